@@ -1,0 +1,28 @@
+/**
+ * The candidate that somebody most likely meant, or null where none is near.
+ *
+ * @example closest('orgin', ['name', 'origin']) // => 'origin'
+ * @example closest('colour', ['name', 'origin']) // => null
+ */
+export function closest(written: string, candidates: readonly string[]): string | null {
+  const ranked = candidates.map((candidate) => ({ candidate, distance: distance(written.toLowerCase(), candidate.toLowerCase()) }));
+  ranked.sort((a, b) => a.distance - b.distance);
+  const best = ranked[0];
+  // A third of the letters may differ: more is a different word.
+  return best && best.distance <= Math.ceil(best.candidate.length / 3) ? best.candidate : null;
+}
+
+// --- internal ---
+
+// Levenshtein's distance, a row at a time.
+function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (const [i, letter] of [...a].entries()) {
+    const next = [i + 1];
+    for (const [j, other] of [...b].entries()) {
+      next.push(Math.min((row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1, (row[j] ?? 0) + (letter === other ? 0 : 1)));
+    }
+    row = next;
+  }
+  return row[b.length] ?? 0;
+}

@@ -1,0 +1,68 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { tempDir } from '../../test/support/temp-dir.ts';
+import { closest } from './closest.ts';
+import { loadConfig, parseConfig } from './load.ts';
+
+const LOCALES = [{ code: 'es', iso: 'es-ES', label: 'ES', name: 'Español', prefix: '' }];
+
+test('the least configuration has every default', () => {
+  expect(parseConfig({ site: { name: 'A', origin: 'https://a.example' }, locales: LOCALES })).toMatchObject({
+    storyblok: { region: 'eu', requestsPerSecond: 5, perPage: 100, maxRetries: 5, timeoutMs: 30_000 },
+    toast: { durationMs: 3000, position: 'top-right' },
+    firebase: null,
+    problems: { deadLink: 'warn' },
+  });
+});
+
+test('names every mistake with its field and what was meant', () => {
+  expect(() =>
+    parseConfig({
+      site: { name: 'x', orgin: 'https://a.example' },
+      locales: [{ ...LOCALES[0], code: 'fr' }],
+      problems: { deadLink: 'fial' },
+      toast: { durationMs: '3' },
+      routes: { rootRedirect: 'inicio' },
+      tost: {},
+    }),
+  ).toThrowErrorMatchingInlineSnapshot(`
+    [InvalidConfig: site.config.ts has 7 mistakes:
+      site.origin: is missing (string)
+      site.orgin: there is no such field; did you mean "origin"?
+      locales.0.code: must be one of "es", "en"
+      routes.rootRedirect: must start with "/" and not end with one, like "/cursos"
+      toast.durationMs: must be a number
+      problems.deadLink: must be one of "fail", "warn", "ignore"; did you mean "fail"?
+      tost: there is no such field; did you mean "toast"?]
+  `);
+});
+
+test('wants exactly one default language', () => {
+  expect(() => parseConfig({ site: { name: 'A', origin: 'https://a.example' }, locales: [{ ...LOCALES[0], prefix: 'es' }] })).toThrow(
+    'exactly one language must have the prefix ""',
+  );
+});
+
+test('loads site.config.ts of a project, and says what is wrong with one that does not run', async () => {
+  const root = tempDir();
+  mkdirSync(join(root, 'node_modules'));
+  await expect(loadConfig(root)).rejects.toMatchObject({ name: 'ConfigNotLoaded', exitCode: 2 });
+  writeFileSync(
+    join(root, 'site.config.ts'),
+    `export default { site: { name: 'A' as string, origin: 'https://a.example' }, locales: ${JSON.stringify(LOCALES)} };`,
+  );
+  await expect(loadConfig(root)).resolves.toMatchObject({ site: { name: 'A' } });
+  writeFileSync(join(root, 'site.config.ts'), 'export default {');
+  await expect(loadConfig(root)).rejects.toMatchObject({ name: 'ConfigNotLoaded' });
+  writeFileSync(join(root, 'site.config.ts'), 'export const config = {};');
+  await expect(loadConfig(root)).rejects.toThrow('the default export');
+});
+
+test.each([
+  ['orgin', 'origin'],
+  ['Regoin', 'region'],
+  ['colour', null],
+])('%s is taken for %s', (written, meant) => {
+  expect(closest(written, ['name', 'origin', 'region'])).toBe(meant);
+});

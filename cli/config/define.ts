@@ -1,0 +1,142 @@
+import { z } from 'zod';
+
+const locale = z.enum(['es', 'en']);
+const policy = z.enum(['fail', 'warn', 'ignore']);
+const path = z.string().regex(/^\/(?:[^\s?#]*[^\s/?#])?$/, 'must start with "/" and not end with one, like "/cursos"');
+
+const localeConfig = z.strictObject({
+  /** ISO 639 code; names the message file `locales/<code>.json`. */
+  code: locale,
+  /** BCP 47 tag with region, for `<html lang>`, `hreflang` and the sitemap's name. */
+  iso: z.string().regex(/^[a-z]{2}-[A-Z]{2}$/, 'must be a language with a region, like "es-ES"'),
+  /** Label of the language switch. */
+  label: z.string().min(1),
+  /** The language's name in itself. */
+  name: z.string().min(1),
+  /** Path prefix and root folder of its stories; empty for the default language. */
+  prefix: z.string().regex(/^[a-z-]*$/, 'must be a plain folder name, or empty'),
+});
+
+const siteConfig = z.strictObject({
+  site: z.strictObject({
+    /** Name of the site, in titles, the header and structured data. */
+    name: z.string().min(1),
+    /** Scheme and host of the published site, without a trailing slash. */
+    origin: z.string().regex(/^https?:\/\/[^/\s]+$/, 'must be scheme and host only, like "https://academy.example"'),
+    /** Addresses of the organisation elsewhere, for structured data. @default [] */
+    sameAs: z.array(z.url()).default([]),
+  }),
+
+  /** The languages; exactly one has no prefix and is the default. */
+  locales: z
+    .array(localeConfig)
+    .min(1)
+    .refine((all) => all.filter(({ prefix }) => prefix === '').length === 1, 'exactly one language must have the prefix ""')
+    .refine((all) => new Set(all.map(({ code }) => code)).size === all.length, 'a language is listed twice'),
+
+  routes: z
+    .strictObject({
+      /** Where `/` redirects to; null shows the home story there. @default null */
+      rootRedirect: path.nullable().default(null),
+      /** Slug of the story that is a language's home page. @default 'home' */
+      home: z.string().min(1).default('home'),
+      /** Folder of configuration stories, which have no pages; menus are `<folder>/menus`. @default 'config' */
+      configFolder: z.string().min(1).default('config'),
+      /** Components whose stories have no page of their own. @default ['testimonial', 'faq-item', 'menus'] */
+      withoutPage: z.array(z.string()).default(['testimonial', 'faq-item', 'menus']),
+    })
+    .prefault({}),
+
+  /** Width of the pages: of everything, and of single components (a story's own `layout` field goes first). */
+  layouts: z
+    .strictObject({
+      /** @default 'full' */
+      default: z.enum(['full', 'boxed']).default('full'),
+      /** By component name. @default {} */
+      byComponent: z.record(z.string(), z.enum(['full', 'boxed'])).default({}),
+    })
+    .prefault({}),
+
+  storyblok: z
+    .strictObject({
+      /** Where the space lives. @default 'eu' */
+      region: z.enum(['eu', 'us', 'ca', 'ap', 'cn']).default('eu'),
+      /** Requests a second; 3 suits an OAuth token. @default 5 */
+      requestsPerSecond: z.number().positive().max(50).default(5),
+      /** Stories a page of a list, at most 100. @default 100 */
+      perPage: z.number().int().min(1).max(100).default(100),
+      /** How often a failed request is tried again. @default 5 */
+      maxRetries: z.number().int().min(0).max(10).default(5),
+      /** How long a request may take in all, in ms. @default 30000 */
+      timeoutMs: z.number().int().positive().default(30_000),
+    })
+    .prefault({}),
+
+  /** The Firebase web app that accounts live in; null until there is one. All of it is public by design. @default null */
+  firebase: z
+    .strictObject({
+      apiKey: z.string().min(1),
+      authDomain: z.string().min(1),
+      projectId: z.string().min(1),
+      appId: z.string().min(1),
+      /** Region of the callable functions. @default 'us-central1' */
+      functionsRegion: z.string().min(1).default('us-central1'),
+    })
+    .nullable()
+    .default(null),
+
+  /** What a visitor whose language differs from the page's meets. @default 'suggest' */
+  localeDetection: z.enum(['suggest', 'redirect', 'off']).default('suggest'),
+
+  /** How often an open page looks for a newer build, in ms. @default 3600000 */
+  buildCheckIntervalMs: z.number().int().positive().default(3_600_000),
+
+  toast: z
+    .strictObject({
+      /** How long a toast stays, in ms. @default 3000 */
+      durationMs: z.number().int().positive().default(3000),
+      /** @default 'top-right' */
+      position: z.enum(['top-right', 'top-left', 'bottom-right', 'bottom-left']).default('top-right'),
+    })
+    .prefault({}),
+
+  islands: z
+    .strictObject({
+      /** What islands run on in the browser. React itself is some 14 times larger. @default 'preact' */
+      runtime: z.enum(['preact', 'react']).default('preact'),
+    })
+    .prefault({}),
+
+  /** What happens when content has a problem; `--strict` turns every `warn` into `fail`. */
+  problems: z
+    .strictObject({
+      /** A block whose component has no file in templates/blocks/. @default 'warn' */
+      unknownComponent: policy.default('warn'),
+      /** A relation to a story that is missing or unpublished. @default 'warn' */
+      missingRelation: policy.default('warn'),
+      /** A link to a story or a path that the site does not have. @default 'warn' */
+      deadLink: policy.default('warn'),
+      /** A story whose address is taken by another one: only the first is published. @default 'warn' */
+      addressTaken: policy.default('warn'),
+      /** A required field that is empty. @default 'warn' */
+      missingField: policy.default('warn'),
+      /** A page that another language does not have. @default 'ignore' */
+      untranslated: policy.default('ignore'),
+      /** A story that does not have the shape of one, and is left out. @default 'warn' */
+      unreadableStory: policy.default('warn'),
+    })
+    .prefault({}),
+});
+
+/** What a site owner writes in `site.config.ts`. */
+export type UserConfig = z.input<typeof siteConfig>;
+/** The same with every default filled in. */
+export type SiteConfig = z.output<typeof siteConfig>;
+export type LocaleConfig = SiteConfig['locales'][number];
+export type Policy = z.infer<typeof policy>;
+export { siteConfig as siteConfigSchema };
+
+/** Types `site.config.ts`; the configuration is checked when it is loaded. */
+export function defineConfig(config: UserConfig): UserConfig {
+  return config;
+}

@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { invalidEnvironment } from '../report/errors.ts';
+
+export type Environment = 'production' | 'development';
+
+/** What the environment says; the only place that reads `process.env`. */
+export interface Env {
+  /** The environment somebody asked for, by flag or by `ACADEMY_ENV`; null where nobody did. */
+  readonly asked: Environment | null;
+  readonly token: string | null;
+  /** Another address of the Content Delivery API (`https://host/v2`): a proxy, or a local space that is being served. */
+  readonly endpoint: string | null;
+}
+
+/** Reads `.env` (what the process already has wins) and then the variables. */
+export function readEnv({ root, environment }: { readonly root: string; readonly environment: string | undefined }): Env {
+  const file = join(root, '.env');
+  if (existsSync(file)) process.loadEnvFile(file);
+  const { env } = process;
+  return {
+    asked: toEnvironment('--env', environment) ?? toEnvironment('ACADEMY_ENV', env['ACADEMY_ENV']),
+    token: env['STORYBLOK_TOKEN']?.trim() || null,
+    endpoint: env['STORYBLOK_ENDPOINT']?.trim() || null,
+  };
+}
+
+/** Whether to colour what is written to a stream (no-color.org). */
+export function wantsColour({ isTTY }: { readonly isTTY?: boolean }): boolean {
+  return !process.env['NO_COLOR'] && (Boolean(isTTY) || Boolean(process.env['FORCE_COLOR']));
+}
+
+// --- internal ---
+
+const ENVIRONMENTS: readonly Environment[] = ['production', 'development'];
+
+function toEnvironment(source: string, value: string | undefined): Environment | null {
+  if (!value) return null;
+  const found = ENVIRONMENTS.find((environment) => environment === value);
+  if (!found) throw invalidEnvironment(source, value, ENVIRONMENTS);
+  return found;
+}

@@ -1,0 +1,8 @@
+import { invalidOption } from '../report/errors.ts';
+
+/** A port from the command line. */
+export function toPort(value: string): number {
+  const port = Number(value);
+  if (!/^\d+$/.test(value) || port > 65_535) throw invalidOption('--port', value, 'a number from 0 to 65535');
+  return port;
+}

@@ -1,0 +1,15 @@
+import { defineConfig } from './cli/config/define.ts';
+
+export default defineConfig({
+  site: {
+    name: 'Academy',
+    origin: 'https://academy.example',
+  },
+  locales: [
+    { code: 'es', iso: 'es-ES', label: 'ES', name: 'Español', prefix: '' },
+    { code: 'en', iso: 'en-US', label: 'EN', name: 'English', prefix: 'en' },
+  ],
+  layouts: {
+    byComponent: { static: 'boxed' },
+  },
+});
