@@ -1,0 +1,188 @@
+/** What went wrong, in the reader's words, and what to do about it. Anything else that is thrown is a bug of ours. */
+export class AcademyError extends Error {
+  override readonly name: string;
+  /** The next action. */
+  readonly hint: string | undefined;
+  /** 1: the build failed. 2: wrong usage or configuration. */
+  readonly exitCode: 1 | 2;
+
+  constructor({ name, message, hint, exitCode = 1, cause }: AcademyErrorInit) {
+    super(message, cause === undefined ? undefined : { cause });
+    this.name = name;
+    this.hint = hint;
+    this.exitCode = exitCode;
+  }
+}
+
+interface AcademyErrorInit {
+  /** Permanent and greppable: `MissingToken`. */
+  readonly name: string;
+  readonly message: string;
+  readonly hint?: string;
+  readonly exitCode?: 1 | 2;
+  readonly cause?: unknown;
+}
+
+// --- the catalogue: every error a user can meet, once ---
+
+export const missingToken = () =>
+  new AcademyError({
+    name: 'MissingToken',
+    message: 'A production build was asked for, but there is no Storyblok token.',
+    hint: 'Set STORYBLOK_TOKEN in the environment or in .env, or leave out --env and ACADEMY_ENV to build the demo space.',
+    exitCode: 2,
+  });
+
+export const invalidConfig = (file: string, lines: readonly string[]) =>
+  new AcademyError({
+    name: 'InvalidConfig',
+    message: `${file} has ${lines.length === 1 ? 'a mistake' : `${lines.length} mistakes`}:\n${lines.map((line) => `  ${line}`).join('\n')}`,
+    hint: 'Every field is described in cli/config/define.ts; your editor completes them.',
+    exitCode: 2,
+  });
+
+export const configNotLoaded = (file: string, cause: unknown) =>
+  new AcademyError({
+    name: 'ConfigNotLoaded',
+    message: `${file} could not be loaded: ${messageOf(cause)}`,
+    hint: 'It must export the result of defineConfig({…}) as its default.',
+    exitCode: 2,
+    cause,
+  });
+
+export const invalidEnvironment = (variable: string, value: string, allowed: readonly string[]) =>
+  new AcademyError({
+    name: 'InvalidEnvironment',
+    message: `${variable} is "${value}", but it can only be ${allowed.map((one) => `"${one}"`).join(' or ')}.`,
+    exitCode: 2,
+  });
+
+export const invalidOption = (option: string, value: string, allowed: string) =>
+  new AcademyError({ name: 'InvalidOption', message: `${option} is "${value}", but it must be ${allowed}.`, exitCode: 2 });
+
+export const invalidMessages = (lines: readonly string[]) =>
+  new AcademyError({
+    name: 'InvalidMessages',
+    message: `The interface texts in locales/ do not fit together:\n${lines.map((line) => `  ${line}`).join('\n')}`,
+    hint: 'Every language needs the same keys with the same placeholders.',
+  });
+
+export const templatesNotBundled = (what: string, details: string, cause: unknown) =>
+  new AcademyError({
+    name: 'NotBundled',
+    message: `The ${what} could not be bundled:\n${details}`,
+    hint: 'Mend the file named above.',
+    cause,
+  });
+
+export const pageNotRendered = (url: string, cause: unknown) =>
+  new AcademyError({
+    name: 'PageNotRendered',
+    message: `${url} could not be rendered: ${messageOf(cause)}`,
+    hint: 'The template threw; --verbose shows where.',
+    cause,
+  });
+
+export const outputNotOurs = (directory: string) =>
+  new AcademyError({
+    name: 'OutputNotOurs',
+    message: `${directory} holds files that no build of ours wrote, and publishing replaces the whole directory.`,
+    hint: 'Choose another --out, or empty the directory yourself.',
+    exitCode: 2,
+  });
+
+export const outputNotWritten = (directory: string, cause: unknown) =>
+  new AcademyError({
+    name: 'OutputNotWritten',
+    message: `The site could not be written beside ${directory}: ${messageOf(cause)}`,
+    hint: 'The previous site is as it was. Check the space left and the permissions there.',
+    cause,
+  });
+
+export const nothingToServe = (directory: string) =>
+  new AcademyError({
+    name: 'NothingToServe',
+    message: `There is no site in ${directory}.`,
+    hint: 'Build it first: academy build',
+    exitCode: 2,
+  });
+
+export const buildHasFailures = (count: number) =>
+  new AcademyError({
+    name: 'BuildFailed',
+    message: `${count === 1 ? 'A problem' : `${count} problems`} must be mended before the site can be published; the previous one is as it was.`,
+    hint: 'They are listed above. What fails a build is set by `problems` in site.config.ts.',
+  });
+
+export const spaceNotReadable = (path: string, reason: string, cause?: unknown) =>
+  new AcademyError({
+    name: 'SpaceNotReadable',
+    message: `${path} could not be read as a space: ${reason}`,
+    hint: 'A space is a directory of stories as `storyblok stories pull` writes it, or of recorded API responses.',
+    exitCode: 2,
+    cause,
+  });
+
+export const schemaOutOfDate = (file: string) =>
+  new AcademyError({
+    name: 'SchemaOutOfDate',
+    message: `${file} does not match demo/components.json.`,
+    hint: 'Run: academy types',
+  });
+
+/** The message of anything that was thrown. */
+export function messageOf(thrown: unknown): string {
+  if (thrown instanceof Error) return thrown.message;
+  if (typeof thrown === 'object' && thrown !== null && 'message' in thrown && typeof thrown.message === 'string') return thrown.message;
+  return String(thrown);
+}
+
+// --- the content service ---
+
+interface ContentServiceFailure {
+  /** Null where no answer came. */
+  readonly status: number | null;
+  readonly reason: string;
+  readonly attempts: number;
+  /** Without its token. */
+  readonly url: string;
+}
+
+export const contentServiceFailed = ({ status, reason, attempts, url }: ContentServiceFailure) =>
+  new AcademyError({
+    name: 'ContentServiceFailed',
+    message: `${status === null ? 'There was no answer' : `The answer was ${status}`}${attempts > 1 ? ` after ${attempts} attempts` : ''}: ${reason}.\n  GET ${url}`,
+    hint: contentServiceHint(status),
+  });
+
+export const fetchStopped = () => new AcademyError({ name: 'Stopped', message: 'The build was stopped while content was being fetched.' });
+
+export const spaceNotWhole = ({
+  listed,
+  fetched,
+  rounds,
+}: {
+  readonly listed: number;
+  readonly fetched: number;
+  readonly rounds: number;
+}) =>
+  new AcademyError({
+    name: 'SpaceNotWhole',
+    message: `The content service lists ${listed} stories but sent ${fetched}, ${rounds} times in a row.`,
+    hint: 'Somebody is probably publishing right now. Build again in a minute.',
+  });
+
+export const answerNotUnderstood = (path: string, expected: string) =>
+  new AcademyError({
+    name: 'AnswerNotUnderstood',
+    message: `The answer to cdn/${path} has no ${expected}.`,
+    hint: 'Check that the endpoint is a Storyblok Content Delivery API, version 2.',
+  });
+
+function contentServiceHint(status: number | null): string {
+  if (status === 401 || status === 403) return 'Check STORYBLOK_TOKEN and storyblok.region; drafts need a preview token.';
+  if (status === 404) return 'Check the path, and that the story is published.';
+  if (status === 429) return 'Lower storyblok.requestsPerSecond, or build again when fewer builds run.';
+  if (status === null) return 'Check the connection and storyblok.region, and build again.';
+  return 'Build again in a minute; https://status.storyblok.com tells about outages.';
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { createLog, count, duration, size } from './log.ts';
+
+function aLog({ isTTY, level = 'normal' }: { readonly isTTY: boolean; readonly level?: 'quiet' | 'normal' | 'verbose' }) {
+  const written: string[] = [];
+  let time = 0;
+  const log = createLog({ stream: { isTTY, write: (text) => written.push(text) }, level, colours: false, now: () => (time += 100) });
+  return { log, written };
+}
+
+test('on a pipe a stage is one plain line, without control characters', async () => {
+  const { log, written } = aLog({ isTTY: false });
+  await log.stage('fetch', (progress) => progress(5, 5, 'stories'));
+  expect(written).toEqual(['✓ fetch     5 stories                100 ms\n'.replace('100 ms', '200 ms')]);
+});
+
+test('on a terminal a stage is one live line with count and rate', async () => {
+  const { log, written } = aLog({ isTTY: true });
+  await log.stage('render', (progress) => progress(50, 200, 'pages'));
+  expect(written.some((text) => text.startsWith('\r\u001B[2K') && /50\/200 pages \d+\/s/.test(text))).toBe(true);
+  expect(written.at(-1)).toMatch(/^✓ render/);
+});
+
+test('a stage that throws is marked and its error goes on', async () => {
+  const { log, written } = aLog({ isTTY: false });
+  await expect(
+    log.stage('link', () => {
+      throw new Error('no');
+    }),
+  ).rejects.toThrow('no');
+  expect(written).toEqual(['✗ link\n']);
+});
+
+test('quiet tells warnings only', async () => {
+  const { log, written } = aLog({ isTTY: true, level: 'quiet' });
+  await log.stage('fetch', (progress) => progress(5, 5, 'stories'));
+  log.info('info');
+  log.warn('careful');
+  expect(written).toEqual(['careful\n']);
+});
+
+test('figures are written for people', () => {
+  expect([duration(1234), duration(56.4), size(2_500_000), size(999), count(12345)]).toEqual([
+    '1.23 s',
+    '56 ms',
+    '2.5 MB',
+    '1.0 kB',
+    '12,345',
+  ]);
+});

@@ -1,0 +1,93 @@
+import type { StageTime } from './report.ts';
+import { createStyle } from './style.ts';
+import type { Style } from './style.ts';
+
+/** Tells people what happens; on stderr, so that stdout is free for the report. */
+export interface Log {
+  readonly style: Style;
+  readonly verbose: boolean;
+  info(line: string): void;
+  warn(line: string): void;
+  error(line: string): void;
+  /** Runs a stage of the build and tells its progress and its time. A stage that throws is marked as failed. */
+  stage<T>(name: string, run: (progress: Progress) => Promise<T> | T): Promise<T>;
+  /** The stages so far. */
+  times(): readonly StageTime[];
+}
+
+/** Tells how far a stage is; `total` is left out where it is not known. */
+export type Progress = (done: number, total: number | undefined, what: string) => void;
+
+interface LogOptions {
+  readonly stream: { readonly isTTY?: boolean; write(text: string): unknown };
+  readonly level: 'quiet' | 'normal' | 'verbose';
+  readonly colours: boolean;
+  /** Milliseconds since some moment. */
+  readonly now: () => number;
+}
+
+/** One live line a stage on a terminal, one plain line a stage elsewhere; `quiet` tells warnings and errors only. */
+export function createLog({ stream, level, colours, now }: LogOptions): Log {
+  const style = createStyle(colours);
+  const live = Boolean(stream.isTTY) && level !== 'quiet';
+  const times: StageTime[] = [];
+  const line = (text: string) => stream.write(`${text}\n`);
+
+  return {
+    style,
+    verbose: level === 'verbose',
+    info: (text) => level !== 'quiet' && line(text),
+    warn: (text) => line(text),
+    error: (text) => line(text),
+    times: () => times,
+    async stage(name, run) {
+      const started = now();
+      let last = '';
+      let drawn = -Infinity;
+      const progress: Progress = (done, total, what) => {
+        const seconds = Math.max((now() - started) / 1000, 0.001);
+        last = total === undefined || done >= total ? `${count(done)} ${what}` : `${count(done)}/${count(total)} ${what}`;
+        // Twenty times a second is as fast as an eye can follow.
+        if (!live || now() - drawn < 50) return;
+        drawn = now();
+        stream.write(
+          `\r\u001B[2K${style('cyan', '◌')} ${name.padEnd(WIDTH)} ${last} ${style('dim', `${count(Math.round(done / seconds))}/s`)}`,
+        );
+      };
+      if (live) stream.write(`${style('cyan', '◌')} ${name.padEnd(WIDTH)} `);
+      const finish = (mark: string, detail: string) => {
+        if (live) stream.write('\r\u001B[2K');
+        if (level !== 'quiet') line(`${mark} ${name.padEnd(WIDTH)} ${detail}`.trimEnd());
+      };
+      try {
+        const result = await run(progress);
+        const ms = now() - started;
+        times.push({ stage: name, ms: Math.round(ms) });
+        finish(style('green', '✓'), `${last.padEnd(24)} ${style('dim', duration(ms))}`);
+        return result;
+      } catch (error) {
+        finish(style('red', '✗'), last);
+        throw error;
+      }
+    },
+  };
+}
+
+/** @example duration(1234) // => '1.23 s', duration(56) // => '56 ms' */
+export function duration(ms: number): string {
+  return ms >= 1000 ? `${(ms / 1000).toFixed(2)} s` : `${Math.round(ms)} ms`;
+}
+
+/** @example size(2_500_000) // => '2.5 MB' */
+export function size(bytes: number): string {
+  return bytes >= 1e6 ? `${(bytes / 1e6).toFixed(1)} MB` : `${(bytes / 1e3).toFixed(1)} kB`;
+}
+
+/** @example count(12345) // => '12,345' */
+export function count(number: number): string {
+  return number.toLocaleString('en-US');
+}
+
+// --- internal ---
+
+const WIDTH = 9;

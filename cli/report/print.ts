@@ -1,0 +1,54 @@
+import { relative } from 'node:path';
+import type { JudgedProblem } from '../site/problems.ts';
+import { count, duration, size } from './log.ts';
+import type { Log } from './log.ts';
+import type { BuildReport } from './report.ts';
+
+/** How many findings of a kind, and places of a finding, are told before the rest is only counted. */
+const SHOWN = 50;
+const PLACES = 3;
+
+/** Tells what was found in the content: a paragraph a kind, equal findings together, each with where and what to do. */
+export function printProblems(problems: readonly JudgedProblem[], log: Log): void {
+  for (const [kind, found] of groupBy(problems, ({ code }) => code)) {
+    const failing = found[0]?.severity === 'fail';
+    const tell = failing ? log.error : log.warn;
+    const findings = [...groupBy(found, ({ message }) => message)];
+    tell(`\n${log.style(failing ? 'red' : 'yellow', failing ? 'fail' : 'warn')} ${log.style('bold', kind)} (${count(found.length)})`);
+    for (const [message, places] of log.verbose ? findings : findings.slice(0, SHOWN)) {
+      const shown = log.verbose ? places : places.slice(0, PLACES);
+      const rest = places.length - shown.length;
+      tell(`  ${message}`);
+      tell(log.style('dim', `    ${shown.map(toPlace).join(log.verbose ? '\n    ' : ', ')}${rest > 0 ? ` and ${count(rest)} more` : ''}`));
+    }
+    if (!log.verbose && findings.length > SHOWN)
+      tell(log.style('dim', `  … ${count(findings.length - SHOWN)} more (--verbose lists them all)`));
+    tell(`  ${log.style('cyan', 'Hint:')} ${found[0]?.hint ?? ''}`);
+  }
+}
+
+/** The short summary of a build that succeeded. */
+export function printSummary({ pages, files, bytes, stages, output, buildId, problems }: BuildReport, log: Log): void {
+  const total = Object.values(pages).reduce((sum, one) => sum + one, 0);
+  const slowest = stages.toSorted((a, b) => b.ms - a.ms)[0];
+  const all = stages.reduce((sum, { ms }) => sum + ms, 0);
+  const perLocale = Object.entries(pages).map(([locale, one]) => `${locale} ${count(one)}`);
+  log.info('');
+  log.info(
+    `${log.style('bold', `${count(total)} pages`)} (${perLocale.join(', ')}), ${count(files)} files, ${size(bytes)}, build ${buildId}`,
+  );
+  log.info(
+    `${duration(all)} in all${slowest ? `, ${duration(slowest.ms)} of it to ${slowest.stage}` : ''}${problems.length > 0 ? `; ${count(problems.length)} warnings above` : ''}`,
+  );
+  log.info(`→ ${log.style('cyan', relative(process.cwd(), output) || output)}`);
+}
+
+// --- internal ---
+
+const toPlace = ({ story, path, editUrl }: JudgedProblem) => [story, path, editUrl].filter(Boolean).join(' ');
+
+function groupBy<T>(all: readonly T[], keyOf: (one: T) => string): ReadonlyMap<string, readonly T[]> {
+  const groups = new Map<string, T[]>();
+  for (const one of all) groups.set(keyOf(one), [...(groups.get(keyOf(one)) ?? []), one]);
+  return groups;
+}
