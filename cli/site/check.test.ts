@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { aConfig, aSite, aStory, aText, uuidOf } from '../../test/support/builders.ts';
+import { checkSite } from './check.ts';
+import { judge } from './problems.ts';
+import { planPages } from './routes.ts';
+
+function found(stories: readonly Readonly<Record<string, unknown>>[]) {
+  const site = aSite(stories);
+  const pages = planPages(site);
+  const problems = checkSite({
+    site,
+    pages,
+    unreadable: [],
+    hasBlock: (component) => component !== 'theirs',
+    editUrl: (id) => `edit/${id}`,
+  });
+  return judge(problems, { policies: { ...aConfig().problems, untranslated: 'warn' }, strict: false })
+    .filter(({ code }) => code !== 'untranslated')
+    .map(({ code, story, path }) => ({ code, story, path }));
+}
+
+test('names an unknown component and where it stands, within rich text too', () => {
+  const body = { type: 'doc', content: [{ type: 'paragraph' }, { type: 'blok', attrs: { body: [{ component: 'theirs', _uid: '2' }] } }] };
+  expect(found([aStory({ slug: 'a', content: { body: [{ component: 'prose', _uid: '1', body }] } })])).toEqual([
+    { code: 'unknownComponent', story: 'a', path: 'body[0].body.content[1][0]' },
+  ]);
+});
+
+test('names missing relations, dead links and empty required fields', () => {
+  const dead = { linktype: 'story', id: uuidOf('gone'), cached_url: 'gone' };
+  const nowhere = { linktype: 'url', url: '/not-a-page/' };
+  const there = { linktype: 'url', url: '/a?x=1#y' };
+  expect(
+    found([
+      aStory({ slug: 'a', content: { body: [{ component: 'hero', _uid: '1', headline: '', cta_link: dead, second_link: nowhere }] } }),
+      aStory({ slug: 'b', content: { component: 'devtip', summary: 's', author: uuidOf('gone'), body: aText('x') } }),
+      aStory({ slug: 'c', content: { body: [{ component: 'hero', _uid: '1', headline: 'H', cta_link: there }] } }),
+    ]),
+  ).toEqual([
+    { code: 'deadLink', story: 'a', path: 'body[0].cta_link' },
+    { code: 'deadLink', story: 'a', path: 'body[0].second_link' },
+    { code: 'missingField', story: 'a', path: 'body[0].headline' },
+    { code: 'missingRelation', story: 'b', path: 'author' },
+  ]);
+});
+
+test('tells of a story whose address is taken, with its place in the editor', () => {
+  const site = aSite([
+    aStory({ slug: 'home', uuid: 'a', id: 7 }),
+    aStory({ slug: 'x', uuid: 'b', path: '/', published_at: '2026-05-01T00:00:00.000Z' }),
+  ]);
+  const [problem] = checkSite({ site, pages: planPages(site), unreadable: [], hasBlock: () => true, editUrl: (id) => `edit/${id}` });
+  expect(problem).toMatchObject({ code: 'addressTaken', story: 'home', editUrl: 'edit/7' });
+  expect(problem?.message).toContain('(x)');
+});
+
+test('ignored kinds are not told, and strictness makes warnings fail', () => {
+  const problem = { code: 'deadLink', story: 'a', path: '', message: '', hint: '', editUrl: null } as const;
+  const policies = aConfig().problems;
+  expect(judge([problem], { policies: { ...policies, deadLink: 'ignore' }, strict: true })).toEqual([]);
+  expect(judge([problem], { policies, strict: false })).toMatchObject([{ severity: 'warn' }]);
+  expect(judge([problem], { policies, strict: true })).toMatchObject([{ severity: 'fail' }]);
+});

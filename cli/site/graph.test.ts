@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { aConfig, aSite, aStory, uuidOf } from '../../test/support/builders.ts';
+
+const alternate = (slug: string, published: boolean | null = true) => ({
+  full_slug: slug,
+  published,
+  name: slug,
+  id: 1,
+  slug,
+  is_folder: false,
+  parent_id: 0,
+});
+
+test('joins lessons to the course in whose folder they stand, in the order of the editor', () => {
+  const site = aSite([
+    aStory({ slug: 'cursos/x/', content: { component: 'course' } }),
+    aStory({ slug: 'cursos/x/second', position: -20, content: { component: 'lesson' } }),
+    aStory({ slug: 'cursos/x/first', position: -10, content: { component: 'lesson' } }),
+    aStory({ slug: 'cursos/xy/other', content: { component: 'lesson' } }),
+  ]);
+  expect(site.lessons.get(uuidOf('cursos/x/'))?.map(({ source }) => source.fullSlug)).toEqual(['cursos/x/first', 'cursos/x/second']);
+  expect(site.courseOf.has(uuidOf('cursos/xy/other'))).toBe(false);
+});
+
+test('gives an address to one story only and tells of the others', () => {
+  const site = aSite([
+    aStory({ slug: 'home', uuid: 'old', path: '/', published_at: '2020-01-01T00:00:00.000Z' }),
+    aStory({ slug: 'home', uuid: 'new', published_at: '2026-01-01T00:00:00.000Z' }),
+  ]);
+  expect(site.stories.get('new')?.story.url).toBe('/');
+  expect(site.stories.get('old')?.story.url).toBeNull();
+  expect(site.taken).toMatchObject([{ story: { uuid: 'old' }, by: { uuid: 'new' }, url: '/' }]);
+});
+
+test('gives no page to configuration and to components that are only shown elsewhere', () => {
+  const site = aSite([
+    aStory({ slug: 'config/menus', content: { component: 'menus' } }),
+    aStory({ slug: 'en/config/anything' }),
+    aStory({ slug: 'testimonios/a', content: { component: 'Testimonial' } }),
+    aStory({ slug: 'configuration' }),
+  ]);
+  expect([...site.byUrl.keys()]).toEqual(['/configuration']);
+});
+
+test('shows no body in a card', () => {
+  const site = aSite([aStory({ slug: 'a', content: { title: 'A', body: [{ component: 'hero', _uid: '1', headline: 'H' }] } })]);
+  const one = site.stories.get(uuidOf('a'));
+  expect(one?.card.content).not.toHaveProperty('body');
+  expect(one?.story.content).toHaveProperty('body');
+});
+
+test('pairs translations whose slugs differ by their alternates, told by either side', () => {
+  const site = aSite([aStory({ slug: 'sobre', alternates: [] }), aStory({ slug: 'en/about', alternates: [alternate('sobre')] })]);
+  expect(site.stories.get(uuidOf('sobre'))?.translations).toEqual({ en: uuidOf('en/about') });
+  expect(site.stories.get(uuidOf('en/about'))?.translations).toEqual({ es: uuidOf('sobre') });
+});
+
+test('pairs translations by path where no alternates are set, the home pages too', () => {
+  const site = aSite([
+    aStory({ slug: 'a/b' }),
+    aStory({ slug: 'en/a/b' }),
+    aStory({ slug: 'home', path: '/' }),
+    aStory({ slug: 'en/inicio', path: '/en' }),
+  ]);
+  expect(site.stories.get(uuidOf('a/b'))?.translations).toEqual({ en: uuidOf('en/a/b') });
+  expect(site.stories.get(uuidOf('home'))?.translations).toEqual({ en: uuidOf('en/inicio') });
+});
+
+test('does not take duplicates in the same language, unpublished or several alternates for a translation', () => {
+  const site = aSite([
+    aStory({ slug: 'a', alternates: [alternate('b'), alternate('en/x', false)] }),
+    aStory({ slug: 'b', alternates: [alternate('en/one'), alternate('en/two')] }),
+    aStory({ slug: 'en/x' }),
+    aStory({ slug: 'en/one' }),
+    aStory({ slug: 'en/two' }),
+  ]);
+  expect(site.stories.get(uuidOf('a'))?.translations).toEqual({});
+  expect(site.stories.get(uuidOf('b'))?.translations).toEqual({});
+});
+
+test('keeps the home page at the root of its language when it is called otherwise', () => {
+  const site = aSite([aStory({ slug: 'portada' }), aStory({ slug: 'en/portada' })], aConfig({ routes: { home: 'portada' } }));
+  expect([...site.byUrl.keys()].toSorted()).toEqual(['/', '/en']);
+});

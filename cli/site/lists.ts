@@ -1,0 +1,52 @@
+import type { ListQuery, Locale } from '../../templates/contract.ts';
+import { blockKey } from '../../templates/registry.ts';
+import { isComponent } from './graph.ts';
+import type { Site, SiteStory } from './graph.ts';
+import { defaultLocale } from './url.ts';
+
+/** Answers list queries over a site; the stories of each component are gathered once. */
+export function createLists(site: Site): (query: ListQuery, locale: Locale) => readonly SiteStory[] {
+  const byComponent = new Map<string, SiteStory[]>();
+  for (const one of site.stories.values()) {
+    const key = blockKey(one.story.content.component);
+    const same = byComponent.get(key);
+    if (same) same.push(one);
+    else byComponent.set(key, [one]);
+  }
+  const answers = new Map<string, readonly SiteStory[]>();
+
+  return (query, locale) => {
+    const key = JSON.stringify([query, locale]);
+    const known = answers.get(key);
+    if (known) return known;
+    const found = query.of
+      .flatMap((component) => byComponent.get(blockKey(component)) ?? [])
+      .filter((one) => isListed(one, locale, site))
+      .filter(({ story }) => !query.by || [field(story.content, 'author'), field(story.content, 'teacher')].includes(query.by))
+      .filter(({ story }) => !query.category || list(field(story.content, 'categories')).includes(query.category))
+      .toSorted(ORDER[query.order ?? 'position']);
+    const answer = query.limit ? found.slice(0, query.limit) : found;
+    answers.set(key, answer);
+    return answer;
+  };
+}
+
+// --- internal ---
+
+// Testimonials are shown in the language they were given in: the default language shows all of them.
+function isListed({ story }: SiteStory, locale: Locale, site: Site): boolean {
+  if (story.locale === locale) return true;
+  return isComponent(story, 'testimonial') && locale === defaultLocale(site.config);
+}
+
+const field = (content: object, name: string): unknown => (content as Readonly<Record<string, unknown>>)[name];
+const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+const date = ({ story }: SiteStory) => String(field(story.content, 'date') || '9999');
+
+// Sorting is stable and the site's stories are in Storyblok's order already.
+const ORDER: Readonly<Record<NonNullable<ListQuery['order']>, (a: SiteStory, b: SiteStory) => number>> = {
+  position: () => 0,
+  newest: (a, b) => compare(b.story.publishedAt ?? '', a.story.publishedAt ?? '') || compare(a.story.url ?? '', b.story.url ?? ''),
+  date: (a, b) => compare(date(a), date(b)) || compare(a.story.url ?? '', b.story.url ?? ''),
+};

@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest';
+import { listKey } from '../../templates/contract.ts';
+import type { ListQuery, PageAssets, PageProps } from '../../templates/contract.ts';
+import { aConfig, aSite, aStory, aText, uuidOf } from '../../test/support/builders.ts';
+import { createPageProps } from './page-props.ts';
+import { planPages } from './routes.ts';
+import { toSiteInfo } from './site-info.ts';
+
+const assets: PageAssets = { stylesheet: '/s.css', loader: '/l.js', favicon: '/f.svg', socialImage: '/s.png' };
+
+function propsOf(stories: readonly Readonly<Record<string, unknown>>[], url: string, query?: ListQuery): PageProps {
+  const site = aSite(stories);
+  const info = toSiteInfo(aConfig(), { demo: false, noindex: false });
+  const page = planPages(site).find((one) => one.url === url);
+  if (!page) throw new Error(`no page ${url}`);
+  return createPageProps(site, { info, assets, readsOf: (block) => (query && block.component === 'home' ? [query] : []) })(page);
+}
+
+const link = (slug: string) => ({ linktype: 'story', id: uuidOf(slug), cached_url: 'stale/address' });
+
+test('a page sees the cards of the stories it refers to, and the cards that those refer to', () => {
+  const props = propsOf(
+    [
+      aStory({ slug: 't', content: { component: 'workshop', teacher: uuidOf('p/ana'), faq: [uuidOf('q')] } }),
+      aStory({ slug: 'p/ana', content: { component: 'author', body: aText('long') } }),
+      aStory({ slug: 'q', content: { component: 'faq-item', question: 'Q', answer: aText('A') } }),
+      aStory({ slug: 'unrelated' }),
+    ],
+    '/t',
+  );
+  expect(Object.keys(props.cards).toSorted()).toEqual([uuidOf('p/ana'), uuidOf('q')].toSorted());
+  expect(props.cards[uuidOf('p/ana')]?.content).not.toHaveProperty('body');
+});
+
+test('stories that refer to each other end where they began', () => {
+  const course = (slug: string, other: string) =>
+    aStory({ slug, content: { component: 'latest-page', body: [{ component: 'latest', _uid: slug, items: [uuidOf(other)] }] } });
+  const props = propsOf([course('a', 'b'), course('b', 'a')], '/a');
+  expect(Object.keys(props.cards)).toEqual([uuidOf('b')]);
+});
+
+test('a link follows a story that was renamed, in cards too, and one to a story without a page is dead', () => {
+  const props = propsOf(
+    [
+      aStory({
+        slug: 'p',
+        content: { component: 'page', body: [{ component: 'hero', _uid: '1', cta_link: link('renamed'), second_link: link('q') }] },
+      }),
+      aStory({ slug: 'renamed' }),
+      aStory({ slug: 'q', content: { component: 'faq-item' } }),
+    ],
+    '/p',
+  );
+  expect(props.links).toEqual({ [uuidOf('renamed')]: { url: '/renamed', locale: 'es' } });
+});
+
+test('lists hold the stories of the page’s language; Spanish pages show every testimonial', () => {
+  const stories = [
+    aStory({ slug: 'home', content: { component: 'home' } }),
+    aStory({ slug: 'en/home', content: { component: 'home' } }),
+    aStory({ slug: 'testimonios/a', content: { component: 'testimonial' } }),
+    aStory({ slug: 'en/testimonials/b', content: { component: 'testimonial' } }),
+    aStory({ slug: 'consejos/c', content: { component: 'devtip' } }),
+    aStory({ slug: 'en/tips/d', content: { component: 'devtip' } }),
+  ];
+  const listed = (url: string, of: string) => propsOf(stories, url, { of: [of] }).lists[listKey({ of: [of] })];
+  expect(listed('/', 'testimonial')?.toSorted()).toEqual([uuidOf('testimonios/a'), uuidOf('en/testimonials/b')].toSorted());
+  expect(listed('/en', 'testimonial')).toEqual([uuidOf('en/testimonials/b')]);
+  expect(listed('/', 'devtip')).toEqual([uuidOf('consejos/c')]);
+});
+
+test('lists are filtered, ordered and limited as asked', () => {
+  const tip = (slug: string, published: string, categories: readonly string[]) =>
+    aStory({ slug, first_published_at: published, content: { component: 'devtip', categories } });
+  const stories = [
+    aStory({ slug: 'home', content: { component: 'home' } }),
+    tip('old', '2026-01-01', ['css']),
+    tip('new', '2026-03-01', ['css']),
+    tip('mid', '2026-02-01', ['html']),
+  ];
+  const listed = (query: Omit<ListQuery, 'of'>) =>
+    propsOf(stories, '/', { of: ['devtip'], ...query }).lists[listKey({ of: ['devtip'], ...query })];
+  expect(listed({ order: 'newest', limit: 2 })).toEqual([uuidOf('new'), uuidOf('mid')]);
+  expect(listed({ order: 'newest', category: 'css' })).toEqual([uuidOf('new'), uuidOf('old')]);
+});
+
+test('a lesson knows its course, its place and the way up', () => {
+  const props = propsOf(
+    [
+      aStory({ slug: 'home', content: { component: 'home', title: 'Inicio' } }),
+      aStory({ slug: 'cursos/x/', content: { component: 'course', title: 'X' } }),
+      aStory({ slug: 'cursos/x/a', position: -10, content: { component: 'lesson', title: 'A' } }),
+      aStory({ slug: 'cursos/x/b', position: -20, content: { component: 'lesson', title: 'B' } }),
+    ],
+    '/cursos/x/b',
+  );
+  expect(props.course).toMatchObject({
+    course: { url: '/cursos/x' },
+    current: 1,
+    lessons: [{ url: '/cursos/x/a' }, { url: '/cursos/x/b' }],
+  });
+  expect(props.breadcrumb).toEqual([
+    { title: 'Inicio', url: '/' },
+    { title: 'X', url: '/cursos/x' },
+    { title: 'B', url: '/cursos/x/b' },
+  ]);
+});
+
+test('alternates name only pages that exist, this one included', () => {
+  const stories = [aStory({ slug: 'a' }), aStory({ slug: 'en/a' }), aStory({ slug: 'only' })];
+  expect(propsOf(stories, '/en/a').alternates).toEqual([
+    { locale: 'es', url: '/a' },
+    { locale: 'en', url: '/en/a' },
+  ]);
+  expect(propsOf(stories, '/only').alternates).toEqual([{ locale: 'es', url: '/only' }]);
+});
+
+test('menus come in the page’s language, with their links', () => {
+  const menus = (slug: string, to: string) =>
+    aStory({ slug, content: { component: 'menus', main: [{ component: 'menu-item', _uid: '1', label: 'L', link: link(to) }] } });
+  const props = propsOf(
+    [aStory({ slug: 'a' }), aStory({ slug: 'en/a' }), menus('config/menus', 'a'), menus('en/config/menus', 'en/a')],
+    '/en/a',
+  );
+  expect(props.menus?.uuid).toBe(uuidOf('en/config/menus'));
+  expect(props.links).toEqual({ [uuidOf('en/a')]: { url: '/en/a', locale: 'en' } });
+});

@@ -1,0 +1,37 @@
+import type { Policy, SiteConfig } from '../config/define.ts';
+
+export type ProblemCode = keyof SiteConfig['problems'];
+
+/** A finding about content. */
+export interface Problem {
+  readonly code: ProblemCode;
+  /** Full slug of the story it was found in. */
+  readonly story: string;
+  /** Where in the story: `body[2].items[0].link`; empty for the story as a whole. */
+  readonly path: string;
+  readonly message: string;
+  /** How to mend it. */
+  readonly hint: string;
+  /** The story in Storyblok's editor; null where the space is local. */
+  readonly editUrl: string | null;
+}
+
+/** A problem with what the configuration makes of it. */
+export interface JudgedProblem extends Problem {
+  readonly severity: Exclude<Policy, 'ignore'>;
+}
+
+/** Applies the configured policies; ignored problems go, the rest is sorted so that equal builds report equally. */
+export function judge(
+  problems: readonly Problem[],
+  { policies, strict }: { readonly policies: SiteConfig['problems']; readonly strict: boolean },
+): readonly JudgedProblem[] {
+  return problems
+    .flatMap((problem) => {
+      const policy = policies[problem.code];
+      return policy === 'ignore' ? [] : [{ ...problem, severity: strict ? ('fail' as const) : policy }];
+    })
+    .toSorted((a, b) => compare(a.code, b.code) || compare(a.story, b.story) || compare(a.path, b.path) || compare(a.message, b.message));
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,0 +1,85 @@
+import type { Alternate, Layout, Locale, Screen, UrlPath } from '../../templates/contract.ts';
+import { blockKey } from '../../templates/registry.ts';
+import type { LocaleConfig, SiteConfig } from '../config/define.ts';
+import type { Site, SiteStory } from './graph.ts';
+import { localeHome, localePath, outputPath } from './url.ts';
+
+/** A page to be rendered. */
+export interface Page {
+  readonly url: UrlPath;
+  /** Its file in the output, relative. */
+  readonly file: string;
+  readonly locale: Locale;
+  readonly layout: Layout;
+  /** Content, or a screen's own copy. */
+  readonly story: SiteStory | null;
+  readonly screen: Screen | null;
+  /** Every language's version of it, this one included, in the order of the configuration. */
+  readonly alternates: readonly Alternate[];
+}
+
+/** The screens and their paths; an address that a story cannot have. */
+export const SCREENS: Readonly<Record<Screen, string>> = {
+  login: '/login',
+  register: '/register',
+  lost: '/lost',
+  profile: '/profile',
+  'profile-email': '/profile/email',
+  'profile-password': '/profile/password',
+  'purchase-thanks': '/purchase-thanks',
+  'purchase-error': '/purchase-error',
+  'not-found': '/404',
+  error: '/error',
+};
+
+/** All pages of a site, sorted by address: one a story that has an address, and every screen in every language. */
+export function planPages(site: Site): readonly Page[] {
+  const screens = site.config.locales.flatMap((locale) =>
+    (Object.keys(SCREENS) as Screen[]).map((screen) => toScreen(screen, locale, site)),
+  );
+  const taken = new Set(screens.map(({ url }) => url));
+  const stories = [...site.byUrl.values()]
+    .flatMap((one) => toContent(one, site))
+    .filter(({ url }) => !taken.has(url) && !isRedirected(url, site.config));
+  return [...stories, ...screens].toSorted((a, b) => (a.url < b.url ? -1 : 1));
+}
+
+/** Addresses that the site answers besides its pages. */
+export function isRedirected(url: UrlPath, config: SiteConfig): boolean {
+  return config.routes.rootRedirect !== null && url === '/' && config.routes.rootRedirect !== url;
+}
+
+// --- internal ---
+
+function toContent(one: SiteStory, site: Site): readonly Page[] {
+  const { url, locale } = one.story;
+  if (!url) return [];
+  const alternates = site.config.locales.flatMap(({ code }): readonly Alternate[] => {
+    const uuid = code === locale ? one.story.uuid : one.translations[code];
+    const address = uuid ? site.stories.get(uuid)?.story.url : null;
+    return address ? [{ locale: code, url: address }] : [];
+  });
+  return [{ url, file: outputPath(url), locale, layout: layoutOf(one, site.config), story: one, screen: null, alternates }];
+}
+
+function toScreen(screen: Screen, { code, prefix }: LocaleConfig, site: Site): Page {
+  const path = SCREENS[screen];
+  const url = localePath(path, prefix);
+  return {
+    url,
+    // Hosts look for the not-found page under this name.
+    file: screen === 'not-found' ? `${localeHome(prefix).slice(1)}/404.html`.replace(/^\//, '') : outputPath(url),
+    locale: code,
+    layout: 'boxed',
+    story: site.byUrl.get(url) ?? null,
+    screen,
+    alternates: site.config.locales.map((locale) => ({ locale: locale.code, url: localePath(path, locale.prefix) })),
+  };
+}
+
+function layoutOf({ story }: SiteStory, { layouts }: SiteConfig): Layout {
+  const { layout } = story.content as { readonly layout?: string };
+  if (layout === 'full' || layout === 'boxed') return layout;
+  const configured = Object.entries(layouts.byComponent).find(([component]) => blockKey(component) === blockKey(story.content.component));
+  return configured?.[1] ?? layouts.default;
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { aConfig } from '../../test/support/builders.ts';
+import type { UrlPath } from '../../templates/contract.ts';
+import { ancestors, localeOf, localePath, outputPath, storyUrl, withoutLocale } from './url.ts';
+
+const config = aConfig();
+
+test.each([
+  [{ fullSlug: 'cursos/x/', path: null }, '/cursos/x'],
+  [{ fullSlug: 'home', path: null }, '/'],
+  [{ fullSlug: 'en/home', path: null }, '/en'],
+  [{ fullSlug: 'en/', path: null }, '/en'],
+  [{ fullSlug: 'inicio', path: '/' }, '/'],
+  [{ fullSlug: 'en/start', path: '/en/' }, '/en'],
+  [{ fullSlug: 'curso/home', path: null }, '/curso/home'],
+  [{ fullSlug: 'años de web/ñ', path: null }, '/a%C3%B1os%20de%20web/%C3%B1'],
+  [{ fullSlug: '../../etc/passwd', path: null }, '/etc/passwd'],
+  [{ fullSlug: 'x?y#z', path: null }, '/x%3Fy%23z'],
+])('the address of %o is %s', (story, url) => {
+  expect(storyUrl(story, config)).toBe(url);
+});
+
+test.each([
+  ['en/cursos/x', 'en'],
+  ['en', 'en'],
+  ['enterprise/x', 'es'],
+  ['', 'es'],
+])('%s is a story of the language %s', (fullSlug, code) => {
+  expect(localeOf(fullSlug, config).code).toBe(code);
+});
+
+test.each([
+  ['/', 'index.html'],
+  ['/cursos/x', 'cursos/x/index.html'],
+  ['/a%C3%B1o', 'año/index.html'],
+])('%s is written to %s', (url, file) => {
+  expect(outputPath(url as UrlPath)).toBe(file);
+});
+
+test('a path is compared without the folder of its language', () => {
+  expect(withoutLocale('en/cursos/x', 'en')).toBe('cursos/x');
+  expect(withoutLocale('enterprise/x', 'en')).toBe('enterprise/x');
+});
+
+test('a path in a language has its prefix', () => {
+  expect(localePath('/login', '')).toBe('/login');
+  expect(localePath('/login', 'en')).toBe('/en/login');
+});
+
+test('the addresses above a page start at the root', () => {
+  expect(ancestors('/a/b/c' as UrlPath)).toEqual(['/a', '/a/b']);
+  expect(ancestors('/' as UrlPath)).toEqual([]);
+});

@@ -1,0 +1,78 @@
+import type { Locale, UrlPath } from '../../templates/contract.ts';
+import type { LocaleConfig, SiteConfig } from '../config/define.ts';
+
+/**
+ * The address of a story: its real path where it has one, else its full slug. A start page's trailing slash goes,
+ * and the home story stands for its language's root.
+ *
+ * @example storyUrl({fullSlug: 'cursos/x/', path: null}, config) // => '/cursos/x'
+ * @example storyUrl({fullSlug: 'en/home', path: null}, config) // => '/en'
+ * @example storyUrl({fullSlug: 'home', path: '/'}, config) // => '/'
+ */
+export function storyUrl({ fullSlug, path }: { readonly fullSlug: string; readonly path: string | null }, config: SiteConfig): UrlPath {
+  const segments = toSegments(path?.trim() || fullSlug);
+  const { prefix } = localeOf(segments.join('/'), config);
+  const home = prefix ? [prefix, config.routes.home] : [config.routes.home];
+  return segments.join('/') === home.join('/') ? localeHome(prefix) : toUrl(segments);
+}
+
+/**
+ * The language of a story, told by its root folder.
+ *
+ * @example localeOf('en/cursos/x', config).code // => 'en'
+ * @example localeOf('enterprise', config).code // => 'es'
+ */
+export function localeOf(fullSlug: string, config: SiteConfig): LocaleConfig {
+  const root = toSegments(fullSlug)[0];
+  const found = config.locales.find(({ prefix }) => prefix !== '' && prefix === root) ?? config.locales.find(({ prefix }) => prefix === '');
+  if (!found) throw new Error('The configuration has no default language.');
+  return found;
+}
+
+/**
+ * A path without its language's prefix: what pairs a page with its translation where nothing else does.
+ *
+ * @example withoutLocale('en/cursos/x', 'en') // => 'cursos/x'
+ */
+export function withoutLocale(fullSlug: string, prefix: string): string {
+  const segments = toSegments(fullSlug);
+  return (prefix && segments[0] === prefix ? segments.slice(1) : segments).join('/');
+}
+
+/** @example localeHome('') // => '/', localeHome('en') // => '/en' */
+export function localeHome(prefix: string): UrlPath {
+  return toUrl(prefix ? [prefix] : []);
+}
+
+/** @example localePath('/login', 'en') // => '/en/login' */
+export function localePath(path: string, prefix: string): UrlPath {
+  return toUrl([prefix, ...toSegments(path)].filter((segment) => segment !== ''));
+}
+
+/**
+ * The file that a static host answers an address with.
+ *
+ * @example outputPath('/') // => 'index.html'
+ * @example outputPath('/cursos/a%C3%B1o') // => 'cursos/año/index.html'
+ */
+export function outputPath(url: UrlPath): string {
+  return [...toSegments(url).map(decodeURIComponent), 'index.html'].join('/');
+}
+
+/** The addresses above a page, nearest last: `/a/b/c` has `/a` and `/a/b`. */
+export function ancestors(url: UrlPath): readonly UrlPath[] {
+  const segments = toSegments(url);
+  return segments.slice(0, -1).map((_, index) => `/${segments.slice(0, index + 1).join('/')}` as UrlPath);
+}
+
+export const defaultLocale = (config: SiteConfig): Locale => localeOf('', config).code;
+
+/** The prefixes of the languages that have one. */
+export const prefixesOf = (locales: SiteConfig['locales']) => locales.map(({ prefix }) => prefix).filter((prefix) => prefix !== '');
+
+// --- internal ---
+
+const toSegments = (path: string) => path.split('/').filter((segment) => segment !== '' && segment !== '.' && segment !== '..');
+
+// Slugs may hold spaces and accents; an address may not.
+const toUrl = (segments: readonly string[]) => `/${segments.map((segment) => encodeURIComponent(segment)).join('/')}` as UrlPath;

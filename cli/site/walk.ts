@@ -1,0 +1,67 @@
+import type { Block, Link, RichTextNode } from '../../templates/contract.ts';
+import { bare, fieldsOf } from './normalise.ts';
+
+/** What a block refers to, each with its path within the story: `body[2].items[0].link`. */
+export interface References {
+  readonly blocks: readonly Found<Block>[];
+  /** Uuids of related stories. */
+  readonly relations: readonly Found<string>[];
+  readonly links: readonly Found<Link>[];
+}
+
+interface Found<T> {
+  readonly path: string;
+  readonly value: T;
+}
+
+/** Everything that a block, and the blocks and rich texts within it, refer to; `body` is passed over for cards. */
+export function referencesOf(root: Block, { skipBody = false }: { readonly skipBody?: boolean } = {}): References {
+  const found = { blocks: [] as Found<Block>[], relations: [] as Found<string>[], links: [] as Found<Link>[] };
+
+  function visitBlock(block: Block, path: string): void {
+    found.blocks.push({ path, value: block });
+    const fields = fieldsOf(block.component) ?? {};
+    for (const [name, value] of Object.entries(block)) {
+      if (skipBody && block === root && name === 'body') continue;
+      visitField(fields[name] ? bare(fields[name]) : null, value, path ? `${path}.${name}` : name);
+    }
+  }
+
+  function visitField(kind: string | null, value: unknown, path: string): void {
+    if (kind === 'story') {
+      if (value !== '') found.relations.push({ path, value: String(value) });
+    } else if (kind === 'stories') {
+      for (const [index, uuid] of (value as readonly string[]).entries()) found.relations.push({ path: `${path}[${index}]`, value: uuid });
+    } else if (kind === 'link') {
+      if (value) found.links.push({ path, value: value as Link });
+    } else if (kind === 'richtext' || isRichText(value)) {
+      if (value) visitNode(value as RichTextNode, path);
+    } else if (Array.isArray(value)) {
+      for (const [index, one] of value.entries()) if (isBlock(one)) visitBlock(one, `${path}[${index}]`);
+    }
+  }
+
+  function visitNode(node: RichTextNode, path: string): void {
+    if (node.type === 'blok') visitField('blocks', node.attrs?.['body'], path);
+    for (const mark of node.marks ?? []) {
+      const link = mark.type === 'link' ? toLink(mark.attrs ?? {}) : null;
+      if (link) found.links.push({ path, value: link });
+    }
+    for (const [index, child] of (node.content ?? []).entries()) visitNode(child, `${path}.content[${index}]`);
+  }
+
+  visitBlock(root, '');
+  return found;
+}
+
+// --- internal ---
+
+const isBlock = (value: unknown): value is Block => typeof value === 'object' && value !== null && 'component' in value;
+const isRichText = (value: unknown) => typeof value === 'object' && value !== null && 'type' in value && value.type === 'doc';
+
+function toLink(attrs: Readonly<Record<string, unknown>>): Link | null {
+  const isStory = attrs['linktype'] === 'story' && typeof attrs['uuid'] === 'string';
+  if (!isStory && typeof attrs['href'] !== 'string') return null;
+  const anchor = typeof attrs['anchor'] === 'string' && attrs['anchor'] !== '' ? { anchor: attrs['anchor'] } : {};
+  return { type: isStory ? 'story' : 'url', to: String(isStory ? attrs['uuid'] : attrs['href']), newTab: false, ...anchor };
+}

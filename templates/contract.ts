@@ -1,0 +1,188 @@
+// What the templates need to know of a page. The pipeline provides it; templates know nothing else.
+
+/** An address within the site: starts with `/`, no origin, no trailing slash except the root's. Made in `cli/site/url.ts` only. */
+export type UrlPath = string & { readonly brand: 'UrlPath' };
+
+export type Locale = 'es' | 'en';
+export type Layout = 'full' | 'boxed';
+
+/** An instance of a Storyblok component, with its fields as `cli/site/parse.ts` normalised them by the schema. */
+export interface Block {
+  readonly component: string;
+  readonly _uid: string;
+  /** Where the Visual Editor finds the block; drafts only. */
+  readonly _editable?: string;
+}
+
+/** A picture. `width` and `height` are in pixels of the original and missing where the address does not tell them. */
+export interface Asset {
+  readonly src: string;
+  readonly alt: string;
+  readonly title: string;
+  readonly width?: number;
+  readonly height?: number;
+  /** Storyblok's focal point, `x1xy1:x2xy2` in pixels of the original. */
+  readonly focus?: string;
+}
+
+/** A link field. A story link carries the uuid of its target; its address comes from `PageProps.links`. */
+export interface Link {
+  readonly type: 'story' | 'url' | 'email' | 'asset';
+  /** uuid of the story, address, or e-mail address. */
+  readonly to: string;
+  readonly anchor?: string;
+  readonly newTab: boolean;
+}
+
+/** A rich text node or mark, as Storyblok stores it. */
+export interface RichTextNode {
+  readonly type: string;
+  readonly attrs?: Readonly<Record<string, unknown>>;
+  readonly content?: readonly RichTextNode[];
+  readonly marks?: readonly { readonly type: string; readonly attrs?: Readonly<Record<string, unknown>> }[];
+  readonly text?: string;
+}
+export interface RichText extends RichTextNode {
+  readonly type: 'doc';
+}
+
+/** A story of the site. Dates are ISO 8601 strings. */
+export interface Story<B extends Block = Block> {
+  readonly uuid: string;
+  readonly name: string;
+  readonly locale: Locale;
+  /** Null where the story has no page of its own (a testimonial, say). */
+  readonly url: UrlPath | null;
+  readonly publishedAt: string | null;
+  readonly updatedAt: string | null;
+  readonly content: B;
+}
+
+/** What other pages may show of a story: everything but its `body`, which only its own page reads. */
+export type Card<B extends Block = Block> = Story<Omit<B, 'body'> & Block>;
+
+/** A question for stories of the page's language. Answers come in the order asked for. */
+export interface ListQuery {
+  /** Component names of the stories. */
+  readonly of: readonly string[];
+  /** Only stories whose `author` or `teacher` is this uuid. */
+  readonly by?: string;
+  /** Only stories filed under this category's uuid. */
+  readonly category?: string;
+  /** `newest` first published first; `date` the content's own date, soonest first; `position` as in Storyblok. Default `position`. */
+  readonly order?: 'newest' | 'date' | 'position';
+  readonly limit?: number;
+}
+
+/** What a block needs to read beside its own fields, the stories it refers to and the targets of its links. */
+export type Reads<B extends Block = Block> = (block: B, story: Story) => readonly ListQuery[];
+
+export interface LinkTarget {
+  readonly url: UrlPath;
+  readonly locale: Locale;
+}
+
+export interface Crumb {
+  readonly title: string;
+  readonly url: UrlPath;
+}
+
+/** The same page in another language. Only pages that exist and are published are listed, this one included. */
+export interface Alternate {
+  readonly locale: Locale;
+  readonly url: UrlPath;
+}
+
+/** The course that a course or lesson page belongs to. */
+export interface CourseOutline {
+  readonly course: Card;
+  readonly lessons: readonly Card[];
+  /** Place of this page's lesson in `lessons`; -1 on the course's own page. */
+  readonly current: number;
+}
+
+/** The screens: pages that are not content. */
+export type Screen =
+  | 'login'
+  | 'register'
+  | 'lost'
+  | 'profile'
+  | 'profile-email'
+  | 'profile-password'
+  | 'purchase-thanks'
+  | 'purchase-error'
+  | 'not-found'
+  | 'error';
+
+export interface SiteInfo {
+  readonly name: string;
+  /** Scheme and host, no trailing slash: `https://academy.example`. */
+  readonly origin: string;
+  readonly locales: readonly LocaleInfo[];
+  readonly defaultLocale: Locale;
+  /** True keeps every page out of search engines. */
+  readonly noindex: boolean;
+  /** True where the pages show the demo space. */
+  readonly demo: boolean;
+  /** Addresses of the organisation elsewhere, for structured data. */
+  readonly sameAs: readonly string[];
+}
+
+export interface LocaleInfo {
+  readonly code: Locale;
+  /** BCP 47 with region: `es-ES`. */
+  readonly iso: string;
+  /** Short label of the language switch: `ES`. */
+  readonly label: string;
+  /** The language's own name: `Español`. */
+  readonly name: string;
+  /** Its home page. */
+  readonly home: UrlPath;
+}
+
+export interface PageAssets {
+  readonly stylesheet: string;
+  /** The island loader; a page that has no island does not load it. */
+  readonly loader: string;
+  readonly favicon: string;
+  readonly socialImage: string;
+}
+
+/** Everything a page is made from: plain data, so that it can be hashed and sent to a worker. */
+export interface PageProps {
+  readonly url: UrlPath;
+  readonly locale: Locale;
+  readonly layout: Layout;
+  /** The story of a content page; on a screen, its copy where the space has some. */
+  readonly story: Story | null;
+  readonly screen: Screen | null;
+  readonly alternates: readonly Alternate[];
+  readonly breadcrumb: readonly Crumb[];
+  readonly course: CourseOutline | null;
+  /** Stories this page refers to or lists, by uuid. */
+  readonly cards: Readonly<Record<string, Card>>;
+  /** Answers to the list queries, by `listKey(query)`: uuids that `cards` holds. */
+  readonly lists: Readonly<Record<string, readonly string[]>>;
+  /** Targets of the story links on this page, by uuid. A uuid that is missing here is a dead link. */
+  readonly links: Readonly<Record<string, LinkTarget>>;
+  /** The `config/menus` story of the language. */
+  readonly menus: Story | null;
+  readonly site: SiteInfo;
+  readonly assets: PageAssets;
+}
+
+/** The key under which `PageProps.lists` holds the answer to a query. */
+export function listKey(query: ListQuery): string {
+  return JSON.stringify([query.of, query.by ?? '', query.category ?? '', query.order ?? 'position', query.limit ?? 0]);
+}
+
+export type MessageValues = Readonly<Record<string, string | number>>;
+
+/** Looks up an interface text by key and formats it (ICU). */
+export type Translate = (key: MessageKey, values?: MessageValues) => string;
+export type MessageKey = keyof typeof import('../locales/es.json');
+
+/** What a file in `templates/blocks/` exports beside its component. The component's name is the file's in Pascal case. */
+export interface BlockProps<B extends Block = Block> {
+  readonly block: B;
+}

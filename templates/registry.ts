@@ -1,0 +1,24 @@
+import type { ComponentType } from 'react';
+import type { Block, BlockProps, Reads, Screen } from './contract.ts';
+
+/** What a file in `templates/blocks/` provides: a component, and what it reads beside its own fields. */
+export interface BlockModule {
+  readonly component: ComponentType<BlockProps<Block>>;
+  readonly reads?: Reads<Block>;
+}
+
+/** The folders `blocks/` and `pages/`, by component name (see `blockKey`) and by screen. */
+export interface Registry {
+  readonly blocks: Readonly<Record<string, BlockModule>>;
+  readonly screens: Readonly<Record<Screen, ComponentType>>;
+}
+
+/**
+ * The name under which a Storyblok component is registered: letters and digits only, so that however a space spells it the file is found.
+ *
+ * @example blockKey('WorkshopList') // => 'workshoplist'
+ * @example blockKey('stack-blitz-demo') // => 'stackblitzdemo'
+ */
+export function blockKey(component: string): string {
+  return component.toLowerCase().replace(/[^a-z0-9]/g, '');
+}

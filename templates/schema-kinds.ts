@@ -1,0 +1,16 @@
+/** What a field's normalised value looks like; see `Block` types in `schema.ts`. */
+export type FieldKind =
+  | 'text'
+  | 'number'
+  | 'boolean'
+  | 'story'
+  | 'stories'
+  | 'options'
+  | 'asset'
+  | 'assets'
+  | 'link'
+  | 'blocks'
+  | 'richtext';
+
+/** By component and field name; a trailing `!` marks a required field. */
+export type Schema = Readonly<Record<string, Readonly<Record<string, FieldKind | `${FieldKind}!`>>>>;
