@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { OutputFile } from '../publish/output-file.ts';
+import { hashedPath } from './hashed.ts';
+
+/** The site's own pictures, from `templates/static/`, under hashed names. */
+export function staticFiles(root: string): { readonly favicon: OutputFile; readonly socialImage: OutputFile } {
+  return { favicon: hashed(root, 'favicon.svg'), socialImage: hashed(root, 'social.png') };
+}
+
+// --- internal ---
+
+function hashed(root: string, name: string): OutputFile {
+  const contents = readFileSync(join(root, 'templates', 'static', name));
+  return { path: hashedPath(name, contents), contents };
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { aConfig, aSite, aStory } from '../../test/support/builders.ts';
+import { planPages } from '../site/routes.ts';
+import { buildId } from './build-id.ts';
+import { redirectPage } from './redirect-page.ts';
+import { robots } from './robots.ts';
+import { sitemaps } from './sitemap.ts';
+
+const config = aConfig();
+const pages = planPages(
+  aSite([aStory({ slug: 'a', updated_at: '2026-04-05T06:07:08.000Z' }), aStory({ slug: 'en/a' }), aStory({ slug: 'b' })]),
+);
+const contentsOf = async (path: string, maxAddresses?: number) =>
+  String((await sitemaps(pages, config, maxAddresses)).find((file) => file.path === path)?.contents);
+
+test('a sitemap lists the pages of its language with their alternates, and no screens', async () => {
+  const xml = await contentsOf('es-ES-sitemap.xml');
+  expect(xml.match(/<loc>[^<]*/g)).toEqual(['<loc>https://test.example/a', '<loc>https://test.example/b']);
+  expect(xml).toContain('<xhtml:link rel="alternate" hreflang="en-US" href="https://test.example/en/a"/>');
+  expect(xml).toContain('<xhtml:link rel="alternate" hreflang="x-default" href="https://test.example/a"/>');
+  expect(xml).toContain('<lastmod>2026-04-05T06:07:08.000Z</lastmod>');
+  expect(xml).not.toContain('stylesheet');
+});
+
+test('the index stands under both of its names', async () => {
+  const xml = await contentsOf('sitemap.xml');
+  expect(xml).toContain('<loc>https://test.example/en-US-sitemap.xml</loc>');
+  expect(await contentsOf('index-sitemap.xml')).toBe(xml);
+});
+
+test('a sitemap is split where it grows too long', async () => {
+  expect(await contentsOf('es-ES-sitemap-2.xml', 1)).toContain('/b</loc>');
+  expect(await contentsOf('sitemap.xml', 1)).toContain('es-ES-sitemap-2.xml');
+});
+
+test('a language without content pages has an empty sitemap', async () => {
+  const none = await sitemaps(planPages(aSite([aStory({ slug: 'a' })])), config);
+  expect(String(none.find(({ path }) => path === 'en-US-sitemap.xml')?.contents)).toMatch(/<urlset[^>]*><\/urlset>$/);
+});
+
+test('robots.txt names the sitemap, or keeps crawlers out', () => {
+  expect(robots({ origin: 'https://test.example', noindex: false }).contents).toBe(
+    'User-agent: *\nAllow: /\n\nSitemap: https://test.example/sitemap.xml\n',
+  );
+  expect(robots({ origin: 'https://test.example', noindex: true }).contents).toBe('User-agent: *\nDisallow: /\n');
+});
+
+test('equal files have equal build ids, whatever their order; a changed byte or name changes it', () => {
+  const [a, b] = [
+    { path: 'a', contents: 'x' },
+    { path: 'b', contents: 'y' },
+  ];
+  expect(buildId([a, b])).toBe(buildId([b, a]));
+  expect(buildId([a, b])).toMatch(/^[0-9a-f]{16}$/);
+  expect(buildId([a, { ...b, contents: 'z' }])).not.toBe(buildId([a, b]));
+  expect(buildId([a, { ...b, path: 'c' }])).not.toBe(buildId([a, b]));
+});
+
+test('the root redirects without scripting', () => {
+  expect(redirectPage({ to: '/inicio', origin: 'https://test.example', lang: 'es' }).contents).toContain(
+    '<meta http-equiv="refresh" content="0; url=/inicio">',
+  );
+});

@@ -1,0 +1,45 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { MessageKey } from '../../templates/contract.ts';
+import { aConfig } from '../../test/support/builders.ts';
+import { tempDir } from '../../test/support/temp-dir.ts';
+import { loadMessages } from './messages.ts';
+
+function load(es: object | string, en: object | string) {
+  const root = tempDir();
+  mkdirSync(join(root, 'locales'));
+  for (const [code, messages] of Object.entries({ es, en }))
+    writeFileSync(join(root, 'locales', `${code}.json`), typeof messages === 'string' ? messages : JSON.stringify(messages));
+  return loadMessages(root, aConfig().locales);
+}
+const key = (name: string) => name as MessageKey;
+
+test('formats plurals and values in the words of each language', () => {
+  const { es, en } = load(
+    { n: '{n, plural, one {# lección} other {# lecciones}} de {name}' },
+    { n: '{n, plural, one {# lesson} other {# lessons}} of {name}' },
+  );
+  expect(es?.(key('n'), { n: 1, name: 'X' })).toBe('1 lección de X');
+  expect(en?.(key('n'), { n: 1200, name: '<b>' })).toBe('1,200 lessons of <b>');
+});
+
+test('tells every key and placeholder that does not match', () => {
+  expect(() => load({ a: 'A', b: 'Hola {name}', c: '{n, plural, other {# de {m}}}' }, { b: 'Hi {nombre}', c: '{n}', d: 'D' }))
+    .toThrowErrorMatchingInlineSnapshot(`
+    [InvalidMessages: The interface texts in locales/ do not fit together:
+      locales/en.json: "a" is missing (locales/es.json has it)
+      locales/es.json: "d" is missing (locales/en.json has it)
+      locales/en.json: "b" has the placeholders {nombre}, but {name} in locales/es.json
+      locales/en.json: "c" has the placeholders {n}, but {m, n} in locales/es.json]
+  `);
+});
+
+test('tells a file that is no JSON and a message that is no ICU message', () => {
+  expect(() => load('{', { a: 'A' })).toThrow('locales/es.json');
+  expect(() => load({ a: '{n, plural, one {x}}' }, { a: 'A' })).toThrow('"a" is not an ICU message');
+});
+
+test('a key that no file has is an error that names it', () => {
+  expect(() => load({ a: 'A' }, { a: 'A' }).es?.(key('b'))).toThrow('locales/es.json has no message "b"');
+});

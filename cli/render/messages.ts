@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { IntlMessageFormat } from 'intl-messageformat';
+import type { Locale, Translate } from '../../templates/contract.ts';
+import type { SiteConfig } from '../config/define.ts';
+import { invalidMessages, messageOf } from '../report/errors.ts';
+
+/**
+ * Loads `locales/*.json` and checks them against each other: a key or a placeholder that one language lacks, or a message
+ * that is no ICU message, is an error that names each of them.
+ */
+export function loadMessages(root: string, locales: SiteConfig['locales']): Readonly<Partial<Record<Locale, Translate>>> {
+  const mistakes: string[] = [];
+  const catalogs = locales.map(({ code, iso }) => {
+    const file = `locales/${code}.json`;
+    const messages = readCatalog(join(root, file), file, mistakes);
+    return {
+      code,
+      file,
+      formats: new Map(Object.entries(messages).map(([key, text]) => [key, parseMessage(text, { key, iso, file }, mistakes)])),
+    };
+  });
+  const [reference, ...others] = catalogs;
+  for (const other of reference ? others : []) mistakes.push(...differences(reference!, other));
+  if (mistakes.length > 0) throw invalidMessages(mistakes);
+  return Object.fromEntries(catalogs.map(({ code, file, formats }) => [code, createTranslate(formats, file)]));
+}
+
+// --- internal ---
+
+interface Message {
+  readonly format: IntlMessageFormat;
+  readonly placeholders: ReadonlySet<string>;
+}
+
+type Formats = ReadonlyMap<string, Message | null>;
+
+function readCatalog(path: string, file: string, mistakes: string[]): Readonly<Record<string, string>> {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>;
+  } catch (error) {
+    mistakes.push(`${file}: ${messageOf(error)}`);
+    return {};
+  }
+}
+
+function parseMessage(
+  text: string,
+  { key, iso, file }: { readonly key: string; readonly iso: string; readonly file: string },
+  mistakes: string[],
+): Message | null {
+  try {
+    // Messages are plain text: tags would need a component to stand for them.
+    const format = new IntlMessageFormat(text, iso, undefined, { ignoreTag: true });
+    return { format, placeholders: new Set(placeholdersOf(format.getAst())) };
+  } catch (error) {
+    mistakes.push(`${file}: "${key}" is not an ICU message: ${messageOf(error)}`);
+    return null;
+  }
+}
+
+type Ast = ReturnType<IntlMessageFormat['getAst']>;
+
+// Types 0 (text) and 7 (#) have no name of their own; plural and select have messages within them.
+function placeholdersOf(ast: Ast): readonly string[] {
+  return ast.flatMap((part) => [
+    ...(part.type === 0 || part.type === 7 || !('value' in part) ? [] : [String(part.value)]),
+    ...('options' in part ? Object.values(part.options).flatMap(({ value }) => placeholdersOf(value)) : []),
+  ]);
+}
+
+function differences(
+  reference: { readonly file: string; readonly formats: Formats },
+  other: { readonly file: string; readonly formats: Formats },
+): readonly string[] {
+  const missing = (a: typeof reference, b: typeof reference) =>
+    [...a.formats.keys()].filter((key) => !b.formats.has(key)).map((key) => `${b.file}: "${key}" is missing (${a.file} has it)`);
+  const mismatched = [...reference.formats].flatMap(([key, message]) => {
+    const counterpart = other.formats.get(key);
+    if (!message || !counterpart) return [];
+    const [here, there] = [[...message.placeholders].toSorted().join(', '), [...counterpart.placeholders].toSorted().join(', ')];
+    return here === there ? [] : [`${other.file}: "${key}" has the placeholders {${there}}, but {${here}} in ${reference.file}`];
+  });
+  return [...missing(reference, other), ...missing(other, reference), ...mismatched];
+}
+
+function createTranslate(formats: Formats, file: string): Translate {
+  return (key, values) => {
+    const message = formats.get(key);
+    if (!message) throw new Error(`${file} has no message "${key}".`);
+    return String(message.format.format(values));
+  };
+}
