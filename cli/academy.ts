@@ -1,0 +1,117 @@
+import { Command, CommanderError, Option } from 'commander';
+import { wantsColour } from './config/env.ts';
+import { createLog } from './report/log.ts';
+import { AcademyError } from './report/errors.ts';
+
+/** What every command gets: nothing below reads the process itself. */
+export interface CommandContext {
+  /** The project's directory. */
+  readonly root: string;
+  readonly signal: AbortSignal;
+  readonly stdout: { write(text: string): unknown };
+  readonly stderr: { readonly isTTY?: boolean; write(text: string): unknown };
+  readonly colours: boolean;
+}
+
+// `never`: each command types its own flags, which commander makes of the options beside it in the table.
+type Run = (flags: never, context: CommandContext) => Promise<void>;
+
+interface CommandEntry {
+  readonly name: string;
+  readonly description: string;
+  readonly options: readonly Option[];
+  /** Loads the command's code only when it runs. */
+  readonly load: () => Promise<{ readonly run: Run }>;
+}
+
+const OUT = new Option('--out <dir>', 'where the site is').default('dist');
+const VERBOSE = new Option('--verbose', 'tell everything, with the causes of errors');
+
+const PORT = new Option('--port <number>', 'port to listen on; the next free one if it is taken').default('4000');
+const HOST = new Option('--host <name>', 'address to listen on').default('127.0.0.1');
+
+const COMMANDS: readonly CommandEntry[] = [
+  {
+    name: 'build',
+    description: 'fetch the space, render every page and publish the site',
+    options: [
+      new Option('--space <dir>', 'build from a local space instead of Storyblok'),
+      OUT,
+      new Option('--env <environment>', 'production (published content) or development (drafts)').choices(['production', 'development']),
+      new Option('--strict', 'problems that would only warn fail the build'),
+      new Option('--json', 'print the report as JSON on stdout'),
+      new Option('--quiet', 'tell warnings and errors only').conflicts('verbose'),
+      VERBOSE,
+    ],
+    load: () => import('./commands/build-command.ts'),
+  },
+  {
+    name: 'dev',
+    description: 'build drafts, serve them, and build again when a file changes',
+    options: [new Option('--space <dir>', 'a local space instead of Storyblok'), PORT, HOST],
+    load: () => import('./commands/dev-command.ts'),
+  },
+  {
+    name: 'preview',
+    description: 'serve the built site as its host would',
+    options: [
+      OUT,
+      new Option('--port <number>', 'port to listen on').default('4000'),
+      new Option('--host <name>', 'address to listen on').default('127.0.0.1'),
+    ],
+    load: () => import('./commands/preview-command.ts'),
+  },
+  {
+    name: 'types',
+    description: 'generate the types of the blocks from demo/components.json',
+    options: [new Option('--check', 'only tell whether they are up to date')],
+    load: () => import('./commands/types-command.ts'),
+  },
+];
+
+/** Runs the program and returns its exit code: 0 done, 1 failed, 2 wrong usage or configuration, 130 interrupted. */
+export async function main(argv: readonly string[], { root }: { readonly root: string }): Promise<number> {
+  const interrupt = new AbortController();
+  const { stdout, stderr } = process;
+  process.once('SIGINT', () => interrupt.abort());
+  const context: CommandContext = { root, signal: interrupt.signal, stdout, stderr, colours: wantsColour(stderr) };
+  try {
+    await createProgram(context).parseAsync(argv, { from: 'user' });
+    return 0;
+  } catch (error) {
+    if (interrupt.signal.aborted) return 130;
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    tell(error, context, argv.includes('--verbose'));
+    return error instanceof AcademyError ? error.exitCode : 1;
+  }
+}
+
+// --- internal ---
+
+function createProgram(context: CommandContext): Command {
+  const program = new Command('academy')
+    .description('Turns a Storyblok space into a fast, bilingual online learning site.')
+    .configureOutput({ writeOut: (text) => context.stdout.write(text), writeErr: (text) => context.stderr.write(text) })
+    .exitOverride()
+    .showHelpAfterError('(academy --help lists the commands and their options)');
+  for (const { name, description, options, load } of COMMANDS) {
+    const command = program.command(name).description(description);
+    for (const option of options) command.addOption(option);
+    command.action(async (flags: unknown) => (await load()).run(flags as never, context));
+  }
+  return program;
+}
+
+// Expected failures tell what to do; anything else is our bug and shows where it is.
+function tell(error: unknown, { stderr, colours }: CommandContext, verbose: boolean): void {
+  const log = createLog({ stream: stderr, level: 'normal', colours, now: () => performance.now() });
+  if (!(error instanceof AcademyError)) {
+    log.error(`${log.style('red', 'bug')} ${error instanceof Error ? error.stack : String(error)}`);
+    return;
+  }
+  log.error('');
+  log.error(`${log.style('red', error.name)}: ${error.message}`);
+  if (error.hint) log.error(`Hint: ${error.hint}`);
+  if (verbose && error.cause)
+    log.error(log.style('dim', error.cause instanceof Error ? (error.cause.stack ?? '') : JSON.stringify(error.cause)));
+}

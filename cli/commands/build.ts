@@ -1,0 +1,129 @@
+import { resolve } from 'node:path';
+import { bundleIslands } from '../assets/islands.ts';
+import { createLocalAssets } from '../assets/local-assets.ts';
+import { staticFiles } from '../assets/static-files.ts';
+import { bundleStyles } from '../assets/styles.ts';
+import type { SiteConfig } from '../config/define.ts';
+import type { Env } from '../config/env.ts';
+import { buildId, latestBuild } from '../publish/build-id.ts';
+import type { OutputFile } from '../publish/output-file.ts';
+import { redirectPage } from '../publish/redirect-page.ts';
+import { robots } from '../publish/robots.ts';
+import { sitemaps } from '../publish/sitemap.ts';
+import { assertOurs, publish } from '../publish/write.ts';
+import { loadTemplates } from '../render/bundle-templates.ts';
+import { loadMessages } from '../render/messages.ts';
+import { renderPages } from '../render/render-site.ts';
+import type { Log } from '../report/log.ts';
+import type { BuildReport } from '../report/report.ts';
+import { checkSite } from '../site/check.ts';
+import { buildSite } from '../site/graph.ts';
+import { createPageProps } from '../site/page-props.ts';
+import { parseStories } from '../site/parse.ts';
+import { judge } from '../site/problems.ts';
+import { planPages } from '../site/routes.ts';
+import { toSiteInfo } from '../site/site-info.ts';
+import { openSpace } from '../storyblok/open-space.ts';
+
+export interface BuildOptions {
+  readonly root: string;
+  readonly config: SiteConfig;
+  readonly env: Env;
+  /** A local space's directory instead of the service. */
+  readonly space?: string | undefined;
+  readonly out: string;
+  readonly strict: boolean;
+  readonly log: Log;
+  readonly signal: AbortSignal;
+}
+
+/** Fetches a space, links it into a site, renders every page and publishes the result; a failed build publishes nothing. */
+export async function build({ root, config, env, space: directory, out, strict, log, signal }: BuildOptions): Promise<BuildReport> {
+  const output = resolve(root, out);
+  const environment = env.asked ?? 'production';
+  assertOurs(output);
+
+  const opened = await openSpace({ root, directory, env, environment, config, signal });
+  if (opened.isDemo)
+    log.warn(
+      log.style('yellow', 'No Storyblok token: this is the demo space, kept out of search engines. Set STORYBLOK_TOKEN for your own.'),
+    );
+
+  const space = await log
+    .stage('fetch', (progress) => opened.fetch((done, total) => progress(done, total, 'stories')))
+    .finally(opened.close);
+  const assets = createLocalAssets(opened.assetsDir);
+  const info = toSiteInfo(config, { demo: opened.isDemo, noindex: opened.isDemo || environment !== 'production' });
+
+  const { site, pages, unreadable } = await log.stage('link', (progress) => {
+    const parsed = parseStories(space.stories, assets);
+    const linked = buildSite(parsed.stories, config);
+    const planned = planPages(linked);
+    progress(planned.length, planned.length, 'pages');
+    return { site: linked, pages: planned, unreadable: parsed.unreadable };
+  });
+
+  const {
+    templates,
+    files: bundled,
+    pageAssets,
+  } = await log.stage('bundle', async (progress) => {
+    const [loaded, styles, islands] = await Promise.all([loadTemplates({ root }), bundleStyles(root), bundleIslands(root, config.islands)]);
+    const { favicon, socialImage } = staticFiles(root);
+    const made: readonly OutputFile[] = [styles, ...islands.files, favicon, socialImage];
+    progress(made.length, made.length, 'assets');
+    const urls = {
+      stylesheet: `/${styles.path}`,
+      loader: islands.loader,
+      favicon: `/${favicon.path}`,
+      socialImage: `/${socialImage.path}`,
+    };
+    return { templates: loaded, files: made, pageAssets: urls };
+  });
+
+  const editUrl = (id: number) => (opened.isLocal ? null : `https://app.storyblok.com/#/me/spaces/${space.id}/stories/0/0/${id}`);
+  const findings = checkSite({ site, pages, unreadable, hasBlock: templates.hasBlock, editUrl });
+  const problems = judge(findings, { policies: config.problems, strict });
+
+  const rendered = await log.stage('render', (progress) => {
+    const propsOf = createPageProps(site, { info, assets: pageAssets, readsOf: templates.readsOf });
+    const messages = loadMessages(root, config.locales);
+    return renderPages(pages, { templates, messages, propsOf, onPage: (done) => progress(done, pages.length, 'pages') });
+  });
+
+  const files = [
+    ...rendered.files,
+    ...bundled,
+    ...assets.files(),
+    ...(await sitemaps(pages, config)),
+    robots({ origin: info.origin, noindex: info.noindex }),
+    ...(config.routes.rootRedirect
+      ? [redirectPage({ to: config.routes.rootRedirect, origin: info.origin, lang: info.defaultLocale })]
+      : []),
+  ];
+  const id = buildId(files);
+  const failed = rendered.errors.length > 0 || problems.some(({ severity }) => severity === 'fail');
+  const all = [...files, latestBuild({ id, cv: space.cv })];
+  signal.throwIfAborted();
+  if (!failed) {
+    await log.stage('publish', (progress) => {
+      publish(all, output);
+      progress(all.length, all.length, 'files');
+    });
+  }
+
+  return {
+    status: failed ? 'failed' : 'ok',
+    buildId: id,
+    environment,
+    demo: opened.isDemo,
+    output,
+    space: { name: space.name, cv: space.cv, stories: space.stories.length, requests: space.stats.requests, retries: space.stats.retries },
+    pages: Object.fromEntries(config.locales.map(({ code }) => [code, pages.filter(({ locale }) => locale === code).length])),
+    files: all.length,
+    bytes: all.reduce((sum, { contents }) => sum + Buffer.byteLength(contents), 0),
+    stages: log.times(),
+    problems,
+    errors: rendered.errors.map(({ name, message }) => ({ name, message })),
+  };
+}

@@ -1,0 +1,35 @@
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join, resolve } from 'node:path';
+import type { CommandContext } from '../academy.ts';
+import { toPort } from '../config/options.ts';
+import { loadConfig } from '../config/load.ts';
+import { recover } from '../publish/write.ts';
+import { nothingToServe } from '../report/errors.ts';
+import { createStyle } from '../report/style.ts';
+import { listen } from '../serve/listen.ts';
+import { prefixesOf } from '../site/url.ts';
+import { serveStatic } from '../serve/static.ts';
+
+interface PreviewFlags {
+  readonly out: string;
+  readonly port: string;
+  readonly host: string;
+}
+
+/** `academy preview` */
+export async function run({ out, port, host }: PreviewFlags, { root, signal, stderr, colours }: CommandContext): Promise<void> {
+  const directory = resolve(root, out);
+  recover(directory);
+  if (!existsSync(join(directory, 'builds', 'latest.json'))) throw nothingToServe(directory);
+  const { locales } = await loadConfig(root);
+  const server = createServer(serveStatic(directory, { prefixes: prefixesOf(locales) }));
+  const address = await listen(server, { port: toPort(port), host });
+
+  const style = createStyle(colours);
+  stderr.write(`\n${style('green', '✓')} The site is at ${style('cyan', address)} ${style('dim', '(Ctrl-C stops it)')}\n`);
+  if (!signal.aborted) await once(signal, 'abort');
+  server.closeAllConnections();
+  server.close();
+}

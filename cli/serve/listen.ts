@@ -1,0 +1,23 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** Starts a server on the port, or on the next free one, and returns its address; port 0 takes any. */
+export async function listen(server: Server, { port, host }: { readonly port: number; readonly host: string }): Promise<string> {
+  for (let candidate = port; ; candidate += 1) {
+    try {
+      server.listen(candidate, host);
+      await once(server, 'listening');
+      break;
+    } catch (error) {
+      const taken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
+      if (!taken || candidate - port >= MAX_TRIES) throw error;
+    }
+  }
+  const { port: listening } = server.address() as AddressInfo;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${listening}`;
+}
+
+// --- internal ---
+
+const MAX_TRIES = 20;

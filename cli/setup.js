@@ -1,0 +1,55 @@
+// Prepares a fresh clone, before anything is imported: `node cli/setup.js [browser]`. What is there already is left alone.
+import { execFileSync } from 'node:child_process';
+import { existsSync, statSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const [major, minor] = process.versions.node.split('.').map(Number);
+if (major < 20 || (major === 20 && minor < 19)) fail(`Node ${process.versions.node} is too old: install Node 20.19 or newer.`);
+
+if (!isInstalled()) run('Installing the packages', 'npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
+if (process.argv.includes('browser') && !findBrowser()) installBrowser();
+
+// npm writes its own lockfile last, so a newer one of ours means that packages are missing.
+function isInstalled() {
+  const installed = join(root, 'node_modules', '.package-lock.json');
+  return existsSync(installed) && statSync(installed).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs;
+}
+
+function findBrowser() {
+  if (process.env.CHROME_PATH) return process.env.CHROME_PATH;
+  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+  const onPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
+  return onPath.find((file) => existsSync(file)) ?? null;
+}
+
+// Where it cannot be installed the browser tests say so by name; they do not stop the others.
+function installBrowser() {
+  const apt = existsSync('/usr/bin/apt-get') && process.getuid?.() === 0;
+  if (!apt) return note('No Chromium was found: the browser tests will be skipped. Install it, or set CHROME_PATH.');
+  try {
+    run('Installing Chromium', 'apt-get', ['update', '-qq']);
+    run('', 'apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-dejavu-core']);
+  } catch (error) {
+    note(`Chromium could not be installed (${error.message}): the browser tests will be skipped.`);
+  }
+}
+
+function run(what, command, args) {
+  if (what) note(`${what} …`);
+  execFileSync(command, args, {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+}
+
+function note(text) {
+  process.stderr.write(`${text}\n`);
+}
+
+function fail(text) {
+  note(text);
+  process.exit(1);
+}
