@@ -1,0 +1,19 @@
+import type { IslandProps } from '../registry.ts';
+
+const SHOWN_FOR_MS = 2000;
+
+/** Shows the copy button of a code block (it is of no use without scripting) and says what came of pressing it. */
+export function mount(element: HTMLElement, { copied, failed }: IslandProps<'copy-code'>): void {
+  const button = element.querySelector('button');
+  const status = element.querySelector('[role="status"]');
+  const code = element.querySelector('code');
+  if (!button || !status || !code) throw new Error('the code block has no button, status or code');
+  button.hidden = false;
+  button.addEventListener('click', async () => {
+    status.textContent = await navigator.clipboard.writeText(code.textContent ?? '').then(
+      () => copied,
+      () => failed,
+    );
+    setTimeout(() => (status.textContent = ''), SHOWN_FOR_MS);
+  });
+}

@@ -1,0 +1,18 @@
+import type { IslandProps } from '../registry.ts';
+
+/** Replaces the poster with the frame when its button (or the link that works without scripting) is pressed. */
+export function mount(element: HTMLElement, { src, title }: IslandProps<'embed'>): void {
+  const trigger = element.querySelector('[data-embed-trigger]');
+  const place = element.querySelector('[data-embed-place]');
+  if (!trigger || !place) throw new Error('the poster has no trigger or no place for the frame');
+  trigger.addEventListener('click', (event) => {
+    event.preventDefault();
+    const frame = document.createElement('iframe');
+    frame.src = src;
+    frame.title = title;
+    frame.allow = 'fullscreen; clipboard-write; cross-origin-isolated';
+    frame.allowFullscreen = true;
+    place.replaceChildren(frame);
+    frame.focus();
+  });
+}
