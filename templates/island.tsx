@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import type { IslandName, IslandProps } from '../islands/registry.ts';
+
+/** When the browser loads an island: at once, when idle, when it scrolls into view, or when somebody touches it. */
+export type When = 'load' | 'idle' | 'visible' | 'interaction';
+
+interface Props<N extends IslandName> {
+  readonly name: N;
+  readonly when: When;
+  readonly props: IslandProps<N>;
+  /** The server's HTML, complete without the island. */
+  readonly children: ReactNode;
+}
+
+/** Marks server HTML that an island takes over in the browser. */
+export function Island<N extends IslandName>({ name, when, props, children }: Props<N>) {
+  return (
+    <academy-island name={name} when={when} props={JSON.stringify(props)}>
+      {children}
+    </academy-island>
+  );
+}
+
+declare module 'react' {
+  // oxlint-disable-next-line no-namespace -- React's own way to declare an element
+  namespace JSX {
+    interface IntrinsicElements {
+      'academy-island': { readonly name: string; readonly when: When; readonly props: string; readonly children?: unknown };
+    }
+  }
+}

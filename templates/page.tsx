@@ -1,0 +1,98 @@
+import { createContext, useContext } from 'react';
+import { listKey } from './contract.ts';
+import type { Block, Card, Link, ListQuery, Locale, PageProps, Translate } from './contract.ts';
+import type { Registry } from './registry.ts';
+import { safeHref } from './prose/safe-href.ts';
+
+/** What every component may ask of the page it stands on. */
+export interface Page extends PageProps {
+  readonly t: Translate;
+  readonly registry: Registry;
+  /** Address and attributes of a link field; null where it leads nowhere. */
+  href(link: Link | null): Href | null;
+  /** The story with this uuid; null where it is missing or unpublished. */
+  card<B extends Block>(uuid: string): Card<B> | null;
+  /** The stories with these uuids, in their order, without the missing ones. */
+  cardsOf<B extends Block>(uuids: readonly string[]): readonly Card<B>[];
+  /** The answer to a query that the block's `reads` declared. */
+  list<B extends Block>(query: ListQuery): readonly Card<B>[];
+  /** A date in the words of the page's language: `4 de marzo de 2026`. */
+  date(iso: string): string;
+  /** The ISO code (`es-ES`) of a language. */
+  iso(locale: Locale): string;
+  /** A path of the page's language: `path('/login')` is `/en/login` on an English page. */
+  path(path: string): string;
+  /** An absolute address on the site. */
+  absolute(path: string): string;
+}
+
+export interface Href {
+  readonly href: string;
+  readonly target?: '_blank';
+  readonly rel?: string;
+  readonly hrefLang?: string;
+}
+
+const PageContext = createContext<Page | null>(null);
+export const PageProvider = PageContext.Provider;
+
+/** The page being rendered. */
+export function usePage(): Page {
+  const page = useContext(PageContext);
+  if (!page) throw new Error('usePage() was called outside of a page.');
+  return page;
+}
+
+/** Adds the questions a component may ask to a page's data. */
+export function createPage(props: PageProps, t: Translate, registry: Registry): Page {
+  const own = infoOf(props, props.locale);
+  const card = <B extends Block>(uuid: string) => (props.cards[uuid] as Card<B> | undefined) ?? null;
+  const cardsOf = <B extends Block>(uuids: readonly string[]) => uuids.map((uuid) => card<B>(uuid)).filter((found) => found !== null);
+  return {
+    ...props,
+    t,
+    registry,
+    card,
+    cardsOf,
+    list(query) {
+      const uuids = props.lists[listKey(query)];
+      if (!uuids) throw new Error(`A block lists ${query.of.join(', ')} without declaring it: export \`reads\` beside its component.`);
+      return cardsOf(uuids);
+    },
+    href(link) {
+      if (!link) return null;
+      const newTab = link.newTab ? ({ target: '_blank', rel: 'noopener' } as const) : {};
+      if (link.type === 'story') {
+        const target = props.links[link.to];
+        if (!target) return null;
+        const hrefLang = target.locale === props.locale ? {} : { hrefLang: target.locale };
+        return { href: target.url + (link.anchor ? `#${link.anchor}` : ''), ...newTab, ...hrefLang };
+      }
+      const href = safeHref(link.type === 'email' ? `mailto:${link.to}` : link.to + (link.anchor ? `#${link.anchor}` : ''));
+      return href ? { href, ...newTab } : null;
+    },
+    date: (iso) => dateFormat(own.iso).format(new Date(iso)),
+    iso: (locale) => infoOf(props, locale).iso,
+    path: (path) => (own.home === '/' ? path : path === '/' ? own.home : own.home + path),
+    absolute: (path) => props.site.origin + path,
+  };
+}
+
+// --- internal ---
+
+function infoOf(props: PageProps, locale: Locale) {
+  const info = props.site.locales.find(({ code }) => code === locale);
+  if (!info) throw new Error(`The site has no language "${locale}".`);
+  return info;
+}
+
+const dateFormats = new Map<string, Intl.DateTimeFormat>();
+
+// Constructing a format costs far more than using one. UTC, so that a date is the same on every build machine.
+function dateFormat(iso: string): Intl.DateTimeFormat {
+  const known = dateFormats.get(iso);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat(iso, { dateStyle: 'long', timeZone: 'UTC' });
+  dateFormats.set(iso, format);
+  return format;
+}

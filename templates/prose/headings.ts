@@ -1,0 +1,76 @@
+import type { RichText, RichTextNode } from '../contract.ts';
+import { attrsOf, childrenOf, marksOf, numberAttr, textAttr, typeOf } from './node.ts';
+import { plainText } from './text.ts';
+
+export interface Heading {
+  readonly id: string;
+  readonly text: string;
+  readonly level: number;
+}
+
+/** The headings that a table of contents lists: levels 2 and 3, with the ids they have on the page. */
+export function tableOfContents(body: RichText | null): readonly Heading[] {
+  const ids = idsOf(body);
+  return headingsIn(body)
+    .map((node) => ({ id: ids.get(node) ?? '', text: plainText(node), level: headingLevel(node) }))
+    .filter(({ level }) => level <= DEEPEST_LISTED);
+}
+
+/** The ids of a text, by heading node and by anchor mark. An editor's own anchors come first: links elsewhere name them. */
+export function idsOf(body: RichText | null, { headings = true } = {}): ReadonlyMap<object, string> {
+  const ids = new Map<object, string>();
+  const taken = new Set(IDS_OF_THE_PAGE);
+  for (const mark of anchorsIn(body)) {
+    const id = textAttr(attrsOf(mark), 'id');
+    if (id === '' || /\s/.test(id) || taken.has(id)) continue;
+    ids.set(mark, id);
+    taken.add(id);
+  }
+  for (const node of headings ? headingsIn(body) : []) {
+    const id = unused(slug(plainText(node)) || 'section', taken);
+    ids.set(node, id);
+    taken.add(id);
+  }
+  return ids;
+}
+
+/** The level a heading is shown with: the page's title is its one h1, and HTML ends at h6. */
+export function headingLevel(node: RichTextNode): 2 | 3 | 4 | 5 | 6 {
+  const level = numberAttr(attrsOf(node), 'level') ?? 1;
+  return Math.min(6, Math.max(2, level)) as 2 | 3 | 4 | 5 | 6;
+}
+
+/**
+ * A text as an id.
+ *
+ * @example slug('El árbol') // => 'el-arbol'
+ * @example slug('¿Qué es `flex: 1`?') // => 'que-es-flex-1'
+ */
+export function slug(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{Letter}\p{Number}]+/gu, '-')
+    .replace(/^-|-$/g, '');
+}
+
+// --- internal ---
+
+const DEEPEST_LISTED = 3;
+const IDS_OF_THE_PAGE = ['main'];
+
+function unused(id: string, taken: ReadonlySet<string>): string {
+  let number = 1;
+  let candidate = id;
+  while (taken.has(candidate)) candidate = `${id}-${++number}`;
+  return candidate;
+}
+
+const headingsIn = (body: RichTextNode | null) => nodesIn(body).filter((node) => typeOf(node) === 'heading' && plainText(node) !== '');
+const anchorsIn = (body: RichTextNode | null) => nodesIn(body).flatMap((node) => marksOf(node).filter(({ type }) => type === 'anchor'));
+
+/** Every node, in the order of reading. */
+function nodesIn(node: RichTextNode | null): readonly RichTextNode[] {
+  return childrenOf(node).flatMap((child) => [child, ...nodesIn(child)]);
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import type { RichTextNode } from '../contract.ts';
+import type { Mark } from './node.ts';
+import { attrsOf, marksOf, textAttr } from './node.ts';
+import type { Rendering } from './rendering.ts';
+import { toneOf } from './tone.ts';
+
+type MarkRenderer = (text: ReactNode, mark: Mark, rendering: Rendering) => ReactNode;
+
+/** How each mark is rendered. `link` is not here: it goes around several nodes at once (see `links.ts`). */
+const MARKS: ReadonlyMap<string, MarkRenderer> = new Map<string, MarkRenderer>([
+  ['bold', (text) => <strong>{text}</strong>],
+  ['italic', (text) => <em>{text}</em>],
+  ['strike', (text) => <s>{text}</s>],
+  ['underline', (text) => <u>{text}</u>],
+  ['code', (text) => <code>{text}</code>],
+  ['superscript', (text) => <sup>{text}</sup>],
+  ['subscript', (text) => <sub>{text}</sub>],
+  ['highlight', (text, mark) => <mark className={toneClass(mark)}>{text}</mark>],
+  ['textStyle', (text, mark) => withClass(text, toneClass(mark))],
+  ['styled', (text, mark) => withClass(text, styleClass(mark))],
+  ['anchor', (text, mark, { ids }) => (ids.has(mark) ? <span id={ids.get(mark)}>{text}</span> : text)],
+]);
+
+/** Puts a node's marks around it, the first one innermost. Marks unknown here leave the text as it is. */
+export function withMarks(text: ReactNode, node: RichTextNode, rendering: Rendering): ReactNode {
+  return marksOf(node).reduce((inner, mark) => MARKS.get(mark.type)?.(inner, mark, rendering) ?? inner, text);
+}
+
+// --- internal ---
+
+const withClass = (text: ReactNode, name: string | undefined) => (name ? <span className={name}>{text}</span> : text);
+
+function toneClass(mark: Mark): string | undefined {
+  const tone = toneOf(attrsOf(mark)['color']);
+  return tone ? `prose-${tone}` : undefined;
+}
+
+/** The prefix keeps a space's style names from meaning something else here, like `button` or `visually-hidden`. */
+function styleClass(mark: Mark): string | undefined {
+  const names = textAttr(attrsOf(mark), 'class').match(/(?<!\S)[A-Za-z][\w-]*(?!\S)/g) ?? [];
+  return names.map((name) => `prose-style-${name}`).join(' ') || undefined;
+}

@@ -1,0 +1,59 @@
+// Reads rich text as it really arrives: with nulls, numbers as strings, missing attributes and the node names of older editors.
+
+import type { RichTextNode } from '../contract.ts';
+
+export type Mark = NonNullable<RichTextNode['marks']>[number];
+export type Attrs = Readonly<Record<string, unknown>>;
+
+/** The nodes within a node; none within anything that is not a node. */
+export function childrenOf(node: unknown): readonly RichTextNode[] {
+  return isRecord(node) ? records<RichTextNode>(node['content']) : [];
+}
+
+export function marksOf(node: RichTextNode): readonly Mark[] {
+  return records<Mark>(node.marks);
+}
+
+export function attrsOf({ attrs }: RichTextNode | Mark): Attrs {
+  return isRecord(attrs) ? attrs : {};
+}
+
+/** The node's name as the tables here spell it. */
+export function typeOf({ type }: RichTextNode): string {
+  return OLD_NAMES.get(type) ?? type;
+}
+
+/** An attribute that is text; empty where it is missing or something else. */
+export function textAttr(attrs: Attrs, name: string): string {
+  const value = attrs[name];
+  return typeof value === 'string' ? value.trim() : '';
+}
+
+/** An attribute that is a whole number, however it is written; null where it is none. */
+export function numberAttr(attrs: Attrs, name: string): number | null {
+  const value = attrs[name];
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? Math.trunc(number) : null;
+}
+
+export function isRecord(value: unknown): value is Attrs {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+// --- internal ---
+
+const OLD_NAMES: ReadonlyMap<string, string> = new Map([
+  ['bulletList', 'bullet_list'],
+  ['orderedList', 'ordered_list'],
+  ['listItem', 'list_item'],
+  ['codeBlock', 'code_block'],
+  ['hardBreak', 'hard_break'],
+  ['horizontalRule', 'horizontal_rule'],
+  ['table_row', 'tableRow'],
+  ['table_cell', 'tableCell'],
+  ['table_header', 'tableHeader'],
+]);
+
+function records<T>(value: unknown): readonly T[] {
+  return Array.isArray(value) ? value.filter((item): item is T => isRecord(item)) : [];
+}

@@ -1,0 +1,137 @@
+import { createElement, Fragment } from 'react';
+import type { ReactNode } from 'react';
+import type { Block, RichTextNode } from '../contract.ts';
+import { Blocks } from '../block-view.tsx';
+import { renderCodeBlock } from './code-block.tsx';
+import { renderFigure } from './figure.tsx';
+import { headingLevel } from './headings.ts';
+import { groupByLink } from './links.ts';
+import type { LinkGroup } from './links.ts';
+import { withMarks } from './marks.tsx';
+import type { Attrs } from './node.ts';
+import { attrsOf, childrenOf, isRecord, numberAttr, textAttr, typeOf } from './node.ts';
+import type { Rendering } from './rendering.ts';
+import { renderTable } from './table.tsx';
+import { plainText } from './text.ts';
+
+type NodeRenderer = (node: RichTextNode, rendering: Rendering) => ReactNode;
+
+/** How each node is rendered. Of a node that is not here, its children are shown; what renders nothing is null. */
+const NODES: ReadonlyMap<string, NodeRenderer> = new Map<string, NodeRenderer>([
+  ['text', (node, rendering) => (node.text ? withMarks(String(node.text), node, rendering) : null)],
+  ['paragraph', renderParagraph],
+  ['heading', renderHeading],
+  ['blockquote', (node, rendering) => wrapped('blockquote', flowOf(node), renderChildren(node, rendering))],
+  ['bullet_list', (node, rendering) => wrapped('ul', {}, renderChildren(node, rendering))],
+  ['ordered_list', (node, rendering) => wrapped('ol', startOf(node), renderChildren(node, rendering))],
+  ['list_item', (node, rendering) => wrapped('li', flowOf(node), renderChildren(node, rendering))],
+  ['code_block', (node, { page }) => renderCodeBlock(node, page)],
+  ['hard_break', () => <br />],
+  ['horizontal_rule', () => <hr />],
+  ['image', renderFigure],
+  ['emoji', (node, rendering) => withMarks(textAttr(attrsOf(node), 'emoji') || null, node, rendering)],
+  ['table', (node, rendering) => renderTable(node, (cell) => renderChildren(cell, rendering), rendering.page)],
+  ['blok', renderBlocks],
+]);
+
+export function renderNodes(nodes: readonly RichTextNode[], rendering: Rendering): ReactNode {
+  return together(groupByLink(nodes, rendering.page).map((group) => renderGroup(group, rendering)));
+}
+
+// --- internal ---
+
+const renderChildren: NodeRenderer = (node, rendering) => renderNodes(childrenOf(node), rendering);
+
+const renderNode: NodeRenderer = (node, rendering) => (NODES.get(typeOf(node)) ?? renderChildren)(node, rendering);
+
+function renderGroup({ link, nodes }: LinkGroup, rendering: Rendering): ReactNode {
+  const children = together(nodes.map((node) => renderNode(node, rendering)));
+  return link && children !== null ? <a {...link}>{children}</a> : children;
+}
+
+/** Several things as one, or null. Rich text is static, so its children are passed as arguments and need no keys. */
+function together(items: readonly ReactNode[]): ReactNode {
+  const shown = items.filter((item) => item !== null);
+  return shown.length > 1 ? createElement(Fragment, null, ...shown) : (shown[0] ?? null);
+}
+
+function wrapped(tag: string, attrs: Attrs, children: ReactNode): ReactNode {
+  return children === null ? null : createElement(tag, attrs, children);
+}
+
+/** Alignment and direction of a node's text. */
+function flowOf(node: RichTextNode) {
+  const align = textAttr(attrsOf(node), 'textAlign');
+  const dir = textAttr(attrsOf(node), 'dir');
+  return {
+    ...(['center', 'right', 'justify'].includes(align) ? { className: `prose-${align}` } : {}),
+    ...(dir === 'ltr' || dir === 'rtl' ? { dir } : {}),
+  };
+}
+
+function startOf(node: RichTextNode) {
+  const start = numberAttr(attrsOf(node), 'order');
+  return start === null || start === 1 ? {} : { start };
+}
+
+/** Storyblok puts pictures into paragraphs, where HTML allows no figure: they end the paragraph, and what follows is another. */
+function renderParagraph(node: RichTextNode, rendering: Rendering): ReactNode {
+  const runs: RichTextNode[][] = [];
+  for (const child of childrenOf(node)) {
+    const last = runs.at(-1)?.[0];
+    if (last && !isBlockLevel(last) && !isBlockLevel(child)) runs.at(-1)?.push(child);
+    else runs.push([child]);
+  }
+  const parts = runs.map((run) => {
+    if (run.some(isBlockLevel)) return renderNodes(run, rendering);
+    return plainText({ type: 'paragraph', content: run }) === '' ? null : wrapped('p', flowOf(node), renderNodes(run, rendering));
+  });
+  return together(parts);
+}
+
+function renderHeading(node: RichTextNode, rendering: Rendering): ReactNode {
+  const title = plainText(node);
+  const children = childrenOf(node);
+  const pictures = renderNodes(
+    children.filter((child) => isBlockLevel(child) && plainText(child) === ''),
+    rendering,
+  );
+  if (title === '') return pictures;
+  const id = rendering.ids.get(node);
+  const heading = wrapped(`h${headingLevel(node)}`, { id, ...flowOf(node) }, renderNodes(inlineOf(children), rendering));
+  // Beside the heading and not in it, so that the heading's name stays its own text.
+  const anchored = id ? (
+    <div className="prose-heading">
+      {heading}
+      <a className="prose-anchor" href={`#${id}`} aria-label={rendering.page.t('prose.anchor', { title })}>
+        #
+      </a>
+    </div>
+  ) : (
+    heading
+  );
+  return together([anchored, pictures]);
+}
+
+function renderBlocks(node: RichTextNode): ReactNode {
+  const body = attrsOf(node)['body'];
+  const blocks = (Array.isArray(body) ? body : []).filter(
+    (block): block is Block => isRecord(block) && typeof block['component'] === 'string',
+  );
+  return blocks.length === 0 ? null : (
+    <div className="prose-block">
+      <Blocks blocks={blocks} />
+    </div>
+  );
+}
+
+/** True for what cannot stand in a paragraph or heading. A node that is not in the table counts as what it holds. */
+function isBlockLevel(node: RichTextNode): boolean {
+  const type = typeOf(node);
+  if (type === 'text' || type === 'emoji' || type === 'hard_break') return false;
+  return NODES.has(type) || childrenOf(node).some(isBlockLevel);
+}
+
+function inlineOf(nodes: readonly RichTextNode[]): readonly RichTextNode[] {
+  return nodes.flatMap((node) => (isBlockLevel(node) ? inlineOf(childrenOf(node)) : [node]));
+}

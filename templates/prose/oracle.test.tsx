@@ -1,0 +1,130 @@
+// Storyblok's own renderer says what rich text means. Where we differ, it is by a rule of this table.
+
+import { renderRichText } from '@storyblok/richtext';
+import { allFixtures } from '@storyblok/richtext/test-utils';
+import { describe, expect, test } from 'vitest';
+import { renderNodes } from '../../test/support/render-prose.tsx';
+
+interface Rule {
+  readonly because: string;
+  /** What is changed in their HTML to get ours; `ours` where ours has something to look past instead. */
+  readonly in: 'theirs' | 'ours';
+  readonly find: RegExp;
+  readonly put: string | ((...found: readonly string[]) => string);
+}
+
+const RULES: readonly Rule[] = [
+  { because: 'React closes void elements', in: 'ours', find: /<(br|hr|img)([^>]*)\/>/g, put: '<$1$2>' },
+  {
+    because: 'React writes some attributes in camel case, which HTML does not mind',
+    in: 'ours',
+    find: / (?:colSpan|rowSpan)=/g,
+    put: (found) => found.toLowerCase(),
+  },
+  { because: 'an empty paragraph is a gap that the design has already', in: 'theirs', find: /<p[^>]*><\/p>/g, put: '' },
+  { because: 'the page has its h1', in: 'theirs', find: /(<\/?)h1/g, put: '$1h2' },
+  {
+    because: 'headings can be linked to',
+    in: 'ours',
+    find: /<div class="prose-heading">(<h\d) id="[^"]*"(.*?<\/h\d>)<a class="prose-anchor".*?<\/a><\/div>/g,
+    put: '$1$2',
+  },
+  { because: 'left is where text starts anyway', in: 'theirs', find: / style="text-align: left;"/g, put: '' },
+  { because: 'no inline styles: alignment is a class', in: 'theirs', find: / style="text-align: (\w+);"/g, put: ' class="prose-$1"' },
+  {
+    because: 'no inline styles: columns take the width they need',
+    in: 'theirs',
+    find: / style="width: \d+px; ?(.*?)"/g,
+    put: (_, rest = '') => (rest ? ` style="${rest}"` : ''),
+  },
+  {
+    because: 'no inline styles: a cell has a tone of the design',
+    in: 'theirs',
+    find: /(<td[^>]*) style="background-color: rgb\(204, 255, 204\);"/g,
+    put: '$1 class="prose-fill prose-green"',
+  },
+  {
+    because: 'no inline styles: a highlight has a tone of the design',
+    in: 'theirs',
+    find: /<mark style="background-color: rgb\(204, 255, 204\);"/g,
+    put: '<mark class="prose-green"',
+  },
+  {
+    because: 'no inline styles: text has a tone of the design',
+    in: 'theirs',
+    find: /<span style="color: red;"/g,
+    put: '<span class="prose-red"',
+  },
+  {
+    because: 'a style of the space cannot be mistaken for a class of ours',
+    in: 'theirs',
+    find: /<span class="(highlight|lead)"/g,
+    put: '<span class="prose-style-$1"',
+  },
+  { because: 'an emoji is a character', in: 'theirs', find: /<span data-name="\w+" data-emoji="[^"]*">(.*?)<\/span>/g, put: '$1' },
+  {
+    because: "the asset's number is no id, and the title is a caption",
+    in: 'theirs',
+    find: /<img id="\d+"(.*?) title="(.*?)">/g,
+    put: '<figure class="prose-figure"><img$1><figcaption>$2</figcaption></figure>',
+  },
+  { because: 'pictures are loaded when they are needed', in: 'ours', find: / (?:loading|decoding)="\w+"/g, put: '' },
+  { because: 'a new tab gets no hold of this one', in: 'theirs', find: / target="_blank"/g, put: ' target="_blank" rel="noopener"' },
+  { because: 'wide tables scroll', in: 'ours', find: /<div class="prose-table"[^>]*>(.*?)<\/div>/g, put: '$1' },
+  { because: 'a head says what it heads', in: 'ours', find: / scope="\w+"/g, put: '' },
+  {
+    because: 'code has a header and a button',
+    in: 'ours',
+    find: /<academy-island.*?<pre tabindex="0">(.*?)<\/figure><\/academy-island>/g,
+    put: '<pre>$1',
+  },
+  { because: 'code has colours', in: 'ours', find: /<span class="code-[^"]*">(.*?)<\/span>/g, put: '$1' },
+  { because: 'HTML names a language so', in: 'theirs', find: /<code class="js"/g, put: '<code class="language-js"' },
+];
+
+const used = new Set<Rule>();
+
+function under(side: Rule['in'], html: string): string {
+  return RULES.filter((rule) => rule.in === side).reduce((before, rule) => {
+    const after = before.replace(rule.find, rule.put as string);
+    if (after !== before) used.add(rule);
+    return after;
+  }, html);
+}
+
+/** The comparable HTML of both, for nodes that both get. */
+function both(input: unknown) {
+  const nodes: readonly unknown[] = Array.isArray(input) ? input : [input];
+  const theirs = renderRichText(nodes as Parameters<typeof renderRichText>[0]);
+  return { ours: under('ours', renderNodes(...nodes)), theirs: under('theirs', theirs) };
+}
+
+describe('renders what the official renderer does', () => {
+  test.each(allFixtures.map(({ title, input }) => [title, input] as const))('%s', (_, input) => {
+    const { ours, theirs } = both(input);
+    expect(ours).toBe(theirs);
+  });
+
+  const MARKS = ['bold', 'italic', 'strike', 'underline', 'code', 'superscript', 'subscript', 'highlight'];
+  const LINK = { type: 'link', attrs: { href: '/a', linktype: 'url' } };
+
+  test('every two marks nest the same way, with a link and without', () => {
+    for (const first of MARKS) {
+      for (const second of MARKS) {
+        const marks = [{ type: first }, LINK, { type: second }];
+        const content = [
+          { type: 'text', text: 'a ' },
+          { type: 'text', text: 'b', marks },
+          { type: 'text', text: 'c', marks: [LINK] },
+          { type: 'text', text: ' & <d>', marks: marks.filter((mark) => mark !== LINK) },
+        ];
+        const { ours, theirs } = both({ type: 'paragraph', content });
+        expect(ours).toBe(theirs);
+      }
+    }
+  });
+
+  test('every rule of the table is needed', () => {
+    expect(RULES.filter((rule) => !used.has(rule)).map(({ because }) => because)).toEqual([]);
+  });
+});

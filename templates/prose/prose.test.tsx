@@ -1,0 +1,237 @@
+import { describe, expect, test } from 'vitest';
+import { renderNodes, renderProse } from '../../test/support/render-prose.tsx';
+
+const text = (words: string, ...marks: readonly unknown[]) => ({ type: 'text', text: words, marks });
+const paragraph = (...content: readonly unknown[]) => ({ type: 'paragraph', content });
+const heading = (level: unknown, words: string) => ({ type: 'heading', attrs: { level }, content: [text(words)] });
+const link = (attrs: Record<string, unknown>) => ({ type: 'link', attrs: { linktype: 'url', ...attrs } });
+const story = (uuid: string, attrs = {}) => link({ linktype: 'story', uuid, href: '/the/old/address', ...attrs });
+const image = (attrs = {}) => ({ type: 'image', attrs: { src: '/assets/a.svg', alt: 'A', title: '', width: 1200, height: 600, ...attrs } });
+const blok = (...body: readonly unknown[]) => ({ type: 'blok', attrs: { id: 'x', body } });
+const cell = (type: string, words: string, attrs = {}) => ({ type, attrs, content: [paragraph(text(words))] });
+const code = (language: string | null, words: string) =>
+  renderNodes({ type: 'code_block', attrs: { class: language }, content: [text(words)] });
+
+const IMG = /<img [^>]*>/;
+const shortened = (html: string) => html.replace(IMG, '<img>').replace(/<a class="prose-anchor"[^>]*>#<\/a>/g, '<#>');
+
+describe('a document that says nothing renders nothing', () => {
+  test.each([
+    ['null', null],
+    ['an empty string', ''],
+    ['an empty object', {}],
+    ['no content', { type: 'doc' }],
+    ['an empty list', { type: 'doc', content: [] }],
+    ['what the editor leaves behind', { type: 'doc', content: [{ type: 'paragraph' }] }],
+    ['blank paragraphs', { type: 'doc', content: [paragraph(text(' \u00a0')), paragraph({ type: 'hard_break' }), paragraph(text(''))] }],
+    [
+      'a heading, list, quote and table without text',
+      {
+        type: 'doc',
+        content: [heading(2, ' '), { type: 'bullet_list' }, { type: 'blockquote', content: [paragraph()] }, { type: 'table', content: [] }],
+      },
+    ],
+    ['code without code', { type: 'doc', content: [{ type: 'code_block', attrs: { class: null }, content: [text('\n')] }] }],
+    ['a picture without address', { type: 'doc', content: [image({ src: null })] }],
+    ['blocks that are none', { type: 'doc', content: [blok(), { type: 'blok' }, blok(null, 'x', {})] }],
+  ])('%s', (_, body) => expect(renderProse(body)).toBe(''));
+});
+
+describe('content as old editors and imports left it', () => {
+  test.each([
+    ['null nodes and marks', [null, paragraph(null, { type: 'text', text: 'a', marks: [null] }, undefined)], '<p>a</p>'],
+    ['a text node without text', [paragraph({ type: 'text' }, text('a'))], '<p>a</p>'],
+    ['content that is no list', [{ type: 'paragraph', content: 'a' }, paragraph(text('b'))], '<p>b</p>'],
+    ['marks that are no list', [paragraph({ type: 'text', text: 'a', marks: 'bold' })], '<p>a</p>'],
+    [
+      'marks and links without attrs',
+      [paragraph(text('a', { type: 'link' }, { type: 'anchor' }, { type: 'styled' }, { type: 'textStyle' }, { type: 'highlight' }))],
+      '<p><mark>a</mark></p>',
+    ],
+    ['an unknown node', [{ type: 'details', content: [paragraph(text('a'))] }], '<p>a</p>'],
+    ['an unknown node within a line', [paragraph(text('a '), { type: 'mention', content: [text('b')] })], '<p>a b</p>'],
+    ['names every object has', [{ type: 'constructor', content: [text('a', { type: 'toString' }, { type: '__proto__' })] }], 'a'],
+    ['a node without type', [{ content: [text('a')] }], 'a'],
+    ['an unknown mark', [paragraph(text('a', { type: 'blink' }, { type: 'bold' }))], '<p><strong>a</strong></p>'],
+    [
+      'names in camel case',
+      [
+        { type: 'bulletList', content: [{ type: 'listItem', content: [paragraph(text('a'), { type: 'hardBreak' }, text('b'))] }] },
+        { type: 'orderedList', attrs: { order: '3' }, content: [{ type: 'listItem', content: [paragraph(text('c'))] }] },
+        { type: 'horizontalRule' },
+      ],
+      '<ul><li><p>a<br/>b</p></li></ul><ol start="3"><li><p>c</p></li></ol><hr/>',
+    ],
+    ['an alignment that is none', [{ type: 'paragraph', attrs: { textAlign: 'x"', dir: 'up' }, content: [text('a')] }], '<p>a</p>'],
+    [
+      'text from right to left',
+      [{ type: 'paragraph', attrs: { textAlign: 'right', dir: 'rtl' }, content: [text('a')] }],
+      '<p class="prose-right" dir="rtl">a</p>',
+    ],
+    [
+      'a table row without cells, a cell without content',
+      [{ type: 'table', content: [{ type: 'tableRow' }, { type: 'tableRow', content: [{ type: 'tableCell' }] }] }],
+      '<div class="prose-table" tabindex="0" role="region" aria-label="Tabla: "><table><tbody><tr><td></td></tr></tbody></table></div>',
+    ],
+  ])('%s', (_, content, html) => expect(renderNodes(...content)).toBe(html));
+});
+
+describe('headings', () => {
+  test.each([
+    [1, 'h2'],
+    ['2', 'h2'],
+    [3, 'h3'],
+    ['6', 'h6'],
+    [9, 'h6'],
+    [0, 'h2'],
+    [2.5, 'h2'],
+    [null, 'h2'],
+    ['x', 'h2'],
+  ])('level %j is %s', (level, tag) => expect(renderNodes(heading(level, 'A'))).toContain(`<${tag} id="a">A</${tag}>`));
+
+  test('link to themselves, under a name of their own', () => {
+    expect(renderNodes(heading(2, 'El árbol'))).toBe(
+      '<div class="prose-heading"><h2 id="el-arbol">El árbol</h2><a class="prose-anchor" href="#el-arbol" aria-label="Enlace a esta sección: El árbol">#</a></div>',
+    );
+  });
+
+  test('within a block have no id, for it could not be unique', () => {
+    const html = renderNodes(heading(2, 'A'), blok({ component: 'callout', body: { type: 'doc', content: [heading(3, 'A')] } }));
+    expect(html).toMatch(/<h2 id="a">A<\/h2>.*<h3>A<\/h3>/);
+  });
+
+  test('show their pictures after themselves', () => {
+    expect(shortened(renderNodes({ ...heading(2, 'A'), content: [image(), text('A')] }))).toBe(
+      '<div class="prose-heading"><h2 id="a">A</h2><#></div><figure class="prose-figure"><img></figure>',
+    );
+  });
+});
+
+describe('links', () => {
+  test.each([
+    ['a story link follows the story', story('uuid-css'), '<a href="/cursos/css">a</a>'],
+    ['with its anchor', story('uuid-css', { anchor: 'grid' }), '<a href="/cursos/css#grid">a</a>'],
+    ['an anchor with its own #', story('uuid-css', { anchor: '#grid' }), '<a href="/cursos/css#grid">a</a>'],
+    ['into another language', story('uuid-about'), '<a href="/en/about" hrefLang="en">a</a>'],
+    ['a dead story link is text', story('uuid-gone'), 'a'],
+    ['a story link of before uuids', link({ linktype: 'story', href: '/about', uuid: null }), '<a href="/about">a</a>'],
+    ['an e-mail address', link({ linktype: 'email', href: 'a@b.example' }), '<a href="mailto:a@b.example">a</a>'],
+    ['one that has its scheme', link({ linktype: 'email', href: 'mailto:a@b.example' }), '<a href="mailto:a@b.example">a</a>'],
+    ['an address elsewhere', link({ href: 'https://b.example' }), '<a href="https://b.example">a</a>'],
+    [
+      'in a new tab',
+      link({ href: 'https://b.example', target: '_blank' }),
+      '<a href="https://b.example" target="_blank" rel="noopener">a</a>',
+    ],
+    ['in the same tab', link({ href: 'https://b.example', target: '_self' }), '<a href="https://b.example">a</a>'],
+    ['an address without one', link({ href: '' }), 'a'],
+    [
+      'what an editor may add',
+      link({ href: '/b', custom: { title: 'T', rel: 'nofollow opener' } }),
+      '<a href="/b" rel="nofollow" title="T">a</a>',
+    ],
+  ])('%s', (_, mark, html) => expect(renderNodes(paragraph(text('a', mark)))).toBe(`<p>${html}</p>`));
+
+  test('neighbours that lead to the same place are one', () => {
+    const css = story('uuid-css');
+    const moved = story('uuid-css', { href: '/another/old/address' });
+    expect(
+      renderNodes(paragraph(text('a ', css), text('b', { type: 'bold' }, moved), { type: 'emoji', attrs: { emoji: '🚀' }, marks: [css] })),
+    ).toBe('<p><a href="/cursos/css">a <strong>b</strong>🚀</a></p>');
+  });
+
+  test('neighbours that lead to different places stay two', () => {
+    expect(renderNodes(paragraph(text('a', link({ href: '/a' })), text('b', link({ href: '/b' }))))).toBe(
+      '<p><a href="/a">a</a><a href="/b">b</a></p>',
+    );
+  });
+});
+
+describe('pictures', () => {
+  test('have a size, so that nothing moves when they load', () => {
+    expect(renderNodes(image())).toMatch(/<img [^>]*width="1200" height="600"/);
+  });
+
+  test('have their title below them', () => {
+    expect(shortened(renderNodes(image({ title: 'El modelo de caja' })))).toBe(
+      '<figure class="prose-figure"><img><figcaption>El modelo de caja</figcaption></figure>',
+    );
+  });
+
+  test('end the paragraph that they stand in', () => {
+    expect(shortened(renderNodes(paragraph(text('a'), image(), text('b'))))).toBe(
+      '<p>a</p><figure class="prose-figure"><img></figure><p>b</p>',
+    );
+  });
+
+  test('can be links', () => {
+    expect(shortened(renderNodes(paragraph({ ...image(), marks: [link({ href: '/a' })] })))).toBe(
+      '<a href="/a"><figure class="prose-figure"><img></figure></a>',
+    );
+  });
+});
+
+describe('colours become tones of the design', () => {
+  test.each([
+    ['highlight', { type: 'highlight', attrs: { color: '#fff3a3' } }, '<mark class="prose-ochre">a</mark>'],
+    ['highlight in grey', { type: 'highlight', attrs: { color: '#cccccc' } }, '<mark>a</mark>'],
+    ['text', { type: 'textStyle', attrs: { color: 'rgb(27, 74, 230)', id: 'x', class: 'y' } }, '<span class="prose-blue">a</span>'],
+    ['text in black', { type: 'textStyle', attrs: { color: '#000' } }, 'a'],
+    ['a style of the space', { type: 'styled', attrs: { class: 'lead  button"x' } }, '<span class="prose-style-lead">a</span>'],
+    ['an anchor', { type: 'anchor', attrs: { id: 'here' } }, '<span id="here">a</span>'],
+    ['an anchor with an id of the page', { type: 'anchor', attrs: { id: 'main' } }, 'a'],
+  ])('%s', (_, mark, html) => expect(renderNodes(paragraph(text('a', mark)))).toBe(`<p>${html}</p>`));
+});
+
+describe('code', () => {
+  test('names its language and can be copied', () => {
+    expect(code('language-ts', 'const a = 1;\n')).toBe(
+      '<academy-island name="copy-code" when="visible" props="{&quot;copied&quot;:&quot;Copiado&quot;,&quot;failed&quot;:&quot;No se ha podido copiar&quot;}"><figure class="code">' +
+        '<figcaption class="code-header"><span class="code-language">TypeScript</span><span class="code-status" role="status"></span><button class="code-copy" type="button" hidden="">Copiar</button></figcaption>' +
+        '<pre tabindex="0"><code class="language-ts"><span class="code-keyword">const</span> a = <span class="code-number">1</span>;</code></pre></figure></academy-island>',
+    );
+  });
+
+  test('in a language without colours is shown as it is', () => {
+    expect(code('elixir', 'a <- "b"')).toContain('<span class="code-language">elixir</span>');
+    expect(code('elixir', 'a <- "b"')).toContain('<code class="language-elixir">a &lt;- &quot;b&quot;</code>');
+  });
+
+  test('in no language is text', () => {
+    expect(code(null, 'a')).toContain('<span class="code-language">Texto</span>');
+    expect(code('x"><b>', 'a')).toContain('<code class="language-plaintext">a</code>');
+  });
+
+  test('keeps its lines however they are stored', () => {
+    const html = renderNodes({ type: 'codeBlock', content: [text('a\r\nb'), { type: 'hardBreak' }, text('c')] });
+    expect(html).toContain('>a\nb\nc</code>');
+  });
+});
+
+test('a table tells its columns, and which cells are heads', () => {
+  const table = {
+    type: 'table',
+    content: [
+      { type: 'tableRow', content: [cell('tableHeader', 'A'), cell('tableHeader', 'B')] },
+      {
+        type: 'tableRow',
+        content: [cell('tableHeader', 'c'), cell('tableCell', 'd', { colspan: '2', rowspan: 1, backgroundColor: '#cfc' })],
+      },
+    ],
+  };
+  expect(renderNodes(table)).toBe(
+    '<div class="prose-table" tabindex="0" role="region" aria-label="Tabla: A, B"><table><thead><tr><th scope="col"><p>A</p></th><th scope="col"><p>B</p></th></tr></thead>' +
+      '<tbody><tr><th scope="row"><p>c</p></th><td colSpan="2" class="prose-fill prose-green"><p>d</p></td></tr></tbody></table></div>',
+  );
+});
+
+test('the empty corner of a table is no head', () => {
+  const row = { type: 'tableRow', content: [cell('tableHeader', ''), cell('tableHeader', 'B')] };
+  expect(renderNodes({ type: 'table', content: [row] })).toContain('<thead><tr><td></td><th scope="col"><p>B</p></th></tr></thead>');
+});
+
+test('blocks are rendered by their components', () => {
+  expect(renderNodes(paragraph(text('a')), blok({ component: 'word', _uid: '1', word: 'b' }))).toBe(
+    '<p>a</p><div class="prose-block"><b class="word">b</b></div>',
+  );
+});

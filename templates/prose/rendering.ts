@@ -1,0 +1,8 @@
+import type { Page } from '../page.tsx';
+
+/** What rendering a node needs to know beside the node. */
+export interface Rendering {
+  readonly page: Page;
+  /** Ids by heading node and anchor mark. */
+  readonly ids: ReadonlyMap<object, string>;
+}

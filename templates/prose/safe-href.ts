@@ -1,0 +1,18 @@
+const SCHEMES = new Set(['http:', 'https:', 'mailto:', 'tel:', 'sms:']);
+
+/**
+ * An address that is safe to link to, or null. Relative addresses and the schemes above pass; everything else
+ * (`javascript:`, `data:`, …) does not. Control characters are dropped first, as a browser does before it reads the scheme.
+ *
+ * @example safeHref('https://a.example/x') // => 'https://a.example/x'
+ * @example safeHref('java\nscript:alert(1)') // => null
+ * @example safeHref('//a.example/x') // => 'https://a.example/x'
+ */
+export function safeHref(raw: string): string | null {
+  // oxlint-disable-next-line no-control-regex
+  const href = raw.replace(/[\u0000-\u001f\u007f]/g, '').trim();
+  if (href === '') return null;
+  if (href.startsWith('//')) return `https:${href}`;
+  const scheme = /^[a-z][a-z0-9+.-]*:/i.exec(href)?.[0].toLowerCase();
+  return !scheme || SCHEMES.has(scheme) ? href : null;
+}

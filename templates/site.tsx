@@ -1,0 +1,21 @@
+import { StoryView } from './block-view.tsx';
+import { createPage, PageProvider } from './page.tsx';
+import type { PageProps, Translate } from './contract.ts';
+import { Document } from './document.tsx';
+import type { Registry } from './registry.ts';
+
+interface Props {
+  readonly props: PageProps;
+  readonly t: Translate;
+  readonly registry: Registry;
+}
+
+/** A whole page, from `<html>` on. A pure function of its props. */
+export function Site({ props, t, registry }: Props) {
+  const Screen = props.screen ? registry.screens[props.screen] : null;
+  return (
+    <PageProvider value={createPage(props, t, registry)}>
+      <Document>{Screen ? <Screen /> : props.story && <StoryView story={props.story} />}</Document>
+    </PageProvider>
+  );
+}

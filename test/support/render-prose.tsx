@@ -1,0 +1,76 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { loadMessages } from '../../cli/render/messages.ts';
+import type { Block, BlockProps, PageProps, RichText, Screen, UrlPath } from '../../templates/contract.ts';
+import { createPage, PageProvider } from '../../templates/page.tsx';
+import { Prose } from '../../templates/prose/prose.tsx';
+import type { Registry } from '../../templates/registry.ts';
+import { ROOT } from './academy.ts';
+import { aConfig } from './builders.ts';
+
+/** Stories that links may lead to, by uuid. */
+export const LINKS: PageProps['links'] = {
+  'uuid-css': { url: '/cursos/css' as UrlPath, locale: 'es' },
+  'uuid-about': { url: '/en/about' as UrlPath, locale: 'en' },
+};
+
+/** The HTML of a rich text on a Spanish page, `body` being whatever content may hold. */
+export function renderProse(body: unknown): string {
+  const { t, props } = page;
+  return renderToStaticMarkup(
+    <PageProvider value={createPage(props, t, registry)}>
+      <Prose body={body as RichText} />
+    </PageProvider>,
+  );
+}
+
+/** The HTML of nodes, without the `<div class="prose">` around them. */
+export function renderNodes(...content: readonly unknown[]): string {
+  return renderProse({ type: 'doc', content }).replace(/^<div class="prose">(.*)<\/div>$/s, '$1');
+}
+
+// --- internal ---
+
+/** Two blocks: one that shows its word, one that holds a text. */
+const registry: Registry = {
+  blocks: {
+    word: { component: ({ block }: BlockProps<Block & { readonly word?: string }>) => <b className="word">{block.word}</b> },
+    callout: { component: ({ block }: BlockProps<Block & { readonly body?: RichText }>) => <Prose body={block.body ?? null} /> },
+  },
+  screens: {} as Readonly<Record<Screen, () => null>>,
+};
+
+const page = createTestPage();
+
+function createTestPage() {
+  const { locales } = aConfig();
+  const t = loadMessages(ROOT, locales).es;
+  if (!t) throw new Error('There are no Spanish messages.');
+  const props: PageProps = {
+    url: '/' as UrlPath,
+    locale: 'es',
+    layout: 'full',
+    story: null,
+    screen: null,
+    alternates: [],
+    breadcrumb: [],
+    course: null,
+    cards: {},
+    lists: {},
+    links: LINKS,
+    menus: null,
+    site: {
+      name: 'Test',
+      origin: 'https://test.example',
+      locales: [
+        { code: 'es', iso: 'es-ES', label: 'ES', name: 'Español', home: '/' as UrlPath },
+        { code: 'en', iso: 'en-US', label: 'EN', name: 'English', home: '/en' as UrlPath },
+      ],
+      defaultLocale: 'es',
+      noindex: false,
+      demo: false,
+      sameAs: [],
+    },
+    assets: { stylesheet: '', loader: '', favicon: '', socialImage: '' },
+  };
+  return { t, props };
+}
