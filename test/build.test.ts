@@ -1,0 +1,185 @@
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, inject, test } from 'vitest';
+import type { BuildReport } from '../cli/report/report.ts';
+import { academy, ROOT, startAcademy } from './support/academy.ts';
+import { filesOf, pagesOf } from './support/site-files.ts';
+import { SPACES, writeSpace } from './support/spaces.ts';
+import { tempDir } from './support/temp-dir.ts';
+
+type SpaceName = keyof typeof SPACES;
+
+async function buildSpace(name: SpaceName, flags: readonly string[] = []) {
+  const out = join(tempDir(), 'dist');
+  const ended = await academy(['build', '--space', writeSpace(SPACES[name]), '--out', out, '--json', ...flags]);
+  return { ...ended, out, report: JSON.parse(ended.stdout) as BuildReport };
+}
+
+const read = (out: string, file: string) => readFileSync(join(out, file), 'utf8');
+
+describe('a build', () => {
+  test('publishes every page of a complete space in both languages', async () => {
+    const { code, out, report } = await buildSpace('isComplete');
+    expect(code).toBe(0);
+    expect(report).toMatchObject({ status: 'ok', environment: 'production', demo: false, problems: [], pages: { es: 12, en: 12 } });
+    expect(filesOf(out).filter((file) => !file.startsWith('assets/'))).toMatchSnapshot();
+    expect(read(out, 'consejos/a/index.html')).not.toContain('noindex');
+  });
+
+  test('is deterministic: equal inputs give equal bytes', async () => {
+    const [first, second] = [inject('demo'), join(tempDir(), 'dist')];
+    expect((await academy(['build', '--out', second])).code).toBe(0);
+    expect(filesOf(second)).toEqual(filesOf(first));
+    expect(filesOf(second).filter((file) => !readFileSync(join(first, file)).equals(readFileSync(join(second, file))))).toEqual([]);
+  });
+
+  test('removes pages of stories that are gone', async () => {
+    const out = join(tempDir(), 'dist');
+    await academy(['build', '--space', writeSpace(SPACES.isComplete), '--out', out]);
+    await academy(['build', '--space', writeSpace(SPACES.hasUntranslatedPage), '--out', out]);
+    expect(existsSync(join(out, 'consejos'))).toBe(false);
+    expect(existsSync(join(out, 'solo', 'index.html'))).toBe(true);
+  });
+
+  test('with drafts is kept out of search engines', async () => {
+    const { out, report } = await buildSpace('isComplete', ['--env', 'development']);
+    expect(report.environment).toBe('development');
+    expect(read(out, 'consejos/a/index.html')).toContain('noindex');
+    expect(read(out, 'robots.txt')).toContain('Disallow: /');
+  });
+});
+
+describe('a problem in the content', () => {
+  test.each<[SpaceName, string, string]>([
+    ['hasUnknownComponent', 'unknownComponent', 'body[0]'],
+    ['hasUnknownContentType', 'unknownComponent', ''],
+    ['hasMissingRelation', 'missingRelation', 'author'],
+    ['hasDeadLink', 'deadLink', 'body[0].cta_link'],
+    ['hasTwoStoriesOnOneAddress', 'addressTaken', ''],
+    ['hasEmptyRequiredField', 'missingField', 'summary'],
+    ['hasBrokenStory', 'unreadableStory', ''],
+  ])('of a space that %s is told as %s at "%s", and the rest is published', async (name, code, path) => {
+    const { code: exit, out, report, stderr } = await buildSpace(name);
+    expect(exit).toBe(0);
+    expect(report.problems).toMatchObject([{ code, path, severity: 'warn' }]);
+    expect(stderr).toContain(report.problems[0]?.hint);
+    expect(existsSync(join(out, 'en', 'index.html'))).toBe(true);
+  });
+
+  test('fails a strict build, which publishes nothing', async () => {
+    const { code, out, report, stderr } = await buildSpace('hasDeadLink', ['--strict']);
+    expect(code).toBe(1);
+    expect(report.status).toBe('failed');
+    expect(stderr).toContain('BuildFailed');
+    expect(existsSync(out)).toBe(false);
+  });
+
+  test('an unknown component shows what is known within it', async () => {
+    const { out } = await buildSpace('hasUnknownComponent');
+    expect(read(out, 'p/index.html')).toContain('Within');
+    const type = await buildSpace('hasUnknownContentType');
+    expect(
+      pagesOf(type.out)
+        .find(({ url }) => url === '/p')
+        ?.document.querySelector('h1')?.text,
+    ).toBe('Receta');
+    expect(read(type.out, 'p/index.html')).toContain('Remueve');
+  });
+
+  test('of two stories on one address the later one keeps it', async () => {
+    const { out } = await buildSpace('hasTwoStoriesOnOneAddress');
+    expect(read(out, 'a/index.html')).toContain('Later');
+  });
+
+  test('a dead link is text', async () => {
+    const { out } = await buildSpace('hasDeadLink');
+    expect(
+      pagesOf(out)
+        .find(({ url }) => url === '/p')
+        ?.document.querySelectorAll('main a')
+        .filter((link) => link.text.includes('Go')),
+    ).toEqual([]);
+  });
+});
+
+describe('publishing is all or nothing', () => {
+  test('a build that is killed at any moment leaves the previous site as it was', async () => {
+    const out = join(tempDir(), 'dist');
+    await academy(['build', '--space', writeSpace(SPACES.isComplete), '--out', out]);
+    const before = filesOf(out).map((file) => [file, read(out, file)]);
+    for (const stage of ['fetch', 'link', 'bundle', 'render']) {
+      const { child, ended } = startAcademy(['build', '--out', out]);
+      child.stderr.on('data', (chunk) => String(chunk).includes(`✓ ${stage}`) && child.kill('SIGKILL'));
+      const { signal, code } = await ended;
+      // A machine may be quick enough to publish before the signal arrives: then the new site is complete.
+      if (code === 0) expect(existsSync(join(out, 'cursos', 'html-desde-cero', 'index.html'))).toBe(true);
+      else {
+        expect(signal).toBe('SIGKILL');
+        expect(filesOf(out).map((file) => [file, read(out, file)])).toEqual(before);
+      }
+    }
+    expect((await academy(['build', '--space', writeSpace(SPACES.isComplete), '--out', out])).code).toBe(0);
+    expect(readdirSync(join(out, '..')).filter((name) => name.startsWith('.dist'))).toEqual([]);
+  });
+
+  test('Ctrl-C ends a build with 130', async () => {
+    const out = join(tempDir(), 'dist');
+    const { child, ended } = startAcademy(['build', '--out', out]);
+    child.stderr.on('data', (chunk) => String(chunk).includes('✓ fetch') && child.kill('SIGINT'));
+    expect(await ended).toMatchObject({ code: 130, signal: null });
+    expect(existsSync(out)).toBe(false);
+  });
+
+  test('a directory that is not ours is left alone', async () => {
+    const out = tempDir();
+    writeFileSync(join(out, 'thesis.doc'), 'years of work');
+    const { code, stderr } = await academy(['build', '--out', out]);
+    expect(code).toBe(2);
+    expect(stderr).toContain('OutputNotOurs');
+    expect(readdirSync(out)).toEqual(['thesis.doc']);
+  });
+});
+
+describe('which space is built', () => {
+  test('without a token it is the demo, clearly announced', async () => {
+    const out = join(tempDir(), 'dist');
+    const { code, stderr } = await academy(['build', '--out', out]);
+    expect(code).toBe(0);
+    expect(stderr).toContain('demo space');
+  });
+
+  test.each([
+    [['--env', 'production'], {}],
+    [[], { ACADEMY_ENV: 'production' }],
+  ])('production without a token is refused (%o, %o)', async (flags, env) => {
+    const out = join(tempDir(), 'dist');
+    const { code, stderr } = await academy(['build', '--out', out, ...flags], env);
+    expect(code).toBe(2);
+    expect(stderr).toContain('STORYBLOK_TOKEN');
+    expect(existsSync(out)).toBe(false);
+  });
+
+  test('a directory that is no space is an error that says so', async () => {
+    const directory = join(tempDir(), 'empty');
+    mkdirSync(directory);
+    const { code, stderr } = await academy(['build', '--space', directory, '--out', join(directory, 'dist')]);
+    expect(code).toBe(2);
+    expect(stderr).toContain(directory);
+  });
+});
+
+const recorded = join(ROOT, '..', 'shared', 'real');
+test.skipIf(!existsSync(recorded))('publishes recorded real stories and names every component that is not ours', async () => {
+  const out = join(tempDir(), 'dist');
+  const lenient = await academy(['build', '--space', recorded, '--out', out, '--json']);
+  const report = JSON.parse(lenient.stdout) as BuildReport;
+  expect(lenient.code).toBe(0);
+  const unknown = report.problems.filter(({ code }) => code === 'unknownComponent').map(({ message }) => /"(.+)"/.exec(message)?.[1]);
+  expect([...new Set(unknown)].toSorted()).toEqual(
+    expect.arrayContaining(['article', 'author', 'nav_item', 'popular-articles'].filter((name) => name !== 'author')),
+  );
+  expect(pagesOf(out).map(({ url }) => url)).toEqual(
+    expect.arrayContaining(['/', '/article', '/article/article-1', '/categories/illustration', '/authors/john-doe', '/blocks/headers']),
+  );
+  expect((await academy(['build', '--space', recorded, '--out', out, '--strict'])).code).toBe(1);
+});

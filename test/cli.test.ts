@@ -1,0 +1,113 @@
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { loadLocalSpace, serveLocalSpace } from '../cli/storyblok/local-space.ts';
+import { academy, startAcademy } from './support/academy.ts';
+import { SPACES, writeSpace } from './support/spaces.ts';
+import { tempDir } from './support/temp-dir.ts';
+
+test('the help lists the commands', async () => {
+  const { code, stdout } = await academy(['--help']);
+  expect(code).toBe(0);
+  expect(stdout).toMatchSnapshot();
+});
+
+test.each([['build'], ['preview'], ['types']])('the help of %s lists its options', async (command) => {
+  const { code, stdout } = await academy([command, '--help']);
+  expect(code).toBe(0);
+  expect(stdout).toMatchSnapshot();
+});
+
+test.each([
+  [['biuld'], 'Did you mean build'],
+  [['build', '--spcae', 'x'], 'Did you mean --space'],
+  [['build', '--env', 'staging'], 'Allowed choices are production, development'],
+  [['build', '--quiet', '--verbose'], 'cannot be used with'],
+  [['preview', '--port', 'x'], '--port is "x"'],
+])('wrong usage %o exits with 2 and says what is right', async (args, words) => {
+  const { code, stderr } = await academy(args);
+  expect(code).toBe(2);
+  expect(stderr).toContain(words);
+});
+
+test('on a pipe the build tells a plain line a stage, with a summary', async () => {
+  const { stderr, stdout } = await academy(['build', '--space', writeSpace(SPACES.isComplete), '--out', join(tempDir(), 'dist')], {
+    NO_COLOR: '1',
+  });
+  expect(stdout).toBe('');
+  // oxlint-disable-next-line no-control-regex
+  expect(stderr).not.toMatch(/[\r\u001B]/);
+  expect(stderr.match(/^✓ \w+/gm)).toEqual(['✓ fetch', '✓ link', '✓ bundle', '✓ render', '✓ publish']);
+  expect(stderr).toMatch(/24 pages \(es 12, en 12\), \d+ files, [\d.]+ [kM]B, build [0-9a-f]{16}/);
+});
+
+test('--quiet tells nothing when all is well', async () => {
+  const { stderr, stdout } = await academy([
+    'build',
+    '--space',
+    writeSpace(SPACES.isComplete),
+    '--out',
+    join(tempDir(), 'dist'),
+    '--quiet',
+  ]);
+  expect(stdout + stderr).toBe('');
+});
+
+test('colours come when asked for and not with NO_COLOR', async () => {
+  const { stderr } = await academy(['preview', '--out', join(tempDir(), 'none')], { FORCE_COLOR: '1' });
+  expect(stderr).toContain('\u001B[31m');
+});
+
+test('builds from the service with a token, which appears in no output, right or wrong', async () => {
+  const token = 'SECRETTOKEN1234567890tt';
+  const server = await serveLocalSpace(await loadLocalSpace(writeSpace(SPACES.isComplete)), { token });
+  onTestFinished(() => server.close());
+  const build = (given: string) =>
+    academy(['build', '--out', join(tempDir(), 'dist'), '--json', '--verbose'], {
+      STORYBLOK_TOKEN: given,
+      STORYBLOK_ENDPOINT: server.endpoint,
+    });
+  const right = await build(token);
+  expect(right.code).toBe(0);
+  const wrong = await build(`${token}x`);
+  expect(wrong.code).toBe(1);
+  expect(wrong.stderr).toContain('401');
+  expect(right.stdout + right.stderr + wrong.stdout + wrong.stderr).not.toContain(token);
+});
+
+test('preview says so where there is no site, and serves one where there is', async () => {
+  const out = join(tempDir(), 'dist');
+  const none = await academy(['preview', '--out', out]);
+  expect(none).toMatchObject({ code: 2 });
+  expect(none.stderr).toContain('NothingToServe');
+
+  await academy(['build', '--space', writeSpace(SPACES.isComplete), '--out', out]);
+  const { child, ended } = startAcademy(['preview', '--out', out, '--port', '0']);
+  const address = await new Promise<string>((resolve) =>
+    child.stderr.on('data', (chunk) => {
+      const found = /http:\/\/[\d.]+:\d+/.exec(String(chunk));
+      if (found) resolve(found[0]);
+    }),
+  );
+  const ask = async (path: string, init: RequestInit = {}) => {
+    const response = await fetch(address + path, { redirect: 'manual', ...init });
+    return {
+      status: response.status,
+      location: response.headers.get('location'),
+      cache: response.headers.get('cache-control'),
+      body: await response.text(),
+    };
+  };
+  expect(await ask('/')).toMatchObject({ status: 200, cache: 'no-cache' });
+  expect(await ask('/consejos/a')).toMatchObject({ status: 200 });
+  expect(await ask('/consejos/a/')).toMatchObject({ status: 301, location: '/consejos/a' });
+  expect((await ask('/nada')).status).toBe(404);
+  expect((await ask('/nada')).body).toContain('lang="es');
+  expect((await ask('/en/nothing')).body).toContain('lang="en');
+  expect(await ask('/%2e%2e/%2e%2e/etc/passwd')).toMatchObject({ status: 404 });
+  expect(await ask('/..%2f..%2fetc%2fpasswd')).toMatchObject({ status: 404 });
+  expect(await ask('/%')).toMatchObject({ status: 400 });
+  expect(await ask('/', { method: 'POST' })).toMatchObject({ status: 405 });
+  expect(await ask('/', { method: 'HEAD' })).toMatchObject({ status: 200, body: '' });
+  child.kill('SIGINT');
+  expect(await ended).toMatchObject({ code: 0 });
+});

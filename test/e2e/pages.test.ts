@@ -1,0 +1,147 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { listen } from '../../cli/serve/listen.ts';
+import { serveStatic } from '../../cli/serve/static.ts';
+import { findChromium, launchChromium } from '../support/chromium.ts';
+import { PAGE_KINDS } from '../support/page-kinds.ts';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+describe.skipIf(!findChromium())('in a browser', () => {
+  const server = createServer(serveStatic(inject('demo'), { prefixes: ['en'] }));
+  let browser: Browser;
+  let origin: string;
+
+  beforeAll(async () => {
+    origin = await listen(server, { port: 0, host: '127.0.0.1' });
+    browser = await launchChromium();
+  });
+  afterAll(async () => {
+    await browser.close();
+    server.closeAllConnections();
+    server.close();
+  });
+
+  /** Opens a page of the site in a context of its own and tells what it asked of other hosts and printed. */
+  async function open(
+    path: string,
+    options: Parameters<Browser['newContext']>[0] = {},
+  ): Promise<{ readonly page: Page; readonly complaints: string[] }> {
+    const context = await browser.newContext(options);
+    const page = await context.newPage();
+    const complaints: string[] = [];
+    page.on(
+      'request',
+      (request) => !request.url().startsWith(origin) && !request.url().startsWith('data:') && complaints.push(`asks ${request.url()}`),
+    );
+    page.on('pageerror', (error) => complaints.push(String(error)));
+    page.on('console', (message) => message.type() === 'error' && !message.text().includes('404') && complaints.push(message.text()));
+    await page.goto(origin + path, { waitUntil: 'networkidle' });
+    return { page, complaints };
+  }
+
+  describe.each(Object.entries(PAGE_KINDS))('the %s page', (_, path) => {
+    test.each(['light', 'dark'] as const)('has nothing that axe finds, %s, narrow and wide', async (colorScheme) => {
+      for (const viewport of [
+        { width: 320, height: 800 },
+        { width: 1280, height: 900 },
+      ]) {
+        const { page, complaints } = await open(path, { colorScheme, viewport, reducedMotion: 'reduce' });
+        await page.evaluate(AXE);
+        const violations = await page.evaluate(async (tags) => {
+          const { axe } = window as unknown as {
+            readonly axe: {
+              run(options: object): Promise<{
+                readonly violations: readonly {
+                  readonly id: string;
+                  readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
+                }[];
+              }>;
+            };
+          };
+          const found = await axe.run({ runOnly: tags });
+          return found.violations.map(
+            ({ id, nodes }) =>
+              `${id}: ${nodes
+                .map(({ html, failureSummary }) => `${html} ${failureSummary}`)
+                .slice(0, 3)
+                .join('\n')}`,
+          );
+        }, TAGS);
+        expect(violations).toEqual([]);
+        expect(complaints).toEqual([]);
+        await page.context().close();
+      }
+    });
+
+    test('fits every width without scrolling sideways', async () => {
+      const { page } = await open(path);
+      for (const width of [320, 360, 600, 768, 1024, 1280, 1920]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+          `at ${width}px`,
+        ).toBe(0);
+      }
+      await page.context().close();
+    });
+  });
+
+  test('content pages work with scripting off', async () => {
+    const { page } = await open('/cursos/css-que-se-adapta/cajas-y-espacio', {
+      javaScriptEnabled: false,
+      viewport: { width: 360, height: 800 },
+    });
+    await page.locator('header summary').first().click();
+    await page.locator('header nav a[href="/talleres"]').first().click();
+    await page.waitForURL(`${origin}/talleres`);
+    expect(await page.locator('h1').count()).toBe(1);
+    await page.context().close();
+  });
+
+  test('an unknown address shows the not-found page in the language of its path', async () => {
+    const es = await open('/no/existe');
+    expect(await es.page.locator('html').getAttribute('lang')).toMatch(/^es/);
+    const en = await open('/en/no/such/page');
+    expect(await en.page.locator('html').getAttribute('lang')).toMatch(/^en/);
+    expect(await en.page.locator('main a[href="/en"]').count()).toBe(1);
+    await es.page.context().close();
+    await en.page.context().close();
+  });
+
+  test('a host that knows one not-found page only still shows it in the language of the path', async () => {
+    const { page } = await open('/');
+    const html = await (await fetch(`${origin}/404`)).text();
+    await page.route('**/en/missing', (route) => route.fulfill({ status: 404, contentType: 'text/html', body: html }));
+    await page.goto(`${origin}/en/missing`);
+    expect(await page.locator('html').getAttribute('lang')).toMatch(/^en/);
+    expect(await page.locator('main a[href="/en"]').count()).toBe(1);
+    expect(await page.title()).toContain('Page Not Found');
+    await page.context().close();
+  });
+
+  test('the copy button of a code block copies its code', async () => {
+    const { page } = await open('/cursos/css-que-se-adapta/cajas-y-espacio', { permissions: ['clipboard-read', 'clipboard-write'] });
+    const block = page.locator('academy-island[name="copy-code"]').first();
+    await block.scrollIntoViewIfNeeded();
+    await block.locator('button').click();
+    await expect.poll(() => block.locator('[role="status"]').textContent()).not.toBe('');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await block.locator('code').textContent());
+    await page.context().close();
+  });
+
+  test('a StackBlitz demo asks nothing of another host before it is pressed', async () => {
+    const { page, complaints } = await open('/');
+    const demo = page.locator('academy-island[name="embed"]').first();
+    await demo.scrollIntoViewIfNeeded();
+    expect(complaints).toEqual([]);
+    await page.route('https://stackblitz.com/**', (route) => route.fulfill({ contentType: 'text/html', body: 'demo' }));
+    await demo.locator('[data-embed-trigger]').click();
+    await expect.poll(() => demo.locator('iframe').getAttribute('src')).toContain('https://stackblitz.com/');
+    await page.context().close();
+  });
+});

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import * as catalogue from '../cli/report/errors.ts';
+
+const cause = new Error('permission denied');
+
+/** One of each error that a user can meet. */
+const SHOWN: Readonly<Record<string, () => catalogue.AcademyError>> = {
+  missingToken: () => catalogue.missingToken(),
+  invalidConfig: () => catalogue.invalidConfig('site.config.ts', ['site.name: is missing (string)']),
+  configNotLoaded: () => catalogue.configNotLoaded('site.config.ts', cause),
+  invalidEnvironment: () => catalogue.invalidEnvironment('ACADEMY_ENV', 'staging', ['production', 'development']),
+  invalidOption: () => catalogue.invalidOption('--port', 'x', 'a number from 0 to 65535'),
+  invalidMessages: () => catalogue.invalidMessages(['locales/en.json: "a" is missing']),
+  templatesNotBundled: () => catalogue.templatesNotBundled('styles', 'x.css:1:1: error', cause),
+  pageNotRendered: () => catalogue.pageNotRendered('/a', cause),
+  outputNotOurs: () => catalogue.outputNotOurs('/srv/site'),
+  outputNotWritten: () => catalogue.outputNotWritten('/srv/site', cause),
+  nothingToServe: () => catalogue.nothingToServe('/srv/site'),
+  buildHasFailures: () => catalogue.buildHasFailures(2),
+  spaceNotReadable: () => catalogue.spaceNotReadable('/srv/space', 'it is empty'),
+  contentServiceFailed: () =>
+    catalogue.contentServiceFailed({ status: 502, reason: 'Bad Gateway', attempts: 6, url: 'https://api.storyblok.com/v2/cdn/stories' }),
+  fetchStopped: () => catalogue.fetchStopped(),
+  spaceNotWhole: () => catalogue.spaceNotWhole({ listed: 137, fetched: 136, rounds: 3 }),
+  answerNotUnderstood: () => catalogue.answerNotUnderstood('spaces/me', 'space'),
+  schemaOutOfDate: () => catalogue.schemaOutOfDate('templates/schema.ts'),
+};
+
+test('every error of the catalogue is shown here', () => {
+  const functions = Object.entries(catalogue).filter(
+    ([name, value]) => typeof value === 'function' && !['AcademyError', 'messageOf'].includes(name),
+  );
+  expect(functions.map(([name]) => name).toSorted()).toEqual(Object.keys(SHOWN).toSorted());
+});
+
+test.each(Object.entries(SHOWN))('%s says what happened and what to do', (_, create) => {
+  const { name, message, hint, exitCode } = create();
+  expect(`${name} (exit ${exitCode}): ${message}${hint ? `\nHint: ${hint}` : ''}`).toMatchSnapshot();
+});

@@ -1,0 +1,55 @@
+import { basename } from 'node:path';
+import fg from 'fast-glob';
+import { HTMLElement, parse, TextNode } from 'node-html-parser';
+import type { Node } from 'node-html-parser';
+import { beforeAll, expect, test } from 'vitest';
+import { loadConfig } from '../cli/config/load.ts';
+import { loadTemplates } from '../cli/render/bundle-templates.ts';
+import type { Templates } from '../cli/render/bundle-templates.ts';
+import { loadMessages } from '../cli/render/messages.ts';
+import { referencesOf } from '../cli/site/walk.ts';
+import type { PageProps, Translate } from '../templates/contract.ts';
+import { blockKey } from '../templates/registry.ts';
+import { ROOT } from './support/academy.ts';
+import { demoPages } from './support/demo-pages.ts';
+
+let renderers: { readonly preact: Templates; readonly react: Templates };
+let pages: readonly PageProps[];
+let translate: (page: PageProps) => Translate;
+
+beforeAll(async () => {
+  const messages = loadMessages(ROOT, (await loadConfig(ROOT)).locales);
+  translate = ({ locale }) => messages[locale] as Translate;
+  renderers = { preact: await loadTemplates({ root: ROOT }), react: await loadTemplates({ root: ROOT, runtime: 'react' }) };
+  pages = await demoPages(renderers.preact);
+});
+
+// The two differ in what the parser of a browser does not see: order and case of attributes, empty values, entities.
+function canonical(node: Node): string {
+  if (node instanceof TextNode) return node.text;
+  if (!(node instanceof HTMLElement)) return '';
+  // React adds hints to load pictures that are not lazy.
+  if (node.rawTagName === 'link' && node.getAttribute('rel') === 'preload' && node.getAttribute('as') === 'image') return '';
+  const attributes = Object.entries(node.attributes).map(([name, value]) => `${name.toLowerCase()}=${JSON.stringify(value)}`);
+  return `<${node.rawTagName} ${attributes.toSorted().join(' ')}>${node.childNodes.map(canonical).join('')}`;
+}
+
+test('every block and screen is rendered by React as it is by Preact', () => {
+  const differing = pages.filter(
+    (page) =>
+      canonical(parse(renderers.preact.render(page, translate(page)))) !== canonical(parse(renderers.react.render(page, translate(page)))),
+  );
+  expect(differing.map(({ url }) => url)).toEqual([]);
+});
+
+test('the pages compared hold every block', () => {
+  const shown = new Set(
+    pages.flatMap(({ story, cards, menus }) =>
+      [story, menus, ...Object.values(cards)].flatMap((one) =>
+        one ? referencesOf(one.content).blocks.map(({ value }) => blockKey(value.component)) : [],
+      ),
+    ),
+  );
+  const files = fg.sync('templates/blocks/*.tsx', { cwd: ROOT, ignore: ['**/*.test.tsx'] }).map((file) => blockKey(basename(file, '.tsx')));
+  expect(files.filter((name) => !shown.has(name))).toEqual([]);
+});

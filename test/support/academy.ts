@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The project's directory. */
+export const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+
+export interface Ended {
+  readonly code: number | null;
+  readonly signal: string | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Starts `academy` as a process of its own, without the token or the environment that this machine may have. */
+export function startAcademy(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
+  const { STORYBLOK_TOKEN: _, ACADEMY_ENV: __, FORCE_COLOR: ___, ...inherited } = process.env;
+  const child = spawn(process.execPath, [join(ROOT, 'cli', 'launch.js'), ...args], {
+    cwd: ROOT,
+    env: { ...inherited, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let [stdout, stderr] = ['', ''];
+  child.stdout.on('data', (chunk) => (stdout += String(chunk)));
+  child.stderr.on('data', (chunk) => (stderr += String(chunk)));
+  const ended = new Promise<Ended>((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code, signal) => resolve({ code, signal, stdout, stderr }));
+  });
+  return { child, ended };
+}
+
+/** Runs `academy` to its end. */
+export function academy(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Ended> {
+  return startAcademy(args, env).ended;
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { parseConfig } from '../../cli/config/load.ts';
+import type { SiteConfig, UserConfig } from '../../cli/config/define.ts';
+import { buildSite } from '../../cli/site/graph.ts';
+import type { Site } from '../../cli/site/graph.ts';
+import { parseStories } from '../../cli/site/parse.ts';
+
+type Raw = Readonly<Record<string, unknown>>;
+
+/** A complete configuration of a bilingual site. */
+export function aConfig(overrides: Partial<UserConfig> = {}): SiteConfig {
+  return parseConfig({
+    site: { name: 'Test', origin: 'https://test.example' },
+    locales: [
+      { code: 'es', iso: 'es-ES', label: 'ES', name: 'Español', prefix: '' },
+      { code: 'en', iso: 'en-US', label: 'EN', name: 'English', prefix: 'en' },
+    ],
+    ...overrides,
+  });
+}
+
+/** A uuid that is always the same for a name. */
+export function uuidOf(name: string): string {
+  return createHash('sha256')
+    .update(name)
+    .digest('hex')
+    .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5');
+}
+
+/** A story as the Content Delivery API sends it, published; fields of the content go in `content`. */
+export function aStory({
+  slug,
+  content = {},
+  ...rest
+}: {
+  readonly slug: string;
+  readonly content?: Raw;
+  readonly [key: string]: unknown;
+}): Raw {
+  const date = '2026-03-01T09:00:00.000Z';
+  return {
+    id: Number.parseInt(uuidOf(slug).slice(0, 6), 16),
+    uuid: uuidOf(slug),
+    name: slug,
+    slug: slug.replace(/\/$/, '').split('/').at(-1),
+    full_slug: slug,
+    created_at: date,
+    published_at: date,
+    first_published_at: date,
+    updated_at: date,
+    position: 0,
+    tag_list: [],
+    is_startpage: slug.endsWith('/'),
+    parent_id: 0,
+    group_id: uuidOf(`group ${slug}`),
+    path: null,
+    alternates: [],
+    lang: 'default',
+    content: { _uid: uuidOf(`uid ${slug}`), component: 'page', title: slug, ...content },
+    ...rest,
+  };
+}
+
+/** The site that these stories make. */
+export function aSite(stories: readonly Raw[], config: SiteConfig = aConfig()): Site {
+  return buildSite(parseStories(stories, { publicUrl: (address) => address }).stories, config);
+}
+
+/** A rich text of paragraphs. */
+export function aText(...paragraphs: readonly string[]): Raw {
+  return { type: 'doc', content: paragraphs.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] })) };
+}

@@ -1,0 +1,20 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { Reporter, TestModule } from 'vitest/node';
+
+const FILE = 'node_modules/.cache/academy/test-summary.txt';
+
+/** Ends a test run with `N passed, N failed`, the skipped tests by name before it, and keeps that line for the end of CI's log. */
+export default class PlainSummary implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]): void {
+    const tests = modules.flatMap((module) => [...module.children.allTests()]);
+    const count = (state: string) => tests.filter((test) => test.result().state === state).length;
+    // A file that did not load, or an error outside of any test, is a failure too.
+    const failed = count('failed') + errors.length + modules.filter((module) => module.errors().length > 0).length;
+    const skipped = tests.filter((test) => test.result().state === 'skipped');
+    const line = `${count('passed')} passed, ${failed} failed${skipped.length > 0 ? `, ${skipped.length} skipped` : ''}`;
+    mkdirSync(dirname(FILE), { recursive: true });
+    writeFileSync(FILE, `${line}\n`);
+    process.stdout.write(`\n${skipped.map((test) => `skipped: ${test.fullName}\n`).join('')}${line}\n`);
+  }
+}

@@ -1,0 +1,48 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { aStory, aText, uuidOf } from './builders.ts';
+import { tempDir } from './temp-dir.ts';
+
+type Stories = readonly Readonly<Record<string, unknown>>[];
+
+const home = [
+  aStory({ slug: 'home', name: 'Inicio', content: { component: 'home', title: 'Inicio', body: [] } }),
+  aStory({ slug: 'en/home', name: 'Home', content: { component: 'home', title: 'Home', body: [] } }),
+];
+const hero = (fields: object) => ({ component: 'hero', _uid: 'h', headline: 'H', ...fields });
+const tip = (slug: string, content: object = {}) =>
+  aStory({ slug, content: { component: 'devtip', title: slug, summary: 'S', body: aText('T'), ...content } });
+
+/** Small spaces, named by the state that they give. */
+export const SPACES = {
+  isComplete: [...home, tip('consejos/a'), tip('en/consejos/a')],
+  hasUnknownComponent: [
+    ...home,
+    aStory({ slug: 'p', content: { body: [{ component: 'carousel', _uid: 'c', rows: [hero({ headline: 'Within' })] }] } }),
+  ],
+  hasUnknownContentType: [...home, aStory({ slug: 'p', name: 'Receta', content: { component: 'recipe', steps: aText('Remueve') } })],
+  hasMissingRelation: [...home, tip('a', { author: uuidOf('nobody') })],
+  hasDeadLink: [
+    ...home,
+    aStory({
+      slug: 'p',
+      content: { body: [hero({ cta_label: 'Go', cta_link: { linktype: 'story', id: uuidOf('gone'), cached_url: 'gone' } })] },
+    }),
+  ],
+  hasTwoStoriesOnOneAddress: [
+    ...home,
+    tip('a', { title: 'Later' }),
+    { ...tip('b', { title: 'Earlier' }), path: 'a', published_at: '2020-01-01T00:00:00.000Z' },
+  ],
+  hasEmptyRequiredField: [...home, tip('a', { summary: '' })],
+  hasUntranslatedPage: [...home, tip('solo')],
+  hasBrokenStory: [...home, aStory({ slug: 'broken', content: { component: '' } }), tip('a')],
+} satisfies Readonly<Record<string, Stories>>;
+
+/** Writes stories as a local space and returns its directory. */
+export function writeSpace(stories: Stories): string {
+  const directory = join(tempDir(), 'space');
+  mkdirSync(directory);
+  writeFileSync(join(directory, 'stories.json'), JSON.stringify({ stories }, null, 2));
+  return directory;
+}
