@@ -20,12 +20,13 @@ interface PreviewFlags {
 
 /** `academy preview` */
 export async function run({ out, port, host }: PreviewFlags, { root, signal, stderr, colours }: CommandContext): Promise<void> {
+  const wanted = toPort(port);
   const directory = resolve(root, out);
   recover(directory);
   if (!existsSync(join(directory, 'builds', 'latest.json'))) throw nothingToServe(directory);
   const { locales } = await loadConfig(root);
   const server = createServer(serveStatic(directory, { prefixes: prefixesOf(locales) }));
-  const address = await listen(server, { port: toPort(port), host });
+  const address = await listen(server, { port: wanted, host });
 
   const style = createStyle(colours);
   stderr.write(`\n${style('green', '✓')} The site is at ${style('cyan', address)} ${style('dim', '(Ctrl-C stops it)')}\n`);

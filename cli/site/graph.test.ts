@@ -14,7 +14,7 @@ const alternate = (slug: string, published: boolean | null = true) => ({
 test('joins lessons to the course in whose folder they stand, in the order of the editor', () => {
   const site = aSite([
     aStory({ slug: 'cursos/x/', content: { component: 'course' } }),
-    aStory({ slug: 'cursos/x/second', position: -20, content: { component: 'lesson' } }),
+    aStory({ slug: 'cursos/x/second', position: 20, content: { component: 'lesson' } }),
     aStory({ slug: 'cursos/x/first', position: -10, content: { component: 'lesson' } }),
     aStory({ slug: 'cursos/xy/other', content: { component: 'lesson' } }),
   ]);

@@ -108,7 +108,7 @@ function foldersOf(fullSlug: string): readonly string[] {
 
 // Of two stories on one address the one published last keeps it: of recordings, that is the current one.
 const byAge = (a: SourceStory, b: SourceStory) => compare(b.publishedAt ?? '', a.publishedAt ?? '') || compare(a.uuid, b.uuid);
-// Storyblok's editor lists the highest position first.
+// The order in which the service lists stories, and the editor shows them (recorded: lists without `sort_by` ascend by position).
 const byPosition = (a: SourceStory, b: SourceStory) =>
-  b.position - a.position || compare(a.fullSlug, b.fullSlug) || compare(a.uuid, b.uuid);
+  a.position - b.position || compare(a.fullSlug, b.fullSlug) || compare(a.uuid, b.uuid);
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

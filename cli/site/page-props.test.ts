@@ -89,8 +89,8 @@ test('a lesson knows its course, its place and the way up', () => {
     [
       aStory({ slug: 'home', content: { component: 'home', title: 'Inicio' } }),
       aStory({ slug: 'cursos/x/', content: { component: 'course', title: 'X' } }),
-      aStory({ slug: 'cursos/x/a', position: -10, content: { component: 'lesson', title: 'A' } }),
-      aStory({ slug: 'cursos/x/b', position: -20, content: { component: 'lesson', title: 'B' } }),
+      aStory({ slug: 'cursos/x/a', position: 10, content: { component: 'lesson', title: 'A' } }),
+      aStory({ slug: 'cursos/x/b', position: 20, content: { component: 'lesson', title: 'B' } }),
     ],
     '/cursos/x/b',
   );

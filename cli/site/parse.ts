@@ -11,7 +11,7 @@ export interface SourceStory {
   readonly fullSlug: string;
   /** The editor's real path; null where none is set. */
   readonly path: string | null;
-  /** Storyblok's own order is descending. */
+  /** Place among its siblings in the editor, ascending; often negative. */
   readonly position: number;
   readonly publishedAt: string | null;
   readonly firstPublishedAt: string | null;

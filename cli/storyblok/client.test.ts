@@ -1,0 +1,217 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { AcademyError } from '../report/errors.ts';
+import { createClient } from './client.ts';
+import type { ClientOptions } from './client.ts';
+import { serveLocalSpace } from './local-space.ts';
+import type { LocalSpaceServer, ServeOptions } from './local-space.ts';
+import { aClock, aSpace, aStory, answering, inOrder } from './test-support.ts';
+import type { Fault } from './test-support.ts';
+
+const TOKEN = 'secret-token';
+const space = aSpace([aStory({ full_slug: 'home' }), aStory({ full_slug: 'about' })]);
+const tooMany = answering(429, '{"error":"Rate limit of 6 request per second has been reached. Retry later."}');
+const badGateway = answering(502, '<html><body>Bad gateway</body></html>');
+
+let server: LocalSpaceServer | undefined;
+afterEach(async () => {
+  await server?.close();
+  server = undefined;
+  vi.restoreAllMocks();
+});
+
+async function open(intercept: ServeOptions['intercept'], options: Partial<ClientOptions> = {}) {
+  const clock = aClock();
+  server = await serveLocalSpace(space, { token: TOKEN, ...(intercept ? { intercept } : {}) });
+  const source = createClient({ token: TOKEN, endpoint: server.endpoint, clock, ...options });
+  return { clock, source };
+}
+
+const stories = { version: 'published', cv: space.cv, per_page: 100 };
+
+async function failureOf(promise: Promise<unknown>): Promise<AcademyError> {
+  const error = await promise.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  expect(error).toBeInstanceOf(AcademyError);
+  return error as AcademyError;
+}
+
+test('brings the body, the total and the page size of a list', async () => {
+  const { source } = await open(undefined);
+  const { data, total, perPage } = await source.get('stories', stories);
+  expect(data).toMatchObject({ stories: [{}, {}], cv: space.cv });
+  expect({ total, perPage }).toEqual({ total: 2, perPage: 100 });
+  expect(source.stats).toMatchObject({ requests: 1, retries: 0 });
+  expect(source.stats.bytes).toBe(Buffer.byteLength(JSON.stringify(data)));
+});
+
+test('leaves the query it is given as it is', async () => {
+  const { source } = await open(undefined);
+  const query = Object.freeze({ ...stories });
+  await source.get('stories', query);
+  expect(query).toEqual(stories);
+});
+
+test('a slug with signs of an address is still a slug', async () => {
+  const seen: (string | undefined)[] = [];
+  const { source } = await open((request) => {
+    seen.push(request.url);
+    return false;
+  });
+  await source.get('stories/why?#1', stories).catch(() => {});
+  expect(seen).toEqual([`/v2/cdn/stories/why%3F%231?version=published&cv=${space.cv}&per_page=100&token=${TOKEN}`]);
+});
+
+test('follows the redirect of a request without a cache version', async () => {
+  const { source } = await open(undefined);
+  expect((await source.get('stories', { version: 'published' })).total).toBe(2);
+});
+
+test('a 429 twice, then an answer: it waits longer each time and prints nothing', async () => {
+  const log = vi.spyOn(console, 'log');
+  const { source, clock } = await open(inOrder([tooMany, tooMany]));
+  await source.get('stories', stories);
+  expect(clock.sleeps).toEqual([500, 1000]);
+  expect(source.stats).toMatchObject({ requests: 3, retries: 2, waitingMs: 1500 });
+  expect(log).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['seconds', '7', 7000],
+  ['a date', 'Thu, 01 Jan 2026 00:00:09 GMT', 9000],
+  ['an hour, of which two minutes are enough', '3600', 120_000],
+  ['nonsense', 'soon', 500],
+])('waits as long as Retry-After says: %s', async (_, header, waited) => {
+  const { source, clock } = await open(inOrder([answering(429, '{}', { 'retry-after': header })]));
+  await source.get('stories', stories);
+  expect(clock.sleeps).toEqual([waited]);
+});
+
+const passing: readonly (readonly [string, Fault])[] = [
+  ['a 500', answering(500, '{"error":"Internal"}')],
+  ['a 502 of HTML', badGateway],
+  ['a 503 without a body', answering(503, '')],
+  ['HTML with status 200', answering(200, '<!doctype html><title>Sign in to the network</title>')],
+  ['JSON that is cut off', answering(200, '{"stories":[{"name":"ho')],
+  ['a 429 that is not JSON', answering(429, '<html>slow down</html>')],
+  ['a connection that is reset', (request) => void request.socket.resetAndDestroy()],
+  [
+    'a connection that is closed within the body',
+    (request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
+      response.write('{"stories":', () => request.socket.destroy());
+    },
+  ],
+];
+
+test.each(passing)('tries again after %s', async (_, fault) => {
+  const { source } = await open(inOrder([fault, fault]));
+  expect((await source.get('stories', stories)).total).toBe(2);
+  expect(source.stats).toMatchObject({ requests: 3, retries: 2 });
+});
+
+test('a body that stalls runs into the time-out and is asked for again', async () => {
+  const clock = aClock();
+  const stall: Fault = (_, response) => {
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
+    response.write('{"stories":', () => clock.expire());
+  };
+  const { source } = await open(inOrder([stall]), { clock });
+  expect((await source.get('stories', stories)).total).toBe(2);
+  expect(source.stats).toMatchObject({ requests: 2, retries: 1 });
+});
+
+test('gives up after five retries and says what it met, where and how often, without the token', async () => {
+  const { source } = await open(inOrder(Array.from({ length: 20 }, () => badGateway)));
+  const error = await failureOf(source.get('stories', stories));
+  expect(error.name).toBe('ContentServiceFailed');
+  expect(error.message).toBe(
+    `The answer was 502 after 6 attempts: it sent a page of HTML instead of JSON.\n  GET ${server?.endpoint}/cdn/stories?version=published&cv=${space.cv}&per_page=100`,
+  );
+  expect(error.hint).toBe('Build again in a minute; https://status.storyblok.com tells about outages.');
+  expect(source.stats).toMatchObject({ requests: 6, retries: 5 });
+});
+
+test.each([
+  [401, { token: 'wrong' }, 'stories', 'The answer was 401: "Unauthorized".'],
+  [404, {}, 'stories/missing', 'The answer was 404: "This record could not be found".'],
+])('does not try again after a %i', async (_, options, path, message) => {
+  const { source } = await open(undefined, options);
+  const error = await failureOf(source.get(path, stories));
+  expect(error.message).toContain(message);
+  expect(source.stats).toMatchObject({ requests: 1, retries: 0 });
+});
+
+test('no error carries a token, wherever it is looked for', async () => {
+  const { source } = await open(inOrder([answering(403, '{"error":"no"}')]));
+  const { inspect } = await import('node:util');
+  expect(inspect(await failureOf(source.get('stories', stories)), { depth: 9, showHidden: true })).not.toContain(TOKEN);
+  const broken = createClient({ token: TOKEN, endpoint: 'no address at all', clock: aClock() });
+  expect(inspect(await failureOf(broken.get('stories')), { depth: 9, showHidden: true })).not.toContain(TOKEN);
+});
+
+test('says so when nothing listens', async () => {
+  const { source } = await open(undefined);
+  await server?.close();
+  server = undefined;
+  const error = await failureOf(source.get('stories', stories));
+  expect(error.message).toContain('There was no answer after 6 attempts: nothing listens there (ECONNREFUSED).');
+});
+
+test('stops at once when the build is stopped while an answer is awaited', async () => {
+  const stop = new AbortController();
+  const { source } = await open(inOrder([() => stop.abort()]), { signal: stop.signal });
+  expect((await failureOf(source.get('stories', stories))).name).toBe('Stopped');
+  expect(source.stats.requests).toBe(1);
+});
+
+test('stops at once when the build is stopped before a retry', async () => {
+  const stop = new AbortController();
+  const clock = {
+    ...aClock(),
+    sleep: async () => {
+      stop.abort();
+      stop.signal.throwIfAborted();
+    },
+  };
+  const { source } = await open(inOrder([badGateway]), { signal: stop.signal, clock });
+  expect((await failureOf(source.get('stories', stories))).name).toBe('Stopped');
+  expect(source.stats.requests).toBe(1);
+});
+
+test('asks for nothing once the build was stopped', async () => {
+  const { source } = await open(undefined, { signal: AbortSignal.abort() });
+  expect((await failureOf(source.get('stories', stories))).name).toBe('Stopped');
+  expect(source.stats.requests).toBe(0);
+});
+
+test.each([
+  ['eu', 'https://api.storyblok.com'],
+  ['us', 'https://api-us.storyblok.com'],
+  ['ca', 'https://api-ca.storyblok.com'],
+  ['ap', 'https://api-ap.storyblok.com'],
+  ['cn', 'https://app.storyblokchina.cn'],
+])('region %s is at %s', async (region, origin) => {
+  const called = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ space: {} }));
+  await createClient({ token: TOKEN, region, clock: aClock() }).get('spaces/me');
+  expect(called.mock.calls[0]?.[0]).toBe(`${origin}/v2/cdn/spaces/me?version=published&token=${TOKEN}`);
+});
+
+test('one request can be stopped without the others', async () => {
+  const stop = new AbortController();
+  const { source } = await open(inOrder([() => stop.abort()]));
+  expect((await failureOf(source.get('stories', stories, stop.signal))).name).toBe('Stopped');
+  expect((await source.get('stories', stories)).total).toBe(2);
+});
+
+test('is not misled by a policy header that speaks of concurrent requests', async () => {
+  const policy = answering(200, '{"stories":[],"cv":1}', {
+    'x-ratelimit-policy': '"concurrent-requests";q=30',
+    total: '0',
+    'per-page': '100',
+  });
+  const { source, clock } = await open(inOrder(Array.from({ length: 12 }, () => policy)));
+  await Promise.all(Array.from({ length: 12 }, () => source.get('stories', stories)));
+  expect(clock.now()).toBe(2000);
+});

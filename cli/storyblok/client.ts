@@ -1,0 +1,158 @@
+import StoryblokClient from 'storyblok-js-client';
+import { contentServiceFailed, fetchStopped, messageOf } from '../report/errors.ts';
+import { toShownAddress } from './client/address.ts';
+import { attempt } from './client/attempt.ts';
+import { systemClock } from './client/clock.ts';
+import type { Clock } from './client/clock.ts';
+import { createLimiter } from './client/limiter.ts';
+import { withRetries } from './client/retry.ts';
+import type { Success } from './client/retry.ts';
+
+/** The Content Delivery API; the only door to it. */
+export interface StoryblokSource {
+  /** Asks for `cdn/<path>`; rejects with an AcademyError that names the address without its token. */
+  get(path: string, query?: Query, signal?: AbortSignal): Promise<Reply>;
+  /** Grows as requests are made. */
+  readonly stats: FetchStats;
+}
+
+export type Query = { readonly [parameter: string]: string | number };
+
+export interface Reply {
+  readonly data: unknown;
+  /** How many entries a list has in all; null where the service does not say. */
+  readonly total: number | null;
+  /** How many a page has, which can be fewer than were asked for; null where the service does not say. */
+  readonly perPage: number | null;
+}
+
+export interface FetchStats {
+  /** Attempts, retries included. */
+  readonly requests: number;
+  readonly retries: number;
+  readonly bytes: number;
+  /** Time spent waiting for the rate limit and before retries, summed over parallel requests. */
+  readonly waitingMs: number;
+}
+
+export interface ClientOptions {
+  readonly token: string;
+  /** @default 'eu' */
+  readonly region?: string;
+  /** Another service that speaks the same API, with its `/v2`. */
+  readonly endpoint?: string;
+  /** 3 suits an OAuth token. @default 5 */
+  readonly requestsPerSecond?: number;
+  /** @default 5 */
+  readonly maxRetries?: number;
+  /** How long an attempt may take, its body included. @default 30000 */
+  readonly timeoutMs?: number;
+  readonly signal?: AbortSignal | undefined;
+  readonly clock?: Clock;
+}
+
+/**
+ * Opens the content service. The official client knows the addresses and parameters; limiting, time-outs and retries are done in the `fetch`
+ * it is given, because its own limiter takes a limit on concurrency for a rate, it retries nothing but 429 and its time-out ends with the headers.
+ */
+export function createClient(options: ClientOptions): StoryblokSource {
+  const {
+    token,
+    region = 'eu',
+    endpoint,
+    requestsPerSecond = 5,
+    maxRetries = 5,
+    timeoutMs = 30_000,
+    signal,
+    clock = systemClock,
+  } = options;
+  const stats = { requests: 0, retries: 0, bytes: 0, waitingMs: 0 };
+  const onWait = (ms: number) => {
+    stats.waitingMs += ms;
+  };
+  const onRetry = () => {
+    stats.retries++;
+  };
+  const limiter = createLimiter({ perSecond: requestsPerSecond, atOnce: AT_ONCE, clock, onWait });
+
+  const request = async (address: string, init: RequestInit, stop: AbortSignal | undefined): Promise<Success> => {
+    const once = () => {
+      stats.requests++;
+      return attempt(address, init, { fetch, timeoutMs, signal: stop, clock });
+    };
+    const success = await withRetries(once, { address, maxRetries, limiter, clock, signal: stop, onRetry, onWait });
+    stats.bytes += success.bytes;
+    return success;
+  };
+
+  const client = new StoryblokClient({
+    accessToken: token,
+    region,
+    ...(endpoint === undefined ? {} : { endpoint }),
+    cache: { cv: 'manual' },
+    rateLimit: CLIENT_RATE_LIMIT,
+    fetch: async (input, init: CarryingInit = {}) => {
+      const { carrier, ...plain } = init;
+      try {
+        const success = await request(String(input), plain, carrier?.stop);
+        if (carrier) carrier.success = success;
+        return Response.json({});
+      } catch (error) {
+        if (carrier) carrier.error = error;
+        throw error;
+      }
+    },
+  });
+
+  return {
+    stats,
+    async get(path, query = {}, own) {
+      const stop = signal && own ? AbortSignal.any([signal, own]) : (signal ?? own);
+      const carrier: Carrier = { stop };
+      const carrying: CarryingInit = { carrier };
+      let failure: unknown = null;
+      try {
+        stop?.throwIfAborted();
+        // The client takes a path as it is, and writes into the parameters it is given.
+        await client.get(`cdn/${path.replace(/[?#]/g, encodeURIComponent)}`, { ...query }, carrying);
+      } catch (error) {
+        failure = error;
+      }
+      if (carrier.success) return toReply(carrier.success);
+      if (stop?.aborted) throw fetchStopped();
+      if (carrier.error instanceof Error) throw carrier.error;
+      const url = toShownAddress(`${endpoint ?? `Storyblok (${region})`}/cdn/${path}`);
+      throw contentServiceFailed({ status: null, reason: messageOf(failure).replaceAll(token, '…'), attempts: 1, url });
+    },
+  };
+}
+
+// --- internal ---
+
+// Storyblok's own bound is 30.
+const AT_ONCE = 20;
+// As high as the client goes, so that only our limiter brakes; set at all, because it would otherwise believe `x-ratelimit-policy`.
+const CLIENT_RATE_LIMIT = 1000;
+
+/**
+ * What belongs to one request, on its way through the client, which hands `fetch` all options it is given. Results travel in it and not through
+ * the client, which would flatten an error into its message and walk through every field of every story for relations that nobody asked for.
+ */
+interface Carrier {
+  readonly stop: AbortSignal | undefined;
+  success?: Success;
+  error?: unknown;
+}
+
+type CarryingInit = RequestInit & { readonly carrier?: Carrier };
+
+const toReply = ({ data, headers }: Success): Reply => ({
+  data,
+  total: toCount(headers.get('total')),
+  perPage: toCount(headers.get('per-page')),
+});
+
+function toCount(header: string | null): number | null {
+  const count = header ? Number(header) : Number.NaN;
+  return Number.isInteger(count) ? count : null;
+}

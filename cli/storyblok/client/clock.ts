@@ -1,0 +1,23 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Time and chance as inputs, so that tests need neither. */
+export interface Clock {
+  /** Milliseconds since some moment. */
+  now(): number;
+  /** Milliseconds since 1970. */
+  date(): number;
+  /** Rejects when the signal aborts. */
+  sleep(ms: number, signal: AbortSignal | undefined): Promise<void>;
+  /** A signal that aborts when the time is up. */
+  timeout(ms: number): AbortSignal;
+  /** From 0 up to 1. */
+  random(): number;
+}
+
+export const systemClock: Clock = {
+  now: () => performance.now(),
+  date: () => Date.now(),
+  sleep: (ms, signal) => sleep(ms, undefined, signal && { signal }),
+  timeout: (ms) => AbortSignal.timeout(ms),
+  random: () => Math.random(),
+};

@@ -1,0 +1,35 @@
+import { isUuid, visitObjects } from '../json.ts';
+import type { JsonObject } from '../json.ts';
+
+/**
+ * The uuids that a story's content may refer to: relations, links of fields and links in rich text. Fields are not told apart by a schema here, so
+ * every text in the shape of a uuid counts, except where it is certainly something else: a block's own `_uid`, the `id` of anything but a link.
+ *
+ * @example referencedUuids({component: 'course', lessons: ['22222222-…'], _uid: '33333333-…'}) // => Set {'22222222-…'}
+ */
+export function referencedUuids(content: unknown): ReadonlySet<string> {
+  const found = new Set<string>();
+  const take = (value: unknown) => {
+    if (typeof value === 'string' && isUuid(value)) found.add(value.toLowerCase());
+  };
+  visitObjects(content, (object) => {
+    for (const key in object) {
+      if (!mayRefer(key, object)) continue;
+      const value = object[key];
+      if (Array.isArray(value)) for (const one of value) take(one);
+      else take(value);
+    }
+  });
+  return found;
+}
+
+// --- internal ---
+
+const OWN = new Set(['_uid', 'uuid', 'group_id']);
+
+function mayRefer(key: string, object: JsonObject): boolean {
+  if (key === 'id') return object['linktype'] === 'story';
+  // In a mark of rich text `uuid` is the story a link leads to.
+  if (key === 'uuid') return object['linktype'] === 'story';
+  return !OWN.has(key);
+}

@@ -1,0 +1,10 @@
+/** Runs all at once; when one fails, the others are stopped rather than left to run on for nothing. */
+export async function together<T, R>(all: readonly T[], run: (one: T, signal: AbortSignal) => Promise<R>): Promise<readonly R[]> {
+  const stop = new AbortController();
+  try {
+    return await Promise.all(all.map((one) => run(one, stop.signal)));
+  } catch (error) {
+    stop.abort();
+    throw error;
+  }
+}

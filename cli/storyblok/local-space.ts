@@ -1,0 +1,4 @@
+export { loadLocalSpace } from './local-space/load.ts';
+export { serveLocalSpace } from './local-space/serve.ts';
+export type { LocalSpaceServer, ServeOptions } from './local-space/serve.ts';
+export type { LocalSpace } from './local-space/types.ts';

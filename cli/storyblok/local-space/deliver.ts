@@ -1,0 +1,72 @@
+import { isObject } from '../json.ts';
+import type { JsonObject } from '../json.ts';
+import type { Version } from '../fetch-space.ts';
+import { foldLanguages } from './languages.ts';
+import type { DeliveredStory, LocalSpace, LocalStory } from './types.ts';
+
+/** How stories are wanted. */
+export interface Wanted {
+  readonly version: Version;
+  /** Null for the default one. */
+  readonly language: string | null;
+  readonly fallback: string | null;
+  /** Fields of the content's root that are left out. */
+  readonly excludedFields: ReadonlySet<string>;
+}
+
+/** A story as the API sends it: in one language, with `_editable` in drafts only. */
+export function deliver(
+  { story, languages, paths }: LocalStory,
+  space: LocalSpace,
+  { version, language, fallback, excludedFields }: Wanted,
+): DeliveredStory {
+  const wanted = [language, fallback].filter((code) => code !== null);
+  let content = languages.length > 0 ? foldLanguages(story.content, wanted) : story.content;
+  if (excludedFields.size > 0) content = Object.fromEntries(Object.entries(content).filter(([field]) => !excludedFields.has(field)));
+  if (version === 'draft') content = withEditable(content, { space: `${space.id}`, id: `${story.id}` }) as JsonObject;
+  return { ...story, content, ...slugs({ story, paths }, space, language) };
+}
+
+/** Whether a version has the story at all; folders are no stories. */
+export const isVisible = ({ isFolder, isPublished }: LocalStory, version: Version): boolean =>
+  !isFolder && (version === 'draft' || isPublished);
+
+// --- internal ---
+
+// Other languages get their code as a prefix. What the Translatable Slugs app adds is there only where the space uses it.
+function slugs({ story, paths }: Pick<LocalStory, 'story' | 'paths'>, space: LocalSpace, language: string | null) {
+  const { full_slug, default_full_slug, translated_slugs } = story;
+  const own = { lang: language ?? 'default', full_slug: language ? `${language}/${full_slug}` : full_slug };
+  if (!space.translatesSlugs) return { ...own, default_full_slug, translated_slugs };
+
+  const all = space.languageCodes.map(
+    (lang) => paths.find((one) => one.lang === lang) ?? { path: full_slug, name: null, lang, published: null },
+  );
+  const path = all.find(({ lang }) => lang === language)?.path;
+  return {
+    ...own,
+    ...(path === undefined ? {} : { full_slug: `${language}/${path}` }),
+    default_full_slug: full_slug,
+    translated_slugs: all
+      .filter(({ lang }) => lang !== language)
+      .map(({ path: translated, name, lang, published }) => ({ path: translated, name, lang, published })),
+  };
+}
+
+// Every block at every level has one, cells of tables included.
+function withEditable(value: unknown, ids: { readonly space: string; readonly id: string }): unknown {
+  if (Array.isArray(value)) return value.map((one) => withEditable(one, ids));
+  if (!isObject(value)) return value;
+  const copy: Record<string, unknown> = {};
+  for (const key in value) copy[key] = withEditable(value[key], ids);
+  const { component, _uid } = value;
+  if (typeof component === 'string' && typeof _uid === 'string')
+    copy['_editable'] = toEditable({ name: component, space: ids.space, uid: _uid, id: ids.id });
+  return copy;
+}
+
+// Recorded with spaces after colons and commas, which JSON.stringify has none of.
+const toEditable = (fields: { readonly [name: string]: string }) =>
+  `<!--#storyblok#{${Object.entries(fields)
+    .map(([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`)
+    .join(', ')}}-->`;

@@ -1,0 +1,81 @@
+import { isObject, toList } from '../json.ts';
+import type { JsonObject } from '../json.ts';
+
+/**
+ * What `filter_query[field][operation]=value` keeps; several are joined by "and", entries of `filter_query[__or][]` by "or". Null where
+ * an operation is not known.
+ *
+ * @example parseFilterQuery(new URLSearchParams('filter_query[color][in]=red'))?.({color: 'red'}) // => true
+ */
+export function parseFilterQuery(query: URLSearchParams): ((content: JsonObject) => boolean) | null {
+  const all: Condition[] = [];
+  const any: Condition[] = [];
+  for (const [parameter, value] of query) {
+    const [, or, field, operation] = PARAMETER.exec(parameter) ?? [];
+    if (field === undefined || operation === undefined) {
+      if (parameter.startsWith('filter_query')) return null;
+      continue;
+    }
+    const holds = Object.hasOwn(OPERATIONS, operation) ? OPERATIONS[operation] : undefined;
+    if (!holds) return null;
+    (or ? any : all).push((content) => holds(read(content, field), value));
+  }
+  return (content) => all.every((holds) => holds(content)) && (any.length === 0 || any.some((holds) => holds(content)));
+}
+
+// --- internal ---
+
+type Condition = (content: JsonObject) => boolean;
+
+const PARAMETER = /^filter_query(\[__or\]\[\d*\])?\[([^\]]+)\]\[([^\]]+)\]$/;
+
+// `seo.title` is a field within a field.
+function read(content: JsonObject, field: string): unknown {
+  let value: unknown = content;
+  for (const part of field.split('.')) value = isObject(value) ? value[part] : undefined;
+  return value;
+}
+
+const text = (value: unknown) => (value === undefined || value === null ? '' : String(value));
+const parts = (list: string) => list.split(',').map((part) => part.trim());
+const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
+const like = (value: unknown, pattern: string) =>
+  new RegExp(
+    `^${pattern
+      .split('*')
+      .map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))
+      .join('.*')}$`,
+    'is',
+  ).test(text(value));
+const date = (value: unknown) => Date.parse(`${text(value).trim().replace(' ', 'T')}${/\d\d:\d\d(:\d\d)?$/.test(text(value)) ? 'Z' : ''}`);
+const number = (value: unknown) => (isEmpty(value) ? Number.NaN : Number(value));
+
+const STATES: { readonly [state: string]: (value: unknown) => boolean } = {
+  empty: isEmpty,
+  not_empty: (value) => !isEmpty(value),
+  empty_array: (value) => Array.isArray(value) && value.length === 0,
+  not_empty_array: (value) => Array.isArray(value) && value.length > 0,
+  true: (value) => value === true,
+  false: (value) => value === false,
+  null: (value) => value === undefined || value === null,
+  not_null: (value) => value !== undefined && value !== null,
+};
+
+const anyIn = (value: unknown, list: string) => parts(list).some((part) => toList(value).map(text).includes(part));
+
+const OPERATIONS: { readonly [operation: string]: (value: unknown, wanted: string) => boolean } = {
+  is: (value, state) => (Object.hasOwn(STATES, state) ? STATES[state]?.(value) : false) ?? false,
+  in: (value, list) => parts(list).includes(text(value)),
+  not_in: (value, list) => !parts(list).includes(text(value)),
+  like,
+  not_like: (value, pattern) => !like(value, pattern),
+  any_in_array: anyIn,
+  in_array: anyIn,
+  all_in_array: (value, list) => parts(list).every((part) => toList(value).map(text).includes(part)),
+  gt_date: (value, wanted) => date(value) > date(wanted),
+  lt_date: (value, wanted) => date(value) < date(wanted),
+  gt_int: (value, wanted) => number(value) > number(wanted),
+  lt_int: (value, wanted) => number(value) < number(wanted),
+  gt_float: (value, wanted) => number(value) > number(wanted),
+  lt_float: (value, wanted) => number(value) < number(wanted),
+};

@@ -1,0 +1,45 @@
+import type { JsonObject } from '../json.ts';
+import { changedAt, isManagementFormat, toLocalStory } from './to-local-story.ts';
+import type { LocalStory } from './types.ts';
+
+/** Completes stories with what only all of them tell: the newest of each uuid, ids that are taken once, full slugs, alternates, the order. */
+export function joinStories(raws: readonly JsonObject[]): readonly LocalStory[] {
+  const newest = new Map<string, { readonly local: LocalStory; readonly raw: JsonObject }>();
+  for (const raw of raws) {
+    const local = toLocalStory(raw);
+    const known = newest.get(local.story.uuid);
+    if (!known || changedAt(local) > changedAt(known.local)) newest.set(local.story.uuid, { local, raw });
+  }
+
+  const groups = new Map<string, LocalStory[]>();
+  for (const { local } of newest.values()) {
+    const group = groups.get(local.story.group_id);
+    if (group) group.push(local);
+    else groups.set(local.story.group_id, [local]);
+  }
+  const stories = [...newest.values()].map(({ local, raw }) =>
+    isManagementFormat(raw) ? withAlternates(local, groups.get(local.story.group_id) ?? []) : local,
+  );
+  return stories.toSorted(byPosition);
+}
+
+// --- internal ---
+
+// As recorded: the lowest position first, of equal ones the youngest.
+const byPosition = ({ story: a }: LocalStory, { story: b }: LocalStory) => a.position - b.position || b.id - a.id;
+
+function withAlternates(local: LocalStory, group: readonly LocalStory[]): LocalStory {
+  const alternates = group
+    .filter((other) => other !== local && other.isFolder === local.isFolder)
+    .toSorted(byPosition)
+    .map(({ story: { id, name, slug, full_slug, parent_id }, isFolder, isPublished }) => ({
+      id,
+      name,
+      slug,
+      published: isPublished,
+      full_slug,
+      is_folder: isFolder,
+      parent_id,
+    }));
+  return { ...local, story: { ...local.story, alternates } };
+}

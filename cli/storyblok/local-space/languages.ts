@@ -1,0 +1,69 @@
+import { isObject, visitObjects } from '../json.ts';
+import type { JsonObject } from '../json.ts';
+
+/** The languages that a story's content has `__i18n__` keys for, as in `title__i18n__es_co` (`es-co`). */
+export function languagesOf(content: JsonObject): readonly string[] {
+  const found = new Set<string>();
+  visitObjects(content, (object) => {
+    for (const key in object) {
+      const at = key.indexOf(MARK);
+      if (at > 0) found.add(key.slice(at + MARK.length).replaceAll('_', '-'));
+    }
+  });
+  return [...found].toSorted();
+}
+
+/**
+ * Content as it is sent: every field in the first of the languages that has it, else in the default one, and no `__i18n__` key left.
+ *
+ * @example foldLanguages({title: 'Hola', title__i18n__en: 'Hello'}, ['en']) // => {title: 'Hello'}
+ */
+export function foldLanguages(content: JsonObject, languages: readonly string[]): JsonObject {
+  return fold(
+    content,
+    languages.map((language) => `${MARK}${language.replaceAll('-', '_')}`),
+  ) as JsonObject;
+}
+
+/**
+ * The language that a path begins with, and the rest of the path. A folder may be named like a language: `[default]/` says that it is the folder.
+ *
+ * @example splitLanguage('de/blog/x', ['de']) // => {language: 'de', rest: 'blog/x'}
+ * @example splitLanguage('[default]/de/home', ['de']) // => {language: null, rest: 'de/home'}
+ */
+export function splitLanguage(path: string, codes: readonly string[]): { readonly language: string | null; readonly rest: string } {
+  if (path.startsWith('[default]/')) return { language: null, rest: path.slice('[default]/'.length) };
+  const language = codes.find((code) => path === code || path.startsWith(`${code}/`));
+  if (!language) return { language: null, rest: path };
+  const rest = path.slice(language.length + 1);
+  return { language, rest: rest === '*' ? '' : rest };
+}
+
+// --- internal ---
+
+const MARK = '__i18n__';
+
+function fold(value: unknown, suffixes: readonly string[]): unknown {
+  if (Array.isArray(value)) return value.map((one) => fold(one, suffixes));
+  if (!isObject(value)) return value;
+  const folded: Record<string, unknown> = {};
+  for (const key in value) {
+    const at = key.indexOf(MARK);
+    if (at > 0) {
+      // A field that has translations only still shows under its plain name.
+      const plain = key.slice(0, at);
+      if (plain in value || plain in folded) continue;
+      const translated = pick(value, plain, suffixes);
+      if (translated !== undefined) folded[plain] = fold(translated, suffixes);
+    } else folded[key] = fold(pick(value, key, suffixes) ?? value[key], suffixes);
+  }
+  return folded;
+}
+
+function pick(object: JsonObject, key: string, suffixes: readonly string[]): unknown {
+  for (const suffix of suffixes) {
+    const value = object[`${key}${suffix}`];
+    if (value !== undefined && value !== null) return value;
+  }
+  return undefined;
+}

@@ -1,0 +1,150 @@
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { AcademyError } from '../../report/errors.ts';
+import { loadLocalSpace } from '../local-space.ts';
+import type { LocalSpace } from '../local-space.ts';
+import { aDirectory, aSpace, aStory, removeDirectories, uuidOf } from '../test-support.ts';
+
+afterAll(removeDirectories);
+
+const bare = { name: 'Bare', slug: 'bare', full_slug: 'bare', uuid: uuidOf(3), content: { _uid: 'x', component: 'page' } };
+const slugsOf = (space: LocalSpace) => space.stories.map(({ story }) => story.full_slug);
+const only = (space: LocalSpace) => space.stories[0]!;
+
+function failureOf(directory: string): AcademyError {
+  try {
+    loadLocalSpace(directory);
+  } catch (error) {
+    expect(error).toBeInstanceOf(AcademyError);
+    return error as AcademyError;
+  }
+  throw new Error('It was read.');
+}
+
+test('takes stories in every form they are kept in, and what was resolved beside them', () => {
+  const directory = aDirectory({
+    'stories/a_1.json': aStory({ full_slug: 'pulled', uuid: uuidOf(1), position: 1 }),
+    'api/list.json': {
+      stories: [{ ...bare, full_slug: 'listed', uuid: uuidOf(2), position: 2 }],
+      cv: 1,
+      rels: [{ ...bare, full_slug: 'related', position: 3 }],
+    },
+    'api/one.json': {
+      story: { ...bare, full_slug: 'single', uuid: uuidOf(4), position: 4 },
+      rels: [{ ...bare, full_slug: 'beside', uuid: uuidOf(5), position: 5 }],
+    },
+    'bare.json': { ...bare, full_slug: 'bare', uuid: uuidOf(6), position: 6 },
+    'array.json': [{ ...bare, full_slug: 'arrayed', uuid: uuidOf(7), position: 7 }],
+  });
+  expect(slugsOf(loadLocalSpace(directory))).toEqual(['pulled', 'listed', 'related', 'single', 'beside', 'bare', 'arrayed']);
+});
+
+test('knows components, datasources and assets, and says what it skipped', () => {
+  const space = aSpace([aStory({ full_slug: 'home' })], {
+    'components.json': [{ name: 'page', schema: { title: { type: 'text' } } }],
+    'datasources.json': [{ name: 'Levels', slug: 'levels', entries: [{ name: 'a', value: 'A' }] }],
+    'space.json': { space: { id: 77, name: 'Mine', domain: 'https://x.example/', language_codes: ['fr'] } },
+    'links.json': { links: {} },
+    'package.json': { name: 'x' },
+    'assets/animation.json': 'not even JSON',
+    'node_modules/x/package.json': '{',
+  });
+  expect(space).toMatchObject({ id: 77, name: 'Mine', languageCodes: ['fr'], assetsDir: join(space.directory, 'assets') });
+  expect(space.components).toHaveLength(1);
+  expect(space.datasources).toMatchObject([{ slug: 'levels', entries: [{ name: 'a', value: 'A' }] }]);
+  expect(space.skipped).toEqual([
+    { file: 'links.json', reason: 'it is a list of links, which the stories tell themselves' },
+    { file: 'package.json', reason: 'there is no story, component or datasource in it' },
+  ]);
+});
+
+test('entries that were recorded on their own belong to the only datasource', () => {
+  const space = aSpace([aStory({ full_slug: 'home' })], {
+    'a.json': { datasources: [{ id: 1, name: 'Levels', slug: 'levels', dimensions: [] }] },
+    'b.json': { datasource_entries: [{ id: 2, name: 'a', value: 'A', dimension_value: null }] },
+  });
+  expect(space.datasources).toMatchObject([{ slug: 'levels', entries: [{ id: 2 }] }]);
+});
+
+test('of two files about one story the newer one counts', () => {
+  const older = { ...bare, name: 'Older', published_at: '2026-01-01T00:00:00Z' };
+  const newer = { ...bare, name: 'Newer', published_at: '2026-01-01T00:00:00Z', updated_at: '2026-02-01T00:00:00Z' };
+  expect(aSpace([older, newer]).stories.map(({ story }) => story.name)).toEqual(['Newer']);
+  expect(aSpace([newer, older]).stories.map(({ story }) => story.name)).toEqual(['Newer']);
+});
+
+test('the cache version is the newest date, the same each time', () => {
+  const stories = [aStory({ full_slug: 'a', updated_at: '2026-05-01T00:00:00.900Z' }), aStory({ full_slug: 'b' })];
+  expect(aSpace(stories).cv).toBe(Date.parse('2026-05-01T00:00:00Z') / 1000);
+  expect(aSpace([bare]).cv).toBe(1_000_000_000);
+});
+
+test('what a file leaves out is derived, the same each time', () => {
+  const { uuid: _, ...nameless } = bare;
+  const [first, second] = [aSpace([nameless]), aSpace([nameless])];
+  expect(only(first)).toEqual(only(second));
+  expect(only(first).story.id).toBeGreaterThan(1e12);
+  expect(only(first)).toMatchObject({
+    isPublished: true,
+    isFolder: false,
+    story: { position: 0, tag_list: [], lang: 'default', alternates: [] },
+  });
+});
+
+test.each([
+  ['pulled, published', { published: true }, true],
+  ['pulled, never published', { published: false, published_at: null }, false],
+  ['pulled, no longer published', { published: false }, false],
+  ['recorded, published', { published: undefined, is_folder: undefined, unpublished_changes: undefined }, true],
+  ['recorded draft', { published: undefined, is_folder: undefined, unpublished_changes: undefined, published_at: null }, false],
+])('%s', (_, given, isPublished) => {
+  expect(only(aSpace([aStory({ full_slug: 'x', ...given })])).isPublished).toBe(isPublished);
+});
+
+test('the root story of a folder ends with a slash, pulled with or without it', () => {
+  for (const slug of ['blog', 'blog/']) expect(slugsOf(aSpace([aStory({ full_slug: slug, is_startpage: true })]))).toEqual(['blog/']);
+});
+
+test('alternates are the stories of a group, folders among folders; recorded ones stay as they are', () => {
+  const group = uuidOf(50);
+  const space = aSpace([
+    aStory({ full_slug: 'uno', id: 1, uuid: uuidOf(1), group_id: group, position: 1 }),
+    aStory({ full_slug: 'en/one', id: 2, uuid: uuidOf(2), group_id: group, position: 2, published: false }),
+    aStory({ full_slug: 'dir', id: 3, uuid: uuidOf(3), group_id: group, position: 3, is_folder: true }),
+    { ...bare, uuid: uuidOf(4), group_id: group, position: 4, alternates: [{ id: 9, full_slug: 'elsewhere' }] },
+  ]);
+  expect(
+    space.stories.map(({ story }) => (story.alternates as readonly { readonly full_slug: string }[]).map((one) => one.full_slug)),
+  ).toEqual([['en/one', 'bare'], ['uno', 'bare'], [], ['elsewhere']]);
+  expect(only(space).story.alternates[0]).toEqual({
+    id: 2,
+    name: 'one',
+    slug: 'one',
+    published: false,
+    full_slug: 'en/one',
+    is_folder: false,
+    parent_id: 0,
+  });
+});
+
+test('the _editable of a recorded draft is no content', () => {
+  const story = { ...bare, content: { ...bare.content, _editable: '<!--', body: [{ _uid: 'y', component: 'a', _editable: '<!--' }] } };
+  expect(only(aSpace([story])).story.content).toEqual({ _uid: 'x', component: 'page', body: [{ _uid: 'y', component: 'a' }] });
+});
+
+test('a broken file is named with its line', () => {
+  const directory = aDirectory({ 'stories/home.json': '{\n  "name": "Home",\n}' });
+  const error = failureOf(directory);
+  expect(error.name).toBe('SpaceNotReadable');
+  expect(error.message).toBe(
+    `${join(directory, 'stories/home.json')}:2 could not be read as a space: it is not JSON: JSON does not support trailing commas`,
+  );
+});
+
+test('a directory without stories says what it found instead', () => {
+  const directory = aDirectory({ 'package.json': {} });
+  expect(failureOf(directory).message).toBe(
+    `${directory} could not be read as a space: there is no story in it.\n  package.json: there is no story, component or datasource in it`,
+  );
+  expect(failureOf('/nowhere/at/all').message).toBe('/nowhere/at/all could not be read as a space: there is no such directory.');
+});

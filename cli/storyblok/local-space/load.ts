@@ -1,0 +1,79 @@
+import { existsSync, statSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import fastGlob from 'fast-glob';
+import { spaceNotReadable } from '../../report/errors.ts';
+import { toList, toText } from '../json.ts';
+import type { JsonObject } from '../json.ts';
+import { toDatasources } from './to-datasources.ts';
+import { joinStories } from './join-stories.ts';
+import { readJson } from './read-json.ts';
+import { recognise } from './recognise.ts';
+import type { LocalSpace, SkippedFile } from './types.ts';
+
+/** Reads a directory of stories, as `storyblok stories pull` writes it or of recorded answers of the API, into a space that can be served. */
+export function loadLocalSpace(directory: string): LocalSpace {
+  const root = resolve(directory);
+  if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) throw spaceNotReadable(directory, 'there is no such directory.');
+  const found = collect(root);
+  const stories = joinStories(found.stories);
+  if (stories.every(({ isFolder }) => isFolder)) throw spaceNotReadable(directory, noStoryReason(found.skipped));
+
+  const assets = join(root, 'assets');
+  const codes = [
+    ...toList(found.space['language_codes']).map(toText),
+    ...stories.flatMap(({ languages, paths }) => [...languages, ...paths.map(({ lang }) => lang)]),
+  ];
+  return {
+    directory: root,
+    id: Number(found.space['id']) || 1,
+    name: toText(found.space['name']) || basename(root),
+    domain: toText(found.space['domain']),
+    cv: newestDate(stories.map(({ story }) => story)),
+    languageCodes: [...new Set(codes.filter(Boolean))].toSorted(),
+    translatesSlugs: stories.some(({ paths }) => paths.length > 0),
+    stories,
+    datasources: toDatasources(found),
+    components: found.components,
+    assetsDir: existsSync(assets) ? assets : null,
+    skipped: found.skipped,
+  };
+}
+
+// --- internal ---
+
+// Assets can be JSON too (animations, and what the CLI writes beside each); they are nothing of the space's content.
+const IGNORE = ['**/node_modules/**', '**/.git/**', '**/assets/**'];
+// The oldest moment that nobody takes for "no version": 0 and 1 are.
+const NO_DATE = 1_000_000_000;
+
+function collect(root: string) {
+  const stories: JsonObject[] = [];
+  const components: JsonObject[] = [];
+  const datasources: JsonObject[] = [];
+  const entries: JsonObject[] = [];
+  const skipped: SkippedFile[] = [];
+  let space: JsonObject = {};
+  for (const file of fastGlob.sync('**/*.json', { cwd: root, ignore: IGNORE, dot: true }).toSorted()) {
+    const found = recognise(readJson(join(root, file)));
+    if (found.kind === 'stories') stories.push(...found.stories);
+    else if (found.kind === 'components') components.push(...found.components);
+    else if (found.kind === 'datasources') datasources.push(...found.datasources);
+    else if (found.kind === 'entries') entries.push(...found.entries);
+    else if (found.kind === 'space') space = found.space;
+    else skipped.push({ file, reason: found.reason });
+  }
+  return { stories, components, datasources, entries, space, skipped };
+}
+
+function noStoryReason(skipped: readonly SkippedFile[]): string {
+  const lines = skipped.slice(0, 10).map(({ file, reason }) => `\n  ${file}: ${reason}`);
+  return `there is no story in it.${lines.join('')}`;
+}
+
+const DATES = ['created_at', 'published_at', 'updated_at', 'first_published_at'] as const;
+
+function newestDate(stories: readonly { readonly [key in (typeof DATES)[number]]?: string | null }[]): number {
+  let newest = NO_DATE;
+  for (const story of stories) for (const key of DATES) newest = Math.max(newest, Math.floor((Date.parse(story[key] ?? '') || 0) / 1000));
+  return newest;
+}

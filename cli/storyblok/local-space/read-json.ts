@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { transformSync } from 'esbuild';
+import { messageOf, spaceNotReadable } from '../../report/errors.ts';
+
+/** Reads a JSON file; a broken one is an error that names its line. */
+export function readJson(file: string): unknown {
+  const text = readText(file);
+  try {
+    return JSON.parse(text) as unknown;
+  } catch (error) {
+    const { line, reason } = whereBroken(text);
+    throw spaceNotReadable(line === null ? file : `${file}:${line}`, `it is not JSON: ${reason ?? messageOf(error)}`, error);
+  }
+}
+
+// --- internal ---
+
+function readText(file: string): string {
+  try {
+    // Editors on Windows begin files with a byte order mark.
+    return readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
+  } catch (error) {
+    throw spaceNotReadable(file, messageOf(error), error);
+  }
+}
+
+// JSON.parse tells the position of some mistakes only; esbuild tells the line of all.
+function whereBroken(text: string): { readonly line: number | null; readonly reason: string | null } {
+  try {
+    transformSync(text, { loader: 'json', logLevel: 'silent' });
+  } catch (error) {
+    const first = (
+      error as { readonly errors?: readonly { readonly text: string; readonly location?: { readonly line: number } | null }[] }
+    ).errors?.[0];
+    if (first?.location) return { line: first.location.line, reason: first.text };
+  }
+  return { line: null, reason: null };
+}

@@ -1,0 +1,49 @@
+import { isObject, toList, toText } from '../json.ts';
+import type { JsonObject } from '../json.ts';
+
+/** What a JSON file of a space holds. */
+export type Recognised =
+  | { readonly kind: 'stories'; readonly stories: readonly JsonObject[] }
+  | { readonly kind: 'components'; readonly components: readonly JsonObject[] }
+  | { readonly kind: 'datasources'; readonly datasources: readonly JsonObject[] }
+  | { readonly kind: 'entries'; readonly entries: readonly JsonObject[] }
+  | { readonly kind: 'space'; readonly space: JsonObject }
+  | { readonly kind: 'other'; readonly reason: string };
+
+/** Tells by its shape what a file is: a story or several, a recorded answer of the API, components, datasources. */
+export function recognise(json: unknown): Recognised {
+  if (Array.isArray(json)) return recogniseList(json);
+  if (!isObject(json)) return other('it is neither an object nor a list');
+  if (isStory(json)) return stories([json]);
+  if (isObject(json['story'])) return stories([json['story'], ...toList(json['rels'])]);
+  if (Array.isArray(json['stories'])) return stories([...json['stories'], ...toList(json['rels'])]);
+  if (Array.isArray(json['components'])) return { kind: 'components', components: objectsOf(json['components']) };
+  if (Array.isArray(json['datasources'])) return { kind: 'datasources', datasources: objectsOf(json['datasources']) };
+  if (Array.isArray(json['datasource_entries'])) return { kind: 'entries', entries: objectsOf(json['datasource_entries']) };
+  if (isObject(json['space'])) return { kind: 'space', space: json['space'] };
+  if (isObject(json['links'])) return other('it is a list of links, which the stories tell themselves');
+  return other(NOTHING);
+}
+
+// --- internal ---
+
+const NOTHING = 'there is no story, component or datasource in it';
+
+const objectsOf = (value: unknown): readonly JsonObject[] => toList(value).filter(isObject);
+const other = (reason: string): Recognised => ({ kind: 'other', reason });
+const stories = (list: readonly unknown[]): Recognised => ({ kind: 'stories', stories: list.filter(isStory) });
+
+function recogniseList(list: readonly unknown[]): Recognised {
+  if (list.length === 0) return other('it is an empty list');
+  if (list.every(isStory)) return stories(list);
+  const objects = list.filter(isObject);
+  if (objects.every((one) => isObject(one['schema']))) return { kind: 'components', components: objects };
+  if (objects.every((one) => toText(one['slug']) !== '' && (Array.isArray(one['entries']) || Array.isArray(one['dimensions']))))
+    return { kind: 'datasources', datasources: objects };
+  return other(NOTHING);
+}
+
+const isStory = (value: unknown): value is JsonObject =>
+  isObject(value) &&
+  toText(value['slug'] ?? value['full_slug']) !== '' &&
+  (value['is_folder'] === true || (isObject(value['content']) && toText(value['content']['component']) !== ''));

@@ -1,0 +1,48 @@
+import { isObject } from '../json.ts';
+import { split } from './filters.ts';
+import type { DeliveredStory } from './types.ts';
+
+/** Compares stories as `sort_by` asks: `name:asc`, `content.date:desc`, `content.price:asc:float`, with `:nulls_first`, several by comma. */
+export function toComparison(sortBy: string): (a: DeliveredStory, b: DeliveredStory) => number {
+  const keys = split(sortBy).map(parseKey);
+  return (a, b) => {
+    for (const { of, descending, nullsFirst } of keys) {
+      const [left, right] = [of(a), of(b)];
+      if (left === right) continue;
+      if (left === null) return nullsFirst ? -1 : 1;
+      if (right === null) return nullsFirst ? 1 : -1;
+      const order = left < right ? -1 : 1;
+      return descending ? -order : order;
+    }
+    return 0;
+  };
+}
+
+// --- internal ---
+
+type Sortable = string | number | null;
+
+function parseKey(key: string) {
+  const [field = '', ...options] = key.split(':');
+  const isNumber = options.includes('int') || options.includes('float');
+  return {
+    descending: options.includes('desc'),
+    nullsFirst: options.includes('nulls_first'),
+    of: (story: DeliveredStory): Sortable => toSortable(read(story, field), isNumber),
+  };
+}
+
+function read(story: DeliveredStory, field: string): unknown {
+  let value: unknown = story;
+  for (const part of field.split('.')) value = isObject(value) ? value[part] : undefined;
+  return value;
+}
+
+// Fields of content compare as texts unless a type is named; `10` comes before `9` then.
+function toSortable(value: unknown, isNumber: boolean): Sortable {
+  if (value === null || value === undefined || value === '') return null;
+  if (typeof value === 'number') return value;
+  if (!isNumber) return String(value);
+  const number = Number(value);
+  return Number.isNaN(number) ? null : number;
+}

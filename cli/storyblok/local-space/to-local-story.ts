@@ -1,0 +1,90 @@
+import { isObject, toList, toText, toTextOrNull, visitObjects } from '../json.ts';
+import type { JsonObject } from '../json.ts';
+import { deriveId, deriveUuid } from './derive.ts';
+import { languagesOf } from './languages.ts';
+import type { LocalStory, TranslatedPath } from './types.ts';
+
+/** A story as a file has it, in Management format or as the API sent it, made complete. */
+export function toLocalStory(raw: JsonObject): LocalStory {
+  const isManaged = isManagementFormat(raw);
+  const isFolder = raw['is_folder'] === true;
+  const isStartpage = raw['is_startpage'] === true;
+  const slug = toText(raw['slug']) || (toText(raw['full_slug']).split('/').findLast(Boolean) ?? '');
+  const fullSlug = toFullSlug(toText(raw['full_slug']) || slug, { isStartpage: isManaged && isStartpage });
+  const uuid = toText(raw['uuid']).toLowerCase() || deriveUuid(`story ${fullSlug}`);
+  const content = withoutEditable(isObject(raw['content']) ? raw['content'] : {});
+  const paths = [...toList(raw['localized_paths']), ...toList(raw['translated_slugs'])].filter(isObject).map(toPath);
+
+  return {
+    isFolder,
+    isPublished: isPublished(raw),
+    languages: languagesOf(content),
+    paths: isManaged ? paths.filter(({ path, lang }, index) => path && paths.findIndex((one) => one.lang === lang) === index) : [],
+    story: {
+      name: toText(raw['name']) || slug,
+      created_at: toTextOrNull(raw['created_at']),
+      published_at: publishedAt(raw),
+      ...('updated_at' in raw ? { updated_at: toTextOrNull(raw['updated_at']) } : {}),
+      id: Number(raw['id']) || deriveId(uuid),
+      uuid,
+      content,
+      slug,
+      full_slug: fullSlug,
+      sort_by_date: toTextOrNull(raw['sort_by_date']),
+      position: Number(raw['position']) || 0,
+      tag_list: toList(raw['tag_list']).map(toText).filter(Boolean),
+      is_startpage: isStartpage,
+      parent_id: Number(raw['parent_id']) || 0,
+      meta_data: raw['meta_data'] ?? null,
+      group_id: toText(raw['group_id']) || deriveUuid(`group ${uuid}`),
+      first_published_at: toTextOrNull(raw['first_published_at']) ?? publishedAt(raw),
+      release_id: Number(raw['release_id']) || null,
+      lang: 'default',
+      path: toTextOrNull(raw['path']),
+      alternates: toList(raw['alternates']),
+      default_full_slug: isManaged ? null : toTextOrNull(raw['default_full_slug']),
+      translated_slugs: isManaged || !Array.isArray(raw['translated_slugs']) ? null : raw['translated_slugs'],
+    },
+  };
+}
+
+/** Only the Management API tells whether a story is a folder, is published, or has changes since. */
+export const isManagementFormat = (raw: JsonObject): boolean =>
+  ['is_folder', 'published', 'unpublished_changes'].some((key) => typeof raw[key] === 'boolean');
+
+/** When a story last changed, to tell the newer of two. */
+export const changedAt = ({ story }: LocalStory): number =>
+  Math.max(...[story.updated_at, story.published_at].map((date) => Date.parse(date ?? '') || 0));
+
+// --- internal ---
+
+// A folder's root story has the folder's full slug with a slash at its end, which some exports leave out.
+const toFullSlug = (fullSlug: string, { isStartpage }: { readonly isStartpage: boolean }) =>
+  isStartpage && !fullSlug.endsWith('/') ? `${fullSlug}/` : fullSlug;
+
+function isPublished(raw: JsonObject): boolean {
+  if (typeof raw['published'] === 'boolean') return raw['published'];
+  // A story written by hand says nothing about it.
+  return raw['published_at'] === undefined || raw['published_at'] !== null;
+}
+
+const publishedAt = (raw: JsonObject) =>
+  isPublished(raw) ? (toTextOrNull(raw['published_at']) ?? toTextOrNull(raw['created_at'])) : toTextOrNull(raw['published_at']);
+
+const toPath = (raw: JsonObject): TranslatedPath => ({
+  path: toText(raw['path']),
+  name: toTextOrNull(raw['name']),
+  lang: toText(raw['lang']),
+  published: typeof raw['published'] === 'boolean' ? raw['published'] : null,
+});
+
+// Recorded drafts bring their `_editable`; ours are made when a draft is asked for.
+function withoutEditable(content: JsonObject): JsonObject {
+  let isEditable = false;
+  visitObjects(content, (object) => {
+    isEditable ||= '_editable' in object;
+    return !isEditable;
+  });
+  if (!isEditable) return content;
+  return JSON.parse(JSON.stringify(content, (key, value: unknown) => (key === '_editable' ? undefined : value))) as JsonObject;
+}

@@ -1,0 +1,90 @@
+import type { JsonObject } from '../json.ts';
+
+/** A story with the keys that the Content Delivery API sends, in its order; `content` still has its `__i18n__` keys. */
+export interface DeliveredStory {
+  readonly name: string;
+  readonly created_at: string | null;
+  readonly published_at: string | null;
+  readonly updated_at?: string | null;
+  readonly id: number;
+  readonly uuid: string;
+  readonly content: JsonObject;
+  readonly slug: string;
+  readonly full_slug: string;
+  readonly sort_by_date: string | null;
+  readonly position: number;
+  readonly tag_list: readonly string[];
+  readonly is_startpage: boolean;
+  readonly parent_id: number;
+  readonly meta_data: unknown;
+  readonly group_id: string;
+  readonly first_published_at: string | null;
+  readonly release_id: number | null;
+  readonly lang: string;
+  readonly path: string | null;
+  readonly alternates: readonly unknown[];
+  readonly default_full_slug: string | null;
+  readonly translated_slugs: readonly unknown[] | null;
+}
+
+/** A story or a folder of a local space. */
+export interface LocalStory {
+  readonly story: DeliveredStory;
+  readonly isFolder: boolean;
+  readonly isPublished: boolean;
+  /** Languages that `content` has `__i18n__` keys for. */
+  readonly languages: readonly string[];
+  /** Paths in other languages, where the space translates slugs. */
+  readonly paths: readonly TranslatedPath[];
+}
+
+export interface TranslatedPath {
+  readonly path: string;
+  readonly name: string | null;
+  readonly lang: string;
+  readonly published: boolean | null;
+}
+
+export interface Datasource {
+  readonly id: number;
+  readonly name: string;
+  readonly slug: string;
+  readonly dimensions: readonly JsonObject[];
+  readonly entries: readonly DatasourceEntry[];
+}
+
+export interface DatasourceEntry {
+  readonly id: number;
+  readonly name: string;
+  readonly value: string;
+  /** Values by dimension. */
+  readonly dimensions: ReadonlyMap<string, string>;
+}
+
+/** A directory of stories that can be served as the Content Delivery API. */
+export interface LocalSpace {
+  readonly directory: string;
+  readonly id: number;
+  readonly name: string;
+  readonly domain: string;
+  /** The cache version: the newest date in the content, in seconds. */
+  readonly cv: number;
+  /** Languages of field-level translation, besides the default one. */
+  readonly languageCodes: readonly string[];
+  /** Whether the space has paths in other languages, as the Translatable Slugs app gives them. */
+  readonly translatesSlugs: boolean;
+  /** Stories and folders, in Storyblok's order. */
+  readonly stories: readonly LocalStory[];
+  readonly datasources: readonly Datasource[];
+  /** `components.json` as it stands there; empty where there is none. */
+  readonly components: readonly JsonObject[];
+  /** The directory of pictures; null where there is none. */
+  readonly assetsDir: string | null;
+  /** JSON files that hold nothing of a space. */
+  readonly skipped: readonly SkippedFile[];
+}
+
+export interface SkippedFile {
+  readonly file: string;
+  readonly reason: string;
+}
