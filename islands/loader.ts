@@ -5,7 +5,8 @@ import type { IslandName } from './registry.ts';
 class IslandElement extends HTMLElement {
   connectedCallback(): void {
     const name = this.getAttribute('name') as IslandName;
-    const start = () => this.start(name).catch((error: unknown) => console.error(`Island "${name}" did not start.`, error));
+    let started: Promise<void> | undefined;
+    const start = () => (started ??= this.start(name).catch((error: unknown) => console.error(`Island "${name}" did not start.`, error)));
     MOMENTS[this.getAttribute('when') ?? 'load']?.(this, start);
   }
 
@@ -17,16 +18,18 @@ class IslandElement extends HTMLElement {
   }
 }
 
-const MOMENTS: Readonly<Record<string, (element: HTMLElement, start: () => void) => void>> = {
-  load: (_, start) => start(),
+type Start = () => Promise<void>;
+
+const MOMENTS: Readonly<Record<string, (element: HTMLElement, start: Start) => void>> = {
+  load: (_, start) => void start(),
   // Safari has no requestIdleCallback.
-  idle: (_, start) => (window.requestIdleCallback ? window.requestIdleCallback(() => start()) : setTimeout(start, 200)),
+  idle: (_, start) => void (window.requestIdleCallback ? window.requestIdleCallback(() => void start()) : setTimeout(start, 200)),
   visible: (element, start) => {
     const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some((entry) => entry.isIntersecting)) return;
         observer.disconnect();
-        start();
+        void start();
       },
       { rootMargin: '200px' },
     );
@@ -34,8 +37,18 @@ const MOMENTS: Readonly<Record<string, (element: HTMLElement, start: () => void)
     observer.observe(element.firstElementChild ?? element);
   },
   interaction: (element, start) => {
-    for (const type of ['pointerenter', 'focusin', 'touchstart']) element.addEventListener(type, start, { once: true, passive: true });
+    for (const type of ['pointerenter', 'focusin']) element.addEventListener(type, () => void start(), { once: true });
+    // A finger presses before the code is there: the press is held back and given again. If the island failed, it does what the HTML does.
+    element.addEventListener('click', (event) => void replay(event, start), { once: true, capture: true });
   },
 };
+
+async function replay(event: Event, start: Start): Promise<void> {
+  const { target } = event;
+  event.preventDefault();
+  event.stopPropagation();
+  await start();
+  if (target instanceof HTMLElement) target.click();
+}
 
 customElements.define('academy-island', IslandElement);

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { IslandName, IslandProps } from '../islands/registry.ts';
+import { usePage } from './page.tsx';
 
 /** When the browser loads an island: at once, when idle, when it scrolls into view, or when somebody touches it. */
 export type When = 'load' | 'idle' | 'visible' | 'interaction';
@@ -14,6 +15,7 @@ interface Props<N extends IslandName> {
 
 /** Marks server HTML that an island takes over in the browser. */
 export function Island<N extends IslandName>({ name, when, props, children }: Props<N>) {
+  usePage().islands.add(name);
   return (
     <academy-island name={name} when={when} props={JSON.stringify(props)}>
       {children}

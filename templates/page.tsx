@@ -8,6 +8,8 @@ import { safeHref } from './prose/safe-href.ts';
 export interface Page extends PageProps {
   readonly t: Translate;
   readonly registry: Registry;
+  /** Names of the islands rendered so far. `<Island>` notes itself here, so that the end of the page knows whether to load them. */
+  readonly islands: Set<string>;
   /** Address and attributes of a link field; null where it leads nowhere. */
   href(link: Link | null): Href | null;
   /** The story with this uuid; null where it is missing or unpublished. */
@@ -52,6 +54,7 @@ export function createPage(props: PageProps, t: Translate, registry: Registry): 
     ...props,
     t,
     registry,
+    islands: new Set(),
     card,
     cardsOf,
     list(query) {

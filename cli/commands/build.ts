@@ -6,6 +6,7 @@ import { bundleStyles } from '../assets/styles.ts';
 import type { SiteConfig } from '../config/define.ts';
 import type { Env } from '../config/env.ts';
 import { buildId, latestBuild } from '../publish/build-id.ts';
+import { joinNotFound } from '../publish/not-found.ts';
 import type { OutputFile } from '../publish/output-file.ts';
 import { redirectPage } from '../publish/redirect-page.ts';
 import { robots } from '../publish/robots.ts';
@@ -92,7 +93,7 @@ export async function build({ root, config, env, space: directory, out, strict, 
   });
 
   const files = [
-    ...rendered.files,
+    ...joinNotFound(rendered.files, config.locales),
     ...bundled,
     ...assets.files(),
     ...(await sitemaps(pages, config)),

@@ -10,7 +10,10 @@ export function mount(element: HTMLElement, { src, title }: IslandProps<'embed'>
     const frame = document.createElement('iframe');
     frame.src = src;
     frame.title = title;
-    frame.allow = 'fullscreen; clipboard-write; cross-origin-isolated';
+    // Pressing the poster is asking for the video: without "autoplay" it would have to be pressed twice.
+    frame.allow = 'autoplay; encrypted-media; picture-in-picture; fullscreen; clipboard-write; cross-origin-isolated';
+    // YouTube plays nothing for a page that does not say where it is.
+    frame.referrerPolicy = 'strict-origin-when-cross-origin';
     frame.allowFullscreen = true;
     place.replaceChildren(frame);
     frame.focus();

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { aConfig } from '../../test/support/builders.ts';
+import { joinNotFound } from './not-found.ts';
+
+const page = (lang: string, title: string) =>
+  `<!doctype html><html lang="${lang}"><head><title>${title}</title></head><body class="b"><h1>${title}</h1></body></html>`;
+
+test('the not-found page of the default language carries the others', () => {
+  const files = joinNotFound(
+    [
+      { path: '404.html', contents: page('es-ES', 'No') },
+      { path: 'en/404.html', contents: page('en-US', 'Not "found"') },
+      { path: 'index.html', contents: page('es-ES', 'Inicio') },
+    ],
+    aConfig().locales,
+  );
+  expect(files[0]?.contents).toContain(
+    '<body class="b"><template data-prefix="/en" data-lang="en-US" data-title="Not &quot;found&quot;"><h1>Not "found"</h1></template><script>',
+  );
+  expect(files[1]?.contents).toBe(page('en-US', 'Not "found"'));
+  expect(files[2]?.contents).toBe(page('es-ES', 'Inicio'));
+});
+
+test('a site in one language has nothing to choose from', () => {
+  const files = [{ path: '404.html', contents: page('es-ES', 'No') }];
+  expect(joinNotFound(files, aConfig().locales)).toBe(files);
+});

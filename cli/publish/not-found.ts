@@ -1,0 +1,31 @@
+import type { LocaleConfig } from '../config/define.ts';
+import type { OutputFile } from './output-file.ts';
+
+/**
+ * Hosts know one `404.html` for all paths (or choose by the browser's language, which is not the path's). So the default language's one carries the
+ * other languages' in templates, and a script in it shows the one that the path asks for, before anything is painted. Without scripting it
+ * stays in the default language.
+ */
+export function joinNotFound(files: readonly OutputFile[], locales: readonly LocaleConfig[]): readonly OutputFile[] {
+  const others = locales.flatMap(({ prefix, iso }) => {
+    const file = prefix === '' ? undefined : files.find(({ path }) => path === `${prefix}/404.html`);
+    return file ? [toTemplate(String(file.contents), { prefix, iso })] : [];
+  });
+  if (others.length === 0) return files;
+  return files.map((file) =>
+    file.path === '404.html'
+      ? { ...file, contents: String(file.contents).replace(/<body[^>]*>/, (body) => `${body}${others.join('')}<script>${CHOOSE}</script>`) }
+      : file,
+  );
+}
+
+// --- internal ---
+
+function toTemplate(html: string, { prefix, iso }: Pick<LocaleConfig, 'prefix' | 'iso'>): string {
+  const body = /<body[^>]*>(.*)<\/body>/s.exec(html)?.[1] ?? '';
+  const title = /<title>(.*?)<\/title>/s.exec(html)?.[1] ?? '';
+  return `<template data-prefix="/${prefix}" data-lang="${iso}" data-title="${title.replaceAll('"', '&quot;')}">${body}</template>`;
+}
+
+// Runs at the start of the body: what follows is hidden until the whole of it is there to be replaced.
+const CHOOSE = `(()=>{const r=document.documentElement,p=location.pathname,t=[...document.querySelectorAll('template[data-prefix]')].find(({dataset:{prefix:x}})=>p===x||p.startsWith(x+'/'));if(!t)return;r.style.visibility='hidden';addEventListener('DOMContentLoaded',()=>{r.lang=t.dataset.lang;document.title=t.dataset.title;document.body.replaceChildren(t.content);r.style.visibility=''})})()`;

@@ -1,0 +1,39 @@
+import type { BlockProps, ListQuery, Reads, Story } from '../contract.ts';
+import type { AuthorBlock } from '../schema.ts';
+import { usePage } from '../page.tsx';
+import { Breadcrumb } from '../parts/breadcrumb.tsx';
+import { Intro } from '../parts/intro.tsx';
+import { More } from '../parts/more.tsx';
+import { Portrait } from '../parts/portrait.tsx';
+import { Prose } from '../prose/prose.tsx';
+
+const teaches = (story: Story): ListQuery => ({ of: ['course', 'workshop'], by: story.uuid });
+const writes = (story: Story): ListQuery => ({ of: ['fundamental', 'key', 'devtip', 'show'], by: story.uuid, order: 'newest' });
+
+export const reads: Reads<AuthorBlock> = (_, story) => [teaches(story), writes(story)];
+
+/** Somebody who teaches or writes, and what. */
+export function Author({ block }: BlockProps<AuthorBlock>) {
+  const { t, href, list, story } = usePage();
+  const website = href(block.website);
+  return (
+    <>
+      <article className="author wrap">
+        <Breadcrumb />
+        <div className="author-intro">
+          <Portrait person={block} size="large" />
+          <Intro eyebrow={block.role || t('author.kind')} title={block.name} summary={block.bio}>
+            <Prose body={block.body} />
+            {website && (
+              <p className="author-website">
+                <a {...website}>{t('author.website', { site: website.href.replace(/^https?:\/\/(?:www\.)?|\/$/g, '') })}</a>
+              </p>
+            )}
+          </Intro>
+        </div>
+      </article>
+      {story && <More title={t('author.teaches', { name: block.name })} stories={list(teaches(story))} />}
+      {story && <More title={t('author.writes', { name: block.name })} stories={list(writes(story))} />}
+    </>
+  );
+}

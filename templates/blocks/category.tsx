@@ -1,0 +1,34 @@
+import type { BlockProps, ListQuery, Reads, Story } from '../contract.ts';
+import type { CategoryBlock } from '../schema.ts';
+import { usePage } from '../page.tsx';
+import { Breadcrumb } from '../parts/breadcrumb.tsx';
+import { Intro } from '../parts/intro.tsx';
+import { More } from '../parts/more.tsx';
+import { Prose } from '../prose/prose.tsx';
+
+/** The kinds that can be filed under a category, in the order of the page. */
+const KINDS = ['course', 'workshop', 'devtip'] as const;
+
+const filed = (kind: (typeof KINDS)[number], story: Story): ListQuery => ({ of: [kind], category: story.uuid });
+
+export const reads: Reads<CategoryBlock> = (_, story) => KINDS.map((kind) => filed(kind, story));
+
+/** A subject, and all that is filed under it. */
+export function Category({ block }: BlockProps<CategoryBlock>) {
+  const { t, list, story } = usePage();
+  const groups = story ? KINDS.map((kind) => ({ kind, stories: list(filed(kind, story)) })) : [];
+  return (
+    <>
+      <header className="category wrap">
+        <Breadcrumb />
+        <Intro eyebrow={t('category.kind')} title={block.title} summary={block.summary}>
+          <Prose body={block.body} />
+          {groups.every(({ stories }) => stories.length === 0) && <p className="category-empty">{t('category.empty')}</p>}
+        </Intro>
+      </header>
+      {groups.map(({ kind, stories }) => (
+        <More key={kind} title={t(`category.${kind}`)} stories={stories} />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { ComponentType } from 'react';
+import { expect, test } from 'vitest';
+import { listKey } from '../contract.ts';
+import type { Block, BlockProps, Card, PageProps, Reads, Story, UrlPath } from '../contract.ts';
+import { createPage, PageProvider } from '../page.tsx';
+import { toVideoSource } from '../parts/video-source.ts';
+import * as author from './author.tsx';
+import * as category from './category.tsx';
+import * as course from './course.tsx';
+import * as devtip from './devtip.tsx';
+import * as fundamental from './fundamental.tsx';
+import * as key from './key.tsx';
+import * as lesson from './lesson.tsx';
+import * as show from './show.tsx';
+import * as staticPage from './static.tsx';
+import * as workshop from './workshop.tsx';
+
+type Fields = Block & Readonly<Record<string, unknown>>;
+
+/** As little as an editor can fill in: every optional field is empty. */
+const empty = {
+  title: 'A title',
+  name: 'A title',
+  summary: '',
+  role: '',
+  bio: '',
+  image: null,
+  avatar: null,
+  website: null,
+  level: '',
+  duration: '',
+  teacher: '',
+  author: '',
+  categories: [],
+  outcomes: '',
+  minutes: null,
+  video: '',
+  date: '',
+  place: '',
+  price: '',
+  register: null,
+  faq: [],
+  body: null,
+};
+
+const pages: readonly [string, ComponentType<BlockProps<never>>, Reads<never> | undefined][] = [
+  ['author', author.Author, author.reads],
+  ['category', category.Category, category.reads],
+  ['course', course.Course, course.reads],
+  ['devtip', devtip.Devtip, devtip.reads],
+  ['fundamental', fundamental.Fundamental, fundamental.reads],
+  ['key', key.Key, key.reads],
+  ['lesson', lesson.Lesson, lesson.reads],
+  ['show', show.Show, show.reads],
+  ['static', staticPage.Static, undefined],
+  ['workshop', workshop.Workshop, workshop.reads],
+];
+
+test.each(pages)('a %s with nothing but a title is a page with one h1 and no empty parts', (component, Root, reads) => {
+  const html = render(Root, reads, { ...empty, component, _uid: 'root' });
+  expect(html.match(/<h1[^>]*>A title<\/h1>/g)).toHaveLength(1);
+  expect(html).not.toMatch(/undefined|\bnull\b|NaN|<(ul|ol|dl|p|h2)[^>]*><\/\1>/);
+});
+
+test('a lesson knows its place and the way to its neighbours', () => {
+  const lessons = ['one', 'two', 'three'].map((slug) => aLesson(slug));
+  const html = render(lesson.Lesson, lesson.reads, lessons[1]!.content as Fields, { course: { course: aCourse, lessons, current: 1 } });
+  expect(html).toContain('lesson.place {&quot;number&quot;:2,&quot;total&quot;:3}');
+  expect(html).toMatch(/href="\/cursos\/x\/two" aria-current="page"/);
+  expect(html).toMatch(/<a [^>]*href="\/cursos\/x\/one" rel="prev"/);
+  expect(html).toMatch(/<a [^>]*href="\/cursos\/x\/three" rel="next"/);
+  expect(html).not.toContain('lesson.finished');
+});
+
+test('the last lesson says that the course is done', () => {
+  const html = render(lesson.Lesson, lesson.reads, aLesson('one').content as Fields, {
+    course: { course: aCourse, lessons: [aLesson('one')], current: 0 },
+  });
+  expect(html).toContain('lesson.finished');
+  expect(html).not.toContain('rel="next"');
+});
+
+test('a video without scripting is a link to where it lives', () => {
+  const video = 'https://youtu.be/abc_12345';
+  const html = render(show.Show, show.reads, { ...empty, component: 'show', _uid: 'root', video });
+  expect(html).toContain(`<a class="video-embed-trigger" href="${toVideoSource(video)!.page}"`);
+  expect(html).not.toContain('<iframe');
+});
+
+// --- internal ---
+
+const aCourse = aCard('/cursos/x', { ...empty, component: 'course', _uid: 'course' });
+
+function aLesson(slug: string): Card {
+  return aCard(`/cursos/x/${slug}`, { ...empty, title: slug, minutes: 5, component: 'lesson', _uid: slug });
+}
+
+function aCard(url: string, content: Fields): Card {
+  return { uuid: url, name: url, locale: 'es', url: url as UrlPath, publishedAt: null, updatedAt: null, content };
+}
+
+function render<B extends Block>(
+  Root: ComponentType<BlockProps<B>>,
+  reads: Reads<B> | undefined,
+  content: Fields,
+  more: Partial<PageProps> = {},
+): string {
+  const block = content as B;
+  const story: Story = aCard('/this', content);
+  const lists = Object.fromEntries((reads?.(block, story) ?? []).map((query) => [listKey(query), []]));
+  const locale = { code: 'es', iso: 'es-ES', label: 'ES', name: 'Español', home: '/' as UrlPath } as const;
+  const props = {
+    locale: 'es',
+    story,
+    cards: {},
+    lists,
+    links: {},
+    course: null,
+    breadcrumb: [],
+    menus: null,
+    site: { locales: [locale] },
+    ...more,
+  };
+  const page = createPage(props as unknown as PageProps, (message, values) => `${message} ${JSON.stringify(values ?? {})}`, {
+    blocks: {},
+    screens: {},
+  } as never);
+  return renderToStaticMarkup(
+    <PageProvider value={page}>
+      <Root block={block} />
+    </PageProvider>,
+  );
+}

@@ -1,0 +1,100 @@
+import type { BlockProps, Card, ListQuery, Reads } from '../contract.ts';
+import type { AuthorBlock, CourseBlock, LessonBlock } from '../schema.ts';
+import { usePage } from '../page.tsx';
+import { AuthorLine } from '../parts/author-line.tsx';
+import { Breadcrumb } from '../parts/breadcrumb.tsx';
+import { CourseAside } from '../parts/course-aside.tsx';
+import { Cover } from '../parts/cover.tsx';
+import { Intro } from '../parts/intro.tsx';
+import { inWords } from '../parts/duration.ts';
+import { LessonList } from '../parts/lesson-list.tsx';
+import { More } from '../parts/more.tsx';
+import { Tags } from '../parts/tags.tsx';
+import { Teacher } from '../parts/teacher.tsx';
+import { Prose } from '../prose/prose.tsx';
+
+const OTHERS: ListQuery = { of: ['course'] };
+
+export const reads: Reads<CourseBlock> = () => [OTHERS];
+
+/** A course: what one can do afterwards, how it goes, and its lessons. */
+export function Course({ block }: BlockProps<CourseBlock>) {
+  const { t, card, course, list } = usePage();
+  const lessons = (course?.lessons ?? []) as readonly Card<LessonBlock>[];
+  const teacher = card<AuthorBlock>(block.teacher);
+  const first = lessons.find(({ url }) => url !== null);
+  return (
+    <>
+      <article className="course">
+        <header className="course-cover wrap">
+          <Breadcrumb />
+          <div className="course-cover-columns">
+            <Intro eyebrow={t('course.kind')} title={block.title} summary={block.summary}>
+              <AuthorLine author={teacher} story={null} facts={teacher?.content.role ? [teacher.content.role] : []} />
+              {first?.url && (
+                <p className="course-actions">
+                  <a className="button" href={first.url}>
+                    {t('course.start')}
+                  </a>
+                  <a className="button button-quiet" href="#course-lessons">
+                    {t('course.seeLessons')}
+                  </a>
+                </p>
+              )}
+              <Tags categories={block.categories} />
+            </Intro>
+            <Cover image={block.image} sizes="(min-width: 64rem) 36rem, 100vw" />
+          </div>
+        </header>
+        <div className="course-columns wrap">
+          <CourseAside block={block} lessons={lessons} />
+          <div className="course-main">
+            <Outcomes lines={block.outcomes} />
+            <Prose body={block.body} />
+            <section className="course-lessons" id="course-lessons">
+              <h2 className="course-lessons-title">{t('course.contents')}</h2>
+              {lessons.length === 0 ? (
+                <p>{t('course.soon')}</p>
+              ) : (
+                <>
+                  <p className="course-lessons-lead">
+                    {t('course.contentsLead', { count: lessons.length, time: inWords(totalMinutes(lessons), t) })}
+                  </p>
+                  <LessonList lessons={lessons} />
+                </>
+              )}
+            </section>
+            <Teacher person={teacher} title={t('course.teacher')} />
+          </div>
+        </div>
+      </article>
+      <More title={t('course.others')} stories={list(OTHERS)} limit={3} />
+    </>
+  );
+}
+
+/** What one can do afterwards, a line each. */
+function Outcomes({ lines }: { readonly lines: string }) {
+  const { t } = usePage();
+  const outcomes = lines
+    .split('\n')
+    .map((line) => line.replace(/^[-*•]\s*/, '').trim())
+    .filter(Boolean);
+  if (outcomes.length === 0) return null;
+  return (
+    <section className="outcomes">
+      <h2 className="outcomes-title">{t('course.outcomes')}</h2>
+      <ul className="outcomes-list">
+        {outcomes.map((outcome) => (
+          <li className="outcome" key={outcome}>
+            {outcome}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function totalMinutes(lessons: readonly Card<LessonBlock>[]): number {
+  return lessons.reduce((sum, { content }) => sum + (content.minutes ?? 0), 0);
+}

@@ -1,0 +1,24 @@
+import type { BlockProps, ListQuery, Reads } from '../contract.ts';
+import type { DevtipBlock } from '../schema.ts';
+import { usePage } from '../page.tsx';
+import { Article } from '../parts/article.tsx';
+
+// One more than is shown: the page itself may be among them.
+const MORE: ListQuery = { of: ['devtip'], order: 'newest', limit: 4 };
+
+export const reads: Reads<DevtipBlock> = () => [MORE];
+
+/** A short tip that solves one thing. */
+export function Devtip({ block }: BlockProps<DevtipBlock>) {
+  const { t, list } = usePage();
+  return (
+    <Article
+      kind="devtip"
+      eyebrow={t('article.devtip')}
+      block={block}
+      coverRatio={5 / 2}
+      categories={block.categories}
+      more={{ title: t('article.moreDevtips'), stories: list(MORE) }}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import type { BlockProps } from '../contract.ts';
+import type { FeatureBlock } from '../schema.ts';
+import { usePage } from '../page.tsx';
+import { Picture } from '../parts/picture.tsx';
+
+/** One reason, in a few words. Where it leads somewhere, its headline is the link. */
+export function Feature({ block }: BlockProps<FeatureBlock>) {
+  const { href } = usePage();
+  const link = href(block.link);
+  return (
+    <article className="feature">
+      {block.icon && (
+        <div className="feature-icon">
+          <Picture asset={{ ...block.icon, alt: '' }} sizes="3rem" />
+        </div>
+      )}
+      <h3 className="feature-title">{link ? <a {...link}>{block.headline}</a> : block.headline}</h3>
+      {block.text && <p className="feature-text">{block.text}</p>}
+    </article>
+  );
+}

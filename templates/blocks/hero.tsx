@@ -1,0 +1,58 @@
+import type { BlockProps } from '../contract.ts';
+import type { HeroBlock } from '../schema.ts';
+import { usePage } from '../page.tsx';
+import { Breadcrumb } from '../parts/breadcrumb.tsx';
+import { isOpening } from '../parts/opening.ts';
+import { Picture } from '../parts/picture.tsx';
+import { blockKey } from '../registry.ts';
+
+/** The first thing on a page, with the page's title; further down, a section that speaks up. */
+export function Hero({ block }: BlockProps<HeroBlock>) {
+  const { story } = usePage();
+  const { eyebrow, headline, text, image } = block;
+  const isFirst = isOpening(block, story);
+  const isHome = isFirst && blockKey(story?.content.component ?? '') === 'home';
+  const Heading = isFirst ? 'h1' : 'h2';
+  const shape = isHome ? 'hero-home' : isFirst ? 'hero-first' : 'hero-later';
+  return (
+    <section className={`hero ${shape} ${image ? 'has-picture' : 'has-words-only'}`}>
+      <div className="hero-columns wrap">
+        <div className="hero-text">
+          {isFirst && <Breadcrumb />}
+          {eyebrow && <p className="eyebrow hero-eyebrow">{eyebrow}</p>}
+          <Heading className="hero-title">{headline}</Heading>
+          {text && <p className="lead hero-lead">{text}</p>}
+          <Actions block={block} />
+        </div>
+        {image && (
+          <div className="hero-picture">
+            <Picture asset={image} sizes="(min-width: 60rem) 50vw, 100vw" loading={isFirst ? 'eager' : 'lazy'} />
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+// --- internal ---
+
+function Actions({ block }: BlockProps<HeroBlock>) {
+  const { href } = usePage();
+  const first = block.cta_label ? href(block.cta_link) : null;
+  const second = block.second_label ? href(block.second_link) : null;
+  if (!first && !second) return null;
+  return (
+    <p className="hero-actions">
+      {first && (
+        <a className="button" {...first}>
+          {block.cta_label}
+        </a>
+      )}
+      {second && (
+        <a className="button-quiet" {...second}>
+          {block.second_label}
+        </a>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,23 @@
+import type { BlockProps, ListQuery, Reads } from '../contract.ts';
+import type { KeyBlock } from '../schema.ts';
+import { usePage } from '../page.tsx';
+import { Article } from '../parts/article.tsx';
+
+// One more than is shown: the page itself may be among them.
+const MORE: ListQuery = { of: ['key'], order: 'newest', limit: 4 };
+
+export const reads: Reads<KeyBlock> = () => [MORE];
+
+/** A key idea, told in a minute. */
+export function Key({ block }: BlockProps<KeyBlock>) {
+  const { t, list } = usePage();
+  return (
+    <Article
+      kind="key"
+      eyebrow={t('article.key')}
+      block={block}
+      coverRatio={3 / 2}
+      more={{ title: t('article.moreKeys'), stories: list(MORE) }}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import type { BlockProps, Card, CourseOutline, ListQuery, Reads } from '../contract.ts';
+import type { AuthorBlock, CourseBlock, LessonBlock } from '../schema.ts';
+import { usePage } from '../page.tsx';
+import { AuthorLine } from '../parts/author-line.tsx';
+import { Breadcrumb } from '../parts/breadcrumb.tsx';
+import { CourseNav } from '../parts/course-nav.tsx';
+import { inWords } from '../parts/duration.ts';
+import { More } from '../parts/more.tsx';
+import { Pager } from '../parts/pager.tsx';
+import { TableOfContents } from '../parts/table-of-contents.tsx';
+import { Prose } from '../prose/prose.tsx';
+
+// What comes after the course, for its last lesson.
+const COURSES: ListQuery = { of: ['course'] };
+
+export const reads: Reads<LessonBlock> = () => [COURSES];
+
+/** A lesson, with the course around it: where one is, and the way on. */
+export function Lesson({ block }: BlockProps<LessonBlock>) {
+  const { t, course, list } = usePage();
+  const at = (index: number) => (course?.lessons[index] ?? null) as Card<LessonBlock> | null;
+  const isLast = course !== null && course.current === course.lessons.length - 1;
+  return (
+    <>
+      <div className="lesson wrap">
+        <Breadcrumb />
+        <div className="lesson-columns">
+          {course && <CourseNav outline={course} />}
+          <article className="lesson-article">
+            <LessonHeader block={block} course={course} />
+            <TableOfContents body={block.body} />
+            <div className="lesson-body">
+              <Prose body={block.body} />
+            </div>
+            {course && (
+              <footer className="lesson-footer">
+                {isLast && <Finished course={course} />}
+                <Pager previous={at(course.current - 1)} next={at(course.current + 1)} />
+              </footer>
+            )}
+          </article>
+        </div>
+      </div>
+      {isLast && <More title={t('course.others')} stories={list(COURSES).filter(({ uuid }) => uuid !== course.course.uuid)} limit={3} />}
+    </>
+  );
+}
+
+function LessonHeader({ block, course }: { readonly block: LessonBlock; readonly course: CourseOutline | null }) {
+  const { t, card } = usePage();
+  const teacher = course && card<AuthorBlock>((course.course.content as CourseBlock).teacher);
+  return (
+    <header className="lesson-header">
+      {course && (
+        <div className="lesson-place">
+          <p className="lesson-place-text">{t('lesson.place', { number: course.current + 1, total: course.lessons.length })}</p>
+          <progress className="lesson-progress" value={course.current + 1} max={course.lessons.length} aria-hidden="true" />
+        </div>
+      )}
+      <h1 className="lesson-title">{block.title}</h1>
+      {block.summary && <p className="lead lesson-summary">{block.summary}</p>}
+      <AuthorLine author={teacher} story={null} facts={block.minutes === null ? [] : [inWords(block.minutes, t)]} />
+    </header>
+  );
+}
+
+/** Somebody got to the end: worth a word, and a way on. */
+function Finished({ course }: { readonly course: CourseOutline }) {
+  const { t, path } = usePage();
+  const { title } = course.course.content as CourseBlock;
+  return (
+    <section className="finished">
+      <h2 className="finished-title">{t('lesson.finished', { course: title })}</h2>
+      <p>{t('lesson.finishedText')}</p>
+      <p className="finished-actions">
+        <a className="button" href={course.course.url ?? path('/')}>
+          {t('lesson.back')}
+        </a>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import type { BlockProps, Card, Locale, Reads } from '../contract.ts';
+import type { ListBlock } from '../schema.ts';
+import { usePage } from '../page.tsx';
+import { listQuery } from '../parts/list-queries.ts';
+import { SectionHead } from '../parts/section-head.tsx';
+import { StoryList } from '../parts/story-list.tsx';
+
+export const reads: Reads<ListBlock> = (block) => [listQuery(block)].filter((query) => query !== null);
+
+/** All stories of a kind, or those of a category. How they are laid out depends on what they are. */
+export function List({ block }: BlockProps<ListBlock>) {
+  const { t, list, locale } = usePage();
+  const { of, headline, text } = block;
+  const query = listQuery(block);
+  const found = query ? list(query) : [];
+  const stories = of === 'testimonial' ? ownFirst(found, locale).slice(0, block.limit || undefined) : found;
+  const isBand = of === 'workshop' || of === 'testimonial';
+  return (
+    <section className={`list list-of-${of || 'nothing'} section${isBand ? ' band' : ''}`}>
+      <div className="wrap">
+        <SectionHead headline={headline} text={text} moreLabel={block.more_label} moreLink={block.more_link} />
+        {stories.length === 0 ? (
+          <p className="list-empty">{t('list.empty')}</p>
+        ) : (
+          <StoryList of={of} stories={stories} heading={headline ? 'h3' : 'h2'} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+// --- internal ---
+
+/** Those in the page's language before the others; their order is kept. */
+const ownFirst = (stories: readonly Card[], locale: Locale): readonly Card[] => [
+  ...stories.filter((story) => story.locale === locale),
+  ...stories.filter((story) => story.locale !== locale),
+];

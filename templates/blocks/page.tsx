@@ -1,0 +1,21 @@
+import type { BlockProps } from '../contract.ts';
+import type { PageBlock } from '../schema.ts';
+import { Blocks } from '../block-view.tsx';
+import { Breadcrumb } from '../parts/breadcrumb.tsx';
+import { Intro } from '../parts/intro.tsx';
+import { hasOpening } from '../parts/opening.ts';
+
+/** A page made of sections. Its title is the hero's, where it begins with one. */
+export function Page({ block }: BlockProps<PageBlock>) {
+  return (
+    <div className="sections">
+      {!hasOpening(block) && (
+        <header className="sections-header wrap">
+          <Breadcrumb />
+          <Intro title={block.title} summary={block.summary} />
+        </header>
+      )}
+      <Blocks blocks={block.body} />
+    </div>
+  );
+}

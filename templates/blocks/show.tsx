@@ -1,0 +1,26 @@
+import type { BlockProps, ListQuery, Reads } from '../contract.ts';
+import type { ShowBlock } from '../schema.ts';
+import { usePage } from '../page.tsx';
+import { Article } from '../parts/article.tsx';
+import { VideoEmbed } from '../parts/video-embed.tsx';
+
+// One more than is shown: the page itself may be among them.
+const MORE: ListQuery = { of: ['show'], order: 'newest', limit: 4 };
+
+export const reads: Reads<ShowBlock> = () => [MORE];
+
+/** A recorded talk: the stage first, the text below. */
+export function Show({ block }: BlockProps<ShowBlock>) {
+  const { t, list } = usePage();
+  return (
+    <Article
+      kind="show"
+      eyebrow={t('show.kind')}
+      block={block}
+      facts={block.duration ? [block.duration] : []}
+      media={<VideoEmbed url={block.video} title={block.title} poster={block.image} />}
+      authorTitle={t('show.speaker')}
+      more={{ title: t('show.more'), stories: list(MORE) }}
+    />
+  );
+}

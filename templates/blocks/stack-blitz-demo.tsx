@@ -1,0 +1,47 @@
+import type { BlockProps } from '../contract.ts';
+import type { StackBlitzDemoBlock } from '../schema.ts';
+import { Island } from '../island.tsx';
+import { usePage } from '../page.tsx';
+import { PlayIcon } from '../parts/icons.tsx';
+import { Picture } from '../parts/picture.tsx';
+import { toStackBlitz } from '../parts/stack-blitz.ts';
+
+const DEFAULT_HEIGHT = 480;
+
+/** A StackBlitz project that is loaded when somebody asks for it. Until then, and without scripting, it is a link to the project. */
+export function StackBlitzDemo({ block }: BlockProps<StackBlitzDemoBlock>) {
+  const { t } = usePage();
+  const { title, project, file, height, poster } = block;
+  const demo = toStackBlitz(project, file);
+  if (!demo) return null;
+  return (
+    <figure className="demo">
+      <figcaption className="demo-caption">
+        <span className="demo-title">{title}</span>
+        <span className="demo-note">{t('embed.note', { host: 'StackBlitz' })}</span>
+      </figcaption>
+      <div className="demo-frame">
+        <Strut height={height ?? DEFAULT_HEIGHT} />
+        <Island name="embed" when="interaction" props={{ src: demo.frame, title }}>
+          <div className="demo-place" data-embed-place>
+            {poster && <Picture asset={{ ...poster, alt: '' }} sizes="(min-width: 76rem) 76rem, 100vw" />}
+            <a className="demo-trigger" href={demo.page} data-embed-trigger>
+              <span className="demo-button">
+                <PlayIcon />
+                {t('embed.open')}
+              </span>
+              <span className="visually-hidden">: {title}</span>
+            </a>
+          </div>
+        </Island>
+      </div>
+    </figure>
+  );
+}
+
+// --- internal ---
+
+/** Holds the height that an editor chose: the content policy allows no inline styles, and an attribute is none. */
+function Strut({ height }: { readonly height: number }) {
+  return <svg className="demo-strut" width="1" height={height} aria-hidden="true" focusable="false" />;
+}

@@ -1,0 +1,38 @@
+import type { BlockProps } from '../contract.ts';
+import type { AuthorBlock, StaticBlock } from '../schema.ts';
+import { usePage } from '../page.tsx';
+import { AuthorLine, Day } from '../parts/author-line.tsx';
+import { Breadcrumb } from '../parts/breadcrumb.tsx';
+import { Intro } from '../parts/intro.tsx';
+import { hasContents, TableOfContents } from '../parts/table-of-contents.tsx';
+import { Prose } from '../prose/prose.tsx';
+
+/** A page of text. Somebody's own text says whose it is; a legal one, only since when it holds. */
+export function Static({ block }: BlockProps<StaticBlock>) {
+  const { t, card, story } = usePage();
+  const author = card<AuthorBlock>(block.author);
+  const updated = story?.updatedAt ?? story?.publishedAt;
+  return (
+    <article className="static">
+      <header className="static-header wrap">
+        <Breadcrumb />
+        <Intro title={block.title} summary={block.summary}>
+          {author && <AuthorLine author={author} story={story} />}
+          {!author && updated && (
+            <p className="meta">
+              <span>
+                {t('time.updated')} <Day iso={updated} />
+              </span>
+            </p>
+          )}
+        </Intro>
+      </header>
+      <div className={hasContents(block.body) ? 'article-columns has-contents wrap' : 'article-columns wrap'}>
+        <TableOfContents body={block.body} />
+        <div className="article-body">
+          <Prose body={block.body} />
+        </div>
+      </div>
+    </article>
+  );
+}

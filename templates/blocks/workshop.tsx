@@ -1,0 +1,51 @@
+import type { BlockProps, ListQuery, Reads } from '../contract.ts';
+import type { AuthorBlock, FaqItemBlock, WorkshopBlock } from '../schema.ts';
+import { usePage } from '../page.tsx';
+import { BlockView } from '../block-view.tsx';
+import { Breadcrumb } from '../parts/breadcrumb.tsx';
+import { Cover } from '../parts/cover.tsx';
+import { Intro } from '../parts/intro.tsx';
+import { More } from '../parts/more.tsx';
+import { Tags } from '../parts/tags.tsx';
+import { Teacher } from '../parts/teacher.tsx';
+import { Ticket } from '../parts/ticket.tsx';
+import { Prose } from '../prose/prose.tsx';
+
+const OTHERS: ListQuery = { of: ['workshop'], order: 'date' };
+
+export const reads: Reads<WorkshopBlock> = () => [OTHERS];
+
+/** A workshop: what happens there, and a ticket with all that one needs to decide. */
+export function Workshop({ block }: BlockProps<WorkshopBlock>) {
+  const { t, card, cardsOf, list } = usePage();
+  const questions = cardsOf<FaqItemBlock>(block.faq);
+  return (
+    <>
+      <article className="workshop wrap">
+        <Breadcrumb />
+        <header className="workshop-header">
+          <Intro eyebrow={t('workshop.kind')} title={block.title} summary={block.summary}>
+            <Tags categories={block.categories} />
+          </Intro>
+        </header>
+        <div className="workshop-columns">
+          <Ticket block={block} />
+          <div className="workshop-main">
+            <Cover image={block.image} sizes="(min-width: 64rem) 44rem, 100vw" ratio={2} />
+            <Prose body={block.body} />
+            <Teacher person={card<AuthorBlock>(block.teacher)} title={t('workshop.teacher')} />
+            {questions.length > 0 && (
+              <section className="workshop-questions">
+                <h2 className="workshop-questions-title">{t('workshop.questions')}</h2>
+                {questions.map(({ uuid, content }) => (
+                  <BlockView key={uuid} block={content} />
+                ))}
+              </section>
+            )}
+          </div>
+        </div>
+      </article>
+      <More title={t('workshop.others')} stories={list(OTHERS)} limit={3} />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Page } from '../page.tsx';
+import { blockKey } from '../registry.ts';
+import type { HeroBlock, MenusBlock, PageBlock } from '../schema.ts';
+import { seoDescriptionOf } from '../parts/story-text.ts';
+import { plainText } from '../prose/text.ts';
+import { bareTitle } from './title.ts';
+import type { RichText } from '../contract.ts';
+
+/** What search results and shared links say below the title: what an editor wrote for it, else how the page itself begins. */
+export function pageDescription(page: Page): string {
+  const note = (page.menus?.content as Partial<MenusBlock> | undefined)?.note;
+  const own = page.story && (seoDescriptionOf(page.story) || opening(page.story.content as Partial<PageBlock>));
+  return shorten(own || [bareTitle(page), note].filter(Boolean).join('. '));
+}
+
+// --- internal ---
+
+/** Search engines show no more than this. */
+const MAX_LENGTH = 200;
+
+function opening({ body }: { readonly body?: PageBlock['body'] | RichText | null }): string {
+  if (!body) return '';
+  if ('type' in body) return plainText(body);
+  return body
+    .filter(({ component }) => blockKey(component) === 'hero')
+    .map((hero) => (hero as HeroBlock).text)
+    .join(' ');
+}
+
+function shorten(text: string): string {
+  if (text.length <= MAX_LENGTH) return text;
+  return `${text.slice(0, MAX_LENGTH).replace(/\s+\S*$/, '')}…`;
+}

@@ -1,0 +1,25 @@
+import type { Page } from '../../page.tsx';
+import type { DevtipBlock, FundamentalBlock, KeyBlock } from '../../schema.ts';
+import { ids, imageUrl, orNone, refer } from './node.ts';
+import type { LdNode } from './node.ts';
+import type { PageStory } from './of-story.ts';
+import { personBehind } from './person.ts';
+
+export function article(page: Page, story: PageStory): readonly LdNode[] {
+  const { title, summary, image, author } = story.content as DevtipBlock | FundamentalBlock | KeyBlock;
+  return [
+    {
+      '@type': 'Article',
+      '@id': ids.content(page, story.url),
+      headline: title,
+      description: orNone(summary),
+      image: imageUrl(page, image),
+      datePublished: orNone(story.publishedAt),
+      dateModified: orNone(story.updatedAt),
+      inLanguage: page.iso(page.locale),
+      author: personBehind(page, author) ?? refer(ids.organization(page)),
+      publisher: refer(ids.organization(page)),
+      mainEntityOfPage: refer(ids.page(page, story.url)),
+    },
+  ];
+}

@@ -1,0 +1,52 @@
+import type { Card } from '../../contract.ts';
+import type { Page } from '../../page.tsx';
+import type { CourseBlock, LessonBlock } from '../../schema.ts';
+import { lessonNode } from './lesson.ts';
+import { ids, imageUrl, orNone, refer } from './node.ts';
+import type { LdNode } from './node.ts';
+import type { PageStory } from './of-story.ts';
+import { personBehind } from './person.ts';
+
+export function course(page: Page, story: PageStory): readonly LdNode[] {
+  const { title, summary, image, teacher, outcomes } = story.content as CourseBlock;
+  const lessons = (page.course?.lessons ?? []) as readonly Card<LessonBlock>[];
+  const teaches = outcomes.split('\n').filter((line) => line.trim() !== '');
+  const minutes = lessons.reduce((sum, { content }) => sum + (content.minutes ?? 0), 0);
+  const instructor = personBehind(page, teacher);
+  return [
+    {
+      '@type': 'Course',
+      '@id': ids.course(page, story.url),
+      name: title,
+      description: orNone(summary),
+      url: page.absolute(story.url),
+      image: imageUrl(page, image),
+      inLanguage: page.iso(page.locale),
+      provider: refer(ids.organization(page)),
+      author: instructor,
+      teaches: teaches.length > 0 ? teaches : undefined,
+      hasCourseInstance: {
+        '@type': 'CourseInstance',
+        courseMode: 'Online',
+        courseWorkload: minutes > 0 ? `PT${minutes}M` : undefined,
+        instructor,
+      },
+      mainEntityOfPage: refer(ids.page(page, story.url)),
+      hasPart: lessons.length > 0 ? refer(lessonsId(page, story)) : undefined,
+    },
+    ...(lessons.length > 0 ? [lessonList(page, story, lessons)] : []),
+  ];
+}
+
+// --- internal ---
+
+const lessonsId = (page: Page, { url }: PageStory) => page.absolute(`${url}#lessons`);
+
+function lessonList(page: Page, story: PageStory, lessons: readonly Card<LessonBlock>[]): LdNode {
+  return {
+    '@type': 'ItemList',
+    '@id': lessonsId(page, story),
+    numberOfItems: lessons.length,
+    itemListElement: lessons.map((one, index) => ({ '@type': 'ListItem', position: index + 1, item: lessonNode(page, one) })),
+  };
+}

@@ -1,0 +1,31 @@
+import type { Block } from '../../contract.ts';
+import type { Page } from '../../page.tsx';
+import { listQuery, workshopQuery } from '../../parts/list-queries.ts';
+import { titleOf } from '../../parts/story-text.ts';
+import { blockKey } from '../../registry.ts';
+import type { ListBlock, WorkshopListBlock } from '../../schema.ts';
+import type { LdNode } from './node.ts';
+
+/** The stories that a page of sections lists; null on other pages, and on the home page, which is no list of anything. */
+export function itemList(page: Page): LdNode | null {
+  const { story, absolute, url } = page;
+  if (!story || blockKey(story.content.component) !== 'page') return null;
+  const { body } = story.content as { readonly body?: readonly Block[] };
+  const stories = (body ?? []).flatMap((block) => storiesOf(page, block));
+  if (stories.length === 0) return null;
+  return {
+    '@type': 'ItemList',
+    '@id': absolute(`${url}#list`),
+    numberOfItems: stories.length,
+    itemListElement: stories.map((one, index) => ({ '@type': 'ListItem', position: index + 1, ...one })),
+  };
+}
+
+// --- internal ---
+
+function storiesOf(page: Page, block: Block): readonly { readonly name: string; readonly url: string }[] {
+  const key = blockKey(block.component);
+  const query = key === 'list' ? listQuery(block as ListBlock) : key === 'workshoplist' ? workshopQuery(block as WorkshopListBlock) : null;
+  if (!query) return [];
+  return page.list(query).flatMap((one) => (one.url ? [{ name: titleOf(one), url: page.absolute(one.url) }] : []));
+}

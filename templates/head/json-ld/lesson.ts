@@ -1,0 +1,32 @@
+import type { Card } from '../../contract.ts';
+import type { Page } from '../../page.tsx';
+import type { LessonBlock } from '../../schema.ts';
+import { ids, orNone, refer } from './node.ts';
+import type { LdNode } from './node.ts';
+import type { PageStory } from './of-story.ts';
+
+export function lesson(page: Page, story: PageStory): readonly LdNode[] {
+  const course = page.course?.course.url;
+  return [
+    {
+      ...lessonNode(page, story as unknown as Card<LessonBlock>),
+      description: orNone((story.content as LessonBlock).summary),
+      inLanguage: page.iso(page.locale),
+      dateModified: orNone(story.updatedAt),
+      isPartOf: course ? refer(ids.course(page, course)) : undefined,
+      mainEntityOfPage: refer(ids.page(page, story.url)),
+    },
+  ];
+}
+
+/** A lesson as its course names it. */
+export function lessonNode(page: Page, { url, content: { title, minutes } }: Card<LessonBlock>): LdNode {
+  const known = url ? { '@id': ids.lesson(page, url), url: page.absolute(url) } : {};
+  return {
+    '@type': 'LearningResource',
+    ...known,
+    name: title,
+    learningResourceType: 'lesson',
+    timeRequired: minutes ? `PT${minutes}M` : undefined,
+  };
+}

@@ -1,0 +1,35 @@
+import type { Story, UrlPath } from '../../contract.ts';
+import type { Page } from '../../page.tsx';
+import type { Kind } from '../../parts/kind.ts';
+import { kindOf } from '../../parts/kind.ts';
+import { article } from './article.ts';
+import { course } from './course.ts';
+import { lesson } from './lesson.ts';
+import type { LdNode } from './node.ts';
+import { person } from './person.ts';
+import { video } from './video.ts';
+import { workshop } from './workshop.ts';
+
+/** A story on its own page. */
+export type PageStory = Story & { readonly url: UrlPath };
+
+type Describe = (page: Page, story: PageStory) => readonly LdNode[];
+
+const KINDS: Readonly<Partial<Record<Kind, Describe>>> = {
+  course,
+  lesson,
+  workshop,
+  devtip: article,
+  fundamental: article,
+  key: article,
+  show: video,
+  author: person,
+};
+
+/** What the page is about, if it is a kind of thing that has a name in schema.org. */
+export function ofStory(page: Page): readonly LdNode[] {
+  const { story } = page;
+  const kind = story && kindOf(story);
+  if (!kind || story.url === null) return [];
+  return KINDS[kind]?.(page, { ...story, url: story.url }) ?? [];
+}

@@ -1,0 +1,36 @@
+import type { Page } from '../../page.tsx';
+import type { AuthorBlock } from '../../schema.ts';
+import { ids, imageUrl, orNone, refer } from './node.ts';
+import type { LdNode } from './node.ts';
+import type { PageStory } from './of-story.ts';
+
+export function person(page: Page, story: PageStory): readonly LdNode[] {
+  return [toPerson(page, story.content as AuthorBlock, story.url)];
+}
+
+/** The author or teacher behind a uuid, to be named within another thing; undefined where there is none. */
+export function personBehind(page: Page, uuid: string): LdNode | undefined {
+  const found = page.card<AuthorBlock>(uuid);
+  if (!found) return undefined;
+  const { name } = found.content;
+  const known = found.url ? { '@id': ids.person(page, found.url), url: page.absolute(found.url) } : {};
+  return { '@type': 'Person', ...known, name };
+}
+
+// --- internal ---
+
+function toPerson(page: Page, { name, role, bio, avatar, website }: AuthorBlock, url: PageStory['url']): LdNode {
+  const site = page.href(website)?.href;
+  return {
+    '@type': 'Person',
+    '@id': ids.person(page, url),
+    name,
+    url: page.absolute(url),
+    jobTitle: orNone(role),
+    description: orNone(bio),
+    image: imageUrl(page, avatar),
+    worksFor: refer(ids.organization(page)),
+    mainEntityOfPage: refer(ids.page(page, url)),
+    sameAs: site?.startsWith('http') ? [site] : undefined,
+  };
+}

@@ -1,0 +1,53 @@
+import type { Page } from '../../page.tsx';
+import type { WorkshopBlock } from '../../schema.ts';
+import { toEventDate } from '../../parts/event-date.ts';
+import { ids, imageUrl, orNone, refer } from './node.ts';
+import type { LdNode } from './node.ts';
+import type { PageStory } from './of-story.ts';
+import { personBehind } from './person.ts';
+
+/** A workshop with a date is an event; one without is not yet. */
+export function workshop(page: Page, story: PageStory): readonly LdNode[] {
+  const { title, summary, image, date, place, teacher, price } = story.content as WorkshopBlock;
+  const start = toEventDate(date, page.iso(page.locale));
+  if (!start) return [];
+  const online = ONLINE.test(place);
+  return [
+    {
+      '@type': 'EducationEvent',
+      '@id': ids.content(page, story.url),
+      name: title,
+      description: orNone(summary),
+      url: page.absolute(story.url),
+      image: imageUrl(page, image),
+      startDate: start.iso,
+      eventStatus: 'https://schema.org/EventScheduled',
+      eventAttendanceMode: `https://schema.org/${online ? 'Online' : 'Offline'}EventAttendanceMode`,
+      location: online
+        ? { '@type': 'VirtualLocation', url: page.absolute(story.url) }
+        : place
+          ? { '@type': 'Place', name: place, address: place }
+          : undefined,
+      inLanguage: page.iso(page.locale),
+      organizer: refer(ids.organization(page)),
+      performer: personBehind(page, teacher),
+      offers: offer(page, story, price),
+      mainEntityOfPage: refer(ids.page(page, story.url)),
+    },
+  ];
+}
+
+// --- internal ---
+
+/** Words for a place that is none. */
+const ONLINE = /online|on-line|en línea|remot|virtual|zoom/i;
+
+const CURRENCIES: Readonly<Record<string, string>> = { '€': 'EUR', $: 'USD', '£': 'GBP', EUR: 'EUR', USD: 'USD', GBP: 'GBP' };
+
+/** Prices are words of the editor's; only one that is plainly an amount is told to machines. */
+function offer(page: Page, story: PageStory, price: string): LdNode | undefined {
+  const amount = /^\D*(\d+(?:[.,]\d{2})?)\D*$/.exec(price)?.[1]?.replace(',', '.');
+  const currency = CURRENCIES[/€|\$|£|\b(?:EUR|USD|GBP)\b/.exec(price)?.[0] ?? ''];
+  if (!amount || !currency) return undefined;
+  return { '@type': 'Offer', price: amount, priceCurrency: currency, url: page.absolute(story.url) };
+}

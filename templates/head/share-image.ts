@@ -1,0 +1,23 @@
+import type { Asset } from '../contract.ts';
+import type { Page } from '../page.tsx';
+import { exactly } from '../parts/picture.tsx';
+import { imageOf } from '../parts/story-text.ts';
+import { blockKey } from '../registry.ts';
+import type { HeroBlock, PageBlock } from '../schema.ts';
+
+/** The size that social networks ask for. */
+export const SHARE_SIZE = { width: 1200, height: 630 };
+
+/** The picture shown beside a shared link, absolute: the content's own where the image service can cut it to size, else the site's. */
+export function shareImage(page: Page): { readonly url: string; readonly alt: string } {
+  const own = page.story && (imageOf(page.story) ?? heroImage(page.story.content as Partial<PageBlock>));
+  const cut = own && exactly(own, SHARE_SIZE);
+  return own && cut ? { url: cut, alt: own.alt } : { url: page.absolute(page.assets.socialImage), alt: page.site.name };
+}
+
+// --- internal ---
+
+function heroImage({ body }: Partial<PageBlock>): Asset | null {
+  const hero = Array.isArray(body) ? body.find(({ component }) => blockKey(component) === 'hero') : undefined;
+  return (hero as HeroBlock | undefined)?.image ?? null;
+}

@@ -1,0 +1,43 @@
+import { usePage } from '../page.tsx';
+import { kindOf } from '../parts/kind.ts';
+import { SHARE_SIZE, shareImage } from './share-image.ts';
+import { bareTitle } from './title.ts';
+
+const ARTICLES = new Set(['devtip', 'fundamental', 'key', 'lesson']);
+
+/** How a shared link to the page looks. The networks read Open Graph; X reads its own `card` and the rest from there. */
+export function SocialTags({ description }: { readonly description: string }) {
+  const page = usePage();
+  const { absolute, alternates, iso, locale, site, story, url } = page;
+  const image = shareImage(page);
+  const kind = story && kindOf(story);
+  return (
+    <>
+      <meta property="og:type" content={kind && ARTICLES.has(kind) ? 'article' : 'website'} />
+      <meta property="og:site_name" content={site.name} />
+      <meta property="og:title" content={bareTitle(page) || site.name} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={absolute(url)} />
+      <meta property="og:locale" content={underscored(iso(locale))} />
+      {alternates
+        .filter((alternate) => alternate.locale !== locale)
+        .map((alternate) => (
+          <meta key={alternate.locale} property="og:locale:alternate" content={underscored(iso(alternate.locale))} />
+        ))}
+      <meta property="og:image" content={image.url} />
+      <meta property="og:image:width" content={String(SHARE_SIZE.width)} />
+      <meta property="og:image:height" content={String(SHARE_SIZE.height)} />
+      <meta property="og:image:alt" content={image.alt} />
+      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:title" content={bareTitle(page) || site.name} />
+      <meta name="twitter:description" content={description} />
+      <meta name="twitter:image" content={image.url} />
+      <meta name="twitter:image:alt" content={image.alt} />
+    </>
+  );
+}
+
+// --- internal ---
+
+// Open Graph writes languages as Facebook does: es_ES.
+const underscored = (iso: string) => iso.replace('-', '_');

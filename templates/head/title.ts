@@ -1,0 +1,33 @@
+import type { MessageKey, Screen } from '../contract.ts';
+import type { Page } from '../page.tsx';
+import { seoTitleOf } from '../parts/story-text.ts';
+
+const SCREEN_TITLES: Readonly<Record<Screen, MessageKey>> = {
+  login: 'login.title',
+  register: 'register.title',
+  lost: 'lost.title',
+  profile: 'profile.title',
+  'profile-email': 'profile.emailTitle',
+  'profile-password': 'profile.passwordTitle',
+  'purchase-thanks': 'purchase.thanksTitle',
+  'purchase-error': 'purchase.errorTitle',
+  'not-found': 'error.notFoundTitle',
+  error: 'error.title',
+};
+
+/** What the page is called, without the site's name. */
+export function bareTitle({ story, screen, t }: Page): string {
+  if (story) return seoTitleOf(story);
+  return screen ? t(SCREEN_TITLES[screen]) : '';
+}
+
+/**
+ * The page's title as tabs, bookmarks and search results show it: `CSS that adapts · Academy`. The home page begins with the site's name,
+ * and no title names the site twice.
+ */
+export function pageTitle(page: Page): string {
+  const { path, site, url } = page;
+  const title = bareTitle(page);
+  if (title === '' || title.startsWith(site.name)) return title || site.name;
+  return url === path('/') ? `${site.name} · ${title}` : `${title} · ${site.name}`;
+}

@@ -1,0 +1,64 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { ComponentType } from 'react';
+import { expect, test } from 'vitest';
+import type { PageProps, Screen } from '../contract.ts';
+import { createPage, PageProvider } from '../page.tsx';
+import { Login } from './login.tsx';
+import { Lost } from './lost.tsx';
+import { ProfileEmail } from './profile-email.tsx';
+import { ProfilePassword } from './profile-password.tsx';
+import { Profile } from './profile.tsx';
+import { PurchaseError } from './purchase-error.tsx';
+import { PurchaseThanks } from './purchase-thanks.tsx';
+import { Register } from './register.tsx';
+
+const forms: readonly [Screen, ComponentType][] = [
+  ['login', Login],
+  ['register', Register],
+  ['lost', Lost],
+  ['profile', Profile],
+  ['profile-email', ProfileEmail],
+  ['profile-password', ProfilePassword],
+];
+
+test.each(forms)('every field of %s has a label, a place for its error and a word for the browser', (screen, Page) => {
+  const html = render(screen, Page);
+  const ids = all(html, / id="([^"]+)"/g);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(html.match(/<h1/g)).toHaveLength(1);
+  expect(html).toContain(`<form class="form" id="${screen}-form" data-form="${screen}" noValidate="" method="post">`);
+  expect(html).toMatch(/<div class="form-summary" role="alert"[^>]*><\/div>/);
+
+  const controls = all(html, /<((?:input|select) [^>]*)>/g).filter((control) => !control.includes('hidden'));
+  const labelled = all(html, / for="([^"]+)"/g);
+  for (const control of controls) {
+    expect(control).toMatch(/ autoComplete="[a-z-]+"/);
+    expect(labelled).toContain(all(control, / id="([^"]+)"/g)[0]);
+    for (const id of all(control, /aria-describedby="([^"]+)"/g).flatMap((list) => list.split(' '))) expect(ids).toContain(id);
+  }
+});
+
+test('the pages after a purchase show what editors wrote, else our own words', () => {
+  const content = { component: 'static', _uid: 'copy', title: 'Hecho', summary: '', body: { type: 'doc', content: [] } };
+  expect(render('purchase-thanks', PurchaseThanks)).toMatch(/<h1[^>]*>purchase.thanksTitle<\/h1>.*purchase.thanksText/);
+  const written = render('purchase-error', PurchaseError, { story: { content } as unknown as PageProps['story'] });
+  expect(written).toMatch(/<h1[^>]*>Hecho<\/h1>/);
+  expect(written).not.toContain('purchase.errorText');
+});
+
+// --- internal ---
+
+function all(text: string, pattern: RegExp): readonly string[] {
+  return [...text.matchAll(pattern)].map(([, group]) => group ?? '');
+}
+
+function render(screen: Screen, Page: ComponentType, more: Partial<PageProps> = {}): string {
+  const locale = { code: 'es', iso: 'es-ES', label: 'ES', name: 'Español', home: '/' };
+  const props = { screen, locale: 'es', story: null, menus: null, cards: {}, links: {}, lists: {}, site: { locales: [locale] }, ...more };
+  const page = createPage(props as unknown as PageProps, (key) => key, { blocks: {}, screens: {} } as never);
+  return renderToStaticMarkup(
+    <PageProvider value={page}>
+      <Page />
+    </PageProvider>,
+  );
+}

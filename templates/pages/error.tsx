@@ -1,0 +1,7 @@
+import { usePage } from '../page.tsx';
+import { ErrorPage } from '../parts/error-page.tsx';
+
+export function Error() {
+  const { t } = usePage();
+  return <ErrorPage title={t('error.title')} message={t('error.something_broke')} />;
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import type { Asset, Card, RichText } from '../contract.ts';
+import type { AuthorBlock } from '../schema.ts';
+import { usePage } from '../page.tsx';
+import { Prose } from '../prose/prose.tsx';
+import { AuthorLine } from './author-line.tsx';
+import { Breadcrumb } from './breadcrumb.tsx';
+import { Cover } from './cover.tsx';
+import { readingMinutes } from './duration.ts';
+import { Intro } from './intro.tsx';
+import { More } from './more.tsx';
+import { hasContents, TableOfContents } from './table-of-contents.tsx';
+import { Tags } from './tags.tsx';
+import { Teacher } from './teacher.tsx';
+
+interface Props {
+  /** Names the look of the page: `article-devtip`, say. */
+  readonly kind: string;
+  /** The kind in the page's language, above the title. */
+  readonly eyebrow: string;
+  readonly block: {
+    readonly title: string;
+    readonly summary: string;
+    readonly image: Asset | null;
+    readonly author: string;
+    readonly body: RichText | null;
+  };
+  readonly categories?: readonly string[];
+  readonly facts?: readonly string[];
+  /** Stands where the cover would: a video. */
+  readonly media?: ReactNode;
+  /** Width by height of the cover's frame, as the style of the kind has it. */
+  readonly coverRatio?: number;
+  /** Names the author's part in it. */
+  readonly authorTitle?: string;
+  readonly more: { readonly title: string; readonly stories: readonly Card[] };
+}
+
+const MORE = 3;
+
+/** An article: who wrote it, the text with its table of contents where it is long, and more of its kind. */
+export function Article({ kind, eyebrow, block, categories = [], facts, media, coverRatio = 2, authorTitle, more }: Props) {
+  const { t, card, story } = usePage();
+  const author = card<AuthorBlock>(block.author);
+  const reading = t('time.reading', { minutes: readingMinutes(block.body) });
+  return (
+    <>
+      <article className={`article article-${kind}`}>
+        <header className="article-header">
+          <div className="article-stage wrap">
+            <Breadcrumb />
+            <Intro eyebrow={eyebrow} title={block.title} summary={block.summary}>
+              <AuthorLine author={author} story={story} facts={facts ?? [reading]} />
+              <Tags categories={categories} />
+            </Intro>
+            {media ?? <Cover image={block.image} sizes="(min-width: 64rem) 60rem, 100vw" ratio={coverRatio} />}
+          </div>
+        </header>
+        <div className={hasContents(block.body) ? 'article-columns has-contents wrap' : 'article-columns wrap'}>
+          <TableOfContents body={block.body} />
+          <div className="article-body">
+            <Prose body={block.body} />
+            {author && (
+              <footer className="article-footer">
+                <Teacher person={author} title={authorTitle ?? t('article.author')} />
+              </footer>
+            )}
+          </div>
+        </div>
+      </article>
+      <More title={more.title} stories={more.stories} limit={MORE} />
+    </>
+  );
+}

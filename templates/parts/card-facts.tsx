@@ -1,0 +1,59 @@
+import type { Card, Translate } from '../contract.ts';
+import type { AuthorBlock, CourseBlock, DevtipBlock, LessonBlock, ShowBlock, WorkshopBlock } from '../schema.ts';
+import type { Page } from '../page.tsx';
+import { usePage } from '../page.tsx';
+import { inWords } from './duration.ts';
+import { toEventDate } from './event-date.ts';
+import type { Kind } from './kind.ts';
+
+interface Props {
+  readonly story: Card;
+  readonly kind: Kind | null;
+}
+
+/** What helps to choose among stories of a kind, in one line. */
+export function CardFacts({ story, kind }: Props) {
+  const page = usePage();
+  const facts = kind ? (FACTS[kind]?.(story.content, page) ?? []).filter(Boolean) : [];
+  if (facts.length === 0) return null;
+  return (
+    <ul className="card-facts meta">
+      {facts.map((fact) => (
+        <li key={fact}>{fact}</li>
+      ))}
+    </ul>
+  );
+}
+
+// --- internal ---
+
+type FactsOf = (content: Card['content'], page: Page) => readonly string[];
+
+const author: FactsOf = (content, page) => {
+  const name = page.card<AuthorBlock>((content as DevtipBlock).author)?.content.name;
+  return name ? [page.t('article.by', { name })] : [];
+};
+
+const FACTS: Readonly<Partial<Record<Kind, FactsOf>>> = {
+  course: (content, { t }) => {
+    const { level, duration } = content as CourseBlock;
+    return [levelIn(level, t), duration];
+  },
+  workshop: (content, page) => {
+    const { date, place, price } = content as WorkshopBlock;
+    return [toEventDate(date, page.iso(page.locale))?.day ?? page.t('workshop.noDate'), place, price];
+  },
+  lesson: (content, { t }) => {
+    const { minutes } = content as LessonBlock;
+    return minutes ? [inWords(minutes, t)] : [];
+  },
+  show: (content, page) => [(content as ShowBlock).duration, ...author(content, page)],
+  author: (content) => [(content as AuthorBlock).role],
+  devtip: author,
+  fundamental: author,
+  key: author,
+};
+
+function levelIn(level: CourseBlock['level'], t: Translate): string {
+  return level && t(`course.level.${level}`);
+}

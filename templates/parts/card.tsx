@@ -1,0 +1,50 @@
+import type { Card } from '../contract.ts';
+import { usePage } from '../page.tsx';
+import { CardFacts } from './card-facts.tsx';
+import { kindMessage, kindOf } from './kind.ts';
+import { Picture } from './picture.tsx';
+import { imageOf, summaryOf, titleOf } from './story-text.ts';
+
+interface Props {
+  readonly story: Card;
+  /** The level of its title: one below that of the heading above the cards. */
+  readonly heading?: 'h2' | 'h3';
+  /** How wide its picture is shown, as CSS has it. */
+  readonly sizes?: string;
+  /** False where the list says already what kind of stories these are. */
+  readonly showsKind?: boolean;
+}
+
+/** Shown where a list of cards has three columns at most. */
+const SIZES = '(min-width: 64rem) 24rem, (min-width: 42rem) 46vw, 92vw';
+
+/** A story as other pages show it. The title is the link and covers the whole card; the picture only repeats what it says. */
+export function StoryCard({ story, heading: Heading = 'h3', sizes = SIZES, showsKind = true }: Props) {
+  const { t } = usePage();
+  const kind = kindOf(story);
+  const image = imageOf(story);
+  const summary = summaryOf(story);
+  return (
+    <article className={kind ? `card card-${kind}` : 'card'}>
+      <div className="card-text">
+        {kind && showsKind && <p className="card-kind eyebrow">{t(kindMessage(kind))}</p>}
+        <Heading className="card-title">
+          {story.url ? (
+            <a className="card-link" href={story.url}>
+              {titleOf(story)}
+            </a>
+          ) : (
+            titleOf(story)
+          )}
+        </Heading>
+        {summary && <p className="card-summary">{summary}</p>}
+        <CardFacts story={story} kind={kind} />
+      </div>
+      {image && (
+        <div className="card-picture">
+          <Picture asset={{ ...image, alt: '' }} sizes={sizes} ratio={3 / 2} />
+        </div>
+      )}
+    </article>
+  );
+}

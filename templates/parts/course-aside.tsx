@@ -1,0 +1,33 @@
+import type { Card } from '../contract.ts';
+import type { CourseBlock, LessonBlock } from '../schema.ts';
+import { usePage } from '../page.tsx';
+import { Facts } from './facts.tsx';
+
+interface Props {
+  readonly block: Pick<CourseBlock, 'level' | 'duration'>;
+  readonly lessons: readonly Card<LessonBlock>[];
+}
+
+/** What one wants to know before starting a course, and the start itself: stays in view while one reads about it. */
+export function CourseAside({ block, lessons }: Props) {
+  const { t } = usePage();
+  const first = lessons.find(({ url }) => url !== null);
+  if (lessons.length === 0 && !block.level && !block.duration) return null;
+  return (
+    <aside className="course-aside" aria-label={t('course.details')}>
+      <Facts
+        facts={[
+          { label: t('course.level'), value: block.level && t(`course.level.${block.level}`) },
+          { label: t('course.duration'), value: block.duration },
+          { label: t('course.lessons'), value: lessons.length || '' },
+        ]}
+      />
+      {first?.url && (
+        <p className="course-aside-first">
+          <span className="meta">{t('course.first')}</span>
+          <a href={first.url}>{first.content.title}</a>
+        </p>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,35 @@
+import type { CourseOutline } from '../contract.ts';
+import type { CourseBlock, LessonBlock } from '../schema.ts';
+import { usePage } from '../page.tsx';
+import { inWords } from './duration.ts';
+
+/** The lessons of the course one is in, the current one marked: folded away on narrow screens, beside the text on wide ones. */
+export function CourseNav({ outline }: { readonly outline: CourseOutline }) {
+  const { t } = usePage();
+  const course = outline.course.content as CourseBlock;
+  return (
+    <nav className="course-nav" aria-label={t('lesson.list')}>
+      <details className="course-nav-fold">
+        <summary className="course-nav-summary">{t('lesson.list')}</summary>
+        <p className="course-nav-title">{outline.course.url ? <a href={outline.course.url}>{course.title}</a> : course.title}</p>
+        <ol className="course-nav-list">
+          {outline.lessons.map((lesson, index) => {
+            const { title, minutes } = lesson.content as LessonBlock;
+            return (
+              <li className="course-nav-item" key={lesson.uuid}>
+                <a
+                  className="course-nav-link"
+                  href={lesson.url ?? ''}
+                  {...(index === outline.current ? { 'aria-current': 'page' as const } : {})}
+                >
+                  <span className="course-nav-name">{title}</span>
+                  {minutes !== null && <span className="course-nav-minutes">{inWords(minutes, t)}</span>}
+                </a>
+              </li>
+            );
+          })}
+        </ol>
+      </details>
+    </nav>
+  );
+}

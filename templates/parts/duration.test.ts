@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import type { Translate } from '../contract.ts';
+import { inWords, readingMinutes } from './duration.ts';
+
+const t: Translate = (key, values) => `${key} ${JSON.stringify(values)}`;
+
+test.each([
+  [45, 'time.minutes {"minutes":45}'],
+  [120, 'time.hours {"hours":2}'],
+  [150, 'time.hoursMinutes {"hours":2,"minutes":30}'],
+])('says %i minutes in the largest units', (minutes, words) => {
+  expect(inWords(minutes, t)).toBe(words);
+});
+
+test('estimates reading time from the words of a text, at least a minute', () => {
+  const text = { type: 'text', text: 'word '.repeat(200) };
+  expect(readingMinutes(null)).toBe(1);
+  expect(readingMinutes({ type: 'doc', content: [{ type: 'paragraph', content: [text, text, text] }] })).toBe(3);
+});

@@ -1,0 +1,29 @@
+import type { RichTextNode, Translate } from '../contract.ts';
+
+/** Words a minute that a reader of technical text takes in, code included. */
+const WORDS_PER_MINUTE = 200;
+
+/**
+ * A number of minutes in words.
+ *
+ * @example inWords(150, t) // => '2 h 30 min'
+ * @example inWords(120, t) // => '2 hours'
+ */
+export function inWords(minutes: number, t: Translate): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  if (hours === 0) return t('time.minutes', { minutes: rest });
+  return rest === 0 ? t('time.hours', { hours }) : t('time.hoursMinutes', { hours, minutes: rest });
+}
+
+/** How long a text takes to read, in whole minutes; at least one. */
+export function readingMinutes(body: RichTextNode | null): number {
+  return Math.max(1, Math.round((body ? words(body) : 0) / WORDS_PER_MINUTE));
+}
+
+// --- internal ---
+
+function words(node: RichTextNode): number {
+  const own = node.text?.split(/\s+/).filter(Boolean).length ?? 0;
+  return (node.content ?? []).reduce((sum, child) => sum + words(child), own);
+}

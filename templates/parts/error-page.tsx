@@ -1,0 +1,54 @@
+import { usePage } from '../page.tsx';
+import { MenuItems, menusOf } from './menu.tsx';
+
+interface Props {
+  readonly title: string;
+  readonly message: string;
+}
+
+/** What is shown in place of a page: what happened, and the ways on. */
+export function ErrorPage({ title, message }: Props) {
+  const page = usePage();
+  const { t, path } = page;
+  const { main = [] } = menusOf(page);
+  return (
+    <div className="error-page wrap">
+      <ClosedDoor />
+      <div className="error-page-text">
+        <h1 className="error-page-title">{title}</h1>
+        <p className="lead error-page-message">{message}</p>
+        <p className="error-page-actions">
+          <a className="button" href={path('/')}>
+            {t('error.home')}
+          </a>
+        </p>
+        {main.length > 0 && (
+          <nav className="error-page-more" aria-label={t('error.more')}>
+            <p aria-hidden="true">{t('error.more')}</p>
+            <ul className="error-page-list" role="list">
+              <MenuItems items={main} />
+            </ul>
+          </nav>
+        )}
+      </div>
+    </div>
+  );
+}
+
+// --- internal ---
+
+/** The house of the site's mark, at night and with its door closed. */
+function ClosedDoor() {
+  return (
+    <svg className="error-page-picture" viewBox="0 0 400 400" width="400" height="400" aria-hidden="true" focusable="false">
+      <rect className="error-page-night" width="400" height="400" rx="24" />
+      <circle className="error-page-moon" cx="312" cy="88" r="34" />
+      <circle className="error-page-night" cx="298" cy="80" r="30" />
+      <path className="error-page-hill" d="M0 320c90-40 190-34 400 0v56a24 24 0 0 1-24 24H24a24 24 0 0 1-24-24z" />
+      <path className="error-page-house" d="M200 76l122 266H78z" />
+      <path className="error-page-door" d="M160 342v-58a40 40 0 0 1 80 0v58z" />
+      <circle className="error-page-moon" cx="226" cy="304" r="5" />
+      <path className="error-page-step" d="M138 342h124v16H138z" />
+    </svg>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+
+interface Props {
+  readonly title: string;
+  readonly lead: string;
+  readonly children: ReactNode;
+  /** Stands above the title. */
+  readonly nav?: ReactNode;
+  readonly aside?: ReactNode;
+}
+
+/** The frame of the account's screens: a form, and beside it on wide screens what it is for. */
+export function Account({ title, lead, nav, aside, children }: Props) {
+  return (
+    <div className={aside ? 'account account-split wrap' : 'account wrap'}>
+      <div className="account-main">
+        {nav}
+        <h1 className="account-title">{title}</h1>
+        <p className="lead account-lead">{lead}</p>
+        {children}
+      </div>
+      {aside}
+    </div>
+  );
+}
+
+interface AsideProps {
+  readonly title: string;
+  readonly points: readonly { readonly title: string; readonly text: string }[];
+  /** Steps happen in their order, reasons do not. */
+  readonly kind: 'reasons' | 'steps';
+}
+
+/** Reasons or next steps beside a form. */
+export function AccountAside({ title, points, kind }: AsideProps) {
+  const List = kind === 'steps' ? 'ol' : 'ul';
+  return (
+    <aside className="account-aside">
+      <h2 className="account-aside-title">{title}</h2>
+      <List className={`account-points account-${kind}`}>
+        {points.map((point) => (
+          <li className="account-point" key={point.title}>
+            <h3 className="account-point-title">{point.title}</h3>
+            <p className="account-point-text">{point.text}</p>
+          </li>
+        ))}
+      </List>
+    </aside>
+  );
+}

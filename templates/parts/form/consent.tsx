@@ -1,0 +1,25 @@
+import type { MenuItemBlock, MenusBlock } from '../../schema.ts';
+import { usePage } from '../../page.tsx';
+
+/** What one accepts by creating an account: the legal pages that the menus name, whatever their addresses. */
+export function Consent() {
+  const { t, href, menus } = usePage();
+  const items = ((menus?.content as MenusBlock | undefined)?.legal ?? []) as readonly MenuItemBlock[];
+  const pages = items.flatMap(({ _uid, label, link }) => {
+    const target = href(link);
+    return target ? [{ _uid, label, target }] : [];
+  });
+  if (pages.length === 0) return <p className="form-consent">{t('register.consentPlain')}</p>;
+  return (
+    <div className="form-consent">
+      <p>{t('register.consent')}</p>
+      <ul className="form-consent-list">
+        {pages.map(({ _uid, label, target }) => (
+          <li key={_uid}>
+            <a {...target}>{label}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

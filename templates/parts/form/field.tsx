@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { usePage } from '../../page.tsx';
+
+/** What every field has. The element is known as `<form>-<name>`, its hint and error as `…-hint` and `…-error`. */
+export interface FieldProps {
+  readonly form: string;
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: string | undefined;
+  readonly isRequired?: boolean;
+  readonly isReadOnly?: boolean;
+}
+
+interface TextFieldProps extends FieldProps {
+  readonly type?: 'text' | 'email' | 'url';
+  readonly autoComplete: string;
+}
+
+/** A labelled line of text. */
+export function Field({ type = 'text', autoComplete, ...field }: TextFieldProps) {
+  return (
+    <FieldFrame {...field}>
+      <input {...controlAttributes(field)} type={type} autoComplete={autoComplete} readOnly={field.isReadOnly ?? false} />
+    </FieldFrame>
+  );
+}
+
+/** Label, hint and the empty place for an error around a control. */
+export function FieldFrame({ children, ...field }: FieldProps & { readonly children: ReactNode }) {
+  const { form, name, label, hint } = field;
+  const id = `${form}-${name}`;
+  return (
+    <div className="field" data-field={name}>
+      <label className="field-label" htmlFor={id}>
+        {label} <Mark {...field} />
+      </label>
+      {hint && (
+        <p className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {children}
+      <p className="field-error" id={`${id}-error`} data-error />
+    </div>
+  );
+}
+
+/** Says whether a field may stay empty; of one that nobody can fill in, nothing. */
+function Mark({ isRequired = false, isReadOnly = false }: FieldProps) {
+  const { t } = usePage();
+  if (isReadOnly) return null;
+  if (!isRequired) return <span className="field-optional">({t('form.optional')})</span>;
+  return (
+    <span className="field-required" aria-hidden="true">
+      *
+    </span>
+  );
+}
+
+/** The attributes that tie a control to its label, hint and error. */
+export function controlAttributes({ form, name, hint, isRequired = false }: FieldProps) {
+  const id = `${form}-${name}`;
+  return {
+    className: 'field-input',
+    id,
+    name,
+    required: isRequired,
+    'aria-describedby': hint ? `${id}-hint ${id}-error` : `${id}-error`,
+  };
+}

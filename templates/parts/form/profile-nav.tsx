@@ -1,0 +1,30 @@
+import type { MessageKey, Screen } from '../../contract.ts';
+import { usePage } from '../../page.tsx';
+
+const PLACES: readonly { screen: Screen; path: string; label: MessageKey }[] = [
+  { screen: 'profile', path: '/profile', label: 'profile.navData' },
+  { screen: 'profile-email', path: '/profile/email', label: 'profile.navEmail' },
+  { screen: 'profile-password', path: '/profile/password', label: 'profile.navPassword' },
+];
+
+/** The way between the three pages of the profile. */
+export function ProfileNav() {
+  const { t, path, screen } = usePage();
+  return (
+    <nav className="profile-nav" aria-label={t('profile.nav')}>
+      <ul className="profile-nav-list">
+        {PLACES.map((place) => (
+          <li key={place.screen}>
+            <a
+              className="profile-nav-link"
+              href={path(place.path)}
+              {...(place.screen === screen ? { 'aria-current': 'page' as const } : {})}
+            >
+              {t(place.label)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

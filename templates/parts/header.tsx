@@ -1,0 +1,75 @@
+import type { Block } from '../contract.ts';
+import { usePage } from '../page.tsx';
+import { MenuIcon, PersonIcon } from './icons.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import { entriesOf, MenuItems, menusOf } from './menu.tsx';
+import { SiteMark } from './site-mark.tsx';
+
+/**
+ * The head of every page. On narrow screens the menu opens with a `<details>` that stands before it and holds its button only:
+ * a closed one would hide the menu on wide screens too. So it needs no script and stands in the page once.
+ */
+export function Header() {
+  const page = usePage();
+  const { t, path, site } = page;
+  const { main } = menusOf(page);
+  return (
+    <header className="site-header">
+      <div className="site-header-row wrap">
+        <a className="site-name" href={path('/')} {...(page.url === path('/') ? { 'aria-current': 'page' } : {})}>
+          <SiteMark />
+          {site.name}
+        </a>
+        <details className="site-menu">
+          <summary className="site-menu-button">
+            <MenuIcon />
+            {t('nav.menu')}
+          </summary>
+        </details>
+        <nav className="site-nav" aria-label={t('nav.main')}>
+          {main && main.length > 0 && (
+            <ul className="site-nav-list">
+              <MenuItems items={main} />
+            </ul>
+          )}
+          <div className="site-nav-tools">
+            <LanguageSwitch />
+            <AccountLinks />
+            <Action />
+          </div>
+        </nav>
+      </div>
+    </header>
+  );
+}
+
+// --- internal ---
+
+/** Whether somebody is signed in is known in the browser only: `data-session` on `<html>` chooses which of the two is seen. */
+function AccountLinks() {
+  const { t, path, url } = usePage();
+  const current = (href: string) => (href === url ? { 'aria-current': 'page' as const } : {});
+  return (
+    <>
+      <a className="site-account site-account-out" href={path('/login')} {...current(path('/login'))}>
+        <PersonIcon />
+        {t('nav.login')}
+      </a>
+      <a className="site-account site-account-in" href={path('/profile')} {...current(path('/profile'))}>
+        <PersonIcon />
+        {t('nav.profile')}
+      </a>
+    </>
+  );
+}
+
+/** The one thing that editors want the header to invite to. */
+function Action() {
+  const page = usePage();
+  const action: readonly Block[] = menusOf(page).action ?? [];
+  return entriesOf(page, action.slice(0, 1)).map(({ id, label, link }) => (
+    <a className="button site-action" key={id} {...link}>
+      {label}
+    </a>
+  ));
+}

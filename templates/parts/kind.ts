@@ -1,0 +1,26 @@
+import type { MessageKey, Story } from '../contract.ts';
+import { blockKey } from '../registry.ts';
+
+/** Kinds of stories that have a name of their own, by the key of their component. */
+const KINDS = {
+  course: 'kinds.course',
+  lesson: 'kinds.lesson',
+  workshop: 'kinds.workshop',
+  devtip: 'kinds.devtip',
+  fundamental: 'kinds.fundamental',
+  key: 'kinds.key',
+  show: 'kinds.show',
+  author: 'kinds.author',
+  category: 'kinds.category',
+} as const satisfies Readonly<Record<string, MessageKey>>;
+
+export type Kind = keyof typeof KINDS;
+
+/** What kind of story this is; null for a page, which is just a page. */
+export function kindOf({ content }: Pick<Story, 'content'>): Kind | null {
+  const key = blockKey(content.component);
+  return key in KINDS ? (key as Kind) : null;
+}
+
+/** The message with a kind's name. */
+export const kindMessage = (kind: Kind): (typeof KINDS)[Kind] => KINDS[kind];

@@ -1,0 +1,55 @@
+import type { LocaleInfo } from '../contract.ts';
+import { usePage } from '../page.tsx';
+
+/** This page in the other languages; where it has not been translated, their home pages, and the title says so. */
+export function LanguageSwitch() {
+  const { t, site, locale } = usePage();
+  if (site.locales.length < 2) return null;
+  return (
+    <ul className="language-switch" aria-label={t('nav.language')}>
+      {site.locales.map((info) => (
+        <li key={info.code}>{info.code === locale ? <Current info={info} /> : <Other info={info} />}</li>
+      ))}
+    </ul>
+  );
+}
+
+// --- internal ---
+
+interface Props {
+  readonly info: LocaleInfo;
+}
+
+function Current({ info }: Props) {
+  return (
+    <span className="language-switch-item" aria-current="true">
+      <Label info={info} />
+    </span>
+  );
+}
+
+function Other({ info }: Props) {
+  const { t, alternates } = usePage();
+  const counterpart = alternates.find(({ locale }) => locale === info.code);
+  return (
+    <a
+      className="language-switch-item"
+      href={counterpart?.url ?? info.home}
+      hrefLang={info.code}
+      lang={info.code}
+      data-locale={info.code}
+      {...(counterpart ? {} : { title: t('nav.untranslated', { language: info.name }) })}
+    >
+      <Label info={info} />
+    </a>
+  );
+}
+
+function Label({ info: { label, name } }: Props) {
+  return (
+    <>
+      <span aria-hidden="true">{label}</span>
+      <span className="visually-hidden">{name}</span>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Block } from '../contract.ts';
+import type { MenuItemBlock, MenusBlock } from '../schema.ts';
+import type { Href, Page } from '../page.tsx';
+import { usePage } from '../page.tsx';
+
+/** An entry of a menu that leads somewhere. */
+export interface MenuEntry {
+  readonly id: string;
+  readonly label: string;
+  readonly link: Href;
+  /** `page` on the page itself, `true` on those below it. */
+  readonly current: 'page' | 'true' | null;
+}
+
+/** The menus that editors made for the page's language. */
+export function menusOf({ menus }: Page): Partial<MenusBlock> {
+  return (menus?.content as Partial<MenusBlock> | undefined) ?? {};
+}
+
+/** The items of a menu as links, without those whose target is gone. */
+export function entriesOf(page: Page, items: readonly Block[] | undefined): readonly MenuEntry[] {
+  return ((items ?? []) as readonly MenuItemBlock[]).flatMap(({ _uid, label, link }, index) => {
+    const target = page.href(link);
+    return target ? [{ id: _uid || String(index), label, link: target, current: currentOf(page, target) }] : [];
+  });
+}
+
+/** Entries of a menu as list items. */
+export function MenuItems({ items }: { readonly items: readonly Block[] | undefined }) {
+  const page = usePage();
+  return entriesOf(page, items).map(({ id, label, link, current }) => (
+    <li key={id}>
+      <a {...link} {...(current ? { 'aria-current': current } : {})}>
+        {label}
+      </a>
+    </li>
+  ));
+}
+
+// --- internal ---
+
+function currentOf({ url, path }: Page, { href }: Href): MenuEntry['current'] {
+  if (href === url) return 'page';
+  return href !== path('/') && url.startsWith(`${href}/`) ? 'true' : null;
+}

@@ -1,0 +1,32 @@
+import type { Card } from '../contract.ts';
+import { usePage } from '../page.tsx';
+import { StoryCard } from './card.tsx';
+
+interface Props {
+  readonly title: string;
+  readonly stories: readonly Card[];
+  /** At most this many; all when left out. */
+  readonly limit?: number;
+  /** Sets a smaller group apart from a section of the page's own. */
+  readonly id?: string;
+}
+
+/** Cards of other stories below a page; nothing where there are none. The page itself is never among them. */
+export function More({ title, stories, limit, id }: Props) {
+  const { story } = usePage();
+  const others = stories.filter(({ uuid }) => uuid !== story?.uuid).slice(0, limit);
+  if (others.length === 0) return null;
+  const kinds = new Set(others.map(({ content }) => content.component));
+  return (
+    <section className="more section" {...(id ? { id } : {})}>
+      <div className="wrap">
+        <h2 className="more-title">{title}</h2>
+        <div className="grid">
+          {others.map((other) => (
+            <StoryCard key={other.uuid} story={other} showsKind={kinds.size > 1} />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Card } from '../contract.ts';
+import type { LessonBlock } from '../schema.ts';
+import { usePage } from '../page.tsx';
+import { inWords } from './duration.ts';
+
+interface Props {
+  readonly previous: Card<LessonBlock> | null;
+  readonly next: Card<LessonBlock> | null;
+}
+
+/** The way on at the end of a lesson: the next one invites, the previous one is at hand. */
+export function Pager({ previous, next }: Props) {
+  const { t } = usePage();
+  if (!previous && !next) return null;
+  return (
+    <nav className="pager" aria-label={t('lesson.pager')}>
+      {next?.url && (
+        <a className="pager-link pager-next" href={next.url} rel="next">
+          <span className="pager-direction">
+            {t('lesson.next')}
+            {next.content.minutes !== null && <span className="pager-minutes"> · {inWords(next.content.minutes, t)}</span>}
+          </span>
+          <span className="pager-title">{next.content.title}</span>
+          <span className="pager-summary">{next.content.summary}</span>
+        </a>
+      )}
+      {previous?.url && (
+        <a className="pager-link pager-previous" href={previous.url} rel="prev">
+          <span className="pager-direction">{t('lesson.previous')}</span>
+          <span className="pager-title">{previous.content.title}</span>
+        </a>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Asset } from '../contract.ts';
+
+interface Props {
+  readonly asset: Asset;
+  /** How wide the picture is shown, as CSS has it: `(min-width: 48rem) 44rem, 100vw`. */
+  readonly sizes: string;
+  readonly loading?: 'lazy' | 'eager';
+  /** Width by height of the frame it is shown in: the image service crops to it, around the focal point. */
+  readonly ratio?: number;
+}
+
+/** A picture that takes its place before it is loaded, in the size the screen needs where the image service can make it. */
+export function Picture({ asset, sizes, loading = 'lazy', ratio }: Props) {
+  const { src, alt, width, height } = asset;
+  const size = width && height ? { width, height } : null;
+  const shape = size && isScalable(src) ? cropped(size, ratio) : size;
+  const set = shape && isScalable(src) ? { srcSet: srcSet(asset, shape, ratio), sizes } : {};
+  return <img src={src} alt={alt} {...shape} {...set} loading={loading} decoding="async" />;
+}
+
+/** A picture in exactly this size, from the image service; null where it cannot make it without enlarging. */
+export function exactly({ src, focus, width, height }: Asset, wanted: Size): string | null {
+  if (!isScalable(src) || !width || !height || width < wanted.width || height < wanted.height) return null;
+  return `${src}/m/${wanted.width}x${wanted.height}${focal(focus, ':format(jpeg)')}`;
+}
+
+// --- internal ---
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Widths in pixels that the image service is asked for. */
+const WIDTHS = [320, 640, 960, 1280, 1920, 2560];
+
+/** The image service makes other sizes of raster pictures only. */
+function isScalable(src: string): boolean {
+  return /^https:\/\/a(?:-[a-z]+)?\.storyblok(?:\.com|china\.cn)\/f\/.+\.(?:avif|jpe?g|png|webp)$/i.test(src);
+}
+
+/** The largest part of a picture that has the shape of its frame. */
+function cropped({ width, height }: Size, ratio: number | undefined): Size {
+  if (!ratio) return { width, height };
+  const whole = Math.min(width, Math.floor(height * ratio));
+  return { width: whole, height: Math.round(whole / ratio) };
+}
+
+function srcSet({ src, focus }: Asset, { width }: Size, ratio: number | undefined): string {
+  const widths = [...WIDTHS.filter((candidate) => candidate < width), width];
+  return widths
+    .map((candidate) => `${src}/m/${candidate}x${ratio ? Math.round(candidate / ratio) + focal(focus) : 0} ${candidate}w`)
+    .join(', ');
+}
+
+// Without a focal point the service is asked to find what matters in the picture.
+function focal(focus: string | undefined, more = ''): string {
+  if (focus) return `/filters:focal(${focus})${more}`;
+  return `/smart${more ? `/filters${more}` : ''}`;
+}

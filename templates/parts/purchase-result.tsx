@@ -1,0 +1,36 @@
+import type { StaticBlock } from '../schema.ts';
+import { usePage } from '../page.tsx';
+import { Prose } from '../prose/prose.tsx';
+
+interface Props {
+  readonly kind: 'thanks' | 'error';
+  /** Title and text where the space has no story for this page. */
+  readonly title: string;
+  readonly text: string;
+  readonly action?: { readonly label: string; readonly href: string };
+}
+
+/** What came of a purchase: the copy that editors wrote for it, or ours. */
+export function PurchaseResult({ kind, title, text, action }: Props) {
+  const { t, path, story } = usePage();
+  const copy = story?.content as Partial<StaticBlock> | undefined;
+  const lead = copy?.summary || (copy?.body ? '' : text);
+  return (
+    <div className={`purchase purchase-${kind} wrap`}>
+      <span className="purchase-mark" aria-hidden="true" />
+      <h1 className="purchase-title">{copy?.title || title}</h1>
+      {lead && <p className="lead purchase-lead">{lead}</p>}
+      <Prose body={copy?.body ?? null} />
+      <p className="purchase-actions">
+        {action && (
+          <a className="button" href={action.href}>
+            {action.label}
+          </a>
+        )}
+        <a className={action ? 'button button-quiet' : 'button'} href={path('/')}>
+          {t('purchase.home')}
+        </a>
+      </p>
+    </div>
+  );
+}

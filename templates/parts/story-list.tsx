@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import type { Card } from '../contract.ts';
+import type { ListBlock, WorkshopBlock } from '../schema.ts';
+import { BlockView } from '../block-view.tsx';
+import { usePage } from '../page.tsx';
+import { Agenda } from './agenda.tsx';
+import { StoryCard } from './card.tsx';
+
+interface Props {
+  readonly of: ListBlock['of'];
+  readonly stories: readonly Card[];
+  /** The level of the stories' titles. */
+  readonly heading: 'h2' | 'h3';
+}
+
+/** Stories of one kind, laid out as suits them. */
+export function StoryList({ of, stories, heading }: Props) {
+  if (of === 'workshop') return <Agenda workshops={stories as readonly Card<WorkshopBlock>[]} heading={heading} />;
+  if (of === 'testimonial') return <Quotes stories={stories} />;
+  return (
+    <Items name={of}>
+      {stories.map((story) => (
+        <li key={story.uuid}>
+          <StoryCard story={story} heading={heading} sizes={SIZES[of] ?? COLUMNS} showsKind={false} />
+        </li>
+      ))}
+    </Items>
+  );
+}
+
+// --- internal ---
+
+const COLUMNS = '(min-width: 64rem) 24rem, (min-width: 42rem) 46vw, 92vw';
+const SIZES: Readonly<Record<string, string>> = {
+  show: '(min-width: 48rem) 38rem, 92vw',
+  fundamental: '(min-width: 48rem) 16rem, 92vw',
+};
+
+function Items({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  // Safari takes a list without marks for none, unless it is told.
+  return (
+    <ul className={`story-list story-list-${name || 'page'}`} role="list">
+      {children}
+    </ul>
+  );
+}
+
+/** What people say, in the language they said it in. */
+function Quotes({ stories }: Pick<Props, 'stories'>) {
+  const { locale } = usePage();
+  return (
+    <Items name="testimonial">
+      {stories.map((story) => (
+        <li key={story.uuid} {...(story.locale === locale ? {} : { lang: story.locale })}>
+          <BlockView block={story.content} />
+        </li>
+      ))}
+    </Items>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Card } from '../contract.ts';
+import type { AuthorBlock } from '../schema.ts';
+import { usePage } from '../page.tsx';
+import { Portrait } from './portrait.tsx';
+
+/** Who teaches or wrote what one reads, and the way to their page. */
+export function Teacher({ person, title }: { readonly person: Card<AuthorBlock> | null; readonly title: string }) {
+  const { t } = usePage();
+  if (!person) return null;
+  const { name, role, bio } = person.content;
+  return (
+    <section className="teacher">
+      <h2 className="teacher-title eyebrow">{title}</h2>
+      <div className="teacher-card">
+        <Portrait person={person.content} size="medium" />
+        <p className="teacher-name">{name}</p>
+        {role && <p className="teacher-role meta">{role}</p>}
+        {bio && <p className="teacher-bio">{bio}</p>}
+        {person.url && (
+          <p className="teacher-more">
+            <a href={person.url}>{t('author.profile', { name })}</a>
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}

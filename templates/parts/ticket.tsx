@@ -1,0 +1,41 @@
+import type { WorkshopBlock } from '../schema.ts';
+import { usePage } from '../page.tsx';
+import { toEventDate } from './event-date.ts';
+import { Facts } from './facts.tsx';
+
+type Props = { readonly block: Pick<WorkshopBlock, 'date' | 'place' | 'duration' | 'level' | 'price' | 'register'> };
+
+/** When, where, how long, how much, and the way in: what is printed on a ticket. */
+export function Ticket({ block }: Props) {
+  const { t, href, iso, locale } = usePage();
+  const date = toEventDate(block.date, iso(locale));
+  const register = href(block.register);
+  return (
+    <aside className="ticket" aria-label={t('workshop.details')}>
+      <p className="ticket-date">{date ? <time dateTime={date.iso}>{date.day}</time> : t('workshop.noDate')}</p>
+      <Facts
+        facts={[
+          { label: t('workshop.time'), value: date?.time },
+          { label: t('workshop.place'), value: block.place },
+          { label: t('workshop.duration'), value: block.duration },
+          { label: t('workshop.level'), value: block.level && t(`course.level.${block.level}`) },
+        ]}
+      />
+      <div className="ticket-stub">
+        {block.price && (
+          <p className="ticket-price">
+            <span className="visually-hidden">{t('workshop.price')} </span>
+            {block.price}
+          </p>
+        )}
+        {register ? (
+          <a className="button ticket-button" {...register}>
+            {t('workshop.book')}
+          </a>
+        ) : (
+          <p className="meta">{t('workshop.soon')}</p>
+        )}
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,60 @@
+/** Where a video can be watched: its own page, and the frame that plays it here. */
+export interface VideoSource {
+  readonly page: string;
+  readonly frame: string;
+  readonly host: 'YouTube' | 'Vimeo';
+}
+
+/**
+ * The video behind an address that an editor pasted; null where it is none of YouTube or Vimeo.
+ * The frames are those that set no cookies before somebody plays the video.
+ *
+ * @example toVideoSource('https://youtu.be/abc_123')?.page // => 'https://www.youtube.com/watch?v=abc_123'
+ * @example toVideoSource('https://vimeo.com/76979871')?.frame // => 'https://player.vimeo.com/video/76979871?dnt=1&autoplay=1'
+ */
+export function toVideoSource(address: string): VideoSource | null {
+  const url = toUrl(address.trim());
+  if (!url) return null;
+  const host = url.hostname.replace(/^(?:www|m|music)\./, '');
+  if (host === 'youtu.be') return youtube(url.pathname.slice(1), url);
+  if (host === 'youtube.com' || host === 'youtube-nocookie.com') {
+    const inPath = /^\/(?:embed|shorts|live|v)\/([^/]+)/.exec(url.pathname)?.[1];
+    return youtube(inPath ?? url.searchParams.get('v') ?? '', url);
+  }
+  if (host === 'vimeo.com' || host === 'player.vimeo.com') return vimeo(url);
+  return null;
+}
+
+// --- internal ---
+
+function youtube(id: string, url: URL): VideoSource | null {
+  if (!/^[\w-]{6,}$/.test(id)) return null;
+  const start = Number.parseInt(url.searchParams.get('t') ?? url.searchParams.get('start') ?? '', 10);
+  const from = Number.isFinite(start) && start > 0 ? start : 0;
+  return {
+    host: 'YouTube',
+    page: `https://www.youtube.com/watch?v=${id}${from ? `&t=${from}s` : ''}`,
+    frame: `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0${from ? `&start=${from}` : ''}`,
+  };
+}
+
+function vimeo(url: URL): VideoSource | null {
+  const [, id, hash] = /^\/(?:video\/|channels\/[^/]+\/|groups\/[^/]+\/videos\/)?(\d+)(?:\/([0-9a-f]+))?/.exec(url.pathname) ?? [];
+  if (!id) return null;
+  // An unlisted video is played only with its hash.
+  const secret = hash ?? url.searchParams.get('h') ?? '';
+  const safe = /^[0-9a-f]+$/.test(secret) ? secret : '';
+  return {
+    host: 'Vimeo',
+    page: `https://vimeo.com/${id}${safe ? `/${safe}` : ''}`,
+    frame: `https://player.vimeo.com/video/${id}?dnt=1&autoplay=1${safe ? `&h=${safe}` : ''}`,
+  };
+}
+
+function toUrl(address: string): URL | null {
+  try {
+    return new URL(/^[a-z]+:/i.test(address) ? address : `https://${address.replace(/^\/\//, '')}`);
+  } catch {
+    return null;
+  }
+}
