@@ -4,6 +4,7 @@ export default defineConfig({
   site: {
     name: 'Academy',
     origin: 'https://academy.example',
+    timeZone: 'Europe/Madrid',
   },
   locales: [
     { code: 'es', iso: 'es-ES', label: 'ES', name: 'Español', prefix: '' },

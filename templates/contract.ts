@@ -124,6 +124,8 @@ export interface SiteInfo {
   readonly noindex: boolean;
   /** True where the pages show the demo space. */
   readonly demo: boolean;
+  /** IANA time zone that dates are told in: `Europe/Madrid`. */
+  readonly timeZone: string;
   /** Addresses of the organisation elsewhere, for structured data. */
   readonly sameAs: readonly string[];
 }

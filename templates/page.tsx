@@ -1,6 +1,8 @@
 import { createContext, useContext } from 'react';
 import { listKey } from './contract.ts';
 import type { Block, Card, Link, ListQuery, Locale, PageProps, Translate } from './contract.ts';
+import { toEventDate } from './parts/event-date.ts';
+import type { EventDate } from './parts/event-date.ts';
 import type { Registry } from './registry.ts';
 import { safeHref } from './prose/safe-href.ts';
 
@@ -20,6 +22,8 @@ export interface Page extends PageProps {
   list<B extends Block>(query: ListQuery): readonly Card<B>[];
   /** A date in the words of the page's language: `4 de marzo de 2026`. */
   date(iso: string): string;
+  /** A date field, in the words of the page's language and the site's time zone; null where it is empty. */
+  eventDate(field: string): EventDate | null;
   /** The ISO code (`es-ES`) of a language. */
   iso(locale: Locale): string;
   /** A path of the page's language: `path('/login')` is `/en/login` on an English page. */
@@ -74,7 +78,8 @@ export function createPage(props: PageProps, t: Translate, registry: Registry): 
       const href = safeHref(link.type === 'email' ? `mailto:${link.to}` : link.to + (link.anchor ? `#${link.anchor}` : ''));
       return href ? { href, ...newTab } : null;
     },
-    date: (iso) => dateFormat(own.iso).format(new Date(iso)),
+    date: (iso) => dateFormat(own.iso, props.site.timeZone).format(new Date(iso)),
+    eventDate: (field) => toEventDate(field, { language: own.iso, timeZone: props.site.timeZone }),
     iso: (locale) => infoOf(props, locale).iso,
     path: (path) => (own.home === '/' ? path : path === '/' ? own.home : own.home + path),
     absolute: (path) => props.site.origin + path,
@@ -91,11 +96,12 @@ function infoOf(props: PageProps, locale: Locale) {
 
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
-// Constructing a format costs far more than using one. UTC, so that a date is the same on every build machine.
-function dateFormat(iso: string): Intl.DateTimeFormat {
-  const known = dateFormats.get(iso);
+// Constructing a format costs far more than using one.
+function dateFormat(iso: string, timeZone: string): Intl.DateTimeFormat {
+  const key = `${iso} ${timeZone}`;
+  const known = dateFormats.get(key);
   if (known) return known;
-  const format = new Intl.DateTimeFormat(iso, { dateStyle: 'long', timeZone: 'UTC' });
-  dateFormats.set(iso, format);
+  const format = new Intl.DateTimeFormat(iso, { dateStyle: 'long', timeZone });
+  dateFormats.set(key, format);
   return format;
 }

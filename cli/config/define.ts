@@ -4,6 +4,14 @@ const locale = z.enum(['es', 'en']);
 const policy = z.enum(['fail', 'warn', 'ignore']);
 const path = z.string().regex(/^\/(?:[^\s?#]*[^\s/?#])?$/, 'must start with "/" and not end with one, like "/cursos"');
 
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
 const localeConfig = z.strictObject({
   /** ISO 639 code; names the message file `locales/<code>.json`. */
   code: locale,
@@ -23,6 +31,8 @@ const siteConfig = z.strictObject({
     name: z.string().min(1),
     /** Scheme and host of the published site, without a trailing slash. */
     origin: z.string().regex(/^https?:\/\/[^/\s]+$/, 'must be scheme and host only, like "https://academy.example"'),
+    /** IANA time zone that dates are told in, such as "Europe/Madrid". @default 'UTC' */
+    timeZone: z.string().refine(isTimeZone, 'must be an IANA time zone, like "Europe/Madrid"').default('UTC'),
     /** Addresses of the organisation elsewhere, for structured data. @default [] */
     sameAs: z.array(z.url()).default([]),
   }),

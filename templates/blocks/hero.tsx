@@ -18,11 +18,15 @@ export function Hero({ block }: BlockProps<HeroBlock>) {
     <section className={`hero ${shape} ${image ? 'has-picture' : 'has-words-only'}`}>
       <div className="hero-columns wrap">
         <div className="hero-text">
-          {isFirst && <Breadcrumb />}
-          {eyebrow && <p className="eyebrow hero-eyebrow">{eyebrow}</p>}
-          <Heading className="hero-title">{headline}</Heading>
-          {text && <p className="lead hero-lead">{text}</p>}
-          <Actions block={block} />
+          <div className="hero-heading">
+            {isFirst && <Breadcrumb />}
+            {eyebrow && <p className="eyebrow hero-eyebrow">{eyebrow}</p>}
+            <Heading className="hero-title">{headline}</Heading>
+          </div>
+          <div className="hero-more">
+            {text && <p className="lead hero-lead">{text}</p>}
+            <Actions block={block} />
+          </div>
         </div>
         {image && (
           <div className="hero-picture">

@@ -1,7 +1,6 @@
 import type { Card } from '../contract.ts';
 import type { WorkshopBlock } from '../schema.ts';
 import { usePage } from '../page.tsx';
-import { toEventDate } from './event-date.ts';
 import { ArrowIcon } from './icons.tsx';
 
 interface Props {
@@ -58,34 +57,23 @@ function Entry({ workshop, heading: Heading }: { readonly workshop: Card<Worksho
 
 /** A day as a leaf of a calendar. */
 function Day({ field }: { readonly field: string }) {
-  const { t, iso, locale } = usePage();
-  const date = toEventDate(field, iso(locale));
+  const { t, eventDate } = usePage();
+  const date = eventDate(field);
   if (!date) return <p className="agenda-date agenda-date-open">{t('workshop.noDate')}</p>;
-  const leaf = leafOf(date.iso, iso(locale));
   return (
     <p className="agenda-date">
       <time className="agenda-time" dateTime={date.iso}>
         <span className="visually-hidden">{date.day}</span>
         <span className="agenda-month" aria-hidden="true">
-          {leaf.month}
+          {`${date.part({ month: 'short' }).replace('.', '')} ${date.part({ year: 'numeric' })}`}
         </span>
         <span className="agenda-day" aria-hidden="true">
-          {leaf.day}
+          {date.part({ day: 'numeric' })}
         </span>
         <span className="agenda-weekday" aria-hidden="true">
-          {leaf.weekday}
+          {date.part({ weekday: 'long' })}
         </span>
       </time>
     </p>
   );
-}
-
-function leafOf(date: string, language: string) {
-  const day = new Date(date);
-  const part = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }).format(day);
-  return {
-    month: `${part({ month: 'short' }).replace('.', '')} ${part({ year: 'numeric' })}`,
-    day: part({ day: 'numeric' }),
-    weekday: part({ weekday: 'long' }),
-  };
 }

@@ -3,7 +3,6 @@ import type { AuthorBlock, CourseBlock, DevtipBlock, LessonBlock, ShowBlock, Wor
 import type { Page } from '../page.tsx';
 import { usePage } from '../page.tsx';
 import { inWords } from './duration.ts';
-import { toEventDate } from './event-date.ts';
 import type { Kind } from './kind.ts';
 
 interface Props {
@@ -41,7 +40,7 @@ const FACTS: Readonly<Partial<Record<Kind, FactsOf>>> = {
   },
   workshop: (content, page) => {
     const { date, place, price } = content as WorkshopBlock;
-    return [toEventDate(date, page.iso(page.locale))?.day ?? page.t('workshop.noDate'), place, price];
+    return [page.eventDate(date)?.day ?? page.t('workshop.noDate'), place, price];
   },
   lesson: (content, { t }) => {
     const { minutes } = content as LessonBlock;

@@ -1,19 +1,24 @@
 import { expect, test } from 'vitest';
 import { toEventDate } from './event-date.ts';
 
-test('reads a date as UTC, whatever the machine’s time zone', () => {
-  expect(toEventDate('2027-03-18 09:00', 'es-ES')).toEqual({
-    iso: '2027-03-18T09:00Z',
-    day: 'jueves, 18 de marzo de 2027',
-    time: '9:00 UTC',
-  });
+const inMadrid = { language: 'es-ES', timeZone: 'Europe/Madrid' };
+
+test('tells a date in the time zone of the site, whatever the machine’s', () => {
+  expect(toEventDate('2027-03-18 09:00', inMadrid)).toMatchObject({ iso: '2027-03-18T09:00Z', day: 'jueves, 18 de marzo de 2027', time: '10:00 CET' });
+  expect(toEventDate('2027-03-18 23:30', inMadrid)?.day).toBe('viernes, 19 de marzo de 2027');
+  expect(toEventDate('2027-03-18 09:00', { language: 'en-US', timeZone: 'UTC' })?.time).toBe('9:00 AM UTC');
 });
 
-test('tells no time where the editor gave none', () => {
-  expect(toEventDate('2027-03-18', 'en-US')).toEqual({ iso: '2027-03-18', day: 'Thursday, March 18, 2027', time: '' });
-  expect(toEventDate('2027-03-18 00:00', 'en-US')?.time).toBe('');
+test('tells no time where the editor gave none, and the same day everywhere', () => {
+  const inHonolulu = { language: 'en-US', timeZone: 'Pacific/Honolulu' };
+  expect(toEventDate('2027-03-18', inHonolulu)).toMatchObject({ iso: '2027-03-18', day: 'Thursday, March 18, 2027', time: '' });
+  expect(toEventDate('2027-03-18 00:00', inHonolulu)?.time).toBe('');
+});
+
+test('tells its parts', () => {
+  expect(toEventDate('2027-03-18 09:00', inMadrid)?.part({ month: 'short' })).toBe('mar');
 });
 
 test.each(['', 'soon', '2027-13-40'])('takes %j for no date', (field) => {
-  expect(toEventDate(field, 'es-ES')).toBeNull();
+  expect(toEventDate(field, inMadrid)).toBeNull();
 });

@@ -3,26 +3,30 @@ export interface EventDate {
   readonly iso: string;
   /** `jueves, 18 de marzo de 2027` */
   readonly day: string;
-  /** `9:00 UTC`; empty where the editor gave a day only. */
+  /** `10:00 CET`; empty where the editor gave a day only. */
   readonly time: string;
+  /** A part of it in words: `part({ month: 'short' })` is `mar`. */
+  part(options: Intl.DateTimeFormatOptions): string;
 }
 
 /**
- * Reads a date field as Storyblok stores it: `2027-03-18 09:00`, always UTC. Without that care a date would be read in the
- * time zone of the machine that builds the site. Null where it is empty or no date.
+ * Reads a date field as Storyblok stores it, `2027-03-18 09:00` in UTC, and tells it in the site's time zone, whatever the one of the machine that
+ * builds the site. Null where it is empty or no date.
  *
- * @example toEventDate('2027-03-18 09:00', 'en-US')?.iso // => '2027-03-18T09:00Z'
+ * @example toEventDate('2027-03-18 09:00', { language: 'en-US', timeZone: 'Europe/Madrid' })?.time // => '10:00 AM GMT+1'
  */
-export function toEventDate(field: string, locale: string): EventDate | null {
+export function toEventDate(field: string, { language, timeZone }: { readonly language: string; readonly timeZone: string }): EventDate | null {
   const [, day, time] = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}))?/.exec(field) ?? [];
   const date = new Date(`${day}T${time ?? '00:00'}Z`);
   if (!day || Number.isNaN(date.getTime())) return null;
   const hasTime = time !== undefined && time !== '00:00';
+  // A day without a time is the same day everywhere.
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(language, { ...options, timeZone: hasTime ? timeZone : 'UTC' }).format(date);
   return {
     iso: hasTime ? `${day}T${time}Z` : day,
-    day: new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(date),
-    time: hasTime
-      ? new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC', timeZoneName: 'short' }).format(date)
-      : '',
+    day: part({ dateStyle: 'full' }),
+    time: hasTime ? part({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }) : '',
+    part,
   };
 }

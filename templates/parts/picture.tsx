@@ -4,6 +4,7 @@ interface Props {
   readonly asset: Asset;
   /** How wide the picture is shown, as CSS has it: `(min-width: 48rem) 44rem, 100vw`. */
   readonly sizes: string;
+  /** `eager` for what one sees first. */
   readonly loading?: 'lazy' | 'eager';
   /** Width by height of the frame it is shown in: the image service crops to it, around the focal point. */
   readonly ratio?: number;
@@ -14,8 +15,9 @@ export function Picture({ asset, sizes, loading = 'lazy', ratio }: Props) {
   const { src, alt, width, height } = asset;
   const size = width && height ? { width, height } : null;
   const shape = size && isScalable(src) ? cropped(size, ratio) : size;
+  const priority = loading === 'eager' ? ({ fetchPriority: 'high' } as const) : {};
   const set = shape && isScalable(src) ? { srcSet: srcSet(asset, shape, ratio), sizes } : {};
-  return <img src={src} alt={alt} {...shape} {...set} loading={loading} decoding="async" />;
+  return <img src={src} alt={alt} {...shape} {...set} loading={loading} {...priority} decoding="async" />;
 }
 
 /** A picture in exactly this size, from the image service; null where it cannot make it without enlarging. */

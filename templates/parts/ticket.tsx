@@ -1,14 +1,13 @@
 import type { WorkshopBlock } from '../schema.ts';
 import { usePage } from '../page.tsx';
-import { toEventDate } from './event-date.ts';
 import { Facts } from './facts.tsx';
 
 type Props = { readonly block: Pick<WorkshopBlock, 'date' | 'place' | 'duration' | 'level' | 'price' | 'register'> };
 
 /** When, where, how long, how much, and the way in: what is printed on a ticket. */
 export function Ticket({ block }: Props) {
-  const { t, href, iso, locale } = usePage();
-  const date = toEventDate(block.date, iso(locale));
+  const { t, href, eventDate } = usePage();
+  const date = eventDate(block.date);
   const register = href(block.register);
   return (
     <aside className="ticket" aria-label={t('workshop.details')}>

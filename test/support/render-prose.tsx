@@ -68,6 +68,7 @@ function createTestPage() {
       defaultLocale: 'es',
       noindex: false,
       demo: false,
+      timeZone: 'UTC',
       sameAs: [],
     },
     assets: { stylesheet: '', loader: '', favicon: '', socialImage: '' },

@@ -31,7 +31,8 @@ const NOTHING = 'there is no story, component or datasource in it';
 
 const objectsOf = (value: unknown): readonly JsonObject[] => toList(value).filter(isObject);
 const other = (reason: string): Recognised => ({ kind: 'other', reason });
-const stories = (list: readonly unknown[]): Recognised => ({ kind: 'stories', stories: list.filter(isStory) });
+// What stands under `stories` is a story, even one without a component: the build tells what is wrong with it.
+const stories = (list: readonly unknown[]): Recognised => ({ kind: 'stories', stories: list.filter(isNamed) });
 
 function recogniseList(list: readonly unknown[]): Recognised {
   if (list.length === 0) return other('it is an empty list');
@@ -43,7 +44,8 @@ function recogniseList(list: readonly unknown[]): Recognised {
   return other(NOTHING);
 }
 
+const isNamed = (value: unknown): value is JsonObject => isObject(value) && toText(value['slug'] ?? value['full_slug']) !== '';
+
 const isStory = (value: unknown): value is JsonObject =>
-  isObject(value) &&
-  toText(value['slug'] ?? value['full_slug']) !== '' &&
+  isNamed(value) &&
   (value['is_folder'] === true || (isObject(value['content']) && toText(value['content']['component']) !== ''));

@@ -10,7 +10,7 @@ import { personBehind } from './person.ts';
 export function course(page: Page, story: PageStory): readonly LdNode[] {
   const { title, summary, image, teacher, outcomes } = story.content as CourseBlock;
   const lessons = (page.course?.lessons ?? []) as readonly Card<LessonBlock>[];
-  const teaches = outcomes.split('\n').filter((line) => line.trim() !== '');
+  const teaches = outcomes.split('\n').flatMap((line) => line.replace(/^[-*•]\s*/, '').trim() || []);
   const minutes = lessons.reduce((sum, { content }) => sum + (content.minutes ?? 0), 0);
   const instructor = personBehind(page, teacher);
   return [

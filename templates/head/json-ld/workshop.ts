@@ -1,6 +1,5 @@
 import type { Page } from '../../page.tsx';
 import type { WorkshopBlock } from '../../schema.ts';
-import { toEventDate } from '../../parts/event-date.ts';
 import { ids, imageUrl, orNone, refer } from './node.ts';
 import type { LdNode } from './node.ts';
 import type { PageStory } from './of-story.ts';
@@ -9,7 +8,7 @@ import { personBehind } from './person.ts';
 /** A workshop with a date is an event; one without is not yet. */
 export function workshop(page: Page, story: PageStory): readonly LdNode[] {
   const { title, summary, image, date, place, teacher, price } = story.content as WorkshopBlock;
-  const start = toEventDate(date, page.iso(page.locale));
+  const start = page.eventDate(date);
   if (!start) return [];
   const online = ONLINE.test(place);
   return [

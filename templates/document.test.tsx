@@ -1,0 +1,194 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import type { Block, Card, PageProps, Story, UrlPath } from './contract.ts';
+import { Document } from './document.tsx';
+import { Island } from './island.tsx';
+import { createPage, PageProvider } from './page.tsx';
+
+const url = (path: string) => path as UrlPath;
+const ES = { code: 'es', iso: 'es-ES', label: 'ES', name: 'Español', home: url('/') } as const;
+const EN = { code: 'en', iso: 'en-US', label: 'EN', name: 'English', home: url('/en') } as const;
+
+describe('the title', () => {
+  test.each([
+    ['/cursos/css', aStory({ component: 'course', title: 'CSS', outcomes: '' }), 'CSS · Academy'],
+    ['/cursos/css', aStory({ component: 'course', title: 'CSS', outcomes: '', seo_title: 'Learn CSS' }), 'Learn CSS · Academy'],
+    ['/', aStory({ component: 'home', title: 'Hola' }), 'Academy · Hola'],
+    ['/', aStory({ component: 'home', title: 'Hola', seo_title: 'Academy: aprende' }), 'Academy: aprende'],
+    ['/x', aStory({ component: 'theirs' }, 'Nombre'), 'Nombre · Academy'],
+  ])('of %s', (path, story, title) => {
+    expect(render({ url: url(path), story })).toContain(`<title>${title}</title>`);
+  });
+
+  test('of a screen is its message', () => {
+    expect(render({ url: url('/404'), story: null, screen: 'not-found' })).toContain('<title>error.notFoundTitle · Academy</title>');
+  });
+});
+
+describe('search engines', () => {
+  test('learn of every language, the page’s own and the fallback', () => {
+    const both = render({
+      alternates: [
+        { locale: 'es', url: url('/a') },
+        { locale: 'en', url: url('/en/b') },
+      ],
+    });
+    expect(both).toContain('<link rel="alternate" hrefLang="es-ES" href="https://a.example/a"/>');
+    expect(both).toContain('<link rel="alternate" hrefLang="en-US" href="https://a.example/en/b"/>');
+    expect(both).toContain('<link rel="alternate" hrefLang="x-default" href="https://a.example/a"/>');
+    const english = render({ url: url('/en/b'), locale: 'en', alternates: [{ locale: 'en', url: url('/en/b') }] });
+    expect(english).toContain('<link rel="alternate" hrefLang="x-default" href="https://a.example/en/b"/>');
+  });
+
+  test('may read content, but neither screens nor a site that is not meant for them', () => {
+    expect(render({})).not.toContain('name="robots"');
+    expect(render({ screen: 'login', story: null })).toContain('<meta name="robots" content="noindex"/>');
+    expect(render({ site: { ...aSite, noindex: true } })).toContain('<meta name="robots" content="noindex"/>');
+  });
+
+  test('are told no title that could end the script', () => {
+    const html = render({ story: aStory({ component: 'key', title: '</script><script>alert(1)' }) });
+    const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
+    expect(json).not.toContain('<');
+    expect(nodes(html).find((node) => node['@type'] === 'Article')?.['headline']).toBe('</script><script>alert(1)');
+  });
+
+  test.each([
+    ['course', 'Course'],
+    ['lesson', 'LearningResource'],
+    ['devtip', 'Article'],
+    ['show', 'VideoObject'],
+    ['author', 'Person'],
+    ['workshop', 'EducationEvent'],
+  ])('know the component %s as %s', (component, type) => {
+    const fields = {
+      title: 'T',
+      name: 'N',
+      outcomes: 'a\nb',
+      date: '2027-03-18 09:00',
+      place: 'En línea',
+      price: '75 €',
+      video: 'https://youtu.be/abc_12345',
+    };
+    const html = render({ story: aStory({ component, ...fields }) });
+    const types = nodes(html).map((node) => node['@type']);
+    expect(types).toContain(type);
+    expect(types).toEqual(expect.arrayContaining(['EducationalOrganization', 'WebSite', 'WebPage']));
+  });
+
+  test.each([
+    ['75 €', '75'],
+    ['$12.50', '12.50'],
+    ['1.200 €', undefined],
+    ['A convenir', undefined],
+  ])('take %s for a price only where it plainly is one', (price, amount) => {
+    const html = render({ story: aStory({ component: 'workshop', title: 'T', date: '2027-03-18', place: 'Valencia', price }) });
+    const event = nodes(html).find((node) => node['@type'] === 'EducationEvent');
+    expect((event?.['offers'] as { readonly price?: string } | undefined)?.price).toBe(amount);
+    expect(event?.['location']).toMatchObject({ '@type': 'Place' });
+  });
+
+  test('get the questions of all groups on the page as one', () => {
+    const item = (question: string) => ({
+      component: 'faq-item',
+      _uid: question,
+      question,
+      answer: { type: 'doc', content: [{ type: 'text', text: 'Sí' }] },
+    });
+    const group = (question: string) => ({ component: 'faq', _uid: question, headline: '', items: [item(question)] });
+    const html = render({ story: aStory({ component: 'page', title: 'T', body: [group('A'), group('B')] }) });
+    const [faq, ...others] = nodes(html).filter((node) => node['@type'] === 'FAQPage');
+    expect(faq?.['mainEntity']).toHaveLength(2);
+    expect(others).toEqual([]);
+  });
+});
+
+describe('the header', () => {
+  test('leads to the page’s counterpart, and to the home page where there is none, saying so', () => {
+    expect(
+      render({
+        alternates: [
+          { locale: 'es', url: url('/a') },
+          { locale: 'en', url: url('/en/b') },
+        ],
+      }),
+    ).toMatch(/<a class="language-switch-item" href="\/en\/b" hrefLang="en" lang="en" data-locale="en"><span/);
+    expect(render({ alternates: [{ locale: 'es', url: url('/a') }] })).toMatch(
+      /<a class="language-switch-item" href="\/en" hrefLang="en" lang="en" data-locale="en" title="nav.untranslated"><span/,
+    );
+  });
+
+  test('shows no switch on a site of one language', () => {
+    expect(render({ site: { ...aSite, locales: [ES] } })).not.toContain('language-switch');
+  });
+});
+
+describe('the loader of islands', () => {
+  test('is there only where the page holds an island', () => {
+    const island = (
+      <Island name="embed" when="interaction" props={{ src: 'https://b.example', title: 'T' }}>
+        <p>T</p>
+      </Island>
+    );
+    expect(render({})).not.toContain('<script type="module"');
+    expect(render({}, island)).toContain('<script type="module" src="/loader.js"></script></body>');
+  });
+});
+
+// --- internal ---
+
+function aStory(content: Readonly<Record<string, unknown>>, name = 'Name'): Story {
+  return {
+    uuid: 'u',
+    name,
+    locale: 'es',
+    url: url('/a'),
+    publishedAt: null,
+    updatedAt: null,
+    content: { _uid: '1', ...content } as unknown as Block,
+  };
+}
+
+function nodes(html: string): readonly Record<string, unknown>[] {
+  const [, json = '{}'] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
+  return (JSON.parse(json) as { readonly '@graph'?: readonly Record<string, unknown>[] })['@graph'] ?? [];
+}
+
+const aSite = {
+  name: 'Academy',
+  origin: 'https://a.example',
+  locales: [ES, EN],
+  defaultLocale: 'es',
+  noindex: false,
+  demo: false,
+  timeZone: 'UTC',
+  sameAs: [],
+} as const;
+
+function render(more: Partial<PageProps>, children: ReactNode = null): string {
+  const story = aStory({ component: 'static', title: 'T', summary: 'S' });
+  const props: PageProps = {
+    url: url('/a'),
+    locale: 'es',
+    layout: 'full',
+    story,
+    screen: null,
+    alternates: [{ locale: 'es', url: url('/a') }],
+    breadcrumb: [],
+    course: null,
+    cards: {} as Readonly<Record<string, Card>>,
+    lists: {},
+    links: {},
+    menus: null,
+    site: aSite,
+    assets: { stylesheet: '/site.css', loader: '/loader.js', favicon: '/favicon.svg', socialImage: '/social.png' },
+    ...more,
+  };
+  const page = createPage(props, (key) => key, { blocks: {}, screens: {} } as never);
+  return renderToStaticMarkup(
+    <PageProvider value={page}>
+      <Document>{children}</Document>
+    </PageProvider>,
+  );
+}
