@@ -61,3 +61,14 @@ test('ignored kinds are not told, and strictness makes warnings fail', () => {
   expect(judge([problem], { policies, strict: false })).toMatchObject([{ severity: 'warn' }]);
   expect(judge([problem], { policies, strict: true })).toMatchObject([{ severity: 'fail' }]);
 });
+
+test('tells where the root redirects to a page that is not there', () => {
+  const redirecting = (rootRedirect: string) => {
+    const site = aSite([aStory({ slug: 'inicio' })], aConfig({ routes: { rootRedirect } }));
+    return checkSite({ site, pages: planPages(site), unreadable: [], hasBlock: () => true, editUrl: () => null }).filter(
+      ({ code }) => code === 'deadLink',
+    );
+  };
+  expect(redirecting('/inicio')).toEqual([]);
+  expect(redirecting('/nada')).toMatchObject([{ story: 'site.config.ts', path: 'routes.rootRedirect' }]);
+});

@@ -30,6 +30,7 @@ export function checkSite({ site, pages, unreadable, hasBlock, editUrl }: Contex
       hint: 'Rename one of the two, or set a real path.',
       editUrl: editUrl(story.id),
     })),
+    ...checkRootRedirect(site, addresses),
     ...[...site.stories.values()].flatMap((one) => [...checkStory(one, { site, addresses, hasBlock, editUrl })]),
   ];
 }
@@ -38,6 +39,15 @@ export function checkSite({ site, pages, unreadable, hasBlock, editUrl }: Contex
 
 interface StoryContext extends Pick<Context, 'site' | 'hasBlock' | 'editUrl'> {
   readonly addresses: ReadonlySet<string>;
+}
+
+function checkRootRedirect({ config }: Site, addresses: ReadonlySet<string>): readonly Problem[] {
+  const to = config.routes.rootRedirect;
+  if (to === null || addresses.has(to)) return [];
+  const message = `the root redirects to ${to}, but the site has no such page`;
+  return [
+    { code: 'deadLink', story: 'site.config.ts', path: 'routes.rootRedirect', message, hint: 'Name a page of the site.', editUrl: null },
+  ];
 }
 
 function* checkStory(one: SiteStory, { site, addresses, hasBlock, editUrl }: StoryContext): Generator<Problem> {

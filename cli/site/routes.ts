@@ -57,7 +57,7 @@ function toContent(one: SiteStory, site: Site): readonly Page[] {
   const alternates = site.config.locales.flatMap(({ code }): readonly Alternate[] => {
     const uuid = code === locale ? one.story.uuid : one.translations[code];
     const address = uuid ? site.stories.get(uuid)?.story.url : null;
-    return address ? [{ locale: code, url: address }] : [];
+    return address && !isRedirected(address, site.config) ? [{ locale: code, url: address }] : [];
   });
   return [{ url, file: outputPath(url), locale, layout: layoutOf(one, site.config), story: one, screen: null, alternates }];
 }
