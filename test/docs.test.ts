@@ -1,0 +1,33 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import fg from 'fast-glob';
+import { expect, test } from 'vitest';
+import { academy, ROOT } from './support/academy.ts';
+
+const documents = fg.sync(['*.md', 'docs/**/*.md', 'bench/*.md'], { cwd: ROOT });
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+
+test.each([[['--help']], [['build', '--help']]])('the README shows the real help of %o', async (args) => {
+  const { stdout } = await academy(args);
+  expect(read('README.md')).toContain(`\`\`\`\n${stdout.trim()}\n\`\`\``);
+});
+
+test('every relative link in a document leads to a file', () => {
+  const dead = documents.flatMap((file) =>
+    [...read(file).matchAll(/\]\(([^)#:\s]+)(?:#[^)]*)?\)/g)].map(([, target = '']) => target).filter((target) => !existsSync(join(ROOT, dirname(file), target))).map((target) => `${file}: ${target}`),
+  );
+  expect(dead).toEqual([]);
+});
+
+test('every file that a document names is there', () => {
+  const named = /`((?:cli|templates|islands|locales|test|bench|demo|docs|functions|firebase)\/[\w./-]+\.(?:tsx?|js|json|css|md|rules))`/g;
+  // What adding-a-block.md tells to make.
+  const examples = new Set(['templates/blocks/quote.tsx', 'templates/blocks/quote.css']);
+  const missing = documents.flatMap((file) => [...read(file).matchAll(named)].map(([, path = '']) => path).filter((path) => !examples.has(path) && !existsSync(join(ROOT, path))).map((path) => `${file}: ${path}`));
+  expect(missing).toEqual([]);
+});
+
+test('decisions are numbered without gaps', () => {
+  const numbers = documents.filter((file) => file.startsWith('docs/adr/')).map((file) => Number(file.split('/').at(-1)?.slice(0, 4)));
+  expect(numbers.toSorted((a, b) => a - b)).toEqual(numbers.map((_, index) => index + 1));
+});
