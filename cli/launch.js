@@ -1,9 +1,12 @@
 #!/usr/bin/env node
 // Starts the program: bundles cli/ into a cache when its sources changed, otherwise imports what is there.
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+
+// How long a bundle that is out of date is left for a process that still runs from it.
+const KEPT_MS = 24 * 60 * 60 * 1000;
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const cache = join(root, 'node_modules', '.cache', 'academy');
@@ -32,12 +35,13 @@ function filesBelow(folder) {
   });
 }
 
+// Made aside and put in place in one step: another process may be starting from it, or from the one before, at this moment.
 async function bundleCli() {
   const { build } = await import('esbuild');
-  const outdated = existsSync(cache) ? readdirSync(cache).filter((name) => name.startsWith('cli-')) : [];
+  const aside = `${bundle}.${process.pid}`;
   await build({
     entryPoints: [join(root, 'cli', 'academy.ts')],
-    outdir: bundle,
+    outdir: aside,
     bundle: true,
     splitting: true,
     format: 'esm',
@@ -47,5 +51,11 @@ async function bundleCli() {
     sourcemap: 'linked',
     logLevel: 'warning',
   });
-  for (const name of outdated) rmSync(join(cache, name), { recursive: true, force: true });
+  if (existsSync(entry)) rmSync(aside, { recursive: true });
+  else renameSync(aside, bundle);
+  for (const name of readdirSync(cache)) {
+    const path = join(cache, name);
+    if (/^cli-/.test(name) && path !== bundle && Date.now() - statSync(path).mtimeMs > KEPT_MS)
+      rmSync(path, { recursive: true, force: true });
+  }
 }
