@@ -11,7 +11,7 @@ test('the help lists the commands', async () => {
   expect(stdout).toMatchSnapshot();
 });
 
-test.each([['build'], ['preview'], ['types']])('the help of %s lists its options', async (command) => {
+test.each([['build'], ['preview'], ['types'], ['doctor']])('the help of %s lists its options', async (command) => {
   const { code, stdout } = await academy([command, '--help']);
   expect(code).toBe(0);
   expect(stdout).toMatchSnapshot();
@@ -65,6 +65,7 @@ test('builds from the service with a token, which appears in no output, right or
     academy(['build', '--out', join(tempDir(), 'dist'), '--json', '--verbose'], {
       STORYBLOK_TOKEN: given,
       STORYBLOK_ENDPOINT: server.endpoint,
+      ACADEMY_CACHE_DIR: tempDir(),
     });
   const right = await build(token);
   expect(right.code).toBe(0);

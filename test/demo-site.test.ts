@@ -207,10 +207,10 @@ describe('the demo space', () => {
 
   test('uses every component', () => {
     const used = new Set([...all.matchAll(/"component": "([^"]+)"/g)].map(([, name = '']) => blockKey(name)));
-    const files = fg
+    const components = fg
       .sync('*.tsx', { cwd: join(ROOT, 'templates', 'blocks'), ignore: ['*.test.tsx'] })
       .map((file) => blockKey(basename(file, '.tsx')));
-    expect(files.filter((name) => !used.has(name))).toEqual([]);
+    expect(components.filter((name) => !used.has(name))).toEqual([]);
   });
 
   test.each([

@@ -16,19 +16,24 @@ const SHOWN: Readonly<Record<string, () => catalogue.AcademyError>> = {
   outputNotOurs: () => catalogue.outputNotOurs('/srv/site'),
   outputNotWritten: () => catalogue.outputNotWritten('/srv/site', cause),
   nothingToServe: () => catalogue.nothingToServe('/srv/site'),
+  draftContent: () => catalogue.draftContent(['cursos/a', 'cursos/b', 'cursos/c', 'cursos/d']),
+  outputNotSafe: () => catalogue.outputNotSafe([{ file: 'a/index.html', what: 'an address of this computer' }]),
+  setupHasFindings: () => catalogue.setupHasFindings(2),
   buildHasFailures: () => catalogue.buildHasFailures(2),
   spaceNotReadable: () => catalogue.spaceNotReadable('/srv/space', 'it is empty'),
   contentServiceFailed: () =>
     catalogue.contentServiceFailed({ status: 502, reason: 'Bad Gateway', attempts: 6, url: 'https://api.storyblok.com/v2/cdn/stories' }),
   fetchStopped: () => catalogue.fetchStopped(),
   spaceNotWhole: () => catalogue.spaceNotWhole({ listed: 137, fetched: 136, rounds: 3 }),
+  spaceMoved: () => catalogue.spaceMoved(3),
   answerNotUnderstood: () => catalogue.answerNotUnderstood('spaces/me', 'space'),
+  nothingKept: () => catalogue.nothingKept('published', 'nothing has been kept yet'),
   schemaOutOfDate: () => catalogue.schemaOutOfDate('templates/schema.ts'),
 };
 
 test('every error of the catalogue is shown here', () => {
   const functions = Object.entries(catalogue).filter(
-    ([name, value]) => typeof value === 'function' && !['AcademyError', 'messageOf'].includes(name),
+    ([name, value]) => typeof value === 'function' && !['AcademyError', 'isRefusal', 'messageOf'].includes(name),
   );
   expect(functions.map(([name]) => name).toSorted()).toEqual(Object.keys(SHOWN).toSorted());
 });

@@ -14,7 +14,7 @@ import { ROOT } from './academy.ts';
 /** What every page of the demo space is made from. */
 export async function demoPages({ readsOf }: Pick<Templates, 'readsOf'>): Promise<readonly PageProps[]> {
   const config = await loadConfig(ROOT);
-  const env = { asked: null, token: null, endpoint: null };
+  const env = { asked: null, token: null, endpoint: null, cacheDir: null };
   const opened = await openSpace({
     root: ROOT,
     directory: join(ROOT, 'demo'),

@@ -39,10 +39,9 @@ export const SPACES = {
   hasBrokenStory: [...home, aStory({ slug: 'broken', content: { component: '' } }), tip('a')],
 } satisfies Readonly<Record<string, Stories>>;
 
-/** Writes stories as a local space and returns its directory. */
-export function writeSpace(stories: Stories): string {
-  const directory = join(tempDir(), 'space');
-  mkdirSync(directory);
+/** Writes stories as a local space and returns its directory, which is gone after the test unless it was named. */
+export function writeSpace(stories: Stories, directory = join(tempDir(), 'space')): string {
+  mkdirSync(directory, { recursive: true });
   writeFileSync(join(directory, 'stories.json'), JSON.stringify({ stories }, null, 2));
   return directory;
 }

@@ -1,0 +1,43 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { loadLocalSpace, serveLocalSpace } from '../cli/storyblok/local-space.ts';
+import { academy } from './support/academy.ts';
+import { SPACES, writeSpace } from './support/spaces.ts';
+import { tempDir } from './support/temp-dir.ts';
+
+interface Told {
+  readonly status: string;
+  readonly checks: readonly { readonly name: string; readonly message: string; readonly hint: string | null }[];
+}
+
+async function doctor(token: string, ...flags: readonly string[]) {
+  const server = await serveLocalSpace(await loadLocalSpace(writeSpace(SPACES.isComplete)), { token: 'public', previewToken: 'preview' });
+  onTestFinished(() => server.close());
+  const environment = { STORYBLOK_TOKEN: token, STORYBLOK_ENDPOINT: server.endpoint, ACADEMY_CACHE_DIR: tempDir() };
+  const ended = await academy(['doctor', '--json', ...flags], environment);
+  const told = JSON.parse(ended.stdout) as Told;
+  return { ...ended, ...told, findings: told.checks.filter(({ hint }) => hint !== null).map(({ name }) => name) };
+}
+
+test('looks at the token, the languages, the components, the menus and Firebase, and ends with 1 where something is missing', async () => {
+  const { code, status, checks, findings, stderr } = await doctor('public');
+  expect(code).toBe(1);
+  expect(status).toBe('findings');
+  expect([...new Set(checks.map(({ name }) => name))]).toEqual(['node', 'token', 'languages', 'components', 'menus', 'firebase']);
+  expect(findings).toEqual(['menus', 'menus', 'firebase']);
+  expect(stderr).toContain('3 things are not as they should be');
+});
+
+test('a token that is refused is the only thing to say of a space', async () => {
+  expect((await doctor('wrong')).findings).toEqual(['token', 'firebase']);
+});
+
+test('a public token cannot build drafts; a preview token can', async () => {
+  expect((await doctor('public', '--env', 'development')).findings).toContain('token');
+  expect((await doctor('preview', '--env', 'development')).findings).not.toContain('token');
+});
+
+test('for people each finding has its remedy below it', async () => {
+  const { stdout } = await academy(['doctor'], { NO_COLOR: '1' });
+  expect(stdout).toMatch(/✓ node +Node /);
+  expect(stdout).toMatch(/✗ token .*demo space\.\n {2}Hint: Set STORYBLOK_TOKEN/);
+});

@@ -1,0 +1,190 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inspect } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { build } from '../cli/commands/build.ts';
+import { AcademyError } from '../cli/report/errors.ts';
+import { createLog } from '../cli/report/log.ts';
+import { loadLocalSpace, serveLocalSpace } from '../cli/storyblok/local-space.ts';
+import type { FaultPlan, LocalSpace } from '../cli/storyblok/local-space.ts';
+import { toNextState } from '../cli/storyblok/local-space/next-state.ts';
+import { aClock } from '../cli/storyblok/test-support.ts';
+import { ROOT } from './support/academy.ts';
+import { aConfig, aStory, uuidOf } from './support/builders.ts';
+import { filesOf } from './support/site-files.ts';
+import { writeSpace } from './support/spaces.ts';
+import { tempDir } from './support/temp-dir.ts';
+
+const TOKEN = 'wANpEQEsMYGOwLxwXQ76Ggtt';
+// Pages of two, so that a small space has several, and so many stories that asking for changes is worth it.
+const config = aConfig({ storyblok: { perPage: 2 } });
+
+const on = (date: string) => ({ published_at: date, updated_at: date, first_published_at: date, created_at: date });
+const tip = (number: number, title: string) => {
+  const author = number === 3 ? { author: uuidOf('nobody') } : {};
+  return {
+    ...aStory({ slug: `tips/${number}`, position: number, content: { component: 'devtip', title, summary: 'S', ...author } }),
+    ...on('2026-01-01T09:00:00.000Z'),
+  };
+};
+const stories = (title: string, date: string) => [
+  ...Array.from({ length: 11 }, (_, number) => tip(number, `Tip ${number}`)),
+  { ...tip(11, title), ...on(date) },
+  ...['home', 'en/home'].map((slug) => ({
+    ...aStory({ slug, position: 90, content: { component: 'home', title: slug, body: [] } }),
+    ...on('2026-01-01T09:00:00.000Z'),
+  })),
+];
+
+interface BuildIn {
+  readonly out: string;
+  readonly cacheDir: string;
+  readonly faults?: readonly FaultPlan[];
+  readonly cache?: 'use' | 'fresh';
+}
+
+// What was kept is only used with the service it is from, which is told by its address.
+let port = 0;
+
+async function buildFrom(space: LocalSpace, { out, cacheDir, faults, cache = 'use' }: BuildIn) {
+  const clock = aClock();
+  const asked: string[] = [];
+  const server = await serveLocalSpace(space, {
+    token: TOKEN,
+    port,
+    faults,
+    intercept: ({ url = '' }) => {
+      asked.push(url);
+      return false;
+    },
+    now: clock.now,
+    // Who waits for an answer that does not come has waited long enough.
+    onFault: (fault) => ['slow-headers', 'stalled-body'].includes(fault) && clock.expire(),
+  });
+  port = Number(new URL(server.endpoint).port);
+  let told = '';
+  const stream = { write: (text: string) => (told += text) };
+  const log = createLog({ stream, level: 'verbose', colours: false, now: () => 0 });
+  const env = { asked: 'production', token: TOKEN, endpoint: server.endpoint, cacheDir } as const;
+  const { signal } = new AbortController();
+  try {
+    const report = await build({ root: ROOT, config, env, out, strict: false, cache, log, signal, clock });
+    return { report, error: null, told, asked };
+  } catch (error) {
+    return { report: null, error, told, asked };
+  } finally {
+    await server.close();
+  }
+}
+
+// The version of the content stands in builds/latest.json: two states can differ in nothing else.
+const siteIn = (out: string) =>
+  filesOf(out)
+    .filter((file) => file !== 'builds/latest.json')
+    .map((file) => [file, readFileSync(join(out, file), 'latin1')] as const);
+const everythingIn = (out: string) => filesOf(out).map((file) => [file, readFileSync(join(out, file), 'latin1')]);
+
+let base: string;
+let after: LocalSpace;
+let right: ReturnType<typeof siteIn>;
+let rightLater: ReturnType<typeof siteIn>;
+
+beforeAll(async () => {
+  base = mkdtempSync(join(tmpdir(), 'academy-faults-'));
+  const write = (list: Parameters<typeof writeSpace>[0], name: string) => loadLocalSpace(writeSpace(list, join(base, name)));
+  after = write(stories('New', '2026-05-01T09:00:00.000Z'), 'after');
+  const siteOf = async (space: LocalSpace, name: string) => {
+    const out = join(base, name, 'dist');
+    const { error } = await buildFrom(space, { out, cacheDir: join(base, name, 'cache') });
+    if (error) throw error;
+    return siteIn(out);
+  };
+  await siteOf(write(stories('Old', '2026-03-01T09:00:00.000Z'), 'before'), 'old');
+  right = await siteOf(after, 'right');
+  rightLater = await siteOf(toNextState(after), 'later');
+});
+afterAll(() => rmSync(base, { recursive: true, force: true }));
+
+/** A directory with the old site and what was kept of it. */
+function workplace() {
+  const directory = tempDir();
+  cpSync(join(base, 'old'), directory, { recursive: true });
+  return { out: join(directory, 'dist'), cacheDir: join(directory, 'cache') };
+}
+
+type Where = 'list' | 'batch' | 'links' | 'space';
+const EVERYWHERE = ['list', 'batch', 'links', 'space'] as const;
+const ADDRESSES = { list: '/stories?', batch: 'by_uuids=', links: '/links?', space: '/spaces/me?' };
+
+interface Row {
+  readonly name: string;
+  readonly faults: readonly FaultPlan['fault'][];
+  /** What becomes of it when it never ends; once, the build gets over everything. */
+  readonly always: (where: Where) => 'right site' | RegExp;
+  /** How it shows in the report that the build got over it. */
+  readonly counted: 'retries' | 'restarts' | null;
+}
+
+const broken = (reason: RegExp): Pick<Row, 'always' | 'counted'> => ({
+  always: () => new RegExp(`^(The answer was \\d{3}|There was no answer) after 6 attempts: .*${reason.source}.*\\n {2}GET http`),
+  counted: 'retries',
+});
+const gettingOver = (error: (where: Where) => 'right site' | RegExp): Pick<Row, 'always' | 'counted'> => ({ always: error, counted: null });
+
+const ROWS: readonly Row[] = [
+  { name: '429', faults: ['429'], ...broken(/Rate limit/) },
+  { name: '429 without JSON', faults: ['429-html'], ...broken(/HTML instead of JSON/) },
+  { name: '429 with Retry-After', faults: ['429-retry-after'], ...broken(/Rate limit/) },
+  { name: '500', faults: ['500'], ...broken(/Internal Server Error/) },
+  { name: '502 with HTML', faults: ['502-html'], ...broken(/HTML instead of JSON/) },
+  { name: 'HTML with 200', faults: ['html'], ...broken(/HTML instead of JSON/) },
+  { name: 'a reset connection', faults: ['reset'], ...broken(/connection/) },
+  { name: 'slow headers', faults: ['slow-headers'], ...broken(/longer than 30000 ms/) },
+  { name: 'a stalled body', faults: ['stalled-body'], ...broken(/longer than 30000 ms/) },
+  { name: 'truncated JSON', faults: ['truncated'], ...broken(/broken or was cut off/) },
+  { name: 'a missing total', faults: ['no-total'], ...gettingOver((where) => (where === 'list' ? /no "total" header/ : 'right site')) },
+  {
+    name: 'a list that is too short',
+    faults: ['short-list'],
+    ...gettingOver((where) => (where === 'list' ? /lists 14 stories but sent 7, 3 times in a row/ : 'right site')),
+  },
+  { name: 'somebody who publishes', faults: ['publish'], ...gettingOver(() => 'right site') },
+  {
+    name: 'somebody who publishes, and an edge that keeps nothing',
+    faults: ['cold-edge', 'publish'],
+    ...gettingOver((where) => (['list', 'batch'].includes(where) ? /Somebody published .* 3 times in a row/ : 'right site')),
+  },
+];
+
+const CASES = ROWS.flatMap((row) =>
+  EVERYWHERE.flatMap((where) =>
+    (['once', 'always'] as const).map((often) => ({ ...row, where, often, title: `${row.name}, ${often}, at ${where}` })),
+  ),
+);
+
+describe('whatever goes wrong, the site is right, or the error is clear and the old site stays', () => {
+  test.each(CASES)('$title', async ({ faults, where, often, always, counted }) => {
+    const place = workplace();
+    const before = everythingIn(place.out);
+    const plans = faults.map((fault) => ({
+      fault,
+      ...(fault === 'cold-edge' ? {} : { endpoint: where, ...(often === 'once' ? { times: 1 } : {}) }),
+    }));
+    // Only who asks for changes asks for links.
+    const { report, error, told, asked } = await buildFrom(after, { ...place, faults: plans, cache: where === 'links' ? 'use' : 'fresh' });
+    expect(asked.some((url) => url.includes(ADDRESSES[where]))).toBe(true);
+    const expected = often === 'once' ? 'right site' : always(where);
+    if (expected === 'right site') {
+      if (error) throw error;
+      expect([right, rightLater]).toContainEqual(siteIn(place.out));
+      if (often === 'once' && counted) expect(report?.space[counted]).toBeGreaterThan(0);
+      if (often === 'once' && counted === 'retries') expect(told).toContain('of them repeated');
+    } else {
+      expect(error).toBeInstanceOf(AcademyError);
+      expect((error as AcademyError).message).toMatch(expected);
+      expect(everythingIn(place.out)).toEqual(before);
+    }
+    expect(told + inspect([report, error], { depth: 9, showHidden: true })).not.toContain(TOKEN);
+  });
+});

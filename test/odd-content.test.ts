@@ -1,0 +1,139 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { BuildReport } from '../cli/report/report.ts';
+import { academy } from './support/academy.ts';
+import { aStory, aText, uuidOf } from './support/builders.ts';
+import { pagesOf } from './support/site-files.ts';
+import { writeSpace } from './support/spaces.ts';
+import { tempDir } from './support/temp-dir.ts';
+
+const alternate = (slug: string, published: boolean | null) => ({
+  id: 1,
+  name: slug,
+  slug,
+  full_slug: slug,
+  published,
+  is_folder: false,
+  parent_id: 0,
+});
+const doc = (...content: readonly unknown[]) => ({ type: 'doc', content });
+const nested = (depth: number): object => ({
+  component: 'theirs',
+  body: depth > 0 ? [nested(depth - 1)] : [{ component: 'hero', headline: 'Depth 13' }],
+});
+
+/** What real spaces hold, one story a kind. */
+const STORIES = [
+  aStory({ slug: 'home', content: { component: 'home', title: 'Inicio', body: '' } }),
+  aStory({ slug: 'en/home', content: { component: 'home', title: 'Home' } }),
+  { ...aStory({ slug: 'null' }), content: null },
+  aStory({ slug: 'año nuevo/¿qué es? & más', name: 'Accents', content: { title: 'Accents', body: [] } }),
+  aStory({ slug: '100%', name: 'Percent' }),
+  aStory({ slug: 'deep', name: 'Deep', content: { body: [nested(12)] } }),
+  aStory({
+    slug: 'blocks',
+    name: 'Blocks',
+    content: {
+      body: [
+        null,
+        'text',
+        {},
+        { component: 'hero', headline: 'No uid' },
+        { component: 'hero', _uid: 'same', headline: 'Same uid', image: { id: null, filename: '' } },
+        { component: 'hero', _uid: 'same', headline: 'The same again', image: '//a.storyblok.com/f/1/10x20/a/a.jpg' },
+        { component: 'email-opt-in', headline: 'A' },
+        { component: 'email-opt-in', headline: 'B' },
+        { component: 'constructor', _uid: 'c' },
+      ],
+    },
+  }),
+  aStory({
+    slug: 'text',
+    name: 'Text',
+    content: {
+      component: 'lesson',
+      title: 'Text',
+      minutes: '12',
+      body: doc(
+        null,
+        { type: 'text' },
+        { type: 'paragraph', content: [null, { type: 'text' }, { type: 'text', text: 'Found', marks: [null, 'bold', { type: 'blink' }] }] },
+        { type: 'paragraph', content: 'text', marks: 'bold' },
+        { type: 'details', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Within the unknown' }] }] },
+        { type: 'heading', attrs: { level: '2' }, content: [{ type: 'text', text: 'Level two' }] },
+        { type: 'image', attrs: { src: null } },
+        { type: 'blok', attrs: { body: null } },
+      ),
+    },
+  }),
+  aStory({ slug: 'plain', name: 'Plain', content: { component: 'lesson', title: 'Plain', body: 'One.\n\nTwo.' } }),
+  aStory({ slug: 'number', id: 501, name: 'By number', content: { component: 'author', name: 'By number', role: 'R', bio: 'B' } }),
+  aStory({ slug: 'relation', content: { component: 'devtip', title: 'Relation', summary: 'S', author: 501, body: aText('x') } }),
+  aStory({
+    slug: 'links',
+    content: {
+      body: [
+        { component: 'hero', headline: 'H', cta_label: 'By number', cta_link: { linktype: 'story', id: 501 } },
+        { component: 'hero', headline: 'H', cta_label: 'By slug', cta_link: { linktype: 'story', id: '', cached_url: 'plain/' } },
+      ],
+    },
+  }),
+  aStory({ slug: 'twin', alternates: [alternate('plain', true), alternate('en/twin', true)] }),
+  aStory({ slug: 'en/twin', alternates: [] }),
+  aStory({ slug: 'only', alternates: [alternate('en/unpublished', null), alternate('en/gone', false)] }),
+  aStory({ slug: 'same-path', alternates: [] }),
+  aStory({ slug: 'en/same-path', alternates: null }),
+  aStory({ slug: 'dates', published_at: 'soon', updated_at: '', first_published_at: 7, name: 'Dates' }),
+  { uuid: uuidOf('little'), full_slug: 'little', content: { component: 'page' } },
+];
+
+test('odd content breaks no build: it is shown, or named as a problem', async () => {
+  const out = join(tempDir(), 'dist');
+  const { code, stdout, stderr } = await academy(['build', '--space', writeSpace(STORIES), '--out', out, '--json']);
+  expect(code, stderr).toBe(0);
+
+  const { problems } = JSON.parse(stdout) as BuildReport;
+  expect(problems.map((problem) => `${problem.code} ${problem.story} ${problem.path}`.trim())).toEqual([
+    'missingField little title',
+    'missingField plain summary',
+    'missingField text summary',
+    'unknownComponent blocks body[5]',
+    ...Array.from({ length: 13 }, (_, depth) => `unknownComponent deep ${Array.from({ length: depth + 1 }, () => 'body[0]').join('.')}`),
+    'unreadableStory null',
+  ]);
+
+  const pages = new Map(pagesOf(out).map((page) => [page.url, page]));
+  const textOf = (url: string) => pages.get(url)?.document.querySelector('main')?.text ?? '';
+  expect(textOf(encodeURI('/año nuevo/¿qué es? & más'))).toContain('Accents');
+  expect(textOf(encodeURI('/100%'))).toContain('100%');
+  expect(textOf('/deep')).toContain('Depth 13');
+  expect(textOf('/blocks')).toMatch(/No uid.*Same uid.*The same again.*A.*B/s);
+  expect(textOf('/text')).toMatch(/Found.*Within the unknown.*Level two/s);
+  expect(textOf('/plain')).toMatch(/One\..*Two\./s);
+  expect(textOf('/relation')).toContain('By number');
+  const linksOf = (url: string) =>
+    pages
+      .get(url)
+      ?.document.querySelectorAll('main a')
+      .map((link) => link.getAttribute('href'));
+  expect(linksOf('/links')).toEqual(['/number', '/plain']);
+
+  const alternatesOf = (url: string) =>
+    pages
+      .get(url)
+      ?.document.querySelectorAll('link[rel=alternate][hreflang]')
+      .map((link) => link.getAttribute('href')?.replace('https://academy.example', ''));
+  expect(alternatesOf('/twin')).toContain('/en/twin');
+  expect(alternatesOf('/only')).not.toContain('/en/only');
+  expect(alternatesOf('/same-path')).toContain('/en/same-path');
+
+  for (const { url, document } of pages.values()) {
+    // It holds the other language's page in a template.
+    if (url === '/404') continue;
+    const ids = document.querySelectorAll('[id]').map((element) => element.id);
+    expect(
+      ids.filter((id, index) => ids.indexOf(id) !== index),
+      url,
+    ).toEqual([]);
+  }
+});
