@@ -1,0 +1,55 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { tempDir } from '../../test/support/temp-dir.ts';
+import { readEnv, wantsColour } from './env.ts';
+
+const VARIABLES = ['STORYBLOK_TOKEN', 'STORYBLOK_ENDPOINT', 'ACADEMY_ENV', 'NO_COLOR', 'FORCE_COLOR'];
+
+// `.env` is read into the process: what a test brought is gone after it.
+let before: NodeJS.ProcessEnv;
+beforeEach(() => {
+  before = { ...process.env };
+  for (const name of VARIABLES) delete process.env[name];
+});
+afterEach(() => {
+  for (const name of VARIABLES) delete process.env[name];
+  Object.assign(process.env, before);
+});
+
+function aRoot(dotenv: string): string {
+  const root = tempDir();
+  writeFileSync(join(root, '.env'), dotenv);
+  return root;
+}
+
+test('reads .env, and what the process already has goes first', () => {
+  const root = aRoot('STORYBLOK_TOKEN=from-file\nACADEMY_ENV=development\n');
+  expect(readEnv({ root, environment: undefined })).toMatchObject({ token: 'from-file', asked: 'development' });
+  vi.stubEnv('STORYBLOK_TOKEN', 'from-process');
+  expect(readEnv({ root, environment: undefined }).token).toBe('from-process');
+  vi.unstubAllEnvs();
+});
+
+test('a flag goes before ACADEMY_ENV, and an empty variable is none', () => {
+  const root = aRoot('STORYBLOK_TOKEN=\nACADEMY_ENV=development\n');
+  expect(readEnv({ root, environment: 'production' })).toMatchObject({ token: null, asked: 'production' });
+  expect(readEnv({ root: tempDir(), environment: undefined }).asked).toBe('development');
+});
+
+test('an environment that there is not is an error that names what there is', () => {
+  expect(() => readEnv({ root: aRoot('ACADEMY_ENV=staging\n'), environment: undefined })).toThrow(
+    'ACADEMY_ENV is "staging", but it can only be "production" or "development".',
+  );
+});
+
+test.each([
+  [{}, true, true],
+  [{}, false, false],
+  [{ NO_COLOR: '1' }, true, false],
+  [{ FORCE_COLOR: '1' }, false, true],
+  [{ NO_COLOR: '1', FORCE_COLOR: '1' }, true, false],
+])('with %o and a terminal (%s) colours are wanted: %s', (env, isTTY, wanted) => {
+  Object.assign(process.env, env);
+  expect(wantsColour({ isTTY })).toBe(wanted);
+});
