@@ -1,4 +1,4 @@
-import { Command, CommanderError, Option } from 'commander';
+import { Argument, Command, CommanderError, Option } from 'commander';
 import { wantsColour } from './config/env.ts';
 import { createLog } from './report/log.ts';
 import { AcademyError } from './report/errors.ts';
@@ -17,8 +17,11 @@ export interface CommandContext {
 type Run = (flags: never, context: CommandContext) => Promise<void>;
 
 interface CommandEntry {
+  /** A second word makes it a command of a command. */
   readonly name: string;
   readonly description: string;
+  /** What stands after the name; a command gets it as a flag of the argument's name. */
+  readonly argument?: Argument;
   readonly options: readonly Option[];
   /** Loads the command's code only when it runs. */
   readonly load: () => Promise<{ readonly run: Run }>;
@@ -39,6 +42,9 @@ const COMMANDS: readonly CommandEntry[] = [
       OUT,
       new Option('--env <environment>', 'production (published content) or development (drafts)').choices(['production', 'development']),
       new Option('--strict', 'problems that would only warn fail the build'),
+      new Option('--if-changed', 'build only if content or sources changed since the last build'),
+      new Option('--fresh', 'fetch the whole space, whatever was kept of it').conflicts('ifChanged'),
+      new Option('--offline', 'build from the content that was kept, without asking for it').conflicts(['fresh', 'ifChanged', 'space']),
       new Option('--json', 'print the report as JSON on stdout'),
       new Option('--quiet', 'tell warnings and errors only').conflicts('verbose'),
       VERBOSE,
@@ -67,6 +73,29 @@ const COMMANDS: readonly CommandEntry[] = [
     options: [new Option('--check', 'only tell whether they are up to date')],
     load: () => import('./commands/types-command.ts'),
   },
+  {
+    name: 'space serve',
+    description: 'serve a local space as the Content Delivery API of Storyblok',
+    argument: new Argument('<dir>', 'a directory of stories, as `storyblok stories pull` writes it'),
+    options: [
+      new Option('--port <number>', 'port to listen on; the next free one if it is taken').default('4010'),
+      HOST,
+      new Option('--token <token>', 'opens published stories').default('local-public-token'),
+      new Option('--preview-token <token>', 'opens drafts as well').default('local-preview-token'),
+      new Option('--fault <name...>', 'let something go wrong: 429, reset@links (where), 502-html@list:2 (how often)'),
+    ],
+    load: () => import('./commands/space-serve-command.ts'),
+  },
+  {
+    name: 'doctor',
+    description: 'look at what a build needs and tell what is missing',
+    options: [
+      new Option('--space <dir>', 'look at a local space instead of Storyblok'),
+      new Option('--env <environment>', 'what is to be built').choices(['production', 'development']),
+      new Option('--json', 'print what was found as JSON'),
+    ],
+    load: () => import('./commands/doctor-command.ts'),
+  },
 ];
 
 /** Runs the program and returns its exit code: 0 done, 1 failed, 2 wrong usage or configuration, 130 interrupted. */
@@ -94,12 +123,25 @@ function createProgram(context: CommandContext): Command {
     .configureOutput({ writeOut: (text) => context.stdout.write(text), writeErr: (text) => context.stderr.write(text) })
     .exitOverride()
     .showHelpAfterError('(academy --help lists the commands and their options)');
-  for (const { name, description, options, load } of COMMANDS) {
-    const command = program.command(name).description(description);
+  for (const { name, description, argument, options, load } of COMMANDS) {
+    const command = commandOf(program, name).description(description);
+    if (argument) command.addArgument(argument);
     for (const option of options) command.addOption(option);
-    command.action(async (flags: unknown) => (await load()).run(flags as never, context));
+    command.action(async () => {
+      const flags = { ...command.opts(), ...(argument ? { [argument.name()]: command.processedArgs[0] } : {}) };
+      await (await load()).run(flags as never, context);
+    });
   }
   return program;
+}
+
+const GROUPS: Readonly<Record<string, string>> = { space: 'work with a local space' };
+
+function commandOf(program: Command, name: string): Command {
+  const [first = '', second] = name.split(' ');
+  if (second === undefined) return program.command(first);
+  const group = program.commands.find((one) => one.name() === first) ?? program.command(first).description(GROUPS[first] ?? '');
+  return group.command(second);
 }
 
 // Expected failures tell what to do; anything else is our bug and shows where it is.

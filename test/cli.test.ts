@@ -22,6 +22,8 @@ test.each([
   [['build', '--spcae', 'x'], 'Did you mean --space'],
   [['build', '--env', 'staging'], 'Allowed choices are production, development'],
   [['build', '--quiet', '--verbose'], 'cannot be used with'],
+  [['build', '--offline', '--fresh'], 'cannot be used with'],
+  [['build', '--offline', '--if-changed'], 'cannot be used with'],
   [['preview', '--port', 'x'], '--port is "x"'],
 ])('wrong usage %o exits with 2 and says what is right', async (args, words) => {
   const { code, stderr } = await academy(args);

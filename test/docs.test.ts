@@ -14,7 +14,10 @@ test.each([[['--help']], [['build', '--help']]])('the README shows the real help
 
 test('every relative link in a document leads to a file', () => {
   const dead = documents.flatMap((file) =>
-    [...read(file).matchAll(/\]\(([^)#:\s]+)(?:#[^)]*)?\)/g)].map(([, target = '']) => target).filter((target) => !existsSync(join(ROOT, dirname(file), target))).map((target) => `${file}: ${target}`),
+    [...read(file).matchAll(/\]\(([^)#:\s]+)(?:#[^)]*)?\)/g)]
+      .map(([, target = '']) => target)
+      .filter((target) => !existsSync(join(ROOT, dirname(file), target)))
+      .map((target) => `${file}: ${target}`),
   );
   expect(dead).toEqual([]);
 });
@@ -23,7 +26,12 @@ test('every file that a document names is there', () => {
   const named = /`((?:cli|templates|islands|locales|test|bench|demo|docs|functions|firebase)\/[\w./-]+\.(?:tsx?|js|json|css|md|rules))`/g;
   // What adding-a-block.md tells to make.
   const examples = new Set(['templates/blocks/quote.tsx', 'templates/blocks/quote.css']);
-  const missing = documents.flatMap((file) => [...read(file).matchAll(named)].map(([, path = '']) => path).filter((path) => !examples.has(path) && !existsSync(join(ROOT, path))).map((path) => `${file}: ${path}`));
+  const missing = documents.flatMap((file) =>
+    [...read(file).matchAll(named)]
+      .map(([, path = '']) => path)
+      .filter((path) => !examples.has(path) && !existsSync(join(ROOT, path)))
+      .map((path) => `${file}: ${path}`),
+  );
   expect(missing).toEqual([]);
 });
 

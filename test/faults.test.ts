@@ -9,7 +9,7 @@ import { createLog } from '../cli/report/log.ts';
 import { loadLocalSpace, serveLocalSpace } from '../cli/storyblok/local-space.ts';
 import type { FaultPlan, LocalSpace } from '../cli/storyblok/local-space.ts';
 import { toNextState } from '../cli/storyblok/local-space/next-state.ts';
-import { aClock } from '../cli/storyblok/test-support.ts';
+import { aClock } from './support/clock.ts';
 import { ROOT } from './support/academy.ts';
 import { aConfig, aStory, uuidOf } from './support/builders.ts';
 import { filesOf } from './support/site-files.ts';
@@ -42,13 +42,17 @@ interface BuildIn {
   readonly cacheDir: string;
   readonly faults?: readonly FaultPlan[];
   readonly cache?: 'use' | 'fresh';
+  /** Who waits for an answer that does not come waits until the time is up, or until somebody presses Ctrl-C. */
+  readonly waits?: 'in vain' | 'for Ctrl-C';
 }
 
 // What was kept is only used with the service it is from, which is told by its address.
 let port = 0;
 
-async function buildFrom(space: LocalSpace, { out, cacheDir, faults, cache = 'use' }: BuildIn) {
+async function buildFrom(space: LocalSpace, { out, cacheDir, faults, cache = 'use', waits = 'in vain' }: BuildIn) {
   const clock = aClock();
+  const interrupt = new AbortController();
+  const { signal } = interrupt;
   const asked: string[] = [];
   const server = await serveLocalSpace(space, {
     token: TOKEN,
@@ -59,15 +63,17 @@ async function buildFrom(space: LocalSpace, { out, cacheDir, faults, cache = 'us
       return false;
     },
     now: clock.now,
-    // Who waits for an answer that does not come has waited long enough.
-    onFault: (fault) => ['slow-headers', 'stalled-body'].includes(fault) && clock.expire(),
+    onFault(fault) {
+      if (!['slow-headers', 'stalled-body'].includes(fault)) return;
+      if (waits === 'in vain') clock.expire();
+      else interrupt.abort();
+    },
   });
   port = Number(new URL(server.endpoint).port);
   let told = '';
   const stream = { write: (text: string) => (told += text) };
   const log = createLog({ stream, level: 'verbose', colours: false, now: () => 0 });
   const env = { asked: 'production', token: TOKEN, endpoint: server.endpoint, cacheDir } as const;
-  const { signal } = new AbortController();
   try {
     const report = await build({ root: ROOT, config, env, out, strict: false, cache, log, signal, clock });
     return { report, error: null, told, asked };
@@ -117,20 +123,28 @@ type Where = 'list' | 'batch' | 'links' | 'space';
 const EVERYWHERE = ['list', 'batch', 'links', 'space'] as const;
 const ADDRESSES = { list: '/stories?', batch: 'by_uuids=', links: '/links?', space: '/spaces/me?' };
 
+type Outcome = 'right site' | RegExp;
+
 interface Row {
   readonly name: string;
   readonly faults: readonly FaultPlan['fault'][];
-  /** What becomes of it when it never ends; once, the build gets over everything. */
-  readonly always: (where: Where) => 'right site' | RegExp;
+  /** What becomes of it when it never ends; the build gets over everything that happens once. */
+  readonly always: Readonly<Record<Where, Outcome>>;
   /** How it shows in the report that the build got over it. */
-  readonly counted: 'retries' | 'restarts' | null;
+  readonly counted: Readonly<Record<Where, 'retries' | 'restarts' | null>>;
 }
 
-const broken = (reason: RegExp): Pick<Row, 'always' | 'counted'> => ({
-  always: () => new RegExp(`^(The answer was \\d{3}|There was no answer) after 6 attempts: .*${reason.source}.*\\n {2}GET http`),
-  counted: 'retries',
-});
-const gettingOver = (error: (where: Where) => 'right site' | RegExp): Pick<Row, 'always' | 'counted'> => ({ always: error, counted: null });
+const broken = (reason: RegExp): Pick<Row, 'always' | 'counted'> => {
+  const error = new RegExp(`^(The answer was \\d{3}|There was no answer) after 6 attempts: .*${reason.source}.*\\n {2}GET http`);
+  return {
+    always: { list: error, batch: error, links: error, space: error },
+    counted: { list: 'retries', batch: 'retries', links: 'retries', space: 'retries' },
+  };
+};
+const HARMLESS = {
+  always: { list: 'right site', batch: 'right site', links: 'right site', space: 'right site' },
+  counted: { list: null, batch: null, links: null, space: null },
+} as const;
 
 const ROWS: readonly Row[] = [
   { name: '429', faults: ['429'], ...broken(/Rate limit/) },
@@ -143,17 +157,29 @@ const ROWS: readonly Row[] = [
   { name: 'slow headers', faults: ['slow-headers'], ...broken(/longer than 30000 ms/) },
   { name: 'a stalled body', faults: ['stalled-body'], ...broken(/longer than 30000 ms/) },
   { name: 'truncated JSON', faults: ['truncated'], ...broken(/broken or was cut off/) },
-  { name: 'a missing total', faults: ['no-total'], ...gettingOver((where) => (where === 'list' ? /no "total" header/ : 'right site')) },
+  {
+    name: 'a missing total',
+    faults: ['no-total'],
+    always: { ...HARMLESS.always, list: /no "total" header/ },
+    counted: { ...HARMLESS.counted, list: 'restarts' },
+  },
   {
     name: 'a list that is too short',
     faults: ['short-list'],
-    ...gettingOver((where) => (where === 'list' ? /lists 14 stories but sent 7, 3 times in a row/ : 'right site')),
+    always: { ...HARMLESS.always, list: /lists 14 stories but sent 7, 3 times in a row/ },
+    counted: { ...HARMLESS.counted, list: 'restarts' },
   },
-  { name: 'somebody who publishes', faults: ['publish'], ...gettingOver(() => 'right site') },
+  {
+    name: 'somebody who publishes',
+    faults: ['publish'],
+    always: HARMLESS.always,
+    counted: { ...HARMLESS.counted, list: 'restarts', batch: 'restarts' },
+  },
   {
     name: 'somebody who publishes, and an edge that keeps nothing',
     faults: ['cold-edge', 'publish'],
-    ...gettingOver((where) => (['list', 'batch'].includes(where) ? /Somebody published .* 3 times in a row/ : 'right site')),
+    always: { ...HARMLESS.always, list: /Somebody published .* 3 times in a row/, batch: /Somebody published .* 3 times in a row/ },
+    counted: { ...HARMLESS.counted, list: 'restarts', batch: 'restarts' },
   },
 ];
 
@@ -174,12 +200,13 @@ describe('whatever goes wrong, the site is right, or the error is clear and the 
     // Only who asks for changes asks for links.
     const { report, error, told, asked } = await buildFrom(after, { ...place, faults: plans, cache: where === 'links' ? 'use' : 'fresh' });
     expect(asked.some((url) => url.includes(ADDRESSES[where]))).toBe(true);
-    const expected = often === 'once' ? 'right site' : always(where);
+    const expected = often === 'once' ? 'right site' : always[where];
+    const way = counted[where];
     if (expected === 'right site') {
       if (error) throw error;
       expect([right, rightLater]).toContainEqual(siteIn(place.out));
-      if (often === 'once' && counted) expect(report?.space[counted]).toBeGreaterThan(0);
-      if (often === 'once' && counted === 'retries') expect(told).toContain('of them repeated');
+      if (often === 'once' && way) expect(report?.space[way]).toBeGreaterThan(0);
+      if (often === 'once' && way) expect(told).toContain(way === 'retries' ? 'of them repeated' : 'begun again once');
     } else {
       expect(error).toBeInstanceOf(AcademyError);
       expect((error as AcademyError).message).toMatch(expected);
@@ -188,3 +215,20 @@ describe('whatever goes wrong, the site is right, or the error is clear and the 
     expect(told + inspect([report, error], { depth: 9, showHidden: true })).not.toContain(TOKEN);
   });
 });
+
+test.each(['slow-headers', 'stalled-body'] as const)(
+  'Ctrl-C while there are %s ends the build at once, and the old site stays',
+  async (fault) => {
+    const place = workplace();
+    const before = everythingIn(place.out);
+    const { error, asked } = await buildFrom(after, {
+      ...place,
+      faults: [{ fault, endpoint: 'list' }],
+      cache: 'fresh',
+      waits: 'for Ctrl-C',
+    });
+    expect(error).toMatchObject({ name: 'Stopped' });
+    expect(asked).toHaveLength(2);
+    expect(everythingIn(place.out)).toEqual(before);
+  },
+);

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { OutputFile } from '../publish/output-file.ts';
 import type { AssetSource } from '../site/normalise.ts';
@@ -16,7 +16,7 @@ export function createLocalAssets(directory: string | null): LocalAssets {
 
   const find = (name: string): OutputFile | null => {
     const file = directory && join(directory, name);
-    if (!file || !existsSync(file)) return null;
+    if (!file || !statSync(file, { throwIfNoEntry: false })?.isFile()) return null;
     const contents = readFileSync(file);
     return { path: hashedPath(name, contents), contents };
   };

@@ -3,7 +3,7 @@ import { readEnv } from '../config/env.ts';
 import { loadConfig } from '../config/load.ts';
 import { buildHasFailures } from '../report/errors.ts';
 import { createLog } from '../report/log.ts';
-import { printProblems, printSummary } from '../report/print.ts';
+import { printProblems, printSummary, printUpToDate } from '../report/print.ts';
 import { build } from './build.ts';
 
 interface BuildFlags {
@@ -11,6 +11,9 @@ interface BuildFlags {
   readonly out: string;
   readonly env?: string;
   readonly strict?: boolean;
+  readonly fresh?: boolean;
+  readonly offline?: boolean;
+  readonly ifChanged?: boolean;
   readonly json?: boolean;
   readonly quiet?: boolean;
   readonly verbose?: boolean;
@@ -23,11 +26,14 @@ export async function run(flags: BuildFlags, { root, signal, stdout, stderr, col
   const env = readEnv({ root, environment: flags.env });
   const config = await loadConfig(root);
 
-  const report = await build({ root, config, env, space: flags.space, out: flags.out, strict: flags.strict ?? false, log, signal });
+  const { space, out, strict = false, ifChanged } = flags;
+  const cache = flags.fresh ? 'fresh' : flags.offline ? 'offline' : 'use';
+  const report = await build({ root, config, env, space, out, strict, cache, ifChanged, log, signal });
   printProblems(report.problems, log);
-  for (const { name, message } of report.errors) log.error(`\n${log.style('red', name)}: ${message}`);
+  for (const { name, message, hint } of report.errors) log.error(`\n${log.style('red', name)}: ${message}${hint ? `\nHint: ${hint}` : ''}`);
   if (flags.json) stdout.write(`${JSON.stringify(report, null, 2)}\n`);
   if (report.status === 'failed')
     throw buildHasFailures(report.errors.length + report.problems.filter(({ severity }) => severity === 'fail').length);
-  printSummary(report, log);
+  if (report.status === 'up-to-date') printUpToDate(report, log);
+  else printSummary(report, log);
 }

@@ -5,17 +5,23 @@ import { staticFiles } from '../assets/static-files.ts';
 import { bundleStyles } from '../assets/styles.ts';
 import type { SiteConfig } from '../config/define.ts';
 import type { Env } from '../config/env.ts';
-import { buildId, latestBuild } from '../publish/build-id.ts';
+import { fingerprint } from '../config/fingerprint.ts';
+import { buildId } from '../publish/build-id.ts';
+import { latestBuild } from '../publish/latest-build.ts';
 import { joinNotFound } from '../publish/not-found.ts';
 import type { OutputFile } from '../publish/output-file.ts';
 import { redirectPage } from '../publish/redirect-page.ts';
 import { robots } from '../publish/robots.ts';
+import { scanOutput } from '../publish/scan.ts';
 import { sitemaps } from '../publish/sitemap.ts';
 import { assertOurs, publish } from '../publish/write.ts';
 import { loadTemplates } from '../render/bundle-templates.ts';
 import { loadMessages } from '../render/messages.ts';
 import { renderPages } from '../render/render-site.ts';
+import { draftContent, outputNotSafe } from '../report/errors.ts';
 import type { Log } from '../report/log.ts';
+import { printSource } from '../report/print-source.ts';
+import { upToDate } from '../report/report.ts';
 import type { BuildReport } from '../report/report.ts';
 import { checkSite } from '../site/check.ts';
 import { buildSite } from '../site/graph.ts';
@@ -24,7 +30,11 @@ import { parseStories } from '../site/parse.ts';
 import { judge } from '../site/problems.ts';
 import { planPages } from '../site/routes.ts';
 import { toSiteInfo } from '../site/site-info.ts';
+import type { Clock } from '../storyblok/client/clock.ts';
 import { openSpace } from '../storyblok/open-space.ts';
+import type { CacheUse } from '../storyblok/open-space.ts';
+import { toSpaceReport } from './space-report.ts';
+import { findUpToDate } from './up-to-date.ts';
 
 export interface BuildOptions {
   readonly root: string;
@@ -34,30 +44,52 @@ export interface BuildOptions {
   readonly space?: string | undefined;
   readonly out: string;
   readonly strict: boolean;
+  /** What is done with the content that an earlier build kept. @default 'use' */
+  readonly cache?: CacheUse | undefined;
+  /** Build only if the content or the sources changed since the last build. @default false */
+  readonly ifChanged?: boolean | undefined;
   readonly log: Log;
   readonly signal: AbortSignal;
+  /** @default the system's */
+  readonly clock?: Clock;
 }
 
 /** Fetches a space, links it into a site, renders every page and publishes the result; a failed build publishes nothing. */
-export async function build({ root, config, env, space: directory, out, strict, log, signal }: BuildOptions): Promise<BuildReport> {
+export async function build(options: BuildOptions): Promise<BuildReport> {
+  const { root, config, env, space: directory, out, strict, cache, ifChanged, log, signal, clock } = options;
   const output = resolve(root, out);
   const environment = env.asked ?? 'production';
   assertOurs(output);
 
-  const opened = await openSpace({ root, directory, env, environment, config, signal });
+  const opened = await openSpace({ root, directory, env, environment, config, signal, clock, ...(cache ? { cache } : {}) });
   if (opened.isDemo)
     log.warn(
       log.style('yellow', 'No Storyblok token: this is the demo space, kept out of search engines. Set STORYBLOK_TOKEN for your own.'),
     );
 
+  // Read before anything else is, so that what changes during the build is built the next time.
+  const sources = fingerprint({ root, directory: opened.directory, facts: { config, environment, strict, demo: opened.isDemo } });
+  const inputsOf = (id: number) => `${sources}-${id}`;
+  // Nothing tells whether drafts of the service changed.
+  if (ifChanged && (opened.isLocal || environment === 'production')) {
+    const space = await opened.info();
+    const latest = await findUpToDate({ output, origin: config.site.origin, cv: space.cv, inputs: inputsOf(space.id), signal });
+    if (latest) {
+      await opened.close();
+      return upToDate({ buildId: latest.id, environment, demo: opened.isDemo, output, space: toSpaceReport(space, opened.stats) });
+    }
+  }
+
   const space = await log
     .stage('fetch', (progress) => opened.fetch((done, total) => progress(done, total, 'stories')))
     .finally(opened.close);
+  printSource(toSpaceReport(space, space.stats), log, Date.now());
   const assets = createLocalAssets(opened.assetsDir);
   const info = toSiteInfo(config, { demo: opened.isDemo, noindex: opened.isDemo || environment !== 'production' });
 
   const { site, pages, unreadable } = await log.stage('link', (progress) => {
     const parsed = parseStories(space.stories, assets);
+    if (environment === 'production' && parsed.marked.length > 0) throw draftContent(parsed.marked);
     const linked = buildSite(parsed.stories, config);
     const planned = planPages(linked);
     progress(planned.length, planned.length, 'pages');
@@ -103,8 +135,14 @@ export async function build({ root, config, env, space: directory, out, strict, 
       : []),
   ];
   const id = buildId(files);
-  const failed = rendered.errors.length > 0 || problems.some(({ severity }) => severity === 'fail');
-  const all = [...files, latestBuild({ id, cv: space.cv })];
+  const leaks = scanOutput(files, {
+    token: env.token,
+    publicKeys: config.firebase ? [config.firebase.apiKey] : [],
+    isProduction: environment === 'production',
+  });
+  const errors = [...rendered.errors, ...(leaks.length > 0 ? [outputNotSafe(leaks)] : [])];
+  const failed = errors.length > 0 || problems.some(({ severity }) => severity === 'fail');
+  const all = [...files, latestBuild({ id, cv: space.cv, ...(space.from.settled ? { inputs: inputsOf(space.id) } : {}) })];
   signal.throwIfAborted();
   if (!failed) {
     await log.stage('publish', (progress) => {
@@ -119,12 +157,12 @@ export async function build({ root, config, env, space: directory, out, strict, 
     environment,
     demo: opened.isDemo,
     output,
-    space: { name: space.name, cv: space.cv, stories: space.stories.length, requests: space.stats.requests, retries: space.stats.retries },
+    space: toSpaceReport(space, space.stats),
     pages: Object.fromEntries(config.locales.map(({ code }) => [code, pages.filter(({ locale }) => locale === code).length])),
     files: all.length,
     bytes: all.reduce((sum, { contents }) => sum + Buffer.byteLength(contents), 0),
     stages: log.times(),
     problems,
-    errors: rendered.errors.map(({ name, message }) => ({ name, message })),
+    errors: errors.map(({ name, message, hint }) => ({ name, message, hint: hint ?? null })),
   };
 }

@@ -71,9 +71,9 @@ const siteConfig = z.strictObject({
     .strictObject({
       /** Where the space lives. @default 'eu' */
       region: z.enum(['eu', 'us', 'ca', 'ap', 'cn']).default('eu'),
-      /** Requests a second; 3 suits an OAuth token. @default 5 */
-      requestsPerSecond: z.number().positive().max(50).default(5),
-      /** Stories a page of a list, at most 100. @default 100 */
+      /** Requests a second, 3 for an OAuth token; `auto` goes by the limits that Storyblok publishes for each page size, and picks the fastest. @default 5 */
+      requestsPerSecond: z.union([z.number().positive().max(50), z.literal('auto')], 'must be a number up to 50, or "auto"').default(5),
+      /** Stories a page of a list at most, up to 100. @default 100 */
       perPage: z.number().int().min(1).max(100).default(100),
       /** How often a failed request is tried again. @default 5 */
       maxRetries: z.number().int().min(0).max(10).default(5),

@@ -11,6 +11,8 @@ export interface Env {
   readonly token: string | null;
   /** Another address of the Content Delivery API (`https://host/v2`): a proxy, or a local space that is being served. */
   readonly endpoint: string | null;
+  /** Where content is kept between builds instead of `.academy/`; a machine that builds in a fresh clone each time keeps it elsewhere. */
+  readonly cacheDir: string | null;
 }
 
 /** Reads `.env` (what the process already has wins) and then the variables. */
@@ -22,6 +24,7 @@ export function readEnv({ root, environment }: { readonly root: string; readonly
     asked: toEnvironment('--env', environment) ?? toEnvironment('ACADEMY_ENV', env['ACADEMY_ENV']),
     token: env['STORYBLOK_TOKEN']?.trim() || null,
     endpoint: env['STORYBLOK_ENDPOINT']?.trim() || null,
+    cacheDir: env['ACADEMY_CACHE_DIR']?.trim() || null,
   };
 }
 

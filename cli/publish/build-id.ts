@@ -10,8 +10,3 @@ export function buildId(files: readonly OutputFile[]): string {
   }
   return hash.digest('hex').slice(0, 16);
 }
-
-/** `builds/latest.json`, which open pages poll. */
-export function latestBuild(build: { readonly id: string; readonly cv: number }): OutputFile {
-  return { path: 'builds/latest.json', contents: `${JSON.stringify(build, null, 2)}\n` };
-}

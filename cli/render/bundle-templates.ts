@@ -82,7 +82,7 @@ ${RENDERERS[runtime]}
 import { Site } from './site.tsx';
 ${[...blocks, ...screens].map((file, index) => `import * as m${index} from './${file}';`).join('\n')}
 export const registry = {
-  blocks: { ${blocks.map((file, index) => `${blockKey(nameOf(file))}: { component: m${index}.${toPascal(nameOf(file))}, reads: m${index}.reads }`).join(', ')} },
+  blocks: { __proto__: null, ${blocks.map((file, index) => `${blockKey(nameOf(file))}: { component: m${index}.${toPascal(nameOf(file))}, reads: m${index}.reads }`).join(', ')} },
   screens: { ${screens.map((file, index) => `'${nameOf(file)}': m${blocks.length + index}.${toPascal(nameOf(file))}`).join(', ')} },
 };
 export const render = (props, t) => '<!doctype html>' + renderToString(<Site props={props} t={t} registry={registry} />);

@@ -107,6 +107,30 @@ export const nothingToServe = (directory: string) =>
     exitCode: 2,
   });
 
+export const draftContent = (stories: readonly string[]) =>
+  new AcademyError({
+    name: 'DraftContent',
+    message: `A production build was given drafts: ${some(stories)} ${stories.length === 1 ? 'carries' : 'carry'} marks of the visual editor.`,
+    hint: 'Publish what was imported once more from Storyblok, or build drafts with --env development.',
+  });
+
+export const outputNotSafe = (leaks: readonly { readonly file: string; readonly what: string }[]) =>
+  new AcademyError({
+    name: 'OutputNotSafe',
+    message: `${leaks.length === 1 ? 'A file holds' : 'Files hold'} what must not be published:\n${leaks
+      .slice(0, SHOWN)
+      .map(({ file, what }) => `  ${file}: ${what}`)
+      .join('\n')}${leaks.length > SHOWN ? `\n  and ${leaks.length - SHOWN} more` : ''}`,
+    hint: 'Take it out of the content, of templates/ or of site.config.ts; a secret that was published anywhere has to be replaced.',
+  });
+
+export const setupHasFindings = (count: number) =>
+  new AcademyError({
+    name: 'SetupHasFindings',
+    message: count === 1 ? 'One thing is not as it should be.' : `${count} things are not as they should be.`,
+    hint: 'Each is listed above, with what to do about it.',
+  });
+
 export const buildHasFailures = (count: number) =>
   new AcademyError({
     name: 'BuildFailed',
@@ -153,7 +177,14 @@ export const contentServiceFailed = ({ status, reason, attempts, url }: ContentS
     name: 'ContentServiceFailed',
     message: `${status === null ? 'There was no answer' : `The answer was ${status}`}${attempts > 1 ? ` after ${attempts} attempts` : ''}: ${reason}.\n  GET ${url}`,
     hint: contentServiceHint(status),
+    ...(status === null ? {} : { cause: { status } }),
   });
+
+/** Whether the content service refused a request for its token. */
+export const isRefusal = (thrown: unknown): boolean =>
+  thrown instanceof AcademyError &&
+  thrown.name === 'ContentServiceFailed' &&
+  [401, 403].includes((thrown.cause as { readonly status?: number } | undefined)?.status ?? 0);
 
 export const fetchStopped = () => new AcademyError({ name: 'Stopped', message: 'The build was stopped while content was being fetched.' });
 
@@ -169,7 +200,14 @@ export const spaceNotWhole = ({
   new AcademyError({
     name: 'SpaceNotWhole',
     message: `The content service lists ${listed} stories but sent ${fetched}, ${rounds} times in a row.`,
-    hint: 'Somebody is probably publishing right now. Build again in a minute.',
+    hint: 'Build again in a minute. If it stays, tell Storyblok: its list of stories is not complete.',
+  });
+
+export const spaceMoved = (rounds: number) =>
+  new AcademyError({
+    name: 'SpaceMoved',
+    message: `Somebody published while content was being fetched, ${rounds} times in a row, so that old and new content would be mixed.`,
+    hint: 'Build again when fewer people publish.',
   });
 
 export const answerNotUnderstood = (path: string, expected: string) =>
@@ -178,6 +216,20 @@ export const answerNotUnderstood = (path: string, expected: string) =>
     message: `The answer to cdn/${path} has no ${expected}.`,
     hint: 'Check that the endpoint is a Storyblok Content Delivery API, version 2.',
   });
+
+export const nothingKept = (version: string, reason: string) =>
+  new AcademyError({
+    name: 'NothingKept',
+    message: `There is no ${version} content to build offline from: ${reason}.`,
+    hint: 'Build once with a connection and the same token, endpoint and --env; the content is kept in .academy/.',
+  });
+
+const SHOWN = 20;
+
+/** @example some(['a', 'b', 'c', 'd']) // => 'a, b, c and 1 more' */
+function some(names: readonly string[]): string {
+  return `${names.slice(0, 3).join(', ')}${names.length > 3 ? ` and ${names.length - 3} more` : ''}`;
+}
 
 function contentServiceHint(status: number | null): string {
   if (status === 401 || status === 403) return 'Check STORYBLOK_TOKEN and storyblok.region; drafts need a preview token.';

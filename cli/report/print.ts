@@ -43,6 +43,12 @@ export function printSummary({ pages, files, bytes, stages, output, buildId, pro
   log.info(`→ ${log.style('cyan', relative(process.cwd(), output) || output)}`);
 }
 
+/** One line for a build that had nothing to do. */
+export function printUpToDate({ buildId, space }: BuildReport, log: Log): void {
+  const requests = space.requests === 1 ? '1 request' : `${count(space.requests)} requests`;
+  log.info(`${log.style('green', '✓')} up to date: content and sources are those of build ${buildId} (${requests}); nothing was written`);
+}
+
 // --- internal ---
 
 const toPlace = ({ story, path, editUrl }: JudgedProblem) => [story, path, editUrl].filter(Boolean).join(' ');

@@ -7,24 +7,50 @@ export interface StageTime {
 
 /** What a build did: printed with `--json`, summed up for people otherwise. */
 export interface BuildReport {
-  readonly status: 'ok' | 'failed';
+  /** `up-to-date`: nothing had changed, and nothing was written. */
+  readonly status: 'ok' | 'failed' | 'up-to-date';
   readonly buildId: string;
   readonly environment: 'production' | 'development';
   /** True where the site shows the demo space. */
   readonly demo: boolean;
   readonly output: string;
-  readonly space: {
-    readonly name: string;
-    readonly cv: number;
-    readonly stories: number;
-    readonly requests: number;
-    readonly retries: number;
-  };
+  readonly space: SpaceReport;
   readonly pages: Readonly<Record<string, number>>;
   readonly files: number;
   readonly bytes: number;
   readonly stages: readonly StageTime[];
   readonly problems: readonly JudgedProblem[];
-  /** Pages whose template threw. */
-  readonly errors: readonly { readonly name: string; readonly message: string }[];
+  /** Pages whose template threw, and what must not be published. */
+  readonly errors: readonly { readonly name: string; readonly message: string; readonly hint: string | null }[];
+}
+
+/** Where the content came from, and what that took. */
+export interface SpaceReport {
+  readonly name: string;
+  readonly cv: number;
+  readonly stories: number;
+  /** `service` all of it, `changes` what had changed, `cache` what was kept, `local` a directory. */
+  readonly source: 'service' | 'changes' | 'cache' | 'local';
+  /** Why all of it was fetched; null where it was not. */
+  readonly reason: string | null;
+  /** Stories that changed or are new; null where that was not found out. */
+  readonly changed: number | null;
+  readonly gone: number | null;
+  /** When the content was fetched that did not come just now. */
+  readonly keptAt: string | null;
+  /** Why the content could not be kept for the next build; null where it was. */
+  readonly notKept: string | null;
+  readonly requests: number;
+  readonly retries: number;
+  /** How often everything was fetched once more, because somebody published meanwhile. */
+  readonly restarts: number;
+  readonly bytes: number;
+  readonly waitingMs: number;
+}
+
+type Unchanged = Pick<BuildReport, 'buildId' | 'environment' | 'demo' | 'output' | 'space'>;
+
+/** The report of a build that had nothing to do. */
+export function upToDate(build: Unchanged): BuildReport {
+  return { status: 'up-to-date', ...build, pages: {}, files: 0, bytes: 0, stages: [], problems: [], errors: [] };
 }

@@ -44,6 +44,20 @@ test('names missing relations, dead links and empty required fields', () => {
   ]);
 });
 
+test.each([
+  ['/año/uno dos', []],
+  ['/a%C3%B1o/uno%20dos/', []],
+  ['/año/uno dos?x=1#y', []],
+  ['/', []],
+  ['//elsewhere.example/a', []],
+  ['/100%', ['deadLink']],
+  ['/año/dos', ['deadLink']],
+])('the link %s leads to its page however it is written', (url, codes) => {
+  const link = { linktype: 'url', url };
+  const page = aStory({ slug: 'a', content: { body: [{ component: 'hero', _uid: '1', headline: 'H', cta_link: link }] } });
+  expect(found([page, aStory({ slug: 'año/uno dos' })]).map(({ code }) => code)).toEqual(codes);
+});
+
 test('tells of a story whose address is taken, with its place in the editor', () => {
   const site = aSite([
     aStory({ slug: 'home', uuid: 'a', id: 7 }),

@@ -111,8 +111,22 @@ function deadLink(link: Link, { site, addresses }: { readonly site: Site; readon
     return target.story.url ? null : `"${target.source.fullSlug}" has no page to link to`;
   }
   if (link.type !== 'url' || !/^\/(?!\/)/.test(link.to)) return null;
-  const address = (link.to.split(/[?#]/)[0]?.replace(/(.)\/+$/, '$1') ?? '/') as UrlPath;
+  const address = toAddress(link.to);
   return addresses.has(address) || address === '/' ? null : `the site has no page ${address}`;
+}
+
+// Editors write addresses as they read them, with accents and a slash at the end; pages have them escaped and without.
+function toAddress(link: string): UrlPath {
+  const segments = (link.split(/[?#]/)[0] ?? '').split('/').filter((segment) => segment !== '');
+  return `/${segments.map((segment) => encodeURIComponent(unescaped(segment))).join('/')}` as UrlPath;
+}
+
+function unescaped(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
 }
 
 const isEmpty = (value: unknown) => value === '' || value === null || value === undefined || (Array.isArray(value) && value.length === 0);

@@ -55,6 +55,16 @@ test('pairs translations whose slugs differ by their alternates, told by either 
   expect(site.stories.get(uuidOf('en/about'))?.translations).toEqual({ es: uuidOf('sobre') });
 });
 
+test('takes an alternate that does not tell whether it is published for one if it is there', () => {
+  const site = aSite([
+    aStory({ slug: 'sobre', alternates: [alternate('en/about', null)] }),
+    aStory({ slug: 'en/about' }),
+    aStory({ slug: 'contacto', alternates: [alternate('en/contact', null)] }),
+  ]);
+  expect(site.stories.get(uuidOf('sobre'))?.translations).toEqual({ en: uuidOf('en/about') });
+  expect(site.stories.get(uuidOf('contacto'))?.translations).toEqual({});
+});
+
 test('pairs translations by path where no alternates are set, the home pages too', () => {
   const site = aSite([
     aStory({ slug: 'a/b' }),

@@ -1,30 +1,97 @@
 import { expect, test } from 'vitest';
+import { aText } from '../../test/support/builders.ts';
 import { normaliseBlock } from './normalise.ts';
 
 const assets = { publicUrl: (address: string) => address };
 const field = (component: string, name: string, value: unknown) =>
   (normaliseBlock({ component, _uid: 'u', [name]: value }, assets) as unknown as Record<string, unknown>)[name];
+const picture = (src: string, width?: number, height?: number) => ({ src, alt: '', title: '', ...(width ? { width, height } : {}) });
 
+// Every shape that STORYBLOK.md §6 knows of a field, and what became of fields whose kind was changed.
 test.each([
   ['lesson', 'minutes', '12', 12],
+  ['lesson', 'minutes', 12, 12],
+  ['lesson', 'minutes', ' 1.5 ', 1.5],
   ['lesson', 'minutes', '', null],
   ['lesson', 'minutes', undefined, null],
+  ['lesson', 'minutes', null, null],
   ['lesson', 'minutes', 'soon', null],
+  ['lesson', 'minutes', {}, null],
   ['lesson', 'title', undefined, ''],
   ['lesson', 'title', null, ''],
+  ['lesson', 'title', 7, '7'],
+  ['lesson', 'title', ['a'], ''],
+  ['lesson', 'title', aText('One', 'two'), 'One two'],
+  ['workshop', 'date', '2020-07-01 20:57', '2020-07-01 20:57'],
+  ['workshop', 'date', '', ''],
+  ['devtip', 'author', '', ''],
+  ['course', 'level', null, ''],
   ['course', 'teacher', '', ''],
+  ['course', 'teacher', ['uuid'], 'uuid'],
   ['course', 'teacher', { uuid: 'resolved', content: {} }, 'resolved'],
+  ['course', 'teacher', 501, '501'],
   ['course', 'categories', '', []],
+  ['course', 'categories', null, []],
+  ['course', 'categories', 'a', ['a']],
   ['course', 'categories', ['a', '', null, 'b'], ['a', 'b']],
+  ['course', 'categories', [{ uuid: 'resolved', content: {} }, {}], ['resolved']],
   ['course', 'image', { id: null, filename: '' }, null],
+  ['course', 'image', { id: null, filename: null, fieldtype: 'asset' }, null],
+  ['course', 'image', {}, null],
+  ['course', 'image', [], null],
   ['course', 'image', null, null],
+  ['course', 'image', '//a.storyblok.com/f/1/10x20/a/a.jpg', picture('https://a.storyblok.com/f/1/10x20/a/a.jpg', 10, 20)],
+  [
+    'course',
+    'image',
+    [{ filename: 'https://a.storyblok.com/f/1/10x20/a/a.jpg' }],
+    picture('https://a.storyblok.com/f/1/10x20/a/a.jpg', 10, 20),
+  ],
+  [
+    'course',
+    'image',
+    { filename: ' https://a.storyblok.com/f/1/a.jpg', focus: null, alt: null },
+    picture('https://a.storyblok.com/f/1/a.jpg'),
+  ],
   ['page', 'body', '', []],
+  ['page', 'body', undefined, []],
+  ['page', 'body', 'text', []],
+  ['page', 'body', [null, 'x', {}, { _uid: '1' }, { component: '' }], []],
+  ['page', 'body', { component: 'theirs', _uid: '1' }, [{ component: 'theirs', _uid: '1' }]],
   ['lesson', 'body', '', null],
+  ['lesson', 'body', ' ', null],
+  ['lesson', 'body', null, null],
   ['lesson', 'body', {}, null],
+  ['lesson', 'body', [], null],
+  ['lesson', 'body', 'One\n\ntwo', aText('One', 'two')],
   ['hero', 'cta_link', { id: '', url: '', linktype: 'story', cached_url: '' }, null],
+  ['hero', 'cta_link', { id: '', url: '', linktype: 'url', cached_url: '', fieldtype: 'multilink' }, null],
+  ['hero', 'cta_link', '', null],
+  ['hero', 'cta_link', [], null],
+  ['hero', 'cta_link', null, null],
   ['hero', 'cta_link', undefined, null],
 ])('%s.%s of %o becomes %o', (component, name, raw, expected) => {
   expect(field(component, name, raw)).toEqual(expected);
+});
+
+test('what the schema does not know passes, tables and plugins too', () => {
+  const table = { fieldtype: 'table', thead: [{ _uid: '1', component: '_table_head', value: 'x' }], tbody: [] };
+  const seo = { plugin: 'seo_metatags', _uid: '2', title: 'T', og_image: '' };
+  expect(normaliseBlock({ component: 'lesson', _uid: 'u', table, seo }, assets)).toMatchObject({ table, seo });
+});
+
+test('a field may be called as every object’s parts are', () => {
+  const raw = JSON.parse('{"component":"constructor","_uid":"u","toString":"a","constructor":[{"component":"x"}],"__proto__":{"a":1}}');
+  const block = normaliseBlock(raw, assets) as unknown as Record<string, unknown>;
+  expect(block).toMatchObject({ component: 'constructor', toString: 'a', constructor: [{ component: 'x' }] });
+  expect(Object.getPrototypeOf(block)).toBe(Object.prototype);
+});
+
+test('goes as deep as content does', () => {
+  const nested = (depth: number): object => ({ component: 'theirs', _uid: `${depth}`, body: depth > 0 ? [nested(depth - 1)] : '' });
+  let block: unknown = normaliseBlock(nested(13) as Record<string, unknown>, assets);
+  for (let depth = 13; depth > 0; depth--) block = (block as { readonly body: readonly unknown[] }).body[0];
+  expect(block).toMatchObject({ _uid: '0', body: '' });
 });
 
 test('reads the size of a picture from its address, and gives a scheme to those without', () => {
@@ -57,9 +124,28 @@ test.each([
     { type: 'email', to: 'a@b.example', newTab: false },
   ],
   [
+    { linktype: 'email', url: 'mailto:a@b.example', email: '' },
+    { type: 'email', to: 'a@b.example', newTab: false },
+  ],
+  [
     { linktype: 'asset', url: 'https://a.storyblok.com/f/1/a.pdf' },
     { type: 'asset', to: 'https://a.storyblok.com/f/1/a.pdf', newTab: false },
   ],
+  [
+    { linktype: 'asset', url: '//a.storyblok.com/f/1/a.pdf', cached_url: '//a.storyblok.com/f/1/a.pdf' },
+    { type: 'asset', to: 'https://a.storyblok.com/f/1/a.pdf', newTab: false },
+  ],
+  [
+    { linktype: 'story', id: '', cached_url: '/de/a/b/', story: { uuid: 'resolved' } },
+    { type: 'story', to: 'resolved', newTab: false },
+  ],
+  [
+    { linktype: 'story', id: '', cached_url: 'a/b/', anchor: '#part' },
+    { type: 'url', to: '/a/b', anchor: 'part', newTab: false },
+  ],
+  ['https://a.example', { type: 'url', to: 'https://a.example', newTab: false }],
+  [[{ linktype: 'url', url: '/a' }], { type: 'url', to: '/a', newTab: false }],
+  [{ url: '/a' }, { type: 'url', to: '/a', newTab: false }],
 ])('the link %o becomes %o', (raw, expected) => {
   expect(field('hero', 'cta_link', raw)).toEqual(expected);
 });

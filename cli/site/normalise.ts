@@ -1,4 +1,5 @@
 import type { Asset, Block, Link, RichText, RichTextNode } from '../../templates/contract.ts';
+import { plainText } from '../../templates/prose/text.ts';
 import { blockKey } from '../../templates/registry.ts';
 import { schema } from '../../templates/schema.ts';
 import type { FieldKind } from '../../templates/schema-kinds.ts';
@@ -6,6 +7,16 @@ import type { FieldKind } from '../../templates/schema-kinds.ts';
 /** Where a picture is published, given the address the content has. */
 export interface AssetSource {
   publicUrl(address: string): string;
+}
+
+/** What a story's content is normalised with. */
+export interface NormaliseContext extends AssetSource {
+  /** The uuid of a story, given its uuid, its number or its full slug; null where there is no such story. */
+  findStory?(reference: string): string | null;
+  /** Called for each block that carries a mark of the visual editor. */
+  onMark?(): void;
+  /** A name for a block that no other block of the story has; the editor's own where it is one. */
+  uidOf?(uid: string): string;
 }
 
 /** The fields of a component and their kinds; null where there is no such component. */
@@ -18,11 +29,14 @@ export function fieldsOf(component: string): Readonly<Record<string, FieldKind |
  * `""` for an empty list, assets without an address, and leaves out fields that were added later. Fields that the schema does not know pass
  * unchanged, except for blocks, rich text and pictures within them.
  */
-export function normaliseBlock(raw: Readonly<Record<string, unknown>>, assets: AssetSource): Block {
+export function normaliseBlock(raw: Readonly<Record<string, unknown>>, context: NormaliseContext): Block {
   const fields = fieldsOf(String(raw['component'])) ?? {};
-  const block: Record<string, unknown> = { component: String(raw['component']), _uid: typeof raw['_uid'] === 'string' ? raw['_uid'] : '' };
-  for (const [name, kind] of Object.entries(fields)) block[name] = NORMALISE[bare(kind)](raw[name], assets);
-  for (const [name, value] of Object.entries(raw)) if (!(name in block)) block[name] = normaliseUnknown(value, assets);
+  const uid = text(raw['_uid']);
+  if (raw['_editable']) context.onMark?.();
+  const block: Record<string, unknown> = { component: String(raw['component']), _uid: context.uidOf?.(uid) ?? uid };
+  for (const [name, kind] of Object.entries(fields)) block[name] = NORMALISE[bare(kind)](raw[name], context);
+  for (const [name, value] of Object.entries(raw))
+    if (!Object.hasOwn(block, name) && name !== '__proto__') block[name] = normaliseUnknown(value, context);
   return block as unknown as Block;
 }
 
@@ -35,52 +49,59 @@ const fieldsByKey = new Map(Object.entries(schema).map(([component, fields]) => 
 type Raw = Readonly<Record<string, unknown>>;
 const isRecord = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value);
 const text = (value: unknown) => (typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '');
-const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
-const isBlock = (value: unknown): value is Raw => isRecord(value) && typeof value['component'] === 'string';
+const isBlock = (value: unknown): value is Raw => isRecord(value) && typeof value['component'] === 'string' && value['component'] !== '';
 
-const NORMALISE: Readonly<Record<FieldKind, (value: unknown, assets: AssetSource) => unknown>> = {
-  text,
+// Where an editor changed the kind of a field, old content still has one where there may be many now, or many where there may be one.
+const list = (value: unknown): readonly unknown[] =>
+  Array.isArray(value) ? value : value === '' || value === null || value === undefined ? [] : [value];
+const only = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value);
+
+const NORMALISE: Readonly<Record<FieldKind, (value: unknown, context: NormaliseContext) => unknown>> = {
+  text: (value) => (isDocument(value) ? plainText(value as unknown as RichText) : text(value)),
   number: (value) => (text(value).trim() === '' || Number.isNaN(Number(value)) ? null : Number(value)),
   boolean: (value) => value === true || value === 'true',
-  // A relation that was resolved by somebody else arrives as the story itself.
-  story: toUuid,
-  stories: (value) => (Array.isArray(value) ? value : [value]).map(toUuid).filter((uuid) => uuid !== ''),
+  story: (value, context) => toUuid(only(value), context),
+  stories: (value, context) =>
+    list(value)
+      .map((one) => toUuid(one, context))
+      .filter((uuid) => uuid !== ''),
   options: (value) =>
     list(value)
       .map(text)
       .filter((one) => one !== ''),
-  asset: toAsset,
-  assets: (value, assets) =>
+  asset: (value, context) => toAsset(only(value), context),
+  assets: (value, context) =>
     list(value)
-      .map((one) => toAsset(one, assets))
+      .map((one) => toAsset(one, context))
       .filter((asset) => asset !== null),
-  link: toLink,
-  blocks: (value, assets) =>
+  link: (value, context) => toLink(only(value), context),
+  blocks: (value, context) =>
     list(value)
       .filter(isBlock)
-      .map((block) => normaliseBlock(block, assets)),
+      .map((block) => normaliseBlock(block, context)),
   richtext: toRichText,
 };
 
-function normaliseUnknown(value: unknown, assets: AssetSource): unknown {
-  if (Array.isArray(value)) return value.map((one) => normaliseUnknown(one, assets));
-  if (!isRecord(value)) return value;
-  if (isBlock(value)) return normaliseBlock(value, assets);
-  return value['type'] === 'doc' ? toRichText(value, assets) : value;
+function normaliseUnknown(value: unknown, context: NormaliseContext): unknown {
+  if (Array.isArray(value)) return value.map((one) => normaliseUnknown(one, context));
+  if (isBlock(value)) return normaliseBlock(value, context);
+  return isDocument(value) ? toRichText(value, context) : value;
 }
 
-function toUuid(value: unknown): string {
-  return isRecord(value) ? text(value['uuid']) : text(value);
+// A relation that was resolved by somebody else arrives as the story itself.
+function toUuid(value: unknown, context: NormaliseContext): string {
+  const reference = isRecord(value) ? text(value['uuid']) : text(value);
+  return reference === '' ? '' : (context.findStory?.(reference) ?? reference);
 }
 
-function toAsset(value: unknown, assets: AssetSource): Asset | null {
+function toAsset(value: unknown, context: NormaliseContext): Asset | null {
   // Fields of the retired `image` type hold the bare address.
   const raw: Raw = typeof value === 'string' ? { filename: value } : isRecord(value) ? value : {};
-  const address = withScheme(text(raw['filename']));
+  const address = withScheme(text(raw['filename']).trim());
   if (address === '') return null;
   const focus = text(raw['focus']);
   return {
-    src: assets.publicUrl(address),
+    src: context.publicUrl(address),
     alt: text(raw['alt']),
     title: text(raw['title']),
     ...sizeOf(address),
@@ -100,35 +121,63 @@ function sizeOf(address: string): { readonly width: number; readonly height: num
 
 const withScheme = (address: string) => (address.startsWith('//') ? `https:${address}` : address);
 
-function toLink(value: unknown): Link | null {
+function toLink(value: unknown, context: NormaliseContext): Link | null {
   const raw: Raw = isRecord(value) ? value : typeof value === 'string' ? { url: value, linktype: 'url' } : {};
   const type = raw['linktype'];
-  const anchor = text(raw['anchor']);
+  const anchor = text(raw['anchor']).replace(/^#/, '');
   const rest = { newTab: raw['target'] === '_blank', ...(anchor === '' ? {} : { anchor }) };
-  if (type === 'email') return link('email', text(raw['email']) || text(raw['url']), rest);
-  if (type === 'story') return link('story', text(raw['id']) || text(isRecord(raw['story']) ? raw['story']['uuid'] : ''), rest);
-  return link(type === 'asset' ? 'asset' : 'url', text(raw['url']) || text(raw['cached_url']), rest);
+  if (type === 'email') return link('email', (text(raw['email']) || text(raw['url'])).replace(/^mailto:/i, ''), rest);
+  if (type === 'story') return toStoryLink(raw, rest, context);
+  return link(type === 'asset' ? 'asset' : 'url', withScheme((text(raw['url']) || text(raw['cached_url'])).trim()), rest);
+}
+
+// Imports leave numbers for uuids, or the slug alone; a slug of no story is told as a dead link.
+function toStoryLink(raw: Raw, rest: Omit<Link, 'type' | 'to'>, context: NormaliseContext): Link | null {
+  const slug = text(raw['cached_url']).trim();
+  const reference = text(raw['id']) || text(isRecord(raw['story']) ? raw['story']['uuid'] : '');
+  if (reference !== '') return link('story', context.findStory?.(reference) ?? reference, rest);
+  const found = slug === '' ? null : context.findStory?.(slug);
+  return found ? link('story', found, rest) : link('url', slug === '' ? '' : `/${slug.replace(/^\/+|\/+$/g, '')}`, rest);
 }
 
 const link = (type: Link['type'], to: string, rest: Omit<Link, 'type' | 'to'>): Link | null =>
   to.trim() === '' ? null : { type, to: to.trim(), ...rest };
 
-function toRichText(value: unknown, assets: AssetSource): RichText | null {
-  if (!isRecord(value) || value['type'] !== 'doc') return null;
-  return toNode(value, assets) as RichText;
+const isDocument = (value: unknown): value is Raw => isRecord(value) && value['type'] === 'doc';
+
+function toRichText(value: unknown, context: NormaliseContext): RichText | null {
+  if (typeof value === 'string' && value.trim() !== '') return toParagraphs(value);
+  return isDocument(value) ? (toNode(value, context) as RichText) : null;
 }
 
-function toNode(node: Raw, assets: AssetSource): RichTextNode {
-  const attrs = isRecord(node['attrs']) ? node['attrs'] : undefined;
-  const changed =
-    attrs && node['type'] === 'image' ? toImageAttrs(attrs, assets) : attrs && node['type'] === 'blok' ? toBlokAttrs(attrs, assets) : attrs;
-  const { content } = node;
+// The field was a plain text once.
+const toParagraphs = (words: string): RichText => ({
+  type: 'doc',
+  content: words
+    .trim()
+    .split(/\n\s*\n/)
+    .map((paragraph) => ({ type: 'paragraph', content: [{ type: 'text', text: paragraph }] })),
+});
+
+function toNode(node: Raw, context: NormaliseContext): RichTextNode {
+  const { content, marks } = node;
   return {
     ...(node as unknown as RichTextNode),
-    ...(changed ? { attrs: changed } : {}),
-    ...(Array.isArray(content) ? { content: content.filter(isRecord).map((child) => toNode(child, assets)) } : {}),
+    ...(isRecord(node['attrs']) ? { attrs: toAttrs(node['type'], node['attrs'], context) } : {}),
+    ...(Array.isArray(marks) ? { marks: marks.filter(isRecord).map((mark) => toMark(mark, context)) } : {}),
+    ...(Array.isArray(content) ? { content: content.filter(isRecord).map((child) => toNode(child, context)) } : {}),
   };
 }
 
-const toImageAttrs = (attrs: Raw, assets: AssetSource): Raw => ({ ...toAsset({ ...attrs, filename: attrs['src'] }, assets) });
-const toBlokAttrs = (attrs: Raw, assets: AssetSource): Raw => ({ ...attrs, body: NORMALISE.blocks(attrs['body'], assets) });
+function toAttrs(type: unknown, attrs: Raw, context: NormaliseContext): Raw {
+  if (type === 'image') return { ...toAsset({ ...attrs, filename: attrs['src'] }, context) };
+  if (type === 'blok') return { ...attrs, body: NORMALISE.blocks(attrs['body'], context) };
+  return attrs;
+}
+
+function toMark(mark: Raw, context: NormaliseContext): NonNullable<RichTextNode['marks']>[number] {
+  const attrs = isRecord(mark['attrs']) ? mark['attrs'] : {};
+  const uuid = text(attrs['uuid']);
+  const found = mark['type'] === 'link' && uuid !== '' ? context.findStory?.(uuid) : null;
+  return { ...(mark as unknown as NonNullable<RichTextNode['marks']>[number]), ...(found ? { attrs: { ...attrs, uuid: found } } : {}) };
+}

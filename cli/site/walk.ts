@@ -1,4 +1,5 @@
 import type { Block, Link, RichTextNode } from '../../templates/contract.ts';
+import { attrsOf, childrenOf, marksOf } from '../../templates/prose/node.ts';
 import { bare, fieldsOf } from './normalise.ts';
 
 /** What a block refers to, each with its path within the story: `body[2].items[0].link`. */
@@ -23,7 +24,8 @@ export function referencesOf(root: Block, { skipBody = false }: { readonly skipB
     const fields = fieldsOf(block.component) ?? {};
     for (const [name, value] of Object.entries(block)) {
       if (skipBody && block === root && name === 'body') continue;
-      visitField(fields[name] ? bare(fields[name]) : null, value, path ? `${path}.${name}` : name);
+      const kind = Object.hasOwn(fields, name) ? fields[name] : undefined;
+      visitField(kind ? bare(kind) : null, value, path ? `${path}.${name}` : name);
     }
   }
 
@@ -42,12 +44,12 @@ export function referencesOf(root: Block, { skipBody = false }: { readonly skipB
   }
 
   function visitNode(node: RichTextNode, path: string): void {
-    if (node.type === 'blok') visitField('blocks', node.attrs?.['body'], path);
-    for (const mark of node.marks ?? []) {
-      const link = mark.type === 'link' ? toLink(mark.attrs ?? {}) : null;
+    if (node.type === 'blok') visitField('blocks', attrsOf(node)['body'], path);
+    for (const mark of marksOf(node)) {
+      const link = mark.type === 'link' ? toLink(attrsOf(mark)) : null;
       if (link) found.links.push({ path, value: link });
     }
-    for (const [index, child] of (node.content ?? []).entries()) visitNode(child, `${path}.content[${index}]`);
+    for (const [index, child] of childrenOf(node).entries()) visitNode(child, `${path}.content[${index}]`);
   }
 
   visitBlock(root, '');
@@ -56,11 +58,12 @@ export function referencesOf(root: Block, { skipBody = false }: { readonly skipB
 
 // --- internal ---
 
-const isBlock = (value: unknown): value is Block => typeof value === 'object' && value !== null && 'component' in value;
+const isBlock = (value: unknown): value is Block =>
+  typeof value === 'object' && value !== null && 'component' in value && typeof value.component === 'string';
 const isRichText = (value: unknown) => typeof value === 'object' && value !== null && 'type' in value && value.type === 'doc';
 
 function toLink(attrs: Readonly<Record<string, unknown>>): Link | null {
-  const isStory = attrs['linktype'] === 'story' && typeof attrs['uuid'] === 'string';
+  const isStory = attrs['linktype'] === 'story' && typeof attrs['uuid'] === 'string' && attrs['uuid'] !== '';
   if (!isStory && typeof attrs['href'] !== 'string') return null;
   const anchor = typeof attrs['anchor'] === 'string' && attrs['anchor'] !== '' ? { anchor: attrs['anchor'] } : {};
   return { type: isStory ? 'story' : 'url', to: String(isStory ? attrs['uuid'] : attrs['href']), newTab: false, ...anchor };

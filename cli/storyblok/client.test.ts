@@ -4,11 +4,14 @@ import { createClient } from './client.ts';
 import type { ClientOptions } from './client.ts';
 import { serveLocalSpace } from './local-space.ts';
 import type { LocalSpaceServer, ServeOptions } from './local-space.ts';
-import { aClock, aSpace, aStory, answering, inOrder } from './test-support.ts';
-import type { Fault } from './test-support.ts';
+import { answering, inOrder } from '../../test/support/answers.ts';
+import { aManagedStory } from '../../test/support/builders.ts';
+import { aClock } from '../../test/support/clock.ts';
+import { aSpace } from '../../test/support/spaces.ts';
+import type { Reaction } from '../../test/support/answers.ts';
 
 const TOKEN = 'secret-token';
-const space = aSpace([aStory({ full_slug: 'home' }), aStory({ full_slug: 'about' })]);
+const space = aSpace([aManagedStory({ slug: 'home' }), aManagedStory({ slug: 'about' })]);
 const tooMany = answering(429, '{"error":"Rate limit of 6 request per second has been reached. Retry later."}');
 const badGateway = answering(502, '<html><body>Bad gateway</body></html>');
 
@@ -88,7 +91,7 @@ test.each([
   expect(clock.sleeps).toEqual([waited]);
 });
 
-const passing: readonly (readonly [string, Fault])[] = [
+const passing: readonly (readonly [string, Reaction])[] = [
   ['a 500', answering(500, '{"error":"Internal"}')],
   ['a 502 of HTML', badGateway],
   ['a 503 without a body', answering(503, '')],
@@ -113,7 +116,7 @@ test.each(passing)('tries again after %s', async (_, fault) => {
 
 test('a body that stalls runs into the time-out and is asked for again', async () => {
   const clock = aClock();
-  const stall: Fault = (_, response) => {
+  const stall: Reaction = (_, response) => {
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
     response.write('{"stories":', () => clock.expire());
   };
@@ -213,5 +216,17 @@ test('is not misled by a policy header that speaks of concurrent requests', asyn
   });
   const { source, clock } = await open(inOrder(Array.from({ length: 12 }, () => policy)));
   await Promise.all(Array.from({ length: 12 }, () => source.get('stories', stories)));
-  expect(clock.now()).toBe(2000);
+  expect(clock.now()).toBe(2200);
+});
+
+test.each([
+  [25, 49],
+  [50, 14],
+  [75, 9],
+  [100, 5],
+])('with the rate "auto" requests for %i stories a page leave %i times a second', async (perPage, perSecond) => {
+  const { source, clock } = await open(undefined, { requestsPerSecond: 'auto' });
+  await Promise.all(Array.from({ length: 4 }, () => source.get('stories', { ...stories, per_page: perPage })));
+  expect(source.perSecond(perPage)).toBe(perSecond);
+  expect(clock.now()).toBeCloseTo(3000 / perSecond);
 });

@@ -5,8 +5,10 @@ import { attempt } from './client/attempt.ts';
 import { systemClock } from './client/clock.ts';
 import type { Clock } from './client/clock.ts';
 import { createLimiter } from './client/limiter.ts';
+import type { Turn } from './client/limiter.ts';
 import { withRetries } from './client/retry.ts';
 import type { Success } from './client/retry.ts';
+import { publishedRate } from './rate-tiers.ts';
 
 /** The Content Delivery API; the only door to it. */
 export interface StoryblokSource {
@@ -14,6 +16,10 @@ export interface StoryblokSource {
   get(path: string, query?: Query, signal?: AbortSignal): Promise<Reply>;
   /** Grows as requests are made. */
   readonly stats: FetchStats;
+  /** Counts that everything is fetched once more. */
+  restart(): void;
+  /** How many requests for pages of this size may start a second. */
+  perSecond(perPage: number): number;
 }
 
 export type Query = { readonly [parameter: string]: string | number };
@@ -30,6 +36,8 @@ export interface FetchStats {
   /** Attempts, retries included. */
   readonly requests: number;
   readonly retries: number;
+  /** How often everything was fetched once more, because somebody published or a list was not whole. */
+  readonly restarts: number;
   readonly bytes: number;
   /** Time spent waiting for the rate limit and before retries, summed over parallel requests. */
   readonly waitingMs: number;
@@ -41,8 +49,8 @@ export interface ClientOptions {
   readonly region?: string;
   /** Another service that speaks the same API, with its `/v2`. */
   readonly endpoint?: string;
-  /** 3 suits an OAuth token. @default 5 */
-  readonly requestsPerSecond?: number;
+  /** 3 suits an OAuth token; `auto` goes by the limits that Storyblok publishes for each page size. @default 5 */
+  readonly requestsPerSecond?: number | 'auto';
   /** @default 5 */
   readonly maxRetries?: number;
   /** How long an attempt may take, its body included. @default 30000 */
@@ -66,21 +74,23 @@ export function createClient(options: ClientOptions): StoryblokSource {
     signal,
     clock = systemClock,
   } = options;
-  const stats = { requests: 0, retries: 0, bytes: 0, waitingMs: 0 };
+  const stats = { requests: 0, retries: 0, restarts: 0, bytes: 0, waitingMs: 0 };
   const onWait = (ms: number) => {
     stats.waitingMs += ms;
   };
   const onRetry = () => {
     stats.retries++;
   };
-  const limiter = createLimiter({ perSecond: requestsPerSecond, atOnce: AT_ONCE, clock, onWait });
+  const limiter = createLimiter({ atOnce: AT_ONCE, clock, onWait });
+  // One fewer than is allowed, for what the network bunches together.
+  const perSecond = (perPage?: number) => (requestsPerSecond === 'auto' ? publishedRate(perPage) - 1 : requestsPerSecond);
 
-  const request = async (address: string, init: RequestInit, stop: AbortSignal | undefined): Promise<Success> => {
+  const request = async (address: string, init: RequestInit, turn: Turn): Promise<Success> => {
     const once = () => {
       stats.requests++;
-      return attempt(address, init, { fetch, timeoutMs, signal: stop, clock });
+      return attempt(address, init, { fetch, timeoutMs, signal: turn.signal, clock });
     };
-    const success = await withRetries(once, { address, maxRetries, limiter, clock, signal: stop, onRetry, onWait });
+    const success = await withRetries(once, { address, maxRetries, limiter, turn, clock, onRetry, onWait });
     stats.bytes += success.bytes;
     return success;
   };
@@ -94,7 +104,7 @@ export function createClient(options: ClientOptions): StoryblokSource {
     fetch: async (input, init: CarryingInit = {}) => {
       const { carrier, ...plain } = init;
       try {
-        const success = await request(String(input), plain, carrier?.stop);
+        const success = await request(String(input), plain, carrier?.turn ?? { perSecond: perSecond() });
         if (carrier) carrier.success = success;
         return Response.json({});
       } catch (error) {
@@ -106,9 +116,14 @@ export function createClient(options: ClientOptions): StoryblokSource {
 
   return {
     stats,
+    perSecond,
+    restart() {
+      stats.restarts++;
+    },
     async get(path, query = {}, own) {
       const stop = signal && own ? AbortSignal.any([signal, own]) : (signal ?? own);
-      const carrier: Carrier = { stop };
+      const perPage = Number(query['per_page'] ?? 0);
+      const carrier: Carrier = { turn: { perSecond: perSecond(perPage), signal: stop } };
       const carrying: CarryingInit = { carrier };
       let failure: unknown = null;
       try {
@@ -139,7 +154,7 @@ const CLIENT_RATE_LIMIT = 1000;
  * the client, which would flatten an error into its message and walk through every field of every story for relations that nobody asked for.
  */
 interface Carrier {
-  readonly stop: AbortSignal | undefined;
+  readonly turn: Turn;
   success?: Success;
   error?: unknown;
 }

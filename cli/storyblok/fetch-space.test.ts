@@ -1,11 +1,15 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { AcademyError } from '../report/errors.ts';
 import { createClient } from './client.ts';
+import type { ClientOptions } from './client.ts';
 import { fetchSpace } from './fetch-space.ts';
+import type { Version } from './fetch-space.ts';
 import type { JsonObject } from './json.ts';
 import { serveLocalSpace } from './local-space.ts';
-import type { LocalSpace, LocalSpaceServer, ServeOptions } from './local-space.ts';
-import { aClock, aSpace, aStory, answering, uuidOf } from './test-support.ts';
+import type { FaultPlan, LocalSpace, LocalSpaceServer, ServeOptions } from './local-space.ts';
+import { answering } from '../../test/support/answers.ts';
+import { aManagedStory, uuidOf } from '../../test/support/builders.ts';
+import { aClock } from '../../test/support/clock.ts';
+import { aSpace } from '../../test/support/spaces.ts';
 
 let server: LocalSpaceServer | undefined;
 afterEach(async () => {
@@ -13,15 +17,21 @@ afterEach(async () => {
   server = undefined;
 });
 
-async function open(space: LocalSpace, intercept?: ServeOptions['intercept']) {
-  server = await serveLocalSpace(space, { token: 't', ...(intercept ? { intercept } : {}) });
-  return createClient({ token: 't', endpoint: server.endpoint, clock: aClock(), requestsPerSecond: 50 });
+async function open(space: LocalSpace, given: Partial<ServeOptions> = {}, client: Partial<ClientOptions> = {}) {
+  server = await serveLocalSpace(space, { token: 't', ...given });
+  return createClient({ token: 't', endpoint: server.endpoint, clock: aClock(), requestsPerSecond: 50, ...client });
 }
 
 const many = (count: number, content: (number: number) => JsonObject = () => ({})) =>
   Array.from({ length: count }, (_, number) =>
-    aStory({ full_slug: `page-${number}`, uuid: uuidOf(number), id: number + 1, position: number, content: content(number) }),
+    aManagedStory({ slug: `page-${number}`, uuid: uuidOf(number), id: number + 1, position: number, content: content(number) }),
   );
+const space150 = aSpace(many(150));
+async function fetchMeanwhile(faults: readonly FaultPlan[], version: Version) {
+  const source = await open(space150, { faults });
+  const { stories, stats, cv } = await fetchSpace(source, { version });
+  return { slugs: slugsOf(stories), stats, cv };
+}
 const slugsOf = (stories: readonly unknown[]) => stories.map((story) => (story as { readonly full_slug: string }).full_slug);
 const queryOf = (request: { readonly url?: string | undefined }) => new URL(request.url ?? '', 'http://x').searchParams;
 
@@ -31,23 +41,25 @@ test('fetches every story of a space in the order of the service', async () => {
   const source = await open(space);
   const fetched = await fetchSpace(source, { version: 'published', onProgress: (done, total) => progress.push([done, total]) });
   expect(slugsOf(fetched.stories)).toEqual(Array.from({ length: 250 }, (_, number) => `page-${number}`));
-  expect(fetched).toMatchObject({ id: 1, cv: space.cv, version: 'published', languageCodes: [], stats: { requests: 4, retries: 0 } });
+  expect(fetched).toMatchObject({ id: 1, cv: space.cv, version: 'published', languageCodes: [], stats: { requests: 5, retries: 0 } });
   expect(progress[0]).toEqual([100, 250]);
   expect(progress.at(-1)).toEqual([250, 250]);
 });
 
 test('asks with the version of the space from the first page on, and never follows a redirect', async () => {
   const versions: (string | null)[] = [];
-  const source = await open(aSpace(many(120)), (request) => {
-    if (request.url?.includes('/stories')) versions.push(queryOf(request).get('cv'));
-    return false;
+  const source = await open(aSpace(many(120)), {
+    intercept: (request) => {
+      if (request.url?.includes('/stories')) versions.push(queryOf(request).get('cv'));
+      return false;
+    },
   });
   const { cv } = await fetchSpace(source, { version: 'published' });
   expect(versions).toEqual([`${cv}`, `${cv}`]);
 });
 
 test('drafts bring what was never published', async () => {
-  const space = aSpace([...many(2), aStory({ full_slug: 'draft', published: false, published_at: null, position: 9 })]);
+  const space = aSpace([...many(2), aManagedStory({ slug: 'draft', published: false, published_at: null, position: 9 })]);
   const source = await open(space);
   expect(slugsOf((await fetchSpace(source, { version: 'draft' })).stories)).toEqual(['page-0', 'page-1', 'draft']);
   expect(slugsOf((await fetchSpace(source, { version: 'published' })).stories)).toEqual(['page-0', 'page-1']);
@@ -60,36 +72,88 @@ test('goes by the page size of the service where that is smaller than what was a
 });
 
 describe('somebody publishes while pages are being fetched', () => {
-  test('the list is fetched again', async () => {
-    let published = false;
-    const source = await open(aSpace(many(150)), (request) => {
-      if (!published && queryOf(request).get('page') === '2') {
-        published = true;
-        server?.publish(aSpace([...many(150), aStory({ full_slug: 'new', position: -1 })]));
-      }
-      return false;
-    });
-    const { stories, stats } = await fetchSpace(source, { version: 'published' });
-    expect(slugsOf(stories)).toHaveLength(151);
-    expect(slugsOf(stories)[0]).toBe('new');
-    expect(stats.requests).toBe(5);
+  const meanwhile = (faults: readonly FaultPlan[], version: Version = 'published') => fetchMeanwhile(faults, version);
+
+  test('what the edge has of the old version is all old, and is fetched again as all new', async () => {
+    const { slugs, stats, cv } = await meanwhile([{ fault: 'publish', times: 1 }]);
+    expect(slugs).toHaveLength(149);
+    expect(slugs[0]).toBe('page-1');
+    expect([cv, stats.requests]).toEqual([space150.cv + 1, 7]);
   });
 
-  test('without end: an error tells both numbers', async () => {
-    let count = 150;
-    const source = await open(aSpace(many(150)), (request) => {
-      if (queryOf(request).get('page') === '2') {
-        count++;
-        server?.publish(aSpace(many(count).map((story, number) => ({ ...story, position: -number }))));
-      }
-      return false;
-    });
-    const error = await fetchSpace(source, { version: 'published' }).catch((thrown: unknown) => thrown);
-    expect(error).toBeInstanceOf(AcademyError);
-    expect(error).toMatchObject({
+  test('a mixture of old and new is fetched again', async () => {
+    const { slugs, stats } = await meanwhile([{ fault: 'publish', times: 1 }, { fault: 'cold-edge' }]);
+    expect(slugs).toHaveLength(149);
+    expect(stats.requests).toBe(7);
+  });
+
+  test('a draft whose total moved is fetched again', async () => {
+    const { slugs, stats } = await meanwhile([{ fault: 'publish', times: 1 }], 'draft');
+    expect(slugs).toHaveLength(150);
+    expect(stats.requests).toBe(3);
+  });
+
+  test('without end: what is all old is good enough the third time', async () => {
+    const { slugs, cv, stats } = await meanwhile([{ fault: 'publish' }]);
+    expect([slugs.length, cv, stats.requests]).toEqual([150, space150.cv + 2, 9]);
+  });
+
+  test('without end, and the edge has nothing: that is an error', async () => {
+    await expect(meanwhile([{ fault: 'publish' }, { fault: 'cold-edge' }])).rejects.toMatchObject({ name: 'SpaceMoved' });
+  });
+});
+
+describe('a list that is not what its total says', () => {
+  test('three times in a row is an error that names both numbers', async () => {
+    const source = await open(aSpace(many(150)), { faults: [{ fault: 'short-list' }] });
+    await expect(fetchSpace(source, { version: 'published' })).rejects.toMatchObject({
       name: 'SpaceNotWhole',
-      message: expect.stringMatching(/^The content service lists 153 stories but sent 15[12], 3 times in a row\.$/),
+      message: 'The content service lists 150 stories but sent 148, 3 times in a row.',
     });
+    expect(source.stats.requests).toBe(10);
+  });
+
+  test('once is fetched again', async () => {
+    const source = await open(aSpace(many(150)), { faults: [{ fault: 'short-list', times: 1 }] });
+    expect((await fetchSpace(source, { version: 'published' })).stories).toHaveLength(150);
+  });
+
+  test('so is one without a total', async () => {
+    const source = await open(aSpace(many(150)), { faults: [{ fault: 'no-total', endpoint: 'list', times: 1 }] });
+    expect((await fetchSpace(source, { version: 'published' })).stories).toHaveLength(150);
+  });
+});
+
+describe('the rate "auto"', () => {
+  const fetchAuto = async (count: number) => {
+    const sizes: (string | null)[] = [];
+    const clock = aClock();
+    const source = await open(
+      aSpace(many(count)),
+      {
+        faults: [{ fault: 'rate-limit' }, { fault: 'policy' }],
+        now: clock.now,
+        intercept: (request) => {
+          if (request.url?.includes('/stories')) sizes.push(queryOf(request).get('per_page'));
+          return false;
+        },
+      },
+      { requestsPerSecond: 'auto', clock },
+    );
+    const { stories, stats } = await fetchSpace(source, { version: 'published' });
+    expect(slugsOf(stories)).toEqual(Array.from({ length: count }, (_, number) => `page-${number}`));
+    return { sizes, stats, seconds: clock.now() / 1000 };
+  };
+
+  test('fetches a small space with one page', async () => {
+    expect((await fetchAuto(80)).sizes).toEqual(['100']);
+  });
+
+  test('fetches a large one in small pages, faster than the limits let large ones be, and meets no limit', async () => {
+    const { sizes, stats, seconds } = await fetchAuto(1230);
+    expect(sizes).toEqual(['100', ...Array.from({ length: 46 }, () => '25')]);
+    expect(stats.retries).toBe(0);
+    expect(seconds).toBeLessThan(1230 / 100 / 6);
   });
 });
 
@@ -102,16 +166,18 @@ describe('stories that others refer to, but the list does not bring', () => {
   };
   const hidden = (count: number, content: (number: number) => JsonObject = () => ({})) =>
     Array.from({ length: count }, (_, number) =>
-      aStory({ full_slug: `elsewhere/${number}`, uuid: uuidOf(5000 + number), content: content(number), position: 100 + number }),
+      aManagedStory({ slug: `elsewhere/${number}`, uuid: uuidOf(5000 + number), content: content(number), position: 100 + number }),
     );
 
   test('are fetched by uuid, 50 at a time', async () => {
     const batches: number[] = [];
     const related = Array.from({ length: 120 }, (_, number) => uuidOf(5000 + number));
-    const source = await open(aSpace([...many(2, () => ({ related })), ...hidden(120)]), (request, response) => {
-      const uuids = queryOf(request).get('by_uuids');
-      if (uuids) batches.push(uuids.split(',').length);
-      return limited?.(request, response) ?? false;
+    const source = await open(aSpace([...many(2, () => ({ related })), ...hidden(120)]), {
+      intercept: (request, response) => {
+        const uuids = queryOf(request).get('by_uuids');
+        if (uuids) batches.push(uuids.split(',').length);
+        return limited?.(request, response) ?? false;
+      },
     });
     const { stories } = await fetchSpace(source, { version: 'published' });
     expect(stories).toHaveLength(122);
@@ -121,10 +187,12 @@ describe('stories that others refer to, but the list does not bring', () => {
   test('are followed from one to the next, and one that is missing is asked for once', async () => {
     const asked: string[] = [];
     const chain = hidden(3, (number) => ({ next: uuidOf(5000 + number + 1) }));
-    const source = await open(aSpace([...many(1, () => ({ next: uuidOf(5000) })), ...chain]), (request, response) => {
-      const uuids = queryOf(request).get('by_uuids');
-      if (uuids) asked.push(uuids);
-      return limited?.(request, response) ?? false;
+    const source = await open(aSpace([...many(1, () => ({ next: uuidOf(5000) })), ...chain]), {
+      intercept: (request, response) => {
+        const uuids = queryOf(request).get('by_uuids');
+        if (uuids) asked.push(uuids);
+        return limited?.(request, response) ?? false;
+      },
     });
     const { stories } = await fetchSpace(source, { version: 'published' });
     expect(slugsOf(stories)).toEqual(['page-0', 'elsewhere/0', 'elsewhere/1', 'elsewhere/2']);
@@ -137,10 +205,12 @@ test.each([
   ['stories', '{"posts":[]}', 'The answer to cdn/stories has no list of stories.'],
   ['stories', '{"stories":[]}', 'The answer to cdn/stories has no "total" header.'],
 ])('a service that is not Storyblok: %s answers %s', async (path, body, message) => {
-  const source = await open(aSpace(many(1)), (request, response) => {
-    if (!request.url?.includes(`/cdn/${path}?`)) return false;
-    answering(200, body)(request, response);
-    return true;
+  const source = await open(aSpace(many(1)), {
+    intercept: (request, response) => {
+      if (!request.url?.includes(`/cdn/${path}?`)) return false;
+      answering(200, body)(request, response);
+      return true;
+    },
   });
   await expect(fetchSpace(source, { version: 'published' })).rejects.toThrow(message);
 });

@@ -1,9 +1,8 @@
-import { answerNotUnderstood } from '../report/errors.ts';
+import { answerNotUnderstood, spaceMoved } from '../report/errors.ts';
 import type { FetchStats, Query, StoryblokSource } from './client.ts';
-import { listStories, takeStories } from './fetch-space/list-stories.ts';
-import type { RawStories } from './fetch-space/list-stories.ts';
-import { referencedUuids } from './fetch-space/referenced-uuids.ts';
-import { together } from './fetch-space/together.ts';
+import { listOnce, notWhole, ROUNDS } from './fetch-space/list-stories.ts';
+import { fetchReferenced } from './fetch-space/referenced-stories.ts';
+import { watchVersions } from './fetch-space/watch-versions.ts';
 import { isObject, toList, toText } from './json.ts';
 
 /** A space as it was at one moment. */
@@ -20,38 +19,57 @@ export interface Space {
   readonly stats: FetchStats;
 }
 
+export type SpaceInfo = Pick<Space, 'id' | 'name' | 'cv' | 'languageCodes'>;
 export type Version = 'published' | 'draft';
 
 interface FetchOptions {
   readonly version: Version;
   /** Stories a page, at most 100. @default 100 */
   readonly pageSize?: number;
+  /** What `spaces/me` says, where somebody has asked already. */
+  readonly info?: SpaceInfo;
   /** The total is not known before the first page. */
   readonly onProgress?: (done: number, total: number | undefined) => void;
 }
 
 /**
  * Fetches every story of a space, flat: the service resolves no relations, since ours are joined by uuid in the site graph. The cache version is
- * read once and pinned, so that all pages are of the same moment.
+ * pinned, so that all pages are of the same moment; where somebody publishes meanwhile, everything is fetched again, twice at most, so
+ * that it is all old or all new.
  */
-export async function fetchSpace(source: StoryblokSource, options: FetchOptions): Promise<Space> {
+export async function fetchSpace(service: StoryblokSource, options: FetchOptions): Promise<Space> {
   const { version, pageSize = 100, onProgress = () => {} } = options;
-  const space = parseSpace((await source.get('spaces/me')).data);
-  // Drafts are never cached, and have no version.
-  const query: Query = version === 'published' ? { version, cv: space.cv } : { version };
-  const stories = await listStories(source, { query, pageSize, onProgress });
-  await fetchReferenced(source, { query, stories, onProgress });
-  return { ...space, version, stories: [...stories.values()], stats: { ...source.stats } };
+  let info = options.info ?? (await fetchSpaceInfo(service));
+  for (let round = 1; ; round++) {
+    const { source, versions } = watchVersions(service);
+    const query = toQuery(version, info.cv);
+    const listed = await listOnce(source, { query, pageSize, onProgress });
+    if (listed.isWhole) await fetchReferenced(source, { query, stories: listed.stories, onProgress });
+
+    const isLast = round === ROUNDS;
+    const isOfOneMoment = listed.isWhole && (version === 'draft' || versions.size <= 1);
+    // What the edge still had of a version that is gone by now is good content, but newer would be better.
+    const isGoodEnough = isOfOneMoment && (version === 'draft' || (isLast && versions.size === 1));
+    const now = isGoodEnough ? info : await fetchSpaceInfo(service);
+    if (isOfOneMoment && now.cv === info.cv)
+      return { ...info, version, stories: [...listed.stories.values()], stats: { ...service.stats } };
+    if (isLast) throw listed.isWhole ? spaceMoved(ROUNDS) : notWhole(listed);
+    info = now;
+    service.restart();
+  }
 }
+
+/** Asks for the space and its version, which is the one request that no cache answers with what was. */
+export async function fetchSpaceInfo(source: StoryblokSource): Promise<SpaceInfo> {
+  return parseSpace((await source.get('spaces/me')).data);
+}
+
+/** What every list asks for. Drafts are never cached by the service, and have no version. */
+export const toQuery = (version: Version, cv: number): Query => (version === 'published' ? { version, cv } : { version });
 
 // --- internal ---
 
-// Storyblok resolves 50 at most, and 50 uuids keep the address below 2 kB.
-const BATCH = 50;
-// What a story refers to can refer to others; a chain longer than this is no site's navigation.
-const ROUNDS = 5;
-
-function parseSpace(data: unknown): Pick<Space, 'id' | 'name' | 'cv' | 'languageCodes'> {
+function parseSpace(data: unknown): SpaceInfo {
   const space = isObject(data) ? data['space'] : undefined;
   if (!isObject(space) || typeof space['version'] !== 'number') throw answerNotUnderstood('spaces/me', 'space with a version');
   return {
@@ -61,34 +79,3 @@ function parseSpace(data: unknown): Pick<Space, 'id' | 'name' | 'cv' | 'language
     languageCodes: toList(space['language_codes']).map(toText).filter(Boolean),
   };
 }
-
-interface ReferencedOptions {
-  readonly query: Query;
-  readonly stories: RawStories;
-  readonly onProgress: (done: number, total: number | undefined) => void;
-}
-
-// A token that is limited to folders lists less than its stories refer to. Uuids that the service does not know are asked for once.
-async function fetchReferenced(source: StoryblokSource, { query, stories, onProgress }: ReferencedOptions): Promise<void> {
-  const asked = new Set<string>();
-  let fresh: readonly unknown[] = [...stories.values()];
-  for (let round = 1; round <= ROUNDS && fresh.length > 0; round++) {
-    const missing = new Set<string>();
-    for (const story of fresh)
-      for (const uuid of referencedUuids(isObject(story) ? story['content'] : null))
-        if (!stories.has(uuid) && !asked.has(uuid)) missing.add(uuid);
-    for (const uuid of missing) asked.add(uuid);
-
-    const replies = await together(batches([...missing].toSorted(), BATCH), (uuids, signal) =>
-      source.get('stories', { ...query, by_uuids: uuids.join(','), per_page: BATCH }, signal),
-    );
-    const found: RawStories = new Map();
-    for (const { data } of replies) takeStories(data, found);
-    for (const [uuid, story] of found) stories.set(uuid, story);
-    fresh = [...found.values()];
-    onProgress(stories.size, stories.size);
-  }
-}
-
-const batches = <T>(all: readonly T[], size: number): readonly (readonly T[])[] =>
-  Array.from({ length: Math.ceil(all.length / size) }, (_, index) => all.slice(index * size, (index + 1) * size));

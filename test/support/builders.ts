@@ -19,8 +19,9 @@ export function aConfig(overrides: Partial<UserConfig> = {}): SiteConfig {
   });
 }
 
-/** A uuid that is always the same for a name. */
-export function uuidOf(name: string): string {
+/** A uuid that is always the same for a name; that of a number ends with it. */
+export function uuidOf(name: string | number): string {
+  if (typeof name === 'number') return `00000000-0000-4000-8000-${String(name).padStart(12, '0')}`;
   return createHash('sha256')
     .update(name)
     .digest('hex')
@@ -37,7 +38,7 @@ export function aStory({
   readonly content?: Raw;
   readonly [key: string]: unknown;
 }): Raw {
-  const date = '2026-03-01T09:00:00.000Z';
+  const date = '2026-01-02T00:00:00.000Z';
   return {
     id: Number.parseInt(uuidOf(slug).slice(0, 6), 16),
     uuid: uuidOf(slug),
@@ -59,6 +60,11 @@ export function aStory({
     content: { _uid: uuidOf(`uid ${slug}`), component: 'page', title: slug, ...content },
     ...rest,
   };
+}
+
+/** A story in Management format, as `storyblok stories pull` writes it. */
+export function aManagedStory(fields: Parameters<typeof aStory>[0]): Raw {
+  return { is_folder: false, published: true, unpublished_changes: false, ...aStory(fields) };
 }
 
 /** The site that these stories make. */

@@ -1,7 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { loadLocalSpace } from '../../cli/storyblok/local-space.ts';
+import type { LocalSpace } from '../../cli/storyblok/local-space.ts';
 import { aStory, aText, uuidOf } from './builders.ts';
-import { tempDir } from './temp-dir.ts';
+import { tempDir, withTempDir } from './temp-dir.ts';
 
 type Stories = readonly Readonly<Record<string, unknown>>[];
 
@@ -44,4 +46,9 @@ export function writeSpace(stories: Stories, directory = join(tempDir(), 'space'
   mkdirSync(directory, { recursive: true });
   writeFileSync(join(directory, 'stories.json'), JSON.stringify({ stories }, null, 2));
   return directory;
+}
+
+/** The space of these stories and other files, read from a directory as any other. */
+export function aSpace(stories: Stories, files: Readonly<Record<string, unknown>> = {}): LocalSpace {
+  return withTempDir({ 'stories.json': { stories }, ...files }, loadLocalSpace);
 }

@@ -46,7 +46,7 @@ function read(response: Response, body: Buffer, clock: Clock): Outcome {
   const text = body.toString('utf8');
   const data = parse(text);
   if (response.ok && data !== undefined) return { ok: true, headers, data, bytes: body.length };
-  const isBusy = status === 429 || status >= 500;
+  const isBusy = status === 408 || status === 429 || status >= 500;
   return {
     ok: false,
     status,

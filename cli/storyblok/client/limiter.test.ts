@@ -1,37 +1,48 @@
 import { expect, test } from 'vitest';
-import { aClock } from '../test-support.ts';
+import { aClock } from '../../../test/support/clock.ts';
 import { createLimiter } from './limiter.ts';
 
-async function startsOf(count: number, options: { readonly perSecond: number; readonly atOnce?: number }) {
+async function startsOf(rates: readonly number[]) {
   const clock = aClock();
-  const limiter = createLimiter({ atOnce: 100, clock, onWait: () => {}, ...options });
+  const limiter = createLimiter({ atOnce: 100, clock, onWait: () => {} });
   const starts: number[] = [];
-  await Promise.all(Array.from({ length: count }, () => limiter.run(async () => void starts.push(clock.now()))));
+  await Promise.all(rates.map((perSecond) => limiter.run(async () => void starts.push(clock.now()), { perSecond })));
   return starts;
 }
 
 test.each([
-  [{ perSecond: 5 }, 12, [0, 0, 0, 0, 0, 1000, 1000, 1000, 1000, 1000, 2000, 2000]],
-  [{ perSecond: 1 }, 3, [0, 1000, 2000]],
-  [{ perSecond: 0.5 }, 3, [0, 2000, 4000]],
-  [{ perSecond: 2.5 }, 5, [0, 0, 800, 800, 1600]],
-])('%o lets %i requests leave at %o ms', async (options, count, starts) => {
-  expect(await startsOf(count, options)).toEqual(starts);
+  [
+    [5, 5, 5, 5, 5, 5, 5],
+    [0, 200, 400, 600, 800, 1000, 1200],
+  ],
+  [
+    [0.5, 0.5, 0.5],
+    [0, 2000, 4000],
+  ],
+  [
+    [50, 5, 50, 50],
+    [0, 200, 220, 240],
+  ],
+])('requests with limits of %o a second leave at %o ms', async (rates, starts) => {
+  expect(await startsOf(rates)).toEqual(starts);
 });
 
 test('lets no more be under way than may be at once, in the order they came', async () => {
-  const limiter = createLimiter({ perSecond: 1000, atOnce: 2, clock: aClock(), onWait: () => {} });
+  const limiter = createLimiter({ atOnce: 2, clock: aClock(), onWait: () => {} });
   const order: number[] = [];
   let running = 0;
   let most = 0;
   await Promise.all(
     Array.from({ length: 7 }, (_, number) =>
-      limiter.run(async () => {
-        order.push(number);
-        most = Math.max(most, ++running);
-        await new Promise((resolve) => setImmediate(resolve));
-        running--;
-      }),
+      limiter.run(
+        async () => {
+          order.push(number);
+          most = Math.max(most, ++running);
+          await new Promise((resolve) => setImmediate(resolve));
+          running--;
+        },
+        { perSecond: Infinity },
+      ),
     ),
   );
   expect(most).toBe(2);
@@ -40,9 +51,21 @@ test('lets no more be under way than may be at once, in the order they came', as
 
 test('a pause holds everybody back, and a failed request nobody', async () => {
   const clock = aClock();
-  const limiter = createLimiter({ perSecond: 5, atOnce: 1, clock, onWait: () => {} });
-  await expect(limiter.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  const limiter = createLimiter({ atOnce: 1, clock, onWait: () => {} });
+  await expect(limiter.run(() => Promise.reject(new Error('no')), { perSecond: 5 })).rejects.toThrow('no');
   limiter.pause(3000);
-  const starts = await Promise.all([0, 1].map(() => limiter.run(async () => clock.now())));
-  expect(starts).toEqual([3000, 3000]);
+  const starts = await Promise.all([0, 1].map(() => limiter.run(async () => clock.now(), { perSecond: 5 })));
+  expect(starts).toEqual([3000, 3200]);
+});
+
+test('a request that is stopped while it waits gives its turn to the next', async () => {
+  const clock = aClock();
+  const limiter = createLimiter({ atOnce: 10, clock, onWait: () => {} });
+  const stop = new AbortController();
+  await limiter.run(async () => {}, { perSecond: 1 });
+  const stopped = limiter.run(async () => 'never', { perSecond: 1, signal: stop.signal });
+  const next = limiter.run(async () => clock.now(), { perSecond: 1 });
+  stop.abort();
+  await expect(stopped).rejects.toThrow('aborted');
+  expect(await next).toBe(1000);
 });

@@ -3,13 +3,18 @@ import type { Clock } from './clock.ts';
 /** Decides when the next request may leave. */
 export interface Limiter {
   /** Runs the request as soon as the limit lets it; rejects where the signal aborts before. */
-  run<T>(request: () => Promise<T>, signal?: AbortSignal): Promise<T>;
+  run<T>(request: () => Promise<T>, turn: Turn): Promise<T>;
   /** Lets nothing leave for a while: the service said that we are too fast. */
   pause(ms: number): void;
 }
 
-interface LimiterOptions {
+export interface Turn {
+  /** How many requests may start within any second. */
   readonly perSecond: number;
+  readonly signal?: AbortSignal | undefined;
+}
+
+interface LimiterOptions {
   /** Requests under way at once; Storyblok allows 30. */
   readonly atOnce: number;
   readonly clock: Clock;
@@ -17,31 +22,26 @@ interface LimiterOptions {
 }
 
 /**
- * At most `perSecond` requests start within any second, which is how Storyblok counts; a rate below one stretches the second.
- * Requests leave one after the other in the order they came.
+ * Lets requests start one after the other in the order they came, evenly spread rather than a second's worth at a time: the service counts when
+ * they arrive, and five that a slow handshake delays would meet the next five.
  */
-export function createLimiter({ perSecond, atOnce, clock, onWait }: LimiterOptions): Limiter {
-  const limit = Math.max(1, Math.floor(perSecond));
-  const window = (1000 * limit) / perSecond;
-  const starts: number[] = [];
+export function createLimiter({ atOnce, clock, onWait }: LimiterOptions): Limiter {
   const queue: (() => void)[] = [];
   let running = 0;
+  let lastStart = -Infinity;
   let pausedUntil = -Infinity;
   let gate = Promise.resolve();
 
-  const turn = async (signal: AbortSignal | undefined) => {
+  const wait = async ({ perSecond, signal }: Turn) => {
     const asked = clock.now();
     for (;;) {
       signal?.throwIfAborted();
-      const now = clock.now();
-      while (starts[0] !== undefined && starts[0] <= now - window) starts.shift();
-      const free = starts.length < limit ? now : (starts[0] ?? now) + window;
-      const wait = Math.max(free, pausedUntil) - now;
-      if (wait <= 0) break;
-      await clock.sleep(wait, signal);
+      const left = Math.max(lastStart + 1000 / perSecond, pausedUntil) - clock.now();
+      if (left <= 0) break;
+      await clock.sleep(left, signal);
     }
-    starts.push(clock.now());
-    onWait(clock.now() - asked);
+    lastStart = clock.now();
+    onWait(lastStart - asked);
   };
 
   const enter = async () => {
@@ -56,10 +56,10 @@ export function createLimiter({ perSecond, atOnce, clock, onWait }: LimiterOptio
   };
 
   return {
-    async run(request, signal) {
+    async run(request, turn) {
       await enter();
       try {
-        const mine = gate.then(() => turn(signal));
+        const mine = gate.then(() => wait(turn));
         gate = mine.catch(() => {});
         await mine;
         return await request();

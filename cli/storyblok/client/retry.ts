@@ -3,7 +3,7 @@ import { contentServiceFailed } from '../../report/errors.ts';
 import { toShownAddress } from './address.ts';
 import type { Outcome } from './attempt.ts';
 import type { Clock } from './clock.ts';
-import type { Limiter } from './limiter.ts';
+import type { Limiter, Turn } from './limiter.ts';
 
 export type Success = Extract<Outcome, { ok: true }>;
 type Failure = Extract<Outcome, { ok: false }>;
@@ -12,17 +12,17 @@ interface RetryOptions {
   readonly address: string;
   readonly maxRetries: number;
   readonly limiter: Limiter;
+  readonly turn: Turn;
   readonly clock: Clock;
-  readonly signal: AbortSignal | undefined;
   readonly onRetry: () => void;
   readonly onWait: (ms: number) => void;
 }
 
 /** Tries until there is an answer, the failure is one that stays, or the attempts are used up. */
 export async function withRetries(attempt: () => Promise<Outcome>, options: RetryOptions): Promise<Success> {
-  const { address, maxRetries, limiter, clock, signal, onRetry, onWait } = options;
+  const { address, maxRetries, limiter, turn, clock, onRetry, onWait } = options;
   for (let attempts = 1; ; attempts++) {
-    const outcome = await limiter.run(attempt, signal);
+    const outcome = await limiter.run(attempt, turn);
     if (outcome.ok) return outcome;
     if (!outcome.mayRetry || attempts > maxRetries) throw toError(outcome, { attempts, address });
     onRetry();
@@ -30,7 +30,7 @@ export async function withRetries(attempt: () => Promise<Outcome>, options: Retr
     // 429 is about all requests, not about this one.
     if (outcome.status === 429) limiter.pause(delay);
     onWait(delay);
-    await clock.sleep(delay, signal);
+    await clock.sleep(delay, turn.signal);
   }
 }
 

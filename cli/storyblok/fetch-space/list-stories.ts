@@ -1,6 +1,8 @@
-import { answerNotUnderstood, spaceNotWhole } from '../../report/errors.ts';
+import { answerNotUnderstood, spaceMoved, spaceNotWhole } from '../../report/errors.ts';
+import type { AcademyError } from '../../report/errors.ts';
 import type { Query, StoryblokSource } from '../client.ts';
 import { isObject, toText } from '../json.ts';
+import { planPages } from './page-plan.ts';
 import { together } from './together.ts';
 
 /** Stories by uuid, as the service sent them. */
@@ -12,16 +14,54 @@ interface ListOptions {
   readonly onProgress: (done: number, total: number | undefined) => void;
 }
 
+/** What one walk through the pages of a list brought. */
+interface Listed {
+  readonly stories: RawStories;
+  /** As the last page told it; null where the service left it out. */
+  readonly total: number | null;
+  /** Whether pages told different totals. */
+  readonly hasMoved: boolean;
+  /** Whether nothing is missing and nothing came twice. */
+  readonly isWhole: boolean;
+}
+
+/** How often a list is walked through before it is given up. */
+export const ROUNDS = 3;
+
 /**
- * Every story of a list. When somebody publishes while pages are being fetched, stories move from one page to another and are met twice or
- * not at all: a list whose count is not its total is fetched again, twice at most.
+ * Walks through a list once; the first page tells how many there are, and the others are asked for together. When somebody publishes meanwhile, stories move
+ * from one page to another and are met twice or not at all, which the count tells.
  */
-export async function listStories(source: StoryblokSource, options: ListOptions): Promise<RawStories> {
-  for (let round = 1; ; round++) {
-    const { stories, total } = await listOnce(source, options);
-    if (stories.size === total) return stories;
-    if (round === ROUNDS) throw spaceNotWhole({ listed: total, fetched: stories.size, rounds: ROUNDS });
-  }
+export async function listOnce(source: StoryblokSource, { query, pageSize, onProgress }: ListOptions): Promise<Listed> {
+  const page = (number: number, perPage: number, signal?: AbortSignal) =>
+    source.get('stories', { ...query, per_page: perPage, page: number }, signal);
+  const first = await page(1, pageSize);
+  const totals = [first.total];
+  const bodies = [first.data];
+  let done = storiesIn(first.data).length;
+  onProgress(done, first.total ?? undefined);
+
+  // Without a total the other pages are unknown, and another walk has to tell it.
+  const plan = planPages({ total: first.total ?? 0, first: first.perPage || pageSize, perSecond: source.perSecond });
+  await together([...plan.pages.entries()], async ([index, number], signal) => {
+    const reply = await page(number, plan.perPage, signal);
+    bodies[index + 1] = reply.data;
+    totals[index + 1] = reply.total;
+    done += storiesIn(reply.data).length;
+    onProgress(done, first.total ?? undefined);
+  });
+
+  const stories: RawStories = new Map();
+  for (const body of bodies) takeStories(body, stories);
+  const total = totals.at(-1) ?? null;
+  const hasMoved = new Set(totals).size > 1;
+  return { stories, total, hasMoved, isWhole: !hasMoved && total !== null && stories.size === total };
+}
+
+/** Why a list that was walked through again and again cannot be used. */
+export function notWhole({ stories, total, hasMoved }: Omit<Listed, 'isWhole'>): AcademyError {
+  if (total === null) return answerNotUnderstood('stories', '"total" header');
+  return hasMoved ? spaceMoved(ROUNDS) : spaceNotWhole({ listed: total, fetched: stories.size, rounds: ROUNDS });
 }
 
 /** Puts the stories of an answer into `into`; one without a uuid is kept for the parser, which tells about it. */
@@ -33,33 +73,6 @@ export function takeStories(data: unknown, into: RawStories): void {
 }
 
 // --- internal ---
-
-const ROUNDS = 3;
-
-async function listOnce(source: StoryblokSource, { query, pageSize, onProgress }: ListOptions) {
-  const page = (number: number, signal?: AbortSignal) => source.get('stories', { ...query, per_page: pageSize, page: number }, signal);
-  const first = await page(1);
-  const pages = [first.data];
-  let done = storiesIn(first.data).length;
-  // Without a total the pages would have to be walked until one is empty; no service that speaks this API leaves it out.
-  if (first.total === null) throw answerNotUnderstood('stories', '"total" header');
-  let total = first.total;
-  onProgress(done, total);
-
-  const numbers = Array.from({ length: Math.max(0, Math.ceil(total / (first.perPage || pageSize)) - 1) }, (_, index) => index + 2);
-  await together(numbers, async (number, signal) => {
-    const reply = await page(number, signal);
-    pages[number - 1] = reply.data;
-    // The largest total that a page told, so that a publish in between is noticed.
-    total = Math.max(total, reply.total ?? 0);
-    done += storiesIn(reply.data).length;
-    onProgress(done, total);
-  });
-
-  const stories: RawStories = new Map();
-  for (const data of pages) takeStories(data, stories);
-  return { stories, total };
-}
 
 function storiesIn(data: unknown): readonly unknown[] {
   const stories = isObject(data) ? data['stories'] : undefined;

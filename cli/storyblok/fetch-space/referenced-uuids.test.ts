@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { uuidOf } from '../test-support.ts';
+import { uuidOf } from '../../../test/support/builders.ts';
 import { referencedUuids } from './referenced-uuids.ts';
 
 const [a, b, c] = [uuidOf(1), uuidOf(2), uuidOf(3)];

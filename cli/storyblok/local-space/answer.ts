@@ -14,23 +14,31 @@ export const unauthorized = (): Answer => ({ status: 401, body: { error: 'Unauth
 /** The body is a list, as Storyblok's is. */
 export const notFound = (): Answer => ({ status: 404, body: ['This record could not be found'] });
 
+export const badRequest = (error: string): Answer => ({ status: 400, body: { error } });
 export const unprocessable = (error: string): Answer => ({ status: 422, body: { error } });
 
-/** Sends an answer with the headers that Storyblok's have. */
-export function send(response: ServerResponse, { status, body, headers = {} }: Answer, version: Version): void {
-  const isText = typeof body === 'string';
-  const text = isText ? body : JSON.stringify(body);
-  response.writeHead(status, {
-    'content-type': isText ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
-    'content-length': Buffer.byteLength(text),
+/** The body as it is sent. */
+export const toText = ({ body }: Answer): string => (typeof body === 'string' ? body : JSON.stringify(body));
+
+/** Sends an answer with the headers that Storyblok's have; 304 to whoever has it already. */
+export function send(response: ServerResponse, answer: Answer, version: Version): void {
+  const { status, body, headers = {} } = answer;
+  const bytes = Buffer.from(toText(answer));
+  const etag = `W/"${createHash('sha1').update(bytes).digest('hex').slice(0, 32)}"`;
+  const common = {
     ...SECURITY,
     // Even a refusal is public: the edge may keep it.
     'cache-control': version === 'draft' ? 'max-age=0, private, must-revalidate' : 'max-age=0, public, s-maxage=604800',
     vary: status === 200 ? 'Accept-Encoding,Origin' : 'Origin',
-    ...(status === 200 ? { etag: `W/"${createHash('md5').update(text).digest('hex')}"` } : {}),
+    ...(status === 200 ? { etag } : {}),
     ...headers,
-  });
-  response.end(text);
+  };
+  if (status === 200 && response.req.headers['if-none-match'] === etag) {
+    response.writeHead(304, common).end();
+    return;
+  }
+  const type = typeof body === 'string' ? 'text/html' : 'application/json';
+  response.writeHead(status, { 'content-type': `${type}; charset=utf-8`, 'content-length': bytes.length, ...common }).end(bytes);
 }
 
 // --- internal ---

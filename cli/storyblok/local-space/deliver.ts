@@ -31,6 +31,13 @@ export function deliver(
 export const isVisible = ({ isFolder, isPublished }: LocalStory, version: Version): boolean =>
   !isFolder && (version === 'draft' || isPublished);
 
+/** Whether a version has the story in a language: where languages are published one by one, each was or was not. */
+export const isSpoken = ({ paths }: LocalStory, space: LocalSpace, { version, language }: Pick<Wanted, 'version' | 'language'>): boolean =>
+  version === 'draft' ||
+  language === null ||
+  !space.publishesLanguages ||
+  paths.some(({ lang, published }) => lang === language && published === true);
+
 // --- internal ---
 
 // Other languages get their code as a prefix. What the Translatable Slugs app adds is there only where the space uses it.

@@ -1,28 +1,39 @@
-import type { DeliveredStory } from './types.ts';
+import { visitObjects } from '../json.ts';
+import type { DeliveredStory, LocalStory } from './types.ts';
 
 /** Keeps a story or not, given the value of a query parameter. */
-export type Filter = (value: string) => (story: DeliveredStory) => boolean;
+export type Filter = (value: string) => (local: LocalStory) => boolean;
 
 /** The query parameters that filter a list of stories. */
 export const filters: { readonly [parameter: string]: Filter } = {
-  // A prefix of the text, not of its folders: `blog` matches `blog-archive/x` too.
-  starts_with: (prefix) => (story) => story.full_slug.startsWith(prefix),
-  by_slugs: (list) => anyPattern(list),
-  excluding_slugs: (list) => not(anyPattern(list)),
-  by_uuids: (list) => within(list, ({ uuid }) => uuid),
-  by_uuids_ordered: (list) => within(list, ({ uuid }) => uuid),
-  by_ids: (list) => within(list, ({ id }) => `${id}`),
-  excluding_ids: (list) => not(within(list, ({ id }) => `${id}`)),
-  content_type: (name) => (story) => story.content['component'] === name,
-  level: (depth) => (story) => story.full_slug.split('/').length === Number(depth),
-  is_startpage: (wanted) => (story) => story.is_startpage === ['1', 'true'].includes(wanted),
-  with_tag: (list) => {
-    const tags = split(list);
-    return (story) => story.tag_list.some((tag) => tags.includes(tag));
+  in_workflow_stages: (list) => {
+    const stages = split(list);
+    return ({ stage }) => stage !== null && stages.includes(`${stage}`);
   },
-  ...dateFilters('published_at'),
-  ...dateFilters('first_published_at'),
-  ...dateFilters('updated_at'),
+  ...ofStory({
+    // A prefix of the text, not of its folders: `blog` matches `blog-archive/x` too.
+    starts_with: (prefix) => (story) => story.full_slug.startsWith(prefix),
+    by_slugs: (list) => anyPattern(list),
+    excluding_slugs: (list) => not(anyPattern(list)),
+    by_uuids: (list) => within(list, ({ uuid }) => uuid),
+    by_uuids_ordered: (list) => within(list, ({ uuid }) => uuid),
+    by_ids: (list) => within(list, ({ id }) => `${id}`),
+    excluding_ids: (list) => not(within(list, ({ id }) => `${id}`)),
+    content_type: (name) => (story) => story.content['component'] === name,
+    level: (depth) => (story) => story.full_slug.split('/').length === Number(depth),
+    is_startpage: (wanted) => (story) => story.is_startpage === ['1', 'true'].includes(wanted),
+    with_tag: (list) => {
+      const tags = split(list);
+      return (story) => story.tag_list.some((tag) => tags.includes(tag));
+    },
+    search_term: (term) => {
+      const words = term.toLowerCase();
+      return ({ name, full_slug, content }) => [name, full_slug, ...textsIn(content)].some((text) => text.toLowerCase().includes(words));
+    },
+    ...dateFilters('published_at'),
+    ...dateFilters('first_published_at'),
+    ...dateFilters('updated_at'),
+  }),
 };
 
 /** The parts of a comma list. */
@@ -33,6 +44,26 @@ export const split = (list: string): readonly string[] =>
     .filter(Boolean);
 
 // --- internal ---
+
+type StoryFilter = (value: string) => (story: DeliveredStory) => boolean;
+
+function ofStory(all: { readonly [parameter: string]: StoryFilter }): { readonly [parameter: string]: Filter } {
+  const toFilter = (filter: StoryFilter): Filter => {
+    return (value) => {
+      const keep = filter(value);
+      return ({ story }) => keep(story);
+    };
+  };
+  return Object.fromEntries(Object.entries(all).map(([parameter, filter]) => [parameter, toFilter(filter)]));
+}
+
+function textsIn(content: unknown): readonly string[] {
+  const texts: string[] = [];
+  visitObjects(content, (object) => {
+    for (const key in object) if (typeof object[key] === 'string' && key !== 'component' && !key.startsWith('_')) texts.push(object[key]);
+  });
+  return texts;
+}
 
 const not = (keep: (story: DeliveredStory) => boolean) => (story: DeliveredStory) => !keep(story);
 
@@ -51,8 +82,8 @@ const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 type DateKey = 'published_at' | 'first_published_at' | 'updated_at';
 
-function dateFilters(key: DateKey): { readonly [parameter: string]: Filter } {
-  const compare = (holds: (date: number, bound: number) => boolean): Filter => {
+function dateFilters(key: DateKey): { readonly [parameter: string]: StoryFilter } {
+  const compare = (holds: (date: number, bound: number) => boolean): StoryFilter => {
     return (value) => {
       const bound = parseDate(value);
       return (story) => {

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { AcademyError } from '../../report/errors.ts';
 import { loadLocalSpace } from '../local-space.ts';
 import type { LocalSpace } from '../local-space.ts';
-import { aDirectory, aSpace, aStory, removeDirectories, uuidOf } from '../test-support.ts';
-
-afterAll(removeDirectories);
+import { aManagedStory, uuidOf } from '../../../test/support/builders.ts';
+import { aSpace } from '../../../test/support/spaces.ts';
+import { tempDir } from '../../../test/support/temp-dir.ts';
 
 const bare = { name: 'Bare', slug: 'bare', full_slug: 'bare', uuid: uuidOf(3), content: { _uid: 'x', component: 'page' } };
 const slugsOf = (space: LocalSpace) => space.stories.map(({ story }) => story.full_slug);
@@ -22,8 +22,8 @@ function failureOf(directory: string): AcademyError {
 }
 
 test('takes stories in every form they are kept in, and what was resolved beside them', () => {
-  const directory = aDirectory({
-    'stories/a_1.json': aStory({ full_slug: 'pulled', uuid: uuidOf(1), position: 1 }),
+  const directory = tempDir({
+    'stories/a_1.json': aManagedStory({ slug: 'pulled', uuid: uuidOf(1), position: 1 }),
     'api/list.json': {
       stories: [{ ...bare, full_slug: 'listed', uuid: uuidOf(2), position: 2 }],
       cv: 1,
@@ -40,7 +40,7 @@ test('takes stories in every form they are kept in, and what was resolved beside
 });
 
 test('knows components, datasources and assets, and says what it skipped', () => {
-  const space = aSpace([aStory({ full_slug: 'home' })], {
+  const space = aSpace([aManagedStory({ slug: 'home' })], {
     'components.json': [{ name: 'page', schema: { title: { type: 'text' } } }],
     'datasources.json': [{ name: 'Levels', slug: 'levels', entries: [{ name: 'a', value: 'A' }] }],
     'space.json': { space: { id: 77, name: 'Mine', domain: 'https://x.example/', language_codes: ['fr'] } },
@@ -59,7 +59,7 @@ test('knows components, datasources and assets, and says what it skipped', () =>
 });
 
 test('entries that were recorded on their own belong to the only datasource', () => {
-  const space = aSpace([aStory({ full_slug: 'home' })], {
+  const space = aSpace([aManagedStory({ slug: 'home' })], {
     'a.json': { datasources: [{ id: 1, name: 'Levels', slug: 'levels', dimensions: [] }] },
     'b.json': { datasource_entries: [{ id: 2, name: 'a', value: 'A', dimension_value: null }] },
   });
@@ -74,7 +74,7 @@ test('of two files about one story the newer one counts', () => {
 });
 
 test('the cache version is the newest date, the same each time', () => {
-  const stories = [aStory({ full_slug: 'a', updated_at: '2026-05-01T00:00:00.900Z' }), aStory({ full_slug: 'b' })];
+  const stories = [aManagedStory({ slug: 'a', updated_at: '2026-05-01T00:00:00.900Z' }), aManagedStory({ slug: 'b' })];
   expect(aSpace(stories).cv).toBe(Date.parse('2026-05-01T00:00:00Z') / 1000);
   expect(aSpace([bare]).cv).toBe(1_000_000_000);
 });
@@ -98,19 +98,19 @@ test.each([
   ['recorded, published', { published: undefined, is_folder: undefined, unpublished_changes: undefined }, true],
   ['recorded draft', { published: undefined, is_folder: undefined, unpublished_changes: undefined, published_at: null }, false],
 ])('%s', (_, given, isPublished) => {
-  expect(only(aSpace([aStory({ full_slug: 'x', ...given })])).isPublished).toBe(isPublished);
+  expect(only(aSpace([aManagedStory({ slug: 'x', ...given })])).isPublished).toBe(isPublished);
 });
 
 test('the root story of a folder ends with a slash, pulled with or without it', () => {
-  for (const slug of ['blog', 'blog/']) expect(slugsOf(aSpace([aStory({ full_slug: slug, is_startpage: true })]))).toEqual(['blog/']);
+  for (const slug of ['blog', 'blog/']) expect(slugsOf(aSpace([aManagedStory({ slug: slug, is_startpage: true })]))).toEqual(['blog/']);
 });
 
 test('alternates are the stories of a group, folders among folders; recorded ones stay as they are', () => {
   const group = uuidOf(50);
   const space = aSpace([
-    aStory({ full_slug: 'uno', id: 1, uuid: uuidOf(1), group_id: group, position: 1 }),
-    aStory({ full_slug: 'en/one', id: 2, uuid: uuidOf(2), group_id: group, position: 2, published: false }),
-    aStory({ full_slug: 'dir', id: 3, uuid: uuidOf(3), group_id: group, position: 3, is_folder: true }),
+    aManagedStory({ slug: 'uno', id: 1, uuid: uuidOf(1), group_id: group, position: 1 }),
+    aManagedStory({ slug: 'en/one', id: 2, uuid: uuidOf(2), group_id: group, position: 2, published: false }),
+    aManagedStory({ slug: 'dir', id: 3, uuid: uuidOf(3), group_id: group, position: 3, is_folder: true }),
     { ...bare, uuid: uuidOf(4), group_id: group, position: 4, alternates: [{ id: 9, full_slug: 'elsewhere' }] },
   ]);
   expect(
@@ -118,7 +118,7 @@ test('alternates are the stories of a group, folders among folders; recorded one
   ).toEqual([['en/one', 'bare'], ['uno', 'bare'], [], ['elsewhere']]);
   expect(only(space).story.alternates[0]).toEqual({
     id: 2,
-    name: 'one',
+    name: 'en/one',
     slug: 'one',
     published: false,
     full_slug: 'en/one',
@@ -133,7 +133,7 @@ test('the _editable of a recorded draft is no content', () => {
 });
 
 test('a broken file is named with its line', () => {
-  const directory = aDirectory({ 'stories/home.json': '{\n  "name": "Home",\n}' });
+  const directory = tempDir({ 'stories/home.json': '{\n  "name": "Home",\n}' });
   const error = failureOf(directory);
   expect(error.name).toBe('SpaceNotReadable');
   expect(error.message).toBe(
@@ -142,7 +142,7 @@ test('a broken file is named with its line', () => {
 });
 
 test('a directory without stories says what it found instead', () => {
-  const directory = aDirectory({ 'package.json': {} });
+  const directory = tempDir({ 'package.json': {} });
   expect(failureOf(directory).message).toBe(
     `${directory} could not be read as a space: there is no story in it.\n  package.json: there is no story, component or datasource in it`,
   );

@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import fastGlob from 'fast-glob';
 import { spaceNotReadable } from '../../report/errors.ts';
-import { toList, toText } from '../json.ts';
+import { isObject, toList, toText } from '../json.ts';
 import type { JsonObject } from '../json.ts';
 import { toDatasources } from './to-datasources.ts';
 import { joinStories } from './join-stories.ts';
@@ -30,6 +30,7 @@ export function loadLocalSpace(directory: string): LocalSpace {
     domain: toText(found.space['domain']),
     cv: newestDate(stories.map(({ story }) => story)),
     languageCodes: [...new Set(codes.filter(Boolean))].toSorted(),
+    publishesLanguages: isObject(found.space['options']) && found.space['options']['use_translated_stories'] === true,
     translatesSlugs: stories.some(({ paths }) => paths.length > 0),
     stories,
     datasources: toDatasources(found),

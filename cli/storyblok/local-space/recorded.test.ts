@@ -5,12 +5,10 @@ import { isObject, isUuid } from '../json.ts';
 import type { JsonObject } from '../json.ts';
 import { loadLocalSpace, serveLocalSpace } from '../local-space.ts';
 import type { LocalSpace, LocalSpaceServer } from '../local-space.ts';
-import { aDirectory, removeDirectories } from '../test-support.ts';
+import { withTempDir } from '../../../test/support/temp-dir.ts';
 
 // Recorded from the real service by others; it lies beside the project and is no part of it.
 const REAL = resolve(import.meta.dirname, '../../../../shared/real');
-
-afterAll(removeDirectories);
 
 interface Recording {
   readonly uri: string;
@@ -38,7 +36,7 @@ describe.skipIf(!exists)(`the service as recorded (needs ${REAL})`, () => {
 
   beforeAll(async () => {
     const bodies = delivered.filter(({ status }) => status === 200).map(({ body }, index) => [`${index}.json`, body] as const);
-    space = loadLocalSpace(aDirectory(Object.fromEntries(bodies)));
+    space = withTempDir(Object.fromEntries(bodies), loadLocalSpace);
     server = await serveLocalSpace(space, { token: 'TOKEN' });
   });
   afterAll(() => server.close());
@@ -112,7 +110,7 @@ describe.skipIf(!exists)(`bodies as recorded (needs ${REAL})`, () => {
     ['stories-relations.json', 'stories/home?resolve_relations=popular-articles.articles'],
   ])('%s', async (file, path) => {
     const recorded = JSON.parse(readFileSync(join(REAL, file), 'utf8')) as JsonObject;
-    const server = await serveLocalSpace(loadLocalSpace(aDirectory({ [file]: recorded })), { token: 't' });
+    const server = await serveLocalSpace(withTempDir({ [file]: recorded }, loadLocalSpace), { token: 't' });
     try {
       const response = await fetch(`${server.endpoint}/cdn/${path}&token=t`);
       const body = (await response.json()) as JsonObject;

@@ -14,7 +14,7 @@ export function selectStories(space: LocalSpace, query: URLSearchParams, version
     return filter && value !== '' ? [filter(value)] : [];
   });
   const found = space.stories.filter(
-    (one) => isVisible(one, version) && keeps.every((keep) => keep(one.story)) && keepContent(one.story.content),
+    (one) => isVisible(one, version) && keeps.every((keep) => keep(one)) && keepContent(one.story.content),
   );
   return inOrder(found, query);
 }

@@ -1,14 +1,14 @@
 import type { Version } from '../fetch-space.ts';
+import { alongside } from './alongside.ts';
 import { notFound, ok, unprocessable } from './answer.ts';
 import type { Answer } from './answer.ts';
-import { deliver, isVisible } from './deliver.ts';
+import { deliver, isSpoken, isVisible } from './deliver.ts';
 import type { Wanted } from './deliver.ts';
 import { split } from './filters.ts';
 import { splitLanguage } from './languages.ts';
-import { toLink, toUrlLink } from './links.ts';
-import { linkedUuids, relatedUuids, resolved, RESOLVE_LIMIT } from './resolve.ts';
 import { selectStories, toPage } from './select.ts';
-import type { DeliveredStory, LocalSpace, LocalStory } from './types.ts';
+import { toTrim } from './trim.ts';
+import type { LocalSpace, LocalStory } from './types.ts';
 
 export interface Asked {
   readonly space: LocalSpace;
@@ -22,10 +22,12 @@ export function listStories({ space, query, version }: Asked): Answer {
   const wanted = toWanted(plain, version, language);
   const selected = selectStories(space, plain, version);
   if (!selected) return unprocessable('filter_query is not understood');
-  const { page, headers } = toPage(selected, plain, 100);
+  const spoken = selected.filter((one) => isSpoken(one, space, wanted));
+  const { page, headers } = toPage(spoken, plain, 100);
   const stories = page.map((one) => deliver(one, space, wanted));
   const levels = plain.get('resolve_level') === '2' ? 2 : 1;
-  return ok({ stories, cv: space.cv, ...alongside(stories, { space, query: plain, wanted, levels }) }, headers);
+  const body = { stories: stories.map(toTrim(plain)), cv: space.cv };
+  return ok({ ...body, ...alongside(stories, { space, query: plain, wanted, levels }) }, headers);
 }
 
 /** `/cdn/stories/{full slug, id or uuid}` */
@@ -33,10 +35,10 @@ export function oneStory({ space, query, version }: Asked, name: string): Answer
   const { language, rest } = splitLanguage(name, space.languageCodes);
   const found = findStory(space, name, { ...(query.has('find_by') ? { by: query.get('find_by') } : {}), version });
   const story = found ?? (language ? findStory(space, rest, { version }) : undefined);
-  if (!story) return notFound();
   const wanted = toWanted(query, version, query.get('language') ?? (found ? null : language));
+  if (!story || !isSpoken(story, space, wanted)) return notFound();
   const delivered = deliver(story, space, wanted);
-  return ok({ story: delivered, cv: space.cv, ...alongside([delivered], { space, query, wanted, levels: 2 }) });
+  return ok({ story: toTrim(query)(delivered), cv: space.cv, ...alongside([delivered], { space, query, wanted, levels: 2 }) });
 }
 
 // --- internal ---
@@ -68,59 +70,4 @@ function findStory(
   const visible = space.stories.filter((one) => isVisible(one, version));
   if (by === 'uuid') return visible.find(({ story }) => story.uuid === slug.toLowerCase());
   return visible.find(isNamed) ?? (/^\d+$/.test(slug) ? visible.find(({ story }) => `${story.id}` === slug) : undefined);
-}
-
-interface AlongsideOptions {
-  readonly space: LocalSpace;
-  readonly query: URLSearchParams;
-  readonly wanted: Wanted;
-  /** How far relations of relations are followed. */
-  readonly levels: 1 | 2;
-}
-
-// The content keeps its uuids: what they stand for comes beside it, where it is visible at all.
-function alongside(stories: readonly DeliveredStory[], { space, query, wanted, levels }: AlongsideOptions) {
-  const relations = query.get('resolve_relations') ?? '';
-  const links = query.get('resolve_links') ?? '';
-  if (!relations && !links) return { rels: [], links: [] };
-
-  const byUuid = new Map(space.stories.filter((one) => isVisible(one, wanted.version)).map((one) => [one.story.uuid, one]));
-  const contents = stories.map(({ content }) => content);
-  let related = relatedUuids(contents, relations);
-  if (levels === 2 && related.length <= RESOLVE_LIMIT) {
-    const second = related.flatMap((uuid) => byUuid.get(uuid)?.story.content ?? []);
-    related = [...new Set([...related, ...relatedUuids(second, relations)])];
-  }
-  const linked = LINK_KINDS.includes(links) ? linkedUuids(contents) : [];
-  const toStory = (uuid: string) => {
-    const found = byUuid.get(uuid);
-    return found && deliver(found, space, wanted);
-  };
-  return {
-    ...resolved('rels', byAge(related, byUuid), toStory),
-    ...resolved('links', byAge(linked, byUuid), (uuid) => toLinked(links, { uuid, byUuid, space, toStory })),
-  };
-}
-
-// As recorded: the oldest first, whatever the order they are mentioned in.
-const byAge = (uuids: readonly string[], byUuid: ReadonlyMap<string, LocalStory>) =>
-  uuids.toSorted((a, b) => (byUuid.get(a)?.story.id ?? 0) - (byUuid.get(b)?.story.id ?? 0));
-
-// `1` is what `story` was called once.
-const LINK_KINDS = ['1', 'story', 'url', 'link'];
-
-interface Linked {
-  readonly uuid: string;
-  readonly byUuid: ReadonlyMap<string, LocalStory>;
-  readonly space: LocalSpace;
-  readonly toStory: (uuid: string) => DeliveredStory | undefined;
-}
-
-function toLinked(kind: string, { uuid, byUuid, space, toStory }: Linked) {
-  const local = byUuid.get(uuid);
-  const story = toStory(uuid);
-  if (!local || !story) return undefined;
-  if (kind === 'url') return toUrlLink(local, story.full_slug);
-  if (kind === 'link') return { ...toLink(local, space, { dates: false }), full_slug: story.full_slug };
-  return story;
 }

@@ -18,6 +18,7 @@ export function toLocalStory(raw: JsonObject): LocalStory {
   return {
     isFolder,
     isPublished: isPublished(raw),
+    stage: isObject(raw['stage']) ? Number(raw['stage']['workflow_stage_id']) || null : null,
     languages: languagesOf(content),
     paths: isManaged ? paths.filter(({ path, lang }, index) => path && paths.findIndex((one) => one.lang === lang) === index) : [],
     story: {

@@ -36,6 +36,8 @@ export interface LocalStory {
   readonly languages: readonly string[];
   /** Paths in other languages, where the space translates slugs. */
   readonly paths: readonly TranslatedPath[];
+  /** The stage that it has in its workflow; null where it is in none. */
+  readonly stage: number | null;
 }
 
 export interface TranslatedPath {
@@ -73,6 +75,8 @@ export interface LocalSpace {
   readonly languageCodes: readonly string[];
   /** Whether the space has paths in other languages, as the Translatable Slugs app gives them. */
   readonly translatesSlugs: boolean;
+  /** Whether each language of a story is published on its own, and not with the story. */
+  readonly publishesLanguages: boolean;
   /** Stories and folders, in Storyblok's order. */
   readonly stories: readonly LocalStory[];
   readonly datasources: readonly Datasource[];

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { CommandContext } from '../academy.ts';
+import type { SiteConfig } from '../config/define.ts';
+import { readEnv } from '../config/env.ts';
+import type { Env } from '../config/env.ts';
+import { loadConfig } from '../config/load.ts';
+import { checkContent } from '../doctor/check-content.ts';
+import { checkFirebase, checkNode, checkToken } from '../doctor/check-setup.ts';
+import { finding } from '../doctor/check.ts';
+import type { Check } from '../doctor/check.ts';
+import { AcademyError, messageOf, setupHasFindings, spaceNotReadable } from '../report/errors.ts';
+import { createStyle } from '../report/style.ts';
+import { componentsFile } from '../site/schema-source.ts';
+import { openSpace } from '../storyblok/open-space.ts';
+import { createClient } from '../storyblok/client.ts';
+import { probe, REGIONS } from '../storyblok/probe.ts';
+import type { Access } from '../storyblok/probe.ts';
+
+interface DoctorFlags {
+  readonly space?: string;
+  readonly env?: string;
+  readonly json?: boolean;
+}
+
+/** `academy doctor`: looks at everything that a build needs and tells what is missing, each with its remedy. */
+export async function run({ space, env: asked, json }: DoctorFlags, context: CommandContext): Promise<void> {
+  const { root, signal, stdout, colours } = context;
+  const env = readEnv({ root, environment: asked });
+  const config = await loadConfig(root);
+  const checks = [
+    checkNode(process.versions.node),
+    ...(await checkSpace({ root, env, config, directory: space, signal })),
+    checkFirebase(config),
+  ];
+
+  const findings = checks.filter(({ hint }) => hint !== null);
+  if (json) stdout.write(`${JSON.stringify({ status: findings.length > 0 ? 'findings' : 'fine', checks }, null, 2)}\n`);
+  else stdout.write(checks.map((check) => toLine(check, createStyle(colours))).join(''));
+  if (findings.length > 0) throw setupHasFindings(findings.length);
+}
+
+// --- internal ---
+
+interface SpaceContext {
+  readonly root: string;
+  readonly env: Env;
+  readonly config: SiteConfig;
+  readonly directory: string | undefined;
+  readonly signal: AbortSignal;
+}
+
+async function checkSpace({ root, env, config, directory, signal }: SpaceContext): Promise<readonly Check[]> {
+  const environment = env.asked ?? 'production';
+  const isLocal = directory !== undefined;
+  const access = isLocal || !env.token ? null : await probeToken(env.token, { env, config, signal });
+  const token = isLocal ? [] : [checkToken({ access, region: env.endpoint ?? config.storyblok.region, environment })];
+  if (access && (access.kind !== 'open' || (environment === 'development' && !access.seesDrafts))) return token;
+
+  try {
+    // What is looked at without a token is the demo, whatever was asked for.
+    const opened = await openSpace({ root, directory, env: env.token ? env : { ...env, asked: null }, environment, config, signal });
+    const { stories, languageCodes } = await opened.fetch(() => {}).finally(opened.close);
+    return [...token, ...checkContent({ stories, languageCodes, config, components: readComponents(root) })];
+  } catch (error) {
+    if (!(error instanceof AcademyError) || signal.aborted) throw error;
+    return [...token, finding('content', error.message, error.hint ?? 'Try again.')];
+  }
+}
+
+function probeToken(token: string, { env, config, signal }: Pick<SpaceContext, 'env' | 'config' | 'signal'>): Promise<Access> {
+  const { perPage: _, ...limits } = config.storyblok;
+  const open = (region: string) => createClient({ ...limits, region, token, signal, ...(env.endpoint ? { endpoint: env.endpoint } : {}) });
+  return probe({ open, region: limits.region, others: env.endpoint ? [] : REGIONS });
+}
+
+function readComponents(root: string) {
+  const file = join('demo', 'components.json');
+  try {
+    return componentsFile.parse(JSON.parse(readFileSync(join(root, file), 'utf8')));
+  } catch (error) {
+    throw spaceNotReadable(file, messageOf(error), error);
+  }
+}
+
+function toLine({ name, message, hint }: Check, style: ReturnType<typeof createStyle>): string {
+  const line = `${hint === null ? style('green', '✓') : style('red', '✗')} ${name.padEnd(10)} ${message}\n`;
+  return hint === null ? line : `${line}  ${style('cyan', 'Hint:')} ${hint}\n`;
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { aConfig, aStory, aText } from '../../test/support/builders.ts';
+import { checkContent } from './check-content.ts';
+
+const components = ['page', 'hero', 'menus'].map((name) => ({ name, schema: { title: { type: 'text' }, body: { type: 'bloks' } } }));
+const whole = [
+  aStory({ slug: 'home' }),
+  aStory({ slug: 'en/home' }),
+  aStory({ slug: 'config/menus', content: { component: 'menus' } }),
+  aStory({ slug: 'en/config/menus', content: { component: 'Menus' } }),
+];
+
+const findings = (stories: readonly unknown[], languageCodes: readonly string[] = []) =>
+  checkContent({ stories, languageCodes, config: aConfig(), components }).filter(({ hint }) => hint !== null);
+
+test('finds nothing in a whole space', () => expect(findings(whole)).toEqual([]));
+
+test('names components that the schema does not have, wherever they stand', () => {
+  const text = { ...aText('x'), content: [{ type: 'blok', attrs: { body: [{ component: 'quiz', _uid: '1' }] } }] };
+  const story = aStory({
+    slug: 'a',
+    content: {
+      body: [
+        { component: 'hero', _uid: '1', title: text },
+        { component: 'quiz', _uid: '2' },
+      ],
+    },
+  });
+  expect(findings([...whole, story])).toMatchObject([
+    { name: 'components', message: expect.stringContaining('"quiz" is used 2 times, first in "a"') },
+  ]);
+});
+
+test('names fields that the schema does not have and somebody filled in', () => {
+  const table = { fieldtype: 'table', thead: [{ _uid: '1', component: '_table_head', value: 'x' }], tbody: [] };
+  const untouched = {
+    picture: { id: null, filename: '', fieldtype: 'asset' },
+    link: { id: '', url: '', linktype: 'story', cached_url: '' },
+    text: { type: 'doc', content: [] },
+    box: false,
+    list: [],
+  };
+  const story = aStory({ slug: 'a', content: { body: [{ component: 'hero', _uid: '1', subtitle: 'x', table, ...untouched }] } });
+  expect(findings([...whole, story])).toMatchObject([{ message: expect.stringContaining('"hero" has content in "subtitle", "table"') }]);
+});
+
+test('tells of languages that the site does not show, and of folders that mean something else', () => {
+  expect(findings(whole, ['en', 'de']).map(({ message }) => message)).toEqual([
+    expect.stringContaining('"en" is both a root folder and a language of fields'),
+    expect.stringContaining('Fields are translated into "de"'),
+  ]);
+});
+
+test('tells of languages and menus that are missing', () => {
+  expect(findings([aStory({ slug: 'home' })]).map(({ message }) => message)).toEqual([
+    expect.stringContaining('There is nothing in EN: no story in the folder "en"'),
+    'There are no menus in ES.',
+    'There are no menus in EN.',
+  ]);
+});
+
+test('is not led astray by what is no story', () => {
+  expect(findings([...whole, null, {}, { content: null }, aStory({ slug: 'x', content: { component: 7 } })])).toEqual([]);
+});

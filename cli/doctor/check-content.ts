@@ -1,0 +1,95 @@
+import { blockKey } from '../../templates/registry.ts';
+import type { SiteConfig } from '../config/define.ts';
+import type { SourceComponent } from '../site/schema-source.ts';
+import { localeOf } from '../site/url.ts';
+import { fine, finding } from './check.ts';
+import type { Check } from './check.ts';
+import { usedComponents } from './used-components.ts';
+
+interface Content {
+  /** As the service sent them. */
+  readonly stories: readonly unknown[];
+  /** Languages of field-level translation, besides the default one. */
+  readonly languageCodes: readonly string[];
+  readonly config: SiteConfig;
+  /** The schema that the templates are written against. */
+  readonly components: readonly SourceComponent[];
+}
+
+/** Everything that content has to have for the site to be whole. */
+export function checkContent(content: Content): readonly Check[] {
+  return [...checkLanguages(content), ...checkComponents(content), ...checkMenus(content)];
+}
+
+// --- internal ---
+
+function checkLanguages({ stories, languageCodes, config }: Content): readonly Check[] {
+  const slugs = stories.map(slugOf);
+  const folders = new Set(slugs.filter((slug) => slug.includes('/')).map((slug) => slug.split('/')[0] ?? ''));
+  const checks = languageCodes.map((code) =>
+    folders.has(code)
+      ? finding(
+          'languages',
+          `"${code}" is both a root folder and a language of fields: asking for "${code}/" means the language.`,
+          `Remove the language in Settings → Internationalization: here a language is a folder.`,
+        )
+      : finding(
+          'languages',
+          `Fields are translated into "${code}", and the site shows the default language of fields only.`,
+          `Move the translations into a folder of their own, or remove the language in Settings → Internationalization.`,
+        ),
+  );
+  for (const { code, label, prefix } of config.locales) {
+    if (slugs.some((slug) => localeOf(slug, config).code === code)) continue;
+    checks.push(
+      finding(
+        'languages',
+        `There is nothing in ${label}: no story ${prefix ? `in the folder "${prefix}"` : 'at the root'}.`,
+        'Create its home story, or remove the language from site.config.ts.',
+      ),
+    );
+  }
+  return checks.length > 0 ? checks : [fine('languages', `stories in ${config.locales.map(({ label }) => label).join(' and ')}`)];
+}
+
+function checkComponents({ stories, components }: Content): readonly Check[] {
+  const known = new Map(components.map((one) => [blockKey(one.name), one]));
+  const used = usedComponents(stories);
+  const checks = used.flatMap(({ name, count, firstIn, fields }): readonly Check[] => {
+    const component = known.get(blockKey(name));
+    if (!component)
+      return [
+        finding(
+          'components',
+          `"${name}" is used ${count === 1 ? 'once, in' : `${count} times, first in`} "${firstIn}", and demo/components.json does not have it.`,
+          `Add it there (\`storyblok components pull\`) with templates/blocks/${blockKey(name)}.tsx, or remove it from the content.`,
+        ),
+      ];
+    const extra = fields.filter((field) => !Object.hasOwn(component.schema, field));
+    if (extra.length === 0) return [];
+    return [
+      finding(
+        'components',
+        `"${name}" has content in ${extra.map((field) => `"${field}"`).join(', ')}, which demo/components.json does not have.`,
+        'Pull the components again, and run `academy types`.',
+      ),
+    ];
+  });
+  return checks.length > 0 ? checks : [fine('components', `${used.length} in use, all of them known`)];
+}
+
+function checkMenus({ stories, config }: Content): readonly Check[] {
+  const { configFolder } = config.routes;
+  const menus = stories.filter((story) => blockKey(componentOf(story)) === 'menus').map((story) => localeOf(slugOf(story), config).code);
+  const missing = config.locales.filter(({ code }) => !menus.includes(code));
+  return missing.length === 0
+    ? [fine('menus', `in ${config.locales.map(({ label }) => label).join(' and ')}`)]
+    : missing.map(({ label, prefix }) => {
+        const slug = [prefix, configFolder, 'menus'].filter(Boolean).join('/');
+        return finding('menus', `There are no menus in ${label}.`, `Create and publish a story "${slug}" of the component "menus".`);
+      });
+}
+
+type Raw = { readonly full_slug?: unknown; readonly content?: { readonly component?: unknown } | null };
+const slugOf = (story: unknown) => String((story as Raw | null)?.full_slug ?? '');
+const componentOf = (story: unknown) => String((story as Raw | null)?.content?.component ?? '');

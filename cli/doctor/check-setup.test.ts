@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import type { Access } from '../storyblok/probe.ts';
+import { checkFirebase, checkNode, checkToken } from './check-setup.ts';
+
+test.each([
+  ['20.19.0', true],
+  ['20.20.2', true],
+  ['22.1.0', true],
+  ['20.18.3', false],
+  ['18.20.0', false],
+])('Node %s is new enough: %s', (version, isFine) => expect(checkNode(version).hint === null).toBe(isFine));
+
+const open = (seesDrafts: boolean): Access => ({ kind: 'open', name: 'Academy', seesDrafts });
+
+test.each<[string, Access | null, 'production' | 'development', string | null]>([
+  ['a public token for what is published', open(false), 'production', null],
+  ['a preview token for drafts', open(true), 'development', null],
+  ['a public token for drafts', open(false), 'development', 'preview token'],
+  ['a token of another region', { kind: 'elsewhere', region: 'us' }, 'production', 'Set storyblok.region to "us"'],
+  ['a token of nobody', { kind: 'refused' }, 'production', 'Copy it again'],
+  ['no connection', { kind: 'unreachable', message: 'There was no answer.' }, 'production', 'Check the connection'],
+  ['no token', null, 'production', 'Set STORYBLOK_TOKEN'],
+])('%s', (_, access, environment, hint) => {
+  const check = checkToken({ access, region: 'eu', environment });
+  if (hint === null) expect(check.hint).toBeNull();
+  else expect(check.hint).toContain(hint);
+});
+
+const app = {
+  apiKey: `AIza${'a'.repeat(35)}`,
+  authDomain: 'academy-1.firebaseapp.com',
+  projectId: 'academy-1',
+  appId: '1:123456789:web:abcdef0123',
+  functionsRegion: 'us-central1',
+};
+
+test.each([
+  ['a complete app', app, null],
+  ['none', null, 'nobody can register'],
+  ['values that were never filled in', { ...app, apiKey: 'your-api-key', appId: '…' }, 'apiKey, appId of'],
+  ['an address for a domain', { ...app, authDomain: 'https://academy-1.firebaseapp.com' }, 'authDomain of'],
+])('Firebase: %s', (_, firebase, words) => {
+  const { message, hint } = checkFirebase({ firebase });
+  expect(hint === null).toBe(words === null);
+  if (words) expect(message).toContain(words);
+});

@@ -1,0 +1,48 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { tempDir } from '../../test/support/temp-dir.ts';
+import { fetchLatest, latestBuild, readLatest } from './latest-build.ts';
+import { publish } from './write.ts';
+
+const build = { id: 'a1', cv: 7, inputs: 'f00' };
+const never = new AbortController().signal;
+
+test('a published site tells what it was built from', () => {
+  const out = join(tempDir(), 'dist');
+  publish([latestBuild(build)], out);
+  expect(readLatest(out)).toEqual(build);
+});
+
+test('a directory without a site tells nothing', () => {
+  expect(readLatest(tempDir())).toBeNull();
+});
+
+async function deploy(status: number, body: string) {
+  const server = createServer((request, response) => {
+    response.writeHead(request.url === '/builds/latest.json' ? status : 404).end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+test.each([
+  ['what is deployed', 200, JSON.stringify(build), build],
+  ['a build that does not vouch for itself', 200, '{"id":"a1","cv":7}', { id: 'a1', cv: 7 }],
+  ['a missing file', 404, 'not found', null],
+  ['a page for every address', 200, '<!doctype html>', null],
+  ['something else', 200, '{"id":5}', null],
+  ['nothing', 200, 'null', null],
+])('reads %s', async (_, status, body, expected) => {
+  expect(await fetchLatest(await deploy(status, body), never)).toEqual(expected);
+});
+
+test('nobody there is nothing deployed', async () => {
+  expect(await fetchLatest('http://127.0.0.1:9', never)).toBeNull();
+});
+
+test('stops when the build is stopped', async () => {
+  await expect(fetchLatest('http://127.0.0.1:9', AbortSignal.abort())).rejects.toThrow();
+});

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { scanOutput } from './scan.ts';
+
+const TOKEN = 'wANpEQEsMYGOwLxwXQ76Ggtt';
+const PUBLIC = `AIza${'a'.repeat(35)}`;
+// Put together here, so that nobody takes this file for a leak.
+const stripe = (kind: string) => `${kind}_live_${'51Habc'.repeat(4)}`;
+
+function found(contents: string | Uint8Array, { file = 'a/index.html', token = TOKEN as string | null, isProduction = true } = {}) {
+  const leaks = scanOutput([{ path: file, contents }], { token, publicKeys: [PUBLIC], isProduction });
+  expect(leaks.every((leak) => leak.file === file)).toBe(true);
+  return leaks.map(({ what }) => what);
+}
+
+const page = (body: string) => `<!doctype html><html lang="es"><head><title>a</title></head><body>${body}</body></html>`;
+const HERE = 'an address of this computer';
+const EDITOR = 'an attribute of the visual editor';
+
+describe('secrets are found in every text file', () => {
+  test.each([
+    ['the token of the build', `cdn?token=${TOKEN}`, 'the Storyblok token of this build'],
+    ['another token', 'token: "Zk3mP0qRsTuVwXyZ1a2b3ctt"', 'something in the form of a Storyblok token'],
+    ['a Stripe key', `const key = "${stripe('sk')}"`, 'a Stripe secret key'],
+    ['a restricted one', stripe('rk'), 'a Stripe restricted key'],
+    ['a webhook secret', `whsec_${'abcd1234'.repeat(4)}`, 'a Stripe webhook secret'],
+    ['a service account', `{"private_key":"-----BEGIN PRIVATE KEY-----\\n${'MIIEvQIBADAN'.repeat(5)}"}`, 'a private key'],
+    ['a private key in a file', `-----BEGIN RSA PRIVATE KEY-----\n${'MIIEvQIBADAN'.repeat(5)}`, 'a private key'],
+    ['a Google key', `AIza${'b'.repeat(35)}`, 'a Google API key that is not the one of site.config.ts'],
+  ])('%s', (_, text, what) => {
+    expect(found(page(`<pre>${text}</pre>`))).toEqual([what]);
+    for (const file of ['a.js', 'a.json', 'a.css', 'a.txt', 'a.xml', 'a.js.map']) expect(found(text, { file })).toEqual([what]);
+    expect(found(page(text), { isProduction: false })).toEqual([what]);
+    expect(found(Buffer.from(text), { file: 'a.svg' })).toEqual([what]);
+  });
+
+  test.each([
+    ['the key of the Firebase app, which is public by design', `apiKey: "${PUBLIC}"`],
+    [
+      'what a lesson says of keys',
+      'Keys begin with <code>sk_live_</code> or <code>AIza…</code>, and files with -----BEGIN PRIVATE KEY-----.',
+    ],
+    ['a key in an example', '-----BEGIN PRIVATE KEY-----\n…\n-----END PRIVATE KEY-----'],
+    ['a long word', 'Donaudampfschifffahrtsblatt abcdefghijklmnopqrstuvtt'],
+    ['a longer text', `x${TOKEN.replace('w', 'W')}x9 ${'a1B'.repeat(20)}tt`],
+    ['a picture', ''],
+  ])('%s is none', (_, text) => expect(found(page(text))).toEqual([]));
+
+  test('files that are no texts are not read', () => {
+    expect(found(Buffer.from(TOKEN), { file: 'assets/a.png' })).toEqual([]);
+  });
+});
+
+describe('traces of the editor', () => {
+  test.each([
+    ['attributes', `<div class="a" data-blok-c="{&quot;name&quot;:&quot;b&quot;}" data-blok-uid="1-2">x</div>`, EDITOR],
+    ['attributes after a value with >', `<div title="a > b" data-blok-uid=1-2>x</div>`, EDITOR],
+    ['comments', '<!--#storyblok#{"name": "page"}--><main>x</main>', 'a comment of the visual editor'],
+  ])('%s', (_, body, what) => {
+    expect(found(page(body))).toEqual([what]);
+    expect(found(page(body), { isProduction: false })).toEqual([]);
+  });
+
+  test.each([
+    ['in a lesson about them', '<p>Set <code>data-blok-c="…"</code> on it, from &lt;!--#storyblok#{}--&gt;.</p>'],
+    ['in a value', `<button data-text="<div data-blok-c='1'>">x</button>`],
+    ['in a script', `<script>document.querySelector('<div data-blok-uid="1">')</script>`],
+  ])('%s are none', (_, body) => expect(found(page(body))).toEqual([]));
+});
+
+describe('addresses of this computer', () => {
+  test.each([
+    ['a link', '<a href="http://localhost:4000/a">x</a>'],
+    ['a link by number', "<a href='https://127.0.0.1'>x</a>"],
+    ['a picture', '<img alt="" src=//localhost/a.png>'],
+    ['one of several pictures', '<img alt="" srcset="/a.png 1x, http://localhost:3000/b.png 2x">'],
+    ['an address for others', '<meta property="og:url" content="http://localhost:4000/">'],
+    ['a script', '<script src="http://localhost:4000/a.js"></script>'],
+    ['structured data', '<script type="application/ld+json">{"url":"http://localhost:4000/a"}</script>'],
+    ['structured data with escaped slashes', '<script type="application/ld+json">{"url":"http:\\/\\/[::1]:4000"}</script>'],
+  ])('%s', (_, body) => {
+    expect(found(page(body))).toEqual([HERE]);
+    expect(found(page(body), { isProduction: false })).toEqual([]);
+  });
+
+  test.each([
+    ['a sitemap', 'sitemap.xml', '<urlset><url><loc>http://localhost:4000/a</loc></url></urlset>'],
+    ['a style', 'a.css', '.a{background:url("http://127.0.0.1:80/a.png")}'],
+    ['robots.txt', 'robots.txt', 'User-agent: *\nSitemap: http://localhost:4000/sitemap.xml\n'],
+  ])('%s', (_, file, text) => expect(found(text, { file })).toEqual([HERE]));
+
+  test.each([
+    ['in a text', '<p>Open http://localhost:3000 and look.</p>'],
+    ['in code', '<pre><code>curl http://127.0.0.1:8080/&lt;a href="http://localhost"&gt;</code></pre>'],
+    ['in the description of a page', '<meta name="description" content="How to open http://localhost:3000">'],
+    ['of another host', '<a href="https://localhost.example/a">x</a><a href="https://a.example/?to=http://localhost/">x</a>'],
+    ['in the text of structured data', '<script type="application/ld+json">{"description":"Open http://localhost:3000"}</script>'],
+    ['in a script', '<script>const emulator = "http://localhost:9099";</script>'],
+  ])('%s are none', (_, body) => expect(found(page(body))).toEqual([]));
+});
+
+test('a page tells each finding once', () => {
+  const link = '<a href="http://localhost/">x</a>';
+  expect(found(page(link + link))).toEqual([HERE]);
+});

@@ -1,0 +1,122 @@
+import { extname } from 'node:path';
+import type { OutputFile } from './output-file.ts';
+
+/** Something in a finished file that must not be published. It never holds what was found, which may be a secret. */
+export interface Leak {
+  readonly file: string;
+  readonly what: string;
+}
+
+interface ScanOptions {
+  /** The token that the content was fetched with; null where there was none. */
+  readonly token: string | null;
+  /** Keys that are public by design and look like secrets: the API key of the Firebase web app. */
+  readonly publicKeys: readonly string[];
+  /** A site for visitors, and not a preview on somebody's computer. */
+  readonly isProduction: boolean;
+}
+
+/** Looks through the finished text files for secrets and, in production, for traces of the editor and addresses of this computer. */
+export function scanOutput(files: readonly OutputFile[], options: ScanOptions): readonly Leak[] {
+  return files.flatMap(({ path, contents }) => {
+    const kind = KINDS[extname(path)];
+    if (!kind) return [];
+    const text = typeof contents === 'string' ? contents : Buffer.from(contents).toString('utf8');
+    return [...new Set(leaksIn(text, kind, options))].map((what) => ({ file: path, what }));
+  });
+}
+
+// --- internal ---
+
+type Kind = 'markup' | 'style' | 'script' | 'text';
+
+const KINDS: Readonly<Record<string, Kind>> = {
+  '.html': 'markup',
+  '.xml': 'markup',
+  '.svg': 'markup',
+  '.css': 'style',
+  '.js': 'script',
+  '.mjs': 'script',
+  '.map': 'script',
+  '.json': 'script',
+  '.webmanifest': 'script',
+  '.txt': 'text',
+};
+
+/**
+ * Secrets, each with texts one of which is in all of its kind: most files are done with looking for those. They begin with a rare letter, which makes
+ * looking for them several times faster.
+ */
+const SECRETS: readonly (readonly [what: string, marks: readonly string[], pattern: RegExp])[] = [
+  ['a Stripe secret key', ['_live_', '_test_'], /\bsk_(?:live|test)_[A-Za-z0-9]{10,}/],
+  ['a Stripe restricted key', ['_live_', '_test_'], /\brk_(?:live|test)_[A-Za-z0-9]{10,}/],
+  ['a Stripe webhook secret', ['whsec_'], /\bwhsec_[A-Za-z0-9+/=]{16,}/],
+  // In JSON and in HTML its lines end otherwise than in a file.
+  ['a private key', ['PRIVATE KEY-----'], /-----BEGIN [A-Z ]*PRIVATE KEY-----(?:\\n|&#10;|\s)*[A-Za-z0-9+/]{40,}/],
+];
+
+function* leaksIn(text: string, kind: Kind, { token, publicKeys, isProduction }: ScanOptions): Generator<string> {
+  if (token && text.includes(token)) yield 'the Storyblok token of this build';
+  if (hasStoryblokToken(text, token)) yield 'something in the form of a Storyblok token';
+  for (const [what, marks, pattern] of SECRETS) if (marks.some((mark) => text.includes(mark)) && pattern.test(text)) yield what;
+  if (hasGoogleKey(text, publicKeys)) yield 'a Google API key that is not the one of site.config.ts';
+  if (!isProduction) return;
+
+  if (kind === 'markup') {
+    if (text.includes('#storyblok#') && /<!--\s*#storyblok#/.test(text)) yield 'a comment of the visual editor';
+    if (text.includes('data-blok-') && attributesOf(text).some(({ name }) => EDITOR.has(name))) yield 'an attribute of the visual editor';
+  }
+  if (HOST.test(text) && hasLocalAddress(text, kind)) yield 'an address of this computer';
+}
+
+const EDITOR = new Set(['data-blok-c', 'data-blok-uid']);
+
+// 22 letters and digits and `tt`, on their own. Every word that ends with "tt" is a candidate, so what stands before decides first.
+function hasStoryblokToken(text: string, known: string | null): boolean {
+  for (let at = text.indexOf('tt'); at !== -1; at = text.indexOf('tt', at + 1)) {
+    if (at < 22 || isWord(text.charCodeAt(at + 2)) || !isWord(text.charCodeAt(at - 22)) || isWord(text.charCodeAt(at - 23))) continue;
+    const found = text.slice(at - 22, at + 2);
+    // Real ones mix all three; a long word or a hash does not.
+    if (found !== known && /^[A-Za-z0-9]+$/.test(found) && /[A-Z]/.test(found) && /[a-z]/.test(found) && /\d/.test(found)) return true;
+  }
+  return false;
+}
+
+const isWord = (code: number) => (code >= 48 && code <= 57) || (code >= 65 && code <= 90) || (code >= 97 && code <= 122);
+
+function hasGoogleKey(text: string, publicKeys: readonly string[]): boolean {
+  if (!text.includes('AIza')) return false;
+  return (text.match(/\bAIza[A-Za-z0-9_-]{35}/g) ?? []).some((key) => !publicKeys.includes(key));
+}
+
+const HOST = /\/(?:localhost|127\.0\.0\.1|\[::1\]|0\.0\.0\.0)/;
+const LOCAL = /^\s*(?:[a-z]+:)?\/\/(?:localhost|127\.0\.0\.1|\[::1\]|0\.0\.0\.0)(?::\d+)?(?:[/?#\s]|$)/i;
+
+// Only where something leads there: a lesson may well say "open http://localhost:3000".
+function hasLocalAddress(text: string, kind: Kind): boolean {
+  if (kind === 'script') return false;
+  if (kind === 'style') return [...text.matchAll(/url\(\s*["']?([^"')]+)/g)].some(([, url = '']) => LOCAL.test(url));
+  if (kind === 'text') return [...text.matchAll(/^\s*sitemap:\s*(\S+)/gim)].some(([, url = '']) => LOCAL.test(url));
+  return (
+    attributesOf(text).some(({ name, value }) => (name === 'srcset' ? value.split(',') : [value]).some((url) => LOCAL.test(url))) ||
+    [...text.matchAll(/<(?:[a-z]+:)?loc>([^<]*)/g)].some(([, url = '']) => LOCAL.test(url)) ||
+    [...text.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].some(([, json = '']) =>
+      [...json.matchAll(/"((?:[^"\\]|\\.)*)"/g)].some(([, value = '']) => LOCAL.test(value.replaceAll('\\/', '/'))),
+    )
+  );
+}
+
+/** The attributes of all tags; what stands in texts, comments and scripts is none. */
+function attributesOf(markup: string): readonly { readonly name: string; readonly value: string }[] {
+  return [...markup.matchAll(TAG)].flatMap(([, attributes = '']) =>
+    [...attributes.matchAll(ATTRIBUTE)].map(([, name = '', double, single, bare]) => ({
+      name: name.toLowerCase(),
+      value: double ?? single ?? bare ?? '',
+    })),
+  );
+}
+
+// A value may hold `>`, so values are read as wholes.
+const TAG =
+  /<!--.*?-->|<(?:script|style)\b(?![^>]*\ssrc=)[^>]*>.*?<\/(?:script|style)>|<[a-z][^\s/>]*((?:\s+[^\s"'<>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+))?)*)\s*\/?>/gis;
+const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g;

@@ -1,0 +1,43 @@
+import { count } from './log.ts';
+import type { Log } from './log.ts';
+import type { SpaceReport } from './report.ts';
+
+/** Tells where the content of a build came from; a directory that was named needs no words. */
+export function printSource(space: SpaceReport, log: Log, now: number): void {
+  const words = toWords(space, now);
+  if (words) log.info(log.style('dim', `  ${words}`));
+  if (space.notKept) log.warn(`${log.style('yellow', 'The content could not be kept for the next build:')} ${space.notKept}`);
+}
+
+/** How long ago something was, as people say it. */
+export function ago(ms: number): string {
+  const [unit, length] = UNITS.find(([, one]) => ms >= one) ?? ['second', 1000];
+  const number = Math.max(0, Math.floor(ms / length));
+  return `${count(number)} ${unit}${number === 1 ? '' : 's'} ago`;
+}
+
+// --- internal ---
+
+const UNITS = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const;
+
+function toWords({ source, reason, changed, gone, keptAt, ...asking }: SpaceReport, now: number): string {
+  const asked = toEffort(asking);
+  const age = keptAt === null ? '' : ago(now - Date.parse(keptAt));
+  if (source === 'service') return `the whole space (${asked}): ${reason ?? 'it was asked for'}`;
+  if (source === 'changes') return `${count(changed ?? 0)} changed, ${count(gone ?? 0)} gone, the rest as it was fetched ${age} (${asked})`;
+  if (source === 'cache')
+    return asking.requests === 0 ? `offline, as it was ${age} (${keptAt})` : `unchanged since it was fetched ${age} (${asked})`;
+  return '';
+}
+
+// What it took, and what did not go as it should.
+function toEffort({ requests, retries, restarts }: Pick<SpaceReport, 'requests' | 'retries' | 'restarts'>): string {
+  const parts = [requests === 1 ? '1 request' : `${count(requests)} requests`];
+  if (retries > 0) parts.push(`${count(retries)} of them repeated`);
+  if (restarts > 0) parts.push(`begun again ${restarts === 1 ? 'once' : 'twice'} because somebody published`);
+  return parts.join(', ');
+}

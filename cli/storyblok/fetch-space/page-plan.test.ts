@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { publishedRate } from '../rate-tiers.ts';
+import { planPages } from './page-plan.ts';
+
+const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
+const always = () => 5;
+
+test.each([
+  ['nothing is left', { total: 100, first: 100, perSecond: publishedRate }, { perPage: 100, pages: [] }],
+  ['there is nothing at all', { total: 0, first: 100, perSecond: publishedRate }, { perPage: 100, pages: [] }],
+  [
+    'one page is left: four small ones are sooner there',
+    { total: 200, first: 100, perSecond: publishedRate },
+    { perPage: 25, pages: [5, 6, 7, 8] },
+  ],
+  ['a thousand', { total: 1000, first: 100, perSecond: publishedRate }, { perPage: 25, pages: numbers(5, 40) }],
+  ['ten thousand and one', { total: 10_001, first: 100, perSecond: publishedRate }, { perPage: 25, pages: numbers(5, 401) }],
+  ['equally fast: the fewest requests', { total: 1000, first: 100, perSecond: always }, { perPage: 100, pages: numbers(2, 10) }],
+  ['pages of 50 and an even limit', { total: 120, first: 50, perSecond: always }, { perPage: 50, pages: [2, 3] }],
+  ['a first page that 25 do not divide', { total: 120, first: 40, perSecond: publishedRate }, { perPage: 40, pages: [2, 3] }],
+  ['small pages stay small', { total: 50, first: 5, perSecond: publishedRate }, { perPage: 5, pages: numbers(2, 10) }],
+])('%s', (_, fetched, plan) => {
+  expect(planPages(fetched)).toEqual(plan);
+});

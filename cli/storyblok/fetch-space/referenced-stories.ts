@@ -1,0 +1,58 @@
+import type { Query, StoryblokSource } from '../client.ts';
+import { isObject } from '../json.ts';
+import { takeStories } from './list-stories.ts';
+import type { RawStories } from './list-stories.ts';
+import { referencedUuids } from './referenced-uuids.ts';
+import { together } from './together.ts';
+
+/** How many stories are asked for at once by their uuids: Storyblok resolves 50 at most, and 50 keep the address below 2 kB. */
+export const BATCH = 50;
+
+interface ReferencedOptions {
+  readonly query: Query;
+  /** Stories that are found are added. */
+  readonly stories: RawStories;
+  readonly onProgress: (done: number, total: number | undefined) => void;
+}
+
+/**
+ * Adds the stories that these refer to and a list did not bring: a token that is limited to folders lists less than its stories refer to. Uuids that
+ * the service does not know are asked for once.
+ */
+export async function fetchReferenced(source: StoryblokSource, { query, stories, onProgress }: ReferencedOptions): Promise<void> {
+  const asked = new Set<string>();
+  let fresh: readonly unknown[] = [...stories.values()];
+  for (let round = 1; round <= ROUNDS && fresh.length > 0; round++) {
+    const missing = new Set<string>();
+    for (const story of fresh)
+      for (const uuid of referencedUuids(isObject(story) ? story['content'] : null))
+        if (!stories.has(uuid) && !asked.has(uuid)) missing.add(uuid);
+    for (const uuid of missing) asked.add(uuid);
+
+    const found = await fetchByUuids(source, { query, uuids: missing });
+    for (const [uuid, story] of found) stories.set(uuid, story);
+    fresh = [...found.values()];
+    onProgress(stories.size, stories.size);
+  }
+}
+
+/** The stories of these uuids, as far as the service has them. */
+export async function fetchByUuids(
+  source: StoryblokSource,
+  { query, uuids }: { readonly query: Query; readonly uuids: ReadonlySet<string> },
+): Promise<RawStories> {
+  const replies = await together(batches([...uuids].toSorted(), BATCH), (batch, signal) =>
+    source.get('stories', { ...query, by_uuids: batch.join(','), per_page: BATCH }, signal),
+  );
+  const found: RawStories = new Map();
+  for (const { data } of replies) takeStories(data, found);
+  return found;
+}
+
+// --- internal ---
+
+// What a story refers to can refer to others; a chain longer than this is no site's navigation.
+const ROUNDS = 5;
+
+const batches = <T>(all: readonly T[], size: number): readonly (readonly T[])[] =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, index) => all.slice(index * size, (index + 1) * size));

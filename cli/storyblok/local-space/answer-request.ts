@@ -1,0 +1,64 @@
+import type { Version } from '../fetch-space.ts';
+import { badRequest, notFound, unauthorized } from './answer.ts';
+import type { Answer } from './answer.ts';
+import { isUnversioned, route } from './routes.ts';
+import type { Edge, Snapshots } from './snapshots.ts';
+
+/** Who may see what. */
+export interface Tokens {
+  /** Opens published stories, and drafts as well where there is no preview token. */
+  readonly token: string;
+  readonly previewToken?: string | undefined;
+}
+
+interface AnswerOptions {
+  readonly snapshots: Snapshots;
+  readonly tokens: Tokens;
+  readonly url: URL;
+  readonly version: Version;
+  readonly edge: Edge;
+}
+
+/** Answers a request that is let in with the space of its version, or leads it to the current one. */
+export function answerRequest(path: string | null, { url, version, tokens, snapshots, edge }: AnswerOptions): Answer {
+  const query = url.searchParams;
+  if (path === null) return notFound();
+  if (!mayRead(query.get('token'), version, tokens)) return unauthorized();
+  if ([...query.values()].some((value) => value.includes('\0'))) return badRequest('A parameter contains a null character');
+  const isPinned = version === 'published' && path !== 'spaces/me';
+  const cv = query.get('cv');
+  if (isPinned && !isUnversioned(path) && !isVersion(cv)) return redirect(url, snapshots.current().cv);
+  return route(path, { space: isPinned ? snapshots.at(Number(cv), edge) : snapshots.current(), query, version });
+}
+
+/** The endpoint of an address, and what comes after it; it may end with a slash, and slugs may be escaped. Null for other addresses. */
+export function toPath(pathname: string): string | null {
+  if (!pathname.startsWith(BASE)) return null;
+  try {
+    return decodeURIComponent(pathname.slice(BASE.length)).replace(/^\/+|\/+$/g, '');
+  } catch {
+    return null;
+  }
+}
+
+// --- internal ---
+
+const BASE = '/v2/cdn/';
+
+function mayRead(token: string | null, version: Version, { token: publicToken, previewToken }: Tokens): boolean {
+  if (token === null || token === '') return false;
+  if (token === previewToken) return true;
+  return token === publicToken && (version === 'published' || previewToken === undefined);
+}
+
+const isVersion = (cv: string | null) => Number.isInteger(Number(cv)) && Number(cv) > 1;
+
+// To the same request with the current version, its parameters sorted by name.
+function redirect(url: URL, cv: number): Answer {
+  const query = new URLSearchParams(url.searchParams);
+  query.set('cv', `${cv}`);
+  query.sort();
+  const location = `${url.origin}${url.pathname}?${query}`;
+  const body = `<html><body>You are being <a href="${location.replaceAll('&', '&amp;')}">redirected</a>.</body></html>`;
+  return { status: 301, body, headers: { location, 'cache-control': 'no-cache' } };
+}

@@ -1,0 +1,133 @@
+import { isObject, toList } from '../json.ts';
+import { publishedRate } from '../rate-tiers.ts';
+import { toText } from './answer.ts';
+import type { Endpoint, Exchange } from './exchange.ts';
+
+/** What goes wrong, where, and how often. */
+export interface FaultPlan {
+  readonly fault: FaultName;
+  /** @default every endpoint where the fault can happen */
+  readonly endpoint?: Endpoint | undefined;
+  /** @default always */
+  readonly times?: number | undefined;
+}
+
+export interface Fault {
+  /** For `docs/storyblok.md`. */
+  readonly does: string;
+  /** Where it happens unless a plan says otherwise. */
+  readonly endpoint?: Endpoint;
+  /** Requests that it leaves alone. */
+  readonly applies?: (exchange: Exchange) => boolean;
+  /** A server has its own, since some count. */
+  readonly create: (now: () => number) => Handle;
+}
+
+/** Answers in its way, or calls `pass` for the right answer. */
+export type Handle = (exchange: Exchange, pass: () => void) => void;
+
+const HTML = '<!doctype html><title>Bad gateway</title><h1>Bad gateway</h1>';
+const TOO_MANY = { error: 'Rate limit of 6 request per second has been reached. Retry later.' };
+/** Longer than anybody waits. */
+const SLOW_MS = 120_000;
+
+const answering = (status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): Fault['create'] => {
+  return () => (exchange) => exchange.send({ status, body, headers });
+};
+
+/** Everything that has gone wrong with the service, by name. */
+export const FAULTS = {
+  '429': { does: 'too many requests, as JSON', create: answering(429, TOO_MANY) },
+  '429-html': { does: 'too many requests, as HTML', create: answering(429, HTML) },
+  '429-retry-after': { does: 'too many requests, with Retry-After: 2', create: answering(429, TOO_MANY, { 'retry-after': '2' }) },
+  '500': { does: 'an internal error, as JSON', create: answering(500, { error: 'Internal Server Error' }) },
+  '502-html': { does: 'a bad gateway, as HTML', create: answering(502, HTML) },
+  html: { does: 'HTML with status 200', create: answering(200, HTML) },
+  reset: {
+    does: 'the connection is reset',
+    create:
+      () =>
+      ({ response }) =>
+        void response.socket?.resetAndDestroy(),
+  },
+  'slow-headers': { does: 'no answer for two minutes', create: () => (_, pass) => void setTimeout(pass, SLOW_MS).unref() },
+  'stalled-body': {
+    does: 'half of the answer, and nothing more',
+    create: () => (exchange) => {
+      const text = toText(exchange.answer());
+      exchange.response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) });
+      exchange.response.write(text.slice(0, text.length / 2));
+    },
+  },
+  truncated: {
+    does: 'half of the JSON, as if it were all',
+    create: () => (exchange) => {
+      const text = toText(exchange.answer());
+      exchange.response.writeHead(200, { 'content-type': 'application/json' });
+      exchange.response.end(text.slice(0, text.length / 2));
+    },
+  },
+  'no-total': {
+    does: 'a list without its total',
+    create: () => (exchange) => {
+      const { headers: { total: _, ...headers } = {}, ...answer } = exchange.answer();
+      exchange.send({ ...answer, headers });
+    },
+  },
+  'short-list': {
+    does: 'a list whose last story on the page is missing, its total as it was',
+    endpoint: 'list',
+    create: () => (exchange) => {
+      const answer = exchange.answer();
+      const stories = isObject(answer.body) ? toList(answer.body['stories']) : [];
+      exchange.send({ ...answer, body: { ...(isObject(answer.body) ? answer.body : {}), stories: stories.slice(0, -1) } });
+    },
+  },
+  publish: {
+    does: 'somebody publishes before the second page of a list',
+    endpoint: 'list',
+    applies: ({ endpoint, query }) => endpoint !== 'list' || Number(query.get('page')) > 1,
+    create: () => (exchange, pass) => {
+      exchange.publish();
+      pass();
+    },
+  },
+  'cold-edge': {
+    does: 'old versions are answered with what is current',
+    create: () => (exchange, pass) => {
+      exchange.edge = 'cold';
+      pass();
+    },
+  },
+  'rate-limit': { does: 'the published limits by page size are enforced', create: (now) => limiting(now) },
+  policy: {
+    does: 'the header that speaks of 30 concurrent requests',
+    create:
+      () =>
+      ({ response }, pass) => {
+        response.setHeader('x-ratelimit', '"concurrent-requests";r=29');
+        response.setHeader('x-ratelimit-policy', '"concurrent-requests";q=30');
+        pass();
+      },
+  },
+} as const satisfies Readonly<Record<string, Fault>>;
+
+export type FaultName = keyof typeof FAULTS;
+
+// --- internal ---
+
+// Each page size has a limit of its own, over any second; what is refused does not count.
+function limiting(now: () => number): Handle {
+  const starts = new Map<number, number[]>();
+  return (exchange, pass) => {
+    const rate = publishedRate(Number(exchange.query.get('per_page') ?? 0));
+    const recent = (starts.get(rate) ?? []).filter((start) => start > now() - 1000);
+    starts.set(rate, recent);
+    if (recent.length >= rate) {
+      exchange.send({ status: 429, body: { error: `Rate limit of ${rate} request per second has been reached. Retry later.` } });
+      return;
+    }
+    recent.push(now());
+    pass();
+  };
+}

@@ -1,0 +1,229 @@
+import StoryblokClient from 'storyblok-js-client';
+import type { ISbConfig } from 'storyblok-js-client';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { serveLocalSpace } from '../local-space.ts';
+import type { LocalSpace, ServeOptions } from '../local-space.ts';
+import type { JsonObject } from '../json.ts';
+import { aManagedStory, uuidOf } from '../../../test/support/builders.ts';
+import { aSpace } from '../../../test/support/spaces.ts';
+
+// What the client's own tests expect of the service, asked of our server by the client as its users use it.
+
+const items = (count: number, fields: object = {}) =>
+  Array.from({ length: count }, (_, number) =>
+    aManagedStory({ slug: `items/${number}`, id: number + 1, uuid: uuidOf(number + 1), position: number, ...fields }),
+  );
+const link = (uuid: string) => ({ linktype: 'story', fieldtype: 'multilink', id: uuid, url: '', cached_url: 'old' });
+
+let tokens = 0;
+
+// The client keeps versions by token for as long as the process lives, so that each test needs a token of its own.
+async function open(space: LocalSpace, options: Partial<ServeOptions> = {}, config: ISbConfig = {}) {
+  const token = `token-${++tokens}`;
+  const requests: string[] = [];
+  const server = await serveLocalSpace(space, {
+    token,
+    intercept: ({ url = '' }) => {
+      requests.push(decodeURIComponent(url.replace('/v2/cdn/', '')).replace(`&token=${token}`, ''));
+      return false;
+    },
+    ...options,
+  });
+  onTestFinished(() => server.close());
+  const client = new StoryblokClient({ accessToken: token, endpoint: server.endpoint, ...config });
+  return { client, requests, publish: server.publish };
+}
+
+const slugsOf = (stories: readonly unknown[]) => stories.map((story) => (story as { readonly full_slug: string }).full_slug);
+const slugs = (count: number) => Array.from({ length: count }, (_, number) => `items/${number}`);
+
+// The client prints what it does on a retry.
+beforeEach(() => void vi.spyOn(console, 'log').mockImplementation(() => {}));
+
+describe('paging', () => {
+  test.each([
+    [2, 5, 3],
+    [5, 5, 1],
+    [100, 130, 2],
+    [1000, 130, 2],
+  ])('getAll with %i a page brings all %i stories in their order, with %i pages', async (perPage, count, pages) => {
+    const { client, requests } = await open(aSpace(items(count)));
+    expect(slugsOf(await client.getAll('cdn/stories', { per_page: perPage, version: 'draft' }))).toEqual(slugs(count));
+    expect(requests).toHaveLength(pages);
+  });
+
+  test('getAll without a size goes by 25', async () => {
+    const { client, requests } = await open(aSpace(items(60)));
+    expect(await client.getAll('cdn/stories/', { version: 'draft' })).toHaveLength(60);
+    expect(requests).toHaveLength(3);
+  });
+
+  test('getAll of nothing is an empty list', async () => {
+    const { client } = await open(aSpace(items(3)));
+    expect(await client.getAll('cdn/stories', { starts_with: 'nowhere/' })).toEqual([]);
+  });
+
+  test('getAll of links takes them out of their object', async () => {
+    const { client } = await open(aSpace(items(30)));
+    const links = await client.getAll('cdn/links', { per_page: 10 });
+    expect(links.map(({ slug }: { readonly slug?: string }) => slug)).toEqual(slugs(30));
+  });
+
+  test('get tells the total and the size of a page', async () => {
+    const { client } = await open(aSpace(items(7)));
+    expect(await client.get('cdn/stories', { per_page: 3, page: 3 })).toMatchObject({
+      total: 7,
+      perPage: 3,
+      data: { stories: [{ id: 7 }] },
+    });
+  });
+
+  test('parameters arrive: a folder, slugs with a star, a filter, an order', async () => {
+    const { client } = await open(aSpace([...items(4, { content: { number: '1' } }), aManagedStory({ slug: 'other', position: 9 })]));
+    const found = async (params: JsonObject) => slugsOf((await client.getStories({ ...params })).data.stories);
+    expect(await found({ starts_with: 'items/' })).toEqual(slugs(4));
+    expect(await found({ by_slugs: 'items/1,oth*' })).toEqual(['items/1', 'other']);
+    expect(await found({ filter_query: { number: { is: 'empty' } } })).toEqual(['other']);
+    expect(await found({ by_uuids_ordered: `${uuidOf(3)},${uuidOf(1)}` })).toEqual(['items/2', 'items/0']);
+    expect(await found({ sort_by: 'slug:desc', excluding_slugs: 'items/0' })).toEqual(['other', 'items/3', 'items/2', 'items/1']);
+  });
+});
+
+describe('the cache version', () => {
+  test('the first request is redirected, and what it learns serves the next ones', async () => {
+    const space = aSpace(items(3));
+    const { client, requests } = await open(space);
+    await client.get('cdn/stories', { filter_query: { component: { in: 'page' } } });
+    await client.get('cdn/stories/items/0');
+    expect(requests).toEqual([
+      'stories?filter_query[component][in]=page&version=published',
+      `stories?cv=${space.cv}&filter_query[component][in]=page&version=published`,
+      `stories/items/0?version=published&cv=${space.cv}`,
+    ]);
+    expect(client.cacheVersion()).toBe(space.cv);
+  });
+
+  test('is not sent when it is handled by hand, so that each request is redirected', async () => {
+    const { client, requests } = await open(aSpace(items(3)), {}, { cache: { cv: 'manual' } });
+    await client.get('cdn/stories');
+    await client.get('cdn/stories');
+    expect(requests.map((request) => request.includes('cv='))).toEqual([false, true, false, true]);
+  });
+
+  test('is not needed for drafts', async () => {
+    const { client, requests } = await open(aSpace(items(3)));
+    await client.get('cdn/stories', { version: 'draft' });
+    expect(requests).toHaveLength(1);
+  });
+
+  test('is told by the space, which no version keeps old', async () => {
+    const space = aSpace(items(1));
+    const { client, requests, publish } = await open(space);
+    publish({ ...space, cv: space.cv + 60 });
+    expect((await client.get('cdn/spaces/me')).data.space.version).toBe(space.cv + 60);
+    expect(requests).toHaveLength(1);
+  });
+
+  test('of an earlier moment brings what was then, until it is forgotten', async () => {
+    const space = aSpace(items(1, { name: 'Before' }));
+    const { client, publish } = await open(space);
+    const name = async () => (await client.getStory('items/0', {})).data.story.name;
+    expect(await name()).toBe('Before');
+    publish({ ...aSpace(items(1, { name: 'After' })), cv: space.cv + 60 });
+    expect(await name()).toBe('Before');
+    client.clearCacheVersion();
+    expect(await name()).toBe('After');
+  });
+});
+
+describe('relations', () => {
+  const course = (lessons: unknown, rest: JsonObject = {}) =>
+    aManagedStory({ slug: 'course', id: 900, uuid: uuidOf(900), position: -1, content: { component: 'course', lessons, ...rest } });
+  const lessonsOf = async (client: StoryblokClient, params: JsonObject = {}) => {
+    const { data } = await client.getStory('course', { resolve_relations: ['course.lessons'], ...params });
+    return (data.story.content as { readonly lessons: readonly unknown[] }).lessons;
+  };
+
+  test('are put where their uuids stood', async () => {
+    const { client, requests } = await open(aSpace([course([uuidOf(2), uuidOf(1)]), ...items(3)]));
+    expect(slugsOf(await lessonsOf(client))).toEqual(['items/1', 'items/0']);
+    expect(requests[0]).toContain('resolve_relations=course.lessons');
+    expect(requests[0]).toContain('resolve_level=2');
+  });
+
+  test('within blocks, and of what was resolved', async () => {
+    const body = [{ _uid: 'b', component: 'teaser', story: uuidOf(1) }];
+    const next = { component: 'lesson', next: uuidOf(2) };
+    const first = aManagedStory({ slug: 'items/0', uuid: uuidOf(1), content: next });
+    const { client } = await open(aSpace([course([], { body }), first, aManagedStory({ slug: 'items/1', uuid: uuidOf(2) })]));
+    const { data } = await client.getStory('course', { resolve_relations: 'teaser.story,lesson.next' });
+    expect(data.story.content).toMatchObject({ body: [{ story: { content: { next: { full_slug: 'items/1' } } } }] });
+  });
+
+  test('more than fifty are asked for in batches', async () => {
+    const all = Array.from({ length: 60 }, (_, number) => uuidOf(number + 1));
+    const { client, requests } = await open(aSpace([course(all), ...items(60)]));
+    expect(slugsOf(await lessonsOf(client, { version: 'draft' }))).toEqual(slugs(60));
+    expect(requests.map((request) => /by_uuids=([^&]+)/.exec(request)?.[1]?.split(',').length)).toEqual([undefined, 50, 10]);
+  });
+
+  test('that are missing or not published stay what they are', async () => {
+    const hidden = aManagedStory({ slug: 'hidden', uuid: uuidOf(50), published: false });
+    const { client } = await open(aSpace([course([uuidOf(1), uuidOf(50), uuidOf(99)]), hidden, ...items(1)]));
+    const lessons = await lessonsOf(client);
+    expect([slugsOf([lessons[0]]), lessons.slice(1)]).toEqual([['items/0'], [uuidOf(50), uuidOf(99)]]);
+  });
+
+  test.each([[['lessons']], [['course.nothing']], [[]], ['']])('%o resolves nothing', async (relations) => {
+    const { client } = await open(aSpace([course([uuidOf(1)]), ...items(1)]));
+    expect(await lessonsOf(client, { resolve_relations: relations })).toEqual([uuidOf(1)]);
+  });
+
+  test('of stories that refer to each other come to an end', async () => {
+    const uuids = Array.from({ length: 6 }, (_, number) => uuidOf(number + 1));
+    const { client } = await open(aSpace(items(6, { content: { friends: uuids } })));
+    const { data } = await client.getStories({ resolve_relations: 'page.friends' });
+    expect(data.stories).toHaveLength(6);
+  });
+
+  test.each([
+    ['url', { full_slug: 'items/0', url: 'items/0' }],
+    ['link', { full_slug: 'items/0', real_path: '/items/0' }],
+    ['story', { full_slug: 'items/0', content: { component: 'page' } }],
+  ] as const)('resolve_links=%s puts the story beside the address of a link', async (kind, story) => {
+    const { client } = await open(aSpace([course([], { cta: link(uuidOf(1)) }), ...items(1)]));
+    const { data } = await client.getStory('course', { resolve_links: kind });
+    expect(data.story.content).toMatchObject({ cta: { id: uuidOf(1), cached_url: 'old', story } });
+  });
+
+  test('more than fifty links are asked for in batches', async () => {
+    const ctas = Array.from({ length: 55 }, (_, number) => ({ _uid: `c${number}`, component: 'button', cta: link(uuidOf(number + 1)) }));
+    const { client, requests } = await open(aSpace([course([], { ctas }), ...items(55)]));
+    const { data } = await client.getStory('course', { resolve_links: 'story', version: 'draft' });
+    const { ctas: found } = data.story.content as { readonly ctas: readonly { readonly cta: { readonly story: unknown } }[] };
+    expect(slugsOf(found.map(({ cta }) => cta.story))).toEqual(slugs(55));
+    expect(requests).toHaveLength(3);
+  });
+});
+
+describe('refusals', () => {
+  test.each([
+    ['a story that is not there', 'cdn/stories/nothing', {}, 404, 'This record could not be found'],
+    ['a wrong token', 'cdn/stories', { token: 'wrong' }, 401, 'Unauthorized'],
+  ])('%s', async (_, path, params, status, message) => {
+    const { client } = await open(aSpace(items(1)));
+    await expect(client.get(path, params)).rejects.toMatchObject({ status, message });
+  });
+
+  test('too many requests are tried again', async () => {
+    const { client, requests } = await open(aSpace(items(1)), { faults: [{ fault: '429', times: 2 }] }, { retriesDelay: 0 });
+    expect((await client.get('cdn/stories', { version: 'draft' })).total).toBe(1);
+    expect(requests).toHaveLength(3);
+  });
+
+  test('too many requests in the end are an error', async () => {
+    const { client, requests } = await open(aSpace(items(1)), { faults: [{ fault: '429' }] }, { retriesDelay: 0, maxRetries: 2 });
+    await expect(client.get('cdn/stories')).rejects.toMatchObject({ status: 429 });
+    expect(requests).toHaveLength(3);
+  });
+});

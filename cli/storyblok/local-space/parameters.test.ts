@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { JsonObject } from '../json.ts';
+import { serveLocalSpace } from '../local-space.ts';
+import type { LocalSpaceServer } from '../local-space.ts';
+import { aManagedStory, uuidOf } from '../../../test/support/builders.ts';
+import { aSpace } from '../../../test/support/spaces.ts';
+
+const link = (uuid: string) => ({ linktype: 'story', fieldtype: 'multilink', id: uuid, url: '', cached_url: '' });
+const inLanguages = (published: { readonly [lang: string]: boolean | null }) =>
+  Object.entries(published).map(([lang, one]) => ({ lang, path: `${lang}-path`, name: null, published: one }));
+
+const space = aSpace(
+  [
+    aManagedStory({
+      slug: 'uno',
+      id: 1,
+      uuid: uuidOf(1),
+      position: 1,
+      stage: { workflow_id: 9, workflow_stage_id: 70 },
+      first_published_at: '2026-01-01T00:00:00.000Z',
+      updated_at: '2026-01-05T10:00:00.000Z',
+      localized_paths: inLanguages({ de: true, fr: false }),
+      content: { title: 'El Ñandú', body: [{ _uid: 'a', component: 'text', text: 'corre por la pampa' }], next: link(uuidOf(2)) },
+    }),
+    aManagedStory({
+      slug: 'dos',
+      id: 2,
+      uuid: uuidOf(2),
+      position: 2,
+      stage: { workflow_id: 9, workflow_stage_id: 71 },
+      first_published_at: '2026-02-01T00:00:00.000Z',
+      updated_at: '2026-01-05T10:00:01.000Z',
+      localized_paths: inLanguages({ de: null, fr: true }),
+      content: { title: 'Otro', next: link(uuidOf(3)) },
+    }),
+    aManagedStory({ slug: 'tres', id: 3, uuid: uuidOf(3), position: 3, content: { title: 'Uno más' } }),
+  ],
+  { 'space.json': { space: { id: 5, language_codes: ['de', 'fr'], options: { use_translated_stories: true } } } },
+);
+
+let server: LocalSpaceServer;
+beforeAll(async () => {
+  server = await serveLocalSpace(space, { token: 't' });
+});
+afterAll(() => server.close());
+
+async function get(path: string, headers: Record<string, string> = {}) {
+  const response = await fetch(`${server.endpoint}/cdn/${path}${path.includes('?') ? '&' : '?'}token=t&cv=${space.cv}`, { headers });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, body: (text ? JSON.parse(text) : {}) as JsonObject };
+}
+const listed = (list: unknown) => (list as readonly JsonObject[]).map((one) => Number(one['id']));
+
+describe('a list', () => {
+  test.each([
+    ['search_term=ñandú', [1]],
+    ['search_term=PAMPA', [1]],
+    ['search_term=uno', [1, 3]],
+    ['search_term=text', []],
+    ['in_workflow_stages=70', [1]],
+    ['in_workflow_stages=70,71', [1, 2]],
+    ['in_workflow_stages=99', []],
+    ['first_published_at_gt=2026-01-15 00:00', [2]],
+    ['first_published_at_lte=2026-01-01T00:00:00Z', [1]],
+    ['updated_at_gt=2026-01-05 10:00', [2]],
+    ['updated_at_gte=2026-01-05 10:00', [1, 2]],
+    ['updated_at_lt=2026-01-05T10:00:01Z', [1, 3]],
+    ['by_slugs=*o*&excluding_slugs=uno', [2]],
+    ['nobody_knows=this&timestamp=1700000000', [1, 2, 3]],
+    ['content_type=&with_tag=', [1, 2, 3]],
+  ])('%s has %o', async (query, ids) => {
+    const { status, body } = await get(`stories?${query}`);
+    expect([status, listed(body['stories'])]).toEqual([200, ids]);
+  });
+
+  test('leaves out properties that may be, everywhere, and no others', async () => {
+    const { body } = await get(`stories?by_ids=1&excluding_story_fields=alternates,tag_list,content,uuid&resolve_relations=page.friend`);
+    const [story] = body['stories'] as readonly JsonObject[];
+    expect(story).toMatchObject({ id: 1, uuid: uuidOf(1), content: { title: 'El Ñandú' } });
+    expect(Object.keys(story ?? {})).toEqual(expect.not.arrayContaining(['alternates', 'tag_list']));
+    expect(Object.keys((await get('stories/uno?excluding_story_fields=lang')).body['story'] as object)).not.toContain('lang');
+  });
+
+  test('follows links of links when it is asked to', async () => {
+    expect(listed((await get('stories?by_ids=1&resolve_links=url')).body['links'])).toEqual([2]);
+    expect(listed((await get('stories?by_ids=1&resolve_links=url&resolve_links_level=2')).body['links'])).toEqual([2, 3]);
+  });
+});
+
+describe('languages that are published one by one', () => {
+  test.each([
+    ['stories/uno?language=de', 200],
+    ['stories/de/uno', 200],
+    ['stories/uno?language=fr', 404],
+    ['stories/dos?language=de', 404],
+    ['stories/dos?language=de&version=draft', 200],
+    ['stories/tres?language=de', 404],
+    ['stories/tres', 200],
+  ])('%s is %i', async (path, status) => {
+    expect((await get(path)).status).toBe(status);
+  });
+
+  test.each([
+    ['language=de', [1], '1'],
+    ['language=fr', [2], '1'],
+    ['starts_with=de/', [1], '1'],
+    ['language=de&version=draft', [1, 2, 3], '3'],
+    ['', [1, 2, 3], '3'],
+  ])('a list with "%s" has %o', async (query, ids, total) => {
+    const { body, headers } = await get(`stories?${query}`);
+    expect([listed(body['stories']), headers.get('total')]).toEqual([ids, total]);
+  });
+});
+
+test('who has an answer already is told so', async () => {
+  const first = await get('stories');
+  const etag = first.headers.get('etag') ?? '';
+  expect(etag).toMatch(/^W\/"[0-9a-f]{32}"$/);
+  const again = await get('stories', { 'if-none-match': etag });
+  expect([again.status, again.headers.get('etag'), again.body]).toEqual([304, etag, {}]);
+  expect((await get('stories', { 'if-none-match': 'W/"other"' })).status).toBe(200);
+});
+
+test('a null character is refused', async () => {
+  expect(await get('stories?starts_with=a%00b')).toMatchObject({ status: 400, body: { error: expect.any(String) } });
+});

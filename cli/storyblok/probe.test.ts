@@ -1,0 +1,45 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { createClient } from './client.ts';
+import { serveLocalSpace } from './local-space.ts';
+import { probe } from './probe.ts';
+import { answering } from '../../test/support/answers.ts';
+import { aManagedStory } from '../../test/support/builders.ts';
+import { aClock } from '../../test/support/clock.ts';
+import { aSpace } from '../../test/support/spaces.ts';
+
+// A service for each region; a token is valid in one.
+async function probeWith(token: string, { region = 'eu', others = ['eu', 'us'] } = {}) {
+  const space = { ...aSpace([aManagedStory({ slug: 'a' })]), name: 'Academy' };
+  const eu = await serveLocalSpace(space, { token: 'public', previewToken: 'preview' });
+  const us = await serveLocalSpace(space, { token: 'american' });
+  onTestFinished(async () => void (await Promise.all([eu.close(), us.close()])));
+  const endpoints: Readonly<Record<string, string>> = { eu: eu.endpoint, us: us.endpoint };
+  return probe({ open: (one) => createClient({ token, endpoint: endpoints[one] ?? '', clock: aClock() }), region, others });
+}
+
+test.each([
+  ['a public token opens what is published', 'public', {}, { kind: 'open', name: 'Academy', seesDrafts: false }],
+  ['a preview token opens drafts too', 'preview', {}, { kind: 'open', name: 'Academy', seesDrafts: true }],
+  ['a token of another region is found there', 'american', {}, { kind: 'elsewhere', region: 'us' }],
+  ['a token of nobody is refused everywhere', 'x', {}, { kind: 'refused' }],
+  ['an endpoint of one’s own is the only place', 'american', { others: [] }, { kind: 'refused' }],
+])('%s', async (_, token, options, expected) => {
+  expect(await probeWith(token, options)).toEqual(expected);
+});
+
+test('a service that is down is no refusal', async () => {
+  const down = answering(503, '{"error":"down"}');
+  const server = await serveLocalSpace(aSpace([aManagedStory({ slug: 'a' })]), {
+    token: 't',
+    intercept: (request, response) => {
+      down(request, response);
+      return true;
+    },
+  });
+  onTestFinished(() => server.close());
+  const open = () => createClient({ token: 't', endpoint: server.endpoint, clock: aClock(), maxRetries: 0 });
+  expect(await probe({ open, region: 'eu', others: ['us'] })).toMatchObject({
+    kind: 'unreachable',
+    message: expect.stringContaining('503'),
+  });
+});

@@ -1,0 +1,51 @@
+import { isRefusal, messageOf } from '../report/errors.ts';
+import type { StoryblokSource } from './client.ts';
+import { fetchSpaceInfo } from './fetch-space.ts';
+
+/** What a token opens. */
+export type Access =
+  | { readonly kind: 'open'; readonly name: string; readonly seesDrafts: boolean }
+  | { readonly kind: 'elsewhere'; readonly region: string }
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'unreachable'; readonly message: string };
+
+/** Where a token is tried when its own region refuses it. China's is left out: another company runs it, whom a token is none of the business. */
+export const REGIONS: readonly string[] = ['eu', 'us', 'ca', 'ap'];
+
+interface ProbeOptions {
+  /** The service of a region, with the token. */
+  readonly open: (region: string) => StoryblokSource;
+  readonly region: string;
+  /** Other regions to try. */
+  readonly others: readonly string[];
+}
+
+/** Finds out what a token opens. A token is valid in one region only. */
+export async function probe({ open, region, others }: ProbeOptions): Promise<Access> {
+  const here = await opens(open(region));
+  if (here.kind !== 'refused') return here;
+  const answers = await Promise.all(others.filter((one) => one !== region).map(async (one) => ({ one, ...(await opens(open(one))) })));
+  const found = answers.find(({ kind }) => kind === 'open');
+  return found ? { kind: 'elsewhere', region: found.one } : here;
+}
+
+// --- internal ---
+
+async function opens(source: StoryblokSource): Promise<Access> {
+  try {
+    const { name } = await fetchSpaceInfo(source);
+    return { kind: 'open', name, seesDrafts: await seesDrafts(source) };
+  } catch (error) {
+    return isRefusal(error) ? { kind: 'refused' } : { kind: 'unreachable', message: messageOf(error) };
+  }
+}
+
+async function seesDrafts(source: StoryblokSource): Promise<boolean> {
+  try {
+    await source.get('stories', { version: 'draft', per_page: 1 });
+    return true;
+  } catch (error) {
+    if (isRefusal(error)) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,271 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { tempDir } from '../../test/support/temp-dir.ts';
+import { createClient } from './client.ts';
+import { fetchSpace } from './fetch-space.ts';
+import { serveLocalSpace } from './local-space.ts';
+import type { LocalSpace } from './local-space.ts';
+import { fetchWithCache, readOffline } from './space-cache.ts';
+import type { CacheOptions, ProvidedSpace } from './space-cache.ts';
+import { createEditors } from '../../test/support/editors.ts';
+import { aManagedStory, uuidOf } from '../../test/support/builders.ts';
+import { aClock } from '../../test/support/clock.ts';
+import { aSpace } from '../../test/support/spaces.ts';
+
+const TOKEN = 'SECRETTOKEN1234567890tt';
+const NOW = Date.parse('2026-06-01T00:00:00.000Z');
+
+async function serve(served: LocalSpace, onRequest: (request: string) => void = () => {}) {
+  const directory = tempDir();
+  const requests: string[] = [];
+  const server = await serveLocalSpace(served, {
+    token: TOKEN,
+    // Nobody else asks, so that nothing of an earlier version is kept by the edge.
+    faults: [{ fault: 'cold-edge' }],
+    intercept: ({ url }) => {
+      requests.push((url ?? '').replace(/^\/v2\/cdn\//, ''));
+      onRequest(requests.at(-1) ?? '');
+      return false;
+    },
+  });
+  onTestFinished(() => server.close());
+  const client = () => createClient({ token: TOKEN, endpoint: server.endpoint, clock: aClock(), requestsPerSecond: 50 });
+  const defaults = { directory, version: 'published', endpoint: 'here', token: TOKEN, now: () => NOW } as const;
+  return {
+    publish: server.publish,
+    directory,
+    file: join(directory, 'space-published.jsonl'),
+    /** Fetches with what is kept; tells the requests it took. */
+    async fetch(options: Partial<CacheOptions> & { readonly fresh?: boolean; readonly pageSize?: number } = {}) {
+      requests.length = 0;
+      const space = await fetchWithCache(client(), { ...defaults, pageSize: 2, fresh: false, onProgress: () => {}, ...options });
+      return { ...space, asked: [...requests] };
+    },
+    fetchWhole: () => fetchSpace(client(), { version: 'published' }),
+    offline: (options: Partial<CacheOptions> = {}) => readOffline({ ...defaults, ...options }),
+  };
+}
+
+const many = (count: number, fields: object = {}) =>
+  Array.from({ length: count }, (_, number) =>
+    aManagedStory({ slug: `page-${number}`, uuid: uuidOf(number), id: number + 1, position: number, ...fields }),
+  );
+const later = (space: LocalSpace, seconds: number): LocalSpace => ({ ...space, cv: space.cv + seconds });
+// Twenty stories of old, and one whose date is the version of the space.
+const settled = (): LocalSpace => aSpace([...many(20), last]);
+const last = aManagedStory({ slug: 'last', id: 99, uuid: uuidOf(99), published_at: '2026-02-20T10:30:40.000Z', position: 99 });
+
+// What was asked for, and with which bound.
+function toWords(request: string): string {
+  const { pathname, searchParams } = new URL(request, 'http://x');
+  const bounds = [...searchParams].filter(([name, value]) => name.endsWith('_gt') || (name === 'per_page' && value === '1'));
+  return [pathname.slice(1), ...bounds.flat()].join(' ');
+}
+
+// Nobody tells that a story which is not published was joined to one that is; and no page says anything of it.
+function byUuid({ stories }: Pick<ProvidedSpace, 'stories'>) {
+  const all = stories as readonly { readonly uuid: string; readonly alternates: readonly { readonly published: boolean }[] }[];
+  return new Map(all.map((story) => [story.uuid, { ...story, alternates: story.alternates.filter(({ published }) => published) }]));
+}
+
+test('an unchanged space costs one request', async () => {
+  const { fetch } = await serve(aSpace(many(20)));
+  const first = await fetch();
+  expect(first).toMatchObject({ from: { source: 'service', reason: 'nothing has been kept yet' }, stats: { requests: 12 } });
+  const second = await fetch();
+  expect(second).toMatchObject({ from: { source: 'cache', changed: 0, keptAt: NOW }, stats: { requests: 1 } });
+  expect(second.asked).toEqual([expect.stringMatching(/^spaces\/me/)]);
+  expect(second.stories).toEqual(first.stories);
+});
+
+test('a changed space costs the changed stories and the links', async () => {
+  const { fetch, publish } = await serve(settled());
+  await fetch();
+  const [first, ...others] = many(20);
+  publish(aSpace([{ ...first, content: { component: 'page', title: 'New' }, published_at: '2026-03-01T10:00:00.000Z' }, ...others, last]));
+  const { from, asked, stories } = await fetch();
+  expect(from).toMatchObject({ source: 'changes', changed: 1, gone: 0 });
+  expect(asked.map(toWords)).toEqual([
+    'spaces/me',
+    'links',
+    'stories published_at_gt 2026-02-19 10:30',
+    'stories updated_at_gt 2026-02-19 10:30',
+    'stories per_page 1',
+    'spaces/me',
+  ]);
+  expect(stories[0]).toMatchObject({ content: { title: 'New' } });
+});
+
+test('of a space that was published at once, the dates of its links tell what changed', async () => {
+  const { fetch, publish } = await serve(aSpace(many(20)));
+  await fetch();
+  const [first, ...others] = many(20);
+  publish(aSpace([{ ...first, name: 'New', published_at: '2026-01-02T00:00:01.000Z' }, ...others]));
+  expect(await fetch()).toMatchObject({ from: { source: 'changes', changed: 1 }, stats: { requests: 7 } });
+});
+
+test('whatever editors do, what is brought up to date equals what is fetched whole', async () => {
+  const editors = createEditors(3);
+  const { fetch, fetchWhole, publish } = await serve(editors.toSpace());
+  const sources: string[] = [];
+  for (let round = 0; round < 200; round++) {
+    const works = Array.from({ length: 1 + (round % 3 === 0 ? 2 : 0) }, () => editors.work());
+    publish(editors.toSpace());
+    const updated = await fetch({ now: editors.now });
+    const expected = await fetchWhole();
+    expect(updated.cv, works.join()).toBe(expected.cv);
+    expect(byUuid(updated), `round ${round}: ${works.join()}`).toEqual(byUuid(expected));
+    sources.push(updated.from.source);
+  }
+  // Now and then the space is fetched whole, since a day has passed.
+  expect(sources.filter((source) => source === 'changes').length).toBeGreaterThan(100);
+});
+
+describe('what is kept is not trusted when', () => {
+  const spoil = (file: string, change: (text: string) => string) => writeFileSync(file, change(readFileSync(file, 'utf8')));
+
+  test.each<[string, (text: string) => string, string]>([
+    ['it is cut off', (text) => text.slice(0, -40), 'damaged'],
+    ['it ends after a whole story', (text) => text.split('\n').slice(0, -2).join('\n').concat('\n'), 'damaged'],
+    ['a letter of a story changed', (text) => text.replace('page-7', 'page-8'), 'damaged'],
+    ['its version changed', (text) => text.replace(/"cv":(\d+)/, (_, cv: string) => `"cv":${Number(cv) + 1}`), 'damaged'],
+    ['it has two stories in one line', (text) => text.replace('}\n{', '}{'), 'damaged'],
+    ['it is empty', () => '', 'damaged'],
+    ['it is something else', () => '<html>', 'damaged'],
+    ['it is of another format', (text) => text.replace('academy-space-1', 'academy-space-0'), 'another format'],
+  ])('%s', async (_, change, reason) => {
+    const { fetch, file, fetchWhole } = await serve(settled());
+    await fetch();
+    spoil(file, change);
+    const again = await fetch();
+    expect(again.from).toMatchObject({ source: 'service', reason: expect.stringContaining(reason) });
+    expect(again.stories).toEqual((await fetchWhole()).stories);
+    expect((await fetch()).from.source).toBe('cache');
+  });
+
+  test.each<[string, Partial<CacheOptions>, string]>([
+    ['it is from another service', { endpoint: 'there' }, 'another service'],
+    ['it was fetched with another token, which may see more or less', { token: 'u' }, 'another token'],
+  ])('%s', async (_, options, reason) => {
+    const { fetch } = await serve(settled());
+    await fetch();
+    expect((await fetch(options)).from).toMatchObject({ source: 'service', reason: expect.stringContaining(reason) });
+  });
+
+  test('it is another space', async () => {
+    const { fetch, publish } = await serve(settled());
+    await fetch();
+    publish({ ...settled(), id: 7 });
+    expect((await fetch()).from).toMatchObject({ source: 'service', reason: 'what was kept is another space' });
+  });
+
+  test('it is another version', async () => {
+    const { fetch, file } = await serve(settled());
+    await fetch({ version: 'draft' });
+    writeFileSync(file, readFileSync(file.replace('published', 'draft')));
+    expect((await fetch()).from).toMatchObject({ source: 'service', reason: 'what was kept is the draft content' });
+  });
+
+  const cvOf = (space: LocalSpace) => space.cv * 1000;
+  test('its version was a second old: somebody may have published again under the same one', async () => {
+    const { fetch, publish } = await serve(settled());
+    const { cv } = await fetch({ now: () => cvOf(settled()) + 900 });
+    publish({ ...aSpace([...many(20), { ...last, content: { component: 'page', title: 'In the same second' } }]), cv });
+    const { from, stories } = await fetch({ now: () => cvOf(settled()) + 5000 });
+    expect(from).toMatchObject({ source: 'changes', changed: 1 });
+    expect(stories.at(-1)).toMatchObject({ content: { title: 'In the same second' } });
+  });
+});
+
+describe('everything is fetched where asking for changes', () => {
+  test.each<[string, (space: LocalSpace) => LocalSpace, object, string]>([
+    [
+      'would not prove anything, since languages came or went',
+      (space) => ({ ...later(space, 60), languageCodes: ['de'] }),
+      {},
+      'languages',
+    ],
+    ['makes no sense, since the space was set back', (space) => later(space, -60), {}, 'went back'],
+    ['was done for a day', (space) => later(space, 60), { now: () => NOW + 25 * 3_600_000 }, 'a day ago'],
+    ['takes as many requests', (space) => later(space, 60), { pageSize: 10 }, 'no more requests'],
+    ['is asked for', (space) => space, { fresh: true }, '--fresh'],
+  ])('%s', async (_, change, options, reason) => {
+    const { fetch, publish, fetchWhole } = await serve(settled());
+    await fetch();
+    publish(change(settled()));
+    const again = await fetch(options);
+    expect(again.from).toMatchObject({ source: 'service', reason: expect.stringContaining(reason) });
+    expect(again.stories).toEqual((await fetchWhole()).stories);
+  });
+
+  test('would bring most of it', async () => {
+    const { fetch, publish } = await serve(aSpace(many(300)));
+    await fetch({ pageSize: 50 });
+    publish(aSpace(many(300, { published_at: '2026-03-01T00:00:00.000Z' })));
+    expect((await fetch({ pageSize: 50 })).from).toMatchObject({ source: 'service', reason: 'most of it changed' });
+  });
+
+  test('does not add up, because somebody publishes meanwhile', async () => {
+    let busy = false;
+    const changed = later(aSpace([...many(20), last, aManagedStory({ slug: 'meanwhile', id: 100, position: 100 })]), 120);
+    const { fetch, publish } = await serve(settled(), (request) => {
+      if (busy && request.includes('updated_at_gt')) publish(changed);
+    });
+    await fetch();
+    publish(later(settled(), 60));
+    busy = true;
+    const again = await fetch();
+    expect(again.from).toMatchObject({ source: 'service', reason: 'somebody published while changes were asked for' });
+    expect(again.stories).toHaveLength(22);
+  });
+
+  test('can tell nothing, for drafts have no version', async () => {
+    const { fetch } = await serve(settled());
+    await fetch({ version: 'draft' });
+    expect((await fetch({ version: 'draft' })).from).toMatchObject({ source: 'service', reason: 'nothing tells which drafts changed' });
+  });
+});
+
+describe('offline', () => {
+  test('is what was fetched last, without a request', async () => {
+    const { fetch, offline } = await serve(settled());
+    const { stories, cv } = await fetch();
+    expect(offline()).toMatchObject({ cv, stats: { requests: 0 }, from: { source: 'cache', keptAt: NOW } });
+    expect(offline().stories).toEqual(stories);
+    expect(offline({ token: null }).stories).toHaveLength(21);
+  });
+
+  test('brings drafts where drafts were fetched', async () => {
+    const { fetch, offline } = await serve(settled());
+    await fetch({ version: 'draft' });
+    expect(offline({ version: 'draft' }).stories).toHaveLength(21);
+    expect(() => offline()).toThrowError(expect.objectContaining({ name: 'NothingKept' }));
+  });
+
+  test.each<[string, Partial<CacheOptions>, string]>([
+    ['nothing is there', { directory: '/nowhere' }, 'nothing has been kept yet'],
+    ['it is from another service', { endpoint: 'there' }, 'from another service'],
+    ['it was fetched with another token', { token: 'u' }, 'with another token'],
+  ])('says so when %s', async (_, options, words) => {
+    const { fetch, offline } = await serve(settled());
+    await fetch();
+    expect(() => offline(options)).toThrowError(words);
+  });
+});
+
+test('a token is in nothing that is kept', async () => {
+  const { fetch, file } = await serve(settled());
+  await fetch();
+  expect(readFileSync(file, 'utf8')).not.toContain(TOKEN);
+});
+
+test('content that cannot be kept is told, and fetched all the same', async () => {
+  const { fetch, file, directory } = await serve(settled());
+  mkdirSync(file);
+  const { from, stories } = await fetch();
+  expect(from.notKept).toMatch(/EISDIR|directory/);
+  expect(stories).toHaveLength(21);
+  expect(readdirSync(directory)).toEqual(['space-published.jsonl']);
+  expect(existsSync(`${file}.next`)).toBe(false);
+});

@@ -1,0 +1,163 @@
+import type { Query, StoryblokSource } from '../client.ts';
+import { fetchSpaceInfo, toQuery } from '../fetch-space.ts';
+import type { SpaceInfo } from '../fetch-space.ts';
+import { listOnce, takeStories } from '../fetch-space/list-stories.ts';
+import type { RawStories } from '../fetch-space/list-stories.ts';
+import { BATCH, fetchByUuids, fetchReferenced } from '../fetch-space/referenced-stories.ts';
+import { together } from '../fetch-space/together.ts';
+import { watchVersions } from '../fetch-space/watch-versions.ts';
+import { isObject, toText } from '../json.ts';
+import type { JsonObject } from '../json.ts';
+import type { KeptSpace } from './kept-file.ts';
+import { hasDate, isOutdated, LINKS_A_PAGE, listLinks } from './links.ts';
+import type { Links } from './links.ts';
+
+/** A space brought up to date, or why it has to be fetched whole. */
+export type Changes =
+  | { readonly stories: readonly unknown[]; readonly changed: number; readonly gone: number }
+  | { readonly stories: null; readonly reason: string };
+
+interface ChangesOptions {
+  readonly kept: KeptSpace;
+  /** What the space says of itself now. */
+  readonly info: SpaceInfo;
+  readonly pageSize: number;
+}
+
+/**
+ * Brings kept content up to date: asks for the stories that were published since, and for the links, which tell what vanished and which stories are
+ * not what they were. The number of stories that the service has proves that none was missed; where anything does not fit, the space is to
+ * be fetched whole.
+ */
+export async function fetchChanges(service: StoryblokSource, { kept, info, pageSize }: ChangesOptions): Promise<Changes> {
+  const { source, versions } = watchVersions(service);
+  const query = toQuery('published', info.cv);
+  const known = toKnown(kept.stories);
+
+  const links = await listLinks(source, query);
+  const published = [...links].filter(([, link]) => !link['is_folder'] && link['published']);
+  const current = published.map(([uuid]) => uuid);
+  const most = Math.ceil(known.size / pageSize);
+  const since = await fetchSince(source, { query, bound: toBound(kept.cv), pageSize, most });
+  // Where everything was published at about the same time, as after an import, only the dates of the links tell what changed since.
+  if (!since && !published.every(([, link]) => hasDate(link))) return whole('most of it changed');
+  const fetched = since ?? new Map();
+  const outdated = await addOutdated(source, { query, links, current, known, fetched, most });
+  if (outdated === 'many') return whole('most of it changed');
+
+  const stories: RawStories = new Map();
+  for (const uuid of current) {
+    const story = fetched.get(uuid) ?? known.get(uuid);
+    if (story) stories.set(uuid, story);
+  }
+  const gone = [...known.keys()].filter((uuid) => !stories.has(uuid)).length;
+  const { total } = await source.get('stories', { ...query, per_page: 1 });
+  const isProved = outdated === 'added' && stories.size === total && [...fetched.keys()].every((uuid) => stories.has(uuid));
+  if (isProved) await fetchReferenced(source, { query, stories, onProgress });
+
+  const now = await fetchSpaceInfo(service);
+  if (now.cv !== info.cv || [...versions].some((version) => version !== info.cv))
+    return whole('somebody published while changes were asked for');
+  if (!isProved) return whole('its links do not tell which stories are published');
+  return { stories: [...stories.values()], changed: changesIn(fetched, known), gone };
+}
+
+/** How many requests asking for changes takes at least, the one for the space itself left out. */
+export const requestsForChanges = (stories: number): number => Math.ceil(stories / LINKS_A_PAGE) + 4;
+
+// --- internal ---
+
+// The first brings what was published, the second what was joined to other stories or otherwise changed beside its content.
+const BOUNDS = ['published_at_gt', 'updated_at_gt'];
+
+// Whoever is fetched in a round can be of another group than before, whose others are fetched in the next.
+const ROUNDS = 5;
+
+const onProgress = () => {};
+const whole = (reason: string): Changes => ({ stories: null, reason });
+
+interface SinceOptions {
+  readonly query: Query;
+  readonly bound: string;
+  readonly pageSize: number;
+  /** Pages that are no fewer than those of the whole space. */
+  readonly most: number;
+}
+
+// Null where asking for the whole space is better.
+async function fetchSince(source: StoryblokSource, { query, bound, pageSize, most }: SinceOptions): Promise<RawStories | null> {
+  const firsts = await together(BOUNDS, async (name, signal) => {
+    const listed = { ...query, [name]: bound };
+    return { listed, ...(await source.get('stories', { ...listed, per_page: pageSize, page: 1 }, signal)) };
+  });
+  const pages = firsts.reduce((sum, { total }) => sum + Math.ceil((total ?? 0) / pageSize), 0);
+  if (pages >= most) return null;
+  const fetched: RawStories = new Map();
+  for (const { listed, total, data } of firsts) {
+    const page: RawStories = new Map();
+    takeStories(data, page);
+    const list = page.size === total ? null : await listOnce(source, { query: listed, pageSize, onProgress });
+    if (list && !list.isWhole) return null;
+    for (const [uuid, story] of list?.stories ?? page) fetched.set(uuid, story);
+  }
+  return fetched;
+}
+
+interface OutdatedOptions extends Found {
+  readonly query: Query;
+  readonly links: Links;
+  /** The uuids of the published stories. */
+  readonly current: readonly string[];
+  /** Requests that are no fewer than those for the whole space. */
+  readonly most: number;
+}
+
+// Adds the stories that are not what the links say, and those that share a group with one that changed.
+async function addOutdated(
+  source: StoryblokSource,
+  { query, links, current, known, fetched, most }: OutdatedOptions,
+): Promise<'added' | 'missing' | 'many'> {
+  const byId = new Map([...links.values()].map((link) => [link['id'], link]));
+  const isOld = (story: JsonObject | undefined) => !story || isOutdated(story, links, byId);
+  let uuids = new Set(current.filter((uuid) => !fetched.has(uuid) && isOld(known.get(uuid))));
+  for (let round = 1; round <= ROUNDS; round++) {
+    // A story that was renamed, published or joined to a group stands in the `alternates` of the others of its group, old and new.
+    for (const uuid of groupMates([...fetched.keys(), ...uuids], { known, fetched }))
+      if (links.has(uuid) && !fetched.has(uuid)) uuids.add(uuid);
+    if (uuids.size === 0) return 'added';
+    if (Math.ceil(uuids.size / BATCH) >= most) return 'many';
+    const found = await fetchByUuids(source, { query, uuids });
+    for (const [uuid, story] of found) fetched.set(uuid, story);
+    if (found.size < uuids.size) return 'missing';
+    uuids = new Set();
+  }
+  return 'missing';
+}
+
+/**
+ * The moment after which stories are asked for: a day before the version that is kept. That covers the precision of the bound (a minute), whatever time
+ * zone it is read in, and clocks that differ; what comes along needlessly is one day's work of the editors.
+ *
+ * @example toBound(Date.UTC(2026, 0, 31, 9, 30, 59) / 1000) // => '2026-01-30 09:30'
+ */
+const toBound = (cv: number): string => new Date((cv - 24 * 60 * 60) * 1000).toISOString().slice(0, 16).replace('T', ' ');
+
+const toKnown = (stories: readonly unknown[]): ReadonlyMap<string, JsonObject> =>
+  new Map(stories.filter(isObject).map((story) => [toText(story['uuid']).toLowerCase(), story]));
+
+interface Found {
+  readonly known: ReadonlyMap<string, JsonObject>;
+  readonly fetched: RawStories;
+}
+
+// The stories that share a group with one of these, or did.
+function groupMates(uuids: readonly string[], { known, fetched }: Found): readonly string[] {
+  const groups = new Set(uuids.flatMap((uuid) => [groupOf(known.get(uuid)), groupOf(fetched.get(uuid))]));
+  groups.delete('');
+  return [...known].filter(([, story]) => groups.has(groupOf(story))).map(([uuid]) => uuid);
+}
+
+const groupOf = (story: unknown) => (isObject(story) ? toText(story['group_id']) : '');
+
+const changesIn = (fetched: RawStories, known: ReadonlyMap<string, JsonObject>) =>
+  [...fetched].filter(([uuid, story]) => JSON.stringify(story) !== JSON.stringify(known.get(uuid))).length;

@@ -1,0 +1,86 @@
+import { answerNotUnderstood } from '../../report/errors.ts';
+import type { Query, StoryblokSource } from '../client.ts';
+import { isObject, toList, toText } from '../json.ts';
+import type { JsonObject } from '../json.ts';
+import { together } from '../fetch-space/together.ts';
+
+/** What `cdn/links` tells of a story or folder, by uuid. */
+export type Links = ReadonlyMap<string, JsonObject>;
+
+/** The most that the service lists on a page. */
+export const LINKS_A_PAGE = 1000;
+
+/** The links of all stories and folders, with their dates. */
+export async function listLinks(source: StoryblokSource, query: Query): Promise<Links> {
+  const page = (number: number, signal?: AbortSignal) =>
+    source.get('links', { ...query, paginated: 1, include_dates: 1, per_page: LINKS_A_PAGE, page: number }, signal);
+  const first = await page(1);
+  const count = Math.ceil((first.total ?? 0) / (first.perPage || LINKS_A_PAGE));
+  const numbers = Array.from({ length: Math.max(0, count - 1) }, (_, index) => index + 2);
+  const others = await together(numbers, (number, signal) => page(number, signal));
+  return new Map([first, ...others].flatMap(({ data }) => linksIn(data)));
+}
+
+/**
+ * Whether the links say that a story is no longer what it was. It need not have been published again: it may have been renamed or moved with its folder or
+ * put elsewhere among its siblings, and so may one of its alternates.
+ */
+export function isOutdated(story: JsonObject, links: Links, byId: ReadonlyMap<unknown, JsonObject>): boolean {
+  const link = links.get(toText(story['uuid']).toLowerCase());
+  if (
+    !link ||
+    isNewer(link, story) ||
+    differs(story, link) ||
+    story['position'] !== link['position'] ||
+    toText(story['path']) !== toText(link['path'])
+  )
+    return true;
+  const paths = new Map(
+    toList(link['alternates'])
+      .filter(isObject)
+      .map(({ lang, path }) => [lang, path]),
+  );
+  return (
+    toList(story['alternates']).some((alternate) => isOutdatedAlternate(alternate, byId)) ||
+    toList(story['translated_slugs']).some((slug) => isObject(slug) && paths.has(slug['lang']) && paths.get(slug['lang']) !== slug['path'])
+  );
+}
+
+/** Whether a link tells when its story was published, which a service may leave out. */
+export const hasDate = (link: JsonObject): boolean => !Number.isNaN(dateOf(link));
+
+// --- internal ---
+
+function linksIn(data: unknown): readonly (readonly [string, JsonObject])[] {
+  const links = isObject(data) ? data['links'] : undefined;
+  if (!isObject(links)) throw answerNotUnderstood('links', 'links');
+  return Object.values(links).flatMap((link) => (isObject(link) ? [[toText(link['uuid']).toLowerCase(), link] as const] : []));
+}
+
+const isNewer = (link: JsonObject, story: JsonObject) => hasDate(link) && dateOf(link) !== dateOf(story);
+const dateOf = ({ published_at: publishedAt }: JsonObject) => Date.parse(toText(publishedAt));
+
+function differs(story: JsonObject, link: JsonObject): boolean {
+  return (
+    withoutSlash(story['full_slug']) !== withoutSlash(link['slug']) ||
+    story['name'] !== link['name'] ||
+    (story['is_startpage'] ?? false) !== (link['is_startpage'] ?? false) ||
+    // At the root: 0 in old spaces, null in newer ones.
+    (story['parent_id'] ?? 0) !== (link['parent_id'] ?? 0)
+  );
+}
+
+// Links list what is published: nobody tells what became of an alternate that is not.
+function isOutdatedAlternate(alternate: unknown, byId: ReadonlyMap<unknown, JsonObject>): boolean {
+  if (!isObject(alternate)) return false;
+  const link = byId.get(alternate['id']);
+  if (!link) return true;
+  return (
+    withoutSlash(alternate['full_slug']) !== withoutSlash(link['slug']) ||
+    alternate['name'] !== link['name'] ||
+    (alternate['parent_id'] ?? 0) !== (link['parent_id'] ?? 0) ||
+    Boolean(alternate['published']) !== Boolean(link['published'])
+  );
+}
+
+const withoutSlash = (slug: unknown) => toText(slug).replace(/\/+$/, '');

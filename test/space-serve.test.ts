@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { academy, startAcademy } from './support/academy.ts';
+import { SPACES, writeSpace } from './support/spaces.ts';
+import { tempDir } from './support/temp-dir.ts';
+
+async function serve(...flags: readonly string[]) {
+  const { child, ended } = startAcademy(['space', 'serve', writeSpace(SPACES.isComplete), '--port', '0', ...flags], { NO_COLOR: '1' });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const told = await new Promise<string>((resolve) => {
+    let text = '';
+    child.stderr.on('data', (chunk) => {
+      text += String(chunk);
+      if (text.includes(' npx academy build')) resolve(text);
+    });
+  });
+  return { child, ended, told, endpoint: /http:\S+\/v2/.exec(told)?.[0] ?? '', example: /http:\S+\?\S+/.exec(told)?.[0] ?? '' };
+}
+
+test('serves a directory, says how to ask, and ends well with Ctrl-C', async () => {
+  const { child, ended, told, example } = await serve('--token', 'seen', '--preview-token', 'behind');
+  expect(told).toContain('space (4 stories, version ');
+  expect(told).toMatch(/token +seen\n +preview token +behind\n/);
+  const response = await fetch(example);
+  expect([response.status, response.headers.get('total')]).toEqual([200, '4']);
+  expect((await fetch(example.replace('published', 'draft'))).status).toBe(401);
+  expect((await fetch(example.replace('published', 'draft').replace('seen', 'behind'))).status).toBe(200);
+  child.kill('SIGINT');
+  expect(await ended).toMatchObject({ code: 0 });
+});
+
+test('is a space to build from, with whatever is let go wrong', async () => {
+  const { child, ended, endpoint } = await serve('--fault', '502-html@list:1', 'policy');
+  const env = { STORYBLOK_TOKEN: 'local-public-token', STORYBLOK_ENDPOINT: endpoint, ACADEMY_CACHE_DIR: tempDir(), NO_COLOR: '1' };
+  const built = await academy(['build', '--out', join(tempDir(), 'dist')], env);
+  expect(built.code).toBe(0);
+  expect(built.stderr).toContain('1 of them repeated');
+  child.kill('SIGINT');
+  expect((await ended).stderr).toContain('fault 502-html\n');
+});
+
+test.each([
+  [['space', 'serve'], "missing required argument 'dir'"],
+  [['space', 'serve', 'nowhere'], 'there is no such directory'],
+  [['space', 'serve', 'demo', '--fault', '418'], '--fault is "418", but it must be one of 429, '],
+  [['space', 'serve', 'demo', '--port', 'x'], '--port is "x"'],
+  [['space', 'srve', 'demo'], 'Did you mean serve'],
+])('wrong usage %o exits with 2 and says what is right', async (args, words) => {
+  const { code, stderr } = await academy(args);
+  expect(code).toBe(2);
+  expect(stderr).toContain(words);
+});

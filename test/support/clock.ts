@@ -1,0 +1,36 @@
+import type { Clock } from '../../cli/storyblok/client/clock.ts';
+
+export interface TestClock extends Clock {
+  /** How long every sleep was asked to last, in ms. */
+  readonly sleeps: readonly number[];
+  /** Lets the time-outs of all requests under way run out. */
+  expire(): void;
+}
+
+/** A clock on which sleeping takes no time and time passes by sleeping only. */
+export function aClock(): TestClock {
+  const sleeps: number[] = [];
+  let timeouts: AbortController[] = [];
+  let now = 0;
+  return {
+    sleeps,
+    now: () => now,
+    date: () => Date.parse('2026-01-01T00:00:00Z') + now,
+    random: () => 0.5,
+    timeout() {
+      const controller = new AbortController();
+      timeouts.push(controller);
+      return controller.signal;
+    },
+    expire() {
+      for (const controller of timeouts) controller.abort();
+      timeouts = [];
+    },
+    async sleep(ms, signal) {
+      sleeps.push(ms);
+      await new Promise((resolve) => setImmediate(resolve));
+      signal?.throwIfAborted();
+      now += ms;
+    },
+  };
+}
