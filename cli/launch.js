@@ -55,7 +55,7 @@ async function bundleCli() {
   else renameSync(aside, bundle);
   for (const name of readdirSync(cache)) {
     const path = join(cache, name);
-    if (/^cli-/.test(name) && path !== bundle && Date.now() - statSync(path).mtimeMs > KEPT_MS)
+    if (name.startsWith('cli-') && path !== bundle && Date.now() - statSync(path).mtimeMs > KEPT_MS)
       rmSync(path, { recursive: true, force: true });
   }
 }
