@@ -67,6 +67,8 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
       log.style('yellow', 'No Storyblok token: this is the demo space, kept out of search engines. Set STORYBLOK_TOKEN for your own.'),
     );
 
+  for (const { file, reason } of opened.skipped) log.info(log.style('dim', `${file} is left out: ${reason}.`));
+
   // Read before anything else is, so that what changes during the build is built the next time.
   const sources = fingerprint({ root, directory: opened.directory, facts: { config, environment, strict, demo: opened.isDemo } });
   const inputsOf = (id: number) => `${sources}-${id}`;

@@ -3,4 +3,4 @@ export type { FaultPlan } from './local-space/faults.ts';
 export { loadLocalSpace } from './local-space/load.ts';
 export { serveLocalSpace } from './local-space/serve.ts';
 export type { LocalSpaceServer, ServeOptions } from './local-space/serve.ts';
-export type { LocalSpace } from './local-space/types.ts';
+export type { LocalSpace, SkippedFile } from './local-space/types.ts';

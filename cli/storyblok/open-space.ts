@@ -7,8 +7,9 @@ import { systemClock } from './client/clock.ts';
 import type { Clock } from './client/clock.ts';
 import type { FetchStats } from './client.ts';
 import { fetchSpace, fetchSpaceInfo } from './fetch-space.ts';
-import type { SpaceInfo } from './fetch-space.ts';
+import type { SpaceInfo, Version } from './fetch-space.ts';
 import { loadLocalSpace, serveLocalSpace } from './local-space.ts';
+import type { SkippedFile } from './local-space.ts';
 import { fetchWithCache, fromDirectory, NO_STATS, readOffline } from './space-cache.ts';
 import type { ProvidedSpace } from './space-cache.ts';
 
@@ -21,6 +22,8 @@ export interface OpenedSpace {
   readonly assetsDir: string | null;
   /** The directory of a local space; null for the service. */
   readonly directory: string | null;
+  /** Files of a local space that are no part of it, each with the reason. */
+  readonly skipped: readonly SkippedFile[];
   /** What was asked of the service so far. */
   readonly stats: FetchStats;
   /** What the space says of itself, its version above all, for one request. */
@@ -50,58 +53,79 @@ export type CacheUse = 'use' | 'fresh' | 'offline';
  * is served over HTTP, so that the build talks to it exactly as it talks to Storyblok. Throws where production was asked for without a token.
  */
 export async function openSpace(options: OpenOptions): Promise<OpenedSpace> {
-  const { root, directory, env, environment, config, cache = 'use', signal, clock = systemClock } = options;
-  const version = environment === 'production' ? 'published' : 'draft';
-  const { perPage: pageSize, ...limits } = config.storyblok;
-
-  if (!directory && (env.token || cache === 'offline')) {
-    const kept = {
-      directory: env.cacheDir ? resolve(root, env.cacheDir) : join(root, '.academy'),
-      version,
-      endpoint: env.endpoint ?? limits.region,
-      token: env.token,
-      now: clock.date,
-    } as const;
-    const service = { isLocal: false, isDemo: false, assetsDir: null, directory: null, close: async () => {} };
-    if (cache === 'offline' || !env.token) {
-      const read = once(async () => readOffline(kept));
-      const fetch: OpenedSpace['fetch'] = async (onProgress) => {
-        const space = await read();
-        onProgress(space.stories.length, space.stories.length);
-        return space;
-      };
-      return { ...service, stats: NO_STATS, info: read, fetch };
-    }
-    const source = createClient({ ...limits, token: env.token, signal, clock, ...(env.endpoint ? { endpoint: env.endpoint } : {}) });
-    const info = once(() => fetchSpaceInfo(source));
-    return {
-      ...service,
-      stats: source.stats,
-      info,
-      fetch: async (onProgress) => fetchWithCache(source, { ...kept, pageSize, fresh: cache === 'fresh', onProgress, info: await info() }),
-    };
-  }
-
-  if (!directory && env.asked === 'production') throw missingToken();
-  const space = await loadLocalSpace(directory ? resolve(directory) : join(root, 'demo'));
-  const server = await serveLocalSpace(space, { token: LOCAL_TOKEN });
-  const source = createClient({ ...limits, requestsPerSecond: Infinity, token: LOCAL_TOKEN, endpoint: server.endpoint, signal, clock });
-  return {
-    isLocal: true,
-    isDemo: !directory,
-    assetsDir: space.assetsDir,
-    directory: space.directory,
-    stats: source.stats,
-    info: () => fetchSpaceInfo(source),
-    fetch: async (onProgress) => fromDirectory(await fetchSpace(source, { version, pageSize, onProgress })),
-    close: () => server.close(),
-  };
+  const { root, directory, env, cache = 'use' } = options;
+  if (directory) return openDirectory(resolve(directory), options);
+  if (cache === 'offline') return openKept(options);
+  if (env.token) return openService(env.token, options);
+  if (env.asked === 'production') throw missingToken();
+  return { ...(await openDirectory(join(root, 'demo'), options)), isDemo: true };
 }
 
 // --- internal ---
 
 // Guards nothing: the server listens on loopback only and ends with the build.
 const LOCAL_TOKEN = 'local';
+
+const ELSEWHERE = { isLocal: false, isDemo: false, assetsDir: null, directory: null, skipped: [], close: async () => {} } as const;
+
+async function openDirectory(directory: string, { environment, config, signal, clock = systemClock }: OpenOptions): Promise<OpenedSpace> {
+  const { perPage: pageSize, ...limits } = config.storyblok;
+  const space = loadLocalSpace(directory);
+  const server = await serveLocalSpace(space, { token: LOCAL_TOKEN });
+  const source = createClient({ ...limits, requestsPerSecond: Infinity, token: LOCAL_TOKEN, endpoint: server.endpoint, signal, clock });
+  return {
+    isLocal: true,
+    isDemo: false,
+    assetsDir: space.assetsDir,
+    directory: space.directory,
+    skipped: space.skipped,
+    stats: source.stats,
+    info: () => fetchSpaceInfo(source),
+    fetch: async (onProgress) => fromDirectory(await fetchSpace(source, { version: versionOf(environment), pageSize, onProgress })),
+    close: () => server.close(),
+  };
+}
+
+function openService(token: string, options: OpenOptions): OpenedSpace {
+  const { env, config, cache, signal, clock = systemClock } = options;
+  const { perPage: pageSize, ...limits } = config.storyblok;
+  const source = createClient({ ...limits, token, signal, clock, ...(env.endpoint ? { endpoint: env.endpoint } : {}) });
+  const info = once(() => fetchSpaceInfo(source));
+  return {
+    ...ELSEWHERE,
+    stats: source.stats,
+    info,
+    fetch: async (onProgress) =>
+      fetchWithCache(source, { ...keptIn(options), pageSize, fresh: cache === 'fresh', onProgress, info: await info() }),
+  };
+}
+
+function openKept(options: OpenOptions): OpenedSpace {
+  const read = once(async () => readOffline(keptIn(options)));
+  return {
+    ...ELSEWHERE,
+    stats: NO_STATS,
+    info: read,
+    fetch: async (onProgress) => {
+      const space = await read();
+      onProgress(space.stories.length, space.stories.length);
+      return space;
+    },
+  };
+}
+
+/** Where content is kept between builds, and what it is kept for. */
+function keptIn({ root, env, environment, config, clock = systemClock }: OpenOptions) {
+  return {
+    directory: env.cacheDir ? resolve(root, env.cacheDir) : join(root, '.academy'),
+    version: versionOf(environment),
+    endpoint: env.endpoint ?? config.storyblok.region,
+    token: env.token,
+    now: clock.date,
+  };
+}
+
+const versionOf = (environment: Environment): Version => (environment === 'production' ? 'published' : 'draft');
 
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
