@@ -4,7 +4,11 @@ import { toEventDate } from './event-date.ts';
 const inMadrid = { language: 'es-ES', timeZone: 'Europe/Madrid' };
 
 test('tells a date in the time zone of the site, whatever the machine’s', () => {
-  expect(toEventDate('2027-03-18 09:00', inMadrid)).toMatchObject({ iso: '2027-03-18T09:00Z', day: 'jueves, 18 de marzo de 2027', time: '10:00 CET' });
+  expect(toEventDate('2027-03-18 09:00', inMadrid)).toMatchObject({
+    iso: '2027-03-18T09:00Z',
+    day: 'jueves, 18 de marzo de 2027',
+    time: '10:00 CET',
+  });
   expect(toEventDate('2027-03-18 23:30', inMadrid)?.day).toBe('viernes, 19 de marzo de 2027');
   expect(toEventDate('2027-03-18 09:00', { language: 'en-US', timeZone: 'UTC' })?.time).toBe('9:00 AM UTC');
 });

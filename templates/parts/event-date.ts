@@ -15,7 +15,10 @@ export interface EventDate {
  *
  * @example toEventDate('2027-03-18 09:00', { language: 'en-US', timeZone: 'Europe/Madrid' })?.time // => '10:00 AM GMT+1'
  */
-export function toEventDate(field: string, { language, timeZone }: { readonly language: string; readonly timeZone: string }): EventDate | null {
+export function toEventDate(
+  field: string,
+  { language, timeZone }: { readonly language: string; readonly timeZone: string },
+): EventDate | null {
   const [, day, time] = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}))?/.exec(field) ?? [];
   const date = new Date(`${day}T${time ?? '00:00'}Z`);
   if (!day || Number.isNaN(date.getTime())) return null;
