@@ -159,14 +159,28 @@ const toParagraphs = (words: string): RichText => ({
     .map((paragraph) => ({ type: 'paragraph', content: [{ type: 'text', text: paragraph }] })),
 });
 
+// Most of a text is as it should be: a node that needs no change is kept, since copying whole spaces costs more than reading them.
 function toNode(node: Raw, context: NormaliseContext): RichTextNode {
-  const { content, marks } = node;
-  return {
-    ...(node as unknown as RichTextNode),
-    ...(isRecord(node['attrs']) ? { attrs: toAttrs(node['type'], node['attrs'], context) } : {}),
-    ...(Array.isArray(marks) ? { marks: marks.filter(isRecord).map((mark) => toMark(mark, context)) } : {}),
-    ...(Array.isArray(content) ? { content: content.filter(isRecord).map((child) => toNode(child, context)) } : {}),
-  };
+  const attrs = isRecord(node['attrs']) ? toAttrs(node['type'], node['attrs'], context) : node['attrs'];
+  const marks = changedItems(node['marks'], (mark) => toMark(mark, context));
+  const content = changedItems(node['content'], (child) => toNode(child, context));
+  const isSame = attrs === node['attrs'] && marks === node['marks'] && content === node['content'];
+  return (isSame
+    ? node
+    : { ...node, ...(attrs ? { attrs } : {}), ...(marks ? { marks } : {}), ...(content ? { content } : {}) }) as unknown as RichTextNode;
+}
+
+/** The records of a list, each changed; the list itself where nothing was. */
+function changedItems(list: unknown, change: (item: Raw) => object): unknown {
+  if (!Array.isArray(list)) return list;
+  let changed: object[] | null = null;
+  for (const [index, item] of list.entries()) {
+    const after = isRecord(item) ? change(item) : null;
+    if (changed === null && after === item) continue;
+    changed ??= list.slice(0, index) as object[];
+    if (after) changed.push(after);
+  }
+  return changed ?? list;
 }
 
 function toAttrs(type: unknown, attrs: Raw, context: NormaliseContext): Raw {
@@ -179,5 +193,7 @@ function toMark(mark: Raw, context: NormaliseContext): NonNullable<RichTextNode[
   const attrs = isRecord(mark['attrs']) ? mark['attrs'] : {};
   const uuid = text(attrs['uuid']);
   const found = mark['type'] === 'link' && uuid !== '' ? context.findStory?.(uuid) : null;
-  return { ...(mark as unknown as NonNullable<RichTextNode['marks']>[number]), ...(found ? { attrs: { ...attrs, uuid: found } } : {}) };
+  return (found && found !== uuid ? { ...mark, attrs: { ...attrs, uuid: found } } : mark) as unknown as NonNullable<
+    RichTextNode['marks']
+  >[number];
 }
