@@ -47,7 +47,9 @@ function figures(size: number): readonly (string | number)[] {
   }
 }
 
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
 
 function parse(file: string): number {
   const started = performance.now();
