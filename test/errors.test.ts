@@ -23,6 +23,10 @@ const SHOWN: Readonly<Record<string, () => catalogue.AcademyError>> = {
   fetchStopped: () => catalogue.fetchStopped(),
   spaceNotWhole: () => catalogue.spaceNotWhole({ listed: 137, fetched: 136, rounds: 3 }),
   answerNotUnderstood: () => catalogue.answerNotUnderstood('spaces/me', 'space'),
+  emulatorsNotInstalled: () => catalogue.emulatorsNotInstalled(cause),
+  firestoreNotStarted: () => catalogue.firestoreNotStarted('UnsupportedClassVersionError'),
+  rulesNotValid: () => catalogue.rulesNotValid('firebase/firestore.rules', ["4:18 Unexpected ';'."]),
+  rulesOutOfDate: () => catalogue.rulesOutOfDate('firebase/firestore.rules'),
   schemaOutOfDate: () => catalogue.schemaOutOfDate('templates/schema.ts'),
 };
 

@@ -1,3 +1,4 @@
+import type { ScriptWeight } from '../assets/script-budgets.ts';
 import type { JudgedProblem } from '../site/problems.ts';
 
 export interface StageTime {
@@ -23,6 +24,8 @@ export interface BuildReport {
   readonly pages: Readonly<Record<string, number>>;
   readonly files: number;
   readonly bytes: number;
+  /** The heaviest page of each kind, by the script it loads. */
+  readonly scripts: readonly ScriptWeight[];
   readonly stages: readonly StageTime[];
   readonly problems: readonly JudgedProblem[];
   /** Pages whose template threw. */

@@ -47,5 +47,4 @@ function recogniseList(list: readonly unknown[]): Recognised {
 const isNamed = (value: unknown): value is JsonObject => isObject(value) && toText(value['slug'] ?? value['full_slug']) !== '';
 
 const isStory = (value: unknown): value is JsonObject =>
-  isNamed(value) &&
-  (value['is_folder'] === true || (isObject(value['content']) && toText(value['content']['component']) !== ''));
+  isNamed(value) && (value['is_folder'] === true || (isObject(value['content']) && toText(value['content']['component']) !== ''));
