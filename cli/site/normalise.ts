@@ -171,16 +171,16 @@ function toNode(node: Raw, context: NormaliseContext): RichTextNode {
 }
 
 /** The records of a list, each changed; the list itself where nothing was. */
-function changedItems(list: unknown, change: (item: Raw) => object): unknown {
-  if (!Array.isArray(list)) return list;
+function changedItems(items: unknown, change: (item: Raw) => object): unknown {
+  if (!Array.isArray(items)) return items;
   let changed: object[] | null = null;
-  for (const [index, item] of list.entries()) {
+  for (const [index, item] of items.entries()) {
     const after = isRecord(item) ? change(item) : null;
     if (changed === null && after === item) continue;
-    changed ??= list.slice(0, index) as object[];
+    changed ??= items.slice(0, index) as object[];
     if (after) changed.push(after);
   }
-  return changed ?? list;
+  return changed ?? items;
 }
 
 function toAttrs(type: unknown, attrs: Raw, context: NormaliseContext): Raw {
