@@ -164,13 +164,15 @@ describe('another language', () => {
   ] as const;
 
   test('is suggested in its own words where the page is translated', () => {
-    expect(render({ alternates: both })).toMatch(/<aside[^>]* lang="en"[^>]*>.*language.suggestion.en.*<a href="\/en\/b"/);
-    expect(render({})).not.toContain('<aside');
+    expect(render({ alternates: both })).toMatch(
+      /<section class="language-suggestion"[^>]* lang="en"[^>]*>.*language.suggestion.en.*<a href="\/en\/b"/,
+    );
+    expect(render({})).not.toContain('language-suggestion');
   });
 
   test('is suggested neither for what is not found nor where the site does not want it', () => {
-    expect(render({ alternates: both, screen: 'not-found', story: null })).not.toContain('<aside');
-    expect(render({ alternates: both, site: { ...aSite, localeDetection: 'off' } })).not.toContain('<aside');
+    expect(render({ alternates: both, screen: 'not-found', story: null })).not.toContain('language-suggestion');
+    expect(render({ alternates: both, site: { ...aSite, localeDetection: 'off' } })).not.toContain('language-suggestion');
   });
 });
 

@@ -104,16 +104,28 @@ describe.skipIf(!findChromium()).each(['preact', 'react'] as const)('the opt-in 
     expect(await subscribers()).toEqual([]);
   });
 
-  test('tells the owner of an address, signed in and verified, that it was on the list already', async () => {
+  test('tells the owner of an address, signed in and verified, that it was on the list already; nobody else', async () => {
     const user = await registerUser({ email: 'ana@example.com' });
     await verifyUser(user.uid);
-    const answer = { result: { status: 'already-subscribed' } };
-    const { page } = await open(PAGES.es);
-    await page.route(FUNCTION, (route) => route.fulfill({ json: answer }));
-    await fillIn(page);
-    await send(page).click();
-    await expect.poll(() => done(page).textContent()).toContain('ya estaba en la lista');
+    const { page } = await site.open('/login');
+    await page.locator('academy-island[name="login"][data-started]').waitFor({ state: 'attached' });
+    await page.locator('#login-email').fill(user.email);
+    await page.locator('#login-password').fill(user.password);
+    await page.locator('#login-form [data-form-submit]').click();
+    await page.waitForURL(/\/profile$/);
+    const subscribeAs = async (one: Page) => {
+      await one.goto(`${site.origin}/`, { waitUntil: 'networkidle' });
+      await form(one).scrollIntoViewIfNeeded();
+      await fillIn(one);
+      await send(one).click();
+      await done(one).waitFor();
+      return done(one).textContent();
+    };
+    expect(await subscribeAs(page)).toContain('Hecho');
+    expect(await subscribeAs(page)).toContain('ya estaba en la lista');
     expect(await axeViolations(page)).toEqual([]);
+    const stranger = await site.open('/');
+    expect(await subscribeAs(stranger.page)).toContain('Hecho');
   });
 
   test('is busy while it waits, and sends once however often one presses', async () => {
