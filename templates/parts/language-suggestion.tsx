@@ -14,7 +14,13 @@ export function LanguageSuggestion() {
   return (
     <Island name="language" when="interaction" props={{}}>
       {others.map(({ locale: code, url }) => (
-        <section className="language-suggestion" key={code} lang={code} data-suggestion={code} aria-label={t(`language.suggestion.${code}`)}>
+        <section
+          className="language-suggestion"
+          key={code}
+          lang={code}
+          data-suggestion={code}
+          aria-label={t(`language.suggestion.${code}`)}
+        >
           <div className="language-suggestion-row wrap">
             <p className="language-suggestion-text">
               {t(`language.suggestion.${code}`)}{' '}
