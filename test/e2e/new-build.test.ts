@@ -103,8 +103,11 @@ describe.skipIf(!findChromium())('a newer build', () => {
   test('reaches a page that comes back from the browser’s memory', async () => {
     const tab = await openTab();
     tab.published.id = 'b';
+    const loaded = tab.page.waitForEvent('load');
     await revive(tab.page);
-    await expect.poll(() => documents(tab.requests, '/cursos')).toBe(3);
+    await loaded;
+    // The first time, its renewal, and the page again.
+    expect(documents(tab.requests, '/cursos')).toBe(3);
   });
 
   test.each([

@@ -97,6 +97,21 @@ describe.skipIf(!findChromium()).each(['preact', 'react'] as const)('the pages a
     expect(await payment(page).textContent()).toBe('');
   });
 
+  test('get the server’s HTML back when the component fails, and the console names the island', async () => {
+    const html = await (await fetch(`${site.origin}/purchase-thanks`)).text();
+    const before = '<p>As it was</p>';
+    const broken = html.replaceAll('&quot;succeeded&quot;', '&quot;renamed&quot;').replace(/(data-root[^>]*>)/, `$1${before}`);
+    const { page, complaints } = await site.open(`/purchase-thanks${RETURN}`, {
+      before: async (one) => {
+        await provider('succeeded')(one);
+        await one.route('**/purchase-thanks?*', (route) => route.fulfill({ contentType: 'text/html', body: broken }));
+      },
+    });
+    await expect.poll(() => complaints.join('\n')).toContain('Island "purchase" failed');
+    expect(await payment(page).innerHTML()).toBe(before);
+    expect(await page.locator('main h1').count()).toBe(1);
+  });
+
   test('are the only ones that ask the provider for anything', async () => {
     const { requests } = await site.open('/', {});
     expect(asked(requests)).toEqual([]);
