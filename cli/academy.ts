@@ -60,11 +60,7 @@ const COMMANDS: readonly CommandEntry[] = [
   {
     name: 'preview',
     description: 'serve the built site as its host would',
-    options: [
-      OUT,
-      new Option('--port <number>', 'port to listen on').default('4000'),
-      new Option('--host <name>', 'address to listen on').default('127.0.0.1'),
-    ],
+    options: [OUT, PORT, HOST],
     load: () => import('./commands/preview-command.ts'),
   },
   {
