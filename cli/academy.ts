@@ -33,6 +33,11 @@ const VERBOSE = new Option('--verbose', 'tell everything, with the causes of err
 const PORT = new Option('--port <number>', 'port to listen on; the next free one if it is taken').default('4000');
 const HOST = new Option('--host <name>', 'address to listen on').default('127.0.0.1');
 
+const NO_EMULATORS = new Option(
+  '--no-emulators',
+  'leave accounts out, rather than run Firebase on this machine where site.config.ts has none',
+);
+
 const COMMANDS: readonly CommandEntry[] = [
   {
     name: 'build',
@@ -54,13 +59,13 @@ const COMMANDS: readonly CommandEntry[] = [
   {
     name: 'dev',
     description: 'build drafts, serve them, and build again when a file changes',
-    options: [new Option('--space <dir>', 'a local space instead of Storyblok'), PORT, HOST],
+    options: [new Option('--space <dir>', 'a local space instead of Storyblok'), PORT, HOST, NO_EMULATORS],
     load: () => import('./commands/dev-command.ts'),
   },
   {
     name: 'preview',
     description: 'serve the built site as its host would',
-    options: [OUT, PORT, HOST],
+    options: [OUT, PORT, HOST, NO_EMULATORS],
     load: () => import('./commands/preview-command.ts'),
   },
   {
@@ -91,6 +96,12 @@ const COMMANDS: readonly CommandEntry[] = [
       new Option('--json', 'print what was found as JSON'),
     ],
     load: () => import('./commands/doctor-command.ts'),
+  },
+  {
+    name: 'rules',
+    description: 'generate the security rules from the fields of a user',
+    options: [new Option('--check', 'only tell whether they are up to date')],
+    load: () => import('./commands/rules-command.ts'),
   },
 ];
 

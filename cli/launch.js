@@ -20,7 +20,9 @@ process.exitCode = await main(process.argv.slice(2), { root });
 // Names, sizes and times tell a change as well as contents do, in a fraction of the time.
 function fingerprint() {
   const hash = createHash('sha256').update(process.version);
-  const sources = ['cli', 'templates'].flatMap((folder) => filesBelow(join(root, folder)).filter((file) => /\.tsx?$/.test(file)));
+  const sources = ['cli', 'templates', 'islands', 'functions'].flatMap((folder) =>
+    filesBelow(join(root, folder)).filter((file) => /\.tsx?$/.test(file)),
+  );
   for (const file of [...sources, join(root, 'package-lock.json')]) {
     const { size, mtimeMs } = statSync(file);
     hash.update(`${file} ${size} ${mtimeMs}\n`);

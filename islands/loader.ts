@@ -1,20 +1,27 @@
-import { islands } from './registry.ts';
-import type { IslandName } from './registry.ts';
+import { freshLoad, watchHands } from './fresh-load.ts';
+import type { IslandModule, IslandName } from './registry.ts';
 
-/** Starts an island when its moment comes. One that fails says its name and leaves the server's HTML as it is. */
+/**
+ * Starts an island when its moment comes, and marks it with `data-started` then. One that fails says its name and leaves the server's HTML as
+ * it is.
+ */
 class IslandElement extends HTMLElement {
   connectedCallback(): void {
-    const name = this.getAttribute('name') as IslandName;
     let started: Promise<void> | undefined;
-    const start = () => (started ??= this.start(name).catch((error: unknown) => console.error(`Island "${name}" did not start.`, error)));
+    const start = () =>
+      (started ??= this.start().catch((error: unknown) => console.error(`Island "${this.getAttribute('name')}" did not start.`, error)));
     MOMENTS[this.getAttribute('when') ?? 'load']?.(this, start);
+    hold(this, 'submit', start);
   }
 
-  private async start(name: IslandName): Promise<void> {
-    const load = islands[name];
-    if (!load) throw new Error(`There is no folder islands/${name}.`);
-    const island = await load();
-    island.mount(this, JSON.parse(this.getAttribute('props') ?? '{}'));
+  private async start(): Promise<void> {
+    const island = await (import(this.getAttribute('src') ?? '') as Promise<IslandModule<IslandName>>).catch((error: unknown) => {
+      // The site was published anew and the chunk is gone: the page of today knows the chunks of today.
+      freshLoad(location.href);
+      throw error;
+    });
+    await island.mount(this, JSON.parse(this.getAttribute('props') ?? '{}') as never);
+    this.dataset['started'] = '';
   }
 }
 
@@ -38,17 +45,26 @@ const MOMENTS: Readonly<Record<string, (element: HTMLElement, start: Start) => v
   },
   interaction: (element, start) => {
     for (const type of ['pointerenter', 'focusin']) element.addEventListener(type, () => void start(), { once: true });
-    // A finger presses before the code is there: the press is held back and given again. If the island failed, it does what the HTML does.
-    element.addEventListener('click', (event) => void replay(event, start), { once: true, capture: true });
+    hold(element, 'click', start);
   },
 };
 
-async function replay(event: Event, start: Start): Promise<void> {
-  const { target } = event;
-  event.preventDefault();
-  event.stopPropagation();
-  await start();
-  if (target instanceof HTMLElement) target.click();
+/**
+ * A finger presses before the code is there: the press is held back and given again, with its keys. If the island failed, it does what the HTML
+ * does.
+ */
+function hold(element: HTMLElement, type: 'click' | 'submit', start: Start): void {
+  const replay = async (event: Event) => {
+    if ('started' in element.dataset) return;
+    const { target } = event;
+    event.preventDefault();
+    event.stopPropagation();
+    await start();
+    target?.dispatchEvent(new (event.constructor as typeof Event)(type, event));
+  };
+  element.addEventListener(type, (event) => void replay(event), { once: true, capture: true });
 }
 
+watchHands();
+addEventListener('academy:load', (event) => freshLoad(event.detail) && event.preventDefault());
 customElements.define('academy-island', IslandElement);

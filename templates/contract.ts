@@ -1,4 +1,5 @@
 // What the templates need to know of a page. The pipeline provides it; templates know nothing else.
+import type { PublicFirebase } from '../islands/config.ts';
 
 /** An address within the site: starts with `/`, no origin, no trailing slash except the root's. Made in `cli/site/url.ts` only. */
 export type UrlPath = string & { readonly brand: 'UrlPath' };
@@ -106,6 +107,7 @@ export type Screen =
   | 'login'
   | 'register'
   | 'lost'
+  | 'action'
   | 'profile'
   | 'profile-email'
   | 'profile-password'
@@ -128,6 +130,15 @@ export interface SiteInfo {
   readonly timeZone: string;
   /** Addresses of the organisation elsewhere, for structured data. */
   readonly sameAs: readonly string[];
+  /** The Firebase web app that accounts live in; null where the site has none. */
+  readonly firebase: PublicFirebase | null;
+  /** Publishable key of the payment provider (Stripe); null where nothing is sold. */
+  readonly stripeKey: string | null;
+  /** What a visitor meets whose language differs from the page's. */
+  readonly localeDetection: 'suggest' | 'redirect' | 'off';
+  /** How often an open page looks for a newer build, in ms. */
+  readonly buildCheckIntervalMs: number;
+  readonly toast: { readonly durationMs: number; readonly position: string };
 }
 
 export interface LocaleInfo {
@@ -144,10 +155,21 @@ export interface LocaleInfo {
 
 export interface PageAssets {
   readonly stylesheet: string;
-  /** The island loader; a page that has no island does not load it. */
+  /** The island loader. */
   readonly loader: string;
+  /** The islands' own scripts, by name. */
+  readonly islands: Readonly<Record<string, IslandScript>>;
+  /** The script that stands in the head, as text: the same on every page. */
+  readonly firstPaint: string;
   readonly favicon: string;
   readonly socialImage: string;
+}
+
+/** Where an island's code is. */
+export interface IslandScript {
+  readonly src: string;
+  /** `src` and every module that it imports at once: what a page preloads that surely uses the island. */
+  readonly modules: readonly string[];
 }
 
 /** Everything a page is made from: plain data, so that it can be hashed and sent to a worker. */

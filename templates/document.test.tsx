@@ -3,7 +3,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import type { Block, Card, PageProps, Story, UrlPath } from './contract.ts';
 import { Document } from './document.tsx';
+import { everyIsland } from '../test/support/every-island.ts';
 import { Island } from './island.tsx';
+import type { When } from './island.tsx';
 import { createPage, PageProvider } from './page.tsx';
 
 const url = (path: string) => path as UrlPath;
@@ -124,15 +126,53 @@ describe('the header', () => {
   });
 });
 
-describe('the loader of islands', () => {
-  test('is there only where the page holds an island', () => {
-    const island = (
-      <Island name="embed" when="interaction" props={{ src: 'https://b.example', title: 'T' }}>
-        <p>T</p>
-      </Island>
+describe('scripts', () => {
+  const island = (when: When) => (
+    <Island name="embed" when={when} props={{ src: 'https://b.example', title: 'T' }}>
+      <p>T</p>
+    </Island>
+  );
+  const preloads = (html: string) => [...html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].map(([, href]) => href);
+
+  test('of islands that start at once are preloaded, once each, beside the loader', () => {
+    const html = render(
+      {},
+      <>
+        {island('load')}
+        {island('load')}
+      </>,
     );
-    expect(render({})).not.toContain('<script type="module"');
-    expect(render({}, island)).toContain('<script type="module" src="/loader.js"></script></body>');
+    expect(preloads(html)).toEqual(['/embed.js', '/shared.js']);
+    expect(html).toMatch(/<script type="module" src="\/loader.js"><\/script><\/body>/);
+  });
+
+  test.each<When>(['idle', 'visible', 'interaction'])('of islands that start when %s are not', (when) => {
+    expect(preloads(render({}, island(when)))).toEqual([]);
+  });
+
+  test('in the head have one text on every page, and what differs beside it', () => {
+    const script = `<script data-homes="{&quot;es&quot;:&quot;/&quot;,&quot;en&quot;:&quot;/en&quot;}" data-detection="suggest">first()</script>`;
+    expect(render({})).toContain(script);
+    expect(render({ screen: 'login', story: null, locale: 'en' })).toContain(script);
+  });
+});
+
+describe('another language', () => {
+  const both = [
+    { locale: 'es', url: url('/a') },
+    { locale: 'en', url: url('/en/b') },
+  ] as const;
+
+  test('is suggested in its own words where the page is translated', () => {
+    expect(render({ alternates: both })).toMatch(
+      /<section class="language-suggestion"[^>]* lang="en"[^>]*>.*language.suggestion.en.*<a href="\/en\/b"/,
+    );
+    expect(render({})).not.toContain('language-suggestion');
+  });
+
+  test('is suggested neither for what is not found nor where the site does not want it', () => {
+    expect(render({ alternates: both, screen: 'not-found', story: null })).not.toContain('language-suggestion');
+    expect(render({ alternates: both, site: { ...aSite, localeDetection: 'off' } })).not.toContain('language-suggestion');
   });
 });
 
@@ -164,6 +204,11 @@ const aSite = {
   demo: false,
   timeZone: 'UTC',
   sameAs: [],
+  firebase: null,
+  stripeKey: null,
+  localeDetection: 'suggest',
+  buildCheckIntervalMs: 3_600_000,
+  toast: { durationMs: 3000, position: 'top-right' },
 } as const;
 
 function render(more: Partial<PageProps>, children: ReactNode = null): string {
@@ -182,7 +227,14 @@ function render(more: Partial<PageProps>, children: ReactNode = null): string {
     links: {},
     menus: null,
     site: aSite,
-    assets: { stylesheet: '/site.css', loader: '/loader.js', favicon: '/favicon.svg', socialImage: '/social.png' },
+    assets: {
+      stylesheet: '/site.css',
+      loader: '/loader.js',
+      islands: everyIsland,
+      firstPaint: 'first()',
+      favicon: '/favicon.svg',
+      socialImage: '/social.png',
+    },
     ...more,
   };
   const page = createPage(props, (key) => key, { blocks: {}, screens: {} } as never);

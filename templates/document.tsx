@@ -2,26 +2,35 @@ import type { ReactNode } from 'react';
 import { Head } from './head/head.tsx';
 import { Boxed } from './layouts/boxed.tsx';
 import { Full } from './layouts/full.tsx';
+import { Island } from './island.tsx';
 import { usePage } from './page.tsx';
 import { Footer } from './parts/footer.tsx';
 import { Header } from './parts/header.tsx';
+import { LanguageSuggestion } from './parts/language-suggestion.tsx';
+import { PageConfig } from './parts/page-config.tsx';
 import { SkipLink } from './parts/skip-link.tsx';
+import { Toasts } from './parts/toasts.tsx';
 
 const LAYOUTS = { full: Full, boxed: Boxed };
 
 /** The page around its content. */
 export function Document({ children }: { readonly children: ReactNode }) {
-  const { layout, locale, iso } = usePage();
+  const { homes, layout, locale, iso, site } = usePage();
   const Layout = LAYOUTS[layout];
   return (
     <html lang={iso(locale)} dir="ltr">
       <Head />
       <body>
         <SkipLink />
+        <LanguageSuggestion />
         <Header />
         <Layout>{children}</Layout>
         <Footer />
-        <IslandLoader />
+        <Island name="site" when="idle" props={{ homes, buildCheckIntervalMs: site.buildCheckIntervalMs }}>
+          <Toasts />
+        </Island>
+        <PageConfig />
+        <IslandScripts />
       </body>
     </html>
   );
@@ -30,10 +39,17 @@ export function Document({ children }: { readonly children: ReactNode }) {
 // --- internal ---
 
 /**
- * The script that starts the page's islands; a page without any has no script at all. It stands last, because only then is it known
- * what the page holds: both renderers go through the page from top to bottom. A module waits for the whole page anyway.
+ * The loader, and what the page will surely need beside it, fetched at the same time. They stand last, because only then is it known what the
+ * page holds: both renderers go through the page from top to bottom. A module waits for the whole page anyway.
  */
-function IslandLoader() {
+function IslandScripts() {
   const { assets, islands } = usePage();
-  return islands.size > 0 ? <script type="module" src={assets.loader} /> : null;
+  return (
+    <>
+      {[...islands.preloads].map((address) => (
+        <link rel="modulepreload" href={address} key={address} />
+      ))}
+      <script type="module" src={assets.loader} />
+    </>
+  );
 }

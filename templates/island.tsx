@@ -15,9 +15,12 @@ interface Props<N extends IslandName> {
 
 /** Marks server HTML that an island takes over in the browser. */
 export function Island<N extends IslandName>({ name, when, props, children }: Props<N>) {
-  usePage().islands.add(name);
+  const { islands, assets } = usePage();
+  const script = assets.islands[name];
+  if (!script) throw new Error(`There is no island "${name}": make islands/${name}/index.ts, with its props in islands/registry.ts.`);
+  if (when === 'load') for (const address of script.modules) islands.preloads.add(address);
   return (
-    <academy-island name={name} when={when} props={JSON.stringify(props)}>
+    <academy-island name={name} when={when} src={script.src} props={JSON.stringify(props)}>
       {children}
     </academy-island>
   );
@@ -27,7 +30,13 @@ declare module 'react' {
   // oxlint-disable-next-line no-namespace -- React's own way to declare an element
   namespace JSX {
     interface IntrinsicElements {
-      'academy-island': { readonly name: string; readonly when: When; readonly props: string; readonly children?: unknown };
+      'academy-island': {
+        readonly name: string;
+        readonly when: When;
+        readonly src: string;
+        readonly props: string;
+        readonly children?: unknown;
+      };
     }
   }
 }

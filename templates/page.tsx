@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { Homes } from '../islands/registry.ts';
 import { listKey } from './contract.ts';
 import type { Block, Card, Link, ListQuery, Locale, PageProps, Translate } from './contract.ts';
 import { toEventDate } from './parts/event-date.ts';
@@ -10,8 +11,8 @@ import { safeHref } from './prose/safe-href.ts';
 export interface Page extends PageProps {
   readonly t: Translate;
   readonly registry: Registry;
-  /** Names of the islands rendered so far. `<Island>` notes itself here, so that the end of the page knows whether to load them. */
-  readonly islands: Set<string>;
+  /** Modules of the islands that start at once: each notes its own here, so that the end of the page knows what to preload. */
+  readonly islands: { readonly preloads: Set<string> };
   /** Address and attributes of a link field; null where it leads nowhere. */
   href(link: Link | null): Href | null;
   /** The story with this uuid; null where it is missing or unpublished. */
@@ -24,6 +25,8 @@ export interface Page extends PageProps {
   date(iso: string): string;
   /** A date field, in the words of the page's language and the site's time zone; null where it is empty. */
   eventDate(field: string): EventDate | null;
+  /** Home page of each language: `{ es: '/', en: '/en' }`. */
+  readonly homes: Homes;
   /** The ISO code (`es-ES`) of a language. */
   iso(locale: Locale): string;
   /** A path of the page's language: `path('/login')` is `/en/login` on an English page. */
@@ -58,7 +61,7 @@ export function createPage(props: PageProps, t: Translate, registry: Registry): 
     ...props,
     t,
     registry,
-    islands: new Set(),
+    islands: { preloads: new Set() },
     card,
     cardsOf,
     list(query) {
@@ -80,6 +83,7 @@ export function createPage(props: PageProps, t: Translate, registry: Registry): 
     },
     date: (iso) => dateFormat(own.iso, props.site.timeZone).format(new Date(iso)),
     eventDate: (field) => toEventDate(field, { language: own.iso, timeZone: props.site.timeZone }),
+    homes: Object.fromEntries(props.site.locales.map(({ code, home }) => [code, home])),
     iso: (locale) => infoOf(props, locale).iso,
     path: (path) => (own.home === '/' ? path : path === '/' ? own.home : own.home + path),
     absolute: (path) => props.site.origin + path,

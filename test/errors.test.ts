@@ -28,6 +28,10 @@ const SHOWN: Readonly<Record<string, () => catalogue.AcademyError>> = {
   spaceMoved: () => catalogue.spaceMoved(3),
   answerNotUnderstood: () => catalogue.answerNotUnderstood('spaces/me', 'space'),
   nothingKept: () => catalogue.nothingKept('published', 'nothing has been kept yet'),
+  emulatorsNotInstalled: () => catalogue.emulatorsNotInstalled(cause),
+  firestoreNotStarted: () => catalogue.firestoreNotStarted('UnsupportedClassVersionError'),
+  rulesNotValid: () => catalogue.rulesNotValid('firebase/firestore.rules', ["4:18 Unexpected ';'."]),
+  rulesOutOfDate: () => catalogue.rulesOutOfDate('firebase/firestore.rules'),
   schemaOutOfDate: () => catalogue.schemaOutOfDate('templates/schema.ts'),
 };
 

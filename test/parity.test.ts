@@ -28,10 +28,13 @@ beforeAll(async () => {
 function canonical(node: Node): string {
   if (node instanceof TextNode) return node.text;
   if (!(node instanceof HTMLElement)) return '';
-  // React adds hints to load pictures that are not lazy.
+  // React adds hints to load pictures that are not lazy, and moves those for modules into the head.
   if (node.rawTagName === 'link' && node.getAttribute('rel') === 'preload' && node.getAttribute('as') === 'image') return '';
+  if (node.rawTagName === 'link' && node.getAttribute('rel') === 'modulepreload') return '';
   const attributes = Object.entries(node.attributes).map(([name, value]) => `${name.toLowerCase()}=${JSON.stringify(value)}`);
-  return `<${node.rawTagName} ${attributes.toSorted().join(' ')}>${node.childNodes.map(canonical).join('')}`;
+  const children = node.childNodes.map(canonical);
+  // React moves scripts to the end of the head.
+  return `<${node.rawTagName} ${attributes.toSorted().join(' ')}>${(node.rawTagName === 'head' ? children.toSorted() : children).join('')}`;
 }
 
 test('every block and screen is rendered by React as it is by Preact', () => {

@@ -1,42 +1,123 @@
-import { join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { build } from 'esbuild';
+import type { BuildOptions, Metafile } from 'esbuild';
+import fg from 'fast-glob';
+import type { IslandScript } from '../../templates/contract.ts';
 import type { OutputFile } from '../publish/output-file.ts';
 import { templatesNotBundled } from '../report/errors.ts';
 import { detailsOf } from '../render/esbuild-errors.ts';
 import type { SiteConfig } from '../config/define.ts';
 
-/** The browser's scripts: the loader, and a chunk an island that it imports when the island is needed. */
-export async function bundleIslands(
-  root: string,
-  { runtime }: SiteConfig['islands'],
-): Promise<{ readonly files: readonly OutputFile[]; readonly loader: string }> {
+/** The browser's scripts. */
+export interface IslandBundle {
+  readonly files: readonly OutputFile[];
+  readonly loader: string;
+  readonly islands: Readonly<Record<string, IslandScript>>;
+  /** What stands in every page's head, as text. */
+  readonly firstPaint: string;
+  /** Which module imports which, and what each was made from; addresses as the browser knows them. */
+  readonly modules: ReadonlyMap<string, BrowserModule>;
+}
+
+export interface BrowserModule {
+  readonly imports: readonly string[];
+  readonly dynamicImports: readonly string[];
+  readonly sources: readonly string[];
+}
+
+/** Bundles the loader and every island (a folder of `islands/` with an `index.ts`): entry points that share chunks, under hashed names. */
+export async function bundleIslands(root: string, { runtime }: SiteConfig['islands']): Promise<IslandBundle> {
+  const found = (await fg('islands/*/index.{ts,tsx}', { cwd: root })).toSorted();
   const outdir = join(root, 'assets');
-  const alias = { react: 'preact/compat', 'react-dom': 'preact/compat', 'react/jsx-runtime': 'preact/jsx-runtime' };
   try {
-    const result = await build({
-      entryPoints: [join(root, 'islands', 'loader.ts')],
-      outdir,
-      entryNames: '[name]-[hash]',
-      chunkNames: '[name]-[hash]',
-      bundle: true,
-      splitting: true,
-      minify: true,
-      format: 'esm',
-      platform: 'browser',
-      target: ['chrome111', 'firefox114', 'safari16.4'],
-      jsx: 'automatic',
-      ...(runtime === 'preact' ? { alias } : {}),
-      define: { 'process.env.NODE_ENV': '"production"' },
-      metafile: true,
-      write: false,
-      absWorkingDir: root,
-      logLevel: 'silent',
-    });
+    const [result, firstPaint] = await Promise.all([
+      build({
+        ...COMMON,
+        entryPoints: {
+          loader: join(root, 'islands', 'loader.ts'),
+          ...Object.fromEntries(found.map((file) => [nameOf(file), join(root, file)])),
+        },
+        outdir,
+        entryNames: '[name]-[hash]',
+        chunkNames: '[name]-[hash]',
+        splitting: true,
+        format: 'esm',
+        jsx: 'automatic',
+        ...(runtime === 'preact' ? { alias: REACT_IS_PREACT } : {}),
+        metafile: true,
+        absWorkingDir: root,
+      }),
+      build({ ...COMMON, entryPoints: [join(root, 'islands', 'first-paint.ts')], format: 'iife' }),
+    ]);
     const files = result.outputFiles.map(({ path, contents }) => ({ path: `assets/${relative(outdir, path)}`, contents }));
-    const entry = Object.entries(result.metafile.outputs).find(([, output]) => output.entryPoint !== undefined);
-    if (!entry) throw new Error('esbuild made no entry point of islands/loader.ts');
-    return { files, loader: `/assets/${relative(outdir, join(root, entry[0]))}` };
+    const modules = toModules(result.metafile);
+    const addressOf = (source: string) => {
+      const entry = Object.entries(result.metafile.outputs).find(([, { entryPoint }]) => entryPoint === source);
+      if (!entry) throw new Error(`esbuild made no entry point of ${source}`);
+      return `/${entry[0]}`;
+    };
+    const islands = found.map((file): [string, IslandScript] => {
+      const src = addressOf(file);
+      return [nameOf(file), { src, modules: importedBy([src], modules) }];
+    });
+    return {
+      files,
+      modules,
+      loader: addressOf('islands/loader.ts'),
+      islands: Object.fromEntries(islands),
+      firstPaint: String(firstPaint.outputFiles[0]?.text).trim(),
+    };
   } catch (error) {
     throw templatesNotBundled('islands', detailsOf(error), error);
   }
+}
+
+/** These modules and all that they import; with `dynamic` also what they may import later. */
+export function importedBy(
+  addresses: readonly string[],
+  modules: ReadonlyMap<string, BrowserModule>,
+  { dynamic = false }: { readonly dynamic?: boolean } = {},
+): readonly string[] {
+  const reached = new Set<string>();
+  const visit = (address: string) => {
+    if (reached.has(address)) return;
+    reached.add(address);
+    const { imports = [], dynamicImports = [] } = modules.get(address) ?? {};
+    for (const next of dynamic ? [...imports, ...dynamicImports] : imports) visit(next);
+  };
+  for (const address of addresses) visit(address);
+  return [...reached];
+}
+
+// --- internal ---
+
+const COMMON = {
+  bundle: true,
+  minify: true,
+  platform: 'browser',
+  target: ['chrome111', 'firefox114', 'safari16.4'],
+  define: { 'process.env.NODE_ENV': '"production"' },
+  write: false,
+  logLevel: 'silent',
+} as const satisfies BuildOptions;
+
+const REACT_IS_PREACT = {
+  react: 'preact/compat',
+  'react-dom': 'preact/compat',
+  'react-dom/client': 'preact/compat/client',
+  'react/jsx-runtime': 'preact/jsx-runtime',
+};
+
+const nameOf = (file: string) => basename(dirname(file));
+
+function toModules({ outputs }: Metafile): ReadonlyMap<string, BrowserModule> {
+  return new Map(
+    Object.entries(outputs).map(([path, { imports, inputs }]) => {
+      const of = (kind: string) => imports.filter((one) => one.kind === kind && !one.external).map((one) => `/${one.path}`);
+      return [
+        `/${path}`,
+        { imports: of('import-statement'), dynamicImports: of('dynamic-import'), sources: Object.keys(inputs).toSorted() },
+      ];
+    }),
+  );
 }

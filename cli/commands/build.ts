@@ -1,15 +1,13 @@
 import { resolve } from 'node:path';
-import { bundleIslands } from '../assets/islands.ts';
+import { bundleAssets } from '../assets/bundle-assets.ts';
 import { createLocalAssets } from '../assets/local-assets.ts';
-import { staticFiles } from '../assets/static-files.ts';
-import { bundleStyles } from '../assets/styles.ts';
+import { compressedSizes, weighScripts } from '../assets/script-budgets.ts';
 import type { SiteConfig } from '../config/define.ts';
 import type { Env } from '../config/env.ts';
 import { fingerprint } from '../config/fingerprint.ts';
 import { buildId } from '../publish/build-id.ts';
 import { latestBuild } from '../publish/latest-build.ts';
 import { joinNotFound } from '../publish/not-found.ts';
-import type { OutputFile } from '../publish/output-file.ts';
 import { redirectPage } from '../publish/redirect-page.ts';
 import { robots } from '../publish/robots.ts';
 import { scanOutput } from '../publish/scan.ts';
@@ -98,42 +96,31 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
     return { site: linked, pages: planned, unreadable: parsed.unreadable };
   });
 
-  const {
-    templates,
-    files: bundled,
-    pageAssets,
-  } = await log.stage('bundle', async (progress) => {
-    const [loaded, styles, islands] = await Promise.all([loadTemplates({ root }), bundleStyles(root), bundleIslands(root, config.islands)]);
-    const { favicon, socialImage } = staticFiles(root);
-    const made: readonly OutputFile[] = [styles, ...islands.files, favicon, socialImage];
-    progress(made.length, made.length, 'assets');
-    const urls = {
-      stylesheet: `/${styles.path}`,
-      loader: islands.loader,
-      favicon: `/${favicon.path}`,
-      socialImage: `/${socialImage.path}`,
-    };
-    return { templates: loaded, files: made, pageAssets: urls };
+  const { templates, bundled } = await log.stage('bundle', async (progress) => {
+    const [loaded, made] = await Promise.all([loadTemplates({ root }), bundleAssets(root, config)]);
+    progress(made.files.length, made.files.length, 'assets');
+    return { templates: loaded, bundled: made };
   });
+  const sizes = compressedSizes(bundled.files);
 
   const editUrl = (id: number) => (opened.isLocal ? null : `https://app.storyblok.com/#/me/spaces/${space.id}/stories/0/0/${id}`);
   const findings = checkSite({ site, pages, unreadable, hasBlock: templates.hasBlock, editUrl });
   const problems = judge(findings, { policies: config.problems, strict });
 
   const rendered = await log.stage('render', (progress) => {
-    const propsOf = createPageProps(site, { info, assets: pageAssets, readsOf: templates.readsOf });
+    const propsOf = createPageProps(site, { info, assets: bundled.pageAssets, readsOf: templates.readsOf });
     const messages = loadMessages(root, config.locales);
     return renderPages(pages, { templates, messages, propsOf, onPage: (done) => progress(done, pages.length, 'pages') });
   });
 
   const files = [
     ...joinNotFound(rendered.files, config.locales),
-    ...bundled,
+    ...bundled.files,
     ...assets.files(),
     ...(await sitemaps(pages, config)),
     robots({ origin: info.origin, noindex: info.noindex }),
     ...(config.routes.rootRedirect
-      ? [redirectPage({ to: config.routes.rootRedirect, origin: info.origin, lang: info.defaultLocale })]
+      ? [redirectPage({ to: config.routes.rootRedirect, info, firstPaint: bundled.pageAssets.firstPaint })]
       : []),
   ];
   const id = buildId(files);
@@ -163,6 +150,7 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
     pages: Object.fromEntries(config.locales.map(({ code }) => [code, pages.filter(({ locale }) => locale === code).length])),
     files: all.length,
     bytes: all.reduce((sum, { contents }) => sum + Buffer.byteLength(contents), 0),
+    scripts: weighScripts(rendered.files, { bundle: bundled.islands, sizes: await sizes }),
     stages: log.times(),
     problems,
     errors: errors.map(({ name, message, hint }) => ({ name, message, hint: hint ?? null })),

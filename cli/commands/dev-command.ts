@@ -8,6 +8,7 @@ import { toPort } from '../config/options.ts';
 import { messageOf } from '../report/errors.ts';
 import { createLog } from '../report/log.ts';
 import { printProblems } from '../report/print.ts';
+import { openLocalFirebase } from '../serve/firebase.ts';
 import { createLiveServer } from '../serve/live.ts';
 import { listen } from '../serve/listen.ts';
 import { prefixesOf } from '../site/url.ts';
@@ -17,13 +18,15 @@ interface DevFlags {
   readonly space?: string;
   readonly port: string;
   readonly host: string;
+  readonly emulators: boolean;
 }
 
 /** What a site is made from besides the space's content. */
-const SOURCES = ['templates', 'islands', 'locales', 'demo', 'site.config.ts'];
+const SOURCES = ['templates', 'islands', 'locales', 'demo', 'firebase', 'site.config.ts'];
 
 /** `academy dev`: builds drafts, serves them, and builds again when a source changes. A failed build is told and the last good one stays. */
-export async function run({ space, port, host }: DevFlags, { root, signal, stderr, colours }: CommandContext): Promise<void> {
+export async function run({ space, port, host, emulators }: DevFlags, { root, signal, stderr, colours }: CommandContext): Promise<void> {
+  const wanted = toPort(port);
   const newLog = () => createLog({ stream: stderr, level: 'normal', colours, now: () => performance.now() });
   const env = readEnv({ root, environment: 'development' });
   const out = join(root, '.academy', 'dev');
@@ -40,11 +43,14 @@ export async function run({ space, port, host }: DevFlags, { root, signal, stder
   };
 
   await rebuild();
-  const { locales } = await loadConfig(root);
+  const { locales, firebase } = await loadConfig(root);
   const log = newLog();
-  const { server, reload } = createLiveServer(out, { prefixes: prefixesOf(locales) });
+  let address = '';
+  const local = emulators && !firebase ? await openLocalFirebase({ root, style: log.style, tell: log.info, site: () => address }) : null;
+  const { server, reload } = createLiveServer(out, { prefixes: prefixesOf(locales), ...(local && { decorate: local.decorate }) });
+  address = await listen(server, { port: wanted, host });
   log.info(
-    `\n${log.style('green', '✓')} ${log.style('cyan', await listen(server, { port: toPort(port), host }))} ${log.style('dim', 'rebuilds when a file changes (Ctrl-C stops it)')}`,
+    `\n${log.style('green', '✓')} ${log.style('cyan', address)} ${log.style('dim', 'rebuilds when a file changes (Ctrl-C stops it)')}`,
   );
 
   const watched = [...SOURCES.map((source) => join(root, source)), ...(space ? [space] : [])];
@@ -57,7 +63,7 @@ export async function run({ space, port, host }: DevFlags, { root, signal, stder
     queued = true;
     building = building.then(async () => {
       queued = false;
-      await rebuild();
+      await Promise.all([rebuild(), local?.reloadRules()]);
       reload();
     });
   });
@@ -65,6 +71,7 @@ export async function run({ space, port, host }: DevFlags, { root, signal, stder
   if (!signal.aborted) await once(signal, 'abort');
   await watcher.close();
   await building;
-  server.closeAllConnections();
   server.close();
+  server.closeAllConnections();
+  await local?.close();
 }

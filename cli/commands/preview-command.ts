@@ -8,6 +8,7 @@ import { loadConfig } from '../config/load.ts';
 import { recover } from '../publish/write.ts';
 import { nothingToServe } from '../report/errors.ts';
 import { createStyle } from '../report/style.ts';
+import { openLocalFirebase } from '../serve/firebase.ts';
 import { listen } from '../serve/listen.ts';
 import { prefixesOf } from '../site/url.ts';
 import { serveStatic } from '../serve/static.ts';
@@ -16,21 +17,29 @@ interface PreviewFlags {
   readonly out: string;
   readonly port: string;
   readonly host: string;
+  readonly emulators: boolean;
 }
 
 /** `academy preview` */
-export async function run({ out, port, host }: PreviewFlags, { root, signal, stderr, colours }: CommandContext): Promise<void> {
+export async function run({ out, port, host, emulators }: PreviewFlags, { root, signal, stderr, colours }: CommandContext): Promise<void> {
   const wanted = toPort(port);
   const directory = resolve(root, out);
   recover(directory);
   if (!existsSync(join(directory, 'builds', 'latest.json'))) throw nothingToServe(directory);
-  const { locales } = await loadConfig(root);
-  const server = createServer(serveStatic(directory, { prefixes: prefixesOf(locales) }));
-  const address = await listen(server, { port: wanted, host });
-
+  const { locales, firebase } = await loadConfig(root);
   const style = createStyle(colours);
-  stderr.write(`\n${style('green', '✓')} The site is at ${style('cyan', address)} ${style('dim', '(Ctrl-C stops it)')}\n`);
-  if (!signal.aborted) await once(signal, 'abort');
-  server.closeAllConnections();
-  server.close();
+  const tell = (line: string) => void stderr.write(`${line}\n`);
+
+  let address = '';
+  const local = emulators && !firebase ? await openLocalFirebase({ root, style, tell, site: () => address }) : null;
+  const server = createServer(serveStatic(directory, { prefixes: prefixesOf(locales), ...(local && { decorate: local.decorate }) }));
+  try {
+    address = await listen(server, { port: wanted, host });
+    tell(`\n${style('green', '✓')} The site is at ${style('cyan', address)} ${style('dim', '(Ctrl-C stops it)')}`);
+    if (!signal.aborted) await once(signal, 'abort');
+  } finally {
+    server.close();
+    server.closeAllConnections();
+    await local?.close();
+  }
 }

@@ -91,7 +91,17 @@ const siteConfig = z.strictObject({
       appId: z.string().min(1),
       /** Region of the callable functions. @default 'us-central1' */
       functionsRegion: z.string().min(1).default('us-central1'),
+      /** Other identity providers that the login and registration pages offer. @default [] */
+      providers: z.array(z.enum(['google', 'facebook', 'github', 'twitter'])).default([]),
+      /** Whether one can sign in with a link sent by e-mail. @default true */
+      emailLink: z.boolean().default(true),
     })
+    .nullable()
+    .default(null),
+
+  /** Stripe's publishable key (`pk_live_…`), for the pages after a purchase; null where nothing is sold. @default null */
+  stripe: z
+    .strictObject({ publishableKey: z.string().regex(/^pk_/, 'must be a publishable key, which starts with "pk_"') })
     .nullable()
     .default(null),
 

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { invalidEnvironment } from '../report/errors.ts';
 
@@ -31,6 +32,30 @@ export function readEnv({ root, environment }: { readonly root: string; readonly
 /** Whether to colour what is written to a stream (no-color.org). */
 export function wantsColour({ isTTY }: { readonly isTTY?: boolean }): boolean {
   return !process.env['NO_COLOR'] && (Boolean(isTTY) || Boolean(process.env['FORCE_COLOR']));
+}
+
+/** Where the emulators of Firebase may be on this machine. */
+export interface EmulatorEnv {
+  readonly path: string;
+  /** A Firestore emulator somebody named, whatever else there is. */
+  readonly firestoreJar: string | null;
+  /** Where firebase-tools keeps the emulators that it downloads. */
+  readonly toolsCache: string;
+}
+
+export function readEmulatorEnv(): EmulatorEnv {
+  const { env } = process;
+  return {
+    path: env['PATH'] ?? '',
+    firestoreJar: env['FIRESTORE_EMULATOR_JAR']?.trim() || null,
+    toolsCache: env['FIREBASE_EMULATORS_PATH'] ?? join(homedir(), '.cache', 'firebase', 'emulators'),
+  };
+}
+
+/** Lets functions in this process believe the tokens of the auth emulator, which nobody signs. They read it when they are loaded. */
+export function trustEmulatorTokens(): void {
+  process.env['FIREBASE_DEBUG_MODE'] = 'true';
+  process.env['FIREBASE_DEBUG_FEATURES'] = JSON.stringify({ skipTokenVerification: true });
 }
 
 // --- internal ---

@@ -32,6 +32,8 @@ const app = {
   projectId: 'academy-1',
   appId: '1:123456789:web:abcdef0123',
   functionsRegion: 'us-central1',
+  providers: [],
+  emailLink: false,
 };
 
 test.each([

@@ -15,7 +15,7 @@ test('the not-found page of the default language carries the others', () => {
     aConfig().locales,
   );
   expect(files[0]?.contents).toContain(
-    '<body class="b"><template data-prefix="/en" data-lang="en-US" data-title="Not &quot;found&quot;"><h1>Not "found"</h1></template><script>',
+    '<body class="b"><template data-prefix="/en" data-lang="en-US" data-locale="en" data-title="Not &quot;found&quot;"><h1>Not "found"</h1></template><script>',
   );
   expect(files[1]?.contents).toBe(page('en-US', 'Not "found"'));
   expect(files[2]?.contents).toBe(page('es-ES', 'Inicio'));

@@ -7,9 +7,9 @@ import type { OutputFile } from './output-file.ts';
  * stays in the default language.
  */
 export function joinNotFound(files: readonly OutputFile[], locales: readonly LocaleConfig[]): readonly OutputFile[] {
-  const others = locales.flatMap(({ prefix, iso }) => {
+  const others = locales.flatMap(({ code, prefix, iso }) => {
     const file = prefix === '' ? undefined : files.find(({ path }) => path === `${prefix}/404.html`);
-    return file ? [toTemplate(String(file.contents), { prefix, iso })] : [];
+    return file ? [toTemplate(String(file.contents), { code, prefix, iso })] : [];
   });
   if (others.length === 0) return files;
   return files.map((file) =>
@@ -21,11 +21,11 @@ export function joinNotFound(files: readonly OutputFile[], locales: readonly Loc
 
 // --- internal ---
 
-function toTemplate(html: string, { prefix, iso }: Pick<LocaleConfig, 'prefix' | 'iso'>): string {
+function toTemplate(html: string, { code, prefix, iso }: Pick<LocaleConfig, 'code' | 'prefix' | 'iso'>): string {
   const body = /<body[^>]*>(.*)<\/body>/s.exec(html)?.[1] ?? '';
   const title = /<title>(.*?)<\/title>/s.exec(html)?.[1] ?? '';
-  return `<template data-prefix="/${prefix}" data-lang="${iso}" data-title="${title.replaceAll('"', '&quot;')}">${body}</template>`;
+  return `<template data-prefix="/${prefix}" data-lang="${iso}" data-locale="${code}" data-title="${title.replaceAll('"', '&quot;')}">${body}</template>`;
 }
 
 // Runs at the start of the body: what follows is hidden until the whole of it is there to be replaced.
-const CHOOSE = `(()=>{const r=document.documentElement,p=location.pathname,t=[...document.querySelectorAll('template[data-prefix]')].find(({dataset:{prefix:x}})=>p===x||p.startsWith(x+'/'));if(!t)return;r.style.visibility='hidden';addEventListener('DOMContentLoaded',()=>{r.lang=t.dataset.lang;document.title=t.dataset.title;document.body.replaceChildren(t.content);r.style.visibility=''})})()`;
+const CHOOSE = `(()=>{const r=document.documentElement,p=location.pathname,t=[...document.querySelectorAll('template[data-prefix]')].find(({dataset:{prefix:x}})=>p===x||p.startsWith(x+'/'));if(!t)return;r.style.visibility='hidden';document.querySelector('meta[name=server-locale]').content=t.dataset.locale;addEventListener('DOMContentLoaded',()=>{r.lang=t.dataset.lang;document.title=t.dataset.title;document.body.replaceChildren(t.content);r.style.visibility=''})})()`;

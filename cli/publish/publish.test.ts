@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { aConfig, aSite, aStory } from '../../test/support/builders.ts';
 import { planPages } from '../site/routes.ts';
+import { toSiteInfo } from '../site/site-info.ts';
 import { buildId } from './build-id.ts';
 import { redirectPage } from './redirect-page.ts';
 import { robots } from './robots.ts';
@@ -56,8 +57,11 @@ test('equal files have equal build ids, whatever their order; a changed byte or 
   expect(buildId([a, { ...b, path: 'c' }])).not.toBe(buildId([a, b]));
 });
 
-test('the root redirects without scripting', () => {
-  expect(redirectPage({ to: '/inicio', origin: 'https://test.example', lang: 'es' }).contents).toContain(
-    '<meta http-equiv="refresh" content="0; url=/inicio">',
+test('the root redirects without scripting, and to the language that was chosen with it', () => {
+  const info = toSiteInfo(aConfig(), { demo: false, noindex: false });
+  const page = String(redirectPage({ to: '/inicio', info, firstPaint: 'first()' }).contents);
+  expect(page).toContain('<meta http-equiv="refresh" content="0; url=/inicio">');
+  expect(page).toContain(
+    'data-homes="{&quot;es&quot;:&quot;/&quot;,&quot;en&quot;:&quot;/en&quot;}" data-detection="suggest">first()</script>',
   );
 });

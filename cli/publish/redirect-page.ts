@@ -1,7 +1,17 @@
+import type { SiteInfo } from '../../templates/contract.ts';
 import type { OutputFile } from './output-file.ts';
 
+interface Redirect {
+  readonly to: string;
+  readonly info: Pick<SiteInfo, 'origin' | 'defaultLocale' | 'locales' | 'localeDetection'>;
+  /** The script of every page's head: a choice of language decides this address too. */
+  readonly firstPaint: string;
+}
+
 /** The page at `/` where it redirects: a refresh for browsers, a canonical link for crawlers; hosts answer with a real redirect before it is read. */
-export function redirectPage({ to, origin, lang }: { readonly to: string; readonly origin: string; readonly lang: string }): OutputFile {
-  const contents = `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><title>${to}</title><meta http-equiv="refresh" content="0; url=${to}"><link rel="canonical" href="${origin}${to}"></head><body><a href="${to}">${to}</a></body></html>`;
+export function redirectPage({ to, info: { origin, defaultLocale, locales, localeDetection }, firstPaint }: Redirect): OutputFile {
+  const homes = JSON.stringify(Object.fromEntries(locales.map(({ code, home }) => [code, home]))).replaceAll('"', '&quot;');
+  const script = `<script data-homes="${homes}" data-detection="${localeDetection}">${firstPaint}</script>`;
+  const contents = `<!doctype html><html lang="${defaultLocale}"><head><meta charset="utf-8">${script}<title>${to}</title><meta http-equiv="refresh" content="0; url=${to}"><link rel="canonical" href="${origin}${to}"></head><body><a href="${to}">${to}</a></body></html>`;
   return { path: 'index.html', contents };
 }

@@ -28,7 +28,7 @@ export function printProblems(problems: readonly JudgedProblem[], log: Log): voi
 }
 
 /** The short summary of a build that succeeded. */
-export function printSummary({ pages, files, bytes, stages, output, buildId, problems }: BuildReport, log: Log): void {
+export function printSummary({ pages, files, bytes, scripts, stages, output, buildId, problems }: BuildReport, log: Log): void {
   const total = Object.values(pages).reduce((sum, one) => sum + one, 0);
   const slowest = stages.toSorted((a, b) => b.ms - a.ms)[0];
   const all = stages.reduce((sum, { ms }) => sum + ms, 0);
@@ -40,6 +40,10 @@ export function printSummary({ pages, files, bytes, stages, output, buildId, pro
   log.info(
     `${duration(all)} in all${slowest ? `, ${duration(slowest.ms)} of it to ${slowest.stage}` : ''}${problems.length > 0 ? `; ${count(problems.length)} warnings above` : ''}`,
   );
+  for (const { kind, bytes: weight, budget, page, firebase } of scripts.filter(({ withinBudget }) => !withinBudget))
+    log.warn(
+      `${log.style('yellow', 'Too much script')}: ${page} loads ${size(weight)}${firebase ? ' with Firebase' : ''}; the budget of a page of the kind "${kind}" is ${size(budget)}.`,
+    );
   log.info(`→ ${log.style('cyan', relative(process.cwd(), output) || output)}`);
 }
 

@@ -1,3 +1,4 @@
+import type { ScriptWeight } from '../assets/script-budgets.ts';
 import type { JudgedProblem } from '../site/problems.ts';
 
 export interface StageTime {
@@ -18,6 +19,8 @@ export interface BuildReport {
   readonly pages: Readonly<Record<string, number>>;
   readonly files: number;
   readonly bytes: number;
+  /** The heaviest page of each kind, by the script it loads. */
+  readonly scripts: readonly ScriptWeight[];
   readonly stages: readonly StageTime[];
   readonly problems: readonly JudgedProblem[];
   /** Pages whose template threw, and what must not be published. */
@@ -52,5 +55,5 @@ type Unchanged = Pick<BuildReport, 'buildId' | 'environment' | 'demo' | 'output'
 
 /** The report of a build that had nothing to do. */
 export function upToDate(build: Unchanged): BuildReport {
-  return { status: 'up-to-date', ...build, pages: {}, files: 0, bytes: 0, stages: [], problems: [], errors: [] };
+  return { status: 'up-to-date', ...build, pages: {}, files: 0, bytes: 0, scripts: [], stages: [], problems: [], errors: [] };
 }

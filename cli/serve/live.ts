@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { Server, ServerResponse } from 'node:http';
 import { serveStatic } from './static.ts';
+import type { StaticOptions } from './static.ts';
 
 const EVENTS = '/__academy/events';
 const SCRIPT = '/__academy/live.js';
@@ -13,10 +14,10 @@ export interface LiveServer {
 }
 
 /** Serves a directory with a script in every page that listens for reloads; nothing of it is in the files. */
-export function createLiveServer(directory: string, { prefixes }: { readonly prefixes: readonly string[] }): LiveServer {
+export function createLiveServer(directory: string, { prefixes, decorate = (html) => html }: StaticOptions): LiveServer {
   const listeners = new Set<ServerResponse>();
-  const decorate = (html: string) => html.replace('</body>', `<script type="module" src="${SCRIPT}"></script></body>`);
-  const serveFile = serveStatic(directory, { prefixes, decorate });
+  const withScript = (html: string) => decorate(html).replace('</body>', `<script type="module" src="${SCRIPT}"></script></body>`);
+  const serveFile = serveStatic(directory, { prefixes, decorate: withScript });
 
   const server = createServer((request, response) => {
     if (request.url === SCRIPT) return void response.writeHead(200, { 'content-type': 'text/javascript' }).end(CLIENT);

@@ -2,10 +2,10 @@ import { createReadStream, readFileSync, statSync } from 'node:fs';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 
-interface StaticOptions {
+export interface StaticOptions {
   /** Path prefixes of the languages that have one; each has a `404.html` of its own. */
   readonly prefixes: readonly string[];
-  /** Changes an HTML page on its way out; development only. */
+  /** Changes an HTML page on its way out; on this machine only. */
   readonly decorate?: (html: string) => string;
 }
 

@@ -6,7 +6,7 @@ import { createPageProps } from './page-props.ts';
 import { planPages } from './routes.ts';
 import { toSiteInfo } from './site-info.ts';
 
-const assets: PageAssets = { stylesheet: '/s.css', loader: '/l.js', favicon: '/f.svg', socialImage: '/s.png' };
+const assets: PageAssets = { stylesheet: '/s.css', loader: '/l.js', islands: {}, firstPaint: '', favicon: '/f.svg', socialImage: '/s.png' };
 
 function propsOf(stories: readonly Readonly<Record<string, unknown>>[], url: string, query?: ListQuery): PageProps {
   const site = aSite(stories);

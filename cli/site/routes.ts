@@ -23,6 +23,7 @@ export const SCREENS: Readonly<Record<Screen, string>> = {
   login: '/login',
   register: '/register',
   lost: '/lost',
+  action: '/action',
   profile: '/profile',
   'profile-email': '/profile/email',
   'profile-password': '/profile/password',

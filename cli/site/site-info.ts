@@ -10,5 +10,10 @@ export function toSiteInfo(config: SiteConfig, { demo, noindex }: { readonly dem
     defaultLocale: defaultLocale(config),
     noindex,
     demo,
+    firebase: config.firebase && { ...config.firebase, emulators: null },
+    stripeKey: config.stripe?.publishableKey ?? null,
+    localeDetection: config.localeDetection,
+    buildCheckIntervalMs: config.buildCheckIntervalMs,
+    toast: config.toast,
   };
 }

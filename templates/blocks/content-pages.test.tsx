@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import { expect, test } from 'vitest';
 import { listKey } from '../contract.ts';
 import type { Block, BlockProps, Card, PageProps, Reads, Story, UrlPath } from '../contract.ts';
+import { everyIsland } from '../../test/support/every-island.ts';
 import { createPage, PageProvider } from '../page.tsx';
 import { toVideoSource } from '../parts/video-source.ts';
 import * as author from './author.tsx';
@@ -120,6 +121,7 @@ function render<B extends Block>(
     breadcrumb: [],
     menus: null,
     site: { locales: [locale] },
+    assets: { islands: everyIsland },
     ...more,
   };
   const page = createPage(props as unknown as PageProps, (message, values) => `${message} ${JSON.stringify(values ?? {})}`, {

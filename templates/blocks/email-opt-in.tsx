@@ -1,14 +1,25 @@
 import type { BlockProps } from '../contract.ts';
 import type { EmailOptInBlock } from '../schema.ts';
+import { Island } from '../island.tsx';
 import { usePage } from '../page.tsx';
 import { Field } from '../parts/form/field.tsx';
+import { formWords } from '../parts/form/form-words.ts';
+import { functionErrors } from '../parts/form/function-errors.ts';
+import { subscriberTags } from '../parts/form/subscriber-tags.ts';
 
 /**
  * A form that subscribes to the mailing list. It is complete here; an island brings its behaviour. Without scripting it says that it cannot
  * send anything, before somebody fills it in.
  */
 export function EmailOptIn({ block }: BlockProps<EmailOptInBlock>) {
-  const { t } = usePage();
+  const { t, locale } = usePage();
+  const words = {
+    ...formWords(t, { busy: t('opt-in.busy'), errors: functionErrors(t) }),
+    subscribed: t('opt-in.subscribed'),
+    already: t('opt-in.already'),
+    consentNeeded: t('opt-in.consentNeeded'),
+    offline: t('errors.network-request-failed'),
+  };
   const { headline, text, button, consent, tags } = block;
   const form = `opt-in-${block._uid}`;
   return (
@@ -20,28 +31,34 @@ export function EmailOptIn({ block }: BlockProps<EmailOptInBlock>) {
           </h2>
           {text && <p className="lead">{text}</p>}
         </div>
-        <form className="opt-in-form" id={`${form}-form`} data-form="opt-in" data-tags={tags} method="post" noValidate>
-          <noscript>
-            <p className="form-notice">{t('opt-in.noscript')}</p>
-          </noscript>
-          <div className="form-summary" role="alert" tabIndex={-1} data-form-summary />
-          <Field form={form} name="email" type="email" autoComplete="email" label={t('form.email')} isRequired />
-          <div className="opt-in-names">
-            <Field form={form} name="firstName" autoComplete="given-name" label={t('opt-in.firstName')} />
-            <Field form={form} name="lastName" autoComplete="family-name" label={t('opt-in.lastName')} />
-          </div>
-          <Honeypot form={form} />
-          <label className="opt-in-consent">
-            <input type="checkbox" name="consent" required />
-            <span>{consent || t('opt-in.consent')}</span>
-          </label>
-          <div className="opt-in-actions">
-            <button className="button" type="submit" data-form-submit>
-              {button || t('opt-in.button')}
-            </button>
-            <p className="form-status" role="status" data-form-status />
-          </div>
-        </form>
+        <Island name="opt-in" when="visible" props={{ tags: subscriberTags(locale, tags), words }}>
+          <form className="opt-in-form" id={`${form}-form`} data-form="opt-in" method="dialog" noValidate>
+            <noscript>
+              <p className="form-notice">{t('opt-in.noscript')}</p>
+            </noscript>
+            <div className="form-summary" role="alert" tabIndex={-1} data-form-summary />
+            <Field form={form} name="email" type="email" autoComplete="email" label={t('form.email')} isRequired />
+            <div className="opt-in-names">
+              <Field form={form} name="firstName" autoComplete="given-name" label={t('opt-in.firstName')} />
+              <Field form={form} name="lastName" autoComplete="family-name" label={t('opt-in.lastName')} />
+            </div>
+            <Honeypot form={form} />
+            <div className="opt-in-consent" data-field="consent">
+              <label className="opt-in-consent-label">
+                <input type="checkbox" id={`${form}-consent`} name="consent" required aria-describedby={`${form}-consent-error`} />
+                <span>{consent || t('opt-in.consent')}</span>
+              </label>
+              <p className="field-error" id={`${form}-consent-error`} data-error />
+            </div>
+            <div className="opt-in-actions">
+              <button className="button" type="submit" data-form-submit>
+                {button || t('opt-in.button')}
+              </button>
+              <p className="form-status" role="status" data-form-status />
+            </div>
+            <p className="opt-in-done" tabIndex={-1} hidden data-form-done />
+          </form>
+        </Island>
       </div>
     </section>
   );

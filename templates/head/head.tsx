@@ -1,6 +1,7 @@
 import { usePage } from '../page.tsx';
 import { Alternates } from './alternates.tsx';
 import { pageDescription } from './description.ts';
+import { FirstPaint } from './first-paint.tsx';
 import { JsonLd } from './json-ld.tsx';
 import { SocialTags } from './social-tags.tsx';
 import { pageTitle } from './title.ts';
@@ -14,6 +15,7 @@ export function Head() {
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <FirstPaint />
       <title>{pageTitle(page)}</title>
       <meta name="description" content={description} />
       {(site.noindex || screen !== null) && <meta name="robots" content="noindex" />}

@@ -6,6 +6,7 @@ const SCREEN_TITLES: Readonly<Record<Screen, MessageKey>> = {
   login: 'login.title',
   register: 'register.title',
   lost: 'lost.title',
+  action: 'action.title',
   profile: 'profile.title',
   'profile-email': 'profile.emailTitle',
   'profile-password': 'profile.passwordTitle',

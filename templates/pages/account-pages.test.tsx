@@ -2,7 +2,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { ComponentType } from 'react';
 import { expect, test } from 'vitest';
 import type { PageProps, Screen } from '../contract.ts';
+import { everyIsland } from '../../test/support/every-island.ts';
 import { createPage, PageProvider } from '../page.tsx';
+import { Action } from './action.tsx';
 import { Login } from './login.tsx';
 import { Lost } from './lost.tsx';
 import { ProfileEmail } from './profile-email.tsx';
@@ -16,6 +18,7 @@ const forms: readonly [Screen, ComponentType][] = [
   ['login', Login],
   ['register', Register],
   ['lost', Lost],
+  ['action', Action],
   ['profile', Profile],
   ['profile-email', ProfileEmail],
   ['profile-password', ProfilePassword],
@@ -26,7 +29,9 @@ test.each(forms)('every field of %s has a label, a place for its error and a wor
   const ids = all(html, / id="([^"]+)"/g);
   expect(new Set(ids).size).toBe(ids.length);
   expect(html.match(/<h1/g)).toHaveLength(1);
-  expect(html).toContain(`<form class="form" id="${screen}-form" data-form="${screen}" noValidate="" method="post">`);
+  expect(html).toMatch(
+    new RegExp(`<form class="form" id="${screen}-form" data-form="${screen}" (?:hidden="" )?noValidate="" method="dialog">`),
+  );
   expect(html).toMatch(/<div class="form-summary" role="alert"[^>]*><\/div>/);
 
   const controls = all(html, /<((?:input|select) [^>]*)>/g).filter((control) => !control.includes('hidden'));
@@ -54,7 +59,19 @@ function all(text: string, pattern: RegExp): readonly string[] {
 
 function render(screen: Screen, Page: ComponentType, more: Partial<PageProps> = {}): string {
   const locale = { code: 'es', iso: 'es-ES', label: 'ES', name: 'Español', home: '/' };
-  const props = { screen, locale: 'es', story: null, menus: null, cards: {}, links: {}, lists: {}, site: { locales: [locale] }, ...more };
+  const props = {
+    screen,
+    locale: 'es',
+    story: null,
+    menus: null,
+    cards: {},
+    links: {},
+    lists: {},
+    alternates: [],
+    site: { locales: [locale], firebase: null },
+    assets: { islands: everyIsland },
+    ...more,
+  };
   const page = createPage(props as unknown as PageProps, (key) => key, { blocks: {}, screens: {} } as never);
   return renderToStaticMarkup(
     <PageProvider value={page}>

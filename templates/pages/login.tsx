@@ -1,24 +1,51 @@
+import { Island } from '../island.tsx';
 import { usePage } from '../page.tsx';
+import { accountProps } from '../parts/form/account-props.ts';
 import { Account } from '../parts/form/account.tsx';
 import { Field } from '../parts/form/field.tsx';
 import { Form } from '../parts/form/form.tsx';
+import { Notice } from '../parts/form/notice.tsx';
 import { PasswordField } from '../parts/form/password-field.tsx';
+import { Providers } from '../parts/form/providers.tsx';
+import { SignedOutOnly } from '../parts/form/signed-out-only.tsx';
 import { WhyAccount } from '../parts/form/why-account.tsx';
 
 export function Login() {
-  const { t, path } = usePage();
+  const page = usePage();
+  const { t, path } = page;
+  const texts = {
+    lost: t('lost.title'),
+    login: t('action.askAgain'),
+    waiting: t('auth.waiting'),
+    link: t('auth.link', { email: '{0}', provider: '{1}' }),
+    linked: t('auth.linked', { provider: '{0}' }),
+    emailLinkSent: t('auth.emailLinkSent', { email: '{0}' }),
+    emailLinkConfirm: t('auth.emailLinkConfirm'),
+    emailLinkFinish: t('auth.emailLinkFinish'),
+  };
   return (
     <Account title={t('login.title')} lead={t('login.lead')} aside={<WhyAccount />}>
-      <Form name="login" submit={t('login.submit')}>
-        <Field form="login" name="email" type="email" autoComplete="username" label={t('form.email')} isRequired />
-        <PasswordField form="login" name="password" kind="current" label={t('form.password')} isRequired />
-        <p className="form-aside-link">
-          <a href={path('/lost')}>{t('login.lost')}</a>
+      <SignedOutOnly>
+        <Island name="login" when="load" props={{ ...accountProps(page), texts }}>
+          <Notice />
+          <Form name="login" submit={t('login.submit')}>
+            <Field form="login" name="email" type="email" autoComplete="username" label={t('form.email')} isRequired />
+            <PasswordField form="login" name="password" kind="current" label={t('form.password')} isRequired />
+            <p className="form-aside-link" data-password-way>
+              <a href={path('/lost')} data-keep-next>
+                {t('login.lost')}
+              </a>
+            </p>
+          </Form>
+          <Providers hasEmailLink />
+        </Island>
+        <p className="account-switch">
+          {t('login.new')}{' '}
+          <a href={path('/register')} data-keep-next>
+            {t('login.register')}
+          </a>
         </p>
-      </Form>
-      <p className="account-switch">
-        {t('login.new')} <a href={path('/register')}>{t('login.register')}</a>
-      </p>
+      </SignedOutOnly>
     </Account>
   );
 }

@@ -1,10 +1,14 @@
+import { Island } from '../island.tsx';
 import { usePage } from '../page.tsx';
+import { accountProps } from '../parts/form/account-props.ts';
 import { Account, AccountAside } from '../parts/form/account.tsx';
 import { Field } from '../parts/form/field.tsx';
 import { Form } from '../parts/form/form.tsx';
+import { SignedOutOnly } from '../parts/form/signed-out-only.tsx';
 
 export function Lost() {
-  const { t, path } = usePage();
+  const page = usePage();
+  const { t, path } = page;
   const steps = (
     <AccountAside
       kind="steps"
@@ -18,12 +22,18 @@ export function Lost() {
   );
   return (
     <Account title={t('lost.title')} lead={t('lost.lead')} aside={steps}>
-      <Form name="lost" submit={t('lost.submit')}>
-        <Field form="lost" name="email" type="email" autoComplete="username" label={t('form.email')} isRequired />
-      </Form>
-      <p className="account-switch">
-        <a href={path('/login')}>{t('lost.back')}</a>
-      </p>
+      <SignedOutOnly>
+        <Island name="lost" when="load" props={{ ...accountProps(page), texts: { sent: t('lost.sent', { email: '{0}' }) } }}>
+          <Form name="lost" submit={t('lost.submit')}>
+            <Field form="lost" name="email" type="email" autoComplete="username" label={t('form.email')} isRequired />
+          </Form>
+        </Island>
+        <p className="account-switch">
+          <a href={path('/login')} data-keep-next>
+            {t('lost.back')}
+          </a>
+        </p>
+      </SignedOutOnly>
     </Account>
   );
 }

@@ -1,27 +1,42 @@
+import { Island } from '../island.tsx';
 import { usePage } from '../page.tsx';
+import { accountProps } from '../parts/form/account-props.ts';
 import { Account } from '../parts/form/account.tsx';
 import { Field } from '../parts/form/field.tsx';
 import { Form } from '../parts/form/form.tsx';
+import { Notice } from '../parts/form/notice.tsx';
 import { PasswordField } from '../parts/form/password-field.tsx';
 import { ProfileNav } from '../parts/form/profile-nav.tsx';
+import { SignedInOnly } from '../parts/form/signed-in-only.tsx';
 
 export function ProfileEmail() {
-  const { t } = usePage();
+  const page = usePage();
+  const { t } = page;
+  const texts = {
+    confirmWith: t('profile.confirmWith', { provider: '{0}' }),
+    sameEmail: t('form.sameEmail', { label: '{0}' }),
+    sent: t('profile.emailSent', { email: '{0}' }),
+  };
   return (
     <Account title={t('profile.emailTitle')} lead={t('profile.emailLead')} nav={<ProfileNav />}>
-      <Form name="profile-email" submit={t('profile.emailSubmit')}>
-        {/* Named as the user name, so that a password manager knows whose password is asked for below. */}
-        <Field form="profile-email" name="current" type="email" autoComplete="username" label={t('profile.emailNow')} isReadOnly />
-        <Field form="profile-email" name="email" type="email" autoComplete="email" label={t('profile.emailNew')} isRequired />
-        <PasswordField
-          form="profile-email"
-          name="password"
-          kind="current"
-          label={t('profile.passwordNow')}
-          hint={t('profile.emailPasswordHint')}
-          isRequired
-        />
-      </Form>
+      <SignedInOnly>
+        <Island name="profile-email" when="load" props={{ ...accountProps(page), texts }}>
+          <Notice />
+          <Form name="profile-email" submit={t('profile.emailSubmit')}>
+            {/* Named as the user name, so that a password manager knows whose password is asked for below. */}
+            <Field form="profile-email" name="current" type="email" autoComplete="username" label={t('profile.emailNow')} isReadOnly />
+            <Field form="profile-email" name="email" type="email" autoComplete="email" label={t('profile.emailNew')} isRequired />
+            <PasswordField
+              form="profile-email"
+              name="password"
+              kind="current"
+              label={t('profile.passwordNow')}
+              hint={t('profile.emailPasswordHint')}
+              isRequired
+            />
+          </Form>
+        </Island>
+      </SignedInOnly>
     </Account>
   );
 }

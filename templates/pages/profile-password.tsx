@@ -1,22 +1,41 @@
+import { Island } from '../island.tsx';
 import { usePage } from '../page.tsx';
+import { accountProps, ruleWords } from '../parts/form/account-props.ts';
 import { Account } from '../parts/form/account.tsx';
 import { Form } from '../parts/form/form.tsx';
+import { Notice } from '../parts/form/notice.tsx';
 import { PasswordField } from '../parts/form/password-field.tsx';
 import { ProfileNav } from '../parts/form/profile-nav.tsx';
+import { SignedInOnly } from '../parts/form/signed-in-only.tsx';
 
 export function ProfilePassword() {
-  const { t, path } = usePage();
+  const page = usePage();
+  const { t } = page;
+  const texts = {
+    newPassword: t('profile.passwordNew'),
+    passwordNone: t('profile.passwordNone', { provider: '{0}' }),
+    resetSent: t('lost.sent', { email: '{0}' }),
+    saved: t('profile.passwordSaved'),
+    tooWeak: t('form.tooWeak', { label: '{0}' }),
+  };
   return (
     <Account title={t('profile.passwordTitle')} lead={t('profile.passwordLead')} nav={<ProfileNav />}>
-      <Form name="profile-password" submit={t('profile.passwordSubmit')}>
-        {/* Unseen, filled by the island: a password manager stores the new password under this name. */}
-        <input type="email" name="username" autoComplete="username" hidden readOnly />
-        <PasswordField form="profile-password" name="password" kind="current" label={t('profile.passwordNow')} isRequired />
-        <p className="form-aside-link">
-          <a href={path('/lost')}>{t('login.lost')}</a>
-        </p>
-        <PasswordField form="profile-password" name="new-password" kind="new" label={t('profile.passwordNew')} isRequired />
-      </Form>
+      <SignedInOnly>
+        <Island name="profile-password" when="load" props={{ ...accountProps(page), texts, rules: ruleWords(t) }}>
+          <Notice />
+          <Form name="profile-password" submit={t('profile.passwordSubmit')}>
+            {/* Unseen, filled by the island: a password manager stores the new password under this name. */}
+            <input type="email" name="username" autoComplete="username" hidden readOnly />
+            <PasswordField form="profile-password" name="password" kind="current" label={t('profile.passwordNow')} isRequired />
+            <p className="form-aside-link" data-password-way>
+              <button className="link-button" type="button" data-send-reset>
+                {t('profile.passwordForgotten')}
+              </button>
+            </p>
+            <PasswordField form="profile-password" name="new-password" kind="new" label={t('profile.passwordNew')} isRequired />
+          </Form>
+        </Island>
+      </SignedInOnly>
     </Account>
   );
 }

@@ -1,71 +1,108 @@
+import { USER_FIELDS } from '../../islands/user-fields.ts';
+import { Island } from '../island.tsx';
 import { usePage } from '../page.tsx';
+import { accountProps } from '../parts/form/account-props.ts';
 import { Account } from '../parts/form/account.tsx';
 import { countryOptions } from '../parts/form/countries.ts';
 import { Field } from '../parts/form/field.tsx';
 import { Form } from '../parts/form/form.tsx';
+import { Notice } from '../parts/form/notice.tsx';
 import { ProfileNav } from '../parts/form/profile-nav.tsx';
 import { SelectField } from '../parts/form/select-field.tsx';
+import { SignedInOnly } from '../parts/form/signed-in-only.tsx';
 
-const EXPERIENCE = ['none', 'learning', 'working', 'senior'] as const;
-
+/** What is known of a person. The fields wait for it: what was typed before would be overwritten. */
 export function Profile() {
-  const { t, iso, locale, path, site } = usePage();
+  const page = usePage();
+  const { t, iso, locale, path, site } = page;
+  const texts = {
+    failed: t('profile.failed'),
+    loading: t('profile.loading'),
+    notFound: t('profile.notFound'),
+    notFoundText: t('profile.notFoundText'),
+    registered: t('profile.registered', { date: '{0}' }),
+    saved: t('profile.saved'),
+    tryAgain: t('form.tryAgain'),
+    unverified: t('profile.unverified'),
+    verifySend: t('profile.verifySend'),
+    verifySent: t('profile.verifySent'),
+  };
   const languages = site.locales.map(({ code, name }) => ({ value: code, label: name, lang: code }));
-  const experience = EXPERIENCE.map((value) => ({ value, label: t(`profile.experience.${value}`) }));
+  const experience = USER_FIELDS.experience.values.map((value) => ({ value, label: t(`profile.experience.${value}`) }));
   return (
     <Account title={t('profile.title')} lead={t('profile.lead')} nav={<ProfileNav />}>
-      <Form name="profile" submit={t('profile.submit')}>
-        <fieldset className="form-group">
-          <legend className="form-legend">{t('profile.about')}</legend>
-          <div className="profile-avatar">
-            <span className="profile-avatar-picture" data-avatar aria-hidden="true" />
-            <Field
-              form="profile"
-              name="avatar"
-              type="url"
-              autoComplete="photo"
-              label={t('profile.avatar')}
-              hint={t('profile.avatarHint')}
-            />
-          </div>
-          <div className="form-row">
-            <Field form="profile" name="name" autoComplete="given-name" label={t('profile.name')} isRequired />
-            <Field form="profile" name="surname" autoComplete="family-name" label={t('profile.surname')} />
-          </div>
-          <SelectField
-            form="profile"
-            name="experience"
-            label={t('profile.experience')}
-            hint={t('profile.experienceHint')}
-            options={experience}
-          />
-        </fieldset>
-        <fieldset className="form-group">
-          <legend className="form-legend">{t('profile.settings')}</legend>
-          <div className="form-row">
-            <SelectField
-              form="profile"
-              name="country"
-              autoComplete="country"
-              label={t('profile.country')}
-              options={countryOptions(iso(locale))}
-            />
-            <SelectField
-              form="profile"
-              name="locale"
-              autoComplete="language"
-              label={t('profile.locale')}
-              hint={t('profile.localeHint')}
-              options={languages}
-              isRequired
-            />
-          </div>
-          <div className="form-with-link">
-            <Field form="profile" name="email" type="email" autoComplete="email" label={t('profile.email')} isReadOnly />
-            <a href={path('/profile/email')}>{t('profile.emailChange')}</a>
-          </div>
-        </fieldset>
-      </Form>
+      <SignedInOnly>
+        <Island name="profile" when="load" props={{ ...accountProps(page), texts }}>
+          <Notice />
+          <Form name="profile" submit={t('profile.submit')}>
+            <fieldset className="form-group" disabled>
+              <legend className="form-legend">{t('profile.about')}</legend>
+              <div className="profile-avatar">
+                <span className="profile-avatar-picture" data-avatar aria-hidden="true" />
+                <Field
+                  form="profile"
+                  name="avatar"
+                  type="url"
+                  autoComplete="photo"
+                  label={t('profile.avatar')}
+                  maxLength={USER_FIELDS.avatar.max}
+                  hint={t('profile.avatarHint')}
+                />
+              </div>
+              <div className="form-row">
+                <Field
+                  form="profile"
+                  name="name"
+                  autoComplete="given-name"
+                  label={t('profile.name')}
+                  maxLength={USER_FIELDS.name.max}
+                  isRequired
+                />
+                <Field
+                  form="profile"
+                  name="surname"
+                  autoComplete="family-name"
+                  label={t('profile.surname')}
+                  maxLength={USER_FIELDS.surname.max}
+                />
+              </div>
+              <SelectField
+                form="profile"
+                name="experience"
+                label={t('profile.experience')}
+                hint={t('profile.experienceHint')}
+                options={experience}
+              />
+            </fieldset>
+            <fieldset className="form-group" disabled>
+              <legend className="form-legend">{t('profile.settings')}</legend>
+              <div className="form-row">
+                <SelectField
+                  form="profile"
+                  name="country"
+                  autoComplete="country"
+                  label={t('profile.country')}
+                  options={countryOptions(iso(locale))}
+                />
+                <SelectField
+                  form="profile"
+                  name="locale"
+                  autoComplete="language"
+                  label={t('profile.locale')}
+                  hint={t('profile.localeHint')}
+                  options={languages}
+                  isRequired
+                />
+              </div>
+              <div className="form-with-link">
+                <Field form="profile" name="email" type="email" autoComplete="email" label={t('profile.email')} isReadOnly />
+                <a href={path('/profile/email')}>{t('profile.emailChange')}</a>
+              </div>
+            </fieldset>
+          </Form>
+          <p className="profile-registered" data-registered />
+        </Island>
+      </SignedInOnly>
     </Account>
   );
 }

@@ -1,4 +1,5 @@
 import type { Block } from '../contract.ts';
+import { Island } from '../island.tsx';
 import { usePage } from '../page.tsx';
 import { MenuIcon, PersonIcon } from './icons.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
@@ -47,10 +48,12 @@ export function Header() {
 
 /** Whether somebody is signed in is known in the browser only: `data-session` on `<html>` chooses which of the two is seen. */
 function AccountLinks() {
-  const { t, path, url } = usePage();
+  const { t, path, screen, url } = usePage();
+  const isGuarded = screen?.startsWith('profile') ?? false;
+  const ended = { disabled: t('account.endedDisabled'), expired: t('account.endedExpired') };
   const current = (href: string) => (href === url ? { 'aria-current': 'page' as const } : {});
   return (
-    <>
+    <Island name="session" when={isGuarded ? 'load' : 'idle'} props={{ login: path('/login'), isGuarded, ended }}>
       <a className="site-account site-account-out" href={path('/login')} {...current(path('/login'))}>
         <PersonIcon />
         {t('nav.login')}
@@ -59,7 +62,7 @@ function AccountLinks() {
         <PersonIcon />
         {t('nav.profile')}
       </a>
-    </>
+    </Island>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { LocaleInfo } from '../contract.ts';
+import { Island } from '../island.tsx';
 import { usePage } from '../page.tsx';
 
 /** This page in the other languages; where it has not been translated, their home pages, and the title says so. */
@@ -6,11 +7,13 @@ export function LanguageSwitch() {
   const { t, site, locale } = usePage();
   if (site.locales.length < 2) return null;
   return (
-    <ul className="language-switch" aria-label={t('nav.language')}>
-      {site.locales.map((info) => (
-        <li key={info.code}>{info.code === locale ? <Current info={info} /> : <Other info={info} />}</li>
-      ))}
-    </ul>
+    <Island name="language" when="interaction" props={{}}>
+      <ul className="language-switch" aria-label={t('nav.language')}>
+        {site.locales.map((info) => (
+          <li key={info.code}>{info.code === locale ? <Current info={info} /> : <Other info={info} />}</li>
+        ))}
+      </ul>
+    </Island>
   );
 }
 

@@ -1,4 +1,6 @@
 import type { StaticBlock } from '../schema.ts';
+import type { PaymentState } from '../../islands/registry.ts';
+import { Island } from '../island.tsx';
 import { usePage } from '../page.tsx';
 import { Prose } from '../prose/prose.tsx';
 
@@ -12,7 +14,7 @@ interface Props {
 
 /** What came of a purchase: the copy that editors wrote for it, or ours. */
 export function PurchaseResult({ kind, title, text, action }: Props) {
-  const { t, path, story } = usePage();
+  const { t, path, site, story } = usePage();
   const copy = story?.content as Partial<StaticBlock> | undefined;
   const lead = copy?.summary || (copy?.body ? '' : text);
   return (
@@ -20,6 +22,7 @@ export function PurchaseResult({ kind, title, text, action }: Props) {
       <span className="purchase-mark" aria-hidden="true" />
       <h1 className="purchase-title">{copy?.title || title}</h1>
       {lead && <p className="lead purchase-lead">{lead}</p>}
+      {site.stripeKey && <Payment publishableKey={site.stripeKey} />}
       <Prose body={copy?.body ?? null} />
       <p className="purchase-actions">
         {action && (
@@ -32,5 +35,25 @@ export function PurchaseResult({ kind, title, text, action }: Props) {
         </a>
       </p>
     </div>
+  );
+}
+
+// --- internal ---
+
+/** Where the payment provider's own word on the payment appears. */
+function Payment({ publishableKey }: { readonly publishableKey: string }) {
+  const { t } = usePage();
+  const state = (name: PaymentState) => ({ title: t(`purchase.state.${name}.title`), text: t(`purchase.state.${name}.text`) });
+  const words = {
+    asking: t('purchase.state.asking'),
+    succeeded: state('succeeded'),
+    processing: state('processing'),
+    failed: state('failed'),
+    unknown: state('unknown'),
+  };
+  return (
+    <Island name="purchase" when="idle" props={{ publishableKey, words }}>
+      <div className="purchase-payment" role="status" data-root />
+    </Island>
   );
 }

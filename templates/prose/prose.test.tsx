@@ -186,7 +186,7 @@ describe('colours become tones of the design', () => {
 describe('code', () => {
   test('names its language and can be copied', () => {
     expect(code('language-ts', 'const a = 1;\n')).toBe(
-      '<academy-island name="copy-code" when="visible" props="{&quot;copied&quot;:&quot;Copiado&quot;,&quot;failed&quot;:&quot;No se ha podido copiar&quot;}"><figure class="code">' +
+      '<academy-island name="copy-code" when="visible" src="/copy-code.js" props="{&quot;copied&quot;:&quot;Copiado&quot;,&quot;failed&quot;:&quot;No se ha podido copiar&quot;}"><figure class="code">' +
         '<figcaption class="code-header"><span class="code-language">TypeScript</span><span class="code-status" role="status"></span><button class="code-copy" type="button" hidden="">Copiar</button></figcaption>' +
         '<pre tabindex="0"><code class="language-ts"><span class="code-keyword">const</span> a = <span class="code-number">1</span>;</code></pre></figure></academy-island>',
     );

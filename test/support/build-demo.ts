@@ -4,10 +4,9 @@ import { academy, ROOT } from './academy.ts';
 
 /** Builds the demo space once for all tests that look at it. */
 export async function setup(project: TestProject): Promise<void> {
-  const out = join(ROOT, 'node_modules', '.cache', 'academy', 'test-demo');
-  const { code, stderr } = await academy(['build', '--out', out]);
-  if (code !== 0) throw new Error(`The demo space could not be built:\n${stderr}`);
-  project.provide('demo', out);
+  // Every project of vitest loads this file for itself.
+  const shared = globalThis as { demo?: Promise<string> };
+  project.provide('demo', await (shared.demo ??= buildDemo()));
 }
 
 declare module 'vitest' {
@@ -15,4 +14,13 @@ declare module 'vitest' {
     /** The directory that the demo space was built into. */
     readonly demo: string;
   }
+}
+
+// --- internal ---
+
+async function buildDemo(): Promise<string> {
+  const out = join(ROOT, 'node_modules', '.cache', 'academy', 'test-demo');
+  const { code, stderr } = await academy(['build', '--out', out]);
+  if (code !== 0) throw new Error(`The demo space could not be built:\n${stderr}`);
+  return out;
 }

@@ -10,6 +10,7 @@ import { planPages } from '../../cli/site/routes.ts';
 import { toSiteInfo } from '../../cli/site/site-info.ts';
 import { openSpace } from '../../cli/storyblok/open-space.ts';
 import { ROOT } from './academy.ts';
+import { everyIsland } from './every-island.ts';
 
 /** What every page of the demo space is made from. */
 export async function demoPages({ readsOf }: Pick<Templates, 'readsOf'>): Promise<readonly PageProps[]> {
@@ -25,7 +26,7 @@ export async function demoPages({ readsOf }: Pick<Templates, 'readsOf'>): Promis
   });
   const space = await opened.fetch(() => {}).finally(opened.close);
   const site = buildSite(parseStories(space.stories, createLocalAssets(opened.assetsDir)).stories, config);
-  const assets = { stylesheet: '/s.css', loader: '/l.js', favicon: '/f.svg', socialImage: '/s.png' };
+  const assets = { stylesheet: '/s.css', loader: '/l.js', islands: everyIsland, firstPaint: ';', favicon: '/f.svg', socialImage: '/s.png' };
   const propsOf = createPageProps(site, { info: toSiteInfo(config, { demo: true, noindex: true }), assets, readsOf });
   return planPages(site).map(propsOf);
 }

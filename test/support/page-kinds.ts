@@ -19,6 +19,7 @@ export const PAGE_KINDS: Readonly<Record<string, string>> = {
   login: '/login',
   register: '/en/register',
   lost: '/lost',
+  'account link': '/en/action',
   profile: '/profile',
   'profile e-mail': '/en/profile/email',
   'profile password': '/profile/password',

@@ -6,6 +6,7 @@ import { Prose } from '../../templates/prose/prose.tsx';
 import type { Registry } from '../../templates/registry.ts';
 import { ROOT } from './academy.ts';
 import { aConfig } from './builders.ts';
+import { everyIsland } from './every-island.ts';
 
 /** Stories that links may lead to, by uuid. */
 export const LINKS: PageProps['links'] = {
@@ -70,8 +71,13 @@ function createTestPage() {
       demo: false,
       timeZone: 'UTC',
       sameAs: [],
+      firebase: null,
+      stripeKey: null,
+      localeDetection: 'suggest',
+      buildCheckIntervalMs: 3_600_000,
+      toast: { durationMs: 3000, position: 'top-right' },
     },
-    assets: { stylesheet: '', loader: '', favicon: '', socialImage: '' },
+    assets: { stylesheet: '', loader: '', islands: everyIsland, firstPaint: '', favicon: '', socialImage: '' },
   };
   return { t, props };
 }

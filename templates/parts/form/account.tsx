@@ -35,8 +35,10 @@ interface AsideProps {
 export function AccountAside({ title, points, kind }: AsideProps) {
   const List = kind === 'steps' ? 'ol' : 'ul';
   return (
-    <aside className="account-aside">
-      <h2 className="account-aside-title">{title}</h2>
+    <aside className="account-aside" aria-labelledby="account-aside-title">
+      <h2 className="account-aside-title" id="account-aside-title">
+        {title}
+      </h2>
       <List className={`account-points account-${kind}`}>
         {points.map((point) => (
           <li className="account-point" key={point.title}>

@@ -14,13 +14,21 @@ export interface FieldProps {
 interface TextFieldProps extends FieldProps {
   readonly type?: 'text' | 'email' | 'url';
   readonly autoComplete: string;
+  /** Longest text, in UTF-16 units. */
+  readonly maxLength?: number;
 }
 
 /** A labelled line of text. */
-export function Field({ type = 'text', autoComplete, ...field }: TextFieldProps) {
+export function Field({ type = 'text', autoComplete, maxLength, ...field }: TextFieldProps) {
   return (
     <FieldFrame {...field}>
-      <input {...controlAttributes(field)} type={type} autoComplete={autoComplete} readOnly={field.isReadOnly ?? false} />
+      <input
+        {...controlAttributes(field)}
+        type={type}
+        autoComplete={autoComplete}
+        maxLength={maxLength}
+        readOnly={field.isReadOnly ?? false}
+      />
     </FieldFrame>
   );
 }

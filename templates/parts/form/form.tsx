@@ -8,16 +8,18 @@ interface Props {
   readonly children: ReactNode;
   /** What stands below the button. */
   readonly after?: ReactNode;
+  /** Not there until its island has something to fill in. */
+  readonly isHidden?: boolean;
 }
 
 /**
  * A form of the account, complete but for its behaviour, which an island brings: `noValidate`, because the island says
- * what is wrong in the page's language and at the field. The two regions are there from the start; one that comes with its text is not announced.
+ * what is wrong in the page's language and at the field; `dialog`, because such a form does nothing when it is sent before its island is there. The two regions are there from the start; one that comes with its text is not announced.
  */
-export function Form({ name, submit, children, after }: Props) {
+export function Form({ name, submit, children, after, isHidden = false }: Props) {
   const { t } = usePage();
   return (
-    <form className="form" id={`${name}-form`} data-form={name} noValidate method="post">
+    <form className="form" id={`${name}-form`} data-form={name} hidden={isHidden} noValidate method="dialog">
       <noscript>
         <p className="form-notice">{t('form.noscript')}</p>
       </noscript>

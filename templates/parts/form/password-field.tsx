@@ -28,9 +28,10 @@ export function PasswordField({ kind, ...field }: Props) {
           className="password-field-toggle"
           type="button"
           hidden
-          data-password-toggle={t('form.hide')}
+          data-password-toggle
+          data-hide-text={t('form.hide')}
+          data-hide-label={t('form.hidePassword')}
           aria-controls={attributes.id}
-          aria-pressed="false"
           aria-label={t('form.showPassword')}
         >
           {t('form.show')}

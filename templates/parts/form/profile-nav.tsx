@@ -1,4 +1,5 @@
 import type { MessageKey, Screen } from '../../contract.ts';
+import { Island } from '../../island.tsx';
 import { usePage } from '../../page.tsx';
 
 const PLACES: readonly { screen: Screen; path: string; label: MessageKey }[] = [
@@ -7,7 +8,7 @@ const PLACES: readonly { screen: Screen; path: string; label: MessageKey }[] = [
   { screen: 'profile-password', path: '/profile/password', label: 'profile.navPassword' },
 ];
 
-/** The way between the three pages of the profile. */
+/** The way between the three pages of the profile, and out of the account. */
 export function ProfileNav() {
   const { t, path, screen } = usePage();
   return (
@@ -24,6 +25,13 @@ export function ProfileNav() {
             </a>
           </li>
         ))}
+        <li className="profile-nav-out">
+          <Island name="sign-out" when="load" props={{ home: path('/'), done: t('account.signedOut') }}>
+            <button className="profile-nav-link link-button" type="button">
+              {t('account.signOut')}
+            </button>
+          </Island>
+        </li>
       </ul>
     </nav>
   );

@@ -1,0 +1,32 @@
+import type { PageAssets } from '../../templates/contract.ts';
+import type { SiteConfig } from '../config/define.ts';
+import type { OutputFile } from '../publish/output-file.ts';
+import { bundleIslands } from './islands.ts';
+import type { IslandBundle } from './islands.ts';
+import { staticFiles } from './static-files.ts';
+import { bundleStyles } from './styles.ts';
+
+/** The site's own assets: styles, scripts and pictures, and where pages find them. */
+export interface AssetBundle {
+  readonly files: readonly OutputFile[];
+  readonly pageAssets: PageAssets;
+  readonly islands: IslandBundle;
+}
+
+/** Bundles what every page shares. */
+export async function bundleAssets(root: string, config: SiteConfig): Promise<AssetBundle> {
+  const [styles, islands] = await Promise.all([bundleStyles(root), bundleIslands(root, config.islands)]);
+  const { favicon, socialImage } = staticFiles(root);
+  return {
+    files: [styles, ...islands.files, favicon, socialImage],
+    pageAssets: {
+      stylesheet: `/${styles.path}`,
+      loader: islands.loader,
+      islands: islands.islands,
+      firstPaint: islands.firstPaint,
+      favicon: `/${favicon.path}`,
+      socialImage: `/${socialImage.path}`,
+    },
+    islands,
+  };
+}

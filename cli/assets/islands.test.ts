@@ -1,0 +1,74 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { tempDir } from '../../test/support/temp-dir.ts';
+import { bundleIslands, importedBy } from './islands.ts';
+import { compressedSizes, weighScripts } from './script-budgets.ts';
+
+const SHARED = `export const words = ${JSON.stringify('shared '.repeat(20))};`;
+
+/** A project with islands of these sources. */
+function aProject(sources: Readonly<Record<string, string>>): string {
+  const root = tempDir();
+  const files = { 'loader.ts': 'export {};', 'first-paint.ts': 'document.title;', 'shared.ts': SHARED, ...sources };
+  for (const [file, contents] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, 'islands', file)), { recursive: true });
+    writeFileSync(join(root, 'islands', file), contents);
+  }
+  return root;
+}
+
+const two = {
+  'one/index.ts': `import { words } from '../shared.ts'; export const mount = () => console.log(words);`,
+  'two/index.ts': `import { words } from '../shared.ts'; export const mount = () => import('./later.ts').then(() => words);`,
+  'two/later.ts': `export const later = 'later';`,
+};
+
+test('every folder with an index is an island under a hashed name, and what two of them need is shared', async () => {
+  const { files, islands, loader } = await bundleIslands(aProject(two), { runtime: 'preact' });
+  expect(Object.keys(islands)).toEqual(['one', 'two']);
+  expect(loader).toMatch(/^\/assets\/loader-[A-Z0-9]{8}\.js$/);
+  expect(islands['one']?.src).toMatch(/^\/assets\/one-[A-Z0-9]{8}\.js$/);
+  expect(files.filter(({ contents }) => Buffer.from(contents).includes('shared shared'))).toHaveLength(1);
+});
+
+test('the modules of an island are itself and what it imports at once, not what it may import later', async () => {
+  const { islands, modules } = await bundleIslands(aProject(two), { runtime: 'preact' });
+  const { src = '', modules: needed = [] } = islands['two'] ?? {};
+  expect(needed).toHaveLength(2);
+  expect(needed[0]).toBe(src);
+  expect(importedBy([src], modules, { dynamic: true })).toHaveLength(3);
+});
+
+test('equal sources give equal names, a change gives another', async () => {
+  const [first, again] = [
+    await bundleIslands(aProject(two), { runtime: 'preact' }),
+    await bundleIslands(aProject(two), { runtime: 'preact' }),
+  ];
+  expect(again.islands).toEqual(first.islands);
+  const changed = await bundleIslands(aProject({ ...two, 'shared.ts': SHARED.replace('shared', 'changed') }), { runtime: 'preact' });
+  expect(changed.islands['one']?.src).not.toBe(first.islands['one']?.src);
+  expect(changed.loader).toBe(first.loader);
+});
+
+test('the script of the head is no module', async () => {
+  const { firstPaint } = await bundleIslands(aProject({ 'first-paint.ts': 'export const seen = 1; document.title = String(seen);' }), {
+    runtime: 'preact',
+  });
+  expect(firstPaint).toContain('document.title');
+  expect(firstPaint).not.toMatch(/\b(?:export|import)\b/);
+});
+
+test('a page weighs its loader and its islands; Firebase on a content page breaks the budget, whatever it weighs', async () => {
+  const root = aProject({ ...two, 'three/index.ts': `import 'firebase/app'; export const mount = () => {};` });
+  mkdirSync(join(root, 'node_modules', 'firebase', 'app'), { recursive: true });
+  writeFileSync(join(root, 'node_modules', 'firebase', 'app', 'index.js'), 'console.log(1);');
+  const bundle = await bundleIslands(root, { runtime: 'preact' });
+  const sizes = await compressedSizes(bundle.files);
+  const page = (name: string) => ({ path: `${name}.html`, contents: `<academy-island name="${name}" when="idle"></academy-island>` });
+  const [light] = weighScripts([page('one')], { bundle, sizes });
+  expect(light).toMatchObject({ kind: 'content', page: 'one.html', firebase: false, withinBudget: true });
+  const expected = importedBy([bundle.loader, bundle.islands['one']?.src ?? ''], bundle.modules).map((address) => sizes.get(address) ?? 0);
+  expect(light?.bytes).toBe(expected.reduce((sum, bytes) => sum + bytes, 0));
+  expect(weighScripts([page('three')], { bundle, sizes })).toMatchObject([{ firebase: true, withinBudget: false }]);
+});

@@ -1,0 +1,92 @@
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
+import type { OutputFile } from '../publish/output-file.ts';
+import { importedBy } from './islands.ts';
+import type { IslandBundle } from './islands.ts';
+
+/**
+ * How much script each kind of page may hold, in bytes as they travel (brotli). A content page counts what its islands
+ * load for a visitor who never signed in; the pages of accounts count everything that can come to be loaded, whatever is done there.
+ */
+export const SCRIPT_BUDGETS = {
+  content: { bytes: 5_000, firebase: false },
+  'opt-in': { bytes: 7_000, firebase: false },
+  account: { bytes: 45_000, firebase: true },
+  profile: { bytes: 65_000, firebase: true },
+} as const;
+
+export type PageKind = keyof typeof SCRIPT_BUDGETS;
+
+/** The most that a page of a kind loads. */
+export interface ScriptWeight {
+  readonly kind: PageKind;
+  readonly bytes: number;
+  readonly budget: number;
+  /** The page that is the heaviest of its kind. */
+  readonly page: string;
+  readonly firebase: boolean;
+  readonly withinBudget: boolean;
+}
+
+/** What each script weighs when it travels, by its address. Compressing well takes a while: it goes on while pages are rendered. */
+export async function compressedSizes(files: readonly OutputFile[]): Promise<Sizes> {
+  const scripts = files.filter(({ path }) => path.endsWith('.js'));
+  return new Map(
+    await Promise.all(
+      scripts.map(async ({ path, contents }): Promise<[string, number]> => [`/${path}`, (await compress(contents)).length]),
+    ),
+  );
+}
+
+type Sizes = ReadonlyMap<string, number>;
+
+interface Scale {
+  readonly bundle: Pick<IslandBundle, 'loader' | 'islands' | 'modules'>;
+  readonly sizes: Sizes;
+}
+
+/** Weighs every page's scripts and keeps the heaviest of each kind. */
+export function weighScripts(pages: readonly OutputFile[], { bundle, sizes }: Scale): readonly ScriptWeight[] {
+  const known = new Map<string, Omit<ScriptWeight, 'page'>>();
+  const heaviest = new Map<PageKind, ScriptWeight>();
+  for (const { path, contents } of pages) {
+    const islands = islandsOf(String(contents));
+    // Most pages hold the same islands as others.
+    const key = islands.join(' ');
+    const weight = known.get(key) ?? weigh(islands, { bundle, sizes });
+    known.set(key, weight);
+    const before = heaviest.get(weight.kind);
+    if (!before || weight.bytes > before.bytes) heaviest.set(weight.kind, { ...weight, page: path });
+  }
+  return [...heaviest.values()].toSorted((a, b) => a.budget - b.budget);
+}
+
+/** What kind of page these islands make. */
+export function kindOf(islands: readonly string[]): PageKind {
+  if (islands.some((name) => name.startsWith('profile'))) return 'profile';
+  if (islands.some((name) => ACCOUNT.has(name))) return 'account';
+  return islands.includes('opt-in') ? 'opt-in' : 'content';
+}
+
+// --- internal ---
+
+/** Islands whose pages are about an account. A payment's page is one of its own: what it loads is the payment provider's in the main. */
+const ACCOUNT = new Set(['login', 'register', 'lost', 'action', 'purchase']);
+
+function weigh(islands: readonly string[], { bundle, sizes }: Scale): Omit<ScriptWeight, 'page'> {
+  const kind = kindOf(islands);
+  const budget = SCRIPT_BUDGETS[kind];
+  const entries = islands.flatMap((name) => bundle.islands[name]?.src ?? []);
+  const modules = importedBy([bundle.loader, ...entries], bundle.modules, { dynamic: budget.firebase });
+  const bytes = modules.reduce((sum, address) => sum + (sizes.get(address) ?? 0), 0);
+  const firebase = modules.some((address) =>
+    bundle.modules.get(address)?.sources.some((source) => /node_modules\/@?firebase\//.test(source)),
+  );
+  return { kind, bytes, budget: budget.bytes, firebase, withinBudget: bytes <= budget.bytes && (budget.firebase || !firebase) };
+}
+
+function islandsOf(html: string): readonly string[] {
+  return [...new Set([...html.matchAll(/<academy-island name="([^"]+)"/g)].map(([, name]) => name ?? ''))].toSorted();
+}
+
+const compress = promisify(brotliCompress);

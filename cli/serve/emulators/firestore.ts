@@ -1,0 +1,102 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { createInterface } from 'node:readline';
+import { firestoreNotStarted, rulesNotValid } from '../../report/errors.ts';
+
+export interface FirestoreEmulator {
+  /** `http://127.0.0.1:8080` */
+  readonly origin: string;
+  /** Puts a rules file into force; throws an error that names its lines where it has mistakes. */
+  useRules(file: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface Options {
+  readonly java: string;
+  readonly jar: string;
+  readonly project: string;
+  readonly rules: string;
+}
+
+/** Starts the Firestore emulator with our rules, as a process of its own that ends with this one. */
+export async function startFirestore({ java, jar, project, rules }: Options): Promise<FirestoreEmulator> {
+  const port = await freePort();
+  const args = ['-Duser.language=en', '-cp', jar, MAIN, 'start', '--host=127.0.0.1', `--port=${port}`];
+  const child = spawn(java, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const stop = () => void child.kill();
+  process.once('exit', stop);
+  const emulator: FirestoreEmulator = {
+    origin: `http://127.0.0.1:${port}`,
+    useRules: (file) => putRules(`http://127.0.0.1:${port}/emulator/v1/projects/${project}:securityRules`, file),
+    async close() {
+      process.off('exit', stop);
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      child.kill();
+      await once(child, 'exit');
+    },
+  };
+  try {
+    await ready(child);
+    // Without rules everybody may do everything, so nobody hears of the emulator before it has them.
+    await emulator.useRules(rules);
+    return emulator;
+  } catch (error) {
+    await emulator.close();
+    throw error;
+  }
+}
+
+// --- internal ---
+
+const MAIN = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore';
+const READY = 'Dev App Server is now running';
+
+function ready(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const said: string[] = [];
+    for (const stream of [child.stdout, child.stderr]) {
+      if (!stream) continue;
+      // The streams are read to the end: a full pipe would stop the emulator.
+      createInterface(stream).on('line', (line) => {
+        if (said.length < 20) said.push(line);
+        if (line.includes(READY)) resolve();
+      });
+    }
+    child.on('error', (error) => reject(firestoreNotStarted(error.message)));
+    child.on('exit', () => reject(firestoreNotStarted(said.join('\n'))));
+  });
+}
+
+interface Issue {
+  readonly sourcePosition: { readonly line: number; readonly column: number };
+  readonly description: string;
+}
+
+// A misspelt name is only a warning to the emulator, but such a rule never allows anything.
+async function putRules(url: string, file: string): Promise<void> {
+  const body = JSON.stringify({ rules: { files: [{ name: file, content: readFileSync(file, 'utf8') }] } });
+  const response = await fetch(url, { method: 'PUT', headers: { 'content-type': 'application/json' }, body });
+  const { error, issues = [] } = (await response.json()) as {
+    readonly error?: { readonly message: string };
+    readonly issues?: readonly Issue[];
+  };
+  const mistakes = [
+    ...[...(error?.message.matchAll(/^L(\d+):(\d+) (.+)$/gm) ?? [])].map(([, line, column, text]) => `${line}:${column} ${text}`),
+    ...issues.map(({ sourcePosition: { line, column }, description }) => `${line}:${column} ${description}`),
+  ];
+  if (!response.ok || mistakes.length > 0)
+    throw rulesNotValid(file, mistakes.length > 0 ? mistakes : [error?.message ?? String(response.status)]);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}

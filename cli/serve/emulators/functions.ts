@@ -1,0 +1,37 @@
+import type { RequestListener } from 'node:http';
+import express from 'express';
+import type { RequestHandler } from 'express';
+import { trustEmulatorTokens } from '../../config/env.ts';
+import { memorySubscribers } from '../../../functions/src/memory-subscribers.ts';
+import { SUBSCRIBERS_PATH } from './paths.ts';
+
+/** The callable functions themselves under the addresses that the emulator suite gives them, keeping subscribers in memory. */
+export async function createFunctionsEmulator(project: string): Promise<RequestListener> {
+  const { addSubscriber } = await loadAddSubscriber();
+  const subscribers = memorySubscribers();
+  const app = express();
+  app.disable('x-powered-by');
+  // Its requests only add the raw body, which callables do not read.
+  const callable = addSubscriber(subscribers) as unknown as RequestHandler;
+  app.all(`/${project}/us-central1/addSubscriberToList`, express.json({ strict: false }), callable);
+  app.get(SUBSCRIBERS_PATH, (_, response) => void response.json(subscribers.all()));
+  app.delete(SUBSCRIBERS_PATH, (_, response) => {
+    subscribers.clear();
+    response.json({});
+  });
+  return app;
+}
+
+/** The callable's code. What firebase-functions reads of the environment and keeps of the console, it does when it is loaded. */
+export async function loadAddSubscriber() {
+  trustEmulatorTokens();
+  const { console: terminal } = globalThis;
+  const { debug } = terminal;
+  // It would tell of every call.
+  terminal.debug = () => {};
+  try {
+    return await import('../../../functions/src/add-subscriber.ts');
+  } finally {
+    terminal.debug = debug;
+  }
+}

@@ -1,0 +1,41 @@
+import type { RequestListener } from 'node:http';
+
+/** An e-mail that the auth emulator would have sent. */
+export interface Mail {
+  readonly email: string;
+  /** The new address, where one is being changed. */
+  readonly newEmail?: string;
+  readonly requestType: 'VERIFY_EMAIL' | 'PASSWORD_RESET' | 'EMAIL_SIGNIN' | 'VERIFY_AND_CHANGE_EMAIL' | 'RECOVER_EMAIL';
+  readonly oobCode: string;
+  /** Performs what the e-mail is about; of a password reset, with `&newPassword=…`. */
+  readonly oobLink: string;
+  /** The language it was asked for in; known when it is announced only. */
+  readonly language?: string | undefined;
+}
+
+/** The e-mails so far, oldest first. */
+export async function fetchMails(auth: string, project: string): Promise<readonly Mail[]> {
+  const response = await fetch(`${auth}/emulator/v1/projects/${project}/oobCodes`);
+  const { oobCodes = [] } = (await response.json()) as { readonly oobCodes?: readonly Mail[] };
+  return oobCodes;
+}
+
+/** Tells of each e-mail after the request that sent it. */
+export function announceMails(
+  listener: RequestListener,
+  fetchAll: () => Promise<readonly Mail[]>,
+  onMail: (mail: Mail) => void,
+): RequestListener {
+  const told = new Set<string>();
+  return (request, response) => {
+    if (request.url?.includes('accounts:sendOobCode'))
+      response.once('finish', async () => {
+        const mails = await fetchAll().catch(() => []);
+        for (const mail of mails.filter(({ oobCode }) => !told.has(oobCode))) {
+          told.add(mail.oobCode);
+          onMail({ ...mail, language: request.headers['x-firebase-locale']?.toString() });
+        }
+      });
+    listener(request, response);
+  };
+}

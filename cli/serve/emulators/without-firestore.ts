@@ -1,0 +1,14 @@
+import type { RequestListener } from 'node:http';
+
+/** Answers in place of a Firestore emulator that is not there, as the service does when it is away. */
+export function withoutFirestore(reason: string): RequestListener {
+  const body = JSON.stringify({ error: { code: 503, status: 'UNAVAILABLE', message: reason } });
+  return (request, response) => {
+    const cors = {
+      'access-control-allow-origin': '*',
+      'access-control-allow-headers': request.headers['access-control-request-headers'] ?? '*',
+    };
+    if (request.method === 'OPTIONS') return void response.writeHead(204, { ...cors, 'access-control-allow-methods': '*' }).end();
+    response.writeHead(503, { ...cors, 'content-type': 'application/json' }).end(body);
+  };
+}

@@ -1,0 +1,65 @@
+import { readEmulatorEnv } from '../config/env.ts';
+import { AcademyError } from '../report/errors.ts';
+import type { Style } from '../report/style.ts';
+import { startEmulators } from './emulators/emulators.ts';
+import type { Emulators } from './emulators/emulators.ts';
+import type { Mail } from './emulators/mail.ts';
+import { withFirebase } from './page-config.ts';
+
+/** Firebase on this machine, as `preview` and `dev` offer it. */
+export interface LocalFirebase {
+  /** Tells a page on its way out where the emulators are. */
+  readonly decorate: (html: string) => string;
+  /** Puts changed security rules into force, or tells what is wrong with them. */
+  reloadRules(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface Options {
+  readonly root: string;
+  readonly style: Style;
+  readonly tell: (line: string) => void;
+  /** Where the site is, for the links of e-mails. */
+  readonly site: () => string;
+}
+
+/** Starts the emulators so that accounts can be tried; null, with a word about it, where they are not installed. */
+export async function openLocalFirebase({ root, style, tell, site }: Options): Promise<LocalFirebase | null> {
+  const warn = ({ message, hint }: AcademyError) => tell(`${style('yellow', message)}${hint ? style('dim', ` ${hint}`) : ''}`);
+  const onMail = (mail: Mail) =>
+    tell(`${style('cyan', `✉ ${mail.newEmail ?? mail.email}`)} ${ABOUT[mail.requestType]}: ${toLink(mail, site())}`);
+  let emulators: Emulators;
+  try {
+    emulators = await startEmulators({ root, env: readEmulatorEnv(), onMail });
+  } catch (error) {
+    if (!(error instanceof AcademyError)) throw error;
+    warn(error);
+    return null;
+  }
+  tell(`${style('green', '✓')} Accounts can be tried: Firebase runs on this machine ${style('dim', '(nothing is kept when it stops)')}`);
+  if (emulators.withoutFirestore !== null)
+    tell(style('yellow', `${emulators.withoutFirestore} Profiles cannot be read or saved without it.`));
+  return {
+    decorate: (html) => withFirebase(html, emulators.config),
+    reloadRules: () =>
+      emulators.reloadRules().catch((error: unknown) => (error instanceof AcademyError ? warn(error) : Promise.reject(error))),
+    close: emulators.close,
+  };
+}
+
+// --- internal ---
+
+const ABOUT: Readonly<Record<Mail['requestType'], string>> = {
+  VERIFY_EMAIL: 'can be verified',
+  PASSWORD_RESET: 'can get a new password',
+  EMAIL_SIGNIN: 'can sign in',
+  VERIFY_AND_CHANGE_EMAIL: 'can become the new address',
+  RECOVER_EMAIL: 'can be the address again',
+};
+
+// The emulator's own page only says that it worked; ours is what people will see.
+function toLink({ oobLink, language }: Mail, site: string): string {
+  const { searchParams } = new URL(oobLink);
+  if (language) searchParams.set('lang', language);
+  return `${site}/action?${searchParams}`;
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import type { PublicFirebase } from '../../islands/config.ts';
+import { withFirebase } from './page-config.ts';
+
+const firebase = { apiKey: '</script>$1', projectId: 'demo' } as PublicFirebase;
+const page = (json: string) => `<head><script type="application/json" id="academy-config">${json}</script></head>`;
+
+test('a page that needs Firebase gets its configuration, whatever stood there', () => {
+  const expected = page('{"apiKey":"\\u003c/script>$1","projectId":"demo"}');
+  expect(withFirebase(page('null'), firebase)).toBe(expected);
+  expect(withFirebase(page('{"apiKey":"x"}'), firebase)).toBe(expected);
+});
+
+test('a page that does not need Firebase stays as it is', () => {
+  expect(withFirebase('<head></head>', firebase)).toBe('<head></head>');
+});

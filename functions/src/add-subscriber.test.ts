@@ -1,0 +1,102 @@
+import { createServer } from 'node:http';
+import express from 'express';
+import type { RequestHandler } from 'express';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { loadAddSubscriber } from '../../cli/serve/emulators/functions.ts';
+import { listen } from '../../cli/serve/listen.ts';
+import { memorySubscribers } from './memory-subscribers.ts';
+import type { Subscribers } from './subscribers.ts';
+
+const ANA = { email: 'ana@example.com', firstName: 'Ana', lastName: 'López', tags: ['es', 'professional', 'css'], website: '' };
+
+const { addSubscriber } = await loadAddSubscriber();
+const kept = memorySubscribers();
+beforeEach(() => kept.clear());
+
+/** The callable behind express, as the service runs it. */
+async function serve(subscribers: Subscribers = kept): Promise<string> {
+  const app = express().use(express.json({ strict: false }), addSubscriber(subscribers) as unknown as RequestHandler);
+  const server = createServer(app);
+  onTestFinished(() => void server.close());
+  return listen(server, { port: 0, host: '127.0.0.1' });
+}
+
+async function call(url: string, data: unknown, headers: Readonly<Record<string, string>> = {}) {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ data }),
+  });
+  return { status: response.status, body: (await response.json()) as unknown };
+}
+
+/** An ID token as the auth emulator gives them: nobody signs it. */
+function tokenOf(claims: object): Readonly<Record<string, string>> {
+  const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+  return { authorization: `Bearer ${encode({ alg: 'none', typ: 'JWT' })}.${encode({ sub: 'u', ...claims })}.` };
+}
+
+const SUBSCRIBED = { status: 200, body: { result: { status: 'subscribed' } } };
+
+test('subscribes somebody', async () => {
+  expect(await call(await serve(), ANA)).toEqual(SUBSCRIBED);
+  expect(kept.all()).toEqual([{ email: 'ana@example.com', firstName: 'Ana', lastName: 'López', tags: ['es', 'professional', 'css'] }]);
+});
+
+test('answers a known address as it answers an unknown one, and only adds tags to it', async () => {
+  const url = await serve();
+  await call(url, ANA);
+  expect(await call(url, { ...ANA, firstName: 'Mallory', tags: ['en', 'html'] })).toEqual(SUBSCRIBED);
+  expect(kept.all()).toEqual([
+    { email: 'ana@example.com', firstName: 'Ana', lastName: 'López', tags: ['es', 'professional', 'css', 'en', 'html'] },
+  ]);
+});
+
+test.each([
+  ['the verified owner of the address', { email: 'Ana@example.com', email_verified: true }, 'already-subscribed'],
+  ['somebody who only claims the address', { email: 'ana@example.com', email_verified: false }, 'subscribed'],
+  ['somebody else', { email: 'ben@example.com', email_verified: true }, 'subscribed'],
+  ['somebody without an address', {}, 'subscribed'],
+])('tells %s of a known address: %j hears "%s"', async (_, claims, status) => {
+  const url = await serve();
+  await call(url, ANA);
+  expect(await call(url, ANA, tokenOf(claims))).toEqual({ status: 200, body: { result: { status } } });
+});
+
+test('a program that fills in the trap hears of success and is not kept', async () => {
+  expect(await call(await serve(), { ...ANA, website: 'https://spam.example' })).toEqual(SUBSCRIBED);
+  expect(kept.all()).toEqual([]);
+});
+
+test.each([
+  ['email', { ...ANA, email: 'ana' }],
+  ['tags', { ...ANA, tags: ['a b'] }],
+  ['role', { ...ANA, role: 'admin' }],
+  ['data', null],
+])('what is wrong is told by its field: %s', async (field, data) => {
+  expect(await call(await serve(), data)).toEqual({
+    status: 400,
+    body: { error: { status: 'INVALID_ARGUMENT', message: `The field "${field}" is not valid.`, details: { field } } },
+  });
+  expect(kept.all()).toEqual([]);
+});
+
+test('says that it is away where the list cannot be reached, and nothing about why', async () => {
+  const url = await serve({ add: () => Promise.reject(new Error('PERMISSION_DENIED: secret details')) });
+  expect(await call(url, ANA)).toEqual({ status: 503, body: { error: { status: 'UNAVAILABLE', message: 'The list cannot be reached.' } } });
+});
+
+test('pages of any origin may call it, with POST only', async () => {
+  const url = await serve();
+  const preflight = await fetch(url, {
+    method: 'OPTIONS',
+    headers: {
+      origin: 'https://academy.example',
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'content-type',
+    },
+  });
+  expect(preflight.status).toBe(204);
+  expect(preflight.headers.get('access-control-allow-origin')).toBe('https://academy.example');
+  expect((await fetch(url)).status).toBe(400);
+});

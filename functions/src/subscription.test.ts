@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { parseSubscription, toTags } from './subscription.ts';
+
+const SENT = { email: 'ana@example.com', firstName: 'Ana', lastName: 'López', tags: ['es', 'professional'], website: '' };
+
+test('a subscriber is tidied: lower case, no blanks around, the tags in order', () => {
+  expect(
+    parseSubscription({ ...SENT, email: ' Ana@Example.COM ', firstName: ' Ana ', tags: ['css', 'professional', 'en', 'css'] }),
+  ).toEqual({
+    kind: 'person',
+    subscriber: { email: 'ana@example.com', firstName: 'Ana', lastName: 'López', tags: ['en', 'professional', 'css'] },
+  });
+});
+
+test('an address is enough', () => {
+  expect(parseSubscription({ email: 'a@b.co' })).toMatchObject({ kind: 'person', subscriber: { tags: ['es', 'professional'] } });
+});
+
+test.each([
+  ['a@b.co'],
+  ["o'neil+list@sub.example.museum"],
+  ['josé@correo.españa'],
+  [`${'a'.repeat(64)}@example.com`],
+  ['a_b-c.d@xn--espaa-rta.es'],
+])('%s is an address', (email) => {
+  expect(parseSubscription({ ...SENT, email })).toMatchObject({ kind: 'person' });
+});
+
+test.each([
+  [''],
+  ['ana'],
+  ['ana@'],
+  ['@example.com'],
+  ['ana@localhost'],
+  ['ana@example..com'],
+  ['ana@-example.com'],
+  ['ana@example.com,ben@example.com'],
+  ['ana@exa mple.com'],
+  ['Ana <ana@example.com>'],
+  ['ana@example.com\nbcc: x@example.com'],
+  [`${'a'.repeat(65)}@example.com`],
+  [`a@${'b'.repeat(260)}.com`],
+  [7],
+  [null],
+  [['a@b.co']],
+])('%j is no address', (email) => {
+  expect(parseSubscription({ ...SENT, email })).toEqual({ kind: 'invalid', field: 'email' });
+});
+
+test.each<readonly [string, unknown]>([
+  ['firstName', 'a'.repeat(81)],
+  ['firstName', 'Ana\nBcc: x'],
+  ['firstName', '<b>Ana</b>'],
+  ['lastName', 'win at https://x.example'],
+  ['lastName', { toString: 'x' }],
+  ['tags', 'es'],
+  ['tags', ['a b']],
+  ['tags', ['<script>']],
+  ['tags', [1]],
+  ['tags', ['']],
+  ['tags', Array.from({ length: 11 }, (_, index) => `t${index}`)],
+  ['locale', 7],
+  ['role', 'admin'],
+])('%s may not be %j', (field, value) => {
+  expect(parseSubscription({ ...SENT, [field]: value })).toEqual({ kind: 'invalid', field });
+});
+
+test.each([[null], [undefined], ['a@b.co'], [[]], [7]])('%j is not what a form sends', (data) => {
+  expect(parseSubscription(data)).toEqual({ kind: 'invalid', field: 'data' });
+});
+
+test('a filled trap is a program, whatever else it sent', () => {
+  expect(parseSubscription({ email: 'nonsense', website: 'https://spam.example' })).toEqual({ kind: 'program' });
+});
+
+test.each<readonly [tags: readonly string[], locale: string | undefined, expected: readonly string[]]>([
+  [[], 'en', ['en', 'professional']],
+  [[], 'fr', ['es', 'professional']],
+  [[], 'en-US', ['es', 'professional']],
+  [['newsletter'], 'es', ['es', 'professional', 'newsletter']],
+  [['en', 'professional', 'css'], undefined, ['en', 'professional', 'css']],
+  [['professional', 'css', 'css'], undefined, ['es', 'professional', 'css']],
+  [['en', 'css'], 'es', ['es', 'professional', 'css']],
+])('the tags %j with the language %s are %j', (tags, locale, expected) => {
+  expect(toTags(tags, locale)).toEqual(expected);
+});

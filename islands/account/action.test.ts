@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { otherLanguage, toAction } from './action.ts';
+import { isEmailLink, withoutLink } from './email-link.ts';
+
+test.each([
+  ['?mode=resetPassword&oobCode=c', { kind: 'reset', code: 'c' }],
+  ['?mode=verifyEmail&oobCode=c&lang=en', { kind: 'verify', code: 'c' }],
+  ['?mode=verifyAndChangeEmail&oobCode=c', { kind: 'change', code: 'c' }],
+  ['?mode=recoverEmail&oobCode=c', { kind: 'recover', code: 'c' }],
+  ['?mode=signIn&oobCode=c&apiKey=k', { kind: 'login', search: '?mode=signIn&oobCode=c&apiKey=k' }],
+  [
+    '?mode=signIn&oobCode=c&continueUrl=https%3A%2F%2Facademy.example%2Flogin%3Fnext%3D%252Fa',
+    { kind: 'login', search: '?mode=signIn&oobCode=c&next=%2Fa' },
+  ],
+  ['?mode=signIn&oobCode=c&continueUrl=nonsense', { kind: 'login', search: '?mode=signIn&oobCode=c' }],
+  ['?mode=resetPassword', { kind: 'incomplete' }],
+  ['?oobCode=c', { kind: 'incomplete' }],
+  ['?mode=constructor&oobCode=c', { kind: 'incomplete' }],
+  ['', { kind: 'incomplete' }],
+])('%s is understood', (search, action) => {
+  expect(toAction(search)).toEqual(action);
+});
+
+test('a link in the other language is opened on the page of that language', () => {
+  const pages = { es: '/action', en: '/en/action' };
+  expect(otherLanguage('?lang=en', { pages, current: 'es' })).toBe('/en/action');
+  expect(otherLanguage('?lang=en-GB', { pages, current: 'es' })).toBe('/en/action');
+  expect(otherLanguage('?lang=es', { pages, current: 'es' })).toBe(null);
+  expect(otherLanguage('?lang=fr', { pages, current: 'es' })).toBe(null);
+  expect(otherLanguage('', { pages, current: 'es' })).toBe(null);
+  expect(otherLanguage('?lang=__proto__', { pages, current: 'es' })).toBe(null);
+});
+
+test('a sign-in link is told from other addresses, and leaves nothing behind but the wish', () => {
+  expect(isEmailLink('?mode=signIn&oobCode=c')).toBe(true);
+  expect(isEmailLink('?mode=resetPassword&oobCode=c')).toBe(false);
+  expect(isEmailLink('?mode=signIn')).toBe(false);
+  expect(withoutLink('?next=%2Fa&mode=signIn&oobCode=c&apiKey=k&lang=es')).toBe('?next=%2Fa');
+  expect(withoutLink('?mode=signIn&oobCode=c')).toBe('');
+});

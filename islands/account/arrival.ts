@@ -1,0 +1,41 @@
+import { onHint, readHint } from '../session/hint.ts';
+import type { Accounts } from './load.ts';
+import { destination } from './paths.ts';
+import type { AccountPaths } from './paths.ts';
+
+/** A page for people who are not signed in. */
+export interface Arrival {
+  /** Does something that may sign in; the page is not left meanwhile. */
+  during<T>(task: () => Promise<T>): Promise<T>;
+  /** Listens to Auth as well, which knows of sessions that nobody remembered. */
+  follow(accounts: Accounts): void;
+}
+
+/**
+ * Leaves for where somebody wanted to go as soon as somebody is signed in: before this page was opened, here, or in another tab.
+ * What this page itself is doing is finished first.
+ */
+export function leaveWhenSignedIn(paths: AccountPaths): Arrival {
+  let tasks = 0;
+  let isIn = readHint() !== null;
+  const leave = () => void (isIn && tasks === 0 && location.replace(destination(paths)));
+  const change = (isSignedIn: boolean) => {
+    isIn = isSignedIn;
+    leave();
+  };
+  onHint((hint) => change(hint !== null));
+  // Not before whoever asked has begun what may have to be finished first.
+  queueMicrotask(leave);
+  return {
+    async during(task) {
+      tasks += 1;
+      try {
+        return await task();
+      } finally {
+        tasks -= 1;
+        leave();
+      }
+    },
+    follow: (accounts) => void accounts.onSession((person) => change(person !== null)),
+  };
+}

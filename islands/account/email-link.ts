@@ -1,0 +1,43 @@
+const KEY = 'academy.email-link';
+
+/** Keeps the address that a sign-in link was sent to: opening it in the same browser then asks for nothing. */
+export function rememberAddress(email: string): void {
+  try {
+    localStorage.setItem(KEY, email);
+  } catch {
+    // It is asked for when the link is opened.
+  }
+}
+
+export function rememberedAddress(): string | null {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}
+
+export function forgetAddress(): void {
+  try {
+    localStorage.removeItem(KEY);
+  } catch {
+    // There was nothing to forget.
+  }
+}
+
+/**
+ * Whether an address is a sign-in link.
+ *
+ * @example isEmailLink('?mode=signIn&oobCode=x') // => true
+ */
+export function isEmailLink(search: string): boolean {
+  const parameters = new URLSearchParams(search);
+  return parameters.get('mode') === 'signIn' && parameters.has('oobCode');
+}
+
+/** The query without what made it a link, which works once only. */
+export function withoutLink(search: string): string {
+  const parameters = new URLSearchParams(search);
+  for (const name of ['mode', 'oobCode', 'apiKey', 'lang', 'continueUrl', 'tenantId']) parameters.delete(name);
+  return parameters.size > 0 ? `?${parameters}` : '';
+}

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { toNext, withNext } from './next.ts';
+
+const options = { origin: 'https://academy.example', fallback: '/profile', never: ['/login', '/en/login'] };
+
+test.each([
+  ['/profile/email', '/profile/email'],
+  ['/en/cursos/css?x=1#two', '/en/cursos/css?x=1#two'],
+  ['/', '/'],
+  ['/a/../b', '/b'],
+  ['/búsqueda', '/b%C3%BAsqueda'],
+  ['/a?u=https://evil.example', '/a?u=https://evil.example'],
+  ['/a//b', '/a//b'],
+])('%j leads to %j', (wish, path) => {
+  expect(toNext(wish, options)).toBe(path);
+});
+
+test.each([
+  null,
+  '',
+  'profile',
+  '//evil.example',
+  '///evil.example',
+  '////evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '\\/evil.example',
+  '/\\/evil.example',
+  '/a\\..\\..\\evil.example',
+  'https://evil.example',
+  'HTTPS://evil.example',
+  'https:evil.example',
+  'https:/evil.example',
+  'http://academy.example',
+  'https://academy.example/profile',
+  'https://academy.example@evil.example',
+  'https://academy.example.evil.example',
+  '@evil.example',
+  '.evil.example',
+  ':80',
+  '?next=//evil.example',
+  '#//evil.example',
+  'javascript:alert(1)',
+  ' javascript:alert(1)',
+  'java\nscript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'blob:https://academy.example/x',
+  'mailto:a@b.co',
+  '\t//evil.example',
+  '/\t/evil.example',
+  '/\n/evil.example',
+  '/\r\n/evil.example',
+  '/\u0000/evil.example',
+  ' //evil.example',
+  '/ /evil.example',
+  '/.//evil.example',
+  '/..//evil.example',
+  '/././/evil.example',
+  '/a/..//evil.example',
+  '/%2e//evil.example',
+  '/%2e%2e//evil.example',
+  `/${'a'.repeat(3000)}`,
+  '/login',
+  '/login/',
+  '/en/login?next=/profile',
+  '/a/../login',
+])('%j is refused', (wish) => {
+  expect(toNext(wish, options)).toBe('/profile');
+});
+
+test('whatever comes out stays on the site', () => {
+  const pieces = ['/', '\\', '.', '..', '%2f', '%5c', '%2e', ':', '@', '?', '#', 'evil.example', 'https:', '\t', '\u00a0', '／', '。'];
+  for (const a of pieces)
+    for (const b of pieces)
+      for (const c of pieces)
+        for (const d of pieces) {
+          const { origin } = new URL(toNext(`/${a}${b}${c}${d}`, options), 'https://academy.example/login');
+          if (origin !== 'https://academy.example') expect.fail(JSON.stringify([a, b, c, d]));
+        }
+});
+
+test('a wish travels as one parameter', () => {
+  expect(withNext('/login', '/a?b=c&d#e')).toBe('/login?next=%2Fa%3Fb%3Dc%26d%23e');
+  expect(withNext('/login', null)).toBe('/login');
+});

@@ -1,0 +1,51 @@
+import { readConfig } from '../config.ts';
+import type { ProviderName } from '../config.ts';
+import { toErrorCode } from '../firebase/error-code.ts';
+import type { Federated } from '../firebase/federated.ts';
+import type { FormHandle } from '../form/form.ts';
+import type { Arrival } from './arrival.ts';
+import type { Accounts } from './load.ts';
+
+interface Options {
+  readonly form: FormHandle;
+  readonly arrival: Arrival;
+  readonly accounts: () => Promise<Accounts>;
+  readonly waiting: string;
+  /** What to do where the e-mail address has an account already, which is to be opened as usual first. */
+  readonly onLink: (link: Extract<Federated, { kind: 'link' }>) => void;
+}
+
+/** Closing the window, or opening another, is not an error. */
+const CHANGED_MIND = ['popup-closed-by-user', 'cancelled-popup-request', 'user-cancelled'];
+
+/**
+ * Buttons that sign in with another provider. They wait for nothing: that the window was closed is known only ten seconds later,
+ * and until then a press opens another one.
+ */
+export function enhanceProviders(root: ParentNode, { form, arrival, accounts, waiting, onLink }: Options): void {
+  let turn = 0;
+  const offered = readConfig()?.providers ?? [];
+  const done = () => void (form.element.querySelector('[data-form-status]')?.textContent === waiting && form.say(''));
+  // Whoever is back from the other window has seen what it said.
+  addEventListener('focus', done);
+  for (const button of root.querySelectorAll<HTMLButtonElement>('[data-provider]')) {
+    // A page that is tried out with the emulators was built without knowing what they offer.
+    button.hidden = !offered.includes(button.dataset['provider'] as ProviderName);
+    button.addEventListener('click', async ({ detail }) => {
+      // A double press is one.
+      if (detail > 1) return;
+      const mine = ++turn;
+      form.fail([]);
+      form.say(waiting);
+      await arrival
+        .during(async () => {
+          const result = await (await accounts()).signInWith(button.dataset['provider'] as ProviderName);
+          if (result.kind === 'link' && mine === turn) onLink(result);
+        })
+        .catch((error: unknown) => {
+          if (mine === turn && !CHANGED_MIND.includes(toErrorCode(error))) form.failWith(error);
+        });
+      if (mine === turn) done();
+    });
+  }
+}

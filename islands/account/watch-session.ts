@@ -1,0 +1,29 @@
+import { toErrorCode } from '../firebase/error-code.ts';
+import type { IslandProps } from '../registry.ts';
+import { showToast } from '../toast/show.ts';
+import { loadAccounts } from './load.ts';
+import { loginFromHere } from './paths.ts';
+
+/** Lets Auth correct what is remembered, now and whenever somebody comes back to the page, and says why a session has ended. */
+export async function watchSession({ login, isGuarded, ended }: IslandProps<'session'>): Promise<void> {
+  const accounts = await loadAccounts();
+  const { person, reason } = await accounts.whoIsSignedIn();
+  if (!person && reason) tell(reason, isGuarded);
+  if (!person && isGuarded) return location.replace(loginFromHere({ login }));
+
+  let checking = false;
+  const check = async () => {
+    if (document.hidden || checking) return;
+    checking = true;
+    await accounts.checkSession().catch((error: unknown) => tell(toErrorCode(error), false));
+    checking = false;
+  };
+  addEventListener('focus', () => void check());
+  document.addEventListener('visibilitychange', () => void check());
+
+  function tell(code: string, keep: boolean) {
+    const text = code === 'user-disabled' ? ended.disabled : code === 'user-token-expired' ? ended.expired : null;
+    // Anything else (no connection, say) ends no session.
+    if (text) showToast({ text, kind: 'bad', keep });
+  }
+}

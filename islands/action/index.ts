@@ -1,0 +1,96 @@
+import { otherLanguage, toAction } from '../account/action.ts';
+import { loadAccounts } from '../account/load.ts';
+import type { Accounts } from '../account/load.ts';
+import { toErrorCode } from '../firebase/error-code.ts';
+import { fill } from '../form/fields.ts';
+import { enhanceForm, find } from '../form/form.ts';
+import { enhanceRules, enhanceToggles } from '../form/passwords.ts';
+import { wordsFor } from '../form/words.ts';
+import type { IslandProps } from '../registry.ts';
+import { showToast } from '../toast/show.ts';
+
+/** Opens the links of Firebase's e-mails: a new password, a confirmed, changed or recovered e-mail address. */
+export async function mount(root: HTMLElement, { words, paths, pages, texts, rules }: IslandProps<'action'>): Promise<void> {
+  const { search } = location;
+  const elsewhere = otherLanguage(search, { pages, current: document.documentElement.lang.slice(0, 2) });
+  if (elsewhere !== null) return location.replace(elsewhere + search);
+  const action = toAction(search);
+  if (action.kind === 'login') return location.replace(paths.login + action.search);
+  if (action.kind === 'incomplete')
+    return show({ title: texts.failedTitle, text: texts.incomplete, link: { href: paths.home, text: texts.home } });
+
+  try {
+    const accounts = await loadAccounts();
+    if (action.kind === 'reset') return await reset(accounts, action.code);
+    if (action.kind === 'verify') {
+      await accounts.verifyEmail(action.code);
+      return show({ title: texts.verifiedTitle, text: texts.verified, link: { href: paths.profile, text: texts.profile } });
+    }
+    const email = await accounts.applyEmailChange(action.code);
+    if (action.kind === 'change')
+      return show({ title: texts.changedTitle, text: fill(texts.changed, email), link: { href: paths.login, text: texts.login } });
+    return show({
+      title: fill(texts.recoveredTitle, email),
+      text: texts.recovered,
+      link: { href: paths.lost, text: texts.recoveredReset },
+    });
+  } catch (error) {
+    return failed(error);
+  }
+
+  async function reset(accounts: Accounts, code: string) {
+    // First, because there is nothing to fill in for a link that no longer works.
+    const email = await accounts.checkReset(code);
+    const form = enhanceForm(root, { words, submit: () => save() });
+    enhanceToggles(form.element);
+    const password = enhanceRules(form.element, { words: rules, check: accounts.validatePassword });
+    const tooWeak = () => form.fail([{ field: 'password', text: fill(texts.tooWeak, texts.password) }]);
+    form.set('username', email);
+    show({ title: texts.resetTitle, text: fill(texts.resetLead, email) });
+    form.element.hidden = false;
+
+    async function save() {
+      if (!(await password.isMet())) return tooWeak();
+      try {
+        await accounts.finishReset(code, form.value('password'));
+      } catch (error) {
+        if (['weak-password', 'password-does-not-meet-requirements'].includes(toErrorCode(error))) return tooWeak();
+        throw error;
+      }
+      showToast({ text: texts.resetDone, kind: 'good', keep: true });
+      location.replace(paths.login);
+      return 'leaving' as const;
+    }
+  }
+
+  function failed(error: unknown) {
+    const code = toErrorCode(error);
+    // A link that was used up can be had again; a connection that failed needs only another try.
+    const isUsedUp = action.kind === 'reset' && ['expired-action-code', 'invalid-action-code'].includes(code);
+    const again = { href: location.href, text: texts.tryAgain };
+    const link = isUsedUp
+      ? { href: paths.lost, text: texts.askAgain }
+      : code === 'network-request-failed'
+        ? again
+        : { href: paths.home, text: texts.home };
+    show({ title: texts.failedTitle, text: wordsFor(code, words.errors), link });
+  }
+
+  function show({
+    title,
+    text,
+    link,
+  }: {
+    readonly title: string;
+    readonly text: string;
+    readonly link?: { readonly href: string; readonly text: string };
+  }) {
+    find(document, 'h1').textContent = title;
+    find(root, '[data-action-text]').textContent = text;
+    const anchor = find(root, '[data-action-link]') as HTMLAnchorElement;
+    anchor.hidden = !link;
+    if (!link) return;
+    anchor.href = link.href;
+    anchor.textContent = link.text;
+  }
+}

@@ -1,0 +1,25 @@
+/** The identity providers that a site can offer besides e-mail and password. */
+export type ProviderName = 'google' | 'facebook' | 'github' | 'twitter';
+
+/** The Firebase web app as the page names it. All of it is public by design. */
+export interface PublicFirebase {
+  readonly apiKey: string;
+  readonly authDomain: string;
+  readonly projectId: string;
+  readonly appId: string;
+  readonly functionsRegion: string;
+  readonly providers: readonly ProviderName[];
+  /** Whether one can sign in with a link sent by e-mail. */
+  readonly emailLink: boolean;
+  /** Origins of the emulators (`http://127.0.0.1:9099`); null where the real services answer. */
+  readonly emulators: { readonly auth: string; readonly firestore: string; readonly functions: string } | null;
+}
+
+/** The element that holds the configuration, rendered once on pages whose islands need it. */
+export const CONFIG_ID = 'academy-config';
+
+/** The page's Firebase configuration; null where the site has none. */
+export function readConfig(page: Document = document): PublicFirebase | null {
+  const text = page.getElementById(CONFIG_ID)?.textContent;
+  return text ? (JSON.parse(text) as PublicFirebase) : null;
+}

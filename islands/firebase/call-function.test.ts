@@ -1,0 +1,93 @@
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listen } from '../../cli/serve/listen.ts';
+import type { PublicFirebase } from '../config.ts';
+import { callFunction, functionAddress, resultOf } from './call-function.ts';
+
+const config: PublicFirebase = {
+  apiKey: 'k',
+  authDomain: 'a.example',
+  projectId: 'academy',
+  appId: 'a',
+  functionsRegion: 'us-central1',
+  providers: [],
+  emailLink: true,
+  emulators: null,
+};
+
+let server: Server;
+let local: PublicFirebase;
+let answer: { readonly status: number; readonly body: string } | 'never' | 'hang up';
+let asked: { readonly address: string; readonly authorization: string | undefined; readonly body: string };
+
+beforeAll(async () => {
+  server = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += String(chunk);
+    asked = { address: request.url ?? '', authorization: request.headers.authorization, body };
+    if (answer === 'hang up') request.socket.destroy();
+    else if (answer !== 'never') response.writeHead(answer.status).end(answer.body);
+  });
+  const origin = await listen(server, { port: 0, host: '127.0.0.1' });
+  local = { ...config, emulators: { auth: '', firestore: '', functions: origin } };
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const call = (more: { readonly token?: string; readonly timeoutMs?: number } = {}) =>
+  callFunction(local, { name: 'add', data: { email: 'a@b.co' }, timeoutMs: 5000, ...more });
+
+test('sends the data and returns the result', async () => {
+  answer = { status: 200, body: '{"result":{"status":"subscribed"}}' };
+  expect(await call({ token: 't' })).toEqual({ status: 'subscribed' });
+  expect(asked).toEqual({ address: '/academy/us-central1/add', authorization: 'Bearer t', body: '{"data":{"email":"a@b.co"}}' });
+});
+
+test('names nobody where nobody is signed in', async () => {
+  answer = { status: 200, body: '{"result":null}' };
+  expect(await call()).toBe(null);
+  expect(asked.authorization).toBe(undefined);
+});
+
+test.each([
+  [400, 'invalid-argument'],
+  [401, 'unauthenticated'],
+  [403, 'permission-denied'],
+  [404, 'not-found'],
+  [409, 'aborted'],
+  [429, 'resource-exhausted'],
+  [499, 'cancelled'],
+  [500, 'internal'],
+  [501, 'unimplemented'],
+  [503, 'unavailable'],
+  [504, 'deadline-exceeded'],
+  [418, 'unknown'],
+])('the status %i is the code %s', async (status, code) => {
+  answer = { status, body: '{"error":{"status":"WHATEVER"}}' };
+  await expect(call()).rejects.toMatchObject({ code });
+});
+
+test('no connection is an internal failure', async () => {
+  answer = 'hang up';
+  await expect(call()).rejects.toMatchObject({ code: 'internal' });
+});
+
+test('waits as long as it was told to', async () => {
+  answer = 'never';
+  await expect(call({ timeoutMs: 50 })).rejects.toMatchObject({ code: 'deadline-exceeded' });
+});
+
+test.each([
+  ['<html>', 'invalid-response'],
+  ['{}', 'missing-data'],
+  ['null', 'missing-data'],
+])('the answer %s has the code %s', (body, code) => {
+  expect(() => resultOf(body)).toThrow(expect.objectContaining({ code }) as Error);
+});
+
+test('a deployed function has its address at Google', () => {
+  expect(functionAddress(config, 'add')).toBe('https://us-central1-academy.cloudfunctions.net/add');
+});

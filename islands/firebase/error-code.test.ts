@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import en from '../../locales/en.json' with { type: 'json' };
+import { CodedError, codeOfStatus, toErrorCode } from './error-code.ts';
+import { codeOfMessage, SERVER_CODES } from './server-codes.ts';
+import { thisDevice, timeOutMs } from './time-out.ts';
+
+test.each([
+  [{ code: 'auth/invalid-credential' }, 'invalid-credential'],
+  [{ code: 'functions/internal' }, 'internal'],
+  [new CodedError('unavailable'), 'unavailable'],
+  [new TypeError('x is undefined'), 'default'],
+  [undefined, 'default'],
+  [{ code: 404 }, 'default'],
+])('%o has the code %s', (error, code) => {
+  expect(toErrorCode(error)).toBe(code);
+});
+
+test.each([
+  [400, 'invalid-argument'],
+  [401, 'unauthenticated'],
+  [403, 'permission-denied'],
+  [404, 'not-found'],
+  [409, 'aborted'],
+  [429, 'resource-exhausted'],
+  [499, 'cancelled'],
+  [500, 'internal'],
+  [501, 'unimplemented'],
+  [503, 'unavailable'],
+  [504, 'deadline-exceeded'],
+  [418, 'unknown'],
+])('the status %i means %s', (status, code) => {
+  expect(codeOfStatus(status)).toBe(code);
+  expect(en).toHaveProperty([`errors.${code}`]);
+});
+
+test('what the identity provider says is understood with and without an explanation', () => {
+  expect(codeOfMessage('USER_DISABLED')).toBe('user-disabled');
+  expect(codeOfMessage('TOO_MANY_ATTEMPTS_TRY_LATER : Access has been disabled.')).toBe('too-many-requests');
+  expect(codeOfMessage('SOMETHING_NEW')).toBe('unknown');
+});
+
+test.each(Object.values(SERVER_CODES))('there are words for %s', (code) => {
+  expect(en).toHaveProperty([`errors.${code}`]);
+});
+
+test('a request may take 30 s, on a phone 60 s, and offline 5 s', () => {
+  expect(timeOutMs({ isOnline: true, isMobile: false })).toBe(30_000);
+  expect(timeOutMs({ isOnline: true, isMobile: true })).toBe(60_000);
+  expect(timeOutMs({ isOnline: false, isMobile: true })).toBe(5_000);
+  expect(thisDevice({ onLine: true, userAgent: 'Mozilla/5.0 (Linux; Android 15) Chrome/156 Mobile Safari' }).isMobile).toBe(true);
+  expect(thisDevice({ onLine: false, userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/156' })).toEqual({
+    isOnline: false,
+    isMobile: false,
+  });
+});

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { toFields, toRecord } from './document-values.ts';
+import { defaultStatus, toRules } from './password-rules.ts';
+import { toPerson } from './person.ts';
+import { listenForReason } from './why-signed-out.ts';
+
+test('a person is known by what the account says, whatever a provider leaves out', () => {
+  const user = { uid: 'u', email: null, emailVerified: false, displayName: null, photoURL: null };
+  expect(toPerson({ ...user, providerData: [{ providerId: 'github.com' }, { providerId: 'apple.com' }] })).toEqual({
+    uid: 'u',
+    email: '',
+    isVerified: false,
+    name: '',
+    photo: '',
+    hasPassword: false,
+    providers: ['github'],
+  });
+  expect(toPerson({ ...user, providerData: [{ providerId: 'password' }] })).toMatchObject({ hasPassword: true, providers: [] });
+});
+
+test('the rules for a password are the ones that the provider has', () => {
+  const policy = {
+    customStrengthOptions: {
+      minPasswordLength: 8,
+      maxPasswordLength: 20,
+      containsLowercaseLetter: true,
+      containsUppercaseLetter: false,
+      containsNonAlphanumericCharacter: true,
+    },
+    allowedNonAlphanumericCharacters: '!#',
+  };
+  const status = {
+    meetsMinPasswordLength: true,
+    meetsMaxPasswordLength: true,
+    containsLowercaseLetter: false,
+    containsNonAlphanumericCharacter: true,
+    passwordPolicy: policy,
+  };
+  expect(toRules(status)).toEqual([
+    { name: 'min', value: '8', isMet: true },
+    { name: 'lower', value: '', isMet: false },
+    { name: 'symbol', value: '! #', isMet: true },
+  ]);
+  expect(toRules({ ...status, meetsMaxPasswordLength: false })).toContainEqual({ name: 'max', value: '20', isMet: false });
+});
+
+test('without an answer a password needs six characters', () => {
+  expect(toRules(defaultStatus('12345'))).toEqual([{ name: 'min', value: '6', isMet: false }]);
+  expect(toRules(defaultStatus('123456'))).toEqual([{ name: 'min', value: '6', isMet: true }]);
+});
+
+test('a document goes to Firestore and comes back; empty texts are left out', () => {
+  expect(toFields({ name: 'Ana', surname: '' })).toEqual({ name: { stringValue: 'Ana' } });
+  expect(
+    toRecord({ name: { stringValue: 'Ana' }, register: { timestampValue: '2026-01-01T00:00:00Z' }, other: { integerValue: '3' } }),
+  ).toEqual({
+    name: 'Ana',
+    register: '2026-01-01T00:00:00Z',
+  });
+});
+
+const lookup = 'https://identitytoolkit.googleapis.com/v1/accounts:lookup?key=k';
+const refused = (message: string) => Response.json({ error: { message } }, { status: 400 });
+
+test.each([
+  [lookup, refused('USER_DISABLED'), 'user-disabled'],
+  [lookup, refused('TOKEN_EXPIRED'), 'user-token-expired'],
+  ['https://securetoken.googleapis.com/v1/token?key=k', refused('TOKEN_EXPIRED'), 'user-token-expired'],
+  [lookup, Response.json({ users: [] }), null],
+  [lookup, new Response('<html>', { status: 400 }), null],
+  ['https://example.com/', refused('USER_DISABLED'), null],
+])('an answer of %s tells why a session ended', async (url, response, reason) => {
+  const fetch = async () => response;
+  const scope = { fetch };
+  const stop = listenForReason(scope);
+  await scope.fetch(...([url] as unknown as []));
+  expect(await stop()).toBe(reason);
+  expect(scope.fetch).toBe(fetch);
+});

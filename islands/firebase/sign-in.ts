@@ -1,0 +1,80 @@
+import {
+  createUserWithEmailAndPassword,
+  sendEmailVerification,
+  sendPasswordResetEmail,
+  sendSignInLinkToEmail,
+  signInWithEmailAndPassword,
+  signInWithEmailLink,
+  signOut as signOutOfAuth,
+  updateProfile,
+} from 'firebase/auth';
+import type { User } from 'firebase/auth';
+import { currentUser, remember, startAuth } from './auth.ts';
+import { toErrorCode } from './error-code.ts';
+import { toPerson } from './person.ts';
+import type { Person } from './person.ts';
+import { ensureProfile } from './users.ts';
+
+interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+export async function signIn({ email, password }: Credentials): Promise<Person> {
+  const { user } = await signInWithEmailAndPassword(startAuth().auth, email, password);
+  return welcome(user);
+}
+
+/** Creates an account and signs it in; an e-mail asks to confirm the address and leads back to `continueUrl`. */
+export async function register({
+  email,
+  password,
+  name,
+  continueUrl,
+}: Credentials & { readonly name: string; readonly continueUrl: string }): Promise<Person> {
+  const { user } = await createUserWithEmailAndPassword(startAuth().auth, email, password);
+  // The account exists from here on: what follows can be repeated in the profile and must not look like a failed registration.
+  if (name !== '') await updateProfile(user, { displayName: name }).catch(ignore);
+  await sendEmailVerification(user, { url: continueUrl }).catch(ignore);
+  remember(user);
+  return welcome(user);
+}
+
+export function signOut(): Promise<void> {
+  return signOutOfAuth(startAuth().auth);
+}
+
+/** Sends a link to choose a new password. Whether there is such an account is not told. */
+export async function sendReset(email: string, continueUrl: string): Promise<void> {
+  await sendPasswordResetEmail(startAuth().auth, email, { url: continueUrl }).catch((error: unknown) => {
+    if (toErrorCode(error) !== 'user-not-found') throw error;
+  });
+}
+
+export async function sendVerification(continueUrl: string): Promise<void> {
+  await sendEmailVerification(currentUser(), { url: continueUrl });
+}
+
+/** Sends a link that signs in and opens `continueUrl`. */
+export async function sendEmailLink(email: string, continueUrl: string): Promise<void> {
+  await sendSignInLinkToEmail(startAuth().auth, email, { url: continueUrl, handleCodeInApp: true });
+}
+
+export async function completeEmailLink(email: string, href: string): Promise<Person> {
+  const { user } = await signInWithEmailLink(startAuth().auth, email, href);
+  return welcome(user);
+}
+
+/** What every sign-in ends with: the first one leaves a profile. */
+export async function welcome(user: User): Promise<Person> {
+  remember(user);
+  // A profile that could not be written, or not soon, is made when the profile page is saved: no reason to keep somebody out.
+  await Promise.race([ensureProfile(user.displayName ?? '').catch(ignore), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+  return toPerson(user);
+}
+
+// --- internal ---
+
+const PATIENCE_MS = 5000;
+
+const ignore = (): void => {};

@@ -1,0 +1,49 @@
+import { currentUser } from './auth.ts';
+import { readDocument, writeDocument } from './documents.ts';
+import { toErrorCode } from './error-code.ts';
+
+/** What a person tells in the profile; empty where nothing was told. */
+export interface Profile {
+  readonly name: string;
+  readonly surname: string;
+  readonly experience: string;
+  readonly country: string;
+  readonly locale: string;
+}
+
+/** A profile with the time of registration. */
+export interface StoredProfile extends Profile {
+  readonly register: string;
+}
+
+/** The signed-in user's profile; null where there is none yet. */
+export async function loadProfile(): Promise<StoredProfile | null> {
+  const { name = '', surname = '', experience = '', country = '', locale = '', register = '', uid } = (await readDocument(ownPath())) ?? {};
+  return uid ? { name, surname, experience, country, locale, register } : null;
+}
+
+/** Writes what was told; makes the profile where there is none. */
+export async function saveProfile(profile: Profile): Promise<void> {
+  try {
+    await writeDocument({ path: ownPath(), fields: { ...profile }, mustExist: true });
+  } catch (error) {
+    // What is not there is denied, rather than missing, where the rules look at the document first.
+    if (!['not-found', 'permission-denied'].includes(toErrorCode(error)) || (await loadProfile())) throw error;
+    await createProfile(profile);
+  }
+}
+
+/** Leaves a profile where there is none: what a first sign-in does. */
+export async function ensureProfile(name: string): Promise<void> {
+  if (await loadProfile()) return;
+  await createProfile({ name, locale: document.documentElement.lang.slice(0, 2) });
+}
+
+// --- internal ---
+
+const ownPath = () => `users/${currentUser().uid}`;
+
+/** The time of registration is the server's: the rules take no other. */
+function createProfile(profile: Partial<Profile>): Promise<void> {
+  return writeDocument({ path: ownPath(), fields: { ...profile, uid: currentUser().uid }, mustExist: false, serverTime: ['register'] });
+}

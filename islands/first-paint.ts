@@ -1,0 +1,33 @@
+// The one script that stands in the head: what must be known before anything is painted. It is put into the page as it is, the same on every
+// page of every build of these sources, so that one hash in the content policy allows it; what differs between pages stands beside it as data.
+import { greet } from './locale/choice.ts';
+import type { Visit } from './locale/choice.ts';
+import { DISMISSED_KEY } from './locale/dismissed.ts';
+import type { Homes } from './registry.ts';
+import { HINT_KEY } from './session/hint.ts';
+
+const page = document.documentElement;
+const { homes = '{}', detection } = (document.currentScript as HTMLScriptElement).dataset;
+
+/** Storage that is refused (a private window, a frame of another site) holds nothing. */
+function stored(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+page.dataset['session'] = stored(HINT_KEY) ? 'in' : 'out';
+
+const greeting = greet({
+  detection: detection as Visit['detection'],
+  path: location.pathname,
+  homes: JSON.parse(homes) as Homes,
+  cookies: document.cookie,
+  languages: navigator.languages,
+  dismissed: stored(DISMISSED_KEY),
+});
+if (greeting?.kind === 'suggest') page.dataset['suggest'] = greeting.locale;
+// Nothing of this page is meant to be seen: it is left out of the history too.
+if (greeting?.kind === 'go') location.replace(greeting.to + location.search + location.hash);

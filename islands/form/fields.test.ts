@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { checkFields, fill } from './fields.ts';
+import type { FieldState } from './fields.ts';
+
+const words = { needed: '{0} needed', notEmail: '{0} no e-mail', notUrl: '{0} no address', tooLong: '{0} over {1}' };
+const aField = (field: Partial<FieldState>): FieldState => ({
+  name: 'x',
+  label: 'X',
+  value: '',
+  type: 'text',
+  isRequired: false,
+  maxLength: -1,
+  ...field,
+});
+
+test.each<[Partial<FieldState>, string | null]>([
+  [{ isRequired: true }, 'X needed'],
+  [{ isRequired: true, value: '  ' }, 'X needed'],
+  [{ isRequired: true, value: '  ', type: 'password' }, null],
+  [{ value: '' }, null],
+  [{ type: 'email' }, null],
+  [{ type: 'email', value: 'ana@example.com' }, null],
+  [{ type: 'email', value: 'ana+x@sub.example.co' }, null],
+  [{ type: 'email', value: 'ana@ñandú.es' }, null],
+  [{ type: 'email', value: 'ana' }, 'X no e-mail'],
+  [{ type: 'email', value: 'ana@example' }, 'X no e-mail'],
+  [{ type: 'email', value: 'ana@example.' }, 'X no e-mail'],
+  [{ type: 'email', value: 'ana @example.com' }, 'X no e-mail'],
+  [{ type: 'email', value: 'a@b@example.com' }, 'X no e-mail'],
+  [{ type: 'url', value: 'https://example.com/a.png' }, null],
+  [{ type: 'url', value: 'http://example.com/a.png' }, 'X no address'],
+  [{ type: 'url', value: 'javascript:alert(1)' }, 'X no address'],
+  [{ type: 'url', value: 'example.com/a.png' }, 'X no address'],
+  [{ value: 'abcd', maxLength: 3 }, 'X over 3'],
+  [{ value: '😀😀', maxLength: 3 }, 'X over 3'],
+  [{ value: 'abc', maxLength: 3 }, null],
+])('%o is judged %j', (field, text) => {
+  expect(checkFields([aField(field)], words)).toEqual(text === null ? [] : [{ field: 'x', text }]);
+});
+
+test('every field has its own finding, in their order', () => {
+  const fields = [aField({ name: 'a', isRequired: true }), aField({ name: 'b' }), aField({ name: 'c', type: 'email', value: 'c' })];
+  expect(checkFields(fields, words).map(({ field }) => field)).toEqual(['a', 'c']);
+});
+
+test('places without a value stay', () => {
+  expect(fill('{0} and {1}', 'one')).toBe('one and {1}');
+});

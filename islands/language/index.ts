@@ -1,0 +1,25 @@
+import { localeCookie } from '../locale/choice.ts';
+import { DISMISSED_KEY } from '../locale/dismissed.ts';
+
+/** Remembers the language that somebody chooses by its link, and the suggestion that somebody sends away. */
+export function mount(element: HTMLElement): void {
+  element.addEventListener('click', ({ target }) => {
+    const pressed = (target as Element).closest<HTMLElement>('[data-locale], [data-dismiss]');
+    const { locale, dismiss } = pressed?.dataset ?? {};
+    if (locale) document.cookie = localeCookie(locale);
+    if (dismiss) sendAway(dismiss);
+  });
+}
+
+// --- internal ---
+
+function sendAway(locale: string): void {
+  delete document.documentElement.dataset['suggest'];
+  // The focus was on what is gone: it goes to what follows it.
+  document.querySelector<HTMLElement>('.site-header a')?.focus({ preventScroll: true });
+  try {
+    localStorage.setItem(DISMISSED_KEY, locale);
+  } catch {
+    // It will be suggested again.
+  }
+}

@@ -1,0 +1,69 @@
+import type { Homes } from '../registry.ts';
+
+/** The cookie that keeps a choice of language; hosts know it under this name too. */
+export const LOCALE_COOKIE = 'i18n_redirected';
+const DAYS = 365;
+
+/**
+ * The language of an address.
+ *
+ * @example localeOfPath('/en/login', { es: '/', en: '/en' }) // => 'en'
+ * @example localeOfPath('/enero', { es: '/', en: '/en' }) // => 'es'
+ */
+export function localeOfPath(path: string, homes: Homes): string | null {
+  const all = Object.entries(homes);
+  const prefixed = all.find(([, home]) => home !== '/' && (path === home || path.startsWith(`${home}/`)));
+  return (prefixed ?? all.find(([, home]) => home === '/'))?.[0] ?? null;
+}
+
+/**
+ * The language somebody chose before; null where nobody did.
+ *
+ * @example chosenLocale('a=1; i18n_redirected=en', { es: '/', en: '/en' }) // => 'en'
+ */
+export function chosenLocale(cookies: string, homes: Homes): string | null {
+  const found = cookies.split('; ').find((cookie) => cookie.startsWith(`${LOCALE_COOKIE}=`));
+  const locale = found?.slice(LOCALE_COOKIE.length + 1) ?? '';
+  return Object.hasOwn(homes, locale) ? locale : null;
+}
+
+/**
+ * The first of the browser's languages that the site speaks; null where it speaks none of them.
+ *
+ * @example spokenLocale(['fr-FR', 'en-GB'], { es: '/', en: '/en' }) // => 'en'
+ */
+export function spokenLocale(languages: readonly string[], homes: Homes): string | null {
+  return languages.map((language) => language.toLowerCase().split('-')[0] ?? '').find((locale) => Object.hasOwn(homes, locale)) ?? null;
+}
+
+/** The cookie's text for a choice. */
+export function localeCookie(locale: string): string {
+  return `${LOCALE_COOKIE}=${locale}; max-age=${DAYS * 24 * 60 * 60}; path=/; SameSite=Lax`;
+}
+
+/** What a page does about its visitor's language. */
+export type Greeting = { readonly kind: 'go'; readonly to: string } | { readonly kind: 'suggest'; readonly locale: string } | null;
+
+export interface Visit {
+  readonly detection: 'suggest' | 'redirect' | 'off';
+  readonly path: string;
+  readonly homes: Homes;
+  readonly cookies: string;
+  readonly languages: readonly string[];
+  /** The language whose suggestion was sent away. */
+  readonly dismissed: string | null;
+}
+
+/**
+ * Cookie first, then the browser's languages, else the page stays as it is. Only the root address leads elsewhere: to what was chosen,
+ * or with `redirect` to what the browser speaks. Any other address was asked for by name: there is a suggestion at most.
+ */
+export function greet({ detection, path, homes, cookies, languages, dismissed }: Visit): Greeting {
+  if (detection === 'off') return null;
+  const chosen = chosenLocale(cookies, homes);
+  const wanted = chosen ?? spokenLocale(languages, homes);
+  if (!wanted || wanted === localeOfPath(path, homes)) return null;
+  const to = homes[wanted];
+  if (path === '/' && to && (chosen || detection === 'redirect')) return { kind: 'go', to };
+  return wanted === dismissed ? null : { kind: 'suggest', locale: wanted };
+}

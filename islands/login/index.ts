@@ -1,0 +1,121 @@
+import { leaveWhenSignedIn } from '../account/arrival.ts';
+import { forgetAddress, isEmailLink, rememberAddress, rememberedAddress, withoutLink } from '../account/email-link.ts';
+import { loadAccounts } from '../account/load.ts';
+import { keepWish, wishOf } from '../account/paths.ts';
+import { enhanceProviders } from '../account/providers.ts';
+import { withNext } from '../account/next.ts';
+import { readConfig } from '../config.ts';
+import type { Federated } from '../firebase/federated.ts';
+import { checkFields, fill } from '../form/fields.ts';
+import { enhanceForm, find } from '../form/form.ts';
+import { describe } from '../form/problems.ts';
+import { enhanceToggles } from '../form/passwords.ts';
+import { wordsFor } from '../form/words.ts';
+import type { IslandProps } from '../registry.ts';
+import { showToast } from '../toast/show.ts';
+
+/** Signs in with a password, with a link sent by e-mail, or with another provider. */
+export function mount(root: HTMLElement, { words, paths, texts, providers }: IslandProps<'login'>): void {
+  const arrival = leaveWhenSignedIn(paths);
+  const link = isEmailLink(location.search) ? location.href : null;
+  let finishes = false;
+
+  const form = enhanceForm(root, {
+    words,
+    submit: (handle) => arrival.during(() => (finishes && link ? finish(handle.value('email'), link) : signIn())),
+    explain: (code) => {
+      const help = HELP[code];
+      return help ? { problem: { text: wordsFor(code, words.errors) }, help: [{ href: paths[help], text: texts[help] }] } : null;
+    },
+  });
+  keepWish();
+  enhanceToggles(form.element);
+  enhanceProviders(root, { form, arrival, accounts: loadAccounts, waiting: texts.waiting, onLink: askToLink });
+  const linkButton = root.querySelector<HTMLElement>('[data-email-link]');
+  if (linkButton) linkButton.hidden = readConfig()?.emailLink === false;
+  linkButton?.addEventListener('click', () => void sendLink());
+
+  if (link) void openLink(link);
+  void loadAccounts()
+    .then((accounts) => {
+      arrival.follow(accounts);
+      const pending = accounts.pendingLink();
+      if (pending) askToLink(pending);
+      return arrival.during(accounts.resultOfRedirect).then((result) => void (result?.kind === 'link' && askToLink(result)));
+    })
+    .catch(form.failWith);
+
+  async function signIn() {
+    const accounts = await loadAccounts();
+    await accounts.signIn({ email: form.value('email'), password: form.value('password') });
+    // An account that is open stays so, whether or not the other provider could be added.
+    const linked = await accounts.linkPending().catch(() => null);
+    if (linked) showToast({ text: fill(texts.linked, providers[linked]), kind: 'good', keep: true });
+    return 'leaving' as const;
+  }
+
+  function askToLink({ email, provider }: Extract<Federated, { kind: 'link' }>) {
+    form.set('email', email);
+    notice(fill(texts.link, email, providers[provider]));
+    find(form.element, '#login-password').focus();
+  }
+
+  async function sendLink() {
+    const problems = checkFields(
+      [
+        {
+          name: 'email',
+          label: describe(find(form.element, '#login-email') as HTMLInputElement),
+          value: form.value('email'),
+          type: 'email',
+          isRequired: true,
+          maxLength: -1,
+        },
+      ],
+      words,
+    );
+    if (problems.length > 0) return form.fail(problems);
+    await form.work(async () => {
+      const accounts = await loadAccounts();
+      await accounts.sendEmailLink(form.value('email'), location.origin + withNext(paths.login, wishOf()));
+      rememberAddress(form.value('email'));
+      form.say(fill(texts.emailLinkSent, form.value('email')), 'good');
+    });
+  }
+
+  async function openLink(href: string) {
+    const email = rememberedAddress();
+    if (email) return form.work(() => arrival.during(() => finish(email, href)));
+    // Opened in another browser: without the address anybody who got hold of the link could use it.
+    finishes = true;
+    notice(texts.emailLinkConfirm);
+    for (const part of root.querySelectorAll<HTMLElement>('[data-password-way]')) part.hidden = true;
+    find(form.element, '[data-form-submit]').textContent = texts.emailLinkFinish;
+    form.toggle('password', false);
+  }
+
+  async function finish(email: string, href: string) {
+    try {
+      await (await loadAccounts()).completeEmailLink(email, href);
+      forgetAddress();
+      return 'leaving' as const;
+    } finally {
+      // A link works once: nobody should send or keep its address.
+      history.replaceState(null, '', location.pathname + withoutLink(location.search));
+    }
+  }
+
+  function notice(text: string) {
+    find(root, '[data-notice]').textContent = text;
+  }
+}
+
+// --- internal ---
+
+/** Where an error has a way out: the page it leads to. */
+const HELP: Readonly<Record<string, 'lost' | 'login'>> = {
+  'too-many-requests': 'lost',
+  'password-does-not-meet-requirements': 'lost',
+  'invalid-action-code': 'login',
+  'expired-action-code': 'login',
+};

@@ -1,0 +1,38 @@
+import { openOwnPage } from '../account/own-page.ts';
+import type { Accounts } from '../account/load.ts';
+import type { Person } from '../firebase/person.ts';
+import { fill } from '../form/fields.ts';
+import { enhanceForm, find } from '../form/form.ts';
+import { describe } from '../form/problems.ts';
+import { enhanceToggles } from '../form/passwords.ts';
+import { showConfirmation } from '../account/confirmation.ts';
+import { wrongPassword } from '../account/wrong-password.ts';
+import type { IslandProps } from '../registry.ts';
+
+/** Sends a link to a new e-mail address; opening it changes the address. */
+export async function mount(root: HTMLElement, { words, texts, paths, providers }: IslandProps<'profile-email'>): Promise<void> {
+  let opened: { readonly person: Person; readonly accounts: Accounts } | undefined;
+  const opening = openOwnPage((person, accounts) => {
+    opened = { person, accounts };
+    form.set('current', person.email);
+    form.toggle('password', person.hasPassword);
+    showConfirmation(root, { person, providers, text: texts.confirmWith });
+  });
+  const form = enhanceForm(root, { words, submit: change, explain: (code) => wrongPassword(code, words.errors) });
+  enhanceToggles(form.element);
+  await opening.catch(form.failWith);
+
+  async function change() {
+    await opening;
+    if (!opened) return;
+    const email = form.value('email');
+    if (email.toLowerCase() === opened.person.email.toLowerCase()) {
+      const label = describe(find(form.element, '#profile-email-email') as HTMLInputElement);
+      return form.fail([{ field: 'email', text: fill(texts.sameEmail, label) }]);
+    }
+    await opened.accounts.changeEmail({ email, password: form.value('password'), continueUrl: location.origin + paths.login });
+    form.set('email', '');
+    form.set('password', '');
+    form.say(fill(texts.sent, email), 'good');
+  }
+}

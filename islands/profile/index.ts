@@ -1,0 +1,97 @@
+import { showAvatar } from '../account/avatar.ts';
+import type { Accounts } from '../account/load.ts';
+import { openOwnPage } from '../account/own-page.ts';
+import { toErrorCode } from '../firebase/error-code.ts';
+import type { Person } from '../firebase/person.ts';
+import type { Profile } from '../firebase/users.ts';
+import { fill } from '../form/fields.ts';
+import { enhanceForm, find } from '../form/form.ts';
+import { wordsFor } from '../form/words.ts';
+import type { IslandProps } from '../registry.ts';
+
+const FIELDS = ['name', 'surname', 'experience', 'country', 'locale'] as const;
+
+/** Shows what is known of a person and saves what is told: the picture in the account, the rest in the profile. */
+export function mount(root: HTMLElement, { words, texts }: IslandProps<'profile'>): Promise<void> {
+  let opened: Accounts | undefined;
+  const form = enhanceForm(root, { words, submit: save });
+  const notice = find(root, '[data-notice]');
+  const fieldsets = form.element.querySelectorAll('fieldset');
+  const picture = find(root, '[data-avatar]');
+  const showPicture = () => showAvatar(picture, { photo: form.value('avatar'), name: form.value('name') || form.value('email') });
+  form.setBusy(true);
+  form.say(texts.loading);
+  for (const name of ['avatar', 'name']) find(form.element, `#profile-${name}`).addEventListener('change', showPicture);
+  return openOwnPage(open).catch(failed);
+
+  async function open(person: Person, accounts: Accounts) {
+    form.set('email', person.email);
+    form.set('avatar', person.photo);
+    const stored = await accounts.loadProfile();
+    for (const name of FIELDS) form.set(name, stored?.[name] ?? '');
+    if (!stored) {
+      form.set('name', person.name);
+      say(texts.notFound, texts.notFoundText);
+    }
+    if (!form.value('locale')) form.set('locale', document.documentElement.lang.slice(0, 2));
+    showPicture();
+    if (stored?.register) showRegistered(stored.register);
+    if (stored && !person.isVerified && person.email) askToVerify(accounts);
+    opened = accounts;
+    for (const fieldset of fieldsets) fieldset.disabled = false;
+    form.setBusy(false);
+    form.say('');
+  }
+
+  async function save() {
+    if (!opened) return;
+    const profile = Object.fromEntries(FIELDS.map((name) => [name, form.value(name)])) as Record<
+      (typeof FIELDS)[number],
+      string
+    > satisfies Profile;
+    await opened.saveProfile(profile);
+    await opened.updateAccount({ name: `${profile.name} ${profile.surname}`.trim(), photo: form.value('avatar') });
+    if (notice.textContent?.startsWith(texts.notFound)) notice.replaceChildren();
+    form.say(texts.saved, 'good');
+  }
+
+  function failed(error: unknown) {
+    const text = `${texts.failed}. ${wordsFor(toErrorCode(error), words.errors)}`;
+    form.fail([{ text }], [{ href: location.pathname, text: texts.tryAgain }]);
+  }
+
+  function say(title: string, text: string) {
+    const heading = document.createElement('strong');
+    heading.textContent = title;
+    notice.replaceChildren(heading, ` ${text}`);
+  }
+
+  function askToVerify(accounts: Accounts) {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.className = 'link-button';
+    button.textContent = texts.verifySend;
+    notice.replaceChildren(`${texts.unverified} `, button);
+    button.addEventListener('click', async () => {
+      if (button.ariaDisabled === 'true') return;
+      button.ariaDisabled = 'true';
+      await accounts.sendVerification(location.origin + location.pathname).then(
+        () => {
+          notice.replaceChildren(texts.verifySent);
+          // The button that had the focus is gone.
+          notice.tabIndex = -1;
+          notice.focus();
+        },
+        (error: unknown) => {
+          button.removeAttribute('aria-disabled');
+          form.failWith(error);
+        },
+      );
+    });
+  }
+
+  function showRegistered(iso: string) {
+    const date = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: 'long' }).format(new Date(iso));
+    find(root, '[data-registered]').textContent = fill(texts.registered, date);
+  }
+}

@@ -1,0 +1,59 @@
+import { leaveWhenSignedIn } from '../account/arrival.ts';
+import { loadAccounts } from '../account/load.ts';
+import { withNext } from '../account/next.ts';
+import { keepWish, wishOf } from '../account/paths.ts';
+import { enhanceProviders } from '../account/providers.ts';
+import { fill } from '../form/fields.ts';
+import { enhanceForm } from '../form/form.ts';
+import { enhanceRules, enhanceToggles } from '../form/passwords.ts';
+import { wordsFor } from '../form/words.ts';
+import type { IslandProps } from '../registry.ts';
+import { showToast } from '../toast/show.ts';
+
+/** Creates an account with a password, or by signing in with another provider for the first time. */
+export function mount(root: HTMLElement, { words, paths, texts, rules }: IslandProps<'register'>): void {
+  const arrival = leaveWhenSignedIn(paths);
+  const login = withNext(paths.login, wishOf());
+
+  const form = enhanceForm(root, {
+    words,
+    submit: () => arrival.during(register),
+    explain(code) {
+      if (code === 'weak-password' || code === 'password-does-not-meet-requirements')
+        return { problem: { field: 'password', text: fill(texts.tooWeak, texts.password) } };
+      if (code !== 'email-already-in-use') return null;
+      return {
+        problem: { text: wordsFor(code, words.errors) },
+        help: [
+          { href: login, text: texts.login },
+          { href: paths.lost, text: texts.lost },
+        ],
+      };
+    },
+  });
+  keepWish();
+  enhanceToggles(form.element);
+  const password = enhanceRules(form.element, { words: rules, check: async (text) => (await loadAccounts()).validatePassword(text) });
+  // The account is opened on the login page, which knows what waits to be added to it.
+  enhanceProviders(root, { form, arrival, accounts: loadAccounts, waiting: texts.waiting, onLink: () => location.assign(login) });
+  void loadAccounts()
+    .then(async (accounts) => {
+      arrival.follow(accounts);
+      const result = await arrival.during(accounts.resultOfRedirect);
+      if (result?.kind === 'link') location.assign(login);
+    })
+    .catch(form.failWith);
+
+  async function register() {
+    const accounts = await loadAccounts();
+    if (!(await password.isMet())) return form.fail([{ field: 'password', text: fill(texts.tooWeak, texts.password) }]);
+    await accounts.register({
+      email: form.value('email'),
+      password: form.value('password'),
+      name: form.value('name'),
+      continueUrl: location.origin + paths.profile,
+    });
+    showToast({ text: texts.welcome, kind: 'good', keep: true });
+    return 'leaving' as const;
+  }
+}

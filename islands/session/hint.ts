@@ -1,0 +1,68 @@
+/** Who was signed in when this browser last knew. It decides what is painted first; Firebase corrects it. Nothing in it is secret. */
+export interface SessionHint {
+  readonly uid: string;
+  readonly name: string;
+  readonly photo: string;
+}
+
+/** The head script reads it before anything is painted. */
+export const HINT_KEY = 'academy.session';
+
+/** The remembered session; null where nobody is signed in, or where the browser keeps nothing. */
+export function readHint(): SessionHint | null {
+  try {
+    return parseHint(localStorage.getItem(HINT_KEY));
+  } catch {
+    return null;
+  }
+}
+
+/** Remembers who is signed in and shows it on this page; other tabs hear of it. */
+export function writeHint(hint: SessionHint): void {
+  try {
+    localStorage.setItem(HINT_KEY, JSON.stringify(hint));
+  } catch {
+    // Without storage the next page starts signed out and is corrected.
+  }
+  showSession(hint);
+}
+
+/** Forgets the session and shows that; other tabs hear of it. */
+export function clearHint(): void {
+  try {
+    localStorage.removeItem(HINT_KEY);
+  } catch {
+    // There was nothing to forget.
+  }
+  showSession(null);
+}
+
+/** Calls back when another tab signs in or out, or when this page comes back from the browser's memory. Returns how to stop. */
+export function onHint(listener: (hint: SessionHint | null) => void): () => void {
+  const controller = new AbortController();
+  const { signal } = controller;
+  // Clearing the whole storage has no key.
+  addEventListener('storage', ({ key }) => (key === HINT_KEY || key === null) && listener(readHint()), { signal });
+  // A page in the back/forward cache hears of nothing meanwhile.
+  addEventListener('pageshow', ({ persisted }) => persisted && listener(readHint()), { signal });
+  return () => controller.abort();
+}
+
+/** Lets the style sheet choose what signed-in and signed-out visitors see. */
+export function showSession(hint: SessionHint | null): void {
+  document.documentElement.dataset['session'] = hint ? 'in' : 'out';
+}
+
+/** A hint from what was stored; what is not one, is none. */
+export function parseHint(text: string | null): SessionHint | null {
+  try {
+    const { uid, name, photo } = JSON.parse(text ?? 'null') as Partial<Record<keyof SessionHint, unknown>>;
+    return typeof uid === 'string' && uid !== '' ? { uid, name: toText(name), photo: toText(photo) } : null;
+  } catch {
+    return null;
+  }
+}
+
+// --- internal ---
+
+const toText = (value: unknown): string => (typeof value === 'string' ? value : '');

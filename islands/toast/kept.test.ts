@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { keepToast, parseToasts, takeKeptToasts } from './kept.ts';
+
+/** What a browser keeps for a tab; `isFull` refuses whatever comes. */
+function aStorage({ isFull = false } = {}): Storage {
+  const items = new Map<string, string>();
+  return {
+    getItem: (key) => items.get(key) ?? null,
+    setItem(key, value) {
+      if (isFull) throw new DOMException('full', 'QuotaExceededError');
+      items.set(key, value);
+    },
+    removeItem: (key) => void items.delete(key),
+    clear: () => items.clear(),
+    key: () => null,
+    length: 0,
+  };
+}
+
+test('toasts are kept in their order and given once', () => {
+  const storage = aStorage();
+  keepToast({ text: 'One', kind: 'good' }, storage);
+  keepToast({ text: 'Two', kind: 'bad' }, storage);
+  expect(takeKeptToasts(storage)).toEqual([
+    { text: 'One', kind: 'good' },
+    { text: 'Two', kind: 'bad' },
+  ]);
+  expect(takeKeptToasts(storage)).toEqual([]);
+});
+
+test('a browser that keeps nothing loses the toast and nothing else', () => {
+  const storage = aStorage({ isFull: true });
+  expect(() => keepToast({ text: 'One', kind: 'good' }, storage)).not.toThrow();
+  expect(takeKeptToasts(storage)).toEqual([]);
+});
+
+test.each([[null], ['{}'], ['[{"text":1,"kind":"good"}]'], ['[{"text":"a","kind":"loud"}]'], ['[null]'], ['nonsense']])(
+  'of what was stored as %s no toast is made',
+  (text) => {
+    expect(parseToasts(text)).toEqual([]);
+  },
+);

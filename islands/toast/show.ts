@@ -1,0 +1,101 @@
+import { keepToast } from './kept.ts';
+import { startTimer } from './timer.ts';
+import type { Timer } from './timer.ts';
+
+/** A short word on what happened. `bad` interrupts a screen reader, the others wait for its sentence to end. */
+export interface Toast {
+  readonly text: string;
+  readonly kind: 'good' | 'bad' | 'info';
+}
+
+interface ToastRequest extends Toast {
+  /** Shown by the page that comes next, instead of now. */
+  readonly keep?: boolean;
+}
+
+const LEAVES_FOR_MS = 150;
+const DEFAULT_DURATION_MS = 3000;
+
+/** Shows a toast for a while. The regions stand in the page's HTML: one that came with its text would not be announced. */
+export function showToast({ text, kind, keep = false }: ToastRequest): void {
+  if (keep) return keepToast({ text, kind });
+  const region = document.querySelector(`[data-toast-region="${kind === 'bad' ? 'assertive' : 'polite'}"]`);
+  const place = region?.closest<HTMLElement>('[data-toasts]');
+  if (!region || !place) throw new Error('The page has no place for toasts.');
+  attend(place);
+
+  const element = toElement({ text, kind }, place);
+  const duration = Number(place.dataset['duration']) || DEFAULT_DURATION_MS;
+  const timer = startTimer(duration, () => dismiss(element));
+  shown.set(element, timer);
+  for (const reason of heldBy(place)) timer.hold(reason);
+  element.addEventListener('click', () => dismiss(element));
+  region.append(element);
+}
+
+// --- internal ---
+
+/** The toasts on the page in the order they came. */
+const shown = new Map<HTMLElement, Timer>();
+let attended: HTMLElement | null = null;
+let cameFrom: HTMLElement | null = null;
+
+function toElement({ text, kind }: Toast, place: HTMLElement): HTMLElement {
+  const element = document.createElement('div');
+  element.className = `toast toast-${kind}`;
+  const words = document.createElement('p');
+  words.className = 'toast-text';
+  words.textContent = text;
+  const close = document.createElement('button');
+  close.className = 'toast-close';
+  close.type = 'button';
+  close.ariaLabel = place.dataset['close'] ?? '';
+  element.append(words, close);
+  return element;
+}
+
+function dismiss(element: HTMLElement): void {
+  const timer = shown.get(element);
+  if (!timer) return;
+  timer.stop();
+  shown.delete(element);
+  // What has the focus goes away: it returns to the next toast, or to where it came from.
+  if (element.contains(document.activeElement)) {
+    const next = [...shown.keys()].at(-1)?.querySelector('button') ?? cameFrom;
+    if (next) next.focus({ preventScroll: true });
+    else (document.activeElement as HTMLElement).blur();
+  }
+  element.dataset['leaving'] = '';
+  setTimeout(() => element.remove(), LEAVES_FOR_MS);
+}
+
+/** Why toasts on the page do not leave now: somebody reads them, or nobody sees them. */
+function heldBy(place: HTMLElement): readonly string[] {
+  return [
+    ...(place.matches(':hover') ? ['hover'] : []),
+    ...(place.contains(document.activeElement) ? ['focus'] : []),
+    ...(document.hidden ? ['hidden'] : []),
+  ];
+}
+
+// All toasts wait while one is read: they would move under the pointer otherwise.
+function attend(place: HTMLElement): void {
+  if (attended === place) return;
+  attended = place;
+  const all = (change: 'hold' | 'release', reason: string) => {
+    for (const timer of shown.values()) timer[change](reason);
+  };
+  place.addEventListener('pointerenter', () => all('hold', 'hover'));
+  place.addEventListener('pointerleave', () => all('release', 'hover'));
+  place.addEventListener('focusin', ({ relatedTarget }) => {
+    if (relatedTarget instanceof HTMLElement && !place.contains(relatedTarget)) cameFrom = relatedTarget;
+    all('hold', 'focus');
+  });
+  place.addEventListener('focusout', ({ relatedTarget }) => place.contains(relatedTarget as Node | null) || all('release', 'focus'));
+  document.addEventListener('visibilitychange', () => all(document.hidden ? 'hold' : 'release', 'hidden'));
+  document.addEventListener('keydown', ({ key, defaultPrevented }) => {
+    const focused = document.activeElement?.closest<HTMLElement>('.toast');
+    const last = focused ?? [...shown.keys()].at(-1);
+    if (key === 'Escape' && !defaultPrevented && last) dismiss(last);
+  });
+}

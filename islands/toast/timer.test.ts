@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { startTimer } from './timer.ts';
+import type { Clock } from './timer.ts';
+
+/** A clock that stands still until it is moved. */
+function aClock() {
+  let [now, due, callback]: [number, number, (() => void) | null] = [0, 0, null];
+  const clock: Clock = {
+    now: () => now,
+    set(then, ms) {
+      callback = then;
+      due = now + ms;
+      return callback;
+    },
+    clear: () => (callback = null),
+  };
+  return {
+    clock,
+    move(ms: number) {
+      now += ms;
+      if (callback && now >= due) {
+        const then = callback;
+        callback = null;
+        then();
+      }
+    },
+  };
+}
+
+function aTimer(ms: number) {
+  const { clock, move } = aClock();
+  const calls: string[] = [];
+  return { timer: startTimer(ms, () => calls.push('done'), clock), move, calls };
+}
+
+test('calls back once when its time has passed', () => {
+  const { move, calls } = aTimer(3000);
+  move(2999);
+  expect(calls).toEqual([]);
+  move(1);
+  move(5000);
+  expect(calls).toEqual(['done']);
+});
+
+test('does not count the time it is held', () => {
+  const { timer, move, calls } = aTimer(3000);
+  move(1000);
+  timer.hold('hover');
+  move(60_000);
+  timer.release('hover');
+  move(1999);
+  expect(calls).toEqual([]);
+  move(1);
+  expect(calls).toEqual(['done']);
+});
+
+test('goes on when the last reason is gone, however often each was given', () => {
+  const { timer, move, calls } = aTimer(100);
+  timer.hold('hover');
+  timer.hold('hover');
+  timer.hold('focus');
+  timer.release('hover');
+  move(1000);
+  expect(calls).toEqual([]);
+  timer.release('focus');
+  timer.release('focus');
+  move(100);
+  expect(calls).toEqual(['done']);
+});
+
+test('never calls back once it was stopped', () => {
+  const { timer, move, calls } = aTimer(100);
+  timer.stop();
+  timer.hold('hover');
+  timer.release('hover');
+  move(1000);
+  expect(calls).toEqual([]);
+});

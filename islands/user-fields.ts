@@ -1,0 +1,49 @@
+/** What a field of `users/{uid}` may hold. */
+export type UserField =
+  | { readonly kind: 'text'; readonly max: number }
+  | { readonly kind: 'choice'; readonly values: readonly string[] }
+  | { readonly kind: 'pattern'; readonly pattern: string }
+  | { readonly kind: 'url'; readonly max: number }
+  /** The address of the account at the time of writing. */
+  | { readonly kind: 'own-email' }
+  /** The owner. */
+  | { readonly kind: 'own-uid' }
+  /** The server's time when the document was created; it never changes. */
+  | { readonly kind: 'created' };
+
+/**
+ * Every field of a user document: `academy rules` makes firebase/firestore.rules of it, and forms check by it. A field that is not told is not
+ * there; no field is ever an empty text.
+ */
+export const USER_FIELDS = {
+  uid: { kind: 'own-uid' },
+  register: { kind: 'created' },
+  name: { kind: 'text', max: 80 },
+  surname: { kind: 'text', max: 120 },
+  experience: { kind: 'choice', values: ['none', 'learning', 'working', 'senior'] },
+  /** ISO 3166-1 alpha-2. */
+  country: { kind: 'pattern', pattern: '[A-Z]{2}' },
+  locale: { kind: 'choice', values: ['es', 'en'] },
+  email: { kind: 'own-email' },
+  avatar: { kind: 'url', max: 2048 },
+} as const satisfies Readonly<Record<string, UserField>>;
+
+export type UserFieldName = keyof typeof USER_FIELDS;
+
+/** What is wrong with a field's value before it is sent; null where the rules will take it. An empty one is not sent. */
+export function userFieldProblem(name: UserFieldName, value: string): 'too-long' | 'not-allowed' | null {
+  const field: UserField = USER_FIELDS[name];
+  if (value === '') return null;
+  // The rules count as a browser does, in UTF-16 units.
+  if ('max' in field && value.length > field.max) return 'too-long';
+  if (field.kind === 'choice') return field.values.includes(value) ? null : 'not-allowed';
+  if (field.kind === 'pattern') return new RegExp(`^(?:${field.pattern})$`).test(value) ? null : 'not-allowed';
+  if (field.kind === 'url') return /^https:\/\/[^\s]+$/.test(value) ? null : 'not-allowed';
+  return null;
+}
+
+/** The longest text of a field, for `maxlength`; null where its length is not what limits it. */
+export function maxLengthOf(name: UserFieldName): number | null {
+  const field: UserField = USER_FIELDS[name];
+  return 'max' in field ? field.max : null;
+}

@@ -1,0 +1,81 @@
+import type { MessageKey, Translate } from '../../contract.ts';
+import type { Page } from '../../page.tsx';
+import { formWords } from './form-words.ts';
+
+/** The screens of accounts that make no sense once somebody is signed in. */
+const SIGNED_OUT_SCREENS = ['/login', '/register', '/lost', '/action'];
+
+/** What every island of an account gets from its page. */
+export function accountProps(page: Page) {
+  const { t, path, site } = page;
+  return {
+    words: formWords(t, { busy: t('account.busy'), errors: errorWords(t, ACCOUNT_ERRORS) }),
+    paths: {
+      home: path('/'),
+      login: path('/login'),
+      lost: path('/lost'),
+      profile: path('/profile'),
+      never: site.locales.flatMap(({ home }) => SIGNED_OUT_SCREENS.map((screen) => (home === '/' ? screen : home + screen))),
+    },
+    providers: PROVIDER_NAMES,
+  };
+}
+
+/** Names that are the same in every language. */
+export const PROVIDER_NAMES = { google: 'Google', facebook: 'Facebook', github: 'GitHub', twitter: 'Twitter' } as const;
+
+/** What a new password needs. */
+export function ruleWords(t: Translate) {
+  return {
+    min: t('form.ruleMin', { min: '{0}' }),
+    max: t('form.ruleMax', { max: '{0}' }),
+    lower: t('form.ruleLower'),
+    upper: t('form.ruleUpper'),
+    number: t('form.ruleNumber'),
+    symbol: t('form.ruleSymbol', { symbols: '{0}' }),
+    met: t('form.ruleMet'),
+    unmet: t('form.ruleUnmet'),
+  };
+}
+
+// --- internal ---
+
+/** Words for codes, with those for what nobody foresaw. */
+function errorWords(t: Translate, codes: readonly ErrorCode[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(['default' as const, ...codes].map((code) => [code, t(`errors.${code}`)]));
+}
+
+type ErrorCode = MessageKey extends infer Key ? (Key extends `errors.${infer Code}` ? Code : never) : never;
+
+/** What the identity provider, the documents and we ourselves may answer. Functions have a list of their own. */
+const ACCOUNT_ERRORS: readonly ErrorCode[] = [
+  'aborted',
+  'credential-already-in-use',
+  'email-already-in-use',
+  'expired-action-code',
+  'invalid-action-code',
+  'invalid-argument',
+  'invalid-credential',
+  'invalid-email',
+  'invalid-response',
+  'missing-password',
+  'network-request-failed',
+  'not-configured',
+  'not-found',
+  'operation-not-allowed',
+  'password-does-not-meet-requirements',
+  'permission-denied',
+  'popup-blocked',
+  'requires-recent-login',
+  'resource-exhausted',
+  'too-many-requests',
+  'unauthenticated',
+  'unavailable',
+  'user-disabled',
+  'user-mismatch',
+  'user-not-found',
+  'user-token-expired',
+  'weak-password',
+  'wrong-current-password',
+  'wrong-password',
+];

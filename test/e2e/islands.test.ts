@@ -1,0 +1,81 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { brotliCompressSync } from 'node:zlib';
+import { findChromium } from '../support/chromium.ts';
+import { openSite } from '../support/site-browser.ts';
+import type { SiteBrowser } from '../support/site-browser.ts';
+
+const LESSON = '/cursos/css-que-se-adapta/cajas-y-espacio';
+
+describe.skipIf(!findChromium())('islands', () => {
+  let site: SiteBrowser;
+  beforeAll(async () => (site = await openSite(inject('demo'))));
+  afterAll(() => site.close());
+
+  const scripts = (requests: readonly string[]) => requests.filter((path) => path.endsWith('.js'));
+  const bodyOf = async (path: string) => Buffer.from(await (await fetch(site.origin + path)).arrayBuffer());
+
+  test.each(['/cursos', LESSON, '/en/keys/less-javascript', '/sobre-nosotros'])(
+    'of the content page %s weigh at most 5 kB, with every part of it seen and touched, and nothing of it is Firebase',
+    async (path) => {
+      const { page, requests, complaints } = await site.open(path, { viewport: { width: 1280, height: 800 } });
+      await page.locator('header .language-switch').hover();
+      for (const island of await page.locator('academy-island[when="visible"]').all())
+        await island.locator(':scope > *').first().scrollIntoViewIfNeeded();
+      await page.waitForLoadState('networkidle');
+      const bodies = await Promise.all([...new Set(scripts(requests))].map(bodyOf));
+      expect(bodies.reduce((sum, body) => sum + brotliCompressSync(body).length, 0)).toBeLessThanOrEqual(5000);
+      expect(bodies.filter((body) => /identitytoolkit|firestore/i.test(body.toString()))).toEqual([]);
+      expect(complaints).toEqual([]);
+    },
+  );
+
+  test('are started by a loader of less than 1 kB', async () => {
+    const { requests } = await site.open('/cursos');
+    const loader = scripts(requests).find((path) => path.includes('/loader-')) ?? '';
+    expect(brotliCompressSync(await bodyOf(loader)).length).toBeLessThan(1000);
+  });
+
+  test('are preloaded only where they are sure to be used, and everything that is preloaded is used', async () => {
+    const content = await site.open('/cursos');
+    expect(await preloads(content.page)).toEqual([]);
+    const login = await site.open('/login');
+    const loaded = await preloads(login.page);
+    expect(loaded.length).toBeGreaterThan(0);
+    expect(loaded.filter((path) => !login.requests.includes(path))).toEqual([]);
+    expect(login.requests.filter((path) => loaded.includes(path))).toHaveLength(loaded.length);
+    expect(login.complaints.filter((one) => one.includes('preload'))).toEqual([]);
+  });
+
+  test('that fail say their name, and leave the server’s HTML and the other islands working', async () => {
+    const { page, complaints } = await site.open(LESSON, {
+      viewport: { width: 1280, height: 800 },
+      before: (one) =>
+        one.route('**/assets/copy-code-*', (route) =>
+          route.fulfill({ contentType: 'text/javascript', body: 'export const mount = () => { throw new Error("broken") }' }),
+        ),
+    });
+    const block = page.locator('academy-island[name="copy-code"]').first();
+    const code = await block.locator('code').textContent();
+    await block.scrollIntoViewIfNeeded();
+    await expect.poll(() => complaints.join('\n')).toContain('Island "copy-code" did not start');
+    expect(await block.locator('code').textContent()).toBe(code);
+    await page.locator('header').getByRole('link', { name: 'English' }).click();
+    await page.waitForURL(/\/en\//);
+    expect((await page.context().cookies()).map(({ name }) => name)).toContain('i18n_redirected');
+  });
+
+  test('that fail when they are pressed do what the HTML does', async () => {
+    const { page, complaints } = await site.open('/cursos', {
+      viewport: { width: 1280, height: 800 },
+      before: (one) =>
+        one.route('**/assets/language-*', (route) => route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("broken")' })),
+    });
+    await page.locator('header').getByRole('link', { name: 'English' }).click();
+    await page.waitForURL(/\/en\//);
+    expect(complaints.join('\n')).toContain('Island "language" did not start');
+  });
+});
+
+const preloads = (page: Page) =>
+  page.locator('link[rel="modulepreload"]').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));

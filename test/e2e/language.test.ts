@@ -1,0 +1,193 @@
+import { rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { axeViolations } from '../support/axe.ts';
+import { findChromium } from '../support/chromium.ts';
+import { openSite } from '../support/site-browser.ts';
+import type { SiteBrowser } from '../support/site-browser.ts';
+import { buildVariant } from '../support/variant.ts';
+
+const suggestion = (page: Page) => page.locator('.language-suggestion:visible');
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+const choice = async (context: BrowserContext) => (await context.cookies()).find(({ name }) => name === 'i18n_redirected');
+const choose = (site: SiteBrowser, locale: string) => (page: Page) =>
+  page.context().addCookies([{ name: 'i18n_redirected', value: locale, url: site.origin }]);
+
+describe.skipIf(!findChromium())('the language of a visitor', () => {
+  let site: SiteBrowser;
+  beforeAll(async () => (site = await openSite(inject('demo'))));
+  afterAll(() => site.close());
+
+  test.each([
+    ['es', '/cursos/html-desde-cero', '/en/cursos/html-from-scratch', 'English', 'en'],
+    ['en', '/en/cursos/html-from-scratch', '/cursos/html-desde-cero', 'Español', 'es'],
+  ])('is chosen by the language switch and kept for a year (from %s)', async (_, from, to, name, locale) => {
+    const { page, complaints } = await site.open(from, { viewport: { width: 1280, height: 800 } });
+    expect(await choice(page.context())).toBe(undefined);
+    await page.locator('header').getByRole('link', { name }).click();
+    await page.waitForURL(site.origin + to);
+    const cookie = await choice(page.context());
+    expect(cookie).toMatchObject({ value: locale, path: '/', sameSite: 'Lax' });
+    expect(Math.round(((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400)).toBe(365);
+    expect(complaints).toEqual([]);
+  });
+
+  test('is chosen with the keyboard alone, at 360 px', async () => {
+    const { page } = await site.open('/', { viewport: { width: 360, height: 740 } });
+    await page.locator('header summary').focus();
+    await page.keyboard.press('Enter');
+    await page.locator('header').getByRole('link', { name: 'English' }).focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${site.origin}/en`);
+    expect(await choice(page.context())).toMatchObject({ value: 'en' });
+  });
+
+  test('is not chosen by looking at another page, nor by a tab that is opened for it', async () => {
+    const { page } = await site.open('/', { viewport: { width: 1280, height: 800 } });
+    await page.goto(`${site.origin}/en`);
+    expect(await choice(page.context())).toBe(undefined);
+  });
+
+  test('a press with Ctrl still opens a tab of its own, and is a choice', async () => {
+    const { page } = await site.open('/', { viewport: { width: 1280, height: 800 } });
+    const opened = page.context().waitForEvent('page');
+    await page
+      .locator('header')
+      .getByRole('link', { name: 'English' })
+      .click({ modifiers: ['Control'] });
+    expect(new URL((await opened).url()).pathname).toBe('/en');
+    expect(pathOf(page)).toBe('/');
+    expect(await choice(page.context())).toMatchObject({ value: 'en' });
+  });
+
+  test('that was chosen decides the root address, and leaves no page behind to return to', async () => {
+    const { page } = await site.open('/?x=1#y', { before: choose(site, 'en') });
+    expect(page.url()).toBe(`${site.origin}/en?x=1#y`);
+    expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(2);
+  });
+
+  test('that was chosen is only suggested elsewhere', async () => {
+    const { page } = await site.open('/cursos', { before: choose(site, 'en') });
+    expect(pathOf(page)).toBe('/cursos');
+    expect(await suggestion(page).textContent()).toContain('This page is also in English.');
+  });
+
+  test.each([
+    ['/', 'en-GB', 'This page is also in English.', 'Read it in English', '/en', 'en'],
+    ['/en/cursos/html-from-scratch', 'es-MX', 'Esta página también está en español.', 'Leerla en español', '/cursos/html-desde-cero', 'es'],
+  ])('%s suggests the language of a browser in %s, in that language', async (path, locale, words, link, to, chosen) => {
+    const { page, complaints } = await site.open(path, { locale });
+    expect(pathOf(page)).toBe(path);
+    expect(await suggestion(page).textContent()).toContain(words);
+    expect(await suggestion(page).getAttribute('lang')).toBe(chosen);
+    await suggestion(page).getByRole('link', { name: link }).click();
+    await page.waitForURL(site.origin + to);
+    expect(await suggestion(page).count()).toBe(0);
+    expect(await choice(page.context())).toMatchObject({ value: chosen });
+    expect(complaints).toEqual([]);
+  });
+
+  test.each([
+    ['the page is in it', '/', 'es-MX'],
+    ['the site does not speak it', '/en', 'fr-FR'],
+    ['the page is not translated', '/consejos/git-bisect', 'en-US'],
+    ['the page does not exist', '/no/existe', 'en-US'],
+  ])('is not suggested where %s', async (_, path, locale) => {
+    const { page } = await site.open(path, { locale });
+    expect(await suggestion(page).count()).toBe(0);
+  });
+
+  test('a suggestion can be sent away with the keyboard, for good, and is no choice', async () => {
+    const { page } = await site.open('/cursos', { locale: 'en-US' });
+    await page.getByRole('button', { name: 'No, thanks' }).focus();
+    await page.keyboard.press('Enter');
+    await suggestion(page).waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe('site-name');
+    await page.goto(`${site.origin}/keys`, { waitUntil: 'networkidle' });
+    await page.goto(`${site.origin}/cursos`, { waitUntil: 'networkidle' });
+    expect(await suggestion(page).count()).toBe(0);
+    expect(await choice(page.context())).toBe(undefined);
+  });
+
+  test('a suggestion is there in the first frame: nothing moves', async () => {
+    const { page } = await site.open('/cursos', {
+      locale: 'en-US',
+      before: (one) =>
+        one.addInitScript(() => {
+          const moved: number[] = [];
+          Object.assign(window, { moved });
+          new PerformanceObserver((list) =>
+            moved.push(...list.getEntries().map((entry) => (entry as unknown as { value: number }).value)),
+          ).observe({
+            type: 'layout-shift',
+            buffered: true,
+          });
+        }),
+    });
+    expect(await suggestion(page).count()).toBe(1);
+    expect(await page.evaluate(() => (window as unknown as { moved: number[] }).moved)).toEqual([]);
+  });
+
+  test.each([
+    ['light', 320],
+    ['dark', 1280],
+  ] as const)('a suggestion has nothing that axe finds, %s at %i px', async (colorScheme, width) => {
+    const { page } = await site.open('/cursos', { locale: 'en-US', colorScheme, viewport: { width, height: 800 } });
+    expect(await suggestion(page).count()).toBe(1);
+    expect(await axeViolations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  });
+
+  test('a page that came in another language than its address says is loaded once more, not for ever', async () => {
+    const { page, requests } = await site.open('/cursos', {
+      before: async (one) => {
+        const english = await (await fetch(`${site.origin}/en/cursos`)).text();
+        await one.route('**/cursos', (route) => route.fulfill({ contentType: 'text/html', body: english }));
+      },
+    });
+    const times = () => requests.filter((path) => path === '/cursos').length;
+    // The page, its renewal, and the page again.
+    await expect.poll(times).toBe(3);
+    await page.waitForLoadState('networkidle');
+    expect(times()).toBe(3);
+  });
+
+  test('the not-found page of a host that knows one only is not loaded twice', async () => {
+    const { page, requests } = await site.open('/', {});
+    const html = await (await fetch(`${site.origin}/404`)).text();
+    await page.route('**/en/missing', (route) => route.fulfill({ status: 404, contentType: 'text/html', body: html }));
+    await page.goto(`${site.origin}/en/missing`, { waitUntil: 'networkidle' });
+    expect(requests.filter((path) => path === '/en/missing')).toHaveLength(1);
+  });
+
+  describe.each(['redirect', 'off'] as const)('where detection is "%s"', (localeDetection) => {
+    let other: SiteBrowser;
+    let output: string;
+    beforeAll(async () => {
+      ({ output } = await buildVariant({ localeDetection }));
+      other = await openSite(output);
+    });
+    afterAll(async () => {
+      await other.close();
+      rmSync(dirname(output), { recursive: true });
+    });
+    const leads = localeDetection === 'redirect';
+
+    test(`the root address ${leads ? 'leads to' : 'does not care about'} what the browser speaks`, async () => {
+      const { page } = await other.open('/', { locale: 'en-US' });
+      expect(pathOf(page)).toBe(leads ? '/en' : '/');
+    });
+
+    test('no other address leads elsewhere', async () => {
+      const { page } = await other.open('/cursos', { locale: 'en-US', before: choose(other, 'en') });
+      expect(pathOf(page)).toBe('/cursos');
+      expect(await suggestion(page).count()).toBe(leads ? 1 : 0);
+    });
+
+    test('a choice goes before what the browser speaks', async () => {
+      const { page } = await other.open('/', { locale: 'en-US', before: choose(other, 'es') });
+      expect(pathOf(page)).toBe('/');
+    });
+  });
+});

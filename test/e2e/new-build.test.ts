@@ -1,0 +1,149 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { findChromium } from '../support/chromium.ts';
+import { openSite } from '../support/site-browser.ts';
+import type { SiteBrowser } from '../support/site-browser.ts';
+
+const HOUR = 3_600_000;
+
+describe.skipIf(!findChromium())('a newer build', () => {
+  let site: SiteBrowser;
+  beforeAll(async () => (site = await openSite(inject('demo'))));
+  afterAll(() => site.close());
+
+  /** A page of a site whose build can be changed, and whose time passes when it is told to. */
+  async function openTab(path = '/cursos') {
+    const published = { id: 'a', asked: [] as string[], fails: [] as number[] };
+    const opened = await site.open(path, {
+      before: async (page) => {
+        await page.clock.install();
+        await page.route('**/builds/latest.json?*', (route) => {
+          published.asked.push(new URL(route.request().url()).search);
+          const status = published.fails.shift() ?? 200;
+          return route.fulfill({ status, json: { id: published.id, cv: 1 } });
+        });
+      },
+    });
+    return { ...opened, published };
+  }
+  const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  const revive = (page: Page) => page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  const documents = (requests: readonly string[], path: string) => requests.filter((one) => one === path).length;
+  const link = (page: Page, path: string) => page.locator(`header nav a[href="${path}"]`).first();
+  const setOutdated = async ({ page, published }: Awaited<ReturnType<typeof openTab>>) => {
+    published.id = 'b';
+    const before = published.asked.length;
+    await comeBack(page);
+    await expect.poll(() => published.asked.length).toBe(before + 1);
+    await page.waitForLoadState('networkidle');
+  };
+
+  test('is looked for once when a tab is opened, then at the interval, with the time in the question', async () => {
+    const { page, published } = await openTab();
+    await expect.poll(() => published.asked.length).toBe(1);
+    await page.clock.fastForward(HOUR - 60_000);
+    expect(published.asked).toHaveLength(1);
+    await page.clock.fastForward(120_000);
+    await expect.poll(() => published.asked.length).toBe(2);
+    const [first = '', second = ''] = published.asked;
+    expect(first).toMatch(/^\?\d{13}$/);
+    expect(Number(second.slice(1)) - Number(first.slice(1))).toBeGreaterThanOrEqual(HOUR);
+    await page.goto(`${site.origin}/talleres`, { waitUntil: 'networkidle' });
+    expect(published.asked).toHaveLength(2);
+  });
+
+  test('is looked for on the return to the tab, once more if the site stumbles', async () => {
+    const { page, published } = await openTab();
+    published.fails = [503];
+    await comeBack(page);
+    await expect.poll(() => published.asked.length).toBe(3);
+  });
+
+  test('makes the next way within the site a full load past all caches; no page is loaded under anybody’s hands', async () => {
+    const tab = await openTab();
+    await setOutdated(tab);
+    expect(documents(tab.requests, '/cursos')).toBe(1);
+    await link(tab.page, '/talleres').click();
+    await tab.page.waitForURL(`${site.origin}/talleres`);
+    // Its renewal, and the page itself.
+    expect(documents(tab.requests, '/talleres')).toBe(2);
+    expect(await tab.page.locator('h1').count()).toBe(1);
+    expect(tab.complaints).toEqual([]);
+  });
+
+  test('changes nothing while the id is the same', async () => {
+    const tab = await openTab();
+    await comeBack(tab.page);
+    await expect.poll(() => tab.published.asked.length).toBe(2);
+    await link(tab.page, '/talleres').click();
+    await tab.page.waitForURL(`${site.origin}/talleres`);
+    expect(documents(tab.requests, '/talleres')).toBe(1);
+  });
+
+  test('renews a path once in 10 seconds', async () => {
+    const tab = await openTab();
+    await setOutdated(tab);
+    await tab.page.evaluate(() => sessionStorage.setItem('academy.load /talleres', String(Date.now() - 9000)));
+    await link(tab.page, '/talleres').click();
+    await tab.page.waitForURL(`${site.origin}/talleres`);
+    expect(documents(tab.requests, '/talleres')).toBe(1);
+  });
+
+  test('leaves links to other sites, other tabs and places on the page alone', async () => {
+    const tab = await openTab('/cursos/css-que-se-adapta/cajas-y-espacio');
+    await setOutdated(tab);
+    await tab.page.locator('main a[href^="#"]').first().click();
+    const opened = tab.page.context().waitForEvent('page');
+    await link(tab.page, '/talleres').click({ modifiers: ['Control'] });
+    await opened;
+    expect(new URL(tab.page.url()).pathname).toBe('/cursos/css-que-se-adapta/cajas-y-espacio');
+    expect(documents(tab.requests, '/talleres')).toBe(0);
+  });
+
+  test('reaches a page that comes back from the browser’s memory', async () => {
+    const tab = await openTab();
+    tab.published.id = 'b';
+    const loaded = tab.page.waitForEvent('load');
+    await revive(tab.page);
+    await loaded;
+    // The first time, its renewal, and the page again.
+    expect(documents(tab.requests, '/cursos')).toBe(3);
+  });
+
+  test.each([
+    ['writes', (page: Page) => page.locator('[name="email"]').first().fill('ana@')],
+    ['is about to write', (page: Page) => page.locator('[name="email"]').first().focus()],
+  ])('never takes away the page of somebody who %s', async (_, type) => {
+    const tab = await openTab('/');
+    await type(tab.page);
+    tab.published.id = 'b';
+    await revive(tab.page);
+    await expect.poll(() => tab.published.asked.length).toBe(2);
+    await tab.page.waitForLoadState('networkidle');
+    expect(documents(tab.requests, '/')).toBe(1);
+  });
+
+  test('whose chunks replaced those of this page has it loaded anew, once', async () => {
+    const opened = await site.open('/cursos/css-que-se-adapta/cajas-y-espacio', {
+      before: (page) => page.route('**/assets/copy-code-*', (route) => route.fulfill({ status: 404 })),
+    });
+    const path = '/cursos/css-que-se-adapta/cajas-y-espacio';
+    await opened.page.locator('academy-island[name="copy-code"]').first().scrollIntoViewIfNeeded();
+    await expect.poll(() => documents(opened.requests, path)).toBe(3);
+    await opened.page.locator('academy-island[name="copy-code"]').first().scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => opened.complaints.filter((one) => one.includes('Island "copy-code" did not start')).length)
+      .toBeGreaterThanOrEqual(2);
+    await opened.page.waitForLoadState('networkidle');
+    expect(documents(opened.requests, path)).toBe(3);
+  });
+
+  test('cannot be loaded without a connection: the page stays as it is', async () => {
+    const opened = await site.open('/cursos/css-que-se-adapta/cajas-y-espacio', { viewport: { width: 1280, height: 300 } });
+    await opened.page.context().setOffline(true);
+    const block = opened.page.locator('academy-island[name="copy-code"]').last();
+    await block.scrollIntoViewIfNeeded();
+    await expect.poll(() => opened.complaints.join('\n')).toContain('Island "copy-code" did not start');
+    expect(await opened.page.locator('h1').count()).toBe(1);
+  });
+});

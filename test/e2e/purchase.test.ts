@@ -1,0 +1,124 @@
+import { rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { axeViolations } from '../support/axe.ts';
+import { findChromium } from '../support/chromium.ts';
+import { openSite } from '../support/site-browser.ts';
+import type { SiteBrowser } from '../support/site-browser.ts';
+import { buildVariant } from '../support/variant.ts';
+
+const KEY = 'pk_test_academy';
+const RETURN = '?payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2&redirect_status=succeeded';
+const PAGES = {
+  es: {
+    thanks: '/purchase-thanks',
+    error: '/purchase-error',
+    succeeded: 'Pago recibido',
+    processing: 'Pago en camino',
+    requires_payment_method: 'Pago no completado',
+    unknown: 'Sin respuesta',
+  },
+  en: {
+    thanks: '/en/purchase-thanks',
+    error: '/en/purchase-error',
+    succeeded: 'Payment received',
+    processing: 'Payment on its way',
+    requires_payment_method: 'Payment not completed',
+    unknown: 'No answer',
+  },
+};
+const locales = Object.entries(PAGES);
+
+/** Answers as the payment provider's host would, with a script that knows one payment. */
+const provider = (status: string) => (page: Page) =>
+  page.route('https://js.stripe.com/**', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: `window.Stripe = Object.assign((key) => ({
+        _registerWrapper() {},
+        retrievePaymentIntent: async (secret) => key === '${KEY}' && secret === 'pi_1_secret_2' ? { paymentIntent: { status: '${status}' } } : { error: {} },
+      }), { version: 3 });`,
+    }),
+  );
+const unreachable = (page: Page) => page.route('https://js.stripe.com/**', (route) => route.abort());
+const asked = (requests: readonly string[]) => requests.filter((address) => address.startsWith('https://'));
+
+describe.skipIf(!findChromium()).each(['preact', 'react'] as const)('the pages after a purchase (on %s)', (runtime) => {
+  let site: SiteBrowser;
+  let output: string;
+  beforeAll(async () => {
+    ({ output } = await buildVariant({ islands: { runtime }, stripe: { publishableKey: KEY } }));
+    site = await openSite(output);
+  });
+  afterAll(async () => {
+    await site.close();
+    rmSync(dirname(output), { recursive: true });
+  });
+  const payment = (page: Page) => page.locator('.purchase-payment');
+
+  describe.each(locales)('in %s', (_, words) => {
+    test.each(['succeeded', 'processing', 'requires_payment_method'] as const)(
+      'say what the provider knows of the payment: %s',
+      async (status) => {
+        const { page, complaints } = await site.open(words.thanks + RETURN, {
+          before: provider(status),
+          viewport: { width: 360, height: 740 },
+        });
+        await expect.poll(() => payment(page).textContent()).toContain(words[status]);
+        expect(await payment(page).getAttribute('role')).toBe('status');
+        expect(await axeViolations(page)).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+        expect(complaints).toEqual([]);
+      },
+    );
+
+    test('say that the provider does not answer, and stay what they were', async () => {
+      const { page } = await site.open(words.error + RETURN, { before: unreachable });
+      await expect.poll(() => payment(page).textContent()).toContain(words.unknown);
+      expect(await page.locator('h1').count()).toBe(1);
+      expect(await axeViolations(page)).toEqual([]);
+    });
+  });
+
+  test('load the provider’s script without a payment to ask about too, and say nothing', async () => {
+    const { page, requests } = await site.open('/purchase-thanks', { before: provider('succeeded') });
+    await expect.poll(() => asked(requests)).toHaveLength(1);
+    expect(asked(requests)[0]).toMatch(/^https:\/\/js\.stripe\.com\/.*advancedFraudSignals=false$/);
+    expect(await payment(page).textContent()).toBe('');
+  });
+
+  test('leave the server’s HTML alone when the provider’s script is broken', async () => {
+    const { page } = await site.open('/purchase-thanks', {
+      before: (one) =>
+        one.route('https://js.stripe.com/**', (route) => route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("no")' })),
+    });
+    expect(await page.locator('main h1').textContent()).toBeTruthy();
+    expect(await payment(page).textContent()).toBe('');
+  });
+
+  test('get the server’s HTML back when the component fails, and the console names the island', async () => {
+    const html = await (await fetch(`${site.origin}/purchase-thanks`)).text();
+    const before = '<p>As it was</p>';
+    const broken = html.replaceAll('&quot;succeeded&quot;', '&quot;renamed&quot;').replace(/(data-root[^>]*>)/, `$1${before}`);
+    const { page, complaints } = await site.open(`/purchase-thanks${RETURN}`, {
+      before: async (one) => {
+        await provider('succeeded')(one);
+        await one.route('**/purchase-thanks?*', (route) => route.fulfill({ contentType: 'text/html', body: broken }));
+      },
+    });
+    await expect.poll(() => complaints.join('\n')).toContain('Island "purchase" failed');
+    expect(await payment(page).innerHTML()).toBe(before);
+    expect(await page.locator('main h1').count()).toBe(1);
+  });
+
+  test('are the only ones that ask the provider for anything', async () => {
+    const { requests } = await site.open('/', {});
+    expect(asked(requests)).toEqual([]);
+  });
+});
+
+test('where nothing is sold no page speaks of a payment provider', async () => {
+  const { pagesOf } = await import('../support/site-files.ts');
+  expect(pagesOf(inject('demo')).filter(({ html }) => html.includes('name="purchase"'))).toEqual([]);
+});

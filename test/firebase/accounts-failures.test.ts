@@ -1,0 +1,201 @@
+import { describe, expect, test } from 'vitest';
+import { findChromium } from '../support/chromium.ts';
+import { accountSite, ANA, anaIsIn, signIn } from '../support/firebase/accounts.ts';
+import { hasNoFirestore, readDocument, registerUser } from '../support/firebase/stack.ts';
+import { ENGLISH, expectAccessible, SPANISH } from '../support/firebase/visitors.ts';
+import type es from '../../locales/es.json';
+
+const refusal = (message: string) => ({ status: 400, json: { error: { code: 400, message, errors: [{ message }] } } });
+
+// What the identity provider says, and the words that people read.
+const REFUSALS: readonly (readonly [string, keyof typeof es])[] = [
+  ['EMAIL_EXISTS', 'errors.email-already-in-use'],
+  ['INVALID_PASSWORD', 'errors.wrong-password'],
+  ['INVALID_LOGIN_CREDENTIALS', 'errors.invalid-credential'],
+  ['INVALID_IDP_RESPONSE', 'errors.invalid-credential'],
+  ['EMAIL_NOT_FOUND', 'errors.user-not-found'],
+  ['USER_DISABLED', 'errors.user-disabled'],
+  ['TOO_MANY_ATTEMPTS_TRY_LATER', 'errors.too-many-requests'],
+  ['RESET_PASSWORD_EXCEED_LIMIT', 'errors.too-many-requests'],
+  ['EXPIRED_OOB_CODE', 'errors.expired-action-code'],
+  ['INVALID_OOB_CODE', 'errors.invalid-action-code'],
+  ['CREDENTIAL_TOO_OLD_LOGIN_AGAIN', 'errors.requires-recent-login'],
+  ['TOKEN_EXPIRED', 'errors.user-token-expired'],
+  ['PASSWORD_DOES_NOT_MEET_REQUIREMENTS', 'errors.password-does-not-meet-requirements'],
+  ['MISSING_PASSWORD', 'errors.missing-password'],
+  ['OPERATION_NOT_ALLOWED', 'errors.operation-not-allowed'],
+  ['PASSWORD_LOGIN_DISABLED', 'errors.operation-not-allowed'],
+  ['SOMETHING_NOBODY_FORESAW', 'errors.default'],
+  ['requests-from-referer-https://x-are-blocked.', 'errors.default'],
+];
+
+describe.skipIf(!findChromium() || hasNoFirestore)('what goes wrong', () => {
+  const { at, somebody } = accountSite();
+
+  describe.each([SPANISH, ENGLISH])('in $code', (language) => {
+    const { say } = language;
+
+    test('every refusal of the identity provider has its words', async () => {
+      const visitor = await somebody(language);
+      const { page } = visitor;
+      await visitor.open('/login');
+      for (const [message, key] of REFUSALS) {
+        await page.route('**/accounts:signInWithPassword?**', (route) => route.fulfill(refusal(message)));
+        await signIn(page);
+        await expect.poll(() => page.textContent('[data-form-summary]'), { message }).toContain(say(key));
+        expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-form-summary'))).toBe(true);
+        await page.unroute('**/accounts:signInWithPassword?**');
+        await page.click('[data-password-toggle]');
+      }
+      await expectAccessible(page);
+    });
+
+    test('empty and mistaken fields are told at the top and at the field', async () => {
+      const visitor = await somebody(language, { viewport: { width: 360, height: 740 } });
+      const { page } = visitor;
+      await visitor.open('/login');
+      await page.click('#login-form [data-form-submit]');
+      const needed = say('form.needed', { label: say('form.email') });
+      await expect.poll(() => page.textContent('#login-email-error')).toBe(needed);
+      expect(await page.getAttribute('#login-email', 'aria-invalid')).toBe('true');
+      expect(await page.getAttribute('#login-email', 'aria-describedby')).toContain('login-email-error');
+      expect(await page.locator('[data-form-summary] a').allTextContents()).toEqual([
+        needed,
+        say('form.needed', { label: say('form.password') }),
+      ]);
+      await expectAccessible(page);
+      await page.click('[data-form-summary] a >> nth=0');
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe('login-email');
+      await page.keyboard.type('ana');
+      expect(await page.getAttribute('#login-email', 'aria-invalid')).toBe(null);
+      expect(await page.textContent('#login-email-error')).toBe('');
+      await page.keyboard.press('Enter');
+      await expect.poll(() => page.textContent('#login-email-error')).toBe(say('form.notEmail', { label: say('form.email') }));
+    });
+
+    test('without a connection the form says so and stays as it was', async () => {
+      await registerUser(ANA);
+      const visitor = await somebody(language);
+      const { page, context } = visitor;
+      await visitor.open('/login');
+      await page.waitForLoadState('networkidle');
+      await context.setOffline(true);
+      await signIn(page);
+      await expect.poll(() => page.textContent('[data-form-summary]')).toBe(say('errors.network-request-failed'));
+      expect(await page.inputValue('#login-email')).toBe(ANA.email);
+      await context.setOffline(false);
+      await page.click('#login-form [data-form-submit]');
+      await page.waitForURL(at(language, '/profile'));
+    });
+
+    test('an account that exists is told neutrally, with the ways out', async () => {
+      await registerUser(ANA);
+      const visitor = await somebody(language);
+      const { page } = visitor;
+      await visitor.open('/register');
+      await page.fill('#register-email', ANA.email);
+      await page.fill('#register-password', ANA.password);
+      await page.click('#register-form [data-form-submit]');
+      await expect.poll(() => page.textContent('[data-form-summary]')).toContain(say('errors.email-already-in-use'));
+      expect(await page.locator('[data-form-summary] a').evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+        `${language.prefix}/login`,
+        `${language.prefix}/lost`,
+      ]);
+      await expectAccessible(page);
+    });
+
+    test('a link that is not complete says so', async () => {
+      const visitor = await somebody(language, { viewport: { width: 360, height: 740 } });
+      await visitor.open('/action');
+      await expect.poll(() => visitor.page.textContent('[data-action-text]')).toBe(say('action.incomplete'));
+      await expectAccessible(visitor.page);
+    });
+  });
+
+  test('a slow server is waited for, and a form is sent once however often the button is pressed', async () => {
+    await registerUser(ANA);
+    const visitor = await somebody(SPANISH);
+    const { page } = visitor;
+    let asked = 0;
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/accounts:signInWithPassword?**', async (route) => {
+      asked += 1;
+      await held;
+      await route.continue();
+    });
+    await visitor.open('/login');
+    await signIn(page);
+    await expect.poll(() => page.textContent('[data-form-status]')).toBe(SPANISH.say('account.busy'));
+    await page.click('#login-form [data-form-submit]', { force: true });
+    await page.press('#login-password', 'Enter');
+    expect(await page.getAttribute('#login-form [data-form-submit]', 'aria-disabled')).toBe('true');
+    await expectAccessible(page);
+    release();
+    await page.waitForURL(at(SPANISH, '/profile'));
+    expect(asked).toBe(1);
+  });
+
+  test('documents that cannot be written keep nobody out', async () => {
+    await registerUser(ANA);
+    const visitor = await somebody(SPANISH);
+    const { page } = visitor;
+    await page.route('**/documents:commit?**', (route) => route.abort());
+    await visitor.open('/login');
+    await signIn(page);
+    await page.waitForURL(at(SPANISH, '/profile'));
+    await expect.poll(() => page.textContent('[data-notice]')).toContain(SPANISH.say('profile.notFound'));
+  });
+
+  test.each([
+    [403, 'errors.permission-denied'],
+    [429, 'errors.resource-exhausted'],
+    [503, 'errors.unavailable'],
+    [409, 'errors.aborted'],
+    [418, 'errors.default'],
+  ] as const)('a profile that is answered with %i when it is saved says so', async (status, key) => {
+    const visitor = await somebody(ENGLISH);
+    const { page } = visitor;
+    const { uid } = await anaIsIn(visitor);
+    await page.route('**/documents:commit?**', (route) => route.fulfill({ status, json: {} }));
+    await page.fill('#profile-name', 'Ana');
+    await page.click('#profile-form [data-form-submit]');
+    await expect.poll(() => page.textContent('[data-form-summary]')).toBe(ENGLISH.say(key));
+    expect(await readDocument(`users/${uid}`)).not.toHaveProperty('name');
+  });
+
+  test('everything can be done with the keyboard alone', async () => {
+    const visitor = await somebody(ENGLISH);
+    const { page } = visitor;
+    await registerUser(ANA);
+    await visitor.open('/login');
+    await page.focus('#login-email');
+    await page.keyboard.type(ANA.email);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(ANA.password);
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(ENGLISH.say('form.showPassword'));
+    await page.keyboard.press('Space');
+    expect(await page.getAttribute('#login-password', 'type')).toBe('text');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(ENGLISH.say('form.hidePassword'));
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(at(ENGLISH, '/profile'));
+    await page.waitForSelector('#profile-form[aria-busy="false"]');
+    await page.focus('.profile-nav-out button');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(at(ENGLISH, ''));
+  });
+
+  test('a form that is sent before its island is there does nothing', async () => {
+    const visitor = await somebody(SPANISH);
+    const { page } = visitor;
+    await page.route('**/assets/loader-*.js', (route) => route.abort());
+    await visitor.open('/login');
+    await page.fill('#login-email', ANA.email);
+    await page.fill('#login-password', ANA.password);
+    await page.press('#login-password', 'Enter');
+    expect(page.url()).toBe(at(SPANISH, '/login'));
+    expect(await page.inputValue('#login-email')).toBe(ANA.email);
+  });
+});

@@ -1,0 +1,163 @@
+import { createServer } from 'node:http';
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { listen } from '../../cli/serve/listen.ts';
+import { withFirebase } from '../../cli/serve/page-config.ts';
+import { serveStatic } from '../../cli/serve/static.ts';
+import { findChromium } from '../support/chromium.ts';
+import { accountSite, ANA, signIn, toasts } from '../support/firebase/accounts.ts';
+import { serveSite } from '../support/firebase/serve-site.ts';
+import { firebaseConfig, hasNoFirestore, lastMail, readDocument, registerUser, userOf, verifyUser } from '../support/firebase/stack.ts';
+import { ENGLISH, expectAccessible, SPANISH } from '../support/firebase/visitors.ts';
+
+/** Presses a provider's button and is somebody in the window that opens. */
+async function signInWith(page: Page, provider: string, { email, name }: { readonly email: string; readonly name: string }): Promise<void> {
+  const opened = page.waitForEvent('popup');
+  await page.click(`[data-provider="${provider}"]`);
+  const popup = await opened;
+  await popup.click('.js-new-account');
+  await popup.fill('#email-input', email);
+  await popup.fill('#display-name-input', name);
+  await popup.click('#sign-in');
+}
+
+describe.skipIf(!findChromium() || hasNoFirestore)('signing in without a password', () => {
+  const { at, somebody } = accountSite();
+
+  describe.each([SPANISH, ENGLISH])('in $code', (language) => {
+    const { say } = language;
+
+    test('with a link sent by e-mail works in the same browser at once', async () => {
+      const visitor = await somebody(language);
+      const { page } = visitor;
+      await visitor.open('/login?next=%2Fcursos');
+      await page.click('[data-email-link]');
+      await expect.poll(() => page.textContent('#login-email-error')).toBe(say('form.needed', { label: say('form.email') }));
+      await page.fill('#login-email', ANA.email);
+      await page.click('[data-email-link]');
+      await expect.poll(() => page.textContent('[data-form-status]')).toBe(say('auth.emailLinkSent', { email: ANA.email }));
+      await expectAccessible(page);
+      const { oobLink } = await lastMail(ANA.email, 'EMAIL_SIGNIN');
+      await page.goto(oobLink);
+      await page.waitForURL(`**/cursos`);
+      const { localId } = (await userOf(ANA.email)) ?? {};
+      expect(await readDocument(`users/${localId}`)).toMatchObject({ uid: localId, locale: language.code });
+      expect(await page.evaluate(() => localStorage.getItem('academy.email-link'))).toBe(null);
+      // It works once: whoever opens it again is told so, and asked for nothing that was in it.
+      const other = await somebody(language);
+      await other.page.goto(oobLink);
+      await expect.poll(() => other.page.textContent('[data-notice]')).toBe(say('auth.emailLinkConfirm'));
+      expect(await other.page.locator('#login-password').isVisible()).toBe(false);
+      await expectAccessible(other.page);
+      await other.page.fill('#login-email', ANA.email);
+      await other.page.click('#login-form [data-form-submit]');
+      await expect.poll(() => other.page.textContent('[data-form-summary]')).toContain(say('errors.invalid-action-code'));
+      expect(other.page.url()).not.toContain('oobCode');
+    });
+
+    test('with another provider leaves a profile', async () => {
+      const visitor = await somebody(language);
+      const { page } = visitor;
+      await visitor.open('/register');
+      await signInWith(page, 'google', { email: ANA.email, name: 'Ana Ruiz' });
+      await page.waitForURL(at(language, '/profile'));
+      await expect.poll(() => page.inputValue('#profile-name')).toBe('Ana Ruiz');
+      const { localId } = (await userOf(ANA.email)) ?? {};
+      expect(await readDocument(`users/${localId}`)).toMatchObject({ uid: localId, name: 'Ana Ruiz' });
+      // Somebody without a password can choose one.
+      await visitor.open('/profile/password');
+      await expect.poll(() => page.textContent('[data-notice]')).toBe(say('profile.passwordNone', { provider: 'Google' }));
+      expect(await page.locator('#profile-password-password').isVisible()).toBe(false);
+      await expectAccessible(page);
+      await page.fill('#profile-password-new-password', 'brand-new-1');
+      await page.click('#profile-password-form [data-form-submit]');
+      await expect.poll(() => page.textContent('[data-form-status]')).toBe(say('profile.passwordSaved'));
+    });
+
+    test('with another provider is joined to the account that the address has', async () => {
+      const { uid } = await registerUser(ANA);
+      await verifyUser(uid);
+      const visitor = await somebody(language);
+      const { page } = visitor;
+      await visitor.open('/register?next=%2Fcursos');
+      // The emulator's providers vouch for every address, which Facebook does not, and it does not know again the token that it gave.
+      const token = encodeURIComponent(JSON.stringify({ sub: 'facebook-1', email: ANA.email, name: 'Ana' }));
+      await page.route('**/accounts:signInWithIdp?**', (route) => {
+        const body = (route.request().postData() ?? '').replace('email_verified%22%3Atrue', 'email_verified%22%3Afalse');
+        return route.continue({ postData: body.replace('FirebaseAuthEmulatorFakeAccessToken_facebook.com', token) });
+      });
+      await signInWith(page, 'facebook', { email: ANA.email, name: 'Ana' });
+      await page.waitForURL(`${at(language, '/login')}?next=**`);
+      await expect.poll(() => page.textContent('[data-notice]')).toBe(say('auth.link', { email: ANA.email, provider: 'Facebook' }));
+      expect(await page.inputValue('#login-email')).toBe(ANA.email);
+      await expectAccessible(page);
+      await page.fill('#login-password', ANA.password);
+      await page.click('#login-form [data-form-submit]');
+      await page.waitForURL('**/cursos');
+      await expect.poll(() => toasts(page)).toContain(say('auth.linked', { provider: 'Facebook' }));
+      expect(JSON.stringify(await userOf(ANA.email))).toContain('facebook.com');
+      expect(await page.evaluate(() => sessionStorage.getItem('academy.pending-link'))).toBe(null);
+    });
+
+    test('a window that the browser blocked is explained', async () => {
+      const visitor = await somebody(language);
+      const { page } = visitor;
+      await page.addInitScript(() => (window.open = () => null));
+      await visitor.open('/login');
+      await page.click('[data-provider="github"]');
+      await expect.poll(() => page.textContent('[data-form-summary]')).toBe(say('errors.popup-blocked'));
+      await expectAccessible(page);
+    });
+  });
+
+  test('a window that is closed leaves nothing stuck', async () => {
+    await registerUser(ANA);
+    const visitor = await somebody(ENGLISH);
+    const { page } = visitor;
+    await visitor.open('/login');
+    const opened = page.waitForEvent('popup');
+    await page.click('[data-provider="twitter"]');
+    await expect.poll(() => page.textContent('[data-form-status]')).toBe(ENGLISH.say('auth.waiting'));
+    await (await opened).close();
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+    await expect.poll(() => page.textContent('[data-form-status]')).toBe('');
+    const again = page.waitForEvent('popup');
+    await page.click('[data-provider="google"]');
+    await (await again).close();
+    await signIn(page);
+    // The windows are given up some ten seconds later; the page is left then, because somebody is signed in.
+    await page.waitForURL(at(ENGLISH, '/profile'), { timeout: 30_000 });
+  });
+
+  test('where the provider leads back to this very host, a blocked window is no obstacle', async () => {
+    let origin = '';
+    const decorate = (html: string) => withFirebase(html, { ...firebaseConfig, authDomain: new URL(origin).host });
+    const server = createServer(serveStatic(inject('demo'), { prefixes: ['en'], decorate }));
+    origin = await listen(server, { port: 0, host: '127.0.0.1' });
+    onTestFinished(() => {
+      server.close();
+      server.closeAllConnections();
+    });
+    const visitor = await somebody(SPANISH);
+    const { page } = visitor;
+    await page.addInitScript(() => (window.open = () => null));
+    await page.goto(`${origin}/login`);
+    await page.click('[data-provider="google"]');
+    await page.click('.js-new-account');
+    await page.fill('#email-input', ANA.email);
+    await page.fill('#display-name-input', 'Ana');
+    await page.click('#sign-in');
+    await page.waitForURL(`${origin}/profile`);
+    await expect.poll(() => page.inputValue('#profile-name')).toBe('Ana');
+  });
+
+  test('only what the site has set up is offered', async () => {
+    const site = await serveSite(inject('demo'), { ...firebaseConfig, providers: ['github'], emailLink: false });
+    onTestFinished(() => site.close());
+    const visitor = await somebody(SPANISH);
+    await visitor.page.goto(`${site.origin}/login`);
+    await expect.poll(() => visitor.page.locator('.providers-button:visible').count()).toBe(1);
+    expect(await visitor.page.locator('[data-provider="github"]').isVisible()).toBe(true);
+    await expectAccessible(visitor.page);
+  });
+});

@@ -1,0 +1,202 @@
+import { describe, expect, test } from 'vitest';
+import { findChromium } from '../support/chromium.ts';
+import { accountSite, ANA, anaIsIn, signIn, toasts } from '../support/firebase/accounts.ts';
+import {
+  firebaseConfig,
+  hasNoFirestore,
+  lastMail,
+  readDocument,
+  registerUser,
+  setPasswordPolicy,
+  userOf,
+  verifyUser,
+  wipeDocuments,
+} from '../support/firebase/stack.ts';
+import { ENGLISH, expectAccessible, SPANISH } from '../support/firebase/visitors.ts';
+
+const NEW = 'ana@new.example';
+const TOO_OLD = { error: { code: 400, message: 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN', errors: [] } };
+
+describe.skipIf(!findChromium() || hasNoFirestore)('a profile', () => {
+  const { at, somebody } = accountSite();
+
+  describe.each([SPANISH, ENGLISH])('in $code', (language) => {
+    const { say } = language;
+
+    test('is filled in, saved and there again the next time', async () => {
+      const visitor = await somebody(language);
+      const { page } = visitor;
+      const { uid } = await anaIsIn(visitor);
+      expect(await page.inputValue('#profile-email')).toBe(ANA.email);
+      expect(await page.inputValue('#profile-locale')).toBe(language.code);
+      await expectAccessible(page);
+      await page.click('#profile-form [data-form-submit]');
+      const problem = say('form.needed', { label: say('profile.name') });
+      await expect.poll(() => page.textContent('#profile-name-error')).toBe(problem);
+      await page.fill('#profile-name', 'Ana');
+      await page.fill('#profile-surname', 'Ruiz');
+      await page.selectOption('#profile-experience', 'working');
+      await page.selectOption('#profile-country', 'AR');
+      await page.fill('#profile-avatar', 'javascript:alert(1)');
+      await page.click('#profile-form [data-form-submit]');
+      await expect.poll(() => page.textContent('#profile-avatar-error')).toBe(say('form.notUrl', { label: say('profile.avatar') }));
+      await expectAccessible(page);
+      await page.fill('#profile-avatar', '');
+      // Nobody can type that much; a script or an extension can.
+      await page.locator('#profile-surname').evaluate((field: HTMLInputElement) => (field.value = 'x'.repeat(121)));
+      await page.click('#profile-form [data-form-submit]');
+      const tooLong = say('form.tooLong', { label: say('profile.surname'), max: '120' });
+      await expect.poll(() => page.textContent('#profile-surname-error')).toBe(tooLong);
+      await page.fill('#profile-surname', 'Ruiz');
+      await page.click('#profile-form [data-form-submit]');
+      await expect.poll(() => page.textContent('[data-form-status]')).toBe(say('profile.saved'));
+      await expectAccessible(page);
+      expect(await readDocument(`users/${uid}`)).toMatchObject({ name: 'Ana', surname: 'Ruiz', experience: 'working', country: 'AR' });
+      expect(await userOf(ANA.email)).toMatchObject({ displayName: 'Ana Ruiz' });
+      await page.reload();
+      await expect.poll(() => page.inputValue('#profile-surname')).toBe('Ruiz');
+      expect(await page.inputValue('#profile-country')).toBe('AR');
+      // What is emptied is forgotten.
+      await page.fill('#profile-surname', '');
+      await page.selectOption('#profile-experience', '');
+      await page.click('#profile-form [data-form-submit]');
+      await expect.poll(() => page.textContent('[data-form-status]')).toBe(say('profile.saved'));
+      expect(Object.keys((await readDocument(`users/${uid}`)) ?? {}).toSorted()).toEqual(['country', 'locale', 'name', 'register', 'uid']);
+    });
+
+    test('that is missing is made when it is saved', async () => {
+      const visitor = await somebody(language);
+      const { page } = visitor;
+      const { uid } = await anaIsIn(visitor);
+      await wipeDocuments();
+      await page.reload();
+      await expect.poll(() => page.textContent('[data-notice]')).toBe(`${say('profile.notFound')} ${say('profile.notFoundText')}`);
+      await expectAccessible(page);
+      await page.fill('#profile-name', 'Ana');
+      await page.click('#profile-form [data-form-submit]');
+      await expect.poll(() => page.textContent('[data-form-status]')).toBe(say('profile.saved'));
+      expect(await readDocument(`users/${uid}`)).toMatchObject({ uid, name: 'Ana' });
+      expect(await page.textContent('[data-notice]')).toBe('');
+    });
+
+    test('that cannot be loaded says so and can be asked for again', async () => {
+      const visitor = await somebody(language);
+      const { page } = visitor;
+      await anaIsIn(visitor);
+      await page.route('**/documents:batchGet?**', (route) => route.fulfill({ status: 503, body: '{}' }));
+      await page.reload();
+      await expect.poll(() => page.textContent('[data-form-summary]')).toContain(say('errors.unavailable'));
+      expect(await page.locator('#profile-name').isDisabled()).toBe(true);
+      await expectAccessible(page);
+      await page.unroute('**/documents:batchGet?**');
+      await page.click('[data-form-summary] a');
+      await page.waitForSelector('#profile-form[aria-busy="false"]');
+    });
+
+    test('reminds of an address that is not confirmed, and confirms it', async () => {
+      const visitor = await somebody(language);
+      const { page } = visitor;
+      await anaIsIn(visitor);
+      expect(await page.textContent('[data-notice]')).toContain(say('profile.unverified'));
+      await page.click('[data-notice] button');
+      await expect.poll(() => page.textContent('[data-notice]')).toBe(say('profile.verifySent'));
+      const { oobCode } = await lastMail(ANA.email, 'VERIFY_EMAIL');
+      await visitor.open(`/action?mode=verifyEmail&oobCode=${oobCode}`);
+      await expect.poll(() => page.textContent('h1')).toBe(say('action.verifiedTitle'));
+      await expectAccessible(page);
+      await page.click('[data-action-link]');
+      await page.waitForSelector('#profile-form[aria-busy="false"]');
+      expect(await page.textContent('[data-notice]')).toBe('');
+    });
+
+    test('gets another e-mail address once its link is opened, and then one signs in again', async () => {
+      const visitor = await somebody(language);
+      const { page } = visitor;
+      const { uid } = await anaIsIn(visitor);
+      await verifyUser(uid);
+      await visitor.open('/profile/email');
+      await expect.poll(() => page.inputValue('#profile-email-current')).toBe(ANA.email);
+      await expectAccessible(page);
+      const send = async (email: string, password: string) => {
+        await page.fill('#profile-email-email', email);
+        await page.fill('#profile-email-password', password);
+        await page.click('#profile-email-form [data-form-submit]');
+      };
+      await send(ANA.email, ANA.password);
+      await expect
+        .poll(() => page.textContent('#profile-email-email-error'))
+        .toBe(say('form.sameEmail', { label: say('profile.emailNew') }));
+      await send(NEW, 'wrong-1');
+      await expect.poll(() => page.textContent('#profile-email-password-error')).toBe(say('errors.wrong-current-password'));
+      await expectAccessible(page);
+      await send(NEW, ANA.password);
+      await expect.poll(() => page.textContent('[data-form-status]')).toBe(say('profile.emailSent', { email: NEW }));
+      await expectAccessible(page);
+      const { oobCode } = await lastMail(NEW, 'VERIFY_AND_CHANGE_EMAIL');
+      await visitor.open(`/action?mode=verifyAndChangeEmail&oobCode=${oobCode}`);
+      await expect.poll(() => page.textContent('h1')).toBe(say('action.changedTitle'));
+      expect(await page.textContent('[data-action-text]')).toBe(say('action.changed', { email: NEW }));
+      await expectAccessible(page);
+      await page.click('[data-action-link]');
+      await page.waitForURL(at(language, '/login'));
+      await signIn(page, { ...ANA, email: NEW });
+      await page.waitForURL(at(language, '/profile'));
+      await expect.poll(() => page.inputValue('#profile-email')).toBe(NEW);
+    });
+
+    test('gets its old e-mail address back when somebody else changed it', async () => {
+      const { idToken } = await registerUser(ANA);
+      const update = `${firebaseConfig.emulators?.auth}/identitytoolkit.googleapis.com/v1/accounts:update?key=${firebaseConfig.apiKey}`;
+      await fetch(update, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ idToken, email: NEW }),
+      });
+      const { oobCode } = await lastMail(ANA.email, 'RECOVER_EMAIL');
+      const visitor = await somebody(language);
+      const { page } = visitor;
+      await visitor.open(`/action?mode=recoverEmail&oobCode=${oobCode}`);
+      await expect.poll(() => page.textContent('h1')).toBe(say('action.recoveredTitle', { email: ANA.email }));
+      await expectAccessible(page);
+      await page.click('[data-action-link]');
+      await page.waitForURL(at(language, '/lost'));
+    });
+
+    test('gets another password; where a recent sign-in is asked for, the current one is shown again', async () => {
+      const visitor = await somebody(language);
+      const { page } = visitor;
+      await anaIsIn(visitor);
+      await setPasswordPolicy({ minPasswordLength: 8, containsNumericCharacter: true });
+      await visitor.open('/profile/password');
+      await expectAccessible(page);
+      const send = async (password: string, next: string) => {
+        await page.fill('#profile-password-password', password);
+        await page.fill('#profile-password-new-password', next);
+        await page.click('#profile-password-form [data-form-submit]');
+      };
+      await send(ANA.password, 'short');
+      await expect
+        .poll(() => page.textContent('#profile-password-new-password-error'))
+        .toBe(say('form.tooWeak', { label: say('profile.passwordNew') }));
+      await expectAccessible(page);
+      await send('wrong-1', 'long enough 1');
+      await expect.poll(() => page.textContent('#profile-password-password-error')).toBe(say('errors.wrong-current-password'));
+      let refused = 0;
+      await page.route('**/accounts:update?**', (route) =>
+        refused++ === 0 ? route.fulfill({ status: 400, json: TOO_OLD }) : route.continue(),
+      );
+      await send(ANA.password, 'long enough 1');
+      await expect.poll(() => page.textContent('[data-form-status]')).toBe(say('profile.passwordSaved'));
+      expect(refused).toBe(2);
+      expect(await page.inputValue('#profile-password-password')).toBe('');
+      await expectAccessible(page);
+      await page.click('.profile-nav-out button');
+      await page.waitForURL(at(language, language.prefix === '' ? '/' : ''));
+      await expect.poll(() => toasts(page)).toContain(say('account.signedOut'));
+      expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+      await visitor.open('/login');
+      await signIn(page, { ...ANA, password: 'long enough 1' });
+      await page.waitForURL(at(language, '/profile'));
+    });
+  });
+});

@@ -1,0 +1,156 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { findChromium } from '../support/chromium.ts';
+import { accountSite, ANA, anaIsIn, signIn, toasts } from '../support/firebase/accounts.ts';
+import { deleteUser, disableUser, hasNoFirestore, registerUser, revokeUser } from '../support/firebase/stack.ts';
+import { ENGLISH, expectAccessible, SPANISH } from '../support/firebase/visitors.ts';
+
+const session = (page: Page) => page.evaluate(() => document.documentElement.dataset['session']);
+const comesBack = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')));
+
+describe.skipIf(!findChromium() || hasNoFirestore)('a session', () => {
+  const { at, somebody } = accountSite();
+
+  describe.each([SPANISH, ENGLISH])('in $code', (language) => {
+    const { say } = language;
+
+    test('of a disabled user ends when a page is opened, and a toast says why', async () => {
+      const visitor = await somebody(language);
+      const { page } = visitor;
+      const { uid } = await anaIsIn(visitor);
+      await disableUser(uid);
+      await visitor.open('/');
+      await expect.poll(() => toasts(page)).toContain(say('account.endedDisabled'));
+      await expect.poll(() => session(page)).toBe('out');
+      await expectAccessible(page);
+      await visitor.open('/login');
+      await signIn(page);
+      await expect.poll(() => page.textContent('[data-form-summary]')).toBe(say('errors.user-disabled'));
+    });
+
+    test('of a disabled user is no way into the profile: the login page says why', async () => {
+      const visitor = await somebody(language);
+      const { page } = visitor;
+      const { uid } = await anaIsIn(visitor);
+      await disableUser(uid);
+      await page.reload();
+      await page.waitForURL(`${at(language, '/login')}?next=**`);
+      await expect.poll(() => toasts(page)).toContain(say('account.endedDisabled'));
+      await expectAccessible(page);
+    });
+
+    test('that was revoked ends when somebody comes back to the page', async () => {
+      const visitor = await somebody(language);
+      const { page } = visitor;
+      const { uid } = await anaIsIn(visitor);
+      await revokeUser(uid);
+      await comesBack(page);
+      await expect.poll(() => toasts(page)).toContain(say('account.endedExpired'));
+      await page.waitForSelector('.guard-otherwise', { state: 'visible' });
+      expect(await page.textContent('.guard-otherwise')).toContain(say('account.noUser'));
+      expect(await page.locator('#profile-form').isVisible()).toBe(false);
+      await expectAccessible(page);
+    });
+
+    test('of a deleted user ends too', async () => {
+      const visitor = await somebody(language);
+      const { page } = visitor;
+      const { uid } = await anaIsIn(visitor);
+      await deleteUser(uid);
+      await comesBack(page);
+      await expect.poll(() => toasts(page)).toContain(say('account.endedExpired'));
+    });
+
+    test('is followed by the other tabs', async () => {
+      const visitor = await somebody(language);
+      const { page } = visitor;
+      await registerUser(ANA);
+      await visitor.open('/login');
+      const [content, login] = [await visitor.openTab('/'), await visitor.openTab('/login?next=%2Fprofile%2Femail')];
+      await signIn(page);
+      await page.waitForURL(at(language, '/profile'));
+      await expect.poll(() => session(content)).toBe('in');
+      await login.waitForURL(`**/profile/email`);
+      await page.waitForSelector('#profile-form[aria-busy="false"]');
+      await page.click('.profile-nav-out button');
+      await expect.poll(() => session(content)).toBe('out');
+      await login.waitForSelector('[data-guard="in"] > .guard-otherwise', { state: 'visible' });
+      expect(await login.inputValue('#profile-email-current')).toBe('');
+    });
+  });
+
+  test('shows in the first frame, however slow the identity provider is', async () => {
+    const visitor = await somebody(SPANISH);
+    const { page } = visitor;
+    await anaIsIn(visitor);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/accounts:lookup?**', async (route) => {
+      await held;
+      await route.continue().catch(() => {});
+    });
+    await page.reload({ waitUntil: 'commit' });
+    await page.waitForSelector('#profile-form', { state: 'visible' });
+    expect(await page.locator('.guard-otherwise').isVisible()).toBe(false);
+    expect(await page.locator('.site-account-in').isVisible()).toBe(true);
+    expect(await page.locator('.site-account-out').isVisible()).toBe(false);
+    release();
+    await page.waitForSelector('#profile-form[aria-busy="false"]');
+  });
+
+  test('that nobody remembered is found by the login page, which leads on', async () => {
+    const visitor = await somebody(SPANISH);
+    const { page } = visitor;
+    await anaIsIn(visitor);
+    await page.evaluate(() => localStorage.clear());
+    await visitor.open('/login?next=%2Fprofile%2Fpassword');
+    await page.waitForURL(at(SPANISH, '/profile/password'));
+    expect(await session(page)).toBe('in');
+  });
+
+  test('that is remembered but gone leads back to the login page, once', async () => {
+    const visitor = await somebody(SPANISH);
+    const { page } = visitor;
+    await visitor.open('/');
+    await page.evaluate(() => localStorage.setItem('academy.session', JSON.stringify({ uid: 'x', name: 'X', photo: '' })));
+    await visitor.open('/login');
+    await page.waitForURL(`${at(SPANISH, '/login')}?next=%2Fprofile`);
+    await page.waitForSelector('#login-form', { state: 'visible' });
+    expect(await session(page)).toBe('out');
+  });
+
+  test.each(['/login', '/register', '/lost'])('%s is for people who are not signed in', async (path) => {
+    const visitor = await somebody(ENGLISH);
+    await anaIsIn(visitor);
+    await visitor.open(path);
+    await visitor.page.waitForURL(at(ENGLISH, '/profile'));
+  });
+
+  test.each(['/profile', '/profile/email', '/profile/password'])('%s is for people who are signed in', async (path) => {
+    const visitor = await somebody(ENGLISH);
+    await visitor.open(path);
+    await visitor.page.waitForURL(`${at(ENGLISH, '/login')}?next=${encodeURIComponent(`/en${path}`)}`);
+    await visitor.page.click('a[href^="/en/register"]');
+    await visitor.page.waitForURL(`${at(ENGLISH, '/register')}?next=${encodeURIComponent(`/en${path}`)}`);
+  });
+
+  test.each(['//evil.example', 'https://evil.example', '/\\evil.example', '/.//evil.example', 'javascript:alert(1)'])(
+    'signing in never leads to %s',
+    async (wish) => {
+      await registerUser(ANA);
+      const visitor = await somebody(SPANISH);
+      await visitor.open(`/login?next=${encodeURIComponent(wish)}`);
+      await signIn(visitor.page);
+      await visitor.page.waitForURL(at(SPANISH, '/profile'));
+    },
+  );
+
+  test('of a visitor who never signed in asks nothing of Firebase', async () => {
+    const visitor = await somebody(SPANISH);
+    const asked: string[] = [];
+    visitor.page.on('request', (request) => asked.push(request.url()));
+    await visitor.page.goto(at(SPANISH, '/cursos'), { waitUntil: 'networkidle' });
+    expect(asked.filter((url) => /accounts-|identitytoolkit/.test(url))).toEqual([]);
+    expect(await visitor.page.evaluate(() => indexedDB.databases())).toEqual([]);
+  });
+});

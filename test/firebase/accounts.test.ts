@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import { findChromium } from '../support/chromium.ts';
+import { accountSite, ANA, signIn, toasts } from '../support/firebase/accounts.ts';
+import { hasNoFirestore, lastMail, mailsTo, readDocument, registerUser, setPasswordPolicy, userOf } from '../support/firebase/stack.ts';
+import { ENGLISH, expectAccessible, SPANISH } from '../support/firebase/visitors.ts';
+
+describe.skipIf(!findChromium() || hasNoFirestore)('accounts', () => {
+  const { at, somebody } = accountSite();
+
+  describe.each([SPANISH, ENGLISH])('in $code', (language) => {
+    const { say } = language;
+
+    test('somebody registers and has a profile with the time of the server', async () => {
+      const visitor = await somebody(language);
+      const { page } = visitor;
+      await visitor.open('/register');
+      await expectAccessible(page);
+      await page.fill('#register-name', 'Ana');
+      await page.fill('#register-email', ANA.email);
+      await page.fill('#register-password', 'abc');
+      await page.click('#register-form [data-form-submit]');
+      const problem = say('form.tooWeak', { label: say('form.password') });
+      await expect.poll(() => page.textContent('#register-password-error')).toBe(problem);
+      expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-form-summary'))).toBe(true);
+      await expectAccessible(page);
+      await page.fill('#register-password', ANA.password);
+      await expect.poll(() => page.getAttribute('[data-rule="min"]', 'data-met')).toBe('true');
+      const mail = page.waitForRequest('**/accounts:sendOobCode?**');
+      await page.click('#register-form [data-form-submit]');
+      // The e-mail comes in the language of the page.
+      expect((await mail).headers()['x-firebase-locale']).toBe(language.code);
+      await page.waitForURL(at(language, '/profile'));
+      await expect.poll(() => toasts(page)).toContain(say('account.welcome'));
+      await expect.poll(() => page.inputValue('#profile-name')).toBe('Ana');
+      await expectAccessible(page);
+      const { localId } = (await userOf(ANA.email)) as { readonly localId: string };
+      expect(await readDocument(`users/${localId}`)).toMatchObject({ uid: localId, name: 'Ana', locale: language.code });
+      expect(await page.locator('.site-account-in').isVisible()).toBe(true);
+    });
+
+    test('somebody signs in and comes to where they wanted to go', async () => {
+      await registerUser(ANA);
+      const visitor = await somebody(language);
+      const { page } = visitor;
+      await visitor.open('/profile/password?from=mail');
+      await page.waitForURL(`${at(language, '/login')}?next=**`);
+      await expectAccessible(page);
+      await signIn(page);
+      await page.waitForURL(at(language, '/profile/password?from=mail'));
+      await page.waitForSelector('#profile-password-form', { state: 'visible' });
+    });
+
+    test('a wrong password and an unknown address look the same', async () => {
+      await registerUser(ANA);
+      const visitor = await somebody(language);
+      const { page } = visitor;
+      await visitor.open('/login');
+      for (const credentials of [
+        { ...ANA, password: 'wrong-1' },
+        { ...ANA, email: 'nobody@example.com' },
+      ]) {
+        await signIn(page, credentials);
+        await expect.poll(() => page.textContent('[data-form-summary]')).toBe(say('errors.invalid-credential'));
+        await page.fill('#login-password', 'x');
+      }
+      await expectAccessible(page);
+    });
+
+    test('a lost password is replaced by a new one, and nobody learns who has an account', async () => {
+      await registerUser(ANA);
+      const visitor = await somebody(language);
+      const { page } = visitor;
+      await visitor.open('/lost');
+      for (const email of ['nobody@example.com', ANA.email]) {
+        await page.fill('#lost-email', email);
+        await page.click('#lost-form [data-form-submit]');
+        await expect.poll(() => page.textContent('[data-form-status]')).toBe(say('lost.sent', { email }));
+      }
+      await expectAccessible(page);
+      expect(await mailsTo('nobody@example.com')).toEqual([]);
+      const { oobCode } = await lastMail(ANA.email, 'PASSWORD_RESET');
+      await visitor.open(`/action?mode=resetPassword&oobCode=${oobCode}&lang=${language.code}`);
+      await page.waitForSelector('#action-form', { state: 'visible' });
+      expect(await page.textContent('h1')).toBe(say('action.resetTitle'));
+      expect(await page.textContent('[data-action-text]')).toBe(say('action.resetLead', { email: ANA.email }));
+      await expectAccessible(page);
+      await page.fill('#action-password', 'another-2');
+      await page.click('#action-form [data-form-submit]');
+      await page.waitForURL(at(language, '/login'));
+      await expect.poll(() => toasts(page)).toContain(say('action.resetDone'));
+      await signIn(page, { ...ANA, password: 'another-2' });
+      await page.waitForURL(at(language, '/profile'));
+      // A link works once.
+      const other = await somebody(language);
+      await other.open(`/action?mode=resetPassword&oobCode=${oobCode}`);
+      await expect.poll(() => other.page.textContent('[data-action-text]')).toBe(say('errors.invalid-action-code'));
+      expect(await other.page.textContent('h1')).toBe(say('action.failedTitle'));
+      await expectAccessible(other.page);
+    });
+
+    test('the rules for a password are the ones of the provider', async () => {
+      await setPasswordPolicy({ minPasswordLength: 8, containsNumericCharacter: true });
+      const visitor = await somebody(language);
+      const { page } = visitor;
+      await visitor.open('/register');
+      const rules = () =>
+        page
+          .locator('.password-rule')
+          .evaluateAll((all) => all.map((one) => `${(one as HTMLElement).dataset['met']} ${one.firstChild?.textContent}`));
+      await expect.poll(rules).toEqual([`false ${say('form.ruleMin', { min: '8' })}`, `false ${say('form.ruleNumber')}`]);
+      await page.fill('#register-password', 'long enough');
+      await expect.poll(rules).toEqual([`true ${say('form.ruleMin', { min: '8' })}`, `false ${say('form.ruleNumber')}`]);
+      await page.fill('#register-password', 'long enough 1');
+      await expect.poll(rules).toEqual([`true ${say('form.ruleMin', { min: '8' })}`, `true ${say('form.ruleNumber')}`]);
+    });
+  });
+});

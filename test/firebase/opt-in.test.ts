@@ -1,0 +1,255 @@
+import { rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { withFirebase } from '../../cli/serve/page-config.ts';
+import { axeViolations } from '../support/axe.ts';
+import { findChromium } from '../support/chromium.ts';
+import { firebaseConfig, registerUser, subscribers, verifyUser, wipe } from '../support/firebase/stack.ts';
+import { openSite } from '../support/site-browser.ts';
+import type { SiteBrowser } from '../support/site-browser.ts';
+import { buildVariant } from '../support/variant.ts';
+
+const PAGES = {
+  es: {
+    path: '/',
+    done: 'Hecho: ya estás en la lista',
+    consent: 'Marca la casilla',
+    offline: 'No ha habido respuesta',
+    slow: 'Ha tardado demasiado',
+    busy: 'Enviando…',
+    title: 'Hay algo que revisar',
+  },
+  en: {
+    path: '/en',
+    done: 'Done: you are on the list',
+    consent: 'Tick the box',
+    offline: 'There was no answer',
+    slow: 'It took too long',
+    busy: 'Sending…',
+    title: 'Something needs your attention',
+  },
+};
+type Words = (typeof PAGES)['es'];
+const locales = Object.entries(PAGES);
+const FUNCTION = '**/addSubscriberToList';
+
+describe.skipIf(!findChromium()).each(['preact', 'react'] as const)('the opt-in (on %s)', (runtime) => {
+  let site: SiteBrowser;
+  let output: string;
+  beforeAll(async () => {
+    ({ output } = await buildVariant({ islands: { runtime } }));
+    site = await openSite(output, (html) => withFirebase(html, firebaseConfig));
+  });
+  beforeEach(wipe);
+  afterAll(async () => {
+    await site.close();
+    rmSync(dirname(output), { recursive: true });
+  });
+
+  const form = (page: Page) => page.locator('[data-form="opt-in"]');
+  const field = (page: Page, name: string) => form(page).locator(`[name="${name}"]`);
+  const summary = (page: Page) => form(page).locator('[data-form-summary]');
+  const done = (page: Page) => form(page).locator('[data-form-done]');
+  const send = (page: Page) => form(page).locator('[data-form-submit]');
+  const open = async ({ path }: Words, options: Parameters<SiteBrowser['open']>[1] = {}) => {
+    const opened = await site.open(path, options);
+    await form(opened.page).scrollIntoViewIfNeeded();
+    await opened.page.locator('academy-island[name="opt-in"][data-started]').waitFor({ state: 'attached' });
+    return opened;
+  };
+  const fillIn = async (page: Page) => {
+    await field(page, 'email').fill('Ana@example.com');
+    await field(page, 'firstName').fill('Ana');
+    await field(page, 'consent').check();
+  };
+
+  test.each(locales)('puts somebody on the list, with the page’s language and the block’s tags (%s)', async (locale, words) => {
+    const { page, complaints } = await open(words);
+    await fillIn(page);
+    await send(page).click();
+    await expect.poll(() => done(page).textContent()).toContain(words.done);
+    expect(await done(page).evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await subscribers()).toMatchObject([
+      { email: 'ana@example.com', firstName: 'Ana', lastName: '', tags: expect.arrayContaining([locale, 'professional']) as string[] },
+    ]);
+    expect(await axeViolations(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  test('works with the keyboard alone at 360 px', async () => {
+    const { page } = await open(PAGES.en, { viewport: { width: 360, height: 740 } });
+    await field(page, 'email').focus();
+    await page.keyboard.type('ana@example.com');
+    for (const _ of ['first name', 'last name', 'consent']) await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => done(page).textContent()).toContain(PAGES.en.done);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  });
+
+  test.each(locales)('says what is missing at the fields and in a list, and sends nothing (%s)', async (_, words) => {
+    const { page } = await open(words);
+    await field(page, 'email').fill('not an address');
+    await send(page).click();
+    expect(await summary(page).textContent()).toContain(words.title);
+    expect(await summary(page).locator('li').count()).toBe(2);
+    expect(await summary(page).textContent()).toContain(words.consent);
+    expect(await summary(page).evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await field(page, 'email').getAttribute('aria-invalid')).toBe('true');
+    expect(await field(page, 'consent').getAttribute('aria-invalid')).toBe('true');
+    expect(await axeViolations(page)).toEqual([]);
+    await summary(page).getByRole('link').last().click();
+    expect(await field(page, 'consent').evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await subscribers()).toEqual([]);
+  });
+
+  test('tells the owner of an address, signed in and verified, that it was on the list already; nobody else', async () => {
+    const user = await registerUser({ email: 'ana@example.com' });
+    await verifyUser(user.uid);
+    const { page } = await site.open('/login');
+    await page.locator('academy-island[name="login"][data-started]').waitFor({ state: 'attached' });
+    await page.locator('#login-email').fill(user.email);
+    await page.locator('#login-password').fill(user.password);
+    await page.locator('#login-form [data-form-submit]').click();
+    await page.waitForURL(/\/profile$/);
+    const subscribeAs = async (one: Page) => {
+      await one.goto(`${site.origin}/`, { waitUntil: 'networkidle' });
+      await form(one).scrollIntoViewIfNeeded();
+      await fillIn(one);
+      await send(one).click();
+      await done(one).waitFor();
+      return done(one).textContent();
+    };
+    expect(await subscribeAs(page)).toContain('Hecho');
+    expect(await subscribeAs(page)).toContain('ya estaba en la lista');
+    expect(await axeViolations(page)).toEqual([]);
+    const stranger = await site.open('/');
+    expect(await subscribeAs(stranger.page)).toContain('Hecho');
+  });
+
+  test('is busy while it waits, and sends once however often one presses', async () => {
+    const { page } = await open(PAGES.es);
+    const held: Route[] = [];
+    await page.route(FUNCTION, (route) => void held.push(route));
+    await fillIn(page);
+    await send(page).click();
+    await expect.poll(() => held.length).toBe(1);
+    await send(page).click({ force: true });
+    await field(page, 'email').press('Enter');
+    expect(held).toHaveLength(1);
+    expect(await form(page).getAttribute('aria-busy')).toBe('true');
+    expect(await form(page).locator('[data-form-status]').textContent()).toBe('Enviando…');
+    expect(await axeViolations(page)).toEqual([]);
+    await held[0]?.continue();
+    await expect.poll(() => done(page).textContent()).toContain('Hecho');
+    expect(await subscribers()).toHaveLength(1);
+  });
+
+  test.each(locales)('gives up after 10 seconds, and can be sent again (%s)', async (_, words) => {
+    const { page } = await open(words);
+    // The browser's own clock for AbortSignal.timeout cannot be moved: what it is asked for is.
+    await page.evaluate(() => {
+      const real = AbortSignal.timeout.bind(AbortSignal);
+      Object.assign(window, { asked: [] as number[] });
+      AbortSignal.timeout = (ms) => {
+        (window as unknown as { asked: number[] }).asked.push(ms);
+        return real(20);
+      };
+    });
+    await page.route(FUNCTION, () => {});
+    await fillIn(page);
+    await send(page).click();
+    await expect.poll(() => summary(page).textContent()).toContain(words.slow);
+    expect(await page.evaluate(() => (window as unknown as { asked: number[] }).asked)).toEqual([10_000]);
+    expect(await field(page, 'email').inputValue()).toBe('Ana@example.com');
+    expect(await form(page).getAttribute('aria-busy')).toBe('false');
+  });
+
+  test.each(locales)('says that there is no connection (%s)', async (_, words) => {
+    const { page } = await open(words);
+    await fillIn(page);
+    await page.context().setOffline(true);
+    await send(page).click();
+    await expect.poll(() => summary(page).textContent()).toContain(words.offline);
+    await page.context().setOffline(false);
+    await send(page).click();
+    await expect.poll(() => done(page).textContent()).toContain(words.done);
+  });
+
+  test.each(locales)('has words for every status that the function can answer with, and for any other (%s)', async (_, words) => {
+    const { page } = await open(words);
+    const answer = { status: 0 };
+    await page.route(FUNCTION, (route) =>
+      route.fulfill({ status: answer.status, json: { error: { status: 'INTERNAL', message: 'Stack trace' } } }),
+    );
+    await fillIn(page);
+    const said = new Map<number, string>();
+    for (const status of [400, 401, 403, 404, 409, 429, 499, 500, 501, 503, 504, 418]) {
+      answer.status = status;
+      await send(page).click();
+      await expect.poll(() => form(page).getAttribute('aria-busy')).toBe('false');
+      said.set(status, (await summary(page).textContent()) ?? '');
+    }
+    expect([...said.values()].filter((text) => !text.endsWith('.') || text.includes('Stack trace'))).toEqual([]);
+    expect(new Set(said.values()).size).toBe(12);
+    expect(await form(page).getAttribute('data-outcome')).toBe(null);
+    expect(await axeViolations(page)).toEqual([]);
+  });
+
+  test('keeps programs off the list while telling them that it worked', async () => {
+    const { page } = await open(PAGES.es);
+    await fillIn(page);
+    await field(page, 'website').evaluate((input: HTMLInputElement) => (input.value = 'https://spam.example'));
+    await send(page).click();
+    await expect.poll(() => done(page).textContent()).toContain('Hecho');
+    expect(await subscribers()).toEqual([]);
+  });
+
+  test('that is sent before its script is there waits for it', async () => {
+    const held: Route[] = [];
+    const { page } = await site.open('/', { before: (one) => one.route('**/assets/opt-in-*', (route) => void held.push(route)) });
+    await fillIn(page);
+    await send(page).click();
+    await expect.poll(() => held.length).toBe(1);
+    await held[0]?.continue();
+    await expect.poll(() => done(page).textContent()).toContain('Hecho');
+  });
+
+  test('asks nothing of Firebase’s SDK', async () => {
+    const { page, requests } = await open(PAGES.es);
+    await fillIn(page);
+    await send(page).click();
+    await expect.poll(() => done(page).textContent()).toContain('Hecho');
+    const scripts = [...new Set(requests.filter((path) => path.endsWith('.js')))];
+    const bodies = await Promise.all(scripts.map(async (path) => (await fetch(site.origin + path)).text()));
+    expect(bodies.filter((body) => body.includes('identitytoolkit'))).toEqual([]);
+  });
+
+  test('says on a site without Firebase that the list is not available', async () => {
+    const { page } = await open(PAGES.en, {
+      before: (one) =>
+        one.route('**/en', async (route) => route.fulfill({ body: await withoutFirebase(site, route), contentType: 'text/html' })),
+    });
+    await fillIn(page);
+    await send(page).click();
+    await expect.poll(() => summary(page).textContent()).toContain('not available');
+  });
+
+  test('says beforehand that it needs scripting where there is none', async () => {
+    const { page } = await site.open('/en', { javaScriptEnabled: false });
+    expect(await form(page).locator('noscript').textContent()).toContain('JavaScript');
+  });
+});
+
+async function withoutFirebase({ origin }: SiteBrowser, route: Route): Promise<string> {
+  const html = await (
+    await fetch(
+      route
+        .request()
+        .url()
+        .replace(/^https?:\/\/[^/]+/, origin),
+    )
+  ).text();
+  return html.replace(/(id="academy-config">)[^<]*/, '$1null');
+}

@@ -1,0 +1,41 @@
+import { getApps, initializeApp } from 'firebase-admin/app';
+import { getFirestore } from 'firebase-admin/firestore';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { firestoreSubscribers } from '../../functions/src/firestore-subscribers.ts';
+import type { Subscriber } from '../../functions/src/subscription.ts';
+import { firebaseConfig, hasNoFirestore, wipe } from '../support/firebase/stack.ts';
+
+const { projectId, emulators } = firebaseConfig;
+process.env['FIRESTORE_EMULATOR_HOST'] = new URL(emulators.firestore).host;
+const database = getFirestore(getApps()[0] ?? initializeApp({ projectId }));
+const subscribers = firestoreSubscribers(() => database);
+
+const ANA: Subscriber = { email: 'ana@example.com', firstName: 'Ana', lastName: 'López', tags: ['es', 'professional'] };
+const stored = async () => (await database.collection('subscribers').get()).docs.map((document) => document.data());
+
+beforeEach(wipe);
+
+describe.skipIf(hasNoFirestore)('subscribers in Firestore', () => {
+  test('a new one is kept with the time', async () => {
+    expect(await subscribers.add(ANA)).toBe('added');
+    expect(await stored()).toEqual([{ ...ANA, createdAt: expect.objectContaining({ seconds: expect.any(Number) }) }]);
+  });
+
+  test('a known one gains tags and keeps its name', async () => {
+    await subscribers.add(ANA);
+    expect(await subscribers.add({ ...ANA, firstName: 'Mallory', tags: ['es', 'css'] })).toBe('known');
+    expect(await stored()).toMatchObject([{ ...ANA, tags: ['es', 'professional', 'css'] }]);
+  });
+
+  test('two at once are one', async () => {
+    const outcomes = await Promise.all([subscribers.add(ANA), subscribers.add(ANA)]);
+    expect(outcomes.toSorted()).toEqual(['added', 'known']);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  test('an address as long as they may be is kept', async () => {
+    const email = `${'a'.repeat(64)}@${'b.'.repeat(90)}com`;
+    expect(await subscribers.add({ ...ANA, email })).toBe('added');
+    expect(await stored()).toMatchObject([{ email }]);
+  });
+});

@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import type { PublicFirebase } from '../../islands/config.ts';
+import { startAcademy } from '../support/academy.ts';
+import { hasNoFirestore } from '../support/firebase/stack.ts';
+import { filesOf } from '../support/site-files.ts';
+
+const demo = inject('demo');
+
+/** `academy preview` of the demo, once it says where it is. */
+async function preview(args: readonly string[] = [], env: Readonly<Record<string, string>> = {}) {
+  const { child, ended } = startAcademy(['preview', '--out', demo, '--port', '0', ...args], env);
+  onTestFinished(async () => {
+    child.kill('SIGINT');
+    await ended;
+  });
+  const said: string[] = [];
+  const says = (pattern: RegExp) =>
+    new Promise<string>((resolve, reject) => {
+      const look = () => {
+        const found = pattern.exec(said.join(''));
+        if (found) resolve(found[1] ?? found[0]);
+      };
+      child.stderr.on('data', (chunk) => {
+        said.push(String(chunk));
+        look();
+      });
+      void ended.then(({ stderr }) => reject(new Error(`It ended: ${stderr}`)));
+    });
+  const site = await says(/The site is at (http:\S+)/);
+  const page = await (await fetch(`${site}/login`)).text();
+  const [, json = 'null'] = /id="academy-config">([^<]*)</.exec(page) ?? [];
+  return { site, firebase: JSON.parse(json) as PublicFirebase | null, output: () => said.join(''), says, child, ended };
+}
+
+const post = (url: string, body: object, headers = {}) =>
+  fetch(url, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
+
+describe('a fresh clone', () => {
+  test('offers accounts: pages name the emulators, and e-mails are told on the terminal with a link to the site', async () => {
+    const { site, firebase, says } = await preview();
+    const { auth = '', functions = '' } = firebase?.emulators ?? {};
+    const email = 'new@example.com';
+    expect((await post(`${auth}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=k`, { email, password: 'secret-1' })).status).toBe(
+      200,
+    );
+    const mail = says(/new@example\.com can get a new password: (\S+)/);
+    await post(
+      `${auth}/identitytoolkit.googleapis.com/v1/accounts:sendOobCode?key=k`,
+      { requestType: 'PASSWORD_RESET', email },
+      { 'x-firebase-locale': 'es' },
+    );
+    const link = new URL(await mail);
+    expect(link.origin + link.pathname).toBe(`${site}/action`);
+    expect(Object.fromEntries(link.searchParams)).toMatchObject({ mode: 'resetPassword', lang: 'es', oobCode: expect.any(String) });
+    expect((await post(`${functions}/demo-academy/us-central1/addSubscriberToList`, { data: { email } })).status).toBe(200);
+  });
+
+  test('says in one line what is missing where there is no Firestore, which then is away', async () => {
+    const { firebase, output } = await preview([], { FIRESTORE_EMULATOR_JAR: '/gone/emulator.jar' });
+    expect(output()).toContain(
+      'FIRESTORE_EMULATOR_JAR names /gone/emulator.jar, which does not exist. Profiles cannot be read or saved without it.',
+    );
+    const answer = await post(`${firebase?.emulators?.firestore}/v1/projects/demo-academy/databases/(default)/documents:batchGet`, {});
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toMatchObject({ error: { status: 'UNAVAILABLE' } });
+  });
+
+  test.skipIf(hasNoFirestore)('leaves nothing running', async () => {
+    const { firebase, child, ended } = await preview();
+    child.kill('SIGINT');
+    expect(await ended).toMatchObject({ code: 0 });
+    for (const origin of Object.values(firebase?.emulators ?? {})) await expect(fetch(origin)).rejects.toThrow('fetch failed');
+  });
+
+  test('can do without accounts', async () => {
+    const { firebase, output } = await preview(['--no-emulators']);
+    expect(firebase).toBeNull();
+    expect(output()).not.toContain('Firebase');
+  });
+});
+
+test('no built file names an emulator', () => {
+  const texts = filesOf(demo).filter((file) => /\.(html|js|json|xml|txt)$/.test(file));
+  expect(texts.filter((file) => /(127\.0\.0\.1|localhost):\d|demo-academy/.test(readFileSync(join(demo, file), 'utf8')))).toEqual([]);
+});

@@ -1,0 +1,32 @@
+import { rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { kindOf, SCRIPT_BUDGETS } from '../cli/assets/script-budgets.ts';
+import type { BuildReport } from '../cli/report/report.ts';
+import { buildVariant } from './support/variant.ts';
+
+describe('the demo', () => {
+  let report: BuildReport;
+  beforeAll(async () => {
+    report = await buildVariant({});
+    rmSync(dirname(report.output), { recursive: true });
+  });
+
+  test('has pages of every kind, each within its budget of script', () => {
+    expect(report.scripts.map(({ kind }) => kind)).toEqual(Object.keys(SCRIPT_BUDGETS));
+    expect(report.scripts.filter(({ withinBudget }) => !withinBudget)).toEqual([]);
+  });
+
+  test('gives content pages nothing of Firebase', () => {
+    expect(report.scripts.filter(({ firebase }) => firebase).map(({ kind }) => kind)).toEqual(['account', 'profile']);
+  });
+});
+
+test.each([
+  [['site', 'language', 'copy-code', 'embed'], 'content'],
+  [['site', 'opt-in'], 'opt-in'],
+  [['login', 'session', 'site'], 'account'],
+  [['profile-email', 'session'], 'profile'],
+])('a page with the islands %j is of the kind %s', (islands, kind) => {
+  expect(kindOf(islands)).toBe(kind);
+});

@@ -1,0 +1,62 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, inject, onTestFinished } from 'vitest';
+import { launchChromium } from '../chromium.ts';
+import { serveSite } from './serve-site.ts';
+import type { ServedSite } from './serve-site.ts';
+import { firebaseConfig, registerUser, wipe } from './stack.ts';
+import type { TestUser } from './stack.ts';
+import { visit } from './visitors.ts';
+import type { Language, Visitor } from './visitors.ts';
+
+/** The person that most tests are about. */
+export const ANA = { email: 'ana@example.com', password: 'secret-1' };
+
+/** Serves the site to a browser for the tests of a file, each of which begins without accounts. */
+export function accountSite() {
+  let browser: Browser;
+  let site: ServedSite;
+  beforeAll(async () => {
+    site = await serveSite(inject('demo'), firebaseConfig);
+    browser = await launchChromium();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    site?.close();
+  });
+  beforeEach(wipe);
+
+  return {
+    at: ({ prefix }: Language, path: string) => `${site.origin}${prefix}${path}`,
+    /** Somebody comes, and leaves when the test is over without having seen an error that nobody meant. */
+    async somebody(language: Language, options: Parameters<Browser['newContext']>[0] = {}): Promise<Visitor> {
+      const visitor = await visit(browser, { origin: site.origin, language, options });
+      onTestFinished(async () => {
+        await visitor.leave();
+        expect(visitor.complaints).toEqual([]);
+      });
+      return visitor;
+    },
+  };
+}
+
+/** Fills in the login page and sends it. */
+export async function signIn(page: Page, { email, password } = ANA): Promise<void> {
+  await page.fill('#login-email', email);
+  await page.fill('#login-password', password);
+  await page.click('#login-form [data-form-submit]');
+}
+
+/** Ana has an account and is signed in; her profile page is open. */
+export async function anaIsIn({ page, open, language }: Visitor): Promise<TestUser> {
+  const user = await registerUser(ANA);
+  await open('/login');
+  await signIn(page);
+  await page.waitForURL(`**${language.prefix}/profile`);
+  await page.waitForSelector('#profile-form[aria-busy="false"]');
+  return user;
+}
+
+/** What the toasts say. */
+export function toasts(page: Page): Promise<string | null> {
+  return page.textContent('[data-toasts]');
+}

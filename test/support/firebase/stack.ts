@@ -1,0 +1,131 @@
+import { inject } from 'vitest';
+import type { PasswordPolicy } from '../../../cli/serve/emulators/auth.ts';
+import { POLICY_PATH, SUBSCRIBERS_PATH } from '../../../cli/serve/emulators/paths.ts';
+import { fetchMails } from '../../../cli/serve/emulators/mail.ts';
+import type { Mail } from '../../../cli/serve/emulators/mail.ts';
+import type { Subscriber } from '../../../functions/src/subscription.ts';
+import { call } from './call.ts';
+import { fromFields, toFields } from './firestore-values.ts';
+import type { Plain } from './firestore-values.ts';
+
+const { config, withoutFirestore } = inject('firebase');
+const { auth, firestore, functions } = config.emulators;
+const { projectId } = config;
+const documents = `projects/${projectId}/databases/(default)/documents`;
+const signUp = `${auth}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=${config.apiKey}`;
+const accounts = `${auth}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts`;
+
+/** The configuration that pages and SDKs need in order to use the emulators. */
+export { config as firebaseConfig };
+
+/** Pass to `test.skipIf` or `describe.skipIf`: Firestore cannot be had here. */
+export const hasNoFirestore = withoutFirestore !== null;
+
+/** Removes every user, document and subscriber, and every demand on passwords: what a test begins with. */
+export async function wipe(): Promise<void> {
+  await Promise.all([
+    call('DELETE', `${auth}/emulator/v1/projects/${projectId}/accounts`),
+    wipeDocuments(),
+    call('DELETE', `${functions}${SUBSCRIBERS_PATH}`),
+    setPasswordPolicy(null),
+  ]);
+}
+
+/** Removes every document; users stay. */
+export async function wipeDocuments(): Promise<void> {
+  if (!hasNoFirestore) await call('DELETE', `${firestore}/emulator/v1/${documents}`);
+}
+
+/** The e-mails to an address, oldest first. */
+export async function mailsTo(email: string): Promise<readonly Mail[]> {
+  return (await fetchMails(auth, projectId)).filter((mail) => mail.email === email || mail.newEmail === email);
+}
+
+/** The newest e-mail of a kind to an address. */
+export async function lastMail(email: string, requestType: Mail['requestType']): Promise<Mail> {
+  const found = (await mailsTo(email)).findLast((mail) => mail.requestType === requestType);
+  if (!found) throw new Error(`No ${requestType} was sent to ${email}.`);
+  return found;
+}
+
+/** Does what the link in an e-mail does when it is opened; a reset of a password needs the new one. */
+export async function openMail({ oobLink }: Mail, { newPassword }: { readonly newPassword?: string } = {}): Promise<void> {
+  const url = newPassword === undefined ? oobLink : `${oobLink}&newPassword=${encodeURIComponent(newPassword)}`;
+  const { status } = await fetch(url, { redirect: 'manual' });
+  if (status >= 400) throw new Error(`Opening the e-mail's link was answered with ${status}.`);
+}
+
+export interface TestUser {
+  readonly uid: string;
+  readonly email: string;
+  readonly password: string;
+  readonly idToken: string;
+}
+
+/** Registers somebody as the SDK would, without a browser. */
+export async function registerUser({ email = 'ana@example.com', password = 'secret-1' } = {}): Promise<TestUser> {
+  const { localId, idToken } = await call<{ localId: string; idToken: string }>('POST', signUp, {
+    email,
+    password,
+    returnSecureToken: true,
+  });
+  return { uid: localId, email, password, idToken };
+}
+
+/** What Auth knows about a user; null where there is none. */
+export async function userOf(email: string): Promise<AuthUser | null> {
+  const { users = [] } = await call<{ users?: readonly AuthUser[] }>('POST', `${accounts}:lookup`, { email: [email] });
+  return users[0] ?? null;
+}
+
+export interface AuthUser {
+  readonly localId: string;
+  readonly email?: string;
+  readonly emailVerified?: boolean;
+  readonly displayName?: string;
+  readonly photoUrl?: string;
+  readonly providerUserInfo?: readonly { readonly providerId: string }[];
+}
+
+/** Blocks an account: its next request is answered with `auth/user-disabled`. */
+export async function disableUser(uid: string): Promise<void> {
+  await call('POST', `${accounts}:update`, { localId: uid, disableUser: true });
+}
+
+/** Makes every token of a user that exists now invalid (`auth/user-token-expired`), without waiting for the next second. */
+export async function revokeUser(uid: string): Promise<void> {
+  await call('POST', `${accounts}:update`, { localId: uid, validSince: String(Math.floor(Date.now() / 1000) + 1) });
+}
+
+/** Removes an account behind its owner's back. */
+export async function deleteUser(uid: string): Promise<void> {
+  await call('POST', `${accounts}:delete`, { localId: uid });
+}
+
+/** Marks an address as verified. */
+export async function verifyUser(uid: string): Promise<void> {
+  await call('POST', `${accounts}:update`, { localId: uid, emailVerified: true });
+}
+
+/** What passwords must have from now on; null: six characters. The emulator itself never refuses more than that. */
+export async function setPasswordPolicy(policy: PasswordPolicy | null): Promise<void> {
+  await call('PUT', `${auth}${POLICY_PATH}`, policy);
+}
+
+/** A document as it is stored, past the rules; null where there is none. Timestamps are ISO strings. */
+export async function readDocument(path: string): Promise<Readonly<Record<string, Plain>> | null> {
+  const [found] = await call<readonly { found?: { fields?: object } }[]>('POST', `${firestore}/v1/${documents}:batchGet`, {
+    documents: [`${documents}/${path}`],
+  });
+  return found?.found ? fromFields(found.found.fields ?? {}) : null;
+}
+
+/** Writes a document, past the rules. Dates become timestamps. */
+export async function writeDocument(path: string, data: Readonly<Record<string, Plain | Date>>): Promise<void> {
+  await call('PATCH', `${firestore}/v1/${documents}/${path}`, { fields: toFields(data) });
+}
+
+/** Who has subscribed, oldest first. */
+export function subscribers(): Promise<readonly Subscriber[]> {
+  return call('GET', `${functions}${SUBSCRIBERS_PATH}`);
+}

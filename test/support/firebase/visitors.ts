@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import en from '../../../locales/en.json' with { type: 'json' };
+import es from '../../../locales/es.json' with { type: 'json' };
+import { routeGapi } from './gapi-stub.ts';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** A language of the site: where its pages are and what they say. */
+export interface Language {
+  readonly code: 'es' | 'en';
+  readonly prefix: string;
+  /** A text of the interface with its places filled. */
+  say(key: keyof typeof es, values?: Readonly<Record<string, string>>): string;
+}
+
+const createSay =
+  (texts: Readonly<Record<string, string>>): Language['say'] =>
+  (key, values = {}) =>
+    Object.entries(values).reduce((text, [name, value]) => text.replace(`{${name}}`, value), texts[key] ?? '');
+
+export const SPANISH: Language = { code: 'es', prefix: '', say: createSay(es) };
+export const ENGLISH: Language = { code: 'en', prefix: '/en', say: createSay(en) };
+
+type ContextOptions = NonNullable<Parameters<Browser['newContext']>[0]>;
+
+/** Somebody with a browser of their own. */
+export interface Visitor {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  readonly language: Language;
+  /** What went wrong in the pages without anybody being told. */
+  readonly complaints: readonly string[];
+  /** Opens a path of the visitor's language. */
+  open(path: string): Promise<void>;
+  /** Another tab of the same browser. */
+  openTab(path: string): Promise<Page>;
+  leave(): Promise<void>;
+}
+
+/** Lets somebody come to the site. */
+export async function visit(
+  browser: Browser,
+  { origin, language, options = {} }: { readonly origin: string; readonly language: Language; readonly options?: ContextOptions },
+): Promise<Visitor> {
+  const context = await browser.newContext({
+    reducedMotion: 'reduce',
+    viewport: { width: 1280, height: 900 },
+    locale: language.code,
+    ...options,
+  });
+  context.setDefaultTimeout(15_000);
+  await routeGapi(context);
+  const complaints: string[] = [];
+  context.on('weberror', (error) => complaints.push(String(error.error())));
+  context.on('console', (message) => {
+    // What a server refuses is part of the tests.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) complaints.push(message.text());
+  });
+  const page = await context.newPage();
+  return {
+    context,
+    page,
+    language,
+    complaints,
+    open: async (path) => void (await page.goto(origin + language.prefix + path)),
+    async openTab(path) {
+      const tab = await context.newPage();
+      await tab.goto(origin + language.prefix + path);
+      return tab;
+    },
+    leave: () => context.close(),
+  };
+}
+
+/** Asserts that axe finds nothing on the page as it is now, and that it does not scroll sideways. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(AXE);
+  const violations = await page.evaluate(async (tags) => {
+    const { axe } = window as unknown as {
+      readonly axe: {
+        run(options: object): Promise<{
+          readonly violations: readonly {
+            readonly id: string;
+            readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
+          }[];
+        }>;
+      };
+    };
+    const found = await axe.run({ runOnly: tags });
+    return found.violations.map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes
+          .map(({ html, failureSummary }) => `${html} ${failureSummary}`)
+          .slice(0, 3)
+          .join('\n')}`,
+    );
+  }, TAGS);
+  expect(violations).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+}

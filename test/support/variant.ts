@@ -1,0 +1,24 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from '../../cli/commands/build.ts';
+import type { UserConfig } from '../../cli/config/define.ts';
+import { loadConfig, parseConfig } from '../../cli/config/load.ts';
+import { createLog } from '../../cli/report/log.ts';
+import type { BuildReport } from '../../cli/report/report.ts';
+import { ROOT } from './academy.ts';
+
+/** The demo space built with another configuration, into a directory of its own. */
+export async function buildVariant(overrides: Partial<UserConfig>): Promise<BuildReport> {
+  const own = await loadConfig(ROOT);
+  const log = createLog({ stream: { write: () => true }, level: 'quiet', colours: false, now: () => performance.now() });
+  return build({
+    root: ROOT,
+    config: parseConfig({ ...own, ...overrides }),
+    env: { asked: null, token: null, endpoint: null, cacheDir: null },
+    out: join(mkdtempSync(join(tmpdir(), 'academy-variant-')), 'dist'),
+    strict: false,
+    log,
+    signal: new AbortController().signal,
+  });
+}
