@@ -42,7 +42,7 @@ async function bundleCli() {
   const { build } = await import('esbuild');
   const aside = `${bundle}.${process.pid}`;
   await build({
-    entryPoints: [join(root, 'cli', 'academy.ts')],
+    entryPoints: { academy: join(root, 'cli', 'academy.ts'), 'render-thread': join(root, 'cli', 'render', 'render-thread.ts') },
     outdir: aside,
     bundle: true,
     splitting: true,

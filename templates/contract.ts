@@ -26,7 +26,7 @@ export interface Asset {
   readonly focus?: string;
 }
 
-/** A link field. A story link carries the uuid of its target; its address comes from `PageProps.links`. */
+/** A link field. A story link carries the uuid of its target (an import may leave a number, or `/slug`); its address comes from `PageProps.links`. */
 export interface Link {
   readonly type: 'story' | 'url' | 'email' | 'asset';
   /** uuid of the story, address, or e-mail address. */
@@ -76,7 +76,10 @@ export interface ListQuery {
 }
 
 /** What a block needs to read beside its own fields, the stories it refers to and the targets of its links. */
-export type Reads<B extends Block = Block> = (block: B, story: Story) => readonly ListQuery[];
+export type Reads<B extends Block = Block> = (block: B, story: StoryId) => readonly ListQuery[];
+
+/** What is known of a story before it has its place on the site. */
+export type StoryId = Pick<Story, 'uuid' | 'name'>;
 
 export interface LinkTarget {
   readonly url: UrlPath;

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { tempDir } from '../../test/support/temp-dir.ts';
 import { bundleIslands, importedBy } from './islands.ts';
-import { compressedSizes, weighScripts } from './script-budgets.ts';
+import { compressedSizes, islandsIn, weighScripts } from './script-budgets.ts';
 
 const SHARED = `export const words = ${JSON.stringify('shared '.repeat(20))};`;
 
@@ -65,7 +65,10 @@ test('a page weighs its loader and its islands; Firebase on a content page break
   writeFileSync(join(root, 'node_modules', 'firebase', 'app', 'index.js'), 'console.log(1);');
   const bundle = await bundleIslands(root, { runtime: 'preact' });
   const sizes = await compressedSizes(bundle.files);
-  const page = (name: string) => ({ path: `${name}.html`, contents: `<academy-island name="${name}" when="idle"></academy-island>` });
+  const page = (name: string) => ({
+    path: `${name}.html`,
+    islands: islandsIn(`<academy-island name="${name}" when="idle"></academy-island>`),
+  });
   const [light] = weighScripts([page('one')], { bundle, sizes });
   expect(light).toMatchObject({ kind: 'content', page: 'one.html', firebase: false, withinBudget: true });
   const expected = importedBy([bundle.loader, bundle.islands['one']?.src ?? ''], bundle.modules).map((address) => sizes.get(address) ?? 0);

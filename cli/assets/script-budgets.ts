@@ -45,12 +45,14 @@ interface Scale {
   readonly sizes: Sizes;
 }
 
-/** Weighs every page's scripts and keeps the heaviest of each kind. */
-export function weighScripts(pages: readonly OutputFile[], { bundle, sizes }: Scale): readonly ScriptWeight[] {
+/** Weighs every page's scripts, by the islands on it, and keeps the heaviest of each kind. */
+export function weighScripts(
+  pages: Iterable<{ readonly path: string; readonly islands: readonly string[] }>,
+  { bundle, sizes }: Scale,
+): readonly ScriptWeight[] {
   const known = new Map<string, Omit<ScriptWeight, 'page'>>();
   const heaviest = new Map<PageKind, ScriptWeight>();
-  for (const { path, contents } of pages) {
-    const islands = islandsOf(String(contents));
+  for (const { path, islands } of pages) {
     // Most pages hold the same islands as others.
     const key = islands.join(' ');
     const weight = known.get(key) ?? weigh(islands, { bundle, sizes });
@@ -59,6 +61,11 @@ export function weighScripts(pages: readonly OutputFile[], { bundle, sizes }: Sc
     if (!before || weight.bytes > before.bytes) heaviest.set(weight.kind, { ...weight, page: path });
   }
   return [...heaviest.values()].toSorted((a, b) => a.budget - b.budget);
+}
+
+/** The names of the islands in a page. */
+export function islandsIn(html: string): readonly string[] {
+  return [...new Set([...html.matchAll(/<academy-island name="([^"]+)"/g)].map(([, name]) => name ?? ''))].toSorted();
 }
 
 /** What kind of page these islands make. */
@@ -83,10 +90,6 @@ function weigh(islands: readonly string[], { bundle, sizes }: Scale): Omit<Scrip
     bundle.modules.get(address)?.sources.some((source) => /node_modules\/@?firebase\//.test(source)),
   );
   return { kind, bytes, budget: budget.bytes, firebase, withinBudget: bytes <= budget.bytes && (budget.firebase || !firebase) };
-}
-
-function islandsOf(html: string): readonly string[] {
-  return [...new Set([...html.matchAll(/<academy-island name="([^"]+)"/g)].map(([, name]) => name ?? ''))].toSorted();
 }
 
 const compress = promisify(brotliCompress);

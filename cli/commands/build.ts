@@ -1,36 +1,21 @@
 import { resolve } from 'node:path';
-import { bundleAssets } from '../assets/bundle-assets.ts';
-import { createLocalAssets } from '../assets/local-assets.ts';
-import { compressedSizes, weighScripts } from '../assets/script-budgets.ts';
 import type { SiteConfig } from '../config/define.ts';
 import type { Env } from '../config/env.ts';
-import { fingerprint } from '../config/fingerprint.ts';
+import { fingerprint, spaceFingerprint } from '../config/fingerprint.ts';
 import { buildId } from '../publish/build-id.ts';
 import { latestBuild } from '../publish/latest-build.ts';
-import { joinNotFound } from '../publish/not-found.ts';
-import { redirectPage } from '../publish/redirect-page.ts';
-import { robots } from '../publish/robots.ts';
-import { scanOutput } from '../publish/scan.ts';
-import { sitemaps } from '../publish/sitemap.ts';
-import { assertOurs, publish } from '../publish/write.ts';
-import { loadTemplates } from '../render/bundle-templates.ts';
-import { loadMessages } from '../render/messages.ts';
-import { renderPages } from '../render/render-site.ts';
-import { draftContent, outputNotSafe } from '../report/errors.ts';
+import { assertOurs, recover, stage } from '../publish/write.ts';
+import { writeRecord } from '../render/build-record.ts';
 import type { Log } from '../report/log.ts';
 import { printSource } from '../report/print-source.ts';
 import { upToDate } from '../report/report.ts';
 import type { BuildReport } from '../report/report.ts';
-import { checkSite } from '../site/check.ts';
-import { buildSite } from '../site/graph.ts';
-import { createPageProps } from '../site/page-props.ts';
-import { parseStories } from '../site/parse.ts';
 import { judge } from '../site/problems.ts';
-import { planPages } from '../site/routes.ts';
-import { toSiteInfo } from '../site/site-info.ts';
 import type { Clock } from '../storyblok/client/clock.ts';
 import { openSpace } from '../storyblok/open-space.ts';
 import type { CacheUse } from '../storyblok/open-space.ts';
+import { factsHash, findEarlierBuild } from './build/earlier-build.ts';
+import { makeSite } from './build/make-site.ts';
 import { toSpaceReport } from './space-report.ts';
 import { findUpToDate } from './up-to-date.ts';
 
@@ -52,107 +37,119 @@ export interface BuildOptions {
   readonly clock?: Clock;
 }
 
-/** Fetches a space, links it into a site, renders every page and publishes the result; a failed build publishes nothing. */
+/**
+ * Fetches a space, links it into a site, renders its pages and publishes the result; what an earlier build did from the same inputs is not done again. A
+ * failed build publishes nothing.
+ */
 export async function build(options: BuildOptions): Promise<BuildReport> {
   const { root, config, env, space: directory, out, strict, cache, ifChanged, log, signal, clock } = options;
   const output = resolve(root, out);
   const environment = env.asked ?? 'production';
   assertOurs(output);
+  recover(output);
 
   const opened = await openSpace({ root, directory, env, environment, config, signal, clock, ...(cache ? { cache } : {}) });
-  if (opened.isDemo)
+  const { isDemo: demo, isLocal } = opened;
+  if (demo)
     log.warn(
       log.style('yellow', 'No Storyblok token: this is the demo space, kept out of search engines. Set STORYBLOK_TOKEN for your own.'),
     );
-
   for (const { file, reason } of opened.skipped) log.info(log.style('dim', `${file} is left out: ${reason}.`));
 
   // Read before anything else is, so that what changes during the build is built the next time.
-  const sources = fingerprint({ root, directory: opened.directory, facts: { config, environment, strict, demo: opened.isDemo } });
-  const inputsOf = (id: number) => `${sources}-${id}`;
+  const program = fingerprint(root);
+  const sources = factsHash(program, config, environment, strict, demo, env.token);
+  const inputsOf = (id: number) => factsHash(sources, opened.directory && spaceFingerprint(opened.directory), id);
   // Nothing tells whether drafts of the service changed.
-  if (ifChanged && (opened.isLocal || environment === 'production')) {
+  if (ifChanged && (isLocal || environment === 'production')) {
     const space = await opened.info();
     const latest = await findUpToDate({ output, origin: config.site.origin, cv: space.cv, inputs: inputsOf(space.id), signal });
     if (latest) {
       await opened.close();
-      return upToDate({ buildId: latest.id, environment, demo: opened.isDemo, output, space: toSpaceReport(space, opened.stats) });
+      return upToDate({ buildId: latest.id, environment, demo, output, space: toSpaceReport(space, opened.stats) });
     }
   }
 
+  const earlier = findEarlierBuild({ root, env, output, sources, fresh: cache === 'fresh' });
   const space = await log
-    .stage('fetch', (progress) => opened.fetch((done, total) => progress(done, total, 'stories')))
+    .stage('fetch', (progress) => opened.fetch((done, total) => progress(done, total, 'stories'), earlier.content))
     .finally(opened.close);
-  printSource(toSpaceReport(space, space.stats), log, Date.now());
-  const assets = createLocalAssets(opened.assetsDir);
-  const info = toSiteInfo(config, { demo: opened.isDemo, noindex: opened.isDemo || environment !== 'production' });
+  const spaceReport = toSpaceReport(space, space.stats);
+  printSource(spaceReport, log, Date.now());
+  const latest = { cv: space.cv, ...(space.from.settled ? { inputs: inputsOf(space.id) } : {}) };
+  const same = earlier.same({ content: space.content, latest });
+  if (same) return { ...same.report, space: spaceReport, stages: log.times(), rendered: 0, written: 0 };
+  const lines = space.stories ?? (await opened.fetch(() => {})).stories;
+  if (!lines) throw new Error('The content service brought no stories.');
 
-  const { site, pages, unreadable } = await log.stage('link', (progress) => {
-    const parsed = parseStories(space.stories, assets);
-    if (environment === 'production' && parsed.marked.length > 0) throw draftContent(parsed.marked);
-    const linked = buildSite(parsed.stories, config);
-    const planned = planPages(linked);
-    progress(planned.length, planned.length, 'pages');
-    return { site: linked, pages: planned, unreadable: parsed.unreadable };
-  });
-
-  const { templates, bundled } = await log.stage('bundle', async (progress) => {
-    const [loaded, made] = await Promise.all([loadTemplates({ root }), bundleAssets(root, config)]);
-    progress(made.files.length, made.files.length, 'assets');
-    return { templates: loaded, bundled: made };
-  });
-  const sizes = compressedSizes(bundled.files);
-
-  const editUrl = (id: number) => (opened.isLocal ? null : `https://app.storyblok.com/#/me/spaces/${space.id}/stories/0/0/${id}`);
-  const findings = checkSite({ site, pages, unreadable, hasBlock: templates.hasBlock, editUrl });
-  const problems = judge(findings, { policies: config.problems, strict });
-
-  const rendered = await log.stage('render', (progress) => {
-    const propsOf = createPageProps(site, { info, assets: bundled.pageAssets, readsOf: templates.readsOf });
-    const messages = loadMessages(root, config.locales);
-    return renderPages(pages, { templates, messages, propsOf, onPage: (done) => progress(done, pages.length, 'pages') });
-  });
-
-  const files = [
-    ...joinNotFound(rendered.files, config.locales),
-    ...bundled.files,
-    ...assets.files(),
-    ...(await sitemaps(pages, config)),
-    robots({ origin: info.origin, noindex: info.noindex }),
-    ...(config.routes.rootRedirect
-      ? [redirectPage({ to: config.routes.rootRedirect, info, firstPaint: bundled.pageAssets.firstPaint })]
-      : []),
-  ];
-  const id = buildId(files);
-  const leaks = scanOutput(files, {
-    token: env.token,
-    publicKeys: config.firebase ? [config.firebase.apiKey] : [],
-    isProduction: environment === 'production',
-  });
-  const errors = [...rendered.errors, ...(leaks.length > 0 ? [outputNotSafe(leaks)] : [])];
-  const failed = errors.length > 0 || problems.some(({ severity }) => severity === 'fail');
-  const all = [...files, latestBuild({ id, cv: space.cv, ...(space.from.settled ? { inputs: inputsOf(space.id) } : {}) })];
-  signal.throwIfAborted();
-  if (!failed) {
-    await log.stage('publish', (progress) => {
-      publish(all, output);
-      progress(all.length, all.length, 'files');
+  const { isThere, ...known } = earlier.read();
+  const staging = stage(output, isThere ? 'changes' : 'fresh');
+  try {
+    const editUrl = (id: number) => (isLocal ? null : `https://app.storyblok.com/#/me/spaces/${space.id}/stories/0/0/${id}`);
+    const isProduction = environment === 'production';
+    const { assetsDir } = opened;
+    const made = await makeSite({
+      ...{
+        root,
+        config,
+        env,
+        lines,
+        assetsDir,
+        isProduction,
+        isDemo: demo,
+        program,
+        sources,
+        editUrl,
+        earlier: known,
+        staging,
+        log,
+        signal,
+      },
     });
+    const problems = judge(made.problems, { policies: config.problems, strict });
+    const failed = made.errors.length > 0 || problems.some(({ severity }) => severity === 'fail');
+    const id = buildId(made.files);
+    const mark = latestBuild({ id, ...latest });
+    const isNew = ({ path }: { readonly path: string }) => made.files.get(path)?.hash !== known.files.get(path)?.hash;
+    const written = [...made.unwritten.filter(isNew), mark];
+    signal.throwIfAborted();
+    if (failed) staging.discard();
+    else {
+      await log.stage('publish', (progress) => {
+        for (const file of written) staging.write(file);
+        staging.publish([...known.files.keys()].filter((path) => !made.files.has(path)));
+        progress(made.files.size + 1, made.files.size + 1, 'files');
+      });
+    }
+    const report: BuildReport = {
+      status: failed ? 'failed' : 'ok',
+      buildId: id,
+      environment,
+      demo,
+      output,
+      space: spaceReport,
+      pages: Object.fromEntries(config.locales.map(({ code }) => [code, made.pages.filter(({ locale }) => locale === code).length])),
+      files: made.files.size + 1,
+      bytes: [...made.files.values()].reduce((sum, { bytes }) => sum + bytes, Buffer.byteLength(mark.contents)),
+      rendered: made.rendered,
+      written: made.rendered + written.length,
+      scripts: made.scripts,
+      stages: log.times(),
+      problems,
+      errors: made.errors.map(({ name, message, hint }) => ({ name, message, hint: hint ?? null })),
+    };
+    if (!failed)
+      writeRecord(earlier.file, {
+        latest: { id, ...latest },
+        sources,
+        content: space.content,
+        report,
+        files: made.files,
+        summaries: made.summaries,
+      });
+    return report;
+  } catch (error) {
+    staging.discard();
+    throw error;
   }
-
-  return {
-    status: failed ? 'failed' : 'ok',
-    buildId: id,
-    environment,
-    demo: opened.isDemo,
-    output,
-    space: toSpaceReport(space, space.stats),
-    pages: Object.fromEntries(config.locales.map(({ code }) => [code, pages.filter(({ locale }) => locale === code).length])),
-    files: all.length,
-    bytes: all.reduce((sum, { contents }) => sum + Buffer.byteLength(contents), 0),
-    scripts: weighScripts(rendered.files, { bundle: bundled.islands, sizes: await sizes }),
-    stages: log.times(),
-    problems,
-    errors: errors.map(({ name, message, hint }) => ({ name, message, hint: hint ?? null })),
-  };
 }

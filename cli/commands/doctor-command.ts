@@ -12,6 +12,7 @@ import type { Check } from '../doctor/check.ts';
 import { AcademyError, messageOf, setupHasFindings, spaceNotReadable } from '../report/errors.ts';
 import { createStyle } from '../report/style.ts';
 import { componentsFile } from '../site/schema-source.ts';
+import { storiesOf } from '../site/story-lines.ts';
 import { openSpace } from '../storyblok/open-space.ts';
 import { createClient } from '../storyblok/client.ts';
 import { probe, REGIONS } from '../storyblok/probe.ts';
@@ -61,7 +62,10 @@ async function checkSpace({ root, env, config, directory, signal }: SpaceContext
     // What is looked at without a token is the demo, whatever was asked for.
     const opened = await openSpace({ root, directory, env: env.token ? env : { ...env, asked: null }, environment, config, signal });
     const { stories, languageCodes } = await opened.fetch(() => {}).finally(opened.close);
-    return [...token, ...checkContent({ stories, languageCodes, config, components: readComponents(root) })];
+    return [
+      ...token,
+      ...checkContent({ stories: stories ? [...storiesOf(stories)] : [], languageCodes, config, components: readComponents(root) }),
+    ];
   } catch (error) {
     if (!(error instanceof AcademyError) || signal.aborted) throw error;
     return [...token, finding('content', error.message, error.hint ?? 'Try again.')];

@@ -5,7 +5,7 @@ import type { ProvidedSpace } from '../storyblok/space-cache.ts';
 
 /** What a build reports of its content; of a space that was only asked for its version, just that. */
 export function toSpaceReport(
-  { name, cv, ...space }: SpaceInfo & Partial<Pick<ProvidedSpace, 'stories' | 'from'>>,
+  { name, cv, ...space }: SpaceInfo & Partial<Pick<ProvidedSpace, 'count' | 'from'>>,
   stats: FetchStats,
 ): SpaceReport {
   const { source, reason, changed, gone, keptAt, notKept } = space.from ?? {
@@ -20,7 +20,7 @@ export function toSpaceReport(
   return {
     name,
     cv,
-    stories: space.stories?.length ?? 0,
+    stories: space.count ?? 0,
     source,
     reason,
     changed,

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { invalidEnvironment } from '../report/errors.ts';
 
 export type Environment = 'production' | 'development';
@@ -28,6 +28,10 @@ export function readEnv({ root, environment }: { readonly root: string; readonly
     cacheDir: env['ACADEMY_CACHE_DIR']?.trim() || null,
   };
 }
+
+/** Where is kept what builds leave to later ones: content, what became of it, bundles. */
+export const cacheDirectory = (root: string, { cacheDir }: Pick<Env, 'cacheDir'>): string =>
+  cacheDir ? resolve(root, cacheDir) : join(root, '.academy');
 
 /** Whether to colour what is written to a stream (no-color.org). */
 export function wantsColour({ isTTY }: { readonly isTTY?: boolean }): boolean {

@@ -2,7 +2,7 @@ import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { tempDir } from '../../test/support/temp-dir.ts';
-import { fingerprint } from './fingerprint.ts';
+import { fingerprint, spaceFingerprint } from './fingerprint.ts';
 
 function write(folder: string, files: Readonly<Record<string, string>>): string {
   for (const [path, contents] of Object.entries(files)) {
@@ -13,33 +13,30 @@ function write(folder: string, files: Readonly<Record<string, string>>): string 
 }
 
 const sources = { 'templates/a.tsx': 'a', 'locales/es.json': '{}', 'cli/b.ts': 'b', 'islands/c/index.ts': 'c', 'package-lock.json': '{}' };
-const of = (root: string, directory: string | null = null, facts: unknown = {}) => fingerprint({ root, directory, facts });
 
 test('is the same for the same sources, in another place and with other dates', () => {
   const [one, other] = [write(tempDir(), sources), write(tempDir(), sources)];
   utimesSync(join(other, 'cli/b.ts'), 1, 1);
-  expect(of(one)).toBe(of(other));
+  expect(fingerprint(one)).toBe(fingerprint(other));
 });
 
 test.each(Object.keys(sources))('changes with %s', (file) => {
   const root = write(tempDir(), sources);
-  const before = of(root);
+  const before = fingerprint(root);
   write(root, { [file]: 'changed' });
-  expect(of(root)).not.toBe(before);
+  expect(fingerprint(root)).not.toBe(before);
 });
 
-test('changes with the facts and with the files of a local space', () => {
-  const root = write(tempDir(), sources);
+test('of a local space changes with its files', () => {
   const space = write(tempDir(), { 'stories/a.json': '{}' });
-  const before = of(root, space);
-  expect(of(root, space, { strict: true })).not.toBe(before);
+  const before = spaceFingerprint(space);
   write(space, { 'assets/a.svg': '<svg/>' });
-  expect(of(root, space)).not.toBe(before);
+  expect(spaceFingerprint(space)).not.toBe(before);
 });
 
 test('takes no notice of tests and of what no page is made from', () => {
   const root = write(tempDir(), sources);
-  const before = of(root);
+  const before = fingerprint(root);
   write(root, { 'cli/b.test.ts': 'x', 'docs/a.md': 'x', '.academy/space-published.jsonl': 'x' });
-  expect(of(root)).toBe(before);
+  expect(fingerprint(root)).toBe(before);
 });

@@ -4,14 +4,16 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { tempDir } from '../../test/support/temp-dir.ts';
 import { fetchLatest, latestBuild, readLatest } from './latest-build.ts';
-import { publish } from './write.ts';
+import { stage } from './write.ts';
 
 const build = { id: 'a1', cv: 7, inputs: 'f00' };
 const never = new AbortController().signal;
 
 test('a published site tells what it was built from', () => {
   const out = join(tempDir(), 'dist');
-  publish([latestBuild(build)], out);
+  const staging = stage(out, 'fresh');
+  staging.write(latestBuild(build));
+  staging.publish();
   expect(readLatest(out)).toEqual(build);
 });
 

@@ -47,14 +47,12 @@ test('robots.txt names the sitemap, or keeps crawlers out', () => {
 });
 
 test('equal files have equal build ids, whatever their order; a changed byte or name changes it', () => {
-  const [a, b] = [
-    { path: 'a', contents: 'x' },
-    { path: 'b', contents: 'y' },
-  ];
-  expect(buildId([a, b])).toBe(buildId([b, a]));
-  expect(buildId([a, b])).toMatch(/^[0-9a-f]{16}$/);
-  expect(buildId([a, { ...b, contents: 'z' }])).not.toBe(buildId([a, b]));
-  expect(buildId([a, { ...b, path: 'c' }])).not.toBe(buildId([a, b]));
+  const [a, b] = [['a', { hash: 'x' }] as const, ['b', { hash: 'y' }] as const];
+  const idOf = (...files: readonly (readonly [string, { readonly hash: string }])[]) => buildId(new Map(files));
+  expect(idOf(a, b)).toBe(idOf(b, a));
+  expect(idOf(a, b)).toMatch(/^[0-9a-f]{16}$/);
+  expect(idOf(a, ['b', { hash: 'z' }])).not.toBe(idOf(a, b));
+  expect(idOf(a, ['c', { hash: 'y' }])).not.toBe(idOf(a, b));
 });
 
 test('the root redirects without scripting, and to the language that was chosen with it', () => {

@@ -7,7 +7,7 @@ export interface Leak {
   readonly what: string;
 }
 
-interface ScanOptions {
+export interface ScanOptions {
   /** The token that the content was fetched with; null where there was none. */
   readonly token: string | null;
   /** Keys that are public by design and look like secrets: the API key of the Firebase web app. */

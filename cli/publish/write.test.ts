@@ -1,58 +1,130 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { filesOf } from '../../test/support/site-files.ts';
 import { tempDir } from '../../test/support/temp-dir.ts';
-import { publish, recover } from './write.ts';
+import type { OutputFile } from './output-file.ts';
+import { recover, stage } from './write.ts';
+import type { Staging } from './write.ts';
 
 const mark = { path: 'builds/latest.json', contents: '{}' };
 const site = (contents: string) => [{ path: 'index.html', contents }, { path: 'a/b/index.html', contents }, mark];
-const read = (out: string) => readFileSync(join(out, 'index.html'), 'utf8');
+const read = (out: string, path = 'index.html') => readFileSync(join(out, path), 'utf8');
 
-test('publishes files as the whole content of the directory: stale pages disappear', () => {
+function write(out: string, kind: Staging['kind'], files: readonly OutputFile[]): Staging {
+  const staging = stage(out, kind);
+  for (const file of files) staging.write(file);
+  return staging;
+}
+function published(files: readonly OutputFile[] = site('one')): string {
   const out = join(tempDir(), 'dist');
-  publish([...site('one'), { path: 'stale/index.html', contents: '' }], out);
-  publish(site('two'), out);
-  expect(read(out)).toBe('two');
-  expect(existsSync(join(out, 'stale'))).toBe(false);
-  expect(readdirSync(join(out, '..'))).toEqual(['dist']);
+  write(out, 'fresh', files).publish();
+  return out;
+}
+const beside = (out: string) => readdirSync(join(out, '..'));
+
+describe('a fresh site', () => {
+  test('is the whole content of the directory: stale pages disappear', () => {
+    const out = published([...site('one'), { path: 'stale/index.html', contents: '' }]);
+    write(out, 'fresh', site('two')).publish();
+    expect(read(out)).toBe('two');
+    expect(existsSync(join(out, 'stale'))).toBe(false);
+    expect(beside(out)).toEqual(['dist']);
+  });
+
+  test('leaves the previous one as it was when a file cannot be written, or when it is discarded', () => {
+    const out = published();
+    const impossible = [
+      { path: 'index.html', contents: 'two' },
+      { path: 'index.html/below', contents: '' },
+    ];
+    expect(() => write(out, 'fresh', impossible)).toThrowError(expect.objectContaining({ name: 'OutputNotWritten' }));
+    expect(read(out)).toBe('one');
+    write(out, 'fresh', site('two')).discard();
+    expect(read(out)).toBe('one');
+    expect(beside(out)).toEqual(['dist']);
+  });
+
+  test('comes back when a build was killed between the two renames', () => {
+    const out = published();
+    renameSync(out, join(out, '..', '.dist-previous'));
+    recover(out);
+    expect(read(out)).toBe('one');
+  });
+
+  test('is not disturbed by what a killed build left behind', () => {
+    const out = published();
+    for (const leftover of ['.dist-next', '.dist-previous']) mkdirSync(join(out, '..', leftover, 'old'), { recursive: true });
+    write(out, 'fresh', site('two')).publish();
+    expect(filesOf(out)).toEqual(['a/b/index.html', 'builds/latest.json', 'index.html']);
+    expect(beside(out)).toEqual(['dist']);
+  });
 });
 
-test('leaves the previous site as it was when a file cannot be written', () => {
-  const out = join(tempDir(), 'dist');
-  publish(site('one'), out);
-  expect(() =>
-    publish(
-      [
-        { path: 'index.html', contents: 'two' },
-        { path: 'index.html/below', contents: '' },
-      ],
-      out,
-    ),
-  ).toThrowError(expect.objectContaining({ name: 'OutputNotWritten' }));
-  expect(read(out)).toBe('one');
-  expect(readdirSync(join(out, '..'))).toEqual(['dist']);
-});
+describe('changes', () => {
+  const changes = [
+    { path: 'builds/latest.json', contents: '{"id":"2"}' },
+    { path: 'c/new/index.html', contents: 'two' },
+    { path: 'index.html', contents: 'two' },
+  ];
 
-test('puts the previous site back when a build was killed between the two renames', () => {
-  const out = join(tempDir(), 'dist');
-  publish(site('one'), out);
-  renameSync(out, join(out, '..', '.dist-previous'));
-  recover(out);
-  expect(read(out)).toBe('one');
-});
+  test('touch only the files that are theirs, and take away those that are gone, with their folders', () => {
+    const out = published([...site('one'), { path: 'same.txt', contents: 'same' }]);
+    const { ino, mtimeMs } = statSync(join(out, 'same.txt'));
+    write(out, 'changes', changes).publish(['a/b/index.html']);
+    expect(filesOf(out)).toEqual(['builds/latest.json', 'c/new/index.html', 'index.html', 'same.txt']);
+    expect(readdirSync(out)).not.toContain('a');
+    expect([read(out), read(out, 'c/new/index.html'), read(out, 'builds/latest.json')]).toEqual(['two', 'two', '{"id":"2"}']);
+    expect(statSync(join(out, 'same.txt'))).toMatchObject({ ino, mtimeMs });
+    expect(beside(out)).toEqual(['dist']);
+  });
 
-test('removes what a killed build left behind', () => {
-  const out = join(tempDir(), 'dist');
-  publish(site('one'), out);
-  for (const leftover of ['.dist-next', '.dist-previous']) mkdirSync(join(out, '..', leftover, 'old'), { recursive: true });
-  publish(site('two'), out);
-  expect(read(out)).toBe('two');
-  expect(readdirSync(join(out, '..'))).toEqual(['dist']);
+  test('are not seen before they are published', () => {
+    const out = published();
+    const staging = write(out, 'changes', changes);
+    expect(read(out)).toBe('one');
+    staging.discard();
+    expect(filesOf(out)).toEqual(['a/b/index.html', 'builds/latest.json', 'index.html']);
+    expect(beside(out)).toEqual(['dist']);
+  });
+
+  test('of a build that was killed before they were ready are dropped', () => {
+    const out = published();
+    write(out, 'changes', changes);
+    recover(out);
+    expect(read(out)).toBe('one');
+    expect(beside(out)).toEqual(['dist']);
+  });
+
+  test.each([0, 1, 2, 3])('of a build that was killed after %i of them are made whole', (done) => {
+    const out = published();
+    write(out, 'changes', changes);
+    const next = join(out, '..', '.dist-next');
+    mkdirSync(join(out, 'c', 'new'), { recursive: true });
+    const moves = changes.map(({ path }, index) => [String(index), path] as const);
+    writeFileSync(join(next, 'journal.json'), JSON.stringify({ moves, gone: ['a/b/index.html'] }));
+    for (const [from, path] of moves.slice(0, done)) renameSync(join(next, from), join(out, path));
+    recover(out);
+    expect(filesOf(out)).toEqual(['builds/latest.json', 'c/new/index.html', 'index.html']);
+    expect(read(out)).toBe('two');
+    expect(beside(out)).toEqual(['dist']);
+  });
+
+  test('that cannot be made leave the site as it was', () => {
+    const out = published();
+    const staging = write(out, 'changes', [
+      { path: 'index.html', contents: 'two' },
+      { path: 'index.html/below', contents: '' },
+    ]);
+    expect(() => staging.publish()).toThrowError(expect.objectContaining({ name: 'OutputNotWritten' }));
+    expect(read(out)).toBe('one');
+    expect(beside(out)).toEqual(['dist']);
+  });
 });
 
 test('refuses a directory that holds something else', () => {
   const out = tempDir();
   writeFileSync(join(out, 'thesis.doc'), 'years of work');
-  expect(() => publish(site('one'), out)).toThrowError(expect.objectContaining({ name: 'OutputNotOurs', exitCode: 2 }));
+  expect(() => stage(out, 'fresh')).toThrowError(expect.objectContaining({ name: 'OutputNotOurs', exitCode: 2 }));
   expect(readdirSync(out)).toEqual(['thesis.doc']);
 });

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { outputNotOurs, outputNotWritten } from '../report/errors.ts';
 import type { OutputFile } from './output-file.ts';
@@ -7,32 +7,77 @@ import type { OutputFile } from './output-file.ts';
 const MARK = join('builds', 'latest.json');
 
 /**
- * Publishes files as the whole content of a directory, or leaves it as it was: everything is written beside it first, then the two
- * directories change places. A build that is killed leaves at most a directory `.<name>-…` that the next one removes.
+ * A site that is being written beside the published one: `fresh` a whole one, `changes` only the files that differ from what is published. Files may be
+ * written by other threads, with `writeFileAt`, before one of the two ways to end it.
  */
-export function publish(files: readonly OutputFile[], directory: string): void {
-  const { staging, previous } = places(directory);
-  assertOurs(directory);
-  try {
-    recover(directory);
-    rmSync(staging, { recursive: true, force: true });
-    writeAll(files, staging);
-    if (existsSync(directory)) renameSync(directory, previous);
-    renameSync(staging, directory);
-    rmSync(previous, { recursive: true, force: true });
-  } catch (error) {
-    rmSync(staging, { recursive: true, force: true });
-    recover(directory);
-    throw outputNotWritten(directory, error);
-  }
+export interface Staging {
+  readonly kind: 'fresh' | 'changes';
+  /** Where to write a file of the site. Each call is for another file. */
+  place(path: string): string;
+  write(file: OutputFile): void;
+  /** Makes it the published site, without the files that are gone. Either that happens whole, or the published site stays as it was. */
+  publish(gone?: readonly string[]): void;
+  /** Leaves the published site as it is. */
+  discard(): void;
 }
 
-/** Puts the previous site back where a build was killed between the two renames of its swap. */
+/** Begins to write a site into a directory; refuses one that holds something else. */
+export function stage(directory: string, kind: Staging['kind']): Staging {
+  const { staging } = places(directory);
+  assertOurs(directory);
+  const attempt = (work: () => void) => {
+    try {
+      work();
+    } catch (error) {
+      rmSync(staging, { recursive: true, force: true });
+      recover(directory);
+      throw outputNotWritten(directory, error);
+    }
+  };
+  attempt(() => {
+    recover(directory);
+    mkdirSync(staging, { recursive: true });
+  });
+  const moves: Move[] = [];
+  const place = (path: string) => {
+    if (kind === 'fresh') return join(staging, path);
+    const from = String(moves.length);
+    moves.push([from, path]);
+    return join(staging, from);
+  };
+  return {
+    kind,
+    place,
+    write: ({ path, contents }) => attempt(() => writeFileAt(place(path), contents)),
+    publish: (gone = []) =>
+      attempt(() => {
+        if (kind === 'fresh') swap(directory);
+        else {
+          // What could fail is done while the site is still as it was.
+          for (const folder of new Set(moves.map(([, path]) => dirname(join(directory, path))))) mkdirSync(folder, { recursive: true });
+          writeFileSync(join(staging, JOURNAL), JSON.stringify({ moves: inSafeOrder(moves), gone } satisfies Journal));
+          finish(directory);
+        }
+      }),
+    discard: () => rmSync(staging, { recursive: true, force: true }),
+  };
+}
+
+/** Writes a file, with the folders above it. */
+export function writeFileAt(file: string, contents: string | Uint8Array): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, contents);
+}
+
+/** Puts a site right whose build was killed: changes that were ready are made, others are dropped, and a site that was set aside comes back. */
 export function recover(directory: string): void {
-  const { previous } = places(directory);
-  if (!existsSync(previous)) return;
-  if (existsSync(directory)) rmSync(previous, { recursive: true, force: true });
-  else renameSync(previous, directory);
+  const { staging, previous } = places(directory);
+  if (existsSync(previous)) {
+    if (existsSync(directory)) rmSync(previous, { recursive: true, force: true });
+    else renameSync(previous, directory);
+  }
+  if (existsSync(join(staging, JOURNAL))) finish(directory);
+  rmSync(staging, { recursive: true, force: true });
 }
 
 /** Refuses a directory that holds something else: publishing would delete it. */
@@ -43,6 +88,16 @@ export function assertOurs(directory: string): void {
 
 // --- internal ---
 
+type Move = readonly [from: string, to: string];
+
+/** What is left to do once all files are written. Written last, so that where it is there, everything is. */
+interface Journal {
+  readonly moves: readonly Move[];
+  readonly gone: readonly string[];
+}
+
+const JOURNAL = 'journal.json';
+
 // Beside the directory, since a rename works only within one file system.
 function places(directory: string) {
   const path = resolve(directory);
@@ -50,13 +105,37 @@ function places(directory: string) {
   return { staging: beside('next'), previous: beside('previous') };
 }
 
-function writeAll(files: readonly OutputFile[], directory: string): void {
-  const made = new Set<string>();
-  for (const { path, contents } of files) {
-    const file = join(directory, path);
-    const folder = dirname(file);
-    if (!made.has(folder)) mkdirSync(folder, { recursive: true });
-    made.add(folder);
-    writeFileSync(file, contents);
+// The whole site at once: the two directories change places.
+function swap(directory: string): void {
+  const { staging, previous } = places(directory);
+  if (existsSync(directory)) renameSync(directory, previous);
+  renameSync(staging, directory);
+  rmSync(previous, { recursive: true, force: true });
+}
+
+// Some files of the site: each takes its place by a rename, and one that has is not in the staging directory any more, so that this can be done again.
+function finish(directory: string): void {
+  const { staging } = places(directory);
+  const { moves, gone } = JSON.parse(readFileSync(join(staging, JOURNAL), 'utf8')) as Journal;
+  for (const [from, path] of moves) {
+    if (existsSync(join(staging, from))) renameSync(join(staging, from), join(directory, path));
   }
+  for (const path of gone) remove(directory, path);
+  rmSync(staging, { recursive: true, force: true });
+}
+
+/** Removes a file, and the folders that are empty without it. */
+function remove(directory: string, path: string): void {
+  rmSync(join(directory, path), { force: true });
+  for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) {
+    const at = join(directory, folder);
+    if (!existsSync(at) || readdirSync(at).length > 0) return;
+    rmSync(at, { recursive: true });
+  }
+}
+
+// What pages need comes before them, and what tells of the new build comes last.
+function inSafeOrder(moves: readonly Move[]): readonly Move[] {
+  const rank = ([, path]: Move) => (path.startsWith('assets/') ? 0 : path === MARK ? 2 : 1);
+  return moves.toSorted((a, b) => rank(a) - rank(b));
 }

@@ -1,40 +1,42 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import type { Plugin } from 'esbuild';
 import fg from 'fast-glob';
-import type { Block, ListQuery, PageProps, Story, Translate } from '../../templates/contract.ts';
+import type { PageProps, Translate } from '../../templates/contract.ts';
 import { blockKey } from '../../templates/registry.ts';
 import type { Registry } from '../../templates/registry.ts';
 import { templatesNotBundled } from '../report/errors.ts';
+import type { BlockKnowledge } from '../site/summary.ts';
 import { detailsOf } from './esbuild-errors.ts';
 
 /** What the bundled templates can do. Server rendering comes with them, so that there is one copy of its runtime. */
-export interface Templates {
+export interface Templates extends BlockKnowledge {
   /** The whole page as HTML; throws what a template throws. */
   render(props: PageProps, t: Translate): string;
-  /** What a block declared to read beside its own fields. */
-  readsOf(block: Block, story: Story): readonly ListQuery[];
-  hasBlock(component: string): boolean;
 }
 
-/** Templates are written against React; the build renders them with Preact, which is smaller and faster. `react` is for the parity test. */
 export type Runtime = 'preact' | 'react';
 
 interface BundleOptions {
   readonly root: string;
+  /** @default 'preact' */
   readonly runtime?: Runtime;
+  /** A fingerprint of the sources: where a bundle of the same ones is there, it is taken. Left out, the bundle is made anew. */
+  readonly sources?: string;
 }
 
-/** Bundles `templates/` and loads it. The folders `blocks/` and `pages/` are the registry: a new file there is found. */
-export async function loadTemplates({ root, runtime = 'preact' }: BundleOptions): Promise<Templates> {
-  const outfile = join(root, 'node_modules', '.cache', 'academy', `templates-${runtime}-${process.pid}-${++bundles}.mjs`);
-  mkdirSync(join(outfile, '..'), { recursive: true });
+/** Bundles `templates/` into a module and tells where it is. The folders `blocks/` and `pages/` are the registry: a new file there is found. */
+export async function bundleTemplates({ root, runtime = 'preact', sources }: BundleOptions): Promise<string> {
+  const directory = join(root, 'node_modules', '.cache', 'academy');
+  const name = `templates-${runtime}-${sources ?? `${process.pid}-${++bundles}`}.mjs`;
+  const outfile = join(directory, name);
+  if (sources && existsSync(outfile)) return outfile;
+  mkdirSync(directory, { recursive: true });
   try {
-    await build({
+    const { outputFiles } = await build({
       stdin: { contents: await toEntry(root, runtime), resolveDir: join(root, 'templates'), loader: 'tsx', sourcefile: 'templates.tsx' },
-      outfile,
       bundle: true,
       format: 'esm',
       platform: 'node',
@@ -45,17 +47,36 @@ export async function loadTemplates({ root, runtime = 'preact' }: BundleOptions)
       plugins: runtime === 'preact' ? [reactIsPreact] : [],
       sourcemap: 'inline',
       logLevel: 'silent',
+      write: false,
     });
+    // Put in place in one step: another build may be looking for it at this moment.
+    const aside = `${outfile}.${process.pid}`;
+    writeFileSync(aside, outputFiles[0]?.contents ?? '');
+    renameSync(aside, outfile);
   } catch (error) {
     throw templatesNotBundled('templates', detailsOf(error), error);
   }
-  const { registry, render } = (await import(pathToFileURL(outfile).href)) as Bundle;
-  rmSync(outfile);
+  return outfile;
+}
+
+/** Loads a bundle of the templates. */
+export async function importTemplates(bundle: string): Promise<Templates> {
+  const { registry, render } = (await import(pathToFileURL(bundle).href)) as Bundle;
   return {
     render,
     readsOf: (block, story) => registry.blocks[blockKey(block.component)]?.reads?.(block, story) ?? [],
     hasBlock: (component) => blockKey(component) in registry.blocks,
   };
+}
+
+/** Bundles `templates/` anew and loads it. */
+export async function loadTemplates(options: Omit<BundleOptions, 'sources'>): Promise<Templates> {
+  const bundle = await bundleTemplates(options);
+  try {
+    return await importTemplates(bundle);
+  } finally {
+    rmSync(bundle);
+  }
 }
 
 // --- internal ---

@@ -19,6 +19,10 @@ export interface BuildReport {
   readonly pages: Readonly<Record<string, number>>;
   readonly files: number;
   readonly bytes: number;
+  /** Pages that were rendered: the others are as they were. */
+  readonly rendered: number;
+  /** Files that were written. */
+  readonly written: number;
   /** The heaviest page of each kind, by the script it loads. */
   readonly scripts: readonly ScriptWeight[];
   readonly stages: readonly StageTime[];
@@ -55,5 +59,17 @@ type Unchanged = Pick<BuildReport, 'buildId' | 'environment' | 'demo' | 'output'
 
 /** The report of a build that had nothing to do. */
 export function upToDate(build: Unchanged): BuildReport {
-  return { status: 'up-to-date', ...build, pages: {}, files: 0, bytes: 0, scripts: [], stages: [], problems: [], errors: [] };
+  return {
+    status: 'up-to-date',
+    ...build,
+    pages: {},
+    files: 0,
+    bytes: 0,
+    rendered: 0,
+    written: 0,
+    scripts: [],
+    stages: [],
+    problems: [],
+    errors: [],
+  };
 }

@@ -1,6 +1,6 @@
 import type { Locale } from '../../templates/contract.ts';
 import type { SiteConfig } from '../config/define.ts';
-import type { SourceStory } from './parse.ts';
+import type { StorySummary } from './summary.ts';
 import { defaultLocale, localeOf, storyUrl, withoutLocale } from './url.ts';
 
 type Translations = Readonly<Partial<Record<Locale, string>>>;
@@ -10,13 +10,13 @@ type Translations = Readonly<Partial<Record<Locale, string>>>;
  * where they name none, or several in one language, or only stories of the same language (duplicating keeps the group), the same path
  * without the language's folder does. A pair is always mutual.
  */
-export function pairTranslations(stories: readonly SourceStory[], config: SiteConfig): ReadonlyMap<string, Translations> {
+export function pairTranslations(stories: readonly StorySummary[], config: SiteConfig): ReadonlyMap<string, Translations> {
   const pairs = new Map<string, Partial<Record<Locale, string>>>(stories.map(({ uuid }) => [uuid, {}]));
-  const locale = (story: SourceStory) => localeOf(story.fullSlug, config).code;
+  const locale = (story: StorySummary) => localeOf(story.fullSlug, config).code;
   const original = defaultLocale(config);
   const bySlug = new Map(stories.map((story) => [story.fullSlug, story]));
 
-  const join = (a: SourceStory, b: SourceStory) => {
+  const join = (a: StorySummary, b: StorySummary) => {
     const ofA = pairs.get(a.uuid);
     const ofB = pairs.get(b.uuid);
     if (!ofA || !ofB || locale(a) === locale(b) || ofA[locale(b)] || ofB[locale(a)]) return;
@@ -43,5 +43,5 @@ export function pairTranslations(stories: readonly SourceStory[], config: SiteCo
 
 // --- internal ---
 
-const samePath = (story: SourceStory, config: SiteConfig) =>
+const samePath = (story: StorySummary, config: SiteConfig) =>
   withoutLocale(storyUrl(story, config), localeOf(story.fullSlug, config).prefix);

@@ -5,13 +5,12 @@ import { judge } from './problems.ts';
 import { planPages } from './routes.ts';
 
 function found(stories: readonly Readonly<Record<string, unknown>>[]) {
-  const site = aSite(stories);
+  const site = aSite(stories, aConfig(), { hasBlock: (component) => component !== 'theirs' });
   const pages = planPages(site);
   const problems = checkSite({
     site,
     pages,
     unreadable: [],
-    hasBlock: (component) => component !== 'theirs',
     editUrl: (id) => `edit/${id}`,
   });
   return judge(problems, { policies: { ...aConfig().problems, untranslated: 'warn' }, strict: false })
@@ -63,7 +62,7 @@ test('tells of a story whose address is taken, with its place in the editor', ()
     aStory({ slug: 'home', uuid: 'a', id: 7 }),
     aStory({ slug: 'x', uuid: 'b', path: '/', published_at: '2026-05-01T00:00:00.000Z' }),
   ]);
-  const [problem] = checkSite({ site, pages: planPages(site), unreadable: [], hasBlock: () => true, editUrl: (id) => `edit/${id}` });
+  const [problem] = checkSite({ site, pages: planPages(site), unreadable: [], editUrl: (id) => `edit/${id}` });
   expect(problem).toMatchObject({ code: 'addressTaken', story: 'home', editUrl: 'edit/7' });
   expect(problem?.message).toContain('(x)');
 });
@@ -79,9 +78,7 @@ test('ignored kinds are not told, and strictness makes warnings fail', () => {
 test('tells where the root redirects to a page that is not there', () => {
   const redirecting = (rootRedirect: string) => {
     const site = aSite([aStory({ slug: 'inicio' })], aConfig({ routes: { rootRedirect } }));
-    return checkSite({ site, pages: planPages(site), unreadable: [], hasBlock: () => true, editUrl: () => null }).filter(
-      ({ code }) => code === 'deadLink',
-    );
+    return checkSite({ site, pages: planPages(site), unreadable: [], editUrl: () => null }).filter(({ code }) => code === 'deadLink');
   };
   expect(redirecting('/inicio')).toEqual([]);
   expect(redirecting('/nada')).toMatchObject([{ story: 'site.config.ts', path: 'routes.rootRedirect' }]);

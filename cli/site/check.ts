@@ -1,24 +1,20 @@
 import type { Link, UrlPath } from '../../templates/contract.ts';
-import { fieldsOf } from './normalise.ts';
 import type { Site, SiteStory } from './graph.ts';
 import type { UnreadableStory } from './parse.ts';
 import type { Problem } from './problems.ts';
 import type { Page } from './routes.ts';
 import { SCREENS } from './routes.ts';
-import { referencesOf } from './walk.ts';
 
 interface Context {
   readonly site: Site;
   readonly pages: readonly Page[];
   readonly unreadable: readonly UnreadableStory[];
-  /** Whether templates/blocks/ has a file for a component. */
-  readonly hasBlock: (component: string) => boolean;
   /** Address of a story in the editor; null for a local space. */
   readonly editUrl: (storyId: number) => string | null;
 }
 
 /** Every finding about the content of a site, together: one bad story never hides the others. */
-export function checkSite({ site, pages, unreadable, hasBlock, editUrl }: Context): readonly Problem[] {
+export function checkSite({ site, pages, unreadable, editUrl }: Context): readonly Problem[] {
   const addresses = new Set<string>([...pages.map(({ url }) => url), ...Object.values(SCREENS)]);
   return [
     ...unreadable.map(toUnreadable),
@@ -31,13 +27,13 @@ export function checkSite({ site, pages, unreadable, hasBlock, editUrl }: Contex
       editUrl: editUrl(story.id),
     })),
     ...checkRootRedirect(site, addresses),
-    ...[...site.stories.values()].flatMap((one) => [...checkStory(one, { site, addresses, hasBlock, editUrl })]),
+    ...[...site.stories.values()].flatMap((one) => [...checkStory(one, { site, addresses, editUrl })]),
   ];
 }
 
 // --- internal ---
 
-interface StoryContext extends Pick<Context, 'site' | 'hasBlock' | 'editUrl'> {
+interface StoryContext extends Pick<Context, 'site' | 'editUrl'> {
   readonly addresses: ReadonlySet<string>;
 }
 
@@ -50,34 +46,14 @@ function checkRootRedirect({ config }: Site, addresses: ReadonlySet<string>): re
   ];
 }
 
-function* checkStory(one: SiteStory, { site, addresses, hasBlock, editUrl }: StoryContext): Generator<Problem> {
+function* checkStory(one: SiteStory, { site, addresses, editUrl }: StoryContext): Generator<Problem> {
   const at = { story: one.source.fullSlug, editUrl: editUrl(one.source.id) };
-  const { blocks, relations, links } = referencesOf(one.story.content);
+  const { findings, relations, links } = one.source;
 
-  for (const { path, value: block } of blocks) {
-    // Stories without a page (menus, say) are data for others: no block renders them.
-    if (one.story.url && !hasBlock(block.component)) {
-      yield {
-        ...at,
-        code: 'unknownComponent',
-        path,
-        message: `the component "${block.component}" is not known here`,
-        hint: 'Add a file of its name to templates/blocks/ (docs/adding-a-block.md), or remove it from the content.',
-      };
-    }
-    for (const [field, kind] of Object.entries(fieldsOf(block.component) ?? {})) {
-      if (!kind.endsWith('!') || !isEmpty((block as unknown as Record<string, unknown>)[field])) continue;
-      yield {
-        ...at,
-        code: 'missingField',
-        path: path ? `${path}.${field}` : field,
-        message: `the field "${field}" of "${block.component}" is required but empty`,
-        hint: 'Fill it in and publish the story again.',
-      };
-    }
-  }
+  // Stories without a page (menus, say) are data for others: no block renders them.
+  for (const finding of findings) if (one.story.url || finding.code !== 'unknownComponent') yield { ...at, ...finding };
   for (const { path, value: uuid } of relations) {
-    if (site.stories.has(uuid)) continue;
+    if (site.find(uuid)) continue;
     yield {
       ...at,
       code: 'missingRelation',
@@ -104,13 +80,13 @@ function* checkStory(one: SiteStory, { site, addresses, hasBlock, editUrl }: Sto
   }
 }
 
-function deadLink(link: Link, { site, addresses }: { readonly site: Site; readonly addresses: ReadonlySet<string> }): string | null {
-  if (link.type === 'story') {
-    const target = site.stories.get(link.to);
-    if (!target) return `the story ${link.to} that it links to is missing or unpublished`;
-    return target.story.url ? null : `"${target.source.fullSlug}" has no page to link to`;
-  }
-  if (link.type !== 'url' || !/^\/(?!\/)/.test(link.to)) return null;
+function deadLink(
+  link: Pick<Link, 'type' | 'to'>,
+  { site, addresses }: { readonly site: Site; readonly addresses: ReadonlySet<string> },
+): string | null {
+  const target = link.type === 'story' ? site.find(link.to) : null;
+  if (target) return target.story.url ? null : `"${target.source.fullSlug}" has no page to link to`;
+  if (link.type === 'story' && !link.to.startsWith('/')) return `the story ${link.to} that it links to is missing or unpublished`;
   const address = toAddress(link.to);
   return addresses.has(address) || address === '/' ? null : `the site has no page ${address}`;
 }
@@ -128,8 +104,6 @@ function unescaped(segment: string): string {
     return segment;
   }
 }
-
-const isEmpty = (value: unknown) => value === '' || value === null || value === undefined || (Array.isArray(value) && value.length === 0);
 
 const toUnreadable = ({ story, reason }: UnreadableStory): Problem => ({
   code: 'unreadableStory',

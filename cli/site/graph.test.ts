@@ -45,8 +45,8 @@ test('gives no page to configuration and to components that are only shown elsew
 test('shows no body in a card', () => {
   const site = aSite([aStory({ slug: 'a', content: { title: 'A', body: [{ component: 'hero', _uid: '1', headline: 'H' }] } })]);
   const one = site.stories.get(uuidOf('a'));
-  expect(one?.card.content).not.toHaveProperty('body');
-  expect(one?.story.content).toHaveProperty('body');
+  expect(JSON.parse(one?.source.card ?? '')).toMatchObject({ title: 'A' });
+  expect(one?.source.card).not.toContain('body');
 });
 
 test('pairs translations whose slugs differ by their alternates, told by either side', () => {
@@ -91,4 +91,15 @@ test('does not take duplicates in the same language, unpublished or several alte
 test('keeps the home page at the root of its language when it is called otherwise', () => {
   const site = aSite([aStory({ slug: 'portada' }), aStory({ slug: 'en/portada' })], aConfig({ routes: { home: 'portada' } }));
   expect([...site.byUrl.keys()].toSorted()).toEqual(['/', '/en']);
+});
+
+test.each([
+  ['its uuid', uuidOf('b/c')],
+  ['its number in a text', '501'],
+  ['its slug, where an import left nothing else', '/b/c/'],
+])('a story is found by %s', (_, reference) => {
+  const site = aSite([aStory({ slug: 'b/c', id: 501 }), aStory({ slug: 'd' })]);
+  expect(site.find(reference)?.story.uuid).toBe(uuidOf('b/c'));
+  expect(site.find(uuidOf('gone'))).toBeNull();
+  expect(site.find('gone')).toBeNull();
 });

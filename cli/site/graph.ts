@@ -2,15 +2,17 @@ import type { Card, Locale, Story, UrlPath } from '../../templates/contract.ts';
 import { blockKey } from '../../templates/registry.ts';
 import type { SiteConfig } from '../config/define.ts';
 import { pairTranslations } from './alternates.ts';
-import type { SourceStory } from './parse.ts';
+import type { StorySummary } from './summary.ts';
 import { localeOf, storyUrl } from './url.ts';
+import { isUuid } from './uuid.ts';
+
+/** A story without its content. */
+export type StoryHead = Omit<Story, 'content'>;
 
 /** A story in its place on the site. */
 export interface SiteStory {
-  readonly source: SourceStory;
-  readonly story: Story;
-  /** What other pages may show of it. */
-  readonly card: Card;
+  readonly source: StorySummary;
+  readonly story: StoryHead;
   /** Uuids of the same story in the other languages. */
   readonly translations: Readonly<Partial<Record<Locale, string>>>;
 }
@@ -26,13 +28,15 @@ export interface Site {
   /** The course of each lesson, by the lesson's uuid. */
   readonly courseOf: ReadonlyMap<string, SiteStory>;
   /** Stories whose address another one had already: both full slugs. */
-  readonly taken: readonly { readonly story: SourceStory; readonly by: SourceStory; readonly url: UrlPath }[];
+  readonly taken: readonly { readonly story: StorySummary; readonly by: StorySummary; readonly url: UrlPath }[];
+  /** The story that a reference of the content means: a uuid; a number or slug where an old field or an import has that. */
+  find(reference: string): SiteStory | null;
 }
 
 /** Joins the stories of a space into a site. */
-export function buildSite(sources: readonly SourceStory[], config: SiteConfig): Site {
+export function buildSite(sources: readonly StorySummary[], config: SiteConfig): Site {
   const taken: Site['taken'][number][] = [];
-  const owner = new Map<UrlPath, SourceStory>();
+  const owner = new Map<UrlPath, StorySummary>();
   const urls = new Map<string, UrlPath>();
   for (const source of sources.toSorted(byAge)) {
     if (!hasPage(source, config)) continue;
@@ -49,47 +53,63 @@ export function buildSite(sources: readonly SourceStory[], config: SiteConfig): 
   const stories = new Map<string, SiteStory>();
   for (const source of sources.toSorted(byPosition)) {
     const url = urls.get(source.uuid) ?? null;
-    stories.set(source.uuid, { source, ...toStory(source, url, config), translations: translations.get(source.uuid) ?? {} });
+    stories.set(source.uuid, { source, story: toHead(source, url, config), translations: translations.get(source.uuid) ?? {} });
   }
 
   const all = [...stories.values()];
   const byUrl = new Map(all.flatMap((one) => (one.story.url ? [[one.story.url, one] as const] : [])));
-  return { config, stories, byUrl, taken, ...joinCourses(all) };
+  return { config, stories, byUrl, taken, find: createFinder(stories), ...joinCourses(all) };
 }
 
-export const isComponent = (story: { readonly content: { readonly component: string } }, component: string) =>
-  blockKey(story.content.component) === blockKey(component);
+/** What other pages may show of a story, as JSON: most cards are sent to somebody else, who parses them. */
+export const cardText = ({ story, source }: SiteStory): string => `${JSON.stringify(story).slice(0, -1)},"content":${source.card}}`;
+
+/** What other pages may show of a story. */
+export const toCard = (one: SiteStory): Card => JSON.parse(cardText(one)) as Card;
+
+export const isComponent = (source: Pick<StorySummary, 'component'>, component: string) =>
+  blockKey(source.component) === blockKey(component);
 
 // --- internal ---
 
-function hasPage({ content, fullSlug }: SourceStory, config: SiteConfig): boolean {
+function hasPage(source: StorySummary, config: SiteConfig): boolean {
   const { withoutPage, configFolder } = config.routes;
-  const { prefix } = localeOf(fullSlug, config);
+  const { prefix } = localeOf(source.fullSlug, config);
   const folder = prefix ? `${prefix}/${configFolder}/` : `${configFolder}/`;
-  return !fullSlug.startsWith(folder) && !withoutPage.some((component) => isComponent({ content }, component));
+  return !source.fullSlug.startsWith(folder) && !withoutPage.some((component) => isComponent(source, component));
 }
 
-function toStory(source: SourceStory, url: UrlPath | null, config: SiteConfig): { readonly story: Story; readonly card: Card } {
-  const story: Story = {
+function toHead(source: StorySummary, url: UrlPath | null, config: SiteConfig): StoryHead {
+  return {
     uuid: source.uuid,
     name: source.name,
     locale: localeOf(source.fullSlug, config).code,
     url,
     publishedAt: source.firstPublishedAt ?? source.publishedAt,
     updatedAt: source.updatedAt ?? source.publishedAt,
-    content: source.content,
   };
-  const { body: _, ...card } = source.content as SourceStory['content'] & { readonly body?: unknown };
-  return { story, card: { ...story, content: card } };
+}
+
+function createFinder(stories: ReadonlyMap<string, SiteStory>): Site['find'] {
+  // Nearly every reference is a uuid, so the others are listed when the first one is met.
+  let others: Map<string, SiteStory> | undefined;
+  return (reference) => {
+    const found = stories.get(reference);
+    if (found || isUuid(reference)) return found ?? null;
+    others ??= new Map(
+      [...stories.values()].flatMap((one) => [[String(one.source.id), one] as const, [one.source.fullSlug, one] as const]),
+    );
+    return others.get(reference.replace(/^\/+|\/+$/g, '')) ?? null;
+  };
 }
 
 // The lessons of a course are the lesson stories in its folder; the nearest course above a lesson has it.
 function joinCourses(all: readonly SiteStory[]): Pick<Site, 'lessons' | 'courseOf'> {
-  const courses = new Map(all.filter(({ story }) => isComponent(story, 'course')).map((one) => [one.source.fullSlug, one]));
+  const courses = new Map(all.filter(({ source }) => isComponent(source, 'course')).map((one) => [one.source.fullSlug, one]));
   const lessons = new Map<string, SiteStory[]>([...courses.values()].map(({ story }) => [story.uuid, []]));
   const courseOf = new Map<string, SiteStory>();
   for (const lesson of all) {
-    if (!isComponent(lesson.story, 'lesson') || !lesson.story.url) continue;
+    if (!isComponent(lesson.source, 'lesson') || !lesson.story.url) continue;
     const course = foldersOf(lesson.source.fullSlug)
       .map((folder) => courses.get(folder))
       .find((found) => found !== undefined);
@@ -107,8 +127,8 @@ function foldersOf(fullSlug: string): readonly string[] {
 }
 
 // Of two stories on one address the one published last keeps it: of recordings, that is the current one.
-const byAge = (a: SourceStory, b: SourceStory) => compare(b.publishedAt ?? '', a.publishedAt ?? '') || compare(a.uuid, b.uuid);
+const byAge = (a: StorySummary, b: StorySummary) => compare(b.publishedAt ?? '', a.publishedAt ?? '') || compare(a.uuid, b.uuid);
 // The order in which the service lists stories, and the editor shows them (recorded: lists without `sort_by` ascend by position).
-const byPosition = (a: SourceStory, b: SourceStory) =>
+const byPosition = (a: StorySummary, b: StorySummary) =>
   a.position - b.position || compare(a.fullSlug, b.fullSlug) || compare(a.uuid, b.uuid);
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

@@ -8,7 +8,7 @@ import { defaultLocale } from './url.ts';
 export function createLists(site: Site): (query: ListQuery, locale: Locale) => readonly SiteStory[] {
   const byComponent = new Map<string, SiteStory[]>();
   for (const one of site.stories.values()) {
-    const key = blockKey(one.story.content.component);
+    const key = blockKey(one.source.component);
     const same = byComponent.get(key);
     if (same) same.push(one);
     else byComponent.set(key, [one]);
@@ -22,8 +22,8 @@ export function createLists(site: Site): (query: ListQuery, locale: Locale) => r
     const found = query.of
       .flatMap((component) => byComponent.get(blockKey(component)) ?? [])
       .filter((one) => isListed(one, locale, site))
-      .filter(({ story }) => !query.by || [field(story.content, 'author'), field(story.content, 'teacher')].includes(query.by))
-      .filter(({ story }) => !query.category || list(field(story.content, 'categories')).includes(query.category))
+      .filter(({ source }) => !query.by || source.listed.by.some(means(query.by, site)))
+      .filter(({ source }) => !query.category || source.listed.categories.some(means(query.category, site)))
       .toSorted(ORDER[query.order ?? 'position']);
     const answer = query.limit ? found.slice(0, query.limit) : found;
     answers.set(key, answer);
@@ -34,15 +34,14 @@ export function createLists(site: Site): (query: ListQuery, locale: Locale) => r
 // --- internal ---
 
 // Testimonials are shown in the language they were given in: the default language shows all of them.
-function isListed({ story }: SiteStory, locale: Locale, site: Site): boolean {
+function isListed({ source, story }: SiteStory, locale: Locale, site: Site): boolean {
   if (story.locale === locale) return true;
-  return isComponent(story, 'testimonial') && locale === defaultLocale(site.config);
+  return isComponent(source, 'testimonial') && locale === defaultLocale(site.config);
 }
 
-const field = (content: object, name: string): unknown => (content as Readonly<Record<string, unknown>>)[name];
-const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+const means = (uuid: string, site: Site) => (reference: string) => reference === uuid || site.find(reference)?.story.uuid === uuid;
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
-const date = ({ story }: SiteStory) => String(field(story.content, 'date') || '9999');
+const date = ({ source }: SiteStory) => source.listed.date || '9999';
 
 // Sorting is stable and the site's stories are in Storyblok's order already.
 const ORDER: Readonly<Record<NonNullable<ListQuery['order']>, (a: SiteStory, b: SiteStory) => number>> = {

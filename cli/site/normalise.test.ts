@@ -141,7 +141,7 @@ test.each([
   ],
   [
     { linktype: 'story', id: '', cached_url: 'a/b/', anchor: '#part' },
-    { type: 'url', to: '/a/b', anchor: 'part', newTab: false },
+    { type: 'story', to: '/a/b', anchor: 'part', newTab: false },
   ],
   ['https://a.example', { type: 'url', to: 'https://a.example', newTab: false }],
   [[{ linktype: 'url', url: '/a' }], { type: 'url', to: '/a', newTab: false }],

@@ -3,6 +3,7 @@ import { plainText } from '../../templates/prose/text.ts';
 import { blockKey } from '../../templates/registry.ts';
 import { schema } from '../../templates/schema.ts';
 import type { FieldKind } from '../../templates/schema-kinds.ts';
+import { isUuid } from './uuid.ts';
 
 /** Where a picture is published, given the address the content has. */
 export interface AssetSource {
@@ -11,8 +12,6 @@ export interface AssetSource {
 
 /** What a story's content is normalised with. */
 export interface NormaliseContext extends AssetSource {
-  /** The uuid of a story, given its uuid, its number or its full slug; null where there is no such story. */
-  findStory?(reference: string): string | null;
   /** Called for each block that carries a mark of the visual editor. */
   onMark?(): void;
   /** A name for a block that no other block of the story has; the editor's own where it is one. */
@@ -60,11 +59,11 @@ const NORMALISE: Readonly<Record<FieldKind, (value: unknown, context: NormaliseC
   text: (value) => (isDocument(value) ? plainText(value as unknown as RichText) : text(value)),
   number: (value) => (text(value).trim() === '' || Number.isNaN(Number(value)) ? null : Number(value)),
   boolean: (value) => value === true || value === 'true',
-  story: (value, context) => toUuid(only(value), context),
-  stories: (value, context) =>
+  story: (value) => toReference(only(value)),
+  stories: (value) =>
     list(value)
-      .map((one) => toUuid(one, context))
-      .filter((uuid) => uuid !== ''),
+      .map(toReference)
+      .filter((reference) => reference !== ''),
   options: (value) =>
     list(value)
       .map(text)
@@ -74,7 +73,7 @@ const NORMALISE: Readonly<Record<FieldKind, (value: unknown, context: NormaliseC
     list(value)
       .map((one) => toAsset(one, context))
       .filter((asset) => asset !== null),
-  link: (value, context) => toLink(only(value), context),
+  link: (value) => toLink(only(value)),
   blocks: (value, context) =>
     list(value)
       .filter(isBlock)
@@ -88,10 +87,11 @@ function normaliseUnknown(value: unknown, context: NormaliseContext): unknown {
   return isDocument(value) ? toRichText(value, context) : value;
 }
 
-// A relation that was resolved by somebody else arrives as the story itself.
-function toUuid(value: unknown, context: NormaliseContext): string {
+// What a story is referred to by: its uuid; its number or slug where an old field or an import has that, which `Site.find` understands too. A relation
+// that was resolved by somebody else arrives as the story itself.
+function toReference(value: unknown): string {
   const reference = isRecord(value) ? text(value['uuid']) : text(value);
-  return reference === '' ? '' : (context.findStory?.(reference) ?? reference);
+  return isUuid(reference) ? reference.toLowerCase() : reference;
 }
 
 function toAsset(value: unknown, context: NormaliseContext): Asset | null {
@@ -121,23 +121,23 @@ function sizeOf(address: string): { readonly width: number; readonly height: num
 
 const withScheme = (address: string) => (address.startsWith('//') ? `https:${address}` : address);
 
-function toLink(value: unknown, context: NormaliseContext): Link | null {
+function toLink(value: unknown): Link | null {
   const raw: Raw = isRecord(value) ? value : typeof value === 'string' ? { url: value, linktype: 'url' } : {};
   const type = raw['linktype'];
   const anchor = text(raw['anchor']).replace(/^#/, '');
   const rest = { newTab: raw['target'] === '_blank', ...(anchor === '' ? {} : { anchor }) };
   if (type === 'email') return link('email', (text(raw['email']) || text(raw['url'])).replace(/^mailto:/i, ''), rest);
-  if (type === 'story') return toStoryLink(raw, rest, context);
+  if (type === 'story') return toStoryLink(raw, rest);
   return link(type === 'asset' ? 'asset' : 'url', withScheme((text(raw['url']) || text(raw['cached_url'])).trim()), rest);
 }
 
-// Imports leave numbers for uuids, or the slug alone; a slug of no story is told as a dead link.
-function toStoryLink(raw: Raw, rest: Omit<Link, 'type' | 'to'>, context: NormaliseContext): Link | null {
-  const slug = text(raw['cached_url']).trim();
-  const reference = text(raw['id']) || text(isRecord(raw['story']) ? raw['story']['uuid'] : '');
-  if (reference !== '') return link('story', context.findStory?.(reference) ?? reference, rest);
-  const found = slug === '' ? null : context.findStory?.(slug);
-  return found ? link('story', found, rest) : link('url', slug === '' ? '' : `/${slug.replace(/^\/+|\/+$/g, '')}`, rest);
+// Imports leave numbers for uuids, or the slug alone, which is told by its slash.
+function toStoryLink(raw: Raw, rest: Omit<Link, 'type' | 'to'>): Link | null {
+  const reference = toReference(raw['id']) || toReference(raw['story']);
+  const slug = text(raw['cached_url'])
+    .trim()
+    .replace(/^\/+|\/+$/g, '');
+  return link('story', reference || (slug === '' ? '' : `/${slug}`), rest);
 }
 
 const link = (type: Link['type'], to: string, rest: Omit<Link, 'type' | 'to'>): Link | null =>
@@ -162,7 +162,7 @@ const toParagraphs = (words: string): RichText => ({
 // Most of a text is as it should be: a node that needs no change is kept, since copying whole spaces costs more than reading them.
 function toNode(node: Raw, context: NormaliseContext): RichTextNode {
   const attrs = isRecord(node['attrs']) ? toAttrs(node['type'], node['attrs'], context) : node['attrs'];
-  const marks = changedItems(node['marks'], (mark) => toMark(mark, context));
+  const marks = changedItems(node['marks'], toMark);
   const content = changedItems(node['content'], (child) => toNode(child, context));
   const isSame = attrs === node['attrs'] && marks === node['marks'] && content === node['content'];
   return (isSame
@@ -189,11 +189,10 @@ function toAttrs(type: unknown, attrs: Raw, context: NormaliseContext): Raw {
   return attrs;
 }
 
-function toMark(mark: Raw, context: NormaliseContext): NonNullable<RichTextNode['marks']>[number] {
-  const attrs = isRecord(mark['attrs']) ? mark['attrs'] : {};
-  const uuid = text(attrs['uuid']);
-  const found = mark['type'] === 'link' && uuid !== '' ? context.findStory?.(uuid) : null;
-  return (found && found !== uuid ? { ...mark, attrs: { ...attrs, uuid: found } } : mark) as unknown as NonNullable<
-    RichTextNode['marks']
-  >[number];
+function toMark(mark: Raw): Mark {
+  const attrs = mark['type'] === 'link' && isRecord(mark['attrs']) ? mark['attrs'] : {};
+  const reference = toReference(attrs['uuid']);
+  return (reference === '' || reference === attrs['uuid'] ? mark : { ...mark, attrs: { ...attrs, uuid: reference } }) as unknown as Mark;
 }
+
+type Mark = NonNullable<RichTextNode['marks']>[number];

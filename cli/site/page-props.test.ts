@@ -1,19 +1,31 @@
 import { expect, test } from 'vitest';
 import { listKey } from '../../templates/contract.ts';
-import type { ListQuery, PageAssets, PageProps } from '../../templates/contract.ts';
-import { aConfig, aSite, aStory, aText, uuidOf } from '../../test/support/builders.ts';
-import { createPageProps } from './page-props.ts';
+import type { Block, ListQuery, PageAssets, PageProps } from '../../templates/contract.ts';
+import { aConfig, aSite, aSourceStory, aStory, aText, uuidOf } from '../../test/support/builders.ts';
+import { createPageInputs } from './page-inputs.ts';
+import { toPageProps } from './page-props.ts';
+import { toCard } from './graph.ts';
+import type { SiteStory } from './graph.ts';
 import { planPages } from './routes.ts';
 import { toSiteInfo } from './site-info.ts';
 
 const assets: PageAssets = { stylesheet: '/s.css', loader: '/l.js', islands: {}, firstPaint: '', favicon: '/f.svg', socialImage: '/s.png' };
 
 function propsOf(stories: readonly Readonly<Record<string, unknown>>[], url: string, query?: ListQuery): PageProps {
-  const site = aSite(stories);
+  const site = aSite(stories, aConfig(), { readsOf: (block) => (query && block.component === 'home' ? [query] : []) });
   const info = toSiteInfo(aConfig(), { demo: false, noindex: false });
   const page = planPages(site).find((one) => one.url === url);
   if (!page) throw new Error(`no page ${url}`);
-  return createPageProps(site, { info, assets, readsOf: (block) => (query && block.component === 'home' ? [query] : []) })(page);
+  const contents = new Map(stories.map((story) => [story['uuid'], aSourceStory(story).content]));
+  const find = (uuid: string) => site.stories.get(uuid) as SiteStory;
+  const storyOf = (uuid: string) => ({ ...find(uuid).story, content: contents.get(uuid) as Block });
+  return toPageProps(createPageInputs(site)(page), {
+    storyOf,
+    menusOf: storyOf,
+    cardOf: (uuid) => toCard(find(uuid)),
+    info,
+    assets,
+  });
 }
 
 const link = (slug: string) => ({ linktype: 'story', id: uuidOf(slug), cached_url: 'stale/address' });

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { aStory, aText, uuidOf } from '../../test/support/builders.ts';
-import { parseStories } from './parse.ts';
+import { aSourceStory, aStory, aText, uuidOf } from '../../test/support/builders.ts';
+import { isUnreadable, parseStory } from './parse.ts';
 
 const assets = { publicUrl: (address: string) => address };
-const parse = (...stories: readonly unknown[]) => parseStories(stories, assets);
 
 test.each([
   ['nothing', null, 'it is not an object'],
@@ -13,17 +12,17 @@ test.each([
   ['a story without content', { ...aStory({ slug: 'a' }), content: null }, 'its content has no component'],
   ['a story whose content is a list', { ...aStory({ slug: 'a' }), content: [] }, 'its content has no component'],
   ['a story without a component', aStory({ slug: 'a', content: { component: '' } }), 'its content has no component'],
-])('%s is left out and told, and the others stay', (_, raw, reason) => {
-  const { stories, unreadable } = parse(raw, aStory({ slug: 'b' }));
-  expect(unreadable).toEqual([{ story: expect.any(String), reason }]);
-  expect(stories.map(({ fullSlug }) => fullSlug)).toEqual(['b']);
+])('%s cannot be read, and the reason is told', (_, raw, reason) => {
+  const parsed = parseStory(raw, assets);
+  expect(parsed).toEqual({ story: expect.any(String), reason });
+  expect(isUnreadable(parsed)).toBe(true);
 });
 
 test('takes what is missing for what it usually is', () => {
   const { uuid, full_slug, content } = aStory({ slug: 'a/b/' });
-  expect(parse({ uuid, full_slug, content }).stories).toMatchObject([
-    { id: 0, name: 'a/b', fullSlug: 'a/b', path: null, position: 0, publishedAt: null, updatedAt: null, alternates: [] },
-  ]);
+  expect(parseStory({ uuid, full_slug, content }, assets)).toMatchObject({
+    ...{ id: 0, name: 'a/b', fullSlug: 'a/b', path: null, position: 0, publishedAt: null, updatedAt: null, alternates: [] },
+  });
 });
 
 test.each([
@@ -33,36 +32,15 @@ test.each([
   ['soon', null],
   [7, null],
 ])('the date %o is %o', (raw, expected) => {
-  expect(parse(aStory({ slug: 'a', updated_at: raw })).stories[0]?.updatedAt).toBe(expected);
+  expect(aSourceStory(aStory({ slug: 'a', updated_at: raw })).updatedAt).toBe(expected);
 });
 
-test.each([
-  ['its uuid', uuidOf('b')],
-  ['its uuid in capitals', uuidOf('b').toUpperCase()],
-  ['its number', 501],
-  ['its number in a text', '501'],
-])('a relation finds its story by %s', (_, reference) => {
-  const course = aStory({ slug: 'a', content: { component: 'course', teacher: reference, categories: [reference, uuidOf('gone')] } });
-  const [parsed] = parse(course, aStory({ slug: 'b', id: 501 })).stories;
-  expect(parsed?.content).toMatchObject({ teacher: uuidOf('b'), categories: [uuidOf('b'), uuidOf('gone')] });
-});
-
-test.each([
-  ['its number', { id: 501, cached_url: 'old/address' }],
-  ['its number in a text', { id: '501', cached_url: 'old/address' }],
-  ['its uuid in capitals', { id: uuidOf('b/c').toUpperCase(), cached_url: '' }],
-  ['its slug, where an import left nothing else', { id: '', cached_url: '/b/c/' }],
-])('a link finds its story by %s', (_, raw) => {
-  const page = aStory({ slug: 'a', content: { body: [{ component: 'hero', _uid: '1', cta_link: { linktype: 'story', ...raw } }] } });
-  const [parsed] = parse(page, aStory({ slug: 'b/c', id: 501 })).stories;
-  expect(parsed?.content).toMatchObject({ body: [{ cta_link: { type: 'story', to: uuidOf('b/c') } }] });
-});
-
-test('a link in a text finds its story by its uuid in capitals', () => {
-  const mark = { type: 'link', attrs: { linktype: 'story', uuid: uuidOf('b').toUpperCase(), href: '/x' } };
+test('a uuid in capitals is the same uuid', () => {
+  const mark = { type: 'link', attrs: { linktype: 'story', uuid: uuidOf('c').toUpperCase(), href: '/x' } };
   const body = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'x', marks: [null, mark] }] }] };
-  const [parsed] = parse(aStory({ slug: 'a', content: { component: 'lesson', body } }), aStory({ slug: 'b' })).stories;
-  expect(JSON.stringify(parsed?.content)).toContain(uuidOf('b'));
+  const { content } = aSourceStory(aStory({ slug: 'a', content: { component: 'course', teacher: uuidOf('b').toUpperCase(), body } }));
+  expect(content).toMatchObject({ teacher: uuidOf('b') });
+  expect(JSON.stringify(content)).toContain(uuidOf('c'));
 });
 
 test('every block of a story has a name of its own, the same every time', () => {
@@ -73,9 +51,9 @@ test('every block of a story has a name of its own, the same every time', () => 
     content: { _uid: 'x', body: [hero(), hero('x'), hero(null), { component: 'prose', _uid: 'x-2', body: text }] },
   });
   const uidsOf = (content: unknown) => [...JSON.stringify(content).matchAll(/"_uid":"([^"]*)"/g)].map(([, uid]) => uid);
-  const [first] = parse(story).stories;
-  expect(uidsOf(first?.content)).toEqual(['x', 'block', 'x-2', 'block-2', 'x-2-2', 'x-3']);
-  expect(parse(story).stories[0]).toEqual(first);
+  const first = aSourceStory(story);
+  expect(uidsOf(first.content)).toEqual(['x', 'block', 'x-2', 'block-2', 'x-2-2', 'x-3']);
+  expect(aSourceStory(story)).toEqual(first);
 });
 
 const mark = '<!--#storyblok#{"name": "hero", "space": "1", "uid": "2", "id": "3"}-->';
@@ -87,6 +65,7 @@ test.each([
     'in a block of a rich text',
     { component: 'lesson', body: { type: 'doc', content: [{ type: 'blok', attrs: { body: [{ component: 'hero', _editable: mark }] } }] } },
   ],
-])('names the story that has a mark of the editor %s', (_, content) => {
-  expect(parse(aStory({ slug: 'a', content: { title: `${mark} as a text` } }), aStory({ slug: 'b', content })).marked).toEqual(['b']);
+])('finds a mark of the editor %s', (_, content) => {
+  expect(aSourceStory(aStory({ slug: 'a', content: { title: `${mark} as a text` } })).isMarked).toBe(false);
+  expect(aSourceStory(aStory({ slug: 'b', content })).isMarked).toBe(true);
 });

@@ -78,9 +78,8 @@ function toScreen(screen: Screen, { code, prefix }: LocaleConfig, site: Site): P
   };
 }
 
-function layoutOf({ story }: SiteStory, { layouts }: SiteConfig): Layout {
-  const { layout } = story.content as { readonly layout?: string };
-  if (layout === 'full' || layout === 'boxed') return layout;
-  const configured = Object.entries(layouts.byComponent).find(([component]) => blockKey(component) === blockKey(story.content.component));
+function layoutOf({ source }: SiteStory, { layouts }: SiteConfig): Layout {
+  if (source.layout) return source.layout;
+  const configured = Object.entries(layouts.byComponent).find(([component]) => blockKey(component) === blockKey(source.component));
   return configured?.[1] ?? layouts.default;
 }

@@ -10,7 +10,7 @@ export interface References {
   readonly links: readonly Found<Link>[];
 }
 
-interface Found<T> {
+export interface Found<T> {
   readonly path: string;
   readonly value: T;
 }

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { createClient } from './client.ts';
 import type { ClientOptions } from './client.ts';
 import { fetchSpace } from './fetch-space.ts';
-import type { Version } from './fetch-space.ts';
+import type { Space, Version } from './fetch-space.ts';
 import type { JsonObject } from './json.ts';
 import { serveLocalSpace } from './local-space.ts';
 import type { FaultPlan, LocalSpace, LocalSpaceServer, ServeOptions } from './local-space.ts';
@@ -32,7 +32,8 @@ async function fetchMeanwhile(faults: readonly FaultPlan[], version: Version) {
   const { stories, stats, cv } = await fetchSpace(source, { version });
   return { slugs: slugsOf(stories), stats, cv };
 }
-const slugsOf = (stories: readonly unknown[]) => stories.map((story) => (story as { readonly full_slug: string }).full_slug);
+const slugsOf = (stories: Space['stories']) =>
+  stories.map(({ line }) => (JSON.parse(String(line.bytes)) as { readonly full_slug: string }).full_slug);
 const queryOf = (request: { readonly url?: string | undefined }) => new URL(request.url ?? '', 'http://x').searchParams;
 
 test('fetches every story of a space in the order of the service', async () => {

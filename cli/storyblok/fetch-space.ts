@@ -1,6 +1,7 @@
 import { answerNotUnderstood, spaceMoved } from '../report/errors.ts';
 import type { FetchStats, Query, StoryblokSource } from './client.ts';
 import { listOnce, notWhole, ROUNDS } from './fetch-space/list-stories.ts';
+import type { RawStory } from './fetch-space/raw-story.ts';
 import { fetchReferenced } from './fetch-space/referenced-stories.ts';
 import { watchVersions } from './fetch-space/watch-versions.ts';
 import { isObject, toList, toText } from './json.ts';
@@ -14,8 +15,8 @@ export interface Space {
   readonly version: Version;
   /** Languages of field-level translation, besides the default one. */
   readonly languageCodes: readonly string[];
-  /** As the service sent them, in its order; stories that others refer to and the list did not bring come last. */
-  readonly stories: readonly unknown[];
+  /** In the order of the service; stories that others refer to and the list did not bring come last. */
+  readonly stories: readonly RawStory[];
   readonly stats: FetchStats;
 }
 

@@ -10,15 +10,8 @@ export const toList = (value: unknown): readonly unknown[] => (Array.isArray(val
 /** The text, or null where it is missing or empty. */
 export const toTextOrNull = (value: unknown): string | null => toText(value) || null;
 
-/** Whether a text has the shape of a uuid. */
-export const isUuid = (text: string): boolean => UUID.test(text);
-
 /** Calls `visit` with every object inside `value`, outermost first; `visit` returns false to leave the inside of one out. */
 export function visitObjects(value: unknown, visit: (object: JsonObject) => boolean | void): void {
   if (Array.isArray(value)) for (const one of value) visitObjects(one, visit);
   else if (isObject(value) && visit(value) !== false) for (const key in value) visitObjects(value[key], visit);
 }
-
-// --- internal ---
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;

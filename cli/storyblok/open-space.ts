@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import type { SiteConfig } from '../config/define.ts';
+import { cacheDirectory } from '../config/env.ts';
 import type { Env, Environment } from '../config/env.ts';
 import { missingToken } from '../report/errors.ts';
 import { createClient } from './client.ts';
@@ -10,7 +11,7 @@ import { fetchSpace, fetchSpaceInfo } from './fetch-space.ts';
 import type { SpaceInfo, Version } from './fetch-space.ts';
 import { loadLocalSpace, serveLocalSpace } from './local-space.ts';
 import type { SkippedFile } from './local-space.ts';
-import { fetchWithCache, fromDirectory, NO_STATS, readOffline } from './space-cache.ts';
+import { fetchWithCache, fromDirectory, NO_STATS, readHead, readOffline } from './space-cache.ts';
 import type { ProvidedSpace } from './space-cache.ts';
 
 /** A space to build from, wherever it is. */
@@ -28,7 +29,8 @@ export interface OpenedSpace {
   readonly stats: FetchStats;
   /** What the space says of itself, its version above all, for one request. */
   info(): Promise<SpaceInfo>;
-  fetch(onProgress: (done: number, total: number | undefined) => void): Promise<ProvidedSpace>;
+  /** Fetches the stories, unless they are those whose hash the caller knows. */
+  fetch(onProgress: (done: number, total: number | undefined) => void, known?: string): Promise<ProvidedSpace>;
   close(): Promise<void>;
 }
 
@@ -95,20 +97,19 @@ function openService(token: string, options: OpenOptions): OpenedSpace {
     ...ELSEWHERE,
     stats: source.stats,
     info,
-    fetch: async (onProgress) =>
-      fetchWithCache(source, { ...keptIn(options), pageSize, fresh: cache === 'fresh', onProgress, info: await info() }),
+    fetch: async (onProgress, known) =>
+      fetchWithCache(source, { ...keptIn(options), pageSize, fresh: cache === 'fresh', known, onProgress, info: await info() }),
   };
 }
 
 function openKept(options: OpenOptions): OpenedSpace {
-  const read = once(async () => readOffline(keptIn(options)));
   return {
     ...ELSEWHERE,
     stats: NO_STATS,
-    info: read,
-    fetch: async (onProgress) => {
-      const space = await read();
-      onProgress(space.stories.length, space.stories.length);
+    info: async () => readHead(keptIn(options)),
+    fetch: async (onProgress, known) => {
+      const space = readOffline({ ...keptIn(options), known });
+      onProgress(space.count, space.count);
       return space;
     },
   };
@@ -117,7 +118,7 @@ function openKept(options: OpenOptions): OpenedSpace {
 /** Where content is kept between builds, and what it is kept for. */
 function keptIn({ root, env, environment, config, clock = systemClock }: OpenOptions) {
   return {
-    directory: env.cacheDir ? resolve(root, env.cacheDir) : join(root, '.academy'),
+    directory: cacheDirectory(root, env),
     version: versionOf(environment),
     endpoint: env.endpoint ?? config.storyblok.region,
     token: env.token,

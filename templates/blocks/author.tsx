@@ -1,4 +1,4 @@
-import type { BlockProps, ListQuery, Reads, Story } from '../contract.ts';
+import type { BlockProps, ListQuery, Reads, StoryId } from '../contract.ts';
 import type { AuthorBlock } from '../schema.ts';
 import { usePage } from '../page.tsx';
 import { Breadcrumb } from '../parts/breadcrumb.tsx';
@@ -7,8 +7,8 @@ import { More } from '../parts/more.tsx';
 import { Portrait } from '../parts/portrait.tsx';
 import { Prose } from '../prose/prose.tsx';
 
-const teaches = (story: Story): ListQuery => ({ of: ['course', 'workshop'], by: story.uuid });
-const writes = (story: Story): ListQuery => ({ of: ['fundamental', 'key', 'devtip', 'show'], by: story.uuid, order: 'newest' });
+const teaches = (story: StoryId): ListQuery => ({ of: ['course', 'workshop'], by: story.uuid });
+const writes = (story: StoryId): ListQuery => ({ of: ['fundamental', 'key', 'devtip', 'show'], by: story.uuid, order: 'newest' });
 
 export const reads: Reads<AuthorBlock> = (_, story) => [teaches(story), writes(story)];
 

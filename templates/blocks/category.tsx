@@ -1,4 +1,4 @@
-import type { BlockProps, ListQuery, Reads, Story } from '../contract.ts';
+import type { BlockProps, ListQuery, Reads, StoryId } from '../contract.ts';
 import type { CategoryBlock } from '../schema.ts';
 import { usePage } from '../page.tsx';
 import { Breadcrumb } from '../parts/breadcrumb.tsx';
@@ -9,7 +9,7 @@ import { Prose } from '../prose/prose.tsx';
 /** The kinds that can be filed under a category, in the order of the page. */
 const KINDS = ['course', 'workshop', 'devtip'] as const;
 
-const filed = (kind: (typeof KINDS)[number], story: Story): ListQuery => ({ of: [kind], category: story.uuid });
+const filed = (kind: (typeof KINDS)[number], story: StoryId): ListQuery => ({ of: [kind], category: story.uuid });
 
 export const reads: Reads<CategoryBlock> = (_, story) => KINDS.map((kind) => filed(kind, story));
 

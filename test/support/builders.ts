@@ -3,7 +3,10 @@ import { parseConfig } from '../../cli/config/load.ts';
 import type { SiteConfig, UserConfig } from '../../cli/config/define.ts';
 import { buildSite } from '../../cli/site/graph.ts';
 import type { Site } from '../../cli/site/graph.ts';
-import { parseStories } from '../../cli/site/parse.ts';
+import { isUnreadable, parseStory } from '../../cli/site/parse.ts';
+import type { SourceStory } from '../../cli/site/parse.ts';
+import { summarise } from '../../cli/site/summary.ts';
+import type { BlockKnowledge } from '../../cli/site/summary.ts';
 
 type Raw = Readonly<Record<string, unknown>>;
 
@@ -68,8 +71,19 @@ export function aManagedStory(fields: Parameters<typeof aStory>[0]): Raw {
 }
 
 /** The site that these stories make. */
-export function aSite(stories: readonly Raw[], config: SiteConfig = aConfig()): Site {
-  return buildSite(parseStories(stories, { publicUrl: (address) => address }).stories, config);
+export function aSite(stories: readonly Raw[], config: SiteConfig = aConfig(), knowledge: Partial<BlockKnowledge> = {}): Site {
+  const known = { hasBlock: () => true, readsOf: () => [], ...knowledge };
+  return buildSite(
+    stories.map((story) => summarise(aSourceStory(story), known)),
+    config,
+  );
+}
+
+/** A story as the parser gives it. */
+export function aSourceStory(raw: Raw): SourceStory {
+  const parsed = parseStory(raw, { publicUrl: (address) => address });
+  if (isUnreadable(parsed)) throw new Error(parsed.reason);
+  return parsed;
 }
 
 /** A rich text of paragraphs. */

@@ -1,32 +1,43 @@
 import { join } from 'node:path';
-import type { PageProps } from '../../templates/contract.ts';
-import { createLocalAssets } from '../../cli/assets/local-assets.ts';
+import type { Block, PageProps } from '../../templates/contract.ts';
+import { assetSourceOf, readPictures } from '../../cli/assets/local-pictures.ts';
 import { loadConfig } from '../../cli/config/load.ts';
-import type { Templates } from '../../cli/render/bundle-templates.ts';
-import { buildSite } from '../../cli/site/graph.ts';
-import { createPageProps } from '../../cli/site/page-props.ts';
-import { parseStories } from '../../cli/site/parse.ts';
+import { buildSite, toCard } from '../../cli/site/graph.ts';
+import type { SiteStory } from '../../cli/site/graph.ts';
+import { createPageInputs } from '../../cli/site/page-inputs.ts';
+import { toPageProps } from '../../cli/site/page-props.ts';
+import { isUnreadable, parseStory } from '../../cli/site/parse.ts';
+import type { SourceStory } from '../../cli/site/parse.ts';
 import { planPages } from '../../cli/site/routes.ts';
 import { toSiteInfo } from '../../cli/site/site-info.ts';
+import { storiesOf } from '../../cli/site/story-lines.ts';
+import type { StoryLines } from '../../cli/site/story-lines.ts';
+import { summarise } from '../../cli/site/summary.ts';
+import type { BlockKnowledge } from '../../cli/site/summary.ts';
 import { openSpace } from '../../cli/storyblok/open-space.ts';
 import { ROOT } from './academy.ts';
 import { everyIsland } from './every-island.ts';
 
 /** What every page of the demo space is made from. */
-export async function demoPages({ readsOf }: Pick<Templates, 'readsOf'>): Promise<readonly PageProps[]> {
+export async function demoPages(knowledge: BlockKnowledge): Promise<readonly PageProps[]> {
   const config = await loadConfig(ROOT);
   const env = { asked: null, token: null, endpoint: null, cacheDir: null };
-  const opened = await openSpace({
-    root: ROOT,
-    directory: join(ROOT, 'demo'),
-    env,
-    environment: 'production',
+  const signal = new AbortController().signal;
+  const opened = await openSpace({ root: ROOT, directory: join(ROOT, 'demo'), env, environment: 'production', config, signal });
+  const { stories } = await opened.fetch(() => {}).finally(opened.close);
+  const source = assetSourceOf(readPictures(opened.assetsDir).urls);
+  const parsed = [...storiesOf(stories as StoryLines)].map((story) => parseStory(story, source)).filter((story): story is SourceStory => !isUnreadable(story));
+  const site = buildSite(
+    parsed.map((story) => summarise(story, knowledge)),
     config,
-    signal: new AbortController().signal,
-  });
-  const space = await opened.fetch(() => {}).finally(opened.close);
-  const site = buildSite(parseStories(space.stories, createLocalAssets(opened.assetsDir)).stories, config);
+  );
+  const contents = new Map(parsed.map(({ uuid, content }) => [uuid, content]));
+  const find = (uuid: string) => site.stories.get(uuid) as SiteStory;
+  const storyOf = (uuid: string) => ({ ...find(uuid).story, content: contents.get(uuid) as Block });
+  const inputsOf = createPageInputs(site);
   const assets = { stylesheet: '/s.css', loader: '/l.js', islands: everyIsland, firstPaint: ';', favicon: '/f.svg', socialImage: '/s.png' };
-  const propsOf = createPageProps(site, { info: toSiteInfo(config, { demo: true, noindex: true }), assets, readsOf });
-  return planPages(site).map(propsOf);
+  const info = toSiteInfo(config, { demo: true, noindex: true });
+  return planPages(site).map((page) =>
+    toPageProps(inputsOf(page), { storyOf, menusOf: storyOf, cardOf: (uuid) => toCard(find(uuid)), info, assets }),
+  );
 }

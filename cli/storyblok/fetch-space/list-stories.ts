@@ -1,12 +1,14 @@
 import { answerNotUnderstood, spaceMoved, spaceNotWhole } from '../../report/errors.ts';
 import type { AcademyError } from '../../report/errors.ts';
 import type { Query, StoryblokSource } from '../client.ts';
-import { isObject, toText } from '../json.ts';
+import { isObject } from '../json.ts';
+import { toRawStory } from './raw-story.ts';
+import type { RawStory } from './raw-story.ts';
 import { planPages } from './page-plan.ts';
 import { together } from './together.ts';
 
-/** Stories by uuid, as the service sent them. */
-export type RawStories = Map<string, unknown>;
+/** Stories by uuid. */
+export type RawStories = Map<string, RawStory>;
 
 interface ListOptions {
   readonly query: Query;
@@ -37,22 +39,24 @@ export async function listOnce(source: StoryblokSource, { query, pageSize, onPro
     source.get('stories', { ...query, per_page: perPage, page: number }, signal);
   const first = await page(1, pageSize);
   const totals = [first.total];
-  const bodies = [first.data];
-  let done = storiesIn(first.data).length;
+  const parts = [toRawStories(first.data)];
+  let done = parts[0]?.length ?? 0;
   onProgress(done, first.total ?? undefined);
 
   // Without a total the other pages are unknown, and another walk has to tell it.
   const plan = planPages({ total: first.total ?? 0, first: first.perPage || pageSize, perSecond: source.perSecond });
   await together([...plan.pages.entries()], async ([index, number], signal) => {
     const reply = await page(number, plan.perPage, signal);
-    bodies[index + 1] = reply.data;
+    // Bytes at once: all stories of a large space as objects are more than fits.
+    const part = toRawStories(reply.data);
+    parts[index + 1] = part;
     totals[index + 1] = reply.total;
-    done += storiesIn(reply.data).length;
+    done += part.length;
     onProgress(done, first.total ?? undefined);
   });
 
   const stories: RawStories = new Map();
-  for (const body of bodies) takeStories(body, stories);
+  for (const part of parts) addStories(part, stories);
   const total = totals.at(-1) ?? null;
   const hasMoved = new Set(totals).size > 1;
   return { stories, total, hasMoved, isWhole: !hasMoved && total !== null && stories.size === total };
@@ -66,10 +70,7 @@ export function notWhole({ stories, total, hasMoved }: Omit<Listed, 'isWhole'>):
 
 /** Puts the stories of an answer into `into`; one without a uuid is kept for the parser, which tells about it. */
 export function takeStories(data: unknown, into: RawStories): void {
-  for (const story of storiesIn(data)) {
-    const uuid = isObject(story) ? toText(story['uuid']) : '';
-    into.set(uuid.toLowerCase() || `without-uuid-${into.size}`, story);
-  }
+  addStories(toRawStories(data), into);
 }
 
 // --- internal ---
@@ -78,4 +79,10 @@ function storiesIn(data: unknown): readonly unknown[] {
   const stories = isObject(data) ? data['stories'] : undefined;
   if (!Array.isArray(stories)) throw answerNotUnderstood('stories', 'list of stories');
   return stories;
+}
+
+const toRawStories = (data: unknown) => storiesIn(data).map((story) => toRawStory(story));
+
+function addStories(stories: readonly RawStory[], into: RawStories): void {
+  for (const story of stories) into.set(story.uuid || `without-uuid-${into.size}`, story);
 }

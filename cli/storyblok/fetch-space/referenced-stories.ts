@@ -1,8 +1,7 @@
 import type { Query, StoryblokSource } from '../client.ts';
-import { isObject } from '../json.ts';
 import { takeStories } from './list-stories.ts';
 import type { RawStories } from './list-stories.ts';
-import { referencedUuids } from './referenced-uuids.ts';
+import type { RawStory } from './raw-story.ts';
 import { together } from './together.ts';
 
 /** How many stories are asked for at once by their uuids: Storyblok resolves 50 at most, and 50 keep the address below 2 kB. */
@@ -21,12 +20,10 @@ interface ReferencedOptions {
  */
 export async function fetchReferenced(source: StoryblokSource, { query, stories, onProgress }: ReferencedOptions): Promise<void> {
   const asked = new Set<string>();
-  let fresh: readonly unknown[] = [...stories.values()];
+  let fresh: readonly RawStory[] = [...stories.values()];
   for (let round = 1; round <= ROUNDS && fresh.length > 0; round++) {
     const missing = new Set<string>();
-    for (const story of fresh)
-      for (const uuid of referencedUuids(isObject(story) ? story['content'] : null))
-        if (!stories.has(uuid) && !asked.has(uuid)) missing.add(uuid);
+    for (const story of fresh) for (const uuid of story.references) if (!stories.has(uuid) && !asked.has(uuid)) missing.add(uuid);
     for (const uuid of missing) asked.add(uuid);
 
     const found = await fetchByUuids(source, { query, uuids: missing });

@@ -1,4 +1,5 @@
-import { isUuid, visitObjects } from '../json.ts';
+import { isUuid } from '../../site/uuid.ts';
+import { visitObjects } from '../json.ts';
 import type { JsonObject } from '../json.ts';
 
 /**

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isObject, isUuid } from '../json.ts';
+import { isUuid } from '../../site/uuid.ts';
+import { isObject } from '../json.ts';
 import type { JsonObject } from '../json.ts';
 import { loadLocalSpace, serveLocalSpace } from '../local-space.ts';
 import type { LocalSpace, LocalSpaceServer } from '../local-space.ts';

@@ -1,4 +1,5 @@
-import { isObject, isUuid, toText, visitObjects } from '../json.ts';
+import { isUuid } from '../../site/uuid.ts';
+import { isObject, toText, visitObjects } from '../json.ts';
 import type { JsonObject } from '../json.ts';
 import { split } from './filters.ts';
 

@@ -1,24 +1,29 @@
 import type { Query, StoryblokSource } from '../client.ts';
 import { fetchSpaceInfo, toQuery } from '../fetch-space.ts';
 import type { SpaceInfo } from '../fetch-space.ts';
+import { lineAt, storyAt } from '../../site/story-lines.ts';
+import type { StoryLines } from '../../site/story-lines.ts';
 import { listOnce, takeStories } from '../fetch-space/list-stories.ts';
 import type { RawStories } from '../fetch-space/list-stories.ts';
+import { toRawStory } from '../fetch-space/raw-story.ts';
+import type { RawStory } from '../fetch-space/raw-story.ts';
 import { BATCH, fetchByUuids, fetchReferenced } from '../fetch-space/referenced-stories.ts';
 import { together } from '../fetch-space/together.ts';
 import { watchVersions } from '../fetch-space/watch-versions.ts';
-import { isObject, toText } from '../json.ts';
+import { isObject } from '../json.ts';
 import type { JsonObject } from '../json.ts';
-import type { KeptSpace } from './kept-file.ts';
 import { hasDate, isOutdated, LINKS_A_PAGE, listLinks } from './links.ts';
 import type { Links } from './links.ts';
 
 /** A space brought up to date, or why it has to be fetched whole. */
 export type Changes =
-  | { readonly stories: readonly unknown[]; readonly changed: number; readonly gone: number }
+  | { readonly stories: readonly RawStory[]; readonly changed: number; readonly gone: number }
   | { readonly stories: null; readonly reason: string };
 
 interface ChangesOptions {
-  readonly kept: KeptSpace;
+  readonly kept: StoryLines;
+  /** The version that is kept. */
+  readonly cv: number;
   /** What the space says of itself now. */
   readonly info: SpaceInfo;
   readonly pageSize: number;
@@ -29,16 +34,16 @@ interface ChangesOptions {
  * not what they were. The number of stories that the service has proves that none was missed; where anything does not fit, the space is to
  * be fetched whole.
  */
-export async function fetchChanges(service: StoryblokSource, { kept, info, pageSize }: ChangesOptions): Promise<Changes> {
+export async function fetchChanges(service: StoryblokSource, { kept, cv, info, pageSize }: ChangesOptions): Promise<Changes> {
   const { source, versions } = watchVersions(service);
   const query = toQuery('published', info.cv);
-  const known = toKnown(kept.stories);
+  const known = toKnown(kept);
 
   const links = await listLinks(source, query);
   const published = [...links].filter(([, link]) => !link['is_folder'] && link['published']);
   const current = published.map(([uuid]) => uuid);
   const most = Math.ceil(known.size / pageSize);
-  const since = await fetchSince(source, { query, bound: toBound(kept.cv), pageSize, most });
+  const since = await fetchSince(source, { query, bound: toBound(cv), pageSize, most });
   // Where everything was published at about the same time, as after an import, only the dates of the links tell what changed since.
   if (!since && !published.every(([, link]) => hasDate(link))) return whole('most of it changed');
   const fetched = since ?? new Map();
@@ -47,7 +52,7 @@ export async function fetchChanges(service: StoryblokSource, { kept, info, pageS
 
   const stories: RawStories = new Map();
   for (const uuid of current) {
-    const story = fetched.get(uuid) ?? known.get(uuid);
+    const story = fetched.get(uuid) ?? known.get(uuid)?.raw;
     if (story) stories.set(uuid, story);
   }
   const gone = [...known.keys()].filter((uuid) => !stories.has(uuid)).length;
@@ -119,7 +124,7 @@ async function addOutdated(
 ): Promise<'added' | 'missing' | 'many'> {
   const byId = new Map([...links.values()].map((link) => [link['id'], link]));
   const isOld = (story: JsonObject | undefined) => !story || isOutdated(story, links, byId);
-  let uuids = new Set(current.filter((uuid) => !fetched.has(uuid) && isOld(known.get(uuid))));
+  let uuids = new Set(current.filter((uuid) => !fetched.has(uuid) && isOld(known.get(uuid)?.story)));
   for (let round = 1; round <= ROUNDS; round++) {
     // A story that was renamed, published or joined to a group stands in the `alternates` of the others of its group, old and new.
     for (const uuid of groupMates([...fetched.keys(), ...uuids], { known, fetched }))
@@ -142,22 +147,30 @@ async function addOutdated(
  */
 const toBound = (cv: number): string => new Date((cv - 24 * 60 * 60) * 1000).toISOString().slice(0, 16).replace('T', ' ');
 
-const toKnown = (stories: readonly unknown[]): ReadonlyMap<string, JsonObject> =>
-  new Map(stories.filter(isObject).map((story) => [toText(story['uuid']).toLowerCase(), story]));
+/** Kept stories by uuid: what is known of each, and the story itself as it was sent. */
+type Known = ReadonlyMap<string, { readonly raw: RawStory; readonly story: JsonObject }>;
+
+function toKnown(lines: StoryLines): Known {
+  return new Map(
+    [...lines.hashes.keys()].flatMap((index) => {
+      const story = storyAt(lines, index);
+      const raw = isObject(story) ? toRawStory(story, lineAt(lines, index)) : null;
+      return raw && isObject(story) ? [[raw.uuid, { raw, story }] as const] : [];
+    }),
+  );
+}
 
 interface Found {
-  readonly known: ReadonlyMap<string, JsonObject>;
+  readonly known: Known;
   readonly fetched: RawStories;
 }
 
 // The stories that share a group with one of these, or did.
 function groupMates(uuids: readonly string[], { known, fetched }: Found): readonly string[] {
-  const groups = new Set(uuids.flatMap((uuid) => [groupOf(known.get(uuid)), groupOf(fetched.get(uuid))]));
+  const groups = new Set(uuids.flatMap((uuid) => [known.get(uuid)?.raw.group ?? '', fetched.get(uuid)?.group ?? '']));
   groups.delete('');
-  return [...known].filter(([, story]) => groups.has(groupOf(story))).map(([uuid]) => uuid);
+  return [...known].filter(([, { raw }]) => groups.has(raw.group)).map(([uuid]) => uuid);
 }
 
-const groupOf = (story: unknown) => (isObject(story) ? toText(story['group_id']) : '');
-
-const changesIn = (fetched: RawStories, known: ReadonlyMap<string, JsonObject>) =>
-  [...fetched].filter(([uuid, story]) => JSON.stringify(story) !== JSON.stringify(known.get(uuid))).length;
+const changesIn = (fetched: RawStories, known: Known) =>
+  [...fetched].filter(([uuid, { line }]) => line.hash !== known.get(uuid)?.raw.line.hash).length;

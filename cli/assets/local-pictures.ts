@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import fg from 'fast-glob';
+import type { OutputFile } from '../publish/output-file.ts';
+import type { AssetSource } from '../site/normalise.ts';
+import { hashedPath } from './hashed.ts';
+
+/** The pictures of a local space: where each is published, by its file name, and the files. A content service has its own. */
+export interface LocalPictures {
+  readonly urls: Readonly<Record<string, string>>;
+  readonly files: readonly OutputFile[];
+}
+
+/** Reads the pictures that stand in a directory; none where a space has no such directory. */
+export function readPictures(directory: string | null): LocalPictures {
+  const names = directory ? fg.sync('*', { cwd: directory }).toSorted() : [];
+  const files = names.map((name): OutputFile => {
+    const contents = readFileSync(join(directory ?? '', name));
+    return { path: hashedPath(name, contents), contents };
+  });
+  return { files, urls: Object.fromEntries(names.map((name, index) => [name, `/${files[index]?.path}`])) };
+}
+
+/** Finds pictures by their file name; every other address stays as it is. */
+export function assetSourceOf(urls: LocalPictures['urls']): AssetSource {
+  return { publicUrl: (address) => urls[basename(address.split(/[?#]/)[0] ?? '')] ?? address };
+}

@@ -1,0 +1,54 @@
+import { hash } from 'node:crypto';
+import { cacheDirectory } from '../../config/env.ts';
+import type { Env } from '../../config/env.ts';
+import { readLatest } from '../../publish/latest-build.ts';
+import type { LatestBuild } from '../../publish/latest-build.ts';
+import { readRecord, readRecordHead, recordFile } from '../../render/build-record.ts';
+import type { BuildRecord, RecordHead } from '../../render/build-record.ts';
+
+/** The build that made the site which is there, as far as its record can be used. */
+export interface EarlierBuild {
+  /** Where its record is, and where the next one is to be kept. */
+  readonly file: string;
+  /** The content that it was made from; undefined where anything else it was made from has changed, or it is not there any more. */
+  readonly content: string | undefined;
+  /** Its head, where a build of this content that tells this of itself would make the same site once more. */
+  same(build: { readonly content: string; readonly latest: Omit<LatestBuild, 'id'> }): RecordHead | null;
+  /** What is left of it: files that are there, and what stories were summed up to by the same program. */
+  read(): Pick<BuildRecord, 'files' | 'summaries'> & { readonly isThere: boolean };
+}
+
+interface Wanted {
+  readonly root: string;
+  readonly env: Env;
+  readonly output: string;
+  /** A fingerprint of all that a site is made from besides its content. */
+  readonly sources: string;
+  /** True makes everything anew. */
+  readonly fresh: boolean;
+}
+
+/** Looks for the build that made the site in `output`. */
+export function findEarlierBuild({ root, env, output, sources, fresh }: Wanted): EarlierBuild {
+  const file = recordFile(cacheDirectory(root, env), output);
+  const head = fresh ? null : readRecordHead(file);
+  const isThere = head !== null && readLatest(output)?.id === head.latest.id;
+  const usable = isThere && head.sources === sources ? head : null;
+  return {
+    file,
+    content: usable?.content,
+    same: ({ content, latest: { cv, inputs } }) =>
+      usable?.content === content && usable.latest.cv === cv && usable.latest.inputs === inputs ? usable : null,
+    read() {
+      const record = head && readRecord(file);
+      return {
+        isThere: isThere && record !== null,
+        files: isThere && record ? record.files : new Map(),
+        summaries: record?.sources === sources ? record.summaries : new Map(),
+      };
+    },
+  };
+}
+
+/** Facts as one fingerprint. */
+export const factsHash = (...facts: readonly unknown[]): string => hash('sha256', JSON.stringify(facts), 'hex').slice(0, 16);

@@ -1,0 +1,155 @@
+import { assetsOf } from '../../assets/kept-assets.ts';
+import { readPictures } from '../../assets/local-pictures.ts';
+import { weighScripts } from '../../assets/script-budgets.ts';
+import type { ScriptWeight } from '../../assets/script-budgets.ts';
+import { hashOf } from '../../assets/hashed.ts';
+import type { SiteConfig } from '../../config/define.ts';
+import { cacheDirectory } from '../../config/env.ts';
+import type { Env } from '../../config/env.ts';
+import type { OutputFile } from '../../publish/output-file.ts';
+import { scanOutput } from '../../publish/scan.ts';
+import { siteFiles } from '../../publish/site-files.ts';
+import type { Staging } from '../../publish/write.ts';
+import type { BuildRecord, PublishedFile } from '../../render/build-record.ts';
+import { bundleTemplates } from '../../render/bundle-templates.ts';
+import { loadMessages } from '../../render/messages.ts';
+import { createPool } from '../../render/pool.ts';
+import { renderSite } from '../../render/render-site.ts';
+import { summariseStories } from '../../render/summarise-stories.ts';
+import { draftContent, outputNotSafe } from '../../report/errors.ts';
+import type { AcademyError } from '../../report/errors.ts';
+import type { Log } from '../../report/log.ts';
+import { checkSite } from '../../site/check.ts';
+import { buildSite, cardText } from '../../site/graph.ts';
+import { createPageInputs } from '../../site/page-inputs.ts';
+import { createPageKeys } from '../../site/page-key.ts';
+import type { Problem } from '../../site/problems.ts';
+import { planPages } from '../../site/routes.ts';
+import type { Page } from '../../site/routes.ts';
+import { toSiteInfo } from '../../site/site-info.ts';
+import type { StoryLines } from '../../site/story-lines.ts';
+import { factsHash } from './earlier-build.ts';
+
+interface MakeOptions {
+  readonly root: string;
+  readonly config: SiteConfig;
+  readonly env: Env;
+  readonly lines: StoryLines;
+  /** Pictures of a local space. */
+  readonly assetsDir: string | null;
+  readonly isProduction: boolean;
+  readonly isDemo: boolean;
+  /** Fingerprints of the program, and of all that a site is made from besides its content. */
+  readonly program: string;
+  readonly sources: string;
+  /** Address of a story in the editor; null for a local space. */
+  readonly editUrl: (storyId: number) => string | null;
+  readonly earlier: Pick<BuildRecord, 'files' | 'summaries'>;
+  readonly staging: Staging;
+  readonly log: Log;
+  readonly signal: AbortSignal;
+}
+
+/** A site whose pages are written, and whose other files are to be. */
+export interface MadeSite {
+  readonly pages: readonly Page[];
+  /** Every file of the site, with its hash. */
+  readonly files: ReadonlyMap<string, PublishedFile>;
+  /** The files that nobody has written yet. */
+  readonly unwritten: readonly OutputFile[];
+  readonly rendered: number;
+  readonly summaries: BuildRecord['summaries'];
+  readonly scripts: readonly ScriptWeight[];
+  readonly problems: readonly Problem[];
+  readonly errors: readonly AcademyError[];
+}
+
+/** Links stories into a site and renders its pages, as far as an earlier build has not done so already. */
+export async function makeSite(options: MakeOptions): Promise<MadeSite> {
+  const { root, config, env, lines, isProduction, isDemo, program, sources, editUrl, earlier, staging, log, signal } = options;
+  const pictures = readPictures(options.assetsDir);
+  const info = toSiteInfo(config, { demo: isDemo, noindex: isDemo || !isProduction });
+
+  const { templates, assets } = await log.stage('bundle', async (progress) => {
+    const [bundle, own] = await Promise.all([
+      bundleTemplates({ root, sources: program }),
+      assetsOf(root, config, { directory: cacheDirectory(root, env), sources }),
+    ]);
+    // Mistakes in messages are told before anything is rendered with them.
+    loadMessages(root, config.locales);
+    progress(own.files.length, own.files.length, 'assets');
+    return { templates: bundle, assets: own };
+  });
+
+  const pool = createPool({ templates, lines, pictures: pictures.urls, signal });
+  try {
+    const linked = await log.stage('link', async (progress) => {
+      const read = await summariseStories(lines, {
+        known: earlier.summaries,
+        pool,
+        onDone: (done) => progress(done, lines.hashes.length, 'stories'),
+      });
+      const marked = read.stories.filter(({ isMarked }) => isMarked).map(({ fullSlug }) => fullSlug);
+      if (isProduction && marked.length > 0) throw draftContent(marked);
+      const site = buildSite(read.stories, config);
+      const pages = planPages(site);
+      progress(pages.length, pages.length, 'pages');
+      return { ...read, site, pages };
+    });
+    const { site, pages, unreadable } = linked;
+    const problems = checkSite({ site, pages, unreadable, editUrl });
+
+    const scan = { token: env.token, publicKeys: config.firebase ? [config.firebase.apiKey] : [], isProduction };
+    const rendered = await log.stage('render', async (progress) => {
+      const made = await renderSite(pages, {
+        pool,
+        setup: {
+          root,
+          locales: config.locales,
+          info,
+          assets: assets.pageAssets,
+          stories: new Map([...site.stories].map(([uuid, one]) => [uuid, { card: cardText(one), line: linked.lines.get(uuid) ?? -1 }])),
+          scan,
+        },
+        inputsOf: createPageInputs(site),
+        keyOf: createPageKeys(site, {
+          shared: factsHash(sources, info, assets.pageAssets, pictures.urls),
+          lineOf: (uuid) => lines.hashes[linked.lines.get(uuid) ?? -1] ?? '',
+        }),
+        published: earlier.files,
+        place: staging.place,
+        onPage: (done) => progress(done, pages.length, 'pages'),
+      });
+      progress(made.rendered, made.rendered, 'pages');
+      return made;
+    });
+
+    const others = await siteFiles({
+      pages,
+      config,
+      info,
+      notFound: rendered.unfinished,
+      assets: [...assets.files, ...pictures.files],
+      firstPaint: assets.pageAssets.firstPaint,
+    });
+    const files = new Map(rendered.files);
+    for (const { path, contents } of others)
+      files.set(path, { ...files.get(path), hash: hashOf(contents), bytes: Buffer.byteLength(contents) });
+    const leaks = [...rendered.leaks, ...scanOutput(others, scan)];
+    return {
+      pages,
+      files,
+      unwritten: others,
+      rendered: rendered.rendered,
+      summaries: linked.summaries,
+      scripts: weighScripts(
+        [...files].flatMap(([path, { page }]) => (page ? [{ path, islands: page.islands }] : [])),
+        { bundle: assets.islands, sizes: assets.sizes },
+      ),
+      problems,
+      errors: [...rendered.errors, ...(leaks.length > 0 ? [outputNotSafe(leaks)] : [])],
+    };
+  } finally {
+    await pool.close();
+  }
+}

@@ -1,0 +1,108 @@
+import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { setImmediate } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import { createPageWork } from './page-work.ts';
+import type { FailedPage, PageWork, ReadSetup, RenderedPage, RenderJob, RenderSetup } from './page-work.ts';
+import type { Answer, Task } from './render-thread.ts';
+
+/**
+ * Workers that share stories and pages among them: the only place where a build does two things at once. Results come in the order of what was given;
+ * `onDone` is told how many there are by now.
+ */
+export interface Pool {
+  summarise(lines: readonly number[], onDone: (done: number) => void): Promise<ReturnType<PageWork['summarise']>>;
+  render(jobs: readonly RenderJob[], setup: RenderSetup, onDone: (done: number) => void): Promise<readonly (RenderedPage | FailedPage)[]>;
+  close(): Promise<void>;
+}
+
+/** Threads are started when there is so much to do that they are worth it; of a small site this thread does all of it. */
+export function createPool({ signal, ...setup }: ReadSetup & { readonly signal: AbortSignal }): Pool {
+  const here = once(async () => [inThisThread(await createPageWork(setup))]);
+  const threads = once(async () => Array.from({ length: availableParallelism() }, () => startThread(setup)));
+  const isWorth = (count: number) => count >= WORTH_THREADS && availableParallelism() > 1 && existsSync(THREAD);
+  const workersFor = (count: number) => (isWorth(count) ? threads.get() : here.get());
+
+  async function share(name: 'summarise' | 'render', items: readonly unknown[], onDone: (done: number) => void) {
+    const slices = Array.from({ length: Math.ceil(items.length / SLICE) }, (_, index) => items.slice(index * SLICE, (index + 1) * SLICE));
+    const results: (readonly unknown[])[] = [];
+    let [next, done] = [0, 0];
+    // Whoever is done with a slice takes the next one: pages differ in size.
+    const work = async (worker: AnyWorker) => {
+      while (next < slices.length) {
+        signal.throwIfAborted();
+        const index = next++;
+        const slice = slices[index] ?? [];
+        results[index] = (await worker.ask({ name, input: slice } as unknown as Task)) as readonly unknown[];
+        onDone((done += slice.length));
+      }
+    };
+    await Promise.all((await workersFor(items.length)).map(work));
+    return results.flat();
+  }
+  return {
+    summarise: async (lines, onDone) =>
+      lines.length === 0 ? [] : ((await share('summarise', lines, onDone)) as Awaited<ReturnType<Pool['summarise']>>),
+    async render(jobs, input, onDone) {
+      if (jobs.length === 0) return [];
+      const workers = await workersFor(jobs.length);
+      await Promise.all(workers.map((worker) => worker.ask({ name: 'prepare', input })));
+      return (await share('render', jobs, onDone)) as Awaited<ReturnType<Pool['render']>>;
+    },
+    close: async () => void (await Promise.all(((await threads.made) ?? []).map((worker) => worker.close()))),
+  };
+}
+
+// --- internal ---
+
+// Beside the bundled program; run from its sources, as tests do, the program has no threads.
+const THREAD = fileURLToPath(new URL('./render-thread.js', import.meta.url));
+
+// Measured: with fewer, starting threads takes longer than they save.
+const WORTH_THREADS = 1500;
+// Some hundred kilobytes of pages.
+const SLICE = 50;
+
+interface AnyWorker {
+  ask(task: Task): Promise<unknown>;
+  close(): Promise<unknown>;
+}
+
+function inThisThread(work: PageWork): AnyWorker {
+  return {
+    async ask({ name, input }) {
+      // Between slices, Ctrl-C is heard and progress is seen.
+      await setImmediate();
+      return (work[name] as (input: unknown) => unknown)(input);
+    },
+    close: async () => {},
+  };
+}
+
+function startThread(setup: ReadSetup): AnyWorker {
+  const thread = new Worker(THREAD, { workerData: setup });
+  return {
+    ask: (task) =>
+      new Promise((resolve, reject) => {
+        const settle = (answer: Answer) => {
+          thread.off('error', reject);
+          if ('error' in answer) reject(answer.error instanceof Error ? answer.error : new Error(String(answer.error)));
+          else resolve(answer.result);
+        };
+        thread.once('message', settle).once('error', reject);
+        thread.postMessage(task);
+      }),
+    close: () => thread.terminate(),
+  };
+}
+
+function once<T>(make: () => Promise<T>) {
+  let made: Promise<T> | undefined;
+  return {
+    get: () => (made ??= make()),
+    get made() {
+      return made;
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { createPageWork } from './page-work.ts';
+import type { PageWork, ReadSetup } from './page-work.ts';
+
+/** What the pool asks of a thread, one thing at a time. */
+export type Task = {
+  readonly [name in keyof PageWork]: { readonly name: name; readonly input: Parameters<PageWork[name]>[0] };
+}[keyof PageWork];
+
+/** What a thread answers. */
+export type Answer = { readonly result: unknown } | { readonly error: unknown };
+
+// Nobody else starts this file: it is a thread of `pool.ts`.
+const work = createPageWork(workerData as ReadSetup);
+parentPort?.on('message', async ({ name, input }: Task) => {
+  try {
+    const done = (await work)[name] as (input: unknown) => unknown;
+    parentPort?.postMessage({ result: done(input) } satisfies Answer);
+  } catch (error) {
+    parentPort?.postMessage({ error } satisfies Answer);
+  }
+});

@@ -1,0 +1,124 @@
+import type { Alternate, Crumb, Layout, LinkTarget, Locale, Screen, UrlPath } from '../../templates/contract.ts';
+import { listKey } from '../../templates/contract.ts';
+import { isComponent } from './graph.ts';
+import type { Site, SiteStory } from './graph.ts';
+import { createLists } from './lists.ts';
+import type { Page } from './routes.ts';
+import { ancestors, localeHome } from './url.ts';
+
+/** What a page is made from, with stories told by their uuids: small plain data that a page's key is made of and that is sent to a worker. */
+export interface PageInputs {
+  readonly url: UrlPath;
+  /** Its file in the output, relative. */
+  readonly file: string;
+  readonly locale: Locale;
+  readonly layout: Layout;
+  readonly screen: Screen | null;
+  /** The story that the page is of, which it sees whole. */
+  readonly story: string | null;
+  readonly alternates: readonly Alternate[];
+  readonly breadcrumb: readonly Crumb[];
+  readonly course: { readonly course: string; readonly lessons: readonly string[]; readonly current: number } | null;
+  /** The stories that it shows cards of, by the reference that the content has: nearly always the uuid itself. */
+  readonly cards: Readonly<Record<string, string>>;
+  /** Answers to the list queries, by `listKey(query)`. */
+  readonly lists: Readonly<Record<string, readonly string[]>>;
+  /** Targets of the story links, by the reference that the content has. */
+  readonly links: Readonly<Record<string, LinkTarget>>;
+  readonly menus: string | null;
+}
+
+/**
+ * Collects what a page is made from. A page sees its own story whole; of the stories it refers to or lists it sees the cards, and of those their
+ * own relations' cards. Nothing else reaches its template, so equal inputs mean equal bytes.
+ */
+export function createPageInputs(site: Site): (page: Page) => PageInputs {
+  const answer = createLists(site);
+  const menus = new Map(site.config.locales.map(({ code }) => [code, findMenus(site, code)]));
+
+  return (page) => {
+    const shown = new Map<string, string>();
+    const links = new Map<string, LinkTarget>();
+    const lists: Record<string, readonly string[]> = {};
+
+    const showCard = (reference: string, depth: number) => {
+      const one = site.find(reference);
+      if (!one || (shown.has(reference) && depth === 0)) return;
+      shown.set(reference, one.story.uuid);
+      readCard(one, depth);
+    };
+    const readCard = ({ source: { cardRefs } }: SiteStory, depth: number) => {
+      for (const link of cardRefs.links) addLink(site, link, { links, page });
+      if (depth > 0) for (const relation of cardRefs.relations) showCard(relation, depth - 1);
+    };
+
+    const { story } = page;
+    if (story) {
+      const { links: linked, relations, queries } = story.source;
+      for (const { value } of linked) if (value.type === 'story') addLink(site, value.to, { links, page });
+      for (const { value } of relations) showCard(value, 1);
+      for (const query of queries) {
+        const found = answer(query, page.locale).map((one) => one.story.uuid);
+        lists[listKey(query)] = found;
+        for (const uuid of found) showCard(uuid, 1);
+      }
+    }
+    const outline = story ? outlineOf(site, story) : null;
+    if (outline) readCard(outline.course, 1);
+    const menu = menus.get(page.locale) ?? null;
+    for (const { value } of menu?.source.links ?? []) if (value.type === 'story') addLink(site, value.to, { links, page });
+
+    return {
+      url: page.url,
+      file: page.file,
+      locale: page.locale,
+      layout: page.layout,
+      screen: page.screen,
+      story: story?.story.uuid ?? null,
+      alternates: page.alternates,
+      breadcrumb: breadcrumbOf(site, page),
+      course: outline && {
+        course: outline.course.story.uuid,
+        lessons: outline.lessons.map((one) => one.story.uuid),
+        current: story ? outline.lessons.indexOf(story) : -1,
+      },
+      cards: sorted(shown),
+      lists,
+      links: sorted(links),
+      menus: menu?.story.uuid ?? null,
+    };
+  };
+}
+
+// --- internal ---
+
+// A link that has nothing but a slug leads there, if need be to nobody's page: that is told as a problem.
+function addLink(site: Site, reference: string, { links, page }: { readonly links: Map<string, LinkTarget>; readonly page: Page }): void {
+  const found = site.find(reference);
+  if (found?.story.url) links.set(reference, { url: found.story.url, locale: found.story.locale });
+  else if (!found && reference.startsWith('/')) links.set(reference, { url: reference as UrlPath, locale: page.locale });
+}
+
+function findMenus(site: Site, locale: Locale): SiteStory | null {
+  const menus = [...site.stories.values()].filter(({ source }) => isComponent(source, 'menus'));
+  return menus.find(({ story }) => story.locale === locale) ?? menus[0] ?? null;
+}
+
+function outlineOf(site: Site, one: SiteStory): { readonly course: SiteStory; readonly lessons: readonly SiteStory[] } | null {
+  const course = site.lessons.has(one.story.uuid) ? one : site.courseOf.get(one.story.uuid);
+  return course ? { course, lessons: site.lessons.get(course.story.uuid) ?? [] } : null;
+}
+
+function breadcrumbOf(site: Site, { url, locale, story }: Page): readonly Crumb[] {
+  if (!story) return [];
+  const home = localeHome(site.config.locales.find(({ code }) => code === locale)?.prefix ?? '');
+  if (url === home) return [];
+  return [home, ...ancestors(url).filter((above) => above !== home), url].flatMap((address) => {
+    const found = site.byUrl.get(address);
+    return found && found.story.locale === locale ? [{ title: found.source.title, url: address }] : [];
+  });
+}
+
+// By name, so that equal inputs are equal texts whatever the order they were met in.
+const sorted = <T>(map: ReadonlyMap<string, T>): Readonly<Record<string, T>> =>
+  Object.fromEntries([...map].toSorted(([a], [b]) => (a < b ? -1 : 1)));

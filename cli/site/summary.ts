@@ -1,0 +1,80 @@
+import type { Block, Layout, Link, ListQuery, Story } from '../../templates/contract.ts';
+import { checkBlocks } from './check-blocks.ts';
+import type { BlockFinding } from './check-blocks.ts';
+import type { SourceStory } from './parse.ts';
+import { referencesOf } from './walk.ts';
+import type { Found } from './walk.ts';
+
+/** What the site needs to know of a story to place it and to plan every page that shows it: all but the body, which only its own page reads. */
+export interface StorySummary extends Omit<SourceStory, 'content'> {
+  readonly component: string;
+  /** The title an editor gave, else the story's name. */
+  readonly title: string;
+  /** The layout an editor chose; null for the component's. */
+  readonly layout: Layout | null;
+  /** What lists choose and sort by. */
+  readonly listed: { readonly by: readonly string[]; readonly categories: readonly string[]; readonly date: string };
+  /** Its content without `body`, as JSON: what other pages show. */
+  readonly card: string;
+  /** What the card refers to. */
+  readonly cardRefs: { readonly relations: readonly string[]; readonly links: readonly string[] };
+  readonly relations: readonly Found<string>[];
+  /** Links to stories and to addresses of the site. */
+  readonly links: readonly Found<Pick<Link, 'type' | 'to'>>[];
+  /** Lists that its blocks show. */
+  readonly queries: readonly ListQuery[];
+  /** The components it is made of, itself first. */
+  readonly components: readonly string[];
+  readonly findings: readonly BlockFinding[];
+}
+
+/** What is known of the templates: which components have a file, and what a block declared to read beside its own fields. */
+export interface BlockKnowledge {
+  hasBlock(component: string): boolean;
+  readsOf(block: Block, story: SourceStory): readonly ListQuery[];
+}
+
+/** Sums up a story. Like the story itself, that depends on no other one, so it can be kept as long as its bytes and the program are the same. */
+export function summarise(source: SourceStory, knowledge: BlockKnowledge): StorySummary {
+  const { content, ...facts } = source;
+  const { body: _, ...card } = content as Block & { readonly body?: unknown };
+  const all = referencesOf(content);
+  const shown = referencesOf(content, { skipBody: true });
+  return {
+    ...facts,
+    component: content.component,
+    title: titleOf(source),
+    layout: layoutOf(content),
+    listed: {
+      by: [field(content, 'author'), field(content, 'teacher')].filter(isText),
+      categories: list(field(content, 'categories')).filter(isText),
+      date: String(field(content, 'date') || ''),
+    },
+    card: JSON.stringify(card),
+    cardRefs: { relations: distinct(shown.relations), links: distinct(shown.links.map(toTarget)) },
+    relations: all.relations,
+    links: all.links.filter(({ value }) => isOfSite(value)).map(({ path, value: { type, to } }) => ({ path, value: { type, to } })),
+    queries: all.blocks.flatMap(({ value }) => knowledge.readsOf(value, source)),
+    components: [...new Set(all.blocks.map(({ value }) => value.component))],
+    findings: checkBlocks(all.blocks, knowledge),
+  };
+}
+
+/** The title an editor gave, else the story's name. */
+export function titleOf({ name, content }: Pick<Story, 'name' | 'content'>): string {
+  return [field(content, 'title'), field(content, 'name')].find((given): given is string => isText(given)) ?? name;
+}
+
+// --- internal ---
+
+function layoutOf(content: Block): Layout | null {
+  const layout = field(content, 'layout');
+  return layout === 'full' || layout === 'boxed' ? layout : null;
+}
+
+const isOfSite = ({ type, to }: Link) => type === 'story' || (type === 'url' && /^\/(?!\/)/.test(to));
+const toTarget = ({ path, value }: Found<Link>) => ({ path, value: value.type === 'story' ? value.to : '' });
+const distinct = (found: readonly Found<string>[]) => [...new Set(found.map(({ value }) => value))].filter(isText);
+const field = (content: object, name: string): unknown => (content as Readonly<Record<string, unknown>>)[name];
+const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
