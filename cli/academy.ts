@@ -69,6 +69,13 @@ const COMMANDS: readonly CommandEntry[] = [
     load: () => import('./commands/preview-command.ts'),
   },
   {
+    name: 'why',
+    description: 'tell what a page is made from and why it was rendered',
+    argument: new Argument('<address>', 'the address of a page: /en/cursos'),
+    options: [new Option('--space <dir>', 'a local space instead of Storyblok'), OUT, new Option('--json', 'print it as JSON')],
+    load: () => import('./commands/why-command.ts'),
+  },
+  {
     name: 'types',
     description: 'generate the types of the blocks from demo/components.json',
     options: [new Option('--check', 'only tell whether they are up to date')],

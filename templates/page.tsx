@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react';
 import type { Homes } from '../islands/registry.ts';
 import { listKey } from './contract.ts';
 import type { Block, Card, Link, ListQuery, Locale, PageProps, Translate } from './contract.ts';
+import { dateFormat } from './parts/date-format.ts';
 import { toEventDate } from './parts/event-date.ts';
 import type { EventDate } from './parts/event-date.ts';
 import type { Registry } from './registry.ts';
@@ -81,7 +82,7 @@ export function createPage(props: PageProps, t: Translate, registry: Registry): 
       const href = safeHref(link.type === 'email' ? `mailto:${link.to}` : link.to + (link.anchor ? `#${link.anchor}` : ''));
       return href ? { href, ...newTab } : null;
     },
-    date: (iso) => dateFormat(own.iso, props.site.timeZone).format(new Date(iso)),
+    date: (iso) => dateFormat(own.iso, { dateStyle: 'long', timeZone: props.site.timeZone }).format(new Date(iso)),
     eventDate: (field) => toEventDate(field, { language: own.iso, timeZone: props.site.timeZone }),
     homes: Object.fromEntries(props.site.locales.map(({ code, home }) => [code, home])),
     iso: (locale) => infoOf(props, locale).iso,
@@ -96,16 +97,4 @@ function infoOf(props: PageProps, locale: Locale) {
   const info = props.site.locales.find(({ code }) => code === locale);
   if (!info) throw new Error(`The site has no language "${locale}".`);
   return info;
-}
-
-const dateFormats = new Map<string, Intl.DateTimeFormat>();
-
-// Constructing a format costs far more than using one.
-function dateFormat(iso: string, timeZone: string): Intl.DateTimeFormat {
-  const key = `${iso} ${timeZone}`;
-  const known = dateFormats.get(key);
-  if (known) return known;
-  const format = new Intl.DateTimeFormat(iso, { dateStyle: 'long', timeZone });
-  dateFormats.set(key, format);
-  return format;
 }

@@ -3,6 +3,7 @@ import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, readSync, re
 import { dirname, join } from 'node:path';
 import type { LatestBuild } from '../publish/latest-build.ts';
 import type { BuildReport } from '../report/report.ts';
+import type { KeyPart } from '../site/page-key.ts';
 import type { UnreadableStory } from '../site/parse.ts';
 import type { StorySummary } from '../site/summary.ts';
 
@@ -11,8 +12,8 @@ export interface PublishedFile {
   /** The hash of its bytes. */
   readonly hash: string;
   readonly bytes: number;
-  /** Of a page, the hash of all that it is made from, and its islands. */
-  readonly page?: { readonly key: string; readonly islands: readonly string[] };
+  /** Of a page, what it was made from (see `createPageKeys`), why it was rendered (null: it was new), and its islands. */
+  readonly page?: { readonly key: string; readonly why: readonly KeyPart[] | null; readonly islands: readonly string[] };
 }
 
 /** What is known of a build that published a site, without reading all of it. */

@@ -30,6 +30,8 @@ export function loadMessages(root: string, locales: SiteConfig['locales']): Read
 
 interface Message {
   readonly format: IntlMessageFormat;
+  /** The text of a message without placeholders: formatting is not for free, and a page has dozens. */
+  readonly text: string | null;
   readonly placeholders: ReadonlySet<string>;
 }
 
@@ -52,7 +54,8 @@ function parseMessage(
   try {
     // Messages are plain text: tags would need a component to stand for them.
     const format = new IntlMessageFormat(text, iso, undefined, { ignoreTag: true });
-    return { format, placeholders: new Set(placeholdersOf(format.getAst())) };
+    const placeholders = new Set(placeholdersOf(format.getAst()));
+    return { format, placeholders, text: placeholders.size === 0 ? String(format.format()) : null };
   } catch (error) {
     mistakes.push(`${file}: "${key}" is not an ICU message: ${messageOf(error)}`);
     return null;
@@ -88,6 +91,6 @@ function createTranslate(formats: Formats, file: string): Translate {
   return (key, values) => {
     const message = formats.get(key);
     if (!message) throw new Error(`${file} has no message "${key}".`);
-    return String(message.format.format(values));
+    return message.text ?? String(message.format.format(values));
   };
 }

@@ -3,6 +3,7 @@ import type { AcademyError } from '../report/errors.ts';
 import type { OutputFile } from '../publish/output-file.ts';
 import type { Leak } from '../publish/scan.ts';
 import type { PageInputs } from '../site/page-inputs.ts';
+import { changedParts } from '../site/page-key.ts';
 import type { Page } from '../site/routes.ts';
 import type { PublishedFile } from './build-record.ts';
 import { isFailed } from './page-work.ts';
@@ -63,7 +64,8 @@ export async function renderSite(pages: readonly Page[], context: RenderContext)
     if (isFailed(result)) errors.push(pageNotRendered(result.url, Object.assign(new Error(result.reason), { stack: result.stack })));
     else {
       const { path, hash, bytes, islands } = result;
-      files.set(path, { hash, bytes, page: { key: keys.get(path) ?? '', islands } });
+      const key = keys.get(path) ?? '';
+      files.set(path, { hash, bytes, page: { key, why: changedParts(key, published.get(path)?.page?.key), islands } });
     }
   }
   const done = results.filter((result): result is RenderedPage => !isFailed(result));

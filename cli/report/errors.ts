@@ -255,6 +255,14 @@ export const nothingKept = (version: string, reason: string) =>
     hint: 'Build once with a connection and the same token, endpoint and --env; the content is kept in .academy/.',
   });
 
+export const noSuchPage = (address: string, similar: string | null) =>
+  new AcademyError({
+    name: 'NoSuchPage',
+    message: `The site has no page ${address}.`,
+    hint: similar ? `Did you mean ${similar}?` : 'Addresses are written as in a browser, like /en/cursos.',
+    exitCode: 2,
+  });
+
 const SHOWN = 20;
 
 /** @example some(['a', 'b', 'c', 'd']) // => 'a, b, c and 1 more' */

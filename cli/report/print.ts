@@ -28,7 +28,10 @@ export function printProblems(problems: readonly JudgedProblem[], log: Log): voi
 }
 
 /** The short summary of a build that succeeded. */
-export function printSummary({ pages, files, bytes, scripts, stages, output, buildId, problems }: BuildReport, log: Log): void {
+export function printSummary(
+  { pages, files, bytes, rendered, written, scripts, stages, output, buildId, problems }: BuildReport,
+  log: Log,
+): void {
   const total = Object.values(pages).reduce((sum, one) => sum + one, 0);
   const slowest = stages.toSorted((a, b) => b.ms - a.ms)[0];
   const all = stages.reduce((sum, { ms }) => sum + ms, 0);
@@ -40,6 +43,8 @@ export function printSummary({ pages, files, bytes, scripts, stages, output, bui
   log.info(
     `${duration(all)} in all${slowest ? `, ${duration(slowest.ms)} of it to ${slowest.stage}` : ''}${problems.length > 0 ? `; ${count(problems.length)} warnings above` : ''}`,
   );
+  if (rendered < total)
+    log.info(`${written === 0 ? 'nothing had changed' : `${count(rendered)} pages were rendered, the others had not changed`}`);
   for (const { kind, bytes: weight, budget, page, firebase } of scripts.filter(({ withinBudget }) => !withinBudget))
     log.warn(
       `${log.style('yellow', 'Too much script')}: ${page} loads ${size(weight)}${firebase ? ' with Firebase' : ''}; the budget of a page of the kind "${kind}" is ${size(budget)}.`,

@@ -10,36 +10,66 @@ interface KeyOptions {
   readonly lineOf: (uuid: string) => string;
 }
 
-/** Gives each page the hash of all that it is made from: a page whose key is what it was has the bytes that it had. */
+/** What a page is made from, part by part, in the order of a key. */
+export const KEY_PARTS = {
+  shared: 'the program, a template, a message, an asset or the configuration',
+  place: 'its address, its translations, or what its links and lists lead to',
+  story: 'its own story',
+  menus: 'the menus',
+  course: 'the outline of its course',
+  cards: 'a story that it shows',
+} as const;
+
+export type KeyPart = keyof typeof KEY_PARTS;
+
+/**
+ * Gives each page the hashes of all that it is made from, as one text: a page whose key is what it was has the bytes that it had, and where it is not, the
+ * parts tell why.
+ */
 export function createPageKeys(site: Site, { shared, lineOf }: KeyOptions): (inputs: PageInputs) => string {
-  const cards = new Map<string, string>();
-  const cardKey = (uuid: string): string => {
-    const known = cards.get(uuid);
-    if (known !== undefined) return known;
+  const cardKey = remember((uuid: string) => {
     const one = site.stories.get(uuid);
-    const key = one ? hash('sha1', cardText(one), 'base64url') : '';
-    cards.set(uuid, key);
-    return key;
-  };
-  // All lessons of a course have the same outline.
+    return one ? short(cardText(one)) : '';
+  });
+  // All lessons of a course have the same outline, all pages of a language the same menus.
   const outlines = new Map<string, string>();
   const outlineKey = ({ course, lessons }: NonNullable<PageInputs['course']>): string => {
-    const known = outlines.get(course);
-    if (known !== undefined) return known;
-    const key = hash('sha1', [course, ...lessons].map(cardKey).join(), 'base64url');
-    outlines.set(course, key);
-    return key;
+    const known = outlines.get(course) ?? short([course, ...lessons].map(cardKey).join());
+    outlines.set(course, known);
+    return known;
   };
+  const lineKey = (uuid: string | null) => (uuid === null ? '' : short(lineOf(uuid)));
+  const sharedKey = short(shared);
 
-  return ({ course, cards: shown, ...inputs }) => {
-    const parts = [
-      shared,
-      JSON.stringify(inputs),
-      inputs.story === null ? '' : lineOf(inputs.story),
-      inputs.menus === null ? '' : lineOf(inputs.menus),
-      course === null ? '' : `${outlineKey(course)} ${course.current}`,
-      ...Object.entries(shown).map(([reference, uuid]) => `${reference} ${cardKey(uuid)}`),
-    ];
-    return hash('sha1', parts.join('\n'), 'base64url');
+  return ({ course, cards, ...place }) => {
+    const parts: Record<KeyPart, string> = {
+      shared: sharedKey,
+      place: short(JSON.stringify(place)),
+      story: lineKey(place.story),
+      menus: lineKey(place.menus),
+      course: course ? `${outlineKey(course)}${course.current}` : '',
+      cards: short(Object.entries(cards).reduce((text, [reference, uuid]) => `${text}${reference} ${cardKey(uuid)}\n`, '')),
+    };
+    return Object.values(parts).join('.');
+  };
+}
+
+/** The parts in which two keys differ; null where there was no key before. */
+export function changedParts(key: string, before: string | undefined): readonly KeyPart[] | null {
+  if (before === undefined) return null;
+  const [now, then] = [key.split('.'), before.split('.')];
+  return (Object.keys(KEY_PARTS) as KeyPart[]).filter((_, index) => now[index] !== then[index]);
+}
+
+// --- internal ---
+
+const short = (text: string) => hash('sha1', text, 'base64url').slice(0, 12);
+
+function remember(make: (key: string) => string): (key: string) => string {
+  const known = new Map<string, string>();
+  return (key) => {
+    const found = known.get(key) ?? make(key);
+    known.set(key, found);
+    return found;
   };
 }

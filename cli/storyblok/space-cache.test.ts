@@ -122,7 +122,7 @@ test('of a space that was published at once, the dates of its links tell what ch
   expect(await fetch()).toMatchObject({ from: { source: 'changes', changed: 1 }, stats: { requests: 7 } });
 });
 
-test('whatever editors do, what is brought up to date equals what is fetched whole', async () => {
+test('whatever editors do, what is brought up to date equals what is fetched whole', { timeout: 120_000 }, async () => {
   const editors = createEditors(3);
   const { fetch, fetchWhole, publish } = await serve(editors.toSpace());
   const sources: string[] = [];

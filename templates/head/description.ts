@@ -20,7 +20,8 @@ const MAX_LENGTH = 200;
 
 function opening({ body }: { readonly body?: PageBlock['body'] | RichText | null }): string {
   if (!body) return '';
-  if ('type' in body) return plainText(body);
+  // Spaces that will be one are counted too, so more is taken than is shown.
+  if ('type' in body) return plainText(body, 4 * MAX_LENGTH);
   return body
     .filter(({ component }) => blockKey(component) === 'hero')
     .map((hero) => (hero as HeroBlock).text)

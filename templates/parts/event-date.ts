@@ -1,3 +1,5 @@
+import { dateFormat } from './date-format.ts';
+
 /** Day and time of an event, in words and for machines. */
 export interface EventDate {
   readonly iso: string;
@@ -25,7 +27,7 @@ export function toEventDate(
   const hasTime = time !== undefined && time !== '00:00';
   // A day without a time is the same day everywhere.
   const part = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(language, { ...options, timeZone: hasTime ? timeZone : 'UTC' }).format(date);
+    dateFormat(language, { ...options, timeZone: hasTime ? timeZone : 'UTC' }).format(date);
   return {
     iso: hasTime ? `${day}T${time}Z` : day,
     day: part({ dateStyle: 'full' }),

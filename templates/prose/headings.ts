@@ -1,6 +1,7 @@
 import type { RichText, RichTextNode } from '../contract.ts';
 import { attrsOf, childrenOf, marksOf, numberAttr, textAttr, typeOf } from './node.ts';
-import { plainText } from './text.ts';
+import type { Mark } from './node.ts';
+import { hasWords, plainText } from './text.ts';
 
 export interface Heading {
   readonly id: string;
@@ -67,10 +68,26 @@ function unused(id: string, taken: ReadonlySet<string>): string {
   return candidate;
 }
 
-const headingsIn = (body: RichTextNode | null) => nodesIn(body).filter((node) => typeOf(node) === 'heading' && plainText(node) !== '');
-const anchorsIn = (body: RichTextNode | null) => nodesIn(body).flatMap((node) => marksOf(node).filter(({ type }) => type === 'anchor'));
+function headingsIn(body: RichTextNode | null): readonly RichTextNode[] {
+  const found: RichTextNode[] = [];
+  visit(body, (node) => {
+    if (typeOf(node) === 'heading' && hasWords(node)) found.push(node);
+  });
+  return found;
+}
 
-/** Every node, in the order of reading. */
-function nodesIn(node: RichTextNode | null): readonly RichTextNode[] {
-  return childrenOf(node).flatMap((child) => [child, ...nodesIn(child)]);
+function anchorsIn(body: RichTextNode | null): readonly Mark[] {
+  const found: Mark[] = [];
+  visit(body, (node) => {
+    for (const mark of marksOf(node)) if (mark.type === 'anchor') found.push(mark);
+  });
+  return found;
+}
+
+/** Goes to every node, in the order of reading. */
+function visit(node: RichTextNode | null, see: (node: RichTextNode) => void): void {
+  for (const child of childrenOf(node)) {
+    see(child);
+    visit(child, see);
+  }
 }

@@ -16,7 +16,7 @@ export function groupByLink(nodes: readonly RichTextNode[], page: Page): readonl
   const groups: { key: string; link: LinkProps | null; nodes: RichTextNode[] }[] = [];
   for (const node of nodes) {
     const link = linkOf(node, page);
-    const key = JSON.stringify(link);
+    const key = link ? JSON.stringify(link) : '';
     const last = groups.at(-1);
     if (last?.key === key) last.nodes.push(node);
     else groups.push({ key, link, nodes: [node] });

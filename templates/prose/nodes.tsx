@@ -12,7 +12,7 @@ import type { Attrs } from './node.ts';
 import { attrsOf, childrenOf, isRecord, numberAttr, textAttr, typeOf } from './node.ts';
 import type { Rendering } from './rendering.ts';
 import { renderTable } from './table.tsx';
-import { plainText } from './text.ts';
+import { hasWords, plainText } from './text.ts';
 
 type NodeRenderer = (node: RichTextNode, rendering: Rendering) => ReactNode;
 
@@ -84,7 +84,7 @@ function renderParagraph(node: RichTextNode, rendering: Rendering): ReactNode {
   }
   const parts = runs.map((run) => {
     if (run.some(isBlockLevel)) return renderNodes(run, rendering);
-    return plainText({ type: 'paragraph', content: run }) === '' ? null : wrapped('p', flowOf(node), renderNodes(run, rendering));
+    return !run.some(hasWords) ? null : wrapped('p', flowOf(node), renderNodes(run, rendering));
   });
   return together(parts);
 }
@@ -93,7 +93,7 @@ function renderHeading(node: RichTextNode, rendering: Rendering): ReactNode {
   const title = plainText(node);
   const children = childrenOf(node);
   const pictures = renderNodes(
-    children.filter((child) => isBlockLevel(child) && plainText(child) === ''),
+    children.filter((child) => isBlockLevel(child) && !hasWords(child)),
     rendering,
   );
   if (title === '') return pictures;

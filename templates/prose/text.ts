@@ -2,20 +2,34 @@ import type { RichTextNode } from '../contract.ts';
 import { attrsOf, childrenOf, isRecord, textAttr, typeOf } from './node.ts';
 
 /**
- * The words of a rich text in one line, for descriptions and structured data. Blocks within it are left out.
+ * The words of a rich text in one line, for descriptions and structured data; where `enough` characters will do, the rest is not looked at. Blocks within
+ * it are left out.
  *
  * @example plainText({ type: 'doc', content: [paragraph('One'), paragraph('Two')] }) // => 'One Two'
  */
-export function plainText(body: RichTextNode | null): string {
-  return isRecord(body) ? wordsOf(body).replace(/\s+/g, ' ').trim() : '';
+export function plainText(body: RichTextNode | null, enough = Infinity): string {
+  return isRecord(body) ? wordsOf(body, enough).replace(/\s+/g, ' ').trim() : '';
+}
+
+/** Whether a rich text has words. */
+export function hasWords(node: RichTextNode): boolean {
+  const type = typeOf(node);
+  if (type === 'text') return typeof node.text === 'string' && /\S/.test(node.text);
+  if (type === 'emoji') return textAttr(attrsOf(node), 'emoji') !== '';
+  return childrenOf(node).some(hasWords);
 }
 
 // --- internal ---
 
-function wordsOf(node: RichTextNode): string {
+function wordsOf(node: RichTextNode, enough: number): string {
   const type = typeOf(node);
   if (type === 'text') return typeof node.text === 'string' ? node.text : '';
   if (type === 'emoji') return textAttr(attrsOf(node), 'emoji');
   // The space keeps the last word of a paragraph apart from the first of the next.
-  return `${childrenOf(node).map(wordsOf).join('')} `;
+  let words = '';
+  for (const child of childrenOf(node)) {
+    if (words.length > enough) break;
+    words += wordsOf(child, enough);
+  }
+  return `${words} `;
 }

@@ -26,7 +26,9 @@ export async function demoPages(knowledge: BlockKnowledge): Promise<readonly Pag
   const opened = await openSpace({ root: ROOT, directory: join(ROOT, 'demo'), env, environment: 'production', config, signal });
   const { stories } = await opened.fetch(() => {}).finally(opened.close);
   const source = assetSourceOf(readPictures(opened.assetsDir).urls);
-  const parsed = [...storiesOf(stories as StoryLines)].map((story) => parseStory(story, source)).filter((story): story is SourceStory => !isUnreadable(story));
+  const parsed = [...storiesOf(stories as StoryLines)]
+    .map((story) => parseStory(story, source))
+    .filter((story): story is SourceStory => !isUnreadable(story));
   const site = buildSite(
     parsed.map((story) => summarise(story, knowledge)),
     config,

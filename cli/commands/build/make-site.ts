@@ -15,20 +15,19 @@ import { bundleTemplates } from '../../render/bundle-templates.ts';
 import { loadMessages } from '../../render/messages.ts';
 import { createPool } from '../../render/pool.ts';
 import { renderSite } from '../../render/render-site.ts';
-import { summariseStories } from '../../render/summarise-stories.ts';
-import { draftContent, outputNotSafe } from '../../report/errors.ts';
+import { outputNotSafe } from '../../report/errors.ts';
 import type { AcademyError } from '../../report/errors.ts';
 import type { Log } from '../../report/log.ts';
 import { checkSite } from '../../site/check.ts';
-import { buildSite, cardText } from '../../site/graph.ts';
+import { cardText } from '../../site/graph.ts';
 import { createPageInputs } from '../../site/page-inputs.ts';
 import { createPageKeys } from '../../site/page-key.ts';
 import type { Problem } from '../../site/problems.ts';
-import { planPages } from '../../site/routes.ts';
 import type { Page } from '../../site/routes.ts';
 import { toSiteInfo } from '../../site/site-info.ts';
 import type { StoryLines } from '../../site/story-lines.ts';
 import { factsHash } from './earlier-build.ts';
+import { linkSite } from './link-site.ts';
 
 interface MakeOptions {
   readonly root: string;
@@ -83,19 +82,9 @@ export async function makeSite(options: MakeOptions): Promise<MadeSite> {
 
   const pool = createPool({ templates, lines, pictures: pictures.urls, signal });
   try {
-    const linked = await log.stage('link', async (progress) => {
-      const read = await summariseStories(lines, {
-        known: earlier.summaries,
-        pool,
-        onDone: (done) => progress(done, lines.hashes.length, 'stories'),
-      });
-      const marked = read.stories.filter(({ isMarked }) => isMarked).map(({ fullSlug }) => fullSlug);
-      if (isProduction && marked.length > 0) throw draftContent(marked);
-      const site = buildSite(read.stories, config);
-      const pages = planPages(site);
-      progress(pages.length, pages.length, 'pages');
-      return { ...read, site, pages };
-    });
+    const linked = await log.stage('link', (onProgress) =>
+      linkSite({ config, lines, known: earlier.summaries, pool, isProduction, onProgress }),
+    );
     const { site, pages, unreadable } = linked;
     const problems = checkSite({ site, pages, unreadable, editUrl });
 
@@ -114,7 +103,7 @@ export async function makeSite(options: MakeOptions): Promise<MadeSite> {
         inputsOf: createPageInputs(site),
         keyOf: createPageKeys(site, {
           shared: factsHash(sources, info, assets.pageAssets, pictures.urls),
-          lineOf: (uuid) => lines.hashes[linked.lines.get(uuid) ?? -1] ?? '',
+          lineOf: linked.lineOf,
         }),
         published: earlier.files,
         place: staging.place,

@@ -1,5 +1,5 @@
 import { createHash, hash } from 'node:crypto';
-import { closeSync, fstatSync, mkdirSync, openSync, readSync, renameSync, rmSync, writeFileSync, writeSync } from 'node:fs';
+import { closeSync, fstatSync, mkdirSync, openSync, readSync, renameSync, rmSync, statSync, writeFileSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { LINE_HASH } from '../../site/story-lines.ts';
 import type { StoryLines } from '../../site/story-lines.ts';
@@ -43,7 +43,9 @@ export function writeKept(file: string, head: KeptHead, { bytes, places, hashes 
   mkdirSync(dirname(file), { recursive: true });
   const next = `${file}.next`;
   const content = createHash('sha256');
-  const toHead = (digest: string) => `${JSON.stringify(sealed({ format: FORMAT, ...head, count: hashes.length, content: digest }))}\n`;
+  const size = hashes.reduce((sum, _, index) => sum + LINE_HASH + 2 + sizeAt(places, index), 0);
+  const toHead = (digest: string) =>
+    `${JSON.stringify(sealed({ format: FORMAT, ...head, count: hashes.length, size, content: digest }))}\n`;
   const descriptor = openSync(next, 'w');
   try {
     // The hashes are known last and stand first: their places are held by ones of the same length.
@@ -71,8 +73,10 @@ export function writeKept(file: string, head: KeptHead, { bytes, places, hashes 
 /** Reads the head of what was kept; says why it cannot be used where it is damaged or was written by another version of this program. */
 export function readKept(file: string): ReadResult {
   let line: string;
+  let fileSize: number;
   try {
     line = readStart(file);
+    fileSize = statSync(file).size;
   } catch {
     return { kept: null, reason: 'nothing has been kept yet' };
   }
@@ -82,8 +86,13 @@ export function readKept(file: string): ReadResult {
   const { seal, ...fields } = head;
   if (sealed(fields).seal !== seal) return { kept: null, reason: DAMAGED };
   // The seal proves that these are the fields that `writeKept` wrote.
-  const { format: _, ...kept } = fields as unknown as Omit<KeptSpace, 'readStories'> & { readonly format: string };
+  const {
+    format: _,
+    size,
+    ...kept
+  } = fields as unknown as Omit<KeptSpace, 'readStories'> & { readonly format: string; readonly size: number };
   const start = Buffer.byteLength(line.slice(0, line.indexOf('\n') + 1));
+  if (fileSize !== start + size) return { kept: null, reason: DAMAGED };
   return { kept: { ...kept, readStories: () => readStories(file, { ...kept, start }) } };
 }
 
@@ -97,6 +106,8 @@ const NO_HASH = '0'.repeat(64);
 const LINES_AT_ONCE = 1000;
 // A head is some hundred bytes.
 const HEAD_BYTES = 16_384;
+
+const sizeAt = (places: Float64Array, index: number) => (places[2 * index + 1] ?? 0) - (places[2 * index] ?? 0);
 
 /** A head with the hash of itself. */
 const sealed = (head: object) => ({ ...head, seal: hash('sha256', JSON.stringify(head), 'hex') });

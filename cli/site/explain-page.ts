@@ -1,0 +1,39 @@
+import type { Site } from './graph.ts';
+import type { PageInputs } from './page-inputs.ts';
+import { KEY_PARTS } from './page-key.ts';
+import type { KeyPart } from './page-key.ts';
+
+/** What a page is made from, in words, a row a kind. */
+export interface ExplainedPage {
+  readonly title: string;
+  readonly rows: readonly { readonly label: string; readonly values: readonly string[] }[];
+}
+
+/** Tells what a page is made from, and why the build that last rendered it did so; `rendered` is null where no build is known to have. */
+export function explainPage(site: Site, inputs: PageInputs, rendered: { readonly why: readonly KeyPart[] | null } | null): ExplainedPage {
+  const nameOf = (uuid: string) => site.stories.get(uuid)?.source.fullSlug ?? uuid;
+  const own = inputs.story === null ? null : site.stories.get(inputs.story);
+  const rows = [
+    { label: 'file', values: [inputs.file] },
+    { label: 'layout', values: [inputs.layout] },
+    { label: 'screen', values: inputs.screen === null ? [] : [inputs.screen] },
+    { label: 'story', values: own ? [`${own.source.fullSlug} (${own.source.component})`] : [] },
+    { label: 'blocks', values: own ? [own.source.components.join(', ')] : [] },
+    { label: 'course', values: inputs.course ? [`${nameOf(inputs.course.course)}, ${inputs.course.lessons.length} lessons`] : [] },
+    { label: 'shows', values: [...new Set(Object.values(inputs.cards))].map(nameOf) },
+    { label: 'lists', values: Object.entries(inputs.lists).map(([query, uuids]) => `${query}: ${uuids.length} stories`) },
+    { label: 'links to', values: [...new Set(Object.values(inputs.links).map(({ url }) => url as string))] },
+    { label: 'menus', values: inputs.menus === null ? [] : [nameOf(inputs.menus)] },
+    { label: 'translations', values: inputs.alternates.map(({ locale, url }) => `${locale} ${url}`) },
+    { label: 'rendered because', values: reasons(rendered) },
+  ];
+  return { title: inputs.url, rows: rows.filter(({ values }) => values.length > 0) };
+}
+
+// --- internal ---
+
+function reasons(rendered: { readonly why: readonly KeyPart[] | null } | null): readonly string[] {
+  if (rendered === null) return ['no build is known to have rendered it yet'];
+  if (rendered.why === null) return ['it was new'];
+  return rendered.why.map((part) => `${KEY_PARTS[part]} changed`);
+}
