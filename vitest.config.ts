@@ -27,6 +27,19 @@ export default defineConfig({
           ...slow,
         },
       },
+      {
+        // What is done in a browser once more, with islands that run on React itself.
+        test: {
+          name: 'react',
+          include: [
+            'test/e2e/{islands,language,new-build,purchase,session-hint,toasts}.test.ts',
+            'test/firebase/{accounts*,opt-in}.test.ts',
+          ],
+          globalSetup: ['./test/support/build-demo-on-react.ts', './test/support/firebase/start-stack.ts'],
+          fileParallelism: false,
+          ...slow,
+        },
+      },
     ],
   },
 });
