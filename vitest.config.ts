@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 // Whole-site builds and a browser share two cores with everything else.
-const slow = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } };
+const slow = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 60_000 } } };
 
 export default defineConfig({
   test: {

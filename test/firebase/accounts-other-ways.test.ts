@@ -127,7 +127,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('signing in without a passwor
     await (await again).close();
     await signIn(page);
     // The windows are given up some ten seconds later; the page is left then, because somebody is signed in.
-    await page.waitForURL(at(ENGLISH, '/profile'), { timeout: 30_000 });
+    await page.waitForURL(at(ENGLISH, '/profile'));
   });
 
   test('where the provider leads back to this very host, a blocked window is no obstacle', async () => {

@@ -46,7 +46,8 @@ export async function visit(
     locale: language.code,
     ...options,
   });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(60_000);
+  await context.addInitScript(noteToasts);
   await routeGapi(context);
   const complaints: string[] = [];
   context.on('weberror', (error) => complaints.push(String(error.error())));
@@ -68,4 +69,20 @@ export async function visit(
     },
     leave: () => context.close(),
   };
+}
+
+/** A page that keeps what its toasts have said. */
+export interface ToldWindow {
+  readonly told: string[];
+}
+
+// --- internal ---
+
+function noteToasts(): void {
+  const told: string[] = [];
+  Object.assign(window, { told });
+  const isToast = (node: Node): node is Element => node instanceof Element && node.matches('.toast');
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes) told.push(...[...addedNodes].filter(isToast).map(({ textContent }) => textContent ?? ''));
+  }).observe(document, { childList: true, subtree: true });
 }
