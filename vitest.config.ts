@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 // Whole-site builds and a browser share two cores with everything else.
-const slow = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } };
+const slow = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 60_000 } } };
 
 export default defineConfig({
   test: {
@@ -23,6 +23,19 @@ export default defineConfig({
           include: ['test/firebase/**/*.test.ts'],
           globalSetup: ['./test/support/build-demo.ts', './test/support/firebase/start-stack.ts'],
           // One file after another: all of them wipe the same emulators.
+          fileParallelism: false,
+          ...slow,
+        },
+      },
+      {
+        // What is done in a browser once more, with islands that run on React itself.
+        test: {
+          name: 'react',
+          include: [
+            'test/e2e/{islands,language,new-build,purchase,session-hint,toasts}.test.ts',
+            'test/firebase/{accounts*,opt-in}.test.ts',
+          ],
+          globalSetup: ['./test/support/build-demo-on-react.ts', './test/support/firebase/start-stack.ts'],
           fileParallelism: false,
           ...slow,
         },

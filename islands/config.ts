@@ -19,7 +19,7 @@ export interface PublicFirebase {
 export const CONFIG_ID = 'academy-config';
 
 /** The page's Firebase configuration; null where the site has none. */
-export function readConfig(page: Document = document): PublicFirebase | null {
-  const text = page.getElementById(CONFIG_ID)?.textContent;
+export function readConfig(): PublicFirebase | null {
+  const text = document.getElementById(CONFIG_ID)?.textContent;
   return text ? (JSON.parse(text) as PublicFirebase) : null;
 }

@@ -87,7 +87,6 @@ export type Homes = Readonly<Record<string, string>>;
 export interface OptInWords extends FormWords {
   readonly subscribed: string;
   readonly already: string;
-  readonly consentNeeded: string;
   /** Said where the browser is not connected, whatever failed. */
   readonly offline: string;
 }

@@ -14,3 +14,6 @@ export type FieldKind =
 
 /** By component and field name; a trailing `!` marks a required field. */
 export type Schema = Readonly<Record<string, Readonly<Record<string, FieldKind | `${FieldKind}!`>>>>;
+
+/** By component and name of a relation field. */
+export type Targets = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;

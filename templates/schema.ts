@@ -2,7 +2,7 @@
 
 import type { Asset, Block, Link, RichText } from './contract.ts';
 
-import type { Schema } from './schema-kinds.ts';
+import type { Schema, Targets } from './schema-kinds.ts';
 
 /** Somebody who teaches or writes. */
 export interface AuthorBlock extends Block {
@@ -394,5 +394,19 @@ export const schema: Schema = {
   'video': { title: 'text!', url: 'text!', poster: 'asset' },
   'workshop': { title: 'text!', summary: 'text!', image: 'asset', date: 'text', duration: 'text', place: 'text', level: 'text', price: 'text', teacher: 'story', categories: 'stories', register: 'link', faq: 'stories', body: 'richtext', seo_title: 'text', seo_description: 'text' },
   'workshop-list': { headline: 'text', text: 'text', limit: 'number', more_label: 'text', more_link: 'link' },
+};
+
+/** The components that a relation may lead to, where not to all. */
+export const targets: Targets = {
+  'course': { teacher: ['author'], categories: ['category'] },
+  'devtip': { author: ['author'], categories: ['category'] },
+  'fundamental': { author: ['author'] },
+  'key': { author: ['author'] },
+  'latest': { items: ['course', 'workshop', 'devtip', 'fundamental', 'key', 'show'] },
+  'list': { category: ['category'] },
+  'show': { author: ['author'] },
+  'static': { author: ['author'] },
+  'testimonial': { link: ['course', 'workshop'] },
+  'workshop': { teacher: ['author'], categories: ['category'], faq: ['faq-item'] },
 };
 

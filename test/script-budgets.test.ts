@@ -24,7 +24,7 @@ describe('the demo', () => {
 
 test.each([
   [['site', 'language', 'copy-code', 'embed'], 'content'],
-  [['site', 'opt-in'], 'opt-in'],
+  [['site', 'opt-in'], 'content'],
   [['login', 'session', 'site'], 'account'],
   [['profile-email', 'session'], 'profile'],
 ])('a page with the islands %j is of the kind %s', (islands, kind) => {

@@ -75,3 +75,29 @@ test('a page weighs its loader and its islands; Firebase on a content page break
   expect(light?.bytes).toBe(expected.reduce((sum, bytes) => sum + bytes, 0));
   expect(weighScripts([page('three')], { bundle, sizes })).toMatchObject([{ firebase: true, withinBudget: false }]);
 });
+
+test('the opt-in holds copies of what it shares with pages of accounts, but not of what every page has, and weighs what it adds', async () => {
+  const root = aProject({
+    'form/form.ts': `import { coded } from './coded.ts'; export const form = () => coded + ${JSON.stringify('form '.repeat(40))};`,
+    'form/coded.ts': `export const coded = 'coded';`,
+    'session/hint.ts': `export const hint = ${JSON.stringify('hint '.repeat(40))};`,
+    'site/index.ts': `import { hint } from '../session/hint.ts'; export const mount = () => console.log(hint);`,
+    'login/index.ts': `import { form } from '../form/form.ts'; import { coded } from '../form/coded.ts'; export const mount = () => form(coded);`,
+    'opt-in/index.ts': `import { form } from '../form/form.ts'; import { hint } from '../session/hint.ts'; export const mount = () => [form(), hint, import('../session/later.ts')];`,
+    'session/later.ts': `import { coded } from '../form/coded.ts'; export const later = coded;`,
+  });
+  const bundle = await bundleIslands(root, { runtime: 'preact' });
+  const holding = (text: string) =>
+    bundle.files.filter(({ contents }) => Buffer.from(contents).includes(text)).map(({ path }) => `/${path}`);
+  expect(holding('form form')).toEqual(expect.arrayContaining([bundle.islands['opt-in']?.src]));
+  expect(holding('form form')).toHaveLength(2);
+  expect(holding('hint hint')).toHaveLength(1);
+  expect(bundle.islands['opt-in']?.modules).toHaveLength(2);
+
+  const sizes = await compressedSizes(bundle.files);
+  const weights = weighScripts([{ path: 'home.html', islands: ['opt-in', 'site'] }], { bundle, sizes });
+  expect(weights.map(({ kind, bytes }) => [kind, bytes])).toEqual([
+    ['opt-in', sizes.get(bundle.islands['opt-in']?.src ?? '')],
+    ['content', [bundle.loader, ...(bundle.islands['site']?.modules ?? [])].reduce((sum, address) => sum + (sizes.get(address) ?? 0), 0)],
+  ]);
+});

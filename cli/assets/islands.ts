@@ -6,6 +6,7 @@ import type { IslandScript } from '../../templates/contract.ts';
 import type { OutputFile } from '../publish/output-file.ts';
 import { templatesNotBundled } from '../report/errors.ts';
 import { detailsOf } from '../render/esbuild-errors.ts';
+import { ownCopies } from './own-copies.ts';
 import type { SiteConfig } from '../config/define.ts';
 
 /** The browser's scripts. */
@@ -46,6 +47,7 @@ export async function bundleIslands(root: string, { runtime }: SiteConfig['islan
         ...(runtime === 'preact' ? { alias: REACT_IS_PREACT } : {}),
         metafile: true,
         absWorkingDir: root,
+        plugins: [ownCopies(root)],
       }),
       build({ ...COMMON, entryPoints: [join(root, 'islands', 'first-paint.ts')], format: 'iife' }),
     ]);

@@ -43,6 +43,14 @@ test('names missing relations, dead links and empty required fields', () => {
   ]);
 });
 
+test('names a relation to a story of a type that cannot stand there', () => {
+  const stories = [
+    aStory({ slug: 'a', content: { component: 'devtip', summary: 's', author: uuidOf('c'), body: aText('x') } }),
+    aStory({ slug: 'c', content: { component: 'category', name: 'C' } }),
+  ];
+  expect(found(stories).filter(({ code }) => code === 'missingRelation')).toEqual([{ code: 'missingRelation', story: 'a', path: 'author' }]);
+});
+
 test.each([
   ['/año/uno dos', []],
   ['/a%C3%B1o/uno%20dos/', []],

@@ -1,9 +1,11 @@
 import type { Link, UrlPath } from '../../templates/contract.ts';
+import { isComponent } from './graph.ts';
 import type { Site, SiteStory } from './graph.ts';
 import type { UnreadableStory } from './parse.ts';
 import type { Problem } from './problems.ts';
 import type { Page } from './routes.ts';
 import { SCREENS } from './routes.ts';
+import type { Relation } from './walk.ts';
 
 interface Context {
   readonly site: Site;
@@ -52,15 +54,9 @@ function* checkStory(one: SiteStory, { site, addresses, editUrl }: StoryContext)
 
   // Stories without a page (menus, say) are data for others: no block renders them.
   for (const finding of findings) if (one.story.url || finding.code !== 'unknownComponent') yield { ...at, ...finding };
-  for (const { path, value: uuid } of relations) {
-    if (site.find(uuid)) continue;
-    yield {
-      ...at,
-      code: 'missingRelation',
-      path,
-      message: `the story ${uuid} that it refers to is missing or unpublished`,
-      hint: 'Publish that story, or choose another one.',
-    };
+  for (const { path, value } of relations) {
+    const message = brokenRelation(value, site);
+    if (message) yield { ...at, code: 'missingRelation', path, message, hint: 'Publish that story, or choose another one.' };
   }
   for (const { path, value: link } of links) {
     const dead = deadLink(link, { site, addresses });
@@ -78,6 +74,13 @@ function* checkStory(one: SiteStory, { site, addresses, editUrl }: StoryContext)
       };
     }
   }
+}
+
+function brokenRelation({ to, of }: Relation, site: Site): string | null {
+  const target = site.find(to)?.source;
+  if (!target) return `the story ${to} that it refers to is missing or unpublished`;
+  if (of === null || of.some((component) => isComponent(target, component))) return null;
+  return `"${target.fullSlug}" is of the type "${target.component}", and only "${of.join('", "')}" can stand here`;
 }
 
 function deadLink(

@@ -1,7 +1,7 @@
 import type { Asset, Block, Link, RichText, RichTextNode } from '../../templates/contract.ts';
 import { plainText } from '../../templates/prose/text.ts';
 import { blockKey } from '../../templates/registry.ts';
-import { schema } from '../../templates/schema.ts';
+import { schema, targets } from '../../templates/schema.ts';
 import type { FieldKind } from '../../templates/schema-kinds.ts';
 import { isUuid } from './uuid.ts';
 
@@ -39,11 +39,17 @@ export function normaliseBlock(raw: Readonly<Record<string, unknown>>, context: 
   return block as unknown as Block;
 }
 
+/** The components that a relation field may lead to; null where that may be any. */
+export function targetsOf(component: string, field: string): readonly string[] | null {
+  return targetsByKey.get(blockKey(component))?.[field] ?? null;
+}
+
 export const bare = (kind: FieldKind | `${FieldKind}!`) => kind.replace('!', '') as FieldKind;
 
 // --- internal ---
 
 const fieldsByKey = new Map(Object.entries(schema).map(([component, fields]) => [blockKey(component), fields]));
+const targetsByKey = new Map(Object.entries(targets).map(([component, fields]) => [blockKey(component), fields]));
 
 type Raw = Readonly<Record<string, unknown>>;
 const isRecord = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value);

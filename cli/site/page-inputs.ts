@@ -41,22 +41,24 @@ export function createPageInputs(site: Site): (page: Page) => PageInputs {
     const links = new Map<string, LinkTarget>();
     const lists: Record<string, readonly string[]> = {};
 
-    const showCard = (reference: string, depth: number) => {
+    const showCard = (reference: string, depth: number, of: readonly string[] | null = null) => {
       const one = site.find(reference);
-      if (!one || (shown.has(reference) && depth === 0)) return;
+      // A template that shows an author could not show a category in their place.
+      if (!one || (of !== null && !of.some((component) => isComponent(one.source, component)))) return;
+      if (shown.has(reference) && depth === 0) return;
       shown.set(reference, one.story.uuid);
       readCard(one, depth);
     };
     const readCard = ({ source: { cardRefs } }: SiteStory, depth: number) => {
       for (const link of cardRefs.links) addLink(site, link, { links, page });
-      if (depth > 0) for (const relation of cardRefs.relations) showCard(relation, depth - 1);
+      if (depth > 0) for (const { to, of } of cardRefs.relations) showCard(to, depth - 1, of);
     };
 
     const { story } = page;
     if (story) {
       const { links: linked, relations, queries } = story.source;
       for (const { value } of linked) if (value.type === 'story') addLink(site, value.to, { links, page });
-      for (const { value } of relations) showCard(value, 1);
+      for (const { value } of relations) showCard(value.to, 1, value.of);
       for (const query of queries) {
         const found = answer(query, page.locale).map((one) => one.story.uuid);
         lists[listKey(query)] = found;

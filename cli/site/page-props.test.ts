@@ -45,10 +45,20 @@ test('a page sees the cards of the stories it refers to, and the cards that thos
 });
 
 test('stories that refer to each other end where they began', () => {
-  const course = (slug: string, other: string) =>
-    aStory({ slug, content: { component: 'latest-page', body: [{ component: 'latest', _uid: slug, items: [uuidOf(other)] }] } });
-  const props = propsOf([course('a', 'b'), course('b', 'a')], '/a');
+  const latest = (other: string) => ({ type: 'blok', attrs: { body: [{ component: 'latest', _uid: other, items: [uuidOf(other)] }] } });
+  const show = (slug: string, other: string) =>
+    aStory({ slug, content: { component: 'show', body: { type: 'doc', content: [latest(other)] } } });
+  const props = propsOf([show('a', 'b'), show('b', 'a')], '/a');
   expect(Object.keys(props.cards)).toEqual([uuidOf('b')]);
+});
+
+test('a story of another type than a field may lead to is not shown in it', () => {
+  const stories = [
+    aStory({ slug: 'a', content: { component: 'devtip', author: uuidOf('c'), categories: [uuidOf('p'), uuidOf('c')] } }),
+    aStory({ slug: 'c', content: { component: 'category' } }),
+    aStory({ slug: 'p', content: { component: 'author' } }),
+  ];
+  expect(Object.keys(propsOf(stories, '/a').cards)).toEqual([uuidOf('c')]);
 });
 
 test('a link follows a story that was renamed, in cards too, and one to a story without a page is dead', () => {

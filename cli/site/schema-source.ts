@@ -4,6 +4,7 @@ const field = z.object({
   type: z.string(),
   required: z.boolean().optional(),
   source: z.string().optional(),
+  filter_content_type: z.union([z.array(z.string()), z.string()]).optional(),
   options: z.array(z.object({ value: z.string() })).optional(),
   description: z.string().optional(),
 });
@@ -33,9 +34,10 @@ export function toSchemaModule(components: readonly SourceComponent[]): string {
   return [
     '// Generated from demo/components.json by `academy types`. Do not edit.',
     "import type { Asset, Block, Link, RichText } from './contract.ts';",
-    "import type { Schema } from './schema-kinds.ts';",
+    "import type { Schema, Targets } from './schema-kinds.ts';",
     ...sorted.map(toInterface),
     `/** How each field of each component is normalised; a trailing \`!\` marks a required one. */\nexport const schema: Schema = {\n${sorted.map(toTable).join('\n')}\n};`,
+    `/** The components that a relation may lead to, where not to all. */\nexport const targets: Targets = {\n${sorted.flatMap(toTargets).join('\n')}\n};`,
     '',
   ].join('\n\n');
 }
@@ -87,6 +89,14 @@ function toInterface({ name, description, schema }: SourceComponent): string {
 function toTable({ name, schema }: SourceComponent): string {
   const fields = Object.entries(schema).map(([key, source]) => `${key}: '${kindOf(source)}${source.required ? '!' : ''}'`);
   return `  '${name}': { ${fields.join(', ')} },`;
+}
+
+function toTargets({ name, schema }: SourceComponent): readonly string[] {
+  const fields = Object.entries(schema).flatMap(([key, { filter_content_type: filter }]) => {
+    const components = [filter ?? []].flat().filter((component) => component !== '');
+    return components.length > 0 ? [`${key}: [${components.map((component) => `'${component}'`).join(', ')}]`] : [];
+  });
+  return fields.length > 0 ? [`  '${name}': { ${fields.join(', ')} },`] : [];
 }
 
 function pascal(name: string): string {

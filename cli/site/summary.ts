@@ -3,7 +3,7 @@ import { checkBlocks } from './check-blocks.ts';
 import type { BlockFinding } from './check-blocks.ts';
 import type { SourceStory } from './parse.ts';
 import { referencesOf } from './walk.ts';
-import type { Found } from './walk.ts';
+import type { Found, Relation } from './walk.ts';
 
 /** What the site needs to know of a story to place it and to plan every page that shows it: all but the body, which only its own page reads. */
 export interface StorySummary extends Omit<SourceStory, 'content'> {
@@ -17,8 +17,8 @@ export interface StorySummary extends Omit<SourceStory, 'content'> {
   /** Its content without `body`, as JSON: what other pages show. */
   readonly card: string;
   /** What the card refers to. */
-  readonly cardRefs: { readonly relations: readonly string[]; readonly links: readonly string[] };
-  readonly relations: readonly Found<string>[];
+  readonly cardRefs: { readonly relations: readonly Relation[]; readonly links: readonly string[] };
+  readonly relations: readonly Found<Relation>[];
   /** Links to stories and to addresses of the site. */
   readonly links: readonly Found<Pick<Link, 'type' | 'to'>>[];
   /** Lists that its blocks show. */
@@ -51,7 +51,10 @@ export function summarise(source: SourceStory, knowledge: BlockKnowledge): Story
       date: String(field(content, 'date') || ''),
     },
     card: JSON.stringify(card),
-    cardRefs: { relations: distinct(shown.relations), links: distinct(shown.links.map(toTarget)) },
+    cardRefs: {
+      relations: shown.relations.map(({ value }) => value),
+      links: [...new Set(shown.links.flatMap(({ value }) => (value.type === 'story' ? [value.to] : [])))],
+    },
     relations: all.relations,
     links: all.links.filter(({ value }) => isOfSite(value)).map(({ path, value: { type, to } }) => ({ path, value: { type, to } })),
     queries: all.blocks.flatMap(({ value }) => knowledge.readsOf(value, source)),
@@ -73,8 +76,6 @@ function layoutOf(content: Block): Layout | null {
 }
 
 const isOfSite = ({ type, to }: Link) => type === 'story' || (type === 'url' && /^\/(?!\/)/.test(to));
-const toTarget = ({ path, value }: Found<Link>) => ({ path, value: value.type === 'story' ? value.to : '' });
-const distinct = (found: readonly Found<string>[]) => [...new Set(found.map(({ value }) => value))].filter(isText);
 const field = (content: object, name: string): unknown => (content as Readonly<Record<string, unknown>>)[name];
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';

@@ -1,13 +1,18 @@
 import type { Block, Link, RichTextNode } from '../../templates/contract.ts';
 import { attrsOf, childrenOf, marksOf } from '../../templates/prose/node.ts';
-import { bare, fieldsOf } from './normalise.ts';
+import { bare, fieldsOf, targetsOf } from './normalise.ts';
 
 /** What a block refers to, each with its path within the story: `body[2].items[0].link`. */
 export interface References {
   readonly blocks: readonly Found<Block>[];
-  /** Uuids of related stories. */
-  readonly relations: readonly Found<string>[];
+  readonly relations: readonly Found<Relation>[];
   readonly links: readonly Found<Link>[];
+}
+
+/** A reference to a story, and the components that it may be of; null where that may be any. */
+export interface Relation {
+  readonly to: string;
+  readonly of: readonly string[] | null;
 }
 
 export interface Found<T> {
@@ -17,7 +22,7 @@ export interface Found<T> {
 
 /** Everything that a block, and the blocks and rich texts within it, refer to; `body` is passed over for cards. */
 export function referencesOf(root: Block, { skipBody = false }: { readonly skipBody?: boolean } = {}): References {
-  const found = { blocks: [] as Found<Block>[], relations: [] as Found<string>[], links: [] as Found<Link>[] };
+  const found = { blocks: [] as Found<Block>[], relations: [] as Found<Relation>[], links: [] as Found<Link>[] };
 
   function visitBlock(block: Block, path: string): void {
     found.blocks.push({ path, value: block });
@@ -25,15 +30,16 @@ export function referencesOf(root: Block, { skipBody = false }: { readonly skipB
     for (const [name, value] of Object.entries(block)) {
       if (skipBody && block === root && name === 'body') continue;
       const kind = Object.hasOwn(fields, name) ? fields[name] : undefined;
-      visitField(kind ? bare(kind) : null, value, path ? `${path}.${name}` : name);
+      visitField({ kind: kind ? bare(kind) : null, of: targetsOf(block.component, name) }, value, path ? `${path}.${name}` : name);
     }
   }
 
-  function visitField(kind: string | null, value: unknown, path: string): void {
+  function visitField({ kind, of }: Field, value: unknown, path: string): void {
     if (kind === 'story') {
-      if (value !== '') found.relations.push({ path, value: String(value) });
+      if (value !== '') found.relations.push({ path, value: { to: String(value), of } });
     } else if (kind === 'stories') {
-      for (const [index, uuid] of (value as readonly string[]).entries()) found.relations.push({ path: `${path}[${index}]`, value: uuid });
+      for (const [index, to] of (value as readonly string[]).entries())
+        found.relations.push({ path: `${path}[${index}]`, value: { to, of } });
     } else if (kind === 'link') {
       if (value) found.links.push({ path, value: value as Link });
     } else if (kind === 'richtext' || isRichText(value)) {
@@ -44,7 +50,7 @@ export function referencesOf(root: Block, { skipBody = false }: { readonly skipB
   }
 
   function visitNode(node: RichTextNode, path: string): void {
-    if (node.type === 'blok') visitField('blocks', attrsOf(node)['body'], path);
+    if (node.type === 'blok') visitField({ kind: 'blocks', of: null }, attrsOf(node)['body'], path);
     for (const mark of marksOf(node)) {
       const link = mark.type === 'link' ? toLink(attrsOf(mark)) : null;
       if (link) found.links.push({ path, value: link });
@@ -57,6 +63,11 @@ export function referencesOf(root: Block, { skipBody = false }: { readonly skipB
 }
 
 // --- internal ---
+
+interface Field {
+  readonly kind: string | null;
+  readonly of: readonly string[] | null;
+}
 
 const isBlock = (value: unknown): value is Block =>
   typeof value === 'object' && value !== null && 'component' in value && typeof value.component === 'string';

@@ -1,6 +1,7 @@
 // Firestore by its REST interface: the one document that accounts need would cost 19.5 kB of SDK (docs/adr/0011-accounts-in-the-browser.md).
 import { currentUser, startAuth } from './auth.ts';
-import { CodedError, codeOfStatus } from './error-code.ts';
+import { CodedError } from './error-code.ts';
+import { codeOfStatus } from '../status-codes.ts';
 import { thisDevice, timeOutMs } from './time-out.ts';
 import { toFields, toRecord } from './document-values.ts';
 import type { DocumentFields, DocumentRecord } from './document-values.ts';

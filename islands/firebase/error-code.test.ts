@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import en from '../../locales/en.json' with { type: 'json' };
-import { CodedError, codeOfStatus, toErrorCode } from './error-code.ts';
+import { CodedError, toErrorCode } from './error-code.ts';
 import { codeOfMessage, SERVER_CODES } from './server-codes.ts';
+import { codeOfStatus } from '../status-codes.ts';
 import { thisDevice, timeOutMs } from './time-out.ts';
 
 test.each([

@@ -15,7 +15,8 @@ const aField = (field: Partial<FieldState>): FieldState => ({
 
 test.each<[Partial<FieldState>, string | null]>([
   [{ isRequired: true }, 'X needed'],
-  [{ isRequired: true, value: '  ' }, 'X needed'],
+  [{ isRequired: true, needed: 'Tick {0}' }, 'Tick X'],
+  [{ needed: 'Tick {0}' }, null],
   [{ isRequired: true, value: '  ', type: 'password' }, null],
   [{ value: '' }, null],
   [{ type: 'email' }, null],

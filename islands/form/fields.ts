@@ -2,17 +2,21 @@
 export interface FieldState {
   readonly name: string;
   readonly label: string;
+  /** Without blanks around it, except in passwords. */
   readonly value: string;
   readonly type: string;
   readonly isRequired: boolean;
+  /** What to say instead of the usual where it is empty. */
+  readonly needed?: string | undefined;
   /** Longest text in UTF-16 units; -1 where there is no limit. */
   readonly maxLength: number;
 }
 
-/** What is wrong, and at which field; without one it is about the form as a whole. */
+/** What is wrong, and at which field; without one it is about the form as a whole. With an address it is a way out that is offered. */
 export interface Problem {
-  readonly field?: string;
   readonly text: string;
+  readonly field?: string;
+  readonly href?: string;
 }
 
 /** Texts with `{0}` for the field's label and `{1}` for a number. */
@@ -25,10 +29,7 @@ export interface FieldWords {
 
 /** What is wrong with the fields, in their order; one finding a field. */
 export function checkFields(fields: readonly FieldState[], words: FieldWords): readonly Problem[] {
-  return fields.flatMap((field) => {
-    const text = problemOf(field, words);
-    return text === null ? [] : [{ field: field.name, text }];
-  });
+  return fields.map((field) => ({ field: field.name, text: problemOf(field, words) })).filter(({ text }) => text);
 }
 
 /**
@@ -37,21 +38,20 @@ export function checkFields(fields: readonly FieldState[], words: FieldWords): r
  * @example fill('{0}: at most {1} characters.', 'Name', 80) // => 'Name: at most 80 characters.'
  */
 export function fill(text: string, ...values: readonly (string | number)[]): string {
-  return text.replace(/\{(\d)\}/g, (place, index) => String(values[Number(index)] ?? place));
+  return text.replace(/\{(\d)\}/g, (place, index) => `${values[Number(index)] ?? place}`);
 }
 
 // --- internal ---
 
+// What the security rules take (user-fields.ts).
+const SECURE_URL = /^https:\/\/\S+$/;
 // What the identity provider would refuse anyway; whether the address exists only an e-mail can tell.
 const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
-function problemOf({ label, value, type, isRequired, maxLength }: FieldState, words: FieldWords): string | null {
-  // A password may be made of blanks; no other field is filled by them.
-  if ((type === 'password' ? value : value.trim()) === '') return isRequired ? fill(words.needed, label) : null;
+function problemOf({ label, value, type, isRequired, maxLength, needed }: FieldState, words: FieldWords): string {
+  if (!value) return isRequired ? fill(needed ?? words.needed, label) : '';
   if (maxLength >= 0 && value.length > maxLength) return fill(words.tooLong, label, maxLength);
   if (type === 'email' && !EMAIL.test(value)) return fill(words.notEmail, label);
-  if (type === 'url' && !isSecureUrl(value)) return fill(words.notUrl, label);
-  return null;
+  if (type === 'url' && !SECURE_URL.test(value)) return fill(words.notUrl, label);
+  return '';
 }
-
-const isSecureUrl = (value: string) => URL.canParse(value) && new URL(value).protocol === 'https:';

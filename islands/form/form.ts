@@ -2,7 +2,6 @@ import { toErrorCode } from '../firebase/error-code.ts';
 import { checkFields } from './fields.ts';
 import type { FieldState, Problem } from './fields.ts';
 import { describe, forget, showProblems } from './problems.ts';
-import type { HelpLink } from './problems.ts';
 import { wordsFor } from './words.ts';
 import type { FormWords } from './words.ts';
 
@@ -12,10 +11,8 @@ export interface FormHandle {
   /** What is in a field, without blanks around it, except in passwords. */
   value(name: string): string;
   set(name: string, value: string): void;
-  /** Shows or hides a field with its label; a hidden one is neither checked nor asked for. */
-  toggle(name: string, isShown: boolean): void;
   /** Says what is wrong, at the top and at the fields, and moves the focus there; nothing wrong takes away what was said. */
-  fail(problems: readonly Problem[], help?: readonly HelpLink[]): void;
+  fail(problems: readonly Problem[]): void;
   /** Says in words what was thrown. */
   failWith(error: unknown): void;
   /** Says what went well, or what is going on. */
@@ -32,14 +29,12 @@ export type Outcome = 'leaving' | void;
 interface FormOptions {
   readonly words: FormWords;
   readonly submit: (form: FormHandle) => Promise<Outcome>;
-  /** What else is wrong, beside the fields' own rules. */
-  readonly check?: (form: FormHandle) => readonly Problem[];
   /** What is to be said about a failure, where the usual words do not do; null leaves it to them. */
-  readonly explain?: (code: string) => { readonly problem: Problem; readonly help?: readonly HelpLink[] } | null;
+  readonly explain?: (code: string) => readonly Problem[] | null;
 }
 
 /** Brings a form of the server's HTML to life: checks its fields, says what is wrong, sends once. */
-export function enhanceForm(root: HTMLElement, { words, submit, check, explain }: FormOptions): FormHandle {
+export function enhanceForm(root: HTMLElement, { words, submit, explain }: FormOptions): FormHandle {
   const element = find(root, 'form');
   const status = find(element, '[data-form-status]');
   const button = find(element, '[data-form-submit]');
@@ -47,20 +42,15 @@ export function enhanceForm(root: HTMLElement, { words, submit, check, explain }
 
   const form: FormHandle = {
     element,
-    value(name) {
-      const { value, type } = controlOf(element, name);
-      return type === 'password' ? value : value.trim();
-    },
+    value: (name) => textOf(controlOf(element, name)),
     set: (name, value) => void (controlOf(element, name).value = value),
-    toggle: (name, isShown) => void (find(element, `[data-field="${name}"]`).hidden = !isShown),
-    fail(problems, help = []) {
+    fail(problems) {
       form.say('');
-      showProblems(element, problems.length > 0 ? { title: words.problemTitle, problems, help } : null);
+      showProblems(element, words.problemTitle, problems);
     },
     failWith(error) {
       const code = toErrorCode(error);
-      const { problem, help = [] } = explain?.(code) ?? { problem: { text: wordsFor(code, words.errors) } };
-      form.fail([problem], help);
+      form.fail(explain?.(code) ?? [{ text: wordsFor(code, words.errors) }]);
     },
     say(text, kind = 'info') {
       status.textContent = text;
@@ -68,10 +58,9 @@ export function enhanceForm(root: HTMLElement, { words, submit, check, explain }
     },
     setBusy(busy) {
       isBusy = busy;
-      element.ariaBusy = String(busy);
+      element.setAttribute('aria-busy', String(busy));
       // Not `disabled`, which would take the focus away from who has just pressed it.
-      if (busy) button.ariaDisabled = 'true';
-      else button.removeAttribute('aria-disabled');
+      button.setAttribute('aria-disabled', String(busy));
     },
     async work(task) {
       if (isBusy) return;
@@ -91,11 +80,11 @@ export function enhanceForm(root: HTMLElement, { words, submit, check, explain }
   element.addEventListener('submit', (event) => {
     event.preventDefault();
     if (isBusy) return;
-    const problems = [...checkFields(fieldsOf(element), words), ...(check?.(form) ?? [])];
+    const problems = checkFields(fieldsOf(element), words);
     if (problems.length > 0) form.fail(problems);
     else void form.work(() => submit(form));
   });
-  element.addEventListener('input', ({ target }) => target instanceof HTMLElement && forget(target));
+  element.addEventListener('input', ({ target }) => forget(target as HTMLElement));
   // A page that comes back from the browser's memory is not busy any more.
   addEventListener('pageshow', ({ persisted }) => persisted && form.setBusy(false));
   return form;
@@ -110,27 +99,28 @@ export function find(root: ParentNode, selector: string): HTMLElement {
   return element;
 }
 
+/** Shows or hides a field with its label; a hidden one is neither checked nor asked for. */
+export function toggleField({ element }: FormHandle, name: string, { isShown }: { readonly isShown: boolean }): void {
+  find(element, `[data-field="${name}"]`).hidden = !isShown;
+}
+
 // --- internal ---
 
-function controlOf(form: HTMLFormElement, name: string): HTMLInputElement | HTMLSelectElement {
-  const control = form.elements.namedItem(name);
-  if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) return control;
-  throw new Error(`The form has no field "${name}".`);
+type Control = HTMLInputElement | HTMLSelectElement;
+
+const controlOf = (form: HTMLFormElement, name: string) => find(form, `[name="${name}"]`) as Control;
+
+/** A password may begin or end with a blank, also while it is shown; a box that is not ticked says nothing. */
+function textOf({ type, value, autocomplete, checked }: Control & { readonly checked?: boolean }): string {
+  if (type === 'checkbox' && !checked) return '';
+  return autocomplete.endsWith('-password') ? value : value.trim();
 }
 
 function fieldsOf(form: HTMLFormElement): readonly FieldState[] {
-  return [...form.querySelectorAll<HTMLElement>('[data-field]:not([hidden])')].map(({ dataset }) => {
-    const control = controlOf(form, dataset['field'] ?? '');
-    // Text that a person can read, so that a shown password is still one.
-    const type = control.autocomplete.endsWith('-password') ? 'password' : control.type;
-    const value = type === 'password' ? control.value : control.value.trim();
-    return {
-      name: control.name,
-      label: describe(control),
-      value,
-      type,
-      isRequired: control.required,
-      maxLength: 'maxLength' in control ? control.maxLength : -1,
-    };
+  const controls = form.querySelectorAll<HTMLInputElement>('[data-field]:not([hidden]) [name]');
+  return [...controls].map((control) => {
+    // Only lines of text have a longest one.
+    const { name, type, required: isRequired, maxLength = -1 } = control;
+    return { name, label: describe(control), value: textOf(control), type, isRequired, maxLength, needed: control.dataset['needed'] };
   });
 }

@@ -7,7 +7,7 @@ import { withNext } from '../account/next.ts';
 import { readConfig } from '../config.ts';
 import type { Federated } from '../firebase/federated.ts';
 import { checkFields, fill } from '../form/fields.ts';
-import { enhanceForm, find } from '../form/form.ts';
+import { enhanceForm, find, toggleField } from '../form/form.ts';
 import { describe } from '../form/problems.ts';
 import { enhanceToggles } from '../form/passwords.ts';
 import { wordsFor } from '../form/words.ts';
@@ -25,7 +25,7 @@ export function mount(root: HTMLElement, { words, paths, texts, providers }: Isl
     submit: (handle) => arrival.during(() => (finishes && link ? finish(handle.value('email'), link) : signIn())),
     explain: (code) => {
       const help = HELP[code];
-      return help ? { problem: { text: wordsFor(code, words.errors) }, help: [{ href: paths[help], text: texts[help] }] } : null;
+      return help ? [{ text: wordsFor(code, words.errors) }, { href: paths[help], text: texts[help] }] : null;
     },
   });
   keepWish();
@@ -91,7 +91,7 @@ export function mount(root: HTMLElement, { words, paths, texts, providers }: Isl
     notice(texts.emailLinkConfirm);
     for (const part of root.querySelectorAll<HTMLElement>('[data-password-way]')) part.hidden = true;
     find(form.element, '[data-form-submit]').textContent = texts.emailLinkFinish;
-    form.toggle('password', false);
+    toggleField(form, 'password', { isShown: false });
   }
 
   async function finish(email: string, href: string) {

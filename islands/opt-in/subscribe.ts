@@ -13,24 +13,26 @@ export interface Subscription {
 }
 
 const TIMEOUT_MS = 10_000;
+const PATIENCE_MS = 2000;
 
-/** Puts an address on the mailing list, and tells whether it was there already, which only its owner learns. */
-export async function subscribe(subscription: Subscription): Promise<'subscribed' | 'already-subscribed'> {
+/** What the function answers. That an address was on the list already, only its owner learns. */
+interface Answer {
+  readonly status: 'subscribed' | 'already-subscribed';
+}
+
+/** Puts an address on the mailing list. */
+export async function subscribe(data: Subscription): Promise<Answer> {
   const config = readConfig();
   if (!config) throw new CodedError('unavailable');
-  const token = readHint() ? await askToken() : null;
-  const result = await callFunction(config, { name: 'addSubscriberToList', data: subscription, token, timeoutMs: TIMEOUT_MS });
-  return (result as { readonly status?: unknown } | null)?.status === 'already-subscribed' ? 'already-subscribed' : 'subscribed';
+  const token = readHint() ? await askToken().catch(() => null) : null;
+  return callFunction<Answer>(config, { name: 'addSubscriberToList', data, token, timeoutMs: TIMEOUT_MS });
 }
 
 // --- internal ---
 
 // A list is joined without it as well.
-async function askToken(): Promise<string | null> {
-  try {
-    const { idToken } = await import('../firebase/id-token.ts');
-    return await Promise.race([idToken(), new Promise<null>((resolve) => setTimeout(() => resolve(null), 2000))]);
-  } catch {
-    return null;
-  }
-}
+const askToken = () =>
+  Promise.race([
+    import('../firebase/id-token.ts').then(({ idToken }) => idToken()),
+    new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null)),
+  ]);

@@ -2,7 +2,7 @@ import { openOwnPage } from '../account/own-page.ts';
 import type { Accounts } from '../account/load.ts';
 import type { Person } from '../firebase/person.ts';
 import { fill } from '../form/fields.ts';
-import { enhanceForm, find } from '../form/form.ts';
+import { enhanceForm, find, toggleField } from '../form/form.ts';
 import { describe } from '../form/problems.ts';
 import { enhanceToggles } from '../form/passwords.ts';
 import { showConfirmation } from '../account/confirmation.ts';
@@ -15,7 +15,7 @@ export async function mount(root: HTMLElement, { words, texts, paths, providers 
   const opening = openOwnPage((person, accounts) => {
     opened = { person, accounts };
     form.set('current', person.email);
-    form.toggle('password', person.hasPassword);
+    toggleField(form, 'password', { isShown: person.hasPassword });
     showConfirmation(root, { person, providers, text: texts.confirmWith });
   });
   const form = enhanceForm(root, { words, submit: change, explain: (code) => wrongPassword(code, words.errors) });

@@ -4,7 +4,7 @@ import type { Accounts } from '../account/load.ts';
 import { openOwnPage } from '../account/own-page.ts';
 import { wrongPassword } from '../account/wrong-password.ts';
 import { fill } from '../form/fields.ts';
-import { enhanceForm, find } from '../form/form.ts';
+import { enhanceForm, find, toggleField } from '../form/form.ts';
 import { enhanceRules, enhanceToggles } from '../form/passwords.ts';
 import type { IslandProps } from '../registry.ts';
 
@@ -15,7 +15,7 @@ export async function mount(root: HTMLElement, { words, texts, rules, providers 
   const opening = openOwnPage((person, accounts) => {
     opened = accounts;
     form.set('username', person.email);
-    form.toggle('password', person.hasPassword);
+    toggleField(form, 'password', { isShown: person.hasPassword });
     for (const part of root.querySelectorAll<HTMLElement>('[data-password-way]')) part.hidden = !person.hasPassword;
     showConfirmation(root, { person, providers, text: texts.passwordNone });
     find(root, '[data-send-reset]').addEventListener('click', () => void form.work(() => sendReset(person.email)));
@@ -24,7 +24,7 @@ export async function mount(root: HTMLElement, { words, texts, rules, providers 
     words,
     submit: change,
     explain: (code) =>
-      code === 'weak-password' || code === 'password-does-not-meet-requirements' ? { problem: tooWeak } : wrongPassword(code, words.errors),
+      code === 'weak-password' || code === 'password-does-not-meet-requirements' ? [tooWeak] : wrongPassword(code, words.errors),
   });
   enhanceToggles(form.element);
   const password = enhanceRules(form.element, { words: rules, check: async (text) => (await loadAccounts()).validatePassword(text) });
@@ -44,7 +44,7 @@ export async function mount(root: HTMLElement, { words, texts, rules, providers 
     form.set('password', '');
     form.set('new-password', '');
     // From now on there is one, whatever there was before.
-    form.toggle('password', true);
+    toggleField(form, 'password', { isShown: true });
     await password.isMet();
     form.say(texts.saved, 'good');
   }

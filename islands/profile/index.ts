@@ -57,7 +57,7 @@ export function mount(root: HTMLElement, { words, texts }: IslandProps<'profile'
 
   function failed(error: unknown) {
     const text = `${texts.failed}. ${wordsFor(toErrorCode(error), words.errors)}`;
-    form.fail([{ text }], [{ href: location.pathname, text: texts.tryAgain }]);
+    form.fail([{ text }, { href: location.pathname, text: texts.tryAgain }]);
   }
 
   function say(title: string, text: string) {

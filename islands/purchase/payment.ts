@@ -1,5 +1,6 @@
 import type { PaymentState } from '../registry.ts';
 
+const ORIGIN = 'https://js.stripe.com/';
 const TIMEOUT_MS = 10_000;
 
 /** What the payment provider adds to the address that it sends people back to. */
@@ -17,6 +18,8 @@ export function toPaymentState(status: string | undefined): PaymentState {
 export async function loadProvider(publishableKey: string) {
   // The package's types for modules lead nowhere; those for `require` describe the same.
   const { loadStripe } = (await import('@stripe/stripe-js/pure/index.mjs')) as unknown as typeof import('@stripe/stripe-js/pure/index.js');
+  // After a failure the package tries once more, and waits for ever where the element that failed is still there.
+  addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && target.src.startsWith(ORIGIN) && target.remove(), true);
   // Signals of how people move on our pages are not needed after a purchase.
   loadStripe.setLoadParameters({ advancedFraudSignals: false });
   return loadStripe(publishableKey);

@@ -20,15 +20,9 @@ export function mount(root: HTMLElement, { words, paths, texts, rules }: IslandP
     submit: () => arrival.during(register),
     explain(code) {
       if (code === 'weak-password' || code === 'password-does-not-meet-requirements')
-        return { problem: { field: 'password', text: fill(texts.tooWeak, texts.password) } };
+        return [{ field: 'password', text: fill(texts.tooWeak, texts.password) }];
       if (code !== 'email-already-in-use') return null;
-      return {
-        problem: { text: wordsFor(code, words.errors) },
-        help: [
-          { href: login, text: texts.login },
-          { href: paths.lost, text: texts.lost },
-        ],
-      };
+      return [{ text: wordsFor(code, words.errors) }, { href: login, text: texts.login }, { href: paths.lost, text: texts.lost }];
     },
   });
   keepWish();

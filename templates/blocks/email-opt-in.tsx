@@ -17,7 +17,6 @@ export function EmailOptIn({ block }: BlockProps<EmailOptInBlock>) {
     ...formWords(t, { busy: t('opt-in.busy'), errors: functionErrors(t) }),
     subscribed: t('opt-in.subscribed'),
     already: t('opt-in.already'),
-    consentNeeded: t('opt-in.consentNeeded'),
     offline: t('errors.network-request-failed'),
   };
   const { headline, text, button, consent, tags } = block;
@@ -45,7 +44,14 @@ export function EmailOptIn({ block }: BlockProps<EmailOptInBlock>) {
             <Honeypot form={form} />
             <div className="opt-in-consent" data-field="consent">
               <label className="opt-in-consent-label">
-                <input type="checkbox" id={`${form}-consent`} name="consent" required aria-describedby={`${form}-consent-error`} />
+                <input
+                  type="checkbox"
+                  id={`${form}-consent`}
+                  name="consent"
+                  required
+                  aria-describedby={`${form}-consent-error`}
+                  data-needed={t('opt-in.consentNeeded')}
+                />
                 <span>{consent || t('opt-in.consent')}</span>
               </label>
               <p className="field-error" id={`${form}-consent-error`} data-error />

@@ -43,6 +43,18 @@ test.each(forms)('every field of %s has a label, a place for its error and a wor
   }
 });
 
+test.each<[Screen, ComponentType, readonly string[]]>([
+  ['login', Login, ['username', 'current-password']],
+  ['register', Register, ['given-name', 'username', 'new-password']],
+  ['lost', Lost, ['username']],
+  ['action', Action, ['username', 'new-password']],
+  ['profile', Profile, ['photo', 'given-name', 'family-name', 'off', 'country', 'language', 'email']],
+  ['profile-email', ProfileEmail, ['username', 'email', 'current-password']],
+  ['profile-password', ProfilePassword, ['username', 'current-password', 'new-password']],
+])('browsers and password managers know what the fields of %s are', (screen, Page, kinds) => {
+  expect(all(render(screen, Page), / autoComplete="([^"]+)"/g)).toEqual(kinds);
+});
+
 test('the pages after a purchase show what editors wrote, else our own words', () => {
   const content = { component: 'static', _uid: 'copy', title: 'Hecho', summary: '', body: { type: 'doc', content: [] } };
   expect(render('purchase-thanks', PurchaseThanks)).toMatch(/<h1[^>]*>purchase.thanksTitle<\/h1>.*purchase.thanksText/);

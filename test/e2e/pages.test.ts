@@ -1,15 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { createRequire } from 'node:module';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { listen } from '../../cli/serve/listen.ts';
 import { serveStatic } from '../../cli/serve/static.ts';
+import { axeViolations, overflow } from '../support/axe.ts';
 import { findChromium, launchChromium } from '../support/chromium.ts';
 import { PAGE_KINDS } from '../support/page-kinds.ts';
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 describe.skipIf(!findChromium())('in a browser', () => {
   const server = createServer(serveStatic(inject('demo'), { prefixes: ['en'] }));
@@ -45,49 +41,25 @@ describe.skipIf(!findChromium())('in a browser', () => {
   }
 
   describe.each(Object.entries(PAGE_KINDS))('the %s page', (_, path) => {
+    let opened: Awaited<ReturnType<typeof open>>;
+    beforeAll(async () => (opened = await open(path, { reducedMotion: 'reduce' })));
+    afterAll(() => opened.page.context().close());
+
     test.each(['light', 'dark'] as const)('has nothing that axe finds, %s, narrow and wide', async (colorScheme) => {
-      for (const viewport of [
-        { width: 320, height: 800 },
-        { width: 1280, height: 900 },
-      ]) {
-        const { page, complaints } = await open(path, { colorScheme, viewport, reducedMotion: 'reduce' });
-        await page.evaluate(AXE);
-        const violations = await page.evaluate(async (tags) => {
-          const { axe } = window as unknown as {
-            readonly axe: {
-              run(options: object): Promise<{
-                readonly violations: readonly {
-                  readonly id: string;
-                  readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
-                }[];
-              }>;
-            };
-          };
-          const found = await axe.run({ runOnly: tags });
-          return found.violations.map(
-            ({ id, nodes }) =>
-              `${id}: ${nodes
-                .map(({ html, failureSummary }) => `${html} ${failureSummary}`)
-                .slice(0, 3)
-                .join('\n')}`,
-          );
-        }, TAGS);
-        expect(violations).toEqual([]);
-        expect(complaints).toEqual([]);
-        await page.context().close();
+      const { page, complaints } = opened;
+      await page.emulateMedia({ colorScheme });
+      for (const width of [320, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect(await axeViolations(page), `at ${width}px`).toEqual([]);
       }
+      expect(complaints).toEqual([]);
     });
 
     test('fits every width without scrolling sideways', async () => {
-      const { page } = await open(path);
       for (const width of [320, 360, 600, 768, 1024, 1280, 1920]) {
-        await page.setViewportSize({ width, height: 800 });
-        expect(
-          await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-          `at ${width}px`,
-        ).toBe(0);
+        await opened.page.setViewportSize({ width, height: 800 });
+        expect(await overflow(opened.page), `at ${width}px`).toBe(0);
       }
-      await page.context().close();
     });
   });
 

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { expectAccessible } from '../support/axe.ts';
 import { findChromium } from '../support/chromium.ts';
 import { accountSite, ANA, anaIsIn, signIn } from '../support/firebase/accounts.ts';
 import { hasNoFirestore, readDocument, registerUser } from '../support/firebase/stack.ts';
-import { ENGLISH, expectAccessible, SPANISH } from '../support/firebase/visitors.ts';
+import { ENGLISH, SPANISH } from '../support/firebase/visitors.ts';
 import type es from '../../locales/es.json';
 
 const refusal = (message: string) => ({ status: 400, json: { error: { code: 400, message, errors: [{ message }] } } });

@@ -4,11 +4,12 @@ import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { listen } from '../../cli/serve/listen.ts';
 import { withFirebase } from '../../cli/serve/page-config.ts';
 import { serveStatic } from '../../cli/serve/static.ts';
+import { expectAccessible } from '../support/axe.ts';
 import { findChromium } from '../support/chromium.ts';
 import { accountSite, ANA, signIn, toasts } from '../support/firebase/accounts.ts';
 import { serveSite } from '../support/firebase/serve-site.ts';
 import { firebaseConfig, hasNoFirestore, lastMail, readDocument, registerUser, userOf, verifyUser } from '../support/firebase/stack.ts';
-import { ENGLISH, expectAccessible, SPANISH } from '../support/firebase/visitors.ts';
+import { ENGLISH, SPANISH } from '../support/firebase/visitors.ts';
 
 /** Presses a provider's button and is somebody in the window that opens. */
 async function signInWith(page: Page, provider: string, { email, name }: { readonly email: string; readonly name: string }): Promise<void> {
@@ -126,7 +127,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('signing in without a passwor
     await (await again).close();
     await signIn(page);
     // The windows are given up some ten seconds later; the page is left then, because somebody is signed in.
-    await page.waitForURL(at(ENGLISH, '/profile'), { timeout: 30_000 });
+    await page.waitForURL(at(ENGLISH, '/profile'));
   });
 
   test('where the provider leads back to this very host, a blocked window is no obstacle', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { expectAccessible } from '../support/axe.ts';
 import { findChromium } from '../support/chromium.ts';
 import { accountSite, ANA, anaIsIn, signIn, toasts } from '../support/firebase/accounts.ts';
 import {
@@ -12,7 +13,7 @@ import {
   verifyUser,
   wipeDocuments,
 } from '../support/firebase/stack.ts';
-import { ENGLISH, expectAccessible, SPANISH } from '../support/firebase/visitors.ts';
+import { ENGLISH, SPANISH } from '../support/firebase/visitors.ts';
 
 const NEW = 'ana@new.example';
 const TOO_OLD = { error: { code: 400, message: 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN', errors: [] } };

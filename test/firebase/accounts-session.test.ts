@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { expectAccessible } from '../support/axe.ts';
 import { findChromium } from '../support/chromium.ts';
 import { accountSite, ANA, anaIsIn, signIn, toasts } from '../support/firebase/accounts.ts';
 import { deleteUser, disableUser, hasNoFirestore, registerUser, revokeUser } from '../support/firebase/stack.ts';
-import { ENGLISH, expectAccessible, SPANISH } from '../support/firebase/visitors.ts';
+import { ENGLISH, SPANISH } from '../support/firebase/visitors.ts';
 
 const session = (page: Page) => page.evaluate(() => document.documentElement.dataset['session']);
 const comesBack = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')));

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { expectAccessible } from '../support/axe.ts';
 import { findChromium } from '../support/chromium.ts';
 import { accountSite, ANA, signIn, toasts } from '../support/firebase/accounts.ts';
 import { hasNoFirestore, lastMail, mailsTo, readDocument, registerUser, setPasswordPolicy, userOf } from '../support/firebase/stack.ts';
-import { ENGLISH, expectAccessible, SPANISH } from '../support/firebase/visitors.ts';
+import { ENGLISH, SPANISH } from '../support/firebase/visitors.ts';
 
 describe.skipIf(!findChromium() || hasNoFirestore)('accounts', () => {
   const { at, somebody } = accountSite();

@@ -1,14 +1,11 @@
-import { rmSync } from 'node:fs';
-import { dirname } from 'node:path';
 import type { Page, Route } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { withFirebase } from '../../cli/serve/page-config.ts';
-import { axeViolations } from '../support/axe.ts';
+import { expectAccessible } from '../support/axe.ts';
 import { findChromium } from '../support/chromium.ts';
 import { firebaseConfig, registerUser, subscribers, verifyUser, wipe } from '../support/firebase/stack.ts';
 import { openSite } from '../support/site-browser.ts';
 import type { SiteBrowser } from '../support/site-browser.ts';
-import { buildVariant } from '../support/variant.ts';
 
 const PAGES = {
   es: {
@@ -34,18 +31,11 @@ type Words = (typeof PAGES)['es'];
 const locales = Object.entries(PAGES);
 const FUNCTION = '**/addSubscriberToList';
 
-describe.skipIf(!findChromium()).each(['preact', 'react'] as const)('the opt-in (on %s)', (runtime) => {
+describe.skipIf(!findChromium())('the opt-in', () => {
   let site: SiteBrowser;
-  let output: string;
-  beforeAll(async () => {
-    ({ output } = await buildVariant({ islands: { runtime } }));
-    site = await openSite(output, (html) => withFirebase(html, firebaseConfig));
-  });
+  beforeAll(async () => (site = await openSite(inject('demo'), (html) => withFirebase(html, firebaseConfig))));
   beforeEach(wipe);
-  afterAll(async () => {
-    await site.close();
-    rmSync(dirname(output), { recursive: true });
-  });
+  afterAll(() => site.close());
 
   const form = (page: Page) => page.locator('[data-form="opt-in"]');
   const field = (page: Page, name: string) => form(page).locator(`[name="${name}"]`);
@@ -73,7 +63,7 @@ describe.skipIf(!findChromium()).each(['preact', 'react'] as const)('the opt-in 
     expect(await subscribers()).toMatchObject([
       { email: 'ana@example.com', firstName: 'Ana', lastName: '', tags: expect.arrayContaining([locale, 'professional']) as string[] },
     ]);
-    expect(await axeViolations(page)).toEqual([]);
+    await expectAccessible(page);
     expect(complaints).toEqual([]);
   });
 
@@ -98,7 +88,7 @@ describe.skipIf(!findChromium()).each(['preact', 'react'] as const)('the opt-in 
     expect(await summary(page).evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await field(page, 'email').getAttribute('aria-invalid')).toBe('true');
     expect(await field(page, 'consent').getAttribute('aria-invalid')).toBe('true');
-    expect(await axeViolations(page)).toEqual([]);
+    await expectAccessible(page);
     await summary(page).getByRole('link').last().click();
     expect(await field(page, 'consent').evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await subscribers()).toEqual([]);
@@ -123,7 +113,7 @@ describe.skipIf(!findChromium()).each(['preact', 'react'] as const)('the opt-in 
     };
     expect(await subscribeAs(page)).toContain('Hecho');
     expect(await subscribeAs(page)).toContain('ya estaba en la lista');
-    expect(await axeViolations(page)).toEqual([]);
+    await expectAccessible(page);
     const stranger = await site.open('/');
     expect(await subscribeAs(stranger.page)).toContain('Hecho');
   });
@@ -140,7 +130,7 @@ describe.skipIf(!findChromium()).each(['preact', 'react'] as const)('the opt-in 
     expect(held).toHaveLength(1);
     expect(await form(page).getAttribute('aria-busy')).toBe('true');
     expect(await form(page).locator('[data-form-status]').textContent()).toBe('Enviando…');
-    expect(await axeViolations(page)).toEqual([]);
+    await expectAccessible(page);
     await held[0]?.continue();
     await expect.poll(() => done(page).textContent()).toContain('Hecho');
     expect(await subscribers()).toHaveLength(1);
@@ -194,7 +184,7 @@ describe.skipIf(!findChromium()).each(['preact', 'react'] as const)('the opt-in 
     expect([...said.values()].filter((text) => !text.endsWith('.') || text.includes('Stack trace'))).toEqual([]);
     expect(new Set(said.values()).size).toBe(12);
     expect(await form(page).getAttribute('data-outcome')).toBe(null);
-    expect(await axeViolations(page)).toEqual([]);
+    await expectAccessible(page);
   });
 
   test('keeps programs off the list while telling them that it worked', async () => {

@@ -9,8 +9,12 @@ import { filesOf } from '../support/site-files.ts';
 const demo = inject('demo');
 
 /** `academy preview` of the demo, once it says where it is. */
-async function preview(args: readonly string[] = [], env: Readonly<Record<string, string>> = {}) {
-  const { child, ended } = startAcademy(['preview', '--out', demo, '--port', '0', ...args], env);
+const preview = (args: readonly string[] = [], env: Readonly<Record<string, string>> = {}) =>
+  serve(['preview', '--out', demo, '--port', '0', ...args], env);
+
+/** A site that is served, once its program says where. */
+async function serve(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
+  const { child, ended } = startAcademy(args, env);
   onTestFinished(async () => {
     child.kill('SIGINT');
     await ended;
@@ -28,7 +32,7 @@ async function preview(args: readonly string[] = [], env: Readonly<Record<string
       });
       void ended.then(({ stderr }) => reject(new Error(`It ended: ${stderr}`)));
     });
-  const site = await says(/The site is at (http:\S+)/);
+  const site = await says(/http:\/\/127\.0\.0\.1:\d+/);
   const page = await (await fetch(`${site}/login`)).text();
   const [, json = 'null'] = /id="academy-config">([^<]*)</.exec(page) ?? [];
   return { site, firebase: JSON.parse(json) as PublicFirebase | null, output: () => said.join(''), says, child, ended };
@@ -55,6 +59,15 @@ describe('a fresh clone', () => {
     expect(link.origin + link.pathname).toBe(`${site}/action`);
     expect(Object.fromEntries(link.searchParams)).toMatchObject({ mode: 'resetPassword', lang: 'es', oobCode: expect.any(String) });
     expect((await post(`${functions}/demo-academy/us-central1/addSubscriberToList`, { data: { email } })).status).toBe(200);
+  });
+
+  test('offers them while it is being worked on, too', async () => {
+    const { firebase } = await serve(['dev', '--port', '0']);
+    const answer = await post(`${firebase?.emulators?.auth}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=k`, {
+      email: 'new@example.com',
+      password: 'secret-1',
+    });
+    expect(answer.status).toBe(200);
   });
 
   test('says in one line what is missing where there is no Firestore, which then is away', async () => {

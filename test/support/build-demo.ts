@@ -7,12 +7,15 @@ export async function setup(project: TestProject): Promise<void> {
   // Every project of vitest loads this file for itself.
   const shared = globalThis as { demo?: Promise<string> };
   project.provide('demo', await (shared.demo ??= buildDemo()));
+  project.provide('runtime', 'preact');
 }
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** The directory that the demo space was built into. */
     readonly demo: string;
+    /** What its islands run on. */
+    readonly runtime: 'preact' | 'react';
   }
 }
 

@@ -42,6 +42,7 @@ export async function openSite(directory: string, decorate?: (html: string) => s
         ...options,
       });
       onTestFinished(() => context.close());
+      context.setDefaultTimeout(60_000);
       const page = await context.newPage();
       const [complaints, requests]: [string[], string[]] = [[], []];
       page.on('pageerror', (error) => complaints.push(String(error)));

@@ -1,27 +1,12 @@
+import { STATUS_CODES } from '../../../islands/status-codes.ts';
 import type { Translate } from '../../contract.ts';
 
-/** The words for what a callable function can answer (SPEC §8), and for what nobody foresaw. */
+/** The words for every HTTP status that a callable function can answer with (SPEC §8), for what the browser finds, and for what nobody foresaw. */
 export function functionErrors(t: Translate): Readonly<Record<string, string>> {
-  return Object.fromEntries(CODES.map((code) => [code, t(`errors.${code}`)]));
+  const byStatus = Object.entries(STATUS_CODES).map(([status, code]) => [status, t(`errors.${code}`)]);
+  return Object.fromEntries([...byStatus, ...CODES.map((code) => [code, t(`errors.${code}`)]), ['default', t('errors.unknown')]]);
 }
 
 // --- internal ---
 
-const CODES = [
-  'default',
-  'invalid-argument',
-  'unauthenticated',
-  'permission-denied',
-  'not-found',
-  'aborted',
-  'resource-exhausted',
-  'cancelled',
-  'internal',
-  'unimplemented',
-  'unavailable',
-  'deadline-exceeded',
-  'unknown',
-  'invalid-response',
-  'missing-data',
-  'network-request-failed',
-] as const;
+const CODES = ['internal', 'unavailable', 'deadline-exceeded', 'invalid-response', 'missing-data'] as const;

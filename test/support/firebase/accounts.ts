@@ -6,7 +6,7 @@ import type { ServedSite } from './serve-site.ts';
 import { firebaseConfig, registerUser, wipe } from './stack.ts';
 import type { TestUser } from './stack.ts';
 import { visit } from './visitors.ts';
-import type { Language, Visitor } from './visitors.ts';
+import type { Language, ToldWindow, Visitor } from './visitors.ts';
 
 /** The person that most tests are about. */
 export const ANA = { email: 'ana@example.com', password: 'secret-1' };
@@ -56,7 +56,7 @@ export async function anaIsIn({ page, open, language }: Visitor): Promise<TestUs
   return user;
 }
 
-/** What the toasts say. */
-export function toasts(page: Page): Promise<string | null> {
-  return page.textContent('[data-toasts]');
+/** What toasts have said on the page as it was loaded last: they leave again sooner than a busy machine may look. */
+export function toasts(page: Page): Promise<string> {
+  return page.evaluate(() => (window as unknown as ToldWindow).told.join(' '));
 }

@@ -1,0 +1,19 @@
+/** HTTP statuses of Firestore and the callable functions, and the codes they stand for. */
+export const STATUS_CODES = {
+  400: 'invalid-argument',
+  401: 'unauthenticated',
+  403: 'permission-denied',
+  404: 'not-found',
+  409: 'aborted',
+  429: 'resource-exhausted',
+  499: 'cancelled',
+  500: 'internal',
+  501: 'unimplemented',
+  503: 'unavailable',
+  504: 'deadline-exceeded',
+} as const;
+
+/** The code of a HTTP status; `unknown` for any other. */
+export function codeOfStatus(status: number): string {
+  return (STATUS_CODES as Readonly<Record<number, string>>)[status] ?? 'unknown';
+}

@@ -1,0 +1,32 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { bundleIslands } from '../cli/assets/islands.ts';
+import type { IslandBundle } from '../cli/assets/islands.ts';
+import { ROOT } from './support/academy.ts';
+
+describe('islands on React', () => {
+  let onPreact: IslandBundle;
+  let onReact: IslandBundle;
+  beforeAll(async () => {
+    [onPreact, onReact] = await Promise.all([bundleIslands(ROOT, { runtime: 'preact' }), bundleIslands(ROOT, { runtime: 'react' })]);
+  });
+
+  const isRuntime = (source: string) => /^node_modules\/(?:preact|react|react-dom|scheduler)\//.test(source);
+  /** What each script is made of, but for what components run on. */
+  const partsOf = ({ modules }: IslandBundle) =>
+    [...modules.values()]
+      .map(({ sources }) => sources.filter((one) => !isRuntime(one)).join(' '))
+      .filter((parts) => parts !== '')
+      .toSorted();
+  const runtimesOf = ({ modules }: IslandBundle) =>
+    [...new Set([...modules.values()].flatMap(({ sources }) => sources.filter(isRuntime).map((one) => one.split('/')[1])))].toSorted();
+
+  test('are the same plain modules, cut into the same scripts', () => {
+    expect(partsOf(onReact)).toEqual(partsOf(onPreact));
+    expect(partsOf(onReact).length).toBeGreaterThan(20);
+  });
+
+  test('differ in what the components run on', () => {
+    expect(runtimesOf(onPreact)).toEqual(['preact']);
+    expect(runtimesOf(onReact)).toEqual(['react', 'react-dom', 'scheduler']);
+  });
+});
