@@ -8,13 +8,12 @@ import { ROOT } from './support/academy.ts';
 import { createMutations, demoStories } from './support/mutations.ts';
 import type { RawStory } from './support/mutations.ts';
 import { filesOf } from './support/site-files.ts';
-import { tempDir } from './support/temp-dir.ts';
+import { suiteDir, tempDir } from './support/temp-dir.ts';
 
-const EDITS = 25;
+const EDITS = 300;
 
 /** A project of its own, whose templates and messages may be changed. */
-function aProject(): string {
-  const root = tempDir();
+function aProject(root: string): string {
   for (const part of ['cli', 'templates', 'islands', 'locales', 'site.config.ts', 'package-lock.json', 'package.json'])
     cpSync(join(ROOT, part), join(root, part), { recursive: true, filter: (file) => !/\.test\.tsx?$/.test(file) });
   symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'));
@@ -42,7 +41,7 @@ test(
   `after each of ${EDITS} random edits, what changed is all that is rendered, and the site is that of a whole build`,
   { timeout: 1_800_000 },
   async () => {
-    const root = aProject();
+    const root = aProject(tempDir());
     const space = aSpaceOf(root);
     const mutations = createMutations(7, root);
     space.save(mutations.stories());
@@ -69,6 +68,7 @@ test(
 );
 
 describe('what is rendered again', () => {
+  const directory = suiteDir();
   let root: string;
   let space: ReturnType<typeof aSpaceOf>;
   const stories = demoStories();
@@ -76,7 +76,7 @@ describe('what is rendered again', () => {
     stories.map((story) => (story['full_slug'] === slug ? { ...story, content: { ...(story['content'] as object), ...fields } } : story));
 
   beforeAll(async () => {
-    root = aProject();
+    root = aProject(directory);
     space = aSpaceOf(root);
     space.save(stories);
     await buildInto('dist', { root });

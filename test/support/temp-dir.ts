@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { afterAll, onTestFinished } from 'vitest';
 
 /** Texts as they are, everything else as JSON. */
 type Files = Readonly<Record<string, unknown>>;
@@ -10,6 +10,13 @@ type Files = Readonly<Record<string, unknown>>;
 export function tempDir(files: Files = {}): string {
   const directory = createDirectory(files);
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+  return directory;
+}
+
+/** A directory of its own for a suite, asked for in its `beforeAll`. */
+export function suiteDir(files: Files = {}): string {
+  const directory = createDirectory(files);
+  afterAll(() => rmSync(directory, { recursive: true, force: true }));
   return directory;
 }
 
