@@ -17,3 +17,6 @@ export type Schema = Readonly<Record<string, Readonly<Record<string, FieldKind |
 
 /** By component and name of a relation field. */
 export type Targets = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
+
+/** By component and name of a field that is a choice. */
+export type Choices = Targets;

@@ -2,7 +2,7 @@
 
 import type { Asset, Block, Link, RichText } from './contract.ts';
 
-import type { Schema, Targets } from './schema-kinds.ts';
+import type { Choices, Schema, Targets } from './schema-kinds.ts';
 
 /** Somebody who teaches or writes. */
 export interface AuthorBlock extends Block {
@@ -408,5 +408,15 @@ export const targets: Targets = {
   'static': { author: ['author'] },
   'testimonial': { link: ['course', 'workshop'] },
   'workshop': { teacher: ['author'], categories: ['category'], faq: ['faq-item'] },
+};
+
+/** The values that a choice may have beside none. */
+export const choices: Choices = {
+  'callout': { kind: ['note', 'tip', 'warning'] },
+  'course': { level: ['beginner', 'intermediate', 'advanced'] },
+  'list': { of: ['course', 'workshop', 'devtip', 'fundamental', 'key', 'show', 'testimonial'] },
+  'page': { layout: ['full', 'boxed'] },
+  'static': { layout: ['full', 'boxed'] },
+  'workshop': { level: ['beginner', 'intermediate', 'advanced'] },
 };
 

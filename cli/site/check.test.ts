@@ -48,7 +48,9 @@ test('names a relation to a story of a type that cannot stand there', () => {
     aStory({ slug: 'a', content: { component: 'devtip', summary: 's', author: uuidOf('c'), body: aText('x') } }),
     aStory({ slug: 'c', content: { component: 'category', name: 'C' } }),
   ];
-  expect(found(stories).filter(({ code }) => code === 'missingRelation')).toEqual([{ code: 'missingRelation', story: 'a', path: 'author' }]);
+  expect(found(stories).filter(({ code }) => code === 'missingRelation')).toEqual([
+    { code: 'missingRelation', story: 'a', path: 'author' },
+  ]);
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import type { Asset, Block, Link, RichText, RichTextNode } from '../../templates/contract.ts';
 import { plainText } from '../../templates/prose/text.ts';
 import { blockKey } from '../../templates/registry.ts';
-import { schema, targets } from '../../templates/schema.ts';
+import { choices, schema, targets } from '../../templates/schema.ts';
 import type { FieldKind } from '../../templates/schema-kinds.ts';
 import { isUuid } from './uuid.ts';
 
@@ -34,6 +34,9 @@ export function normaliseBlock(raw: Readonly<Record<string, unknown>>, context: 
   if (raw['_editable']) context.onMark?.();
   const block: Record<string, unknown> = { component: String(raw['component']), _uid: context.uidOf?.(uid) ?? uid };
   for (const [name, kind] of Object.entries(fields)) block[name] = NORMALISE[bare(kind)](raw[name], context);
+  // A value that the schema does not offer (any more) is none: no template knows what to make of it.
+  for (const [name, values] of Object.entries(choicesByKey.get(blockKey(block['component'] as string)) ?? {}))
+    if (!values.includes(block[name] as string)) block[name] = '';
   for (const [name, value] of Object.entries(raw))
     if (!Object.hasOwn(block, name) && name !== '__proto__') block[name] = normaliseUnknown(value, context);
   return block as unknown as Block;
@@ -49,6 +52,7 @@ export const bare = (kind: FieldKind | `${FieldKind}!`) => kind.replace('!', '')
 // --- internal ---
 
 const fieldsByKey = new Map(Object.entries(schema).map(([component, fields]) => [blockKey(component), fields]));
+const choicesByKey = new Map(Object.entries(choices).map(([component, fields]) => [blockKey(component), fields]));
 const targetsByKey = new Map(Object.entries(targets).map(([component, fields]) => [blockKey(component), fields]));
 
 type Raw = Readonly<Record<string, unknown>>;

@@ -34,10 +34,11 @@ export function toSchemaModule(components: readonly SourceComponent[]): string {
   return [
     '// Generated from demo/components.json by `academy types`. Do not edit.',
     "import type { Asset, Block, Link, RichText } from './contract.ts';",
-    "import type { Schema, Targets } from './schema-kinds.ts';",
+    "import type { Choices, Schema, Targets } from './schema-kinds.ts';",
     ...sorted.map(toInterface),
     `/** How each field of each component is normalised; a trailing \`!\` marks a required one. */\nexport const schema: Schema = {\n${sorted.map(toTable).join('\n')}\n};`,
     `/** The components that a relation may lead to, where not to all. */\nexport const targets: Targets = {\n${sorted.flatMap(toTargets).join('\n')}\n};`,
+    `/** The values that a choice may have beside none. */\nexport const choices: Choices = {\n${sorted.flatMap(toChoices).join('\n')}\n};`,
     '',
   ].join('\n\n');
 }
@@ -95,6 +96,14 @@ function toTargets({ name, schema }: SourceComponent): readonly string[] {
   const fields = Object.entries(schema).flatMap(([key, { filter_content_type: filter }]) => {
     const components = [filter ?? []].flat().filter((component) => component !== '');
     return components.length > 0 ? [`${key}: [${components.map((component) => `'${component}'`).join(', ')}]`] : [];
+  });
+  return fields.length > 0 ? [`  '${name}': { ${fields.join(', ')} },`] : [];
+}
+
+function toChoices({ name, schema }: SourceComponent): readonly string[] {
+  const fields = Object.entries(schema).flatMap(([key, source]) => {
+    const values = kindOf(source) === 'text' ? (source.options ?? []).map(({ value }) => `'${value}'`) : [];
+    return values.length > 0 ? [`${key}: [${values.join(', ')}]`] : [];
   });
   return fields.length > 0 ? [`  '${name}': { ${fields.join(', ')} },`] : [];
 }
