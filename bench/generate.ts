@@ -4,6 +4,7 @@ import { CONTENT } from './generate/content.ts';
 import type { Reference, References } from './generate/content.ts';
 import { FOLDERS, homeContent, listContent, menusContent } from './generate/fixed.ts';
 import { createChance } from './generate/random.ts';
+import type { Chance } from './generate/random.ts';
 import type { Fields } from './generate/rich-text.ts';
 import { createStoryMaker } from './generate/story.ts';
 import type { Language } from './generate/words.ts';
@@ -48,27 +49,10 @@ const STORIES_PER_CATEGORY = 100;
 function* allStories(size: number): Generator<Fields> {
   const chance = createChance(size);
   const make = createStoryMaker(chance);
+  const names = namesOf(chance, size);
+  const references = { es: referencesOf(names, 'es'), en: referencesOf(names, 'en') };
   let position = 0;
-  const people = names(chance, 'personas', Math.ceil(size / STORIES_PER_AUTHOR / 2) + 2);
-  const subjects = names(chance, 'temas', Math.ceil(size / STORIES_PER_CATEGORY / 2) + 2);
-  const questions = names(chance, 'preguntas', 6);
-  const voices = names(chance, 'testimonios', 6);
-  const statics = names(chance, 'sobre', 3);
-  const lists = Object.entries(FOLDERS).map(([kind, slugs]) => ({ kind, refs: inBoth(chance, (language) => `${slugs[language]}/`) }));
-  // Menus and home come first too. As many courses as there will be: links lead nowhere otherwise.
-  const first = 2 + [lists, people, subjects, questions, voices, statics].reduce((sum, { length }) => sum + length, 0);
-  const courses = names(chance, 'cursos', Math.max(1, Math.ceil((size / 2 - first) / (1 + LESSONS + BESIDE_A_COURSE.length))), '/');
-  const references = Object.fromEntries(
-    LANGUAGES.map((language) => [
-      language,
-      {
-        authors: pickOf(people, language),
-        categories: pickOf(subjects, language),
-        questions: pickOf(questions, language),
-        courses: pickOf(courses, language),
-      },
-    ]),
-  ) as Readonly<Record<Language, References>>;
+  let number = 0;
 
   function* both(refs: InBoth, write: (language: Language) => Fields): Generator<Fields> {
     const group = chance.uuid();
@@ -78,54 +62,59 @@ function* allStories(size: number): Generator<Fields> {
       yield make({ slug, group, position, content: write(language) }, uuid);
     }
   }
-  let number = 0;
   const contentOf = (kind: keyof typeof CONTENT) => (language: Language) =>
     CONTENT[kind]({ chance, language, number: (number += 1), references: references[language] });
 
-  yield* both(
-    inBoth(chance, () => 'config/menus'),
-    (language) =>
-      menusContent(
-        { chance, language },
-        lists.map(({ refs }) => refs[language]),
-      ),
-  );
-  yield* both(
-    inBoth(chance, () => 'home'),
-    (language) => homeContent({ chance, language }, lists[0]!.refs[language]),
-  );
-  for (const { kind, refs } of lists) yield* both(refs, (language) => listContent({ chance, language }, kind));
-  for (const person of people) yield* both(person, contentOf('author'));
-  for (const subject of subjects) yield* both(subject, contentOf('category'));
-  for (const question of questions) yield* both(question, contentOf('faq-item'));
-  for (const voice of voices) yield* both(voice, contentOf('testimonial'));
-  for (const page of statics) yield* both(page, contentOf('static'));
-  for (const [index, course] of courses.entries()) {
+  const listsIn = (language: Language) => names.lists.map(({ refs }) => refs[language]);
+  yield* both(names.menus, (language) => menusContent({ chance, language }, listsIn(language)));
+  yield* both(names.home, (language) => homeContent({ chance, language }, listsIn(language)[0] as Reference));
+  for (const { kind, refs } of names.lists) yield* both(refs, (language) => listContent({ chance, language }, kind));
+  for (const person of names.authors) yield* both(person, contentOf('author'));
+  for (const subject of names.categories) yield* both(subject, contentOf('category'));
+  for (const question of names.questions) yield* both(question, contentOf('faq-item'));
+  for (const voice of names.testimonials) yield* both(voice, contentOf('testimonial'));
+  for (const page of names.statics) yield* both(page, contentOf('static'));
+  for (const [index, course] of names.courses.entries()) {
     yield* both(course, contentOf('course'));
     for (let lesson = 1; lesson <= LESSONS; lesson += 1)
-      yield* both(
-        inBoth(chance, (language) => `${withoutPrefix(course[language].slug)}leccion-${lesson}`),
-        contentOf('lesson'),
-      );
+      yield* both(inBoth(chance, `${course.es.slug}leccion-${lesson}`), contentOf('lesson'));
     for (const [place, kind] of BESIDE_A_COURSE.entries())
       yield* both(
-        inBoth(chance, (language) => `${FOLDERS[kind]![language]}/${kind}-${index}-${place}`),
+        inBoth(chance, (language) => `${FOLDERS[kind]?.[language]}/${kind}-${index}-${place}`),
         contentOf(kind),
       );
   }
 }
 
+/** Everything that others refer to has its name before anything is written. */
+function namesOf(chance: Chance, size: number) {
+  const some = (pattern: string, count: number) =>
+    Array.from({ length: count }, (_, index) => inBoth(chance, pattern.replace('#', String(index))));
+  const lists = Object.entries(FOLDERS).map(([kind, slugs]) => ({ kind, refs: inBoth(chance, (language) => `${slugs[language]}/`) }));
+  const authors = some('personas/persona-#', Math.ceil(size / STORIES_PER_AUTHOR / 2) + 2);
+  const categories = some('temas/tema-#', Math.ceil(size / STORIES_PER_CATEGORY / 2) + 2);
+  const questions = some('preguntas/pregunta-#', 6);
+  const testimonials = some('testimonios/testimonio-#', 6);
+  const statics = some('sobre/pagina-#', 3);
+  const [menus, home] = [inBoth(chance, 'config/menus'), inBoth(chance, 'home')];
+  // As many courses as there will be: links would lead nowhere otherwise.
+  const first = [lists, authors, categories, questions, testimonials, statics, [menus, home]].reduce((sum, { length }) => sum + length, 0);
+  const courses = some('cursos/curso-#/', Math.max(1, Math.ceil((size / 2 - first) / (1 + LESSONS + BESIDE_A_COURSE.length))));
+  return { lists, authors, categories, questions, testimonials, statics, menus, home, courses };
+}
+
+type Names = ReturnType<typeof namesOf>;
 type InBoth = Readonly<Record<Language, Reference>>;
 
-const withoutPrefix = (slug: string) => slug.replace(/^en\//, '');
+function referencesOf({ authors, categories, questions, courses }: Names, language: Language): References {
+  const of = (refs: readonly InBoth[]) => refs.map((one) => one[language]);
+  return { authors: of(authors), categories: of(categories), questions: of(questions), courses: of(courses) };
+}
 
-function inBoth(chance: { uuid(): string }, slugOf: (language: Language) => string): InBoth {
-  const of = (language: Language) => ({ uuid: chance.uuid(), slug: `${language === 'en' ? 'en/' : ''}${slugOf(language)}` });
+function inBoth(chance: Chance, slug: string | ((language: Language) => string)): InBoth {
+  const of = (language: Language) => ({
+    uuid: chance.uuid(),
+    slug: `${language === 'en' ? 'en/' : ''}${typeof slug === 'string' ? slug : slug(language)}`,
+  });
   return { es: of('es'), en: of('en') };
 }
-
-function names(chance: { uuid(): string }, folder: string, count: number, end = ''): readonly InBoth[] {
-  return Array.from({ length: count }, (_, index) => inBoth(chance, () => `${folder}/${folder.slice(0, 4)}-${index}${end}`));
-}
-
-const pickOf = (refs: readonly InBoth[], language: Language): readonly Reference[] => refs.map((one) => one[language]);

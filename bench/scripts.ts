@@ -9,7 +9,7 @@ import { spacesOf, storiesOf } from './spaces.ts';
 import { count, table } from './table.ts';
 
 const SIZE = 100;
-const LESSON = join('cursos', 'curs-0', 'leccion-1', 'index.html');
+const LESSON = join('cursos', 'curso-0', 'leccion-1', 'index.html');
 const LOGIN = join('login', 'index.html');
 
 /** The bytes of script that a page loads by itself, as they travel (brotli): ours as the build weighs them, the peers' from what they built. */

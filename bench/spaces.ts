@@ -20,7 +20,7 @@ export function spacesOf(size: number): Readonly<Record<Version, string>> {
 /** The file of a space with its stories. */
 export const storiesOf = (space: string): string => join(space, 'stories.json');
 
-export const isChangedOne = (story: Fields): boolean => story['full_slug'] === 'cursos/curs-0/leccion-5';
+export const isChangedOne = (story: Fields): boolean => story['full_slug'] === 'cursos/curso-0/leccion-5';
 
 // --- internal ---
 

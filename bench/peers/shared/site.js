@@ -10,10 +10,21 @@ export function summaryOf({ uuid, full_slug, position, id, group_id, published_a
   const { component, title, name, summary, bio, image, teacher, author, categories, quote, role } = content;
   const locale = full_slug.startsWith('en/') ? 'en' : 'es';
   const path = `/${full_slug}`.replace(/\/$/, '').replace(/\/home$/, '') || '/';
-  const isPage = !WITHOUT_PAGE.has(component);
   return {
-    ...{ uuid, id, position, group: group_id, date: published_at, component, locale, path, isPage },
-    ...{ title: title ?? name, summary: summary ?? bio ?? quote ?? '', role, image, author: teacher ?? author, categories },
+    uuid,
+    id,
+    position,
+    group: group_id,
+    date: published_at,
+    component,
+    locale,
+    path,
+    title: title ?? name,
+    summary: summary ?? bio ?? quote ?? '',
+    role,
+    image,
+    author: teacher ?? author,
+    categories,
   };
 }
 
@@ -61,7 +72,11 @@ export function viewOf(story, site) {
   const lessons = component === 'lesson' ? (site.lessons.get(folder) ?? []) : component === 'course' ? (site.lessons.get(path) ?? []) : [];
   const at = lessons.indexOf(self);
   return {
-    ...{ path, locale, title, summary, component },
+    path,
+    locale,
+    title,
+    summary,
+    component,
     date: self.date.slice(0, 10),
     image: self.image ? { src: self.image.filename, alt: self.image.alt } : null,
     alternates: site.groups.get(self.group).map((one) => ({ locale: one.locale, path: one.path })),

@@ -1,6 +1,6 @@
 export default function Layout({ children }) {
   return (
-    <html>
+    <html lang="es">
       <body>{children}</body>
     </html>
   );
