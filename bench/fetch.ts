@@ -26,23 +26,24 @@ export async function measureFetch([size, largest]: readonly [number, number], t
     'nothing changed: fetch ms',
     'with link ms',
   ];
-  const expected = ((atRate.requests - 1) / RATE) * 1000;
-  return `\n## Fetching\n${table(headings, rows.map(toRow))}
-At ${RATE} requests a second ${count(atRate.requests)} requests took ${count(atRate.fetched)} ms, which is ${(atRate.fetched / expected).toFixed(3)} of requests ÷ rate.
-
-${printTargets([
-  { what: 'fetch and link, against parsing the JSON', limit: 2, measured: first.fetch.linked / first.parse.linked, unit: '×' },
-  { what: 'memory, against the size of the JSON', limit: 4, measured: (first.fetch.peak * 1024 * 1024) / first.bytes, unit: '×' },
-  { what: `memory at ${count(largest)} stories`, limit: 1536, measured: large?.fetch.peak ?? null, unit: 'MiB' },
-  { what: 'at the default rate, against requests ÷ rate', limit: 1.05, measured: atRate.fetched / expected, unit: '×' },
-  { what: 'nothing changed', limit: 100, measured: first.unchanged.fetched, unit: 'ms' },
-])}`;
+  // What Storyblok's limit allows at best: lists of a hundred stories, so many a second.
+  const best = (Math.ceil(first.fetch.stories / PER_PAGE) / RATE) * 1000;
+  const targets = [
+    { what: 'fetch and link, against parsing the JSON', limit: 2, measured: first.fetch.linked / first.parse.linked, unit: '×' },
+    { what: 'memory, against the size of the JSON', limit: 4, measured: (first.fetch.peak * 1024 * 1024) / first.bytes, unit: '×' },
+    { what: `memory at ${count(largest)} stories`, limit: 1536, measured: large?.fetch.peak ?? null, unit: 'MiB' },
+    { what: 'at the default rate, against pages ÷ rate', limit: 1.05, measured: atRate.fetched / best, unit: '×' },
+    { what: 'nothing changed', limit: 100, measured: first.unchanged.fetched, unit: 'ms' },
+  ] as const;
+  const note = `At ${RATE} requests a second ${count(atRate.requests)} requests took ${count(atRate.fetched)} ms; pages ÷ rate are ${count(best)} ms.`;
+  return `\n## Fetching\n${table(headings, rows.map(toRow))}\n${note}\n\n${printTargets(targets)}`;
 }
 
 // --- internal ---
 
 /** What `site.config.ts` leaves as it is. */
 const RATE = 5;
+const PER_PAGE = 100;
 
 interface Once {
   readonly stories: number;
@@ -75,7 +76,7 @@ async function withServed<T>(size: number, work: (endpoint: string, cacheDir: st
   const server = await serveSpace(spacesOf(size).before);
   const cacheDir = mkdtempSync(join(tmpdir(), 'academy-bench-'));
   try {
-    return await work(server.endpoint, cacheDir);
+    return await work(server.address, cacheDir);
   } finally {
     await server.close();
     rmSync(cacheDir, { recursive: true, force: true });

@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findChromium } from '../test/support/chromium.ts';
@@ -7,6 +5,8 @@ import { PAGE_KINDS } from '../test/support/page-kinds.ts';
 import { install, modernNode } from './install.ts';
 import { measure } from './measure.ts';
 import { CACHE, ROOT } from './paths.ts';
+import { startServer } from './server.ts';
+import { openSignedIn } from './signed-in.ts';
 import { table } from './table.ts';
 
 /** Lighthouse's mobile profile on every kind of page of the demo, as `academy preview` serves it: points, times, and what costs points. */
@@ -18,16 +18,27 @@ export async function measureLighthouse(tell: (line: string) => void): Promise<s
   rmSync(out, { recursive: true, force: true });
   // The demo by its name, since what stands in for a space is kept out of search engines.
   await measure([process.execPath, join('cli', 'launch.js'), 'build', '--space', 'demo', '--out', out, '--quiet'], { cwd: ROOT });
-  const { address, close } = await preview(out);
+  const { address, close } = await startServer(['preview', '--out', out, '--port', '0'], /The site is at (\S+)/);
   const rows: Row[] = [];
-  try {
-    for (const [kind, path] of Object.entries(PAGE_KINDS)) {
-      // It judges no page that is answered with 404.
-      if (path.endsWith('/404')) continue;
-      const row = toRow(kind, await judge({ url: `${address}${path}`, tools, chromium }));
+  const judgeAll = async (kinds: readonly (readonly [string, string])[], options: readonly string[]) => {
+    for (const [kind, path] of kinds) {
+      const row = toRow(kind, await judge({ url: `${address}${path}`, tools, chromium, options }));
       tell(row.cells.join(' '));
       rows.push(row);
     }
+  };
+  // It judges no page that is answered with 404.
+  const kinds = Object.entries(PAGE_KINDS).filter(([, path]) => !path.endsWith('/404'));
+  try {
+    await judgeAll(
+      kinds.filter(([kind]) => !isOwn(kind)),
+      [`--chrome-flags=${FLAGS.join(' ')}`],
+    );
+    const { port, close: leave } = await openSignedIn(address, { executablePath: chromium, flags: FLAGS });
+    await judgeAll(
+      kinds.filter(([kind]) => isOwn(kind)),
+      [`--port=${port}`, '--disable-storage-reset'],
+    ).finally(leave);
   } finally {
     await close();
   }
@@ -42,6 +53,9 @@ export async function measureLighthouse(tell: (line: string) => void): Promise<s
 // --- internal ---
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+/** Pages that are only there for whoever is signed in. */
+const isOwn = (kind: string) => kind.startsWith('profile');
+
 const FLAGS = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'];
 
 interface Audit {
@@ -64,39 +78,18 @@ interface Row {
   readonly lost: readonly string[];
 }
 
-async function preview(out: string): Promise<{ readonly address: string; close(): Promise<void> }> {
-  const server = spawn(process.execPath, [join('cli', 'launch.js'), 'preview', '--out', out, '--port', '0'], {
-    cwd: ROOT,
-    stdio: ['ignore', 'ignore', 'pipe'],
-    env: { ...process.env, NO_COLOR: '1' },
-  });
-  let said = '';
-  for await (const chunk of server.stderr) {
-    said += String(chunk);
-    const address = /The site is at (\S+)/.exec(said)?.[1];
-    if (!address) continue;
-    return {
-      address,
-      close: async () => {
-        server.kill('SIGINT');
-        await once(server, 'exit');
-      },
-    };
-  }
-  throw new Error(`The site is not served:\n${said}`);
-}
-
 interface Place {
   readonly url: string;
   readonly tools: string;
   readonly chromium: string;
+  readonly options: readonly string[];
 }
 
-async function judge({ url, tools, chromium }: Place): Promise<Judgement> {
+async function judge({ url, tools, chromium, options }: Place): Promise<Judgement> {
   const file = join(CACHE, 'lighthouse', 'report.json');
   mkdirSync(join(CACHE, 'lighthouse'), { recursive: true });
   const program = join(tools, 'node_modules', 'lighthouse', 'cli', 'index.js');
-  const args = [url, '--quiet', '--output=json', `--output-path=${file}`, `--chrome-flags=${FLAGS.join(' ')}`];
+  const args = [url, '--quiet', '--output=json', `--output-path=${file}`, ...options];
   await measure([modernNode(), program, ...args], { cwd: ROOT, env: { CHROME_PATH: chromium } });
   return JSON.parse(readFileSync(file, 'utf8')) as Judgement;
 }

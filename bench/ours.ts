@@ -38,8 +38,8 @@ async function keepBoth(spaces: Readonly<Record<Version, string>>, kept: string)
     // The second one at the address of the first: it is one space at two times.
     const server = await serveSpace(spaces[version], Number(new URL(endpoint || 'http://localhost:0').port));
     try {
-      if (endpoint && server.endpoint !== endpoint) throw new Error(`${endpoint} was taken meanwhile: run the bench again.`);
-      endpoint = server.endpoint;
+      if (endpoint && server.address !== endpoint) throw new Error(`${endpoint} was taken meanwhile: run the bench again.`);
+      endpoint = server.address;
       await keepContent({ endpoint, cacheDir: join(kept, version) });
     } finally {
       await server.close();

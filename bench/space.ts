@@ -1,32 +1,15 @@
-import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import type { SiteConfig } from '../cli/config/define.ts';
 import { loadConfig } from '../cli/config/load.ts';
 import { openSpace } from '../cli/storyblok/open-space.ts';
 import { ROOT } from './paths.ts';
-
-/** A local space behind HTTP, in a process of its own as the service is. */
-export interface ServedSpace {
-  readonly endpoint: string;
-  close(): Promise<void>;
-}
+import { startServer } from './server.ts';
+import type { Server } from './server.ts';
 
 export const TOKEN = 'bench-public-token';
 
-/** Serves a space; at the same port its address is the same, which is what kept content is known by. */
-export async function serveSpace(directory: string, port = 0): Promise<ServedSpace> {
-  const args = [join('cli', 'launch.js'), 'space', 'serve', directory, '--port', String(port), '--token', TOKEN];
-  const server = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'ignore', 'pipe'] });
-  const endpoint = await addressOf(server);
-  return {
-    endpoint,
-    close: async () => {
-      server.kill('SIGINT');
-      await once(server, 'exit');
-    },
-  };
+/** Serves a local space over HTTP, in a process of its own as the service is; at the same port its address is the same, by which kept content is known. */
+export function serveSpace(directory: string, port = 0): Promise<Server> {
+  return startServer(['space', 'serve', directory, '--port', String(port), '--token', TOKEN], /STORYBLOK_ENDPOINT=(\S+)/);
 }
 
 interface FetchOptions {
@@ -50,16 +33,4 @@ export async function keepContent(options: FetchOptions): Promise<void> {
   const { opened } = await openServed({ ...options, requestsPerSecond: Infinity });
   await opened.fetch(() => {});
   await opened.close();
-}
-
-// --- internal ---
-
-async function addressOf(server: ChildProcess): Promise<string> {
-  let said = '';
-  for await (const chunk of server.stderr ?? []) {
-    said += String(chunk);
-    const found = /STORYBLOK_ENDPOINT=(\S+)/.exec(said)?.[1];
-    if (found) return found;
-  }
-  throw new Error(`The space is not served:\n${said}`);
 }
