@@ -18,7 +18,7 @@ export const PEERS: Readonly<Record<string, (task: Task) => Contender | null>> =
     return ofNode({ name: 'bare script, two threads, pages as large as ours', cwd, stories, command: [process.execPath, 'build.js'], env });
   },
   hugo: ({ stories }) => hugo('Hugo, HTML content', { as: 'html', stories }),
-  'hugo-markdown': ({ stories }) => hugo('Hugo, Markdown and colours', { as: 'markdown', stories }),
+  'hugo-markdown': ({ stories }) => slow(hugo('Hugo, Markdown and colours', { as: 'markdown', stories })),
   eleventy: ({ stories }) => {
     const cwd = install(join('peers', 'eleventy'));
     return ofNode({ name: 'Eleventy', cwd, stories, command: [process.execPath, binary(cwd, '@11ty/eleventy/cmd.cjs')] });
@@ -27,7 +27,7 @@ export const PEERS: Readonly<Record<string, (task: Task) => Contender | null>> =
     const cwd = install(ASTRO);
     return ofNode({ name: 'Astro, JSON', cwd, stories, command: astroBuild(cwd) });
   },
-  'astro-content': ({ stories }) => ({ ...astroOver('astro-content', 'Astro, content layer', stories), isSlow: true }),
+  'astro-content': ({ stories }) => slow(astroOver('astro-content', 'Astro, content layer', stories)),
   next: ({ stories }) => {
     const cwd = install(join('peers', 'next'));
     const command = [process.execPath, binary(cwd, 'next/dist/bin/next'), 'build'];
@@ -50,6 +50,8 @@ export const copyShared = (): string => copy(join('peers', 'shared'));
 // --- internal ---
 
 const ASTRO = join('peers', 'astro');
+
+const slow = (contender: Contender | null): Contender | null => contender && { ...contender, isSlow: true };
 
 const binary = (cwd: string, path: string) => join(cwd, 'node_modules', path);
 
