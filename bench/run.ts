@@ -1,5 +1,4 @@
-// Measures our builds, and the peers' beside them: `npm run bench -- --help` has nothing to say that README.md does not. Ratios within one run are what
-// counts: machines differ and are busy with other things.
+// Measures our builds, and the peers' beside them: `npm run bench`. README.md tells the options, and what the figures mean.
 import { execFileSync } from 'node:child_process';
 import { cpus } from 'node:os';
 import { compare } from './compare.ts';

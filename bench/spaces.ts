@@ -1,19 +1,21 @@
-import { existsSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Version } from './contender.ts';
-import { writeSpace } from './generate.ts';
+import { generateSpace, writeSpace } from './generate.ts';
 import type { Fields } from './generate/rich-text.ts';
 import { CACHE } from './paths.ts';
 
-/** The directories of a generated space before and after somebody changed one lesson's title and text. They are made where they are not there. */
+/** The directories of a generated space before and after somebody changed one lesson's title and text. They are made once. */
 export function spacesOf(size: number): Readonly<Record<Version, string>> {
   const home = join(CACHE, 'spaces', String(size));
   const spaces = { before: join(home, 'before'), after: join(home, 'after') };
-  if (existsSync(join(home, DONE))) return spaces;
+  const stamp = join(home, 'made-by');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === generatorId()) return spaces;
   rmSync(home, { recursive: true, force: true });
   writeSpace(spaces.before, size);
   writeSpace(spaces.after, size, (story) => (isChangedOne(story) ? change(story) : story));
-  writeSpace(join(home, DONE), 0);
+  writeFileSync(stamp, generatorId());
   return spaces;
 }
 
@@ -24,7 +26,12 @@ export const isChangedOne = (story: Fields): boolean => story['full_slug'] === '
 
 // --- internal ---
 
-const DONE = 'done';
+/** Tells one state of the generator from another, by what it makes. */
+const generatorId = () =>
+  createHash('sha256')
+    .update(JSON.stringify([...generateSpace(200)].map((story) => (isChangedOne(story) ? change(story) : story))))
+    .digest('hex');
+
 const LATER = '2026-11-02T09:00:00.000Z';
 
 function change(story: Fields): Fields {
