@@ -7,7 +7,7 @@ export default defineConfig({
   test: {
     reporters: ['default', './test/support/plain-summary.ts'],
     projects: [
-      { test: { name: 'unit', include: ['{cli,templates,islands,functions}/**/*.test.{ts,tsx}'], testTimeout: 30_000 } },
+      { test: { name: 'unit', include: ['{cli,templates,islands,functions,bench}/**/*.test.{ts,tsx}'], testTimeout: 30_000 } },
       {
         test: {
           name: 'site',

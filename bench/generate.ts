@@ -1,108 +1,120 @@
-type Fields = Readonly<Record<string, unknown>>;
+import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { CONTENT } from './generate/content.ts';
+import type { Reference, References } from './generate/content.ts';
+import { FOLDERS, homeContent, listContent, menusContent } from './generate/fixed.ts';
+import { createChance } from './generate/random.ts';
+import type { Chance } from './generate/random.ts';
+import type { Fields } from './generate/rich-text.ts';
+import { createStoryMaker } from './generate/story.ts';
+import type { Language } from './generate/words.ts';
 
 /**
- * A bilingual space of so many stories: courses of nine lessons, tips, and their authors, with rich text and code of realistic length.
- * The same size always gives the same space.
+ * A bilingual space of so many stories, a story and its translation after each other: every content type, courses of nine lessons, articles of
+ * all kinds, each with text and code of realistic length that no other story has. The same size always gives the same space.
  */
-export function generateSpace(size: number): readonly Fields[] {
-  const random = seeded(size);
-  const author = story('personas/ana', { component: 'author', name: 'Ana', role: 'Docente', bio: sentence(random) });
-  const stories = [author];
-  for (let index = 0; stories.length < size; index += 1) {
-    const prefix = index % 2 === 0 ? '' : 'en/';
-    const course = `${prefix}cursos/curso-${index >> 1}`;
-    const make = (slug: string, component: string, fields: Fields) =>
-      stories.length < size &&
-      stories.push(
-        story(
-          slug,
-          { component, title: sentence(random), summary: sentence(random), body: text(random, index), ...fields },
-          -stories.length,
-        ),
-      );
-    make(`${course}/`, 'course', { teacher: author['uuid'], outcomes: `${sentence(random)}\n${sentence(random)}`, level: 'beginner' });
-    for (let lesson = 1; lesson < 10; lesson += 1) make(`${course}/leccion-${lesson}`, 'lesson', { minutes: String(10 + lesson) });
-    for (let tip = 0; tip < 10; tip += 1) make(`${prefix}consejos/consejo-${index >> 1}-${tip}`, 'devtip', { author: author['uuid'] });
+export function* generateSpace(size: number): Generator<Fields> {
+  let left = size;
+  for (const story of allStories(size)) {
+    if (left-- === 0) return;
+    yield story;
   }
-  return stories;
+}
+
+/** Writes a generated space as a local space: one file, a story a line. */
+export function writeSpace(directory: string, size: number, change: (story: Fields, index: number) => Fields = (story) => story): string {
+  mkdirSync(directory, { recursive: true });
+  const path = join(directory, 'stories.json');
+  const file = openSync(path, 'w');
+  let index = 0;
+  for (const story of generateSpace(size)) {
+    writeSync(file, `${index === 0 ? '[' : ','}\n${JSON.stringify(change(story, index))}`);
+    index += 1;
+  }
+  writeSync(file, '\n]\n');
+  closeSync(file);
+  return path;
 }
 
 // --- internal ---
 
-type Random = () => number;
+const LANGUAGES: readonly Language[] = ['es', 'en'];
+const LESSONS = 9;
+/** What is made for every course, with its translation each. */
+const BESIDE_A_COURSE = ['devtip', 'devtip', 'devtip', 'devtip', 'fundamental', 'fundamental', 'key', 'show', 'workshop'] as const;
+/** A person's page lists what they wrote, a category's what is filed under it: both grow in number with the space, and not in length. */
+const STORIES_PER_AUTHOR = 60;
+const STORIES_PER_CATEGORY = 100;
 
-// mulberry32: small, and the same on every machine.
-function seeded(seed: number): Random {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
+function* allStories(size: number): Generator<Fields> {
+  const chance = createChance(size);
+  const make = createStoryMaker(chance);
+  const names = namesOf(chance, size);
+  const references = { es: referencesOf(names, 'es'), en: referencesOf(names, 'en') };
+  let position = 0;
+  let number = 0;
+
+  function* both(refs: InBoth, write: (language: Language) => Fields): Generator<Fields> {
+    const group = chance.uuid();
+    position += 10;
+    for (const language of LANGUAGES) {
+      const { slug, uuid } = refs[language];
+      yield make({ slug, group, position, content: write(language) }, uuid);
+    }
+  }
+  const contentOf = (kind: keyof typeof CONTENT) => (language: Language) =>
+    CONTENT[kind]({ chance, language, number: (number += 1), references: references[language] });
+
+  const listsIn = (language: Language) => names.lists.map(({ refs }) => refs[language]);
+  yield* both(names.menus, (language) => menusContent({ chance, language }, listsIn(language)));
+  yield* both(names.home, (language) => homeContent({ chance, language }, listsIn(language)[0] as Reference));
+  for (const { kind, refs } of names.lists) yield* both(refs, (language) => listContent({ chance, language }, kind));
+  for (const person of names.authors) yield* both(person, contentOf('author'));
+  for (const subject of names.categories) yield* both(subject, contentOf('category'));
+  for (const question of names.questions) yield* both(question, contentOf('faq-item'));
+  for (const voice of names.testimonials) yield* both(voice, contentOf('testimonial'));
+  for (const page of names.statics) yield* both(page, contentOf('static'));
+  for (const [index, course] of names.courses.entries()) {
+    yield* both(course, contentOf('course'));
+    for (let lesson = 1; lesson <= LESSONS; lesson += 1)
+      yield* both(inBoth(chance, `${course.es.slug}leccion-${lesson}`), contentOf('lesson'));
+    for (const [place, kind] of BESIDE_A_COURSE.entries())
+      yield* both(
+        inBoth(chance, (language) => `${FOLDERS[kind]?.[language]}/${kind}-${index}-${place}`),
+        contentOf(kind),
+      );
+  }
 }
 
-function story(slug: string, content: Fields, position = 0): Fields {
-  const hex = [...slug]
-    .reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 16_777_619) >>> 0, 2_166_136_261)
-    .toString(16)
-    .padStart(8, '0');
-  const uuid = `${hex}-0000-4000-8000-${[...slug]
-    .reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 0xffffffffffff, 7)
-    .toString(16)
-    .padStart(12, '0')}`;
-  const date = '2026-03-01T09:00:00.000Z';
-  return {
-    id: Number.parseInt(hex, 16),
-    uuid,
-    name: slug,
-    slug: slug.split('/').findLast(Boolean),
-    full_slug: slug,
-    position,
-    is_startpage: slug.endsWith('/'),
-    published_at: date,
-    first_published_at: date,
-    created_at: date,
-    updated_at: date,
-    parent_id: 0,
-    group_id: uuid,
-    alternates: [],
-    tag_list: [],
-    path: null,
-    content: { _uid: uuid, ...content },
-  };
+/** Everything that others refer to has its name before anything is written. */
+function namesOf(chance: Chance, size: number) {
+  const some = (pattern: string, count: number) =>
+    Array.from({ length: count }, (_, index) => inBoth(chance, pattern.replace('#', String(index))));
+  const lists = Object.entries(FOLDERS).map(([kind, slugs]) => ({ kind, refs: inBoth(chance, (language) => `${slugs[language]}/`) }));
+  const authors = some('personas/persona-#', Math.ceil(size / STORIES_PER_AUTHOR / 2) + 2);
+  const categories = some('temas/tema-#', Math.ceil(size / STORIES_PER_CATEGORY / 2) + 2);
+  const questions = some('preguntas/pregunta-#', 6);
+  const testimonials = some('testimonios/testimonio-#', 6);
+  const statics = some('sobre/pagina-#', 3);
+  const [menus, home] = [inBoth(chance, 'config/menus'), inBoth(chance, 'home')];
+  // As many courses as there will be: links would lead nowhere otherwise.
+  const first = [lists, authors, categories, questions, testimonials, statics, [menus, home]].reduce((sum, { length }) => sum + length, 0);
+  const courses = some('cursos/curso-#/', Math.max(1, Math.ceil((size / 2 - first) / (1 + LESSONS + BESIDE_A_COURSE.length))));
+  return { lists, authors, categories, questions, testimonials, statics, menus, home, courses };
 }
 
-const WORDS =
-  'una página se lee de arriba abajo y cada parte tiene su lugar the browser reads the text and builds a tree that styles and scripts can change'.split(
-    ' ',
-  );
+type Names = ReturnType<typeof namesOf>;
+type InBoth = Readonly<Record<Language, Reference>>;
 
-function sentence(random: Random): string {
-  const words = Array.from({ length: 8 + Math.floor(random() * 10) }, () => WORDS[Math.floor(random() * WORDS.length)]);
-  return `${words.join(' ')}.`;
+function referencesOf({ authors, categories, questions, courses }: Names, language: Language): References {
+  const of = (refs: readonly InBoth[]) => refs.map((one) => one[language]);
+  return { authors: of(authors), categories: of(categories), questions: of(questions), courses: of(courses) };
 }
 
-function text(random: Random, index: number): Fields {
-  const paragraph = () => ({
-    type: 'paragraph',
-    content: [
-      { type: 'text', text: `${sentence(random)} ` },
-      { type: 'text', text: sentence(random), marks: [{ type: 'bold' }] },
-      { type: 'text', text: ` ${sentence(random)}` },
-    ],
+function inBoth(chance: Chance, slug: string | ((language: Language) => string)): InBoth {
+  const of = (language: Language) => ({
+    uuid: chance.uuid(),
+    slug: `${language === 'en' ? 'en/' : ''}${typeof slug === 'string' ? slug : slug(language)}`,
   });
-  const heading = () => ({ type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: sentence(random) }] });
-  const list = () => ({ type: 'bullet_list', content: Array.from({ length: 4 }, () => ({ type: 'list_item', content: [paragraph()] })) });
-  const code = () => ({
-    type: 'code_block',
-    attrs: { class: 'language-ts' },
-    content: [
-      {
-        type: 'text',
-        text: `const value${index} = ${random()};\nexport function read(input: string): number {\n  return Number(input) + value${index};\n}`,
-      },
-    ],
-  });
-  return { type: 'doc', content: [paragraph(), heading(), paragraph(), list(), heading(), paragraph(), code(), paragraph()] };
+  return { es: of('es'), en: of('en') };
 }

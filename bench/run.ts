@@ -1,80 +1,146 @@
-// Times whole builds of generated spaces: `npm run bench [-- 100 1000]`. Ratios within one run are what counts: machines differ and are noisy.
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { BuildReport } from '../cli/report/report.ts';
-import { generateSpace } from './generate.ts';
+// Measures our builds, and the peers' beside them: `npm run bench`. README.md tells the options, and what the figures mean.
+import { execFileSync } from 'node:child_process';
+import { cpus } from 'node:os';
+import { compare } from './compare.ts';
+import type { Result } from './compare.ts';
+import type { Contender } from './contender.ts';
+import { measureFetch } from './fetch.ts';
+import { measureLighthouse } from './lighthouse.ts';
+import { measure } from './measure.ts';
+import { readOptions } from './options.ts';
+import type { Options } from './options.ts';
+import { ours } from './ours.ts';
+import { checkOutput, expectedOf } from './pages.ts';
+import { copyShared, PEERS } from './peers.ts';
+import { compareScripts } from './scripts.ts';
+import { spacesOf, storiesOf } from './spaces.ts';
+import { count, seconds, table } from './table.ts';
+import { buildTargets, printTargets, stageOf } from './targets.ts';
 
-const RUNS = 5;
-const sizes = process.argv
-  .slice(2)
-  .map(Number)
-  .filter((size) => size > 0);
-
+// The stages of our build, as it reports them.
 const STAGES = ['fetch', 'link', 'bundle', 'render', 'publish'];
-const HEADINGS = ['stories', 'MB of JSON', 'parse it', ...STAGES, 'wall (min, median, max)', 'stories/s', 'peak MiB', 'pages', 'MB out'];
+// Pages are about as large in a space of any size, so that a small one tells how large ours are.
+const WARM_UP = 1000;
 
-process.stdout.write(`| ${HEADINGS.join(' | ')} |\n|${'---:|'.repeat(HEADINGS.length)}\n`);
-for (const size of sizes.length > 0 ? sizes : [100, 1000]) process.stdout.write(`| ${figures(size).join(' | ')} |\n`);
+const options = readOptions(process.argv.slice(2));
+const say = (text: string) => void process.stdout.write(`${text}\n`);
+const tell = (line: string) => void process.stderr.write(`  ${line}\n`);
 
-/** Medians of all runs: seconds for the whole process, milliseconds for a stage, and for reading and parsing the same JSON. */
-function figures(size: number): readonly (string | number)[] {
-  const directory = mkdtempSync(join(tmpdir(), 'academy-bench-'));
-  try {
-    const space = join(directory, 'space');
-    const file = join(space, 'stories.json');
-    mkdirSync(space);
-    writeFileSync(file, JSON.stringify({ stories: generateSpace(size) }));
-    // The first run warms the caches and does not count.
-    const runs = Array.from({ length: RUNS + 1 }, () => ({ parse: parse(file), ...build(space, join(directory, 'dist')) })).slice(1);
-    const walls = runs.map(({ wall }) => wall).toSorted((a, b) => a - b);
-    const stage = (name: string) => median(runs.map(({ report }) => report.stages.find((one) => one.stage === name)?.ms ?? 0));
-    const { pages, bytes } = (runs[0] as (typeof runs)[number]).report;
-    return [
-      size,
-      (statSync(file).size / 1e6).toFixed(1),
-      Math.round(median(runs.map((run) => run.parse))),
-      ...STAGES.map(stage),
-      `${walls[0]?.toFixed(2)}, ${median(walls).toFixed(2)}, ${walls.at(-1)?.toFixed(2)}`,
-      Math.round(size / median(walls)),
-      median(runs.map(({ peak }) => peak)),
-      Object.values(pages).reduce((sum, one) => sum + one, 0),
-      (bytes / 1e6).toFixed(1),
-    ];
-  } finally {
-    rmSync(directory, { recursive: true, force: true });
+say(
+  `${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores (${cpus()[0]?.model}), Node ${process.version}, medians of ${options.runs}`,
+);
+await builds(options);
+if (options.parts.has('fetch')) say(await measureFetch([options.size, Math.max(...options.sizes)], tell));
+if (options.parts.has('scripts')) say(await compareScripts(tell));
+if (options.parts.has('lighthouse')) say(await measureLighthouse(tell));
+
+// --- internal ---
+
+async function builds({ parts, size, sizes, runs, peers }: Options): Promise<void> {
+  const isAsked = parts.has('ours') || parts.has('peers');
+  const results = isAsked ? await buildAll(size, { runs, peers: parts.has('peers') ? peers : [] }) : [];
+  const scaling = new Map(results[0] ? [[size, results[0]]] : []);
+  if (results.length > 0) say(`\n## ${count(size)} stories\n${comparison(results)}`);
+  if (parts.has('scaling')) {
+    for (const one of sizes.filter((other) => other !== size)) {
+      const [result] = await buildAll(one, { runs: one > size ? 1 : runs, peers: [] });
+      if (result) scaling.set(one, result);
+    }
   }
+  if (scaling.size === 0) return;
+  say(`\n## Academy by size\n${bySize(scaling)}`);
+  if (size !== 10_000) return;
+  say(`\n## To be reached\n\n${printTargets(buildTargets({ ours: results[0], peers: results.slice(1), scaling }))}`);
 }
 
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+/** Our results first, then the peers'. */
+async function buildAll(size: number, { runs, peers }: Pick<Options, 'runs' | 'peers'>): Promise<readonly Result[]> {
+  const { spaces, stories, expected } = prepare(size);
+  const pageBytes = peers.length > 0 ? await ourPageBytes() : 0;
+  if (peers.length > 0) copyShared();
+  const others = peers.map((name) => PEERS[name]?.({ stories, pageBytes }) ?? null).filter((one): one is Contender => one !== null);
+  const academy = await ours(spaces);
+  // What preparing has written is not for the first one to wait for.
+  execFileSync('sync');
+  return compare([academy, ...others], { runs, expected, tell });
 }
 
-function parse(file: string): number {
-  const started = performance.now();
-  JSON.parse(readFileSync(file, 'utf8'));
-  return performance.now() - started;
+function prepare(size: number) {
+  tell(`A space of ${count(size)} stories …`);
+  const spaces = spacesOf(size);
+  const stories = { before: storiesOf(spaces.before), after: storiesOf(spaces.after) };
+  return { spaces, stories, expected: { before: expectedOf(stories.before), after: expectedOf(stories.after) } };
 }
 
-/** A build as a process of its own; the memory is the peak that the kernel counted. */
-function build(space: string, out: string): { readonly wall: number; readonly peak: number; readonly report: BuildReport } {
-  const started = performance.now();
-  const script = `process.on('exit', () => process.stderr.write('peak ' + process.resourceUsage().maxRSS + '\\n'))`;
-  const args = [
-    '--import',
-    `data:text/javascript,${encodeURIComponent(script)}`,
-    join('cli', 'launch.js'),
-    'build',
-    '--space',
-    space,
-    '--out',
-    out,
-    '--json',
-    '--quiet',
+/** How large our pages are; also makes the program's own bundle before anything is timed. */
+async function ourPageBytes(): Promise<number> {
+  const { spaces, expected } = prepare(WARM_UP);
+  const academy = await ours(spaces);
+  academy.forget();
+  const { command, env = {} } = academy.use('before');
+  await measure(command, { cwd: academy.cwd, env });
+  return checkOutput(academy.out, expected.before).bytes;
+}
+
+function comparison(results: readonly Result[]): string {
+  const [first] = results;
+  const headings = [
+    '',
+    'cold s',
+    'CPU s',
+    'MiB',
+    '× ours',
+    'unchanged s',
+    'written',
+    'one changed s',
+    'written',
+    'pages',
+    'KB a page',
+    'runs',
   ];
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', maxBuffer: 1e9 });
-  if (status !== 0) throw new Error(`The build failed:\n${stderr}`);
-  const peak = Math.round(Number(/peak (\d+)/.exec(stderr)?.[1]) / 1024);
-  return { wall: (performance.now() - started) / 1000, peak, report: JSON.parse(stdout) as BuildReport };
+  const rows = results.map(({ name, costs, written, pages, bytes, runs }) => [
+    name,
+    seconds(costs.cold?.wall),
+    seconds(costs.cold?.cpu),
+    count(costs.cold?.peak),
+    seconds((costs.cold?.wall ?? 0) / (first?.costs.cold?.wall ?? 1)),
+    seconds(costs.unchanged?.wall),
+    count(written.unchanged),
+    seconds(costs.changed?.wall),
+    count(written.changed),
+    count(pages),
+    (bytes / 1000).toFixed(1),
+    runs,
+  ]);
+  return table(headings, rows);
+}
+
+function bySize(scaling: ReadonlyMap<number, Result>): string {
+  const headings = [
+    'stories',
+    'cold s',
+    'CPU s',
+    'MiB',
+    ...STAGES.map((stage) => `${stage} ms`),
+    'unchanged s',
+    'MiB',
+    'one changed s',
+    'MiB',
+    'runs',
+  ];
+  const rows = [...scaling]
+    .toSorted(([a], [b]) => a - b)
+    .map(([size, result]) => [
+      count(size),
+      seconds(result.costs.cold?.wall),
+      seconds(result.costs.cold?.cpu),
+      count(result.costs.cold?.peak),
+      ...STAGES.map((stage) => count(stageOf(result, stage) ?? undefined)),
+      seconds(result.costs.unchanged?.wall),
+      count(result.costs.unchanged?.peak),
+      seconds(result.costs.changed?.wall),
+      count(result.costs.changed?.peak),
+      result.runs,
+    ]);
+  return table(headings, rows);
 }

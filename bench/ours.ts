@@ -1,0 +1,56 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Contender, Version } from './contender.ts';
+import { CACHE, ROOT } from './paths.ts';
+import { keepContent, serveSpace, TOKEN } from './space.ts';
+
+/**
+ * Academy itself, with the site's real configuration and templates. The content of both versions is fetched beforehand from a served space and kept
+ * as a build keeps it, so that builds read it from disk as the peers read theirs.
+ */
+export async function ours(spaces: Readonly<Record<Version, string>>): Promise<Contender> {
+  const home = join(CACHE, 'academy');
+  const [kept, cacheDir, out] = [join(home, 'kept'), join(home, 'cache'), join(home, 'dist')];
+  rmSync(home, { recursive: true, force: true });
+  const endpoint = await keepBoth(spaces, kept);
+  const command = [process.execPath, join('cli', 'launch.js'), 'build', '--offline', '--out', out, '--json', '--quiet'];
+  return {
+    name: 'Academy',
+    cwd: ROOT,
+    out,
+    forget: () => {
+      for (const folder of [cacheDir, out]) rmSync(folder, { recursive: true, force: true });
+      forgetBundles();
+    },
+    use: (version) => {
+      mkdirSync(cacheDir, { recursive: true });
+      cpSync(join(kept, version), cacheDir, { recursive: true, preserveTimestamps: true });
+      return { command, env: { ACADEMY_CACHE_DIR: cacheDir, STORYBLOK_ENDPOINT: endpoint, STORYBLOK_TOKEN: TOKEN } };
+    },
+  };
+}
+
+// --- internal ---
+
+async function keepBoth(spaces: Readonly<Record<Version, string>>, kept: string): Promise<string> {
+  let endpoint = '';
+  for (const version of ['before', 'after'] as const) {
+    // The second one at the address of the first: it is one space at two times.
+    const server = await serveSpace(spaces[version], Number(new URL(endpoint || 'http://localhost:0').port));
+    try {
+      if (endpoint && server.address !== endpoint) throw new Error(`${endpoint} was taken meanwhile: run the bench again.`);
+      endpoint = server.address;
+      await keepContent({ endpoint, cacheDir: join(kept, version) });
+    } finally {
+      await server.close();
+    }
+  }
+  return endpoint;
+}
+
+// The program's own bundle stays: it is what an installed program is.
+function forgetBundles(): void {
+  const folder = join(ROOT, 'node_modules', '.cache', 'academy');
+  if (!existsSync(folder)) return;
+  for (const name of readdirSync(folder)) if (!name.startsWith('cli-')) rmSync(join(folder, name), { recursive: true, force: true });
+}

@@ -1,0 +1,4 @@
+export default (config) => {
+  config.setQuietMode(true);
+  return { dir: { input: 'src', output: 'dist' } };
+};

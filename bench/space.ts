@@ -1,0 +1,36 @@
+import type { SiteConfig } from '../cli/config/define.ts';
+import { loadConfig } from '../cli/config/load.ts';
+import { openSpace } from '../cli/storyblok/open-space.ts';
+import { ROOT } from './paths.ts';
+import { startServer } from './server.ts';
+import type { Server } from './server.ts';
+
+export const TOKEN = 'bench-public-token';
+
+/** Serves a local space over HTTP, in a process of its own as the service is; at the same port its address is the same, by which kept content is known. */
+export function serveSpace(directory: string, port = 0): Promise<Server> {
+  return startServer(['space', 'serve', directory, '--port', String(port), '--token', TOKEN], /STORYBLOK_ENDPOINT=(\S+)/);
+}
+
+interface FetchOptions {
+  readonly endpoint: string;
+  readonly cacheDir: string;
+  /** @default what `site.config.ts` says */
+  readonly requestsPerSecond?: number;
+}
+
+/** Opens a served space as a build does. */
+export async function openServed({ endpoint, cacheDir, requestsPerSecond }: FetchOptions) {
+  const loaded = await loadConfig(ROOT);
+  const config: SiteConfig = requestsPerSecond ? { ...loaded, storyblok: { ...loaded.storyblok, requestsPerSecond } } : loaded;
+  const env = { asked: null, token: TOKEN, endpoint, cacheDir };
+  const signal = new AbortController().signal;
+  return { config, opened: await openSpace({ root: ROOT, directory: undefined, env, environment: 'production', config, signal }) };
+}
+
+/** Fetches a served space as fast as it answers, so that its content is kept in a directory and nothing else is. */
+export async function keepContent(options: FetchOptions): Promise<void> {
+  const { opened } = await openServed({ ...options, requestsPerSecond: Infinity });
+  await opened.fetch(() => {});
+  await opened.close();
+}
