@@ -1,9 +1,12 @@
 // What `fetch.ts` measures, as a process of its own: `fetch-once.mjs parse FILE` or `fetch-once.mjs fetch ENDPOINT CACHE_DIR [REQUESTS_PER_SECOND]`.
 // Prints milliseconds since the process had started up.
 import { readFileSync } from 'node:fs';
-import { createLocalAssets } from '../cli/assets/local-assets.ts';
+import { assetSourceOf } from '../cli/assets/local-pictures.ts';
 import { buildSite } from '../cli/site/graph.ts';
-import { parseStories } from '../cli/site/parse.ts';
+import { isUnreadable, parseStory } from '../cli/site/parse.ts';
+import type { SourceStory } from '../cli/site/parse.ts';
+import { storiesOf } from '../cli/site/story-lines.ts';
+import { summarise } from '../cli/site/summary.ts';
 import { planPages } from '../cli/site/routes.ts';
 import { openServed } from './space.ts';
 
@@ -18,9 +21,16 @@ if (mode === 'parse') {
   const space = await opened.fetch(() => {});
   const fetched = performance.now() - begun;
   await opened.close();
-  const { stories } = parseStories(space.stories, createLocalAssets(null));
-  planPages(buildSite(stories, config));
-  print({ stories: stories.length, requests: opened.stats.requests, fetched, linked: performance.now() - begun });
+  const source = assetSourceOf({});
+  const stories = space.stories ? [...storiesOf(space.stories)].map((story) => parseStory(story, source)) : [];
+  const knowledge = { hasBlock: () => true, readsOf: () => [] };
+  planPages(
+    buildSite(
+      stories.filter((story): story is SourceStory => !isUnreadable(story)).map((story) => summarise(story, knowledge)),
+      config,
+    ),
+  );
+  print({ stories: space.count, requests: opened.stats.requests, fetched, linked: performance.now() - begun });
 }
 
 // --- internal ---
