@@ -13,7 +13,7 @@ import { Tags } from '../parts/tags.tsx';
 import { Teacher } from '../parts/teacher.tsx';
 import { Prose } from '../prose/prose.tsx';
 
-const OTHERS: ListQuery = { of: ['course'] };
+const OTHERS: ListQuery = { of: ['course'], limit: 4 };
 
 export const reads: Reads<CourseBlock> = () => [OTHERS];
 

@@ -11,7 +11,7 @@ import { TableOfContents } from '../parts/table-of-contents.tsx';
 import { Prose } from '../prose/prose.tsx';
 
 // What comes after the course, for its last lesson.
-const COURSES: ListQuery = { of: ['course'] };
+const COURSES: ListQuery = { of: ['course'], limit: 4 };
 
 export const reads: Reads<LessonBlock> = () => [COURSES];
 

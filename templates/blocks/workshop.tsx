@@ -11,7 +11,7 @@ import { Teacher } from '../parts/teacher.tsx';
 import { Ticket } from '../parts/ticket.tsx';
 import { Prose } from '../prose/prose.tsx';
 
-const OTHERS: ListQuery = { of: ['workshop'], order: 'date' };
+const OTHERS: ListQuery = { of: ['workshop'], order: 'date', limit: 4 };
 
 export const reads: Reads<WorkshopBlock> = () => [OTHERS];
 
