@@ -74,7 +74,7 @@ export async function ${name}(input: readonly string[], { limit = ${below(99)}, 
 git switch --create ${name}
 npm install --save-exact ${name.toLowerCase()}@${below(9)}.${below(20)}.0
 for file in src/${name}/*.ts; do
-  echo "checking $file" >> "/tmp/${name}.log"
+  echo "checking $file" >> "${name}.log"
 done
 git commit --all --message 'Let ${name} say what it does'`,
   },
