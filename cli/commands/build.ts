@@ -5,6 +5,9 @@ import { compressedSizes, weighScripts } from '../assets/script-budgets.ts';
 import type { SiteConfig } from '../config/define.ts';
 import type { Env } from '../config/env.ts';
 import { fingerprint } from '../config/fingerprint.ts';
+import { updateFirebaseJson } from '../hosting/firebase-json.ts';
+import { readEarlier } from '../hosting/past-addresses.ts';
+import { planHosting } from '../hosting/plan-hosting.ts';
 import { buildId } from '../publish/build-id.ts';
 import { latestBuild } from '../publish/latest-build.ts';
 import { joinNotFound } from '../publish/not-found.ts';
@@ -80,9 +83,22 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
     }
   }
 
-  const space = await log
-    .stage('fetch', (progress) => opened.fetch((done, total) => progress(done, total, 'stories')))
+  // Whoever asked for no requests, or builds a directory, is not where the site is deployed from.
+  const deployed = environment === 'production' && !opened.isLocal && cache !== 'offline' ? config.site.origin : null;
+  const { redirectsDatasource } = config.hosting;
+  const [space, entries, earlier] = await log
+    .stage('fetch', (progress) =>
+      Promise.all([
+        opened.fetch((done, total) => progress(done, total, 'stories')),
+        redirectsDatasource ? opened.entries(redirectsDatasource) : [],
+        readEarlier(output, deployed, signal),
+      ]),
+    )
     .finally(opened.close);
+  if (earlier.unknown !== null)
+    log.warn(
+      `${log.style('yellow', 'Redirects of renamed pages may be missing:')} the last build could not be asked (${earlier.unknown}).`,
+    );
   printSource(toSpaceReport(space, space.stats), log, Date.now());
   const assets = createLocalAssets(opened.assetsDir);
   const info = toSiteInfo(config, { demo: opened.isDemo, noindex: opened.isDemo || environment !== 'production' });
@@ -105,7 +121,6 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
 
   const editUrl = (id: number) => (opened.isLocal ? null : `https://app.storyblok.com/#/me/spaces/${space.id}/stories/0/0/${id}`);
   const findings = checkSite({ site, pages, unreadable, hasBlock: templates.hasBlock, editUrl });
-  const problems = judge(findings, { policies: config.problems, strict });
 
   const rendered = await log.stage('render', (progress) => {
     const propsOf = createPageProps(site, { info, assets: bundled.pageAssets, readsOf: templates.readsOf });
@@ -123,6 +138,17 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
       ? [redirectPage({ to: config.routes.rootRedirect, info, firstPaint: bundled.pageAssets.firstPaint })]
       : []),
   ];
+  const hosting = planHosting({
+    pages,
+    files,
+    config,
+    firebase: info.firebase,
+    entries,
+    earlier: earlier.past,
+    isProduction: environment === 'production',
+  });
+  const firebaseJson = updateFirebaseJson(root, { directory: output, config: hosting.config });
+  const problems = judge([...findings, ...hosting.problems], { policies: config.problems, strict });
   const id = buildId(files);
   const leaks = scanOutput(files, {
     token: env.token,
@@ -131,11 +157,16 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
   });
   const errors = [...rendered.errors, ...(leaks.length > 0 ? [outputNotSafe(leaks)] : [])];
   const failed = errors.length > 0 || problems.some(({ severity }) => severity === 'fail');
-  const all = [...files, latestBuild({ id, cv: space.cv, ...(space.from.settled ? { inputs: inputsOf(space.id) } : {}) })];
+  const all = [
+    ...files,
+    ...hosting.files,
+    latestBuild({ id, cv: space.cv, ...(space.from.settled ? { inputs: inputsOf(space.id) } : {}) }),
+  ];
   signal.throwIfAborted();
   if (!failed) {
     await log.stage('publish', (progress) => {
       publish(all, output);
+      firebaseJson?.write();
       progress(all.length, all.length, 'files');
     });
   }

@@ -5,6 +5,8 @@ import { missingToken } from '../report/errors.ts';
 import { createClient } from './client.ts';
 import { systemClock } from './client/clock.ts';
 import type { Clock } from './client/clock.ts';
+import { fetchEntries, keptEntries } from './datasource.ts';
+import type { Entry } from './datasource.ts';
 import type { FetchStats } from './client.ts';
 import { fetchSpace, fetchSpaceInfo } from './fetch-space.ts';
 import type { SpaceInfo, Version } from './fetch-space.ts';
@@ -29,6 +31,8 @@ export interface OpenedSpace {
   /** What the space says of itself, its version above all, for one request. */
   info(): Promise<SpaceInfo>;
   fetch(onProgress: (done: number, total: number | undefined) => void): Promise<ProvidedSpace>;
+  /** The entries of a datasource. */
+  entries(slug: string): Promise<readonly Entry[]>;
   close(): Promise<void>;
 }
 
@@ -82,6 +86,7 @@ async function openDirectory(directory: string, { environment, config, signal, c
     stats: source.stats,
     info: () => fetchSpaceInfo(source),
     fetch: async (onProgress) => fromDirectory(await fetchSpace(source, { version: versionOf(environment), pageSize, onProgress })),
+    entries: (slug) => fetchEntries(source, { slug, query: { version: versionOf(environment) } }),
     close: () => server.close(),
   };
 }
@@ -95,6 +100,12 @@ function openService(token: string, options: OpenOptions): OpenedSpace {
     ...ELSEWHERE,
     stats: source.stats,
     info,
+    entries: async (slug) =>
+      fetchEntries(source, {
+        slug,
+        query: { version: versionOf(options.environment), cv: (await info()).cv },
+        file: entriesFile(options, slug),
+      }),
     fetch: async (onProgress) =>
       fetchWithCache(source, { ...keptIn(options), pageSize, fresh: cache === 'fresh', onProgress, info: await info() }),
   };
@@ -106,6 +117,7 @@ function openKept(options: OpenOptions): OpenedSpace {
     ...ELSEWHERE,
     stats: NO_STATS,
     info: read,
+    entries: async (slug) => keptEntries(entriesFile(options, slug)),
     fetch: async (onProgress) => {
       const space = await read();
       onProgress(space.stories.length, space.stories.length);
@@ -113,6 +125,11 @@ function openKept(options: OpenOptions): OpenedSpace {
     },
   };
 }
+
+const entriesFile = (options: OpenOptions, slug: string) => {
+  const { directory, version } = keptIn(options);
+  return join(directory, `datasource-${encodeURIComponent(slug)}-${version}.json`);
+};
 
 /** Where content is kept between builds, and what it is kept for. */
 function keptIn({ root, env, environment, config, clock = systemClock }: OpenOptions) {

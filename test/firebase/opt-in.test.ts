@@ -2,7 +2,6 @@ import { rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { withFirebase } from '../../cli/serve/page-config.ts';
 import { axeViolations } from '../support/axe.ts';
 import { findChromium } from '../support/chromium.ts';
 import { firebaseConfig, registerUser, subscribers, verifyUser, wipe } from '../support/firebase/stack.ts';
@@ -39,7 +38,7 @@ describe.skipIf(!findChromium()).each(['preact', 'react'] as const)('the opt-in 
   let output: string;
   beforeAll(async () => {
     ({ output } = await buildVariant({ islands: { runtime } }));
-    site = await openSite(output, (html) => withFirebase(html, firebaseConfig));
+    site = await openSite(output, firebaseConfig);
   });
   beforeEach(wipe);
   afterAll(async () => {

@@ -4,6 +4,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import en from '../../../locales/en.json' with { type: 'json' };
 import es from '../../../locales/es.json' with { type: 'json' };
+import { assertNothingRefused, watchPolicy } from '../policy-violations.ts';
 import { routeGapi } from './gapi-stub.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -55,6 +56,8 @@ export async function visit(
   context.setDefaultTimeout(15_000);
   await routeGapi(context);
   const complaints: string[] = [];
+  const refused: string[] = [];
+  watchPolicy(context, refused);
   context.on('weberror', (error) => complaints.push(String(error.error())));
   context.on('console', (message) => {
     // What a server refuses is part of the tests.
@@ -72,7 +75,10 @@ export async function visit(
       await tab.goto(origin + language.prefix + path);
       return tab;
     },
-    leave: () => context.close(),
+    async leave() {
+      await context.close();
+      assertNothingRefused(refused);
+    },
   };
 }
 
