@@ -1,9 +1,10 @@
 import type { PublicFirebase } from '../../islands/config.ts';
 import type { OutputFile } from '../publish/output-file.ts';
-import { contentPolicy, inlineScripts, sourceOf } from './content-policy.ts';
+import { contentPolicy } from './content-policy.ts';
 import { toRules } from './header-rules.ts';
 import type { PathRule } from './header-rules.ts';
-import { joinNeeds, needsOf } from './page-needs.ts';
+import type { PageFacts } from './page-facts.ts';
+import { joinNeeds } from './page-needs.ts';
 import type { PageNeeds } from './page-needs.ts';
 import { toHostingRedirects } from './redirect-rules.ts';
 import type { RedirectRule } from './redirect-rules.ts';
@@ -25,11 +26,10 @@ interface HeaderRule {
 }
 
 interface Hosted {
-  /** Every file of the site; pages tell what they need. */
-  readonly files: readonly OutputFile[];
+  readonly pages: readonly PageFacts[];
   readonly redirects: readonly Redirect[];
-  /** Addresses that the site answers with a page. */
-  readonly pages: ReadonlySet<string>;
+  /** Addresses that the site answers with a file. */
+  readonly answered: ReadonlySet<string>;
   readonly origin: string;
   readonly firebase: PublicFirebase | null;
   /** Who may frame the pages. @default nobody */
@@ -37,14 +37,11 @@ interface Hosted {
 }
 
 /** How a host has to serve these files: what it caches, what pages may talk to, where old addresses lead. */
-export function hostingConfig({ files, redirects, pages, origin, firebase, framedBy = [] }: Hosted): HostingConfig {
-  const html = files
-    .filter(({ path }) => path.endsWith('.html'))
-    .map(({ path, contents }) => ({ path: addressOf(path), html: String(contents) }));
+export function hostingConfig({ pages, redirects, answered, origin, firebase, framedBy = [] }: Hosted): HostingConfig {
   // Any address can be answered with the not-found page, so that its scripts are allowed everywhere; there are a handful in all.
-  const inline = [...new Set(html.flatMap((page) => inlineScripts(page.html)))].map(sourceOf).toSorted();
+  const inline = [...new Set(pages.flatMap((page) => page.inline))].toSorted();
   const policy = (needs: PageNeeds) => contentPolicy(needs, { inline, firebase, framedBy });
-  const [everywhere, ...others] = fewRules(new Map(html.map((page) => [page.path, needsOf(page.html)])), policy);
+  const [everywhere, ...others] = fewRules(pages, policy);
   return {
     cleanUrls: true,
     trailingSlash: false,
@@ -60,24 +57,13 @@ export function hostingConfig({ files, redirects, pages, origin, firebase, frame
       },
       { source: '/*sitemap*.xml', headers: [FOR_AN_HOUR] },
     ],
-    redirects: toHostingRedirects(redirects, pages),
+    redirects: toHostingRedirects(redirects, answered),
   };
 }
 
 /** The configuration as a file of the site, so that it is published with what it describes. */
 export function hostingFile(config: HostingConfig): OutputFile {
   return { path: HOSTING_FILE, contents: `${JSON.stringify(config, null, 1)}\n` };
-}
-
-/**
- * Where a file is found on a host with clean addresses.
- *
- * @example addressOf('en/index.html') // => '/en'
- * @example addressOf('404.html') // => '/404'
- */
-export function addressOf(file: string): string {
-  const path = file.replace(/(?:^|\/)index\.html$/, '').replace(/\.html$/, '');
-  return `/${path.split('/').map(encodeURIComponent).join('/')}`;
 }
 
 export const HOSTING_FILE = 'builds/hosting.json';
@@ -96,14 +82,18 @@ const MAX_RULES = 200;
  * Each page its own policy, as long as that takes few rules. Where it would not (thousands of lessons, every other one with a video), pages that
  * lie in the same folder share what any of them needs: of folders as deep as possible.
  */
-function fewRules(needs: ReadonlyMap<string, PageNeeds>, policy: (needs: PageNeeds) => string): readonly PathRule[] {
-  const depth = Math.max(...[...needs.keys()].map((path) => path.split('/').length));
+function fewRules(pages: readonly PageFacts[], policy: (needs: PageNeeds) => string): readonly PathRule[] {
+  const depth = Math.max(1, ...pages.map(({ address }) => address.split('/').length));
   for (let shared = depth; ; shared -= 1) {
-    const folderOf = (path: string) => path.split('/').slice(0, shared).join('/');
+    const folderOf = (address: string) => address.split('/').slice(0, shared).join('/');
     const groups = new Map<string, PageNeeds[]>();
-    for (const [path, own] of needs) groups.set(folderOf(path), [...(groups.get(folderOf(path)) ?? []), own]);
-    const joined = new Map([...groups].map(([folder, all]) => [folder, policy(joinNeeds(all))]));
-    const rules = toRules(new Map([...needs.keys()].map((path) => [path, joined.get(folderOf(path)) ?? ''])));
+    for (const { address, needs } of pages) {
+      const group = groups.get(folderOf(address)) ?? [];
+      group.push(needs);
+      groups.set(folderOf(address), group);
+    }
+    const policies = new Map([...groups].map(([folder, all]) => [folder, policy(joinNeeds(all))]));
+    const rules = toRules(new Map(pages.map(({ address }) => [address, policies.get(folderOf(address)) ?? ''])));
     if (rules.length <= MAX_RULES || shared <= 1) return rules;
   }
 }

@@ -5,8 +5,9 @@ import type { Problem } from '../site/problems.ts';
 import type { Page } from '../site/routes.ts';
 import { askedRedirects } from './asked-redirects.ts';
 import type { RedirectEntry } from './asked-redirects.ts';
-import { addressOf, hostingConfig, hostingFile } from './hosting-config.ts';
+import { hostingConfig, hostingFile } from './hosting-config.ts';
 import type { HostingConfig } from './hosting-config.ts';
+import { addressOf, factsOf } from './page-facts.ts';
 import { addressesFile, movedAddresses, remember } from './past-addresses.ts';
 import type { PastAddresses } from './past-addresses.ts';
 import { planRedirects } from './redirects.ts';
@@ -41,7 +42,9 @@ export function planHosting({ pages, files, config, firebase, entries, earlier, 
   const past = remember(new Map(today.flatMap(({ story, url }) => (story ? [[story.story.uuid, url]] : []))), earlier);
   const asked = askedRedirects(config.hosting, entries);
   const plan = planRedirects({ asked: asked.redirects, moved: movedAddresses(past), pages: answered });
-  const hosting = hostingConfig({ files, redirects: plan.redirects, pages: answered, origin: config.site.origin, firebase, framedBy });
+  const facts = files.filter(({ path }) => path.endsWith('.html')).map(factsOf);
+  const { origin } = config.site;
+  const hosting = hostingConfig({ pages: facts, redirects: plan.redirects, answered, origin, firebase, framedBy });
   return {
     config: hosting,
     files: [hostingFile(hosting), addressesFile(past)],

@@ -50,13 +50,11 @@ export function planRedirects({ asked, moved, pages }: Wishes): RedirectPlan {
     if (again === -1) redirects.push({ from: first.from, to: last.to, status: statusOf(way) });
     else {
       const loop = way.slice(again);
-      loops.set(
-        loop
-          .map(({ from }) => from)
-          .toSorted()
-          .join(' '),
-        loop,
-      );
+      const key = loop
+        .map(({ from }) => from)
+        .toSorted()
+        .join(' ');
+      if (!loops.has(key)) loops.set(key, loop);
     }
   }
   return { redirects: redirects.toSorted((a, b) => (a.from < b.from ? -1 : 1)), ignored, loops: [...loops.values()] };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
+import { STATUS_CODES } from 'node:http';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -48,14 +49,17 @@ export function serveHosting(directory: string, { hosting, firebase = null }: Ho
   };
 
   // Given as a function, because superstatic would fill up an object from whatever firebase.json the working directory has.
+  const config = structuredClone(hosting);
   const handle = superstatic({
-    config: async () => structuredClone(hosting),
+    config: async () => config,
     provider,
     stack: 'strict',
     compression: true,
     fallthrough: false,
   });
   return (request, response) => {
+    // Of an address that it cannot read superstatic would die.
+    if (!isReadable(request.url ?? '')) return end(response, 400);
     if (firebase) widenPolicy(response, () => allowed.get(request) ?? {});
     handle(request, response, (error) => end(response, error === undefined ? 404 : 500));
   };
@@ -83,6 +87,14 @@ function unlessMissing(error: unknown): null {
   throw error;
 }
 
-function end(response: ServerResponse, status: number): void {
-  response.writeHead(status, { 'content-type': 'text/plain' }).end(status === 404 ? 'Not found.' : 'Unexpected error occurred.');
+function isReadable(address: string): boolean {
+  try {
+    return decodeURI(address).startsWith('/');
+  } catch {
+    return false;
+  }
+}
+
+function end(response: ServerResponse, status: 400 | 404 | 500): void {
+  response.writeHead(status, { 'content-type': 'text/plain' }).end(STATUS_CODES[status]);
 }

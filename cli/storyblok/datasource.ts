@@ -22,9 +22,8 @@ interface EntryOptions {
 export async function fetchEntries(source: StoryblokSource, { slug, query, file }: EntryOptions): Promise<readonly Entry[]> {
   const entries: Entry[] = [];
   for (let page = 1; ; page++) {
-    const { data, total } = await source
-      .get('datasource_entries', { ...query, datasource: slug, per_page: PER_PAGE, page })
-      .catch(unlessMissing);
+    const asked = source.get('datasource_entries', { ...query, datasource: slug, per_page: PER_PAGE, page });
+    const { data, total } = await (page === 1 ? asked.catch(unlessMissing) : asked);
     const found = entriesIn(data);
     entries.push(...found);
     if (found.length === 0 || entries.length >= (total ?? 0)) break;
