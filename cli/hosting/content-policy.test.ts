@@ -28,8 +28,14 @@ test('a page that needs nothing may do nothing', () => {
 });
 
 describe('what a page needs is allowed on that page', () => {
-  test('accounts', () => {
-    expect(policyOf({ account: 'plain' })).toEqual({
+  test('whether somebody is signed in', () => {
+    expect(policyOf({ account: 'session' })).toEqual({
+      ...policyOf(),
+      'connect-src': "'self' https://identitytoolkit.googleapis.com https://securetoken.googleapis.com",
+    });
+  });
+  test('what is stored of people', () => {
+    expect(policyOf({ account: 'documents' })).toEqual({
       ...policyOf(),
       'connect-src': "'self' https://identitytoolkit.googleapis.com https://securetoken.googleapis.com https://firestore.googleapis.com",
     });
@@ -38,7 +44,7 @@ describe('what a page needs is allowed on that page', () => {
     const popup = policyOf({ account: 'popup' });
     expect(popup['script-src']).toBe("'self' https://apis.google.com");
     expect(popup['frame-src']).toBe('https://academy.firebaseapp.com');
-    expect(policyOf({ account: 'popup' }, { firebase: { ...firebase, providers: [] } })).toEqual(policyOf({ account: 'plain' }));
+    expect(policyOf({ account: 'popup' }, { firebase: { ...firebase, providers: [] } })).toEqual(policyOf({ account: 'documents' }));
   });
   test('the function that subscribes', () => {
     expect(policyOf({ callable: true })['connect-src']).toBe("'self' https://europe-west1-academy.cloudfunctions.net");

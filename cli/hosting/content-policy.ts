@@ -39,9 +39,10 @@ export function firebaseSources({ account, callable }: PageNeeds, { authDomain, 
   const auth = emulators ? [emulators.auth] : ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
   const documents = emulators?.firestore ?? 'https://firestore.googleapis.com';
   const functions = emulators?.functions ?? `https://${app.functionsRegion}-${app.projectId}.cloudfunctions.net`;
+  const stored = account === 'documents' || account === 'popup';
   const popup = account === 'popup' && app.providers.length > 0;
   return {
-    'connect-src': [...(account === 'none' ? [] : [...auth, documents]), ...(callable ? [functions] : [])],
+    'connect-src': [...(account === 'none' ? [] : auth), ...(stored ? [documents] : []), ...(callable ? [functions] : [])],
     // The windows of identity providers answer through a frame of Firebase's, which Google's script talks to.
     ...(popup ? { 'script-src': ['https://apis.google.com'], 'frame-src': [emulators?.auth ?? `https://${authDomain}`] } : {}),
   };

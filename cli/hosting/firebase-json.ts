@@ -28,8 +28,9 @@ export function updateFirebaseJson(
   if (!before || !hostOf(before.json, { root, directory })) return null;
   const hosting = entriesOf(before.json).map((entry) => (hosts(entry, { root, directory }) ? { ...entry, ...config } : entry));
   const after = { ...before.json, hosting: Array.isArray(before.json['hosting']) ? hosting : hosting[0] };
-  checkFirebaseJson(after);
   const text = `${JSON.stringify(after, null, 2)}\n`;
+  // What is written is checked then: that takes a tenth of a second, which most builds have no need to spend.
+  if (text !== before.text) checkFirebaseJson(after);
   return {
     changes: text !== before.text,
     write() {

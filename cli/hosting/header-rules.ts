@@ -12,15 +12,14 @@ interface Node {
 
 /**
  * A few globs that give every address its value: one for all, then folders and single addresses that differ, from the outside in.
- * An address that nobody named gets what is usual around it.
+ * An address that nobody named gets what is said of all, or what is usual around it.
  *
- * @example toRules(new Map([['/', 'a'], ['/b/x', 'c'], ['/b/y', 'c'], ['/d', 'a']]))
+ * @example toRules(new Map([['/', 'a'], ['/b/x', 'c'], ['/b/y', 'c']]), 'a')
  * // => [{ source: '**', value: 'a' }, { source: '/b/**', value: 'c' }]
  */
-export function toRules(values: ReadonlyMap<string, string>): readonly PathRule[] {
+export function toRules(values: ReadonlyMap<string, string>, everywhere: string): readonly PathRule[] {
   const root: Node = { value: null, children: new Map() };
   for (const [path, value] of values) place(root, path, value);
-  const [everywhere = ''] = candidates(root);
   return [{ source: '**', value: everywhere }, ...rulesOf(root, { path: '', inherited: everywhere })];
 }
 
@@ -53,7 +52,9 @@ function candidates(node: Node): readonly string[] {
 const CANDIDATES = new WeakMap<Node, readonly string[]>();
 
 function rulesOf(node: Node, { path, inherited }: { readonly path: string; readonly inherited: string }): readonly PathRule[] {
-  const inside = node.children.size === 0 || candidates(node).includes(inherited) ? inherited : (candidates(node)[0] ?? inherited);
+  // What is said of all addresses is said of those too that are not there.
+  const keeps = path === '' || node.children.size === 0 || candidates(node).includes(inherited);
+  const inside = keeps ? inherited : (candidates(node)[0] ?? inherited);
   const folder = inside === inherited ? [] : [{ source: `${toGlob(path)}/**`, value: inside }];
   // Whether a folder's glob matches the folder's own address is not told alike everywhere, so that it is said where a glob is.
   const own =

@@ -46,7 +46,7 @@ export function hostingConfig({ pages, redirects, answered, origin, firebase, fr
     cleanUrls: true,
     trailingSlash: false,
     headers: [
-      { source: '**', headers: [...SECURITY_HEADERS, REVALIDATED, { key: POLICY, value: everywhere?.value ?? policy(joinNeeds([])) }] },
+      { source: '**', headers: [...SECURITY_HEADERS, REVALIDATED, { key: POLICY, value: everywhere?.value ?? '' }] },
       ...others.map(({ source, value }) => ({ source, headers: [{ key: POLICY, value }] })),
       ...authFrames(origin, firebase),
       { source: '/assets/**', headers: [FOR_EVER] },
@@ -84,6 +84,8 @@ const MAX_RULES = 200;
  */
 function fewRules(pages: readonly PageFacts[], policy: (needs: PageNeeds) => string): readonly PathRule[] {
   const depth = Math.max(1, ...pages.map(({ address }) => address.split('/').length));
+  // What is not there is answered with the not-found page.
+  const everywhere = policy(pages.find(({ address }) => address === '/404')?.needs ?? joinNeeds([]));
   for (let shared = depth; ; shared -= 1) {
     const folderOf = (address: string) => address.split('/').slice(0, shared).join('/');
     const groups = new Map<string, PageNeeds[]>();
@@ -93,7 +95,7 @@ function fewRules(pages: readonly PageFacts[], policy: (needs: PageNeeds) => str
       groups.set(folderOf(address), group);
     }
     const policies = new Map([...groups].map(([folder, all]) => [folder, policy(joinNeeds(all))]));
-    const rules = toRules(new Map(pages.map(({ address }) => [address, policies.get(folderOf(address)) ?? ''])));
+    const rules = toRules(new Map(pages.map(({ address }) => [address, policies.get(folderOf(address)) ?? ''])), everywhere);
     if (rules.length <= MAX_RULES || shared <= 1) return rules;
   }
 }

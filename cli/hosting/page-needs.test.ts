@@ -14,9 +14,10 @@ test('a page of text needs nothing', () => {
 test.each([
   ['login', { account: 'popup' }],
   ['profile-password', { account: 'popup' }],
-  ['lost', { account: 'plain' }],
-  ['profile', { account: 'plain', anyPicture: true }],
-  ['opt-in', { account: 'plain', callable: true }],
+  ['session', { account: 'session' }],
+  ['lost', { account: 'session' }],
+  ['profile', { account: 'documents', anyPicture: true }],
+  ['opt-in', { account: 'session', callable: true }],
   ['purchase', { payment: true }],
 ])('the island %s says what its page needs', (name, needs) => {
   expect(needsOf(island(name))).toEqual({ ...none, ...needs });

@@ -1,11 +1,14 @@
+/** Each includes those before it. */
+const ACCOUNT_LEVELS = ['none', 'session', 'documents', 'popup'] as const;
+
 /** What a page talks to besides its own host; it decides the page's content policy. */
 export interface PageNeeds {
   /** Origins of the frames that can be opened on it. */
   readonly frames: readonly string[];
   /** Origins of its pictures. */
   readonly images: readonly string[];
-  /** Accounts: Auth and the documents of users. `popup`: the window of another identity provider too. */
-  readonly account: 'none' | 'plain' | 'popup';
+  /** How much of accounts: whether somebody is still signed in, what is stored of them too, or the windows of other identity providers besides. */
+  readonly account: (typeof ACCOUNT_LEVELS)[number];
   /** Calls a function of ours. */
   readonly callable: boolean;
   /** Asks the payment provider. */
@@ -21,7 +24,7 @@ export function needsOf(html: string): PageNeeds {
   return {
     frames: origins(islands.filter(({ name }) => name === 'embed').map(({ tag }) => embedded(tag))),
     images: origins([...html.matchAll(PICTURE)].flatMap(([tag]) => addressesOf(tag))),
-    account: has(POPUP) ? 'popup' : has(ACCOUNT) ? 'plain' : 'none',
+    account: ACCOUNT_LEVELS.findLast((level) => level !== 'none' && has(ACCOUNT[level])) ?? 'none',
     callable: has(CALLABLE),
     payment: has(PAYMENT),
     anyPicture: has(ANY_PICTURE),
@@ -34,7 +37,7 @@ export function joinNeeds(all: readonly PageNeeds[]): PageNeeds {
   return {
     frames: sorted(all.flatMap(({ frames }) => frames)),
     images: sorted(all.flatMap(({ images }) => images)),
-    account: some(({ account }) => account === 'popup') ? 'popup' : some(({ account }) => account === 'plain') ? 'plain' : 'none',
+    account: ACCOUNT_LEVELS.findLast((level) => some(({ account }) => account === level)) ?? 'none',
     callable: some(({ callable }) => callable),
     payment: some(({ payment }) => payment),
     anyPicture: some(({ anyPicture }) => anyPicture),
@@ -44,9 +47,12 @@ export function joinNeeds(all: readonly PageNeeds[]): PageNeeds {
 // --- internal ---
 
 // What an island's code talks to cannot be seen on the page. Those that are not named here talk to nobody.
-const POPUP = new Set(['login', 'register', 'profile-email', 'profile-password']);
-// Somebody who is signed in subscribes as themselves.
-const ACCOUNT = new Set(['lost', 'action', 'profile', 'session', 'sign-out', 'opt-in']);
+const ACCOUNT = {
+  // Somebody who is signed in subscribes as themselves.
+  session: new Set(['session', 'sign-out', 'opt-in', 'lost']),
+  documents: new Set(['action', 'profile']),
+  popup: new Set(['login', 'register', 'profile-email', 'profile-password']),
+};
 const CALLABLE = new Set(['opt-in']);
 const PAYMENT = new Set(['purchase']);
 const ANY_PICTURE = new Set(['profile']);
