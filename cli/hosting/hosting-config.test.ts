@@ -46,6 +46,18 @@ test('a page has the policy of what it needs, and the scripts of all pages are a
   expect(everywhere?.[1]).not.toContain('stackblitz');
 });
 
+test('pictures of the content service are allowed on all pages if there are any, others where they are', () => {
+  const config = hosted({
+    'index.html': page(),
+    'a/index.html': page('<img src="https://a-us.storyblok.com/f/1/a.png">'),
+    'b/index.html': page('<img src="https://pictures.example/a.png">'),
+  });
+  expect(policies(config).map(([source, value]) => [source, /img-src [^;]*/.exec(value)?.[0]])).toEqual([
+    ['**', "img-src 'self' https://a-us.storyblok.com"],
+    ['/b', "img-src 'self' https://a-us.storyblok.com https://pictures.example"],
+  ]);
+});
+
 test('ten thousand pages, every other one with a video, need few rules, and none that a page does not need outside of its folder', () => {
   const lessons = Array.from({ length: 10_000 }, (_, index): [string, string] => [
     `cursos/c${index % 100}/l${index}/index.html`,

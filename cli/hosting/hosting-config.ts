@@ -40,7 +40,10 @@ interface Hosted {
 export function hostingConfig({ pages, redirects, answered, origin, firebase, framedBy = [] }: Hosted): HostingConfig {
   // Any address can be answered with the not-found page, so that its scripts are allowed everywhere; there are a handful in all.
   const inline = [...new Set(pages.flatMap((page) => page.inline))].toSorted();
-  const policy = (needs: PageNeeds) => contentPolicy(needs, { inline, firebase, framedBy });
+  // Most pages have pictures of the content service and some have none: a rule for each of those would be worth nothing.
+  const pictures = pages.flatMap(({ needs }) => needs.images).filter((image) => ASSET_SERVICE.test(image));
+  const policy = (needs: PageNeeds) =>
+    contentPolicy({ ...needs, images: [...new Set([...pictures, ...needs.images])].toSorted() }, { inline, firebase, framedBy });
   const [everywhere, ...others] = fewRules(pages, policy);
   return {
     cleanUrls: true,
@@ -70,6 +73,8 @@ export const HOSTING_FILE = 'builds/hosting.json';
 export const POLICY = 'Content-Security-Policy';
 
 // --- internal ---
+
+const ASSET_SERVICE = /^https:\/\/a(?:-[a-z]+)?\.storyblok(?:\.com|china\.cn)$/;
 
 const REVALIDATED = { key: 'Cache-Control', value: 'no-cache' };
 const FOR_EVER = { key: 'Cache-Control', value: 'public, max-age=31536000, immutable' };
