@@ -7,7 +7,8 @@ const workflow = readFileSync(join(ROOT, '.github/workflows/site.yml'), 'utf8');
 
 test('the workflow is shorter than sixty lines, and runs for code, for content and for pull requests', () => {
   expect(workflow.trimEnd().split('\n').length).toBeLessThan(60);
-  for (const event of ['push:', 'pull_request:', 'repository_dispatch:', 'schedule:']) expect(workflow).toMatch(new RegExp(`^  ${event}`, 'm'));
+  for (const event of ['push:', 'pull_request:', 'repository_dispatch:', 'schedule:'])
+    expect(workflow).toMatch(new RegExp(`^  ${event}`, 'm'));
 });
 
 test('every script and option that it uses is there', async () => {

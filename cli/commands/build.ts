@@ -150,7 +150,7 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
   const firebaseJson = updateFirebaseJson(root, { directory: output, config: hosting.config });
   const problems = judge([...findings, ...hosting.problems], { policies: config.problems, strict });
   const id = buildId(files);
-  const leaks = scanOutput(files, {
+  const leaks = scanOutput([...files, ...hosting.files], {
     token: env.token,
     publicKeys: config.firebase ? [config.firebase.apiKey] : [],
     isProduction: environment === 'production',

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join, resolve } from 'node:path';
 import type { CommandContext } from '../academy.ts';
-import { readHosting } from '../hosting/firebase-json.ts';
+import { isInStep, readHosting } from '../hosting/firebase-json.ts';
 import { toPort } from '../config/options.ts';
 import { loadConfig } from '../config/load.ts';
 import { recover } from '../publish/write.ts';
@@ -30,6 +30,9 @@ export async function run({ out, port, host, emulators }: PreviewFlags, { root, 
   const { firebase } = await loadConfig(root);
   const style = createStyle(colours);
   const tell = (line: string) => void stderr.write(`${line}\n`);
+
+  if (!isInStep(root, directory))
+    tell(style('yellow', 'firebase.json says otherwise than the build of this site did: build once more before it is deployed.'));
 
   let address = '';
   const local = emulators && !firebase ? await openLocalFirebase({ root, style, tell, site: () => address }) : null;

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { tempDir } from '../../test/support/temp-dir.ts';
-import { readHosting, updateFirebaseJson } from './firebase-json.ts';
+import { isInStep, readHosting, updateFirebaseJson } from './firebase-json.ts';
 import { hostingConfig } from './hosting-config.ts';
 import { factsOf } from './page-facts.ts';
 
@@ -50,6 +50,14 @@ test('what Firebase would not understand is told, with where it stands', () => {
   expect(() => updateFirebaseJson(root, { directory: join(root, 'dist'), config })).toThrow(/hosting: "rewrite" is not known there/);
   const broken = tempDir({ 'firebase.json': '{' });
   expect(() => updateFirebaseJson(broken, { directory: join(broken, 'dist'), config })).toThrow(/firebase\.json/);
+});
+
+test('it is noticed where the two do not say the same', () => {
+  const root = tempDir({ 'firebase.json': { hosting: { public: 'dist' } }, 'dist/builds/hosting.json': config });
+  expect(isInStep(root, join(root, 'dist'))).toBe(false);
+  updateFirebaseJson(root, { directory: join(root, 'dist'), config })?.write();
+  expect(isInStep(root, join(root, 'dist'))).toBe(true);
+  expect(isInStep(root, join(root, 'elsewhere'))).toBe(true);
 });
 
 test('a directory is hosted as firebase.json says, or else as its own build said', () => {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { Ajv } from 'ajv';
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import { firebaseJsonNotValid, messageOf } from '../report/errors.ts';
@@ -49,6 +50,16 @@ export function readHosting(root: string, directory: string): Json | null {
   if (host) return host;
   const own = join(directory, HOSTING_FILE);
   return existsSync(own) ? (JSON.parse(readFileSync(own, 'utf8')) as Json) : null;
+}
+
+/** Whether `firebase.json`, where it hosts this directory, says what the directory's own build said. */
+export function isInStep(root: string, directory: string): boolean {
+  const project = readFirebaseJson(root);
+  const host = project && hostOf(project.json, { root, directory });
+  const own = join(directory, HOSTING_FILE);
+  if (!host || !existsSync(own)) return true;
+  const said = JSON.parse(readFileSync(own, 'utf8')) as HostingConfig;
+  return isDeepStrictEqual({ ...host, ...said }, host);
 }
 
 /** Checks the contents of a `firebase.json` against the schema that firebase-tools brings; where that is not installed nothing is deployed from here either. */

@@ -23,7 +23,7 @@ test('all entries come, in their order, and are kept for building offline', asyn
   const file = join(tempDir(), 'cache', 'entries.json');
   const found = await fetchEntries(await open(), { slug: 'redirects', query, file });
   expect(found).toEqual(entries.map(({ name, value }) => ({ name, value })));
-  expect(keptEntries(file)).toEqual(found);
+  expect(keptEntries(file, 'published')).toEqual(found);
   expect(readFileSync(file, 'utf8')).toContain('/old-1202');
 });
 
@@ -40,5 +40,5 @@ test('a service that fails, or says something else, fails', async () => {
 });
 
 test('without a connection nothing can be had that was never kept', () => {
-  expect(() => keptEntries(join(tempDir(), 'none.json'))).toThrow('none have been kept');
+  expect(() => keptEntries(join(tempDir(), 'none.json'), 'published')).toThrow('the entries of a datasource are needed');
 });

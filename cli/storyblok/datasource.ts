@@ -1,6 +1,6 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { AcademyError, answerNotUnderstood } from '../report/errors.ts';
+import { AcademyError, answerNotUnderstood, nothingKept } from '../report/errors.ts';
 import type { Query, StoryblokSource } from './client.ts';
 import { isObject, toList, toText } from './json.ts';
 
@@ -36,17 +36,9 @@ export async function fetchEntries(source: StoryblokSource, { slug, query, file 
 }
 
 /** The entries as they were when they were last fetched. */
-export function keptEntries(file: string): readonly Entry[] {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as readonly Entry[];
-  } catch (error) {
-    throw new AcademyError({
-      name: 'NothingKept',
-      message: `The entries of a datasource are needed, and none have been kept in ${file}.`,
-      hint: 'Build once with a connection.',
-      cause: error,
-    });
-  }
+export function keptEntries(file: string, version: string): readonly Entry[] {
+  if (!existsSync(file)) throw nothingKept(version, `the entries of a datasource are needed, and ${file} is not there`);
+  return JSON.parse(readFileSync(file, 'utf8')) as readonly Entry[];
 }
 
 // --- internal ---

@@ -117,7 +117,7 @@ function openKept(options: OpenOptions): OpenedSpace {
     ...ELSEWHERE,
     stats: NO_STATS,
     info: read,
-    entries: async (slug) => keptEntries(entriesFile(options, slug)),
+    entries: async (slug) => keptEntries(entriesFile(options, slug), versionOf(options.environment)),
     fetch: async (onProgress) => {
       const space = await read();
       onProgress(space.stories.length, space.stories.length);
