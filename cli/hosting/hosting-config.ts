@@ -41,7 +41,7 @@ export function hostingConfig({ pages, redirects, answered, origin, firebase, fr
   // Any address can be answered with the not-found page, so that its scripts are allowed everywhere; there are a handful in all.
   const inline = [...new Set(pages.flatMap((page) => page.inline))].toSorted();
   // Most pages have pictures of the content service and some have none: a rule for each of those would be worth nothing.
-  const pictures = pages.flatMap(({ needs }) => needs.images).filter((image) => ASSET_SERVICE.test(image));
+  const pictures = joinNeeds(pages.map(({ needs }) => needs)).images.filter((image) => ASSET_SERVICE.test(image));
   const policy = (needs: PageNeeds) =>
     contentPolicy({ ...needs, images: [...new Set([...pictures, ...needs.images])].toSorted() }, { inline, firebase, framedBy });
   const [everywhere, ...others] = fewRules(pages, policy);
@@ -88,7 +88,7 @@ const MAX_RULES = 200;
  * lie in the same folder share what any of them needs: of folders as deep as possible.
  */
 function fewRules(pages: readonly PageFacts[], policy: (needs: PageNeeds) => string): readonly PathRule[] {
-  const depth = Math.max(1, ...pages.map(({ address }) => address.split('/').length));
+  const depth = pages.reduce((deepest, { address }) => Math.max(deepest, address.split('/').length), 1);
   // What is not there is answered with the not-found page.
   const everywhere = policy(pages.find(({ address }) => address === '/404')?.needs ?? joinNeeds([]));
   for (let shared = depth; ; shared -= 1) {

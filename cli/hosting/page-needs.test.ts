@@ -31,6 +31,12 @@ test('frames are those that can be opened, each origin once', () => {
   ]);
 });
 
+test('what stands in an attribute ends no tag', () => {
+  const frame = island('embed', { title: 'a > b', src: 'https://stackblitz.com/edit/a' });
+  const picture = `<img alt="a > b" srcSet="https://a.storyblok.com/f/1/a.png 320w" src="https://a.storyblok.com/f/1/b.png"/>`;
+  expect(needsOf(frame + picture)).toMatchObject({ frames: ['https://stackblitz.com'], images: ['https://a.storyblok.com'] });
+});
+
 test('pictures are told with all of their sizes', () => {
   const html = `<img alt="" src="https://a.storyblok.com/f/1/2x2/a.png" srcset="https://cdn.example/a.png 320w, https://a.storyblok.com/f/1/a.png 640w"><img src="//b.example/x.png">`;
   expect(needsOf(html).images).toEqual(['https://a.storyblok.com', 'https://b.example', 'https://cdn.example']);

@@ -57,9 +57,9 @@ const CALLABLE = new Set(['opt-in']);
 const PAYMENT = new Set(['purchase']);
 const ANY_PICTURE = new Set(['profile']);
 
-// Text cannot look like a tag: there its "<" is written as "&lt;".
-const ISLAND = /<academy-island name="([^"]+)"[^>]*>/g;
-const PICTURE = /<(?:img|source)\s[^>]*>/g;
+// Text cannot look like a tag, since its "<" is written as "&lt;"; but the value of an attribute may hold a ">".
+const ISLAND = /<academy-island name="([^"]+)"(?:\s[\w-]+="[^"]*")*\s*>/g;
+const PICTURE = /<(?:img|source)(?:\s+[\w-]+(?:="[^"]*")?)*\s*\/?>/g;
 
 function embedded(tag: string): string {
   const props = /\sprops="([^"]*)"/.exec(tag)?.[1] ?? '{}';
@@ -68,7 +68,7 @@ function embedded(tag: string): string {
 }
 
 function addressesOf(tag: string): readonly string[] {
-  const attribute = (name: string) => unescaped(new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? '');
+  const attribute = (name: string) => unescaped(new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(tag)?.[1] ?? '');
   const set = attribute('srcset').split(/,\s+/);
   return [attribute('src'), ...set.map((candidate) => candidate.trim().split(/\s/)[0] ?? '')];
 }
