@@ -162,6 +162,8 @@ export interface PageAssets {
   readonly loader: string;
   /** The islands' own scripts, by name. */
   readonly islands: Readonly<Record<string, IslandScript>>;
+  /** What scripts and style sheets must hash to, by their address; none while they change under somebody's hands. */
+  readonly integrity?: Readonly<Record<string, string>>;
   /** The script that stands in the head, as text: the same on every page. */
   readonly firstPaint: string;
   readonly favicon: string;

@@ -47,9 +47,9 @@ function IslandScripts() {
   return (
     <>
       {[...islands.preloads].map((address) => (
-        <link rel="modulepreload" href={address} key={address} />
+        <link rel="modulepreload" href={address} integrity={assets.integrity?.[address]} key={address} />
       ))}
-      <script type="module" src={assets.loader} />
+      <script type="module" src={assets.loader} integrity={assets.integrity?.[assets.loader]} />
     </>
   );
 }

@@ -84,10 +84,10 @@ async function buildFrom(space: LocalSpace, { out, cacheDir, faults, cache = 'us
   }
 }
 
-// The version of the content stands in builds/latest.json: two states can differ in nothing else.
+// The version of the content and what is remembered of earlier builds stand in builds/: two states can differ in nothing else.
 const siteIn = (out: string) =>
   filesOf(out)
-    .filter((file) => file !== 'builds/latest.json')
+    .filter((file) => !file.startsWith('builds/'))
     .map((file) => [file, readFileSync(join(out, file), 'latin1')] as const);
 const everythingIn = (out: string) => filesOf(out).map((file) => [file, readFileSync(join(out, file), 'latin1')]);
 

@@ -1,6 +1,7 @@
 import type { PageAssets } from '../../templates/contract.ts';
 import type { SiteConfig } from '../config/define.ts';
 import type { OutputFile } from '../publish/output-file.ts';
+import { integrityOf } from './hashed.ts';
 import { bundleIslands } from './islands.ts';
 import type { IslandBundle } from './islands.ts';
 import { staticFiles } from './static-files.ts';
@@ -23,6 +24,7 @@ export async function bundleAssets(root: string, config: SiteConfig): Promise<As
       stylesheet: `/${styles.path}`,
       loader: islands.loader,
       islands: islands.islands,
+      integrity: Object.fromEntries([styles, ...islands.files].map(({ path, contents }) => [`/${path}`, integrityOf(contents)])),
       firstPaint: islands.firstPaint,
       favicon: `/${favicon.path}`,
       socialImage: `/${socialImage.path}`,

@@ -2,6 +2,8 @@ import { resolve } from 'node:path';
 import type { SiteConfig } from '../config/define.ts';
 import type { Env } from '../config/env.ts';
 import { fingerprint, spaceFingerprint } from '../config/fingerprint.ts';
+import { isInStep, updateFirebaseJson } from '../hosting/firebase-json.ts';
+import { readEarlier } from '../hosting/past-addresses.ts';
 import { buildId } from '../publish/build-id.ts';
 import { latestBuild } from '../publish/latest-build.ts';
 import { assertOurs, recover, stage } from '../publish/write.ts';
@@ -71,13 +73,27 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
   }
 
   const earlier = findEarlierBuild({ root, env, output, sources, fresh: cache === 'fresh' });
-  const space = await log
-    .stage('fetch', (progress) => opened.fetch((done, total) => progress(done, total, 'stories'), earlier.content))
+  // Whoever asked for no requests, or builds a directory, is not where the site is deployed from.
+  const deployed = environment === 'production' && !isLocal && cache !== 'offline' ? config.site.origin : null;
+  const { redirectsDatasource } = config.hosting;
+  const [space, entries, addresses] = await log
+    .stage('fetch', (progress) =>
+      Promise.all([
+        opened.fetch((done, total) => progress(done, total, 'stories'), earlier.content),
+        redirectsDatasource ? opened.entries(redirectsDatasource) : [],
+        readEarlier(output, deployed, signal),
+      ]),
+    )
     .finally(opened.close);
+  if (addresses.unknown !== null)
+    log.warn(
+      `${log.style('yellow', 'Redirects of renamed pages may be missing:')} the last build could not be asked (${addresses.unknown}).`,
+    );
   const spaceReport = toSpaceReport(space, space.stats);
   printSource(spaceReport, log, Date.now());
   const latest = { cv: space.cv, ...(space.from.settled ? { inputs: inputsOf(space.id) } : {}) };
-  const same = earlier.same({ content: space.content, latest });
+  const redirects = factsHash(entries, addresses.deployed);
+  const same = isInStep(root, output) ? earlier.same({ content: space.content, redirects, latest }) : null;
   if (same) return { ...same.report, space: spaceReport, stages: log.times(), rendered: 0, written: 0 };
   const lines = space.stories ?? (await opened.fetch(() => {})).stories;
   if (!lines) throw new Error('The content service brought no stories.');
@@ -102,10 +118,13 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
         editUrl,
         earlier: known,
         staging,
+        entries,
+        past: addresses.past,
         log,
         signal,
       },
     });
+    const firebaseJson = updateFirebaseJson(root, { directory: output, config: made.hosting });
     const problems = judge(made.problems, { policies: config.problems, strict });
     const failed = made.errors.length > 0 || problems.some(({ severity }) => severity === 'fail');
     const id = buildId(made.files);
@@ -118,6 +137,7 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
       await log.stage('publish', (progress) => {
         for (const file of written) staging.write(file);
         staging.publish([...known.files.keys()].filter((path) => !made.files.has(path)));
+        firebaseJson?.write();
         progress(made.files.size + 1, made.files.size + 1, 'files');
       });
     }
@@ -143,6 +163,7 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
         latest: { id, ...latest },
         sources,
         content: space.content,
+        redirects,
         report,
         files: made.files,
         summaries: made.summaries,

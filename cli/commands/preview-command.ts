@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join, resolve } from 'node:path';
 import type { CommandContext } from '../academy.ts';
+import { isInStep, readHosting } from '../hosting/firebase-json.ts';
 import { toPort } from '../config/options.ts';
 import { loadConfig } from '../config/load.ts';
 import { recover } from '../publish/write.ts';
@@ -10,8 +11,7 @@ import { nothingToServe } from '../report/errors.ts';
 import { createStyle } from '../report/style.ts';
 import { openLocalFirebase } from '../serve/firebase.ts';
 import { listen } from '../serve/listen.ts';
-import { prefixesOf } from '../site/url.ts';
-import { serveStatic } from '../serve/static.ts';
+import { serveHosting } from '../serve/hosting.ts';
 
 interface PreviewFlags {
   readonly out: string;
@@ -25,14 +25,18 @@ export async function run({ out, port, host, emulators }: PreviewFlags, { root, 
   const wanted = toPort(port);
   const directory = resolve(root, out);
   recover(directory);
-  if (!existsSync(join(directory, 'builds', 'latest.json'))) throw nothingToServe(directory);
-  const { locales, firebase } = await loadConfig(root);
+  const hosting = existsSync(join(directory, 'builds', 'latest.json')) ? readHosting(root, directory) : null;
+  if (!hosting) throw nothingToServe(directory);
+  const { firebase } = await loadConfig(root);
   const style = createStyle(colours);
   const tell = (line: string) => void stderr.write(`${line}\n`);
 
+  if (!isInStep(root, directory))
+    tell(style('yellow', 'firebase.json says otherwise than the build of this site did: build once more before it is deployed.'));
+
   let address = '';
   const local = emulators && !firebase ? await openLocalFirebase({ root, style, tell, site: () => address }) : null;
-  const server = createServer(serveStatic(directory, { prefixes: prefixesOf(locales), ...(local && { decorate: local.decorate }) }));
+  const server = createServer(serveHosting(directory, { hosting, firebase: local?.config ?? null }));
   try {
     address = await listen(server, { port: wanted, host });
     tell(`\n${style('green', '✓')} The site is at ${style('cyan', address)} ${style('dim', '(Ctrl-C stops it)')}`);

@@ -108,6 +108,24 @@ const siteConfig = z.strictObject({
   /** What a visitor whose language differs from the page's meets. @default 'suggest' */
   localeDetection: z.enum(['suggest', 'redirect', 'off']).default('suggest'),
 
+  hosting: z
+    .strictObject({
+      /** Addresses that lead elsewhere; a page that has one of them wins. @default [] */
+      redirects: z
+        .array(
+          z.strictObject({
+            from: z.string().regex(/^\/[^?#\s]+$/, 'must be a path of the site, like "/viejo"'),
+            to: z.string().regex(/^(?:\/(?!\/)|https?:\/\/)\S*$/, 'must be a path of the site or an address'),
+            /** 301 and 308 are for good, 302 and 307 for now. @default 301 */
+            status: z.union([z.literal(301), z.literal(302), z.literal(307), z.literal(308)]).default(301),
+          }),
+        )
+        .default([]),
+      /** Slug of a datasource in Storyblok whose entries are redirects too, with the old path as name and the new one as value. @default null */
+      redirectsDatasource: z.string().min(1).nullable().default(null),
+    })
+    .prefault({}),
+
   /** How often an open page looks for a newer build, in ms. @default 3600000 */
   buildCheckIntervalMs: z.number().int().positive().default(3_600_000),
 
@@ -142,6 +160,10 @@ const siteConfig = z.strictObject({
       missingField: policy.default('warn'),
       /** A page that another language does not have. @default 'ignore' */
       untranslated: policy.default('ignore'),
+      /** A redirect that is left out: its address is a page's, or it is no redirect. @default 'warn' */
+      redirectIgnored: policy.default('warn'),
+      /** Redirects that lead in a circle; they are left out. @default 'fail' */
+      redirectLoop: policy.default('fail'),
       /** A story that does not have the shape of one, and is left out. @default 'warn' */
       unreadableStory: policy.default('warn'),
     })

@@ -8,7 +8,7 @@ interface Redirect {
   readonly firstPaint: string;
 }
 
-/** The page at `/` where it redirects: a refresh for browsers, a canonical link for crawlers; hosts answer with a real redirect before it is read. */
+/** The page at `/` where it redirects: a refresh for browsers, a canonical link for crawlers. No redirect of the host's, since a choice of language decides this address too. */
 export function redirectPage({ to, info: { origin, defaultLocale, locales, localeDetection }, firstPaint }: Redirect): OutputFile {
   const homes = JSON.stringify(Object.fromEntries(locales.map(({ code, home }) => [code, home]))).replaceAll('"', '&quot;');
   const script = `<script data-homes="${homes}" data-detection="${localeDetection}">${firstPaint}</script>`;

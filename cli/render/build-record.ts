@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, readSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { PageFacts } from '../hosting/page-facts.ts';
 import type { LatestBuild } from '../publish/latest-build.ts';
 import type { BuildReport } from '../report/report.ts';
 import type { KeyPart } from '../site/page-key.ts';
@@ -12,6 +13,8 @@ export interface PublishedFile {
   /** The hash of its bytes. */
   readonly hash: string;
   readonly bytes: number;
+  /** Of HTML, what hosting has to know of it. */
+  readonly facts?: PageFacts;
   /** Of a page, what it was made from (see `createPageKeys`), why it was rendered (null: it was new), and its islands. */
   readonly page?: { readonly key: string; readonly why: readonly KeyPart[] | null; readonly islands: readonly string[] };
 }
@@ -24,6 +27,8 @@ export interface RecordHead {
   readonly sources: string;
   /** The hash of the stories. */
   readonly content: string;
+  /** The hash of what else decides redirects: what editors keep, and the site that is deployed. */
+  readonly redirects: string;
   readonly report: BuildReport;
 }
 

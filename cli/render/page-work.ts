@@ -4,6 +4,8 @@ import { assetSourceOf } from '../assets/local-pictures.ts';
 import type { LocalPictures } from '../assets/local-pictures.ts';
 import { islandsIn } from '../assets/script-budgets.ts';
 import type { SiteConfig } from '../config/define.ts';
+import { factsOf } from '../hosting/page-facts.ts';
+import type { PageFacts } from '../hosting/page-facts.ts';
 import { scanOutput } from '../publish/scan.ts';
 import type { Leak, ScanOptions } from '../publish/scan.ts';
 import { writeFileAt } from '../publish/write.ts';
@@ -52,6 +54,7 @@ export interface RenderedPage {
   /** The islands on it. */
   readonly islands: readonly string[];
   readonly leaks: readonly Leak[];
+  readonly facts: PageFacts;
   /** Where the job had no place to write them to. */
   readonly contents: string | null;
 }
@@ -116,6 +119,7 @@ function finish(html: string, { inputs, to }: RenderJob, options: ScanOptions): 
     hash: hash('sha1', bytes, 'hex'),
     bytes: bytes.length,
     islands: islandsIn(html),
+    facts: factsOf({ path: inputs.file, contents: html }),
     leaks: scanOutput([{ path: inputs.file, contents: html }], options),
     contents: to === null ? html : null,
   };

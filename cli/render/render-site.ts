@@ -63,9 +63,9 @@ export async function renderSite(pages: readonly Page[], context: RenderContext)
   for (const result of results) {
     if (isFailed(result)) errors.push(pageNotRendered(result.url, Object.assign(new Error(result.reason), { stack: result.stack })));
     else {
-      const { path, hash, bytes, islands } = result;
+      const { path, hash, bytes, facts, islands } = result;
       const key = keys.get(path) ?? '';
-      files.set(path, { hash, bytes, page: { key, why: changedParts(key, published.get(path)?.page?.key), islands } });
+      files.set(path, { hash, bytes, facts, page: { key, why: changedParts(key, published.get(path)?.page?.key), islands } });
     }
   }
   const done = results.filter((result): result is RenderedPage => !isFailed(result));

@@ -178,6 +178,14 @@ export const rulesNotValid = (file: string, mistakes: readonly string[]) =>
     hint: 'The file is generated: mend cli/firebase/rules.ts or islands/user-fields.ts, then run: academy rules',
   });
 
+export const firebaseJsonNotValid = (file: string, mistakes: readonly string[]) =>
+  new AcademyError({
+    name: 'FirebaseJsonNotValid',
+    message: `Firebase would not understand ${file}:\n${mistakes.map((mistake) => `  ${mistake}`).join('\n')}`,
+    hint: 'Mend the file; headers and redirects of the hosting come from site.config.ts and are written by the build (docs/deploying.md).',
+    exitCode: 2,
+  });
+
 export const rulesOutOfDate = (file: string) =>
   new AcademyError({
     name: 'RulesOutOfDate',

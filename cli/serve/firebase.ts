@@ -1,3 +1,4 @@
+import type { PublicFirebase } from '../../islands/config.ts';
 import { readEmulatorEnv } from '../config/env.ts';
 import { AcademyError } from '../report/errors.ts';
 import type { Style } from '../report/style.ts';
@@ -8,7 +9,9 @@ import { withFirebase } from './page-config.ts';
 
 /** Firebase on this machine, as `preview` and `dev` offer it. */
 export interface LocalFirebase {
-  /** Tells a page on its way out where the emulators are. */
+  /** What a page needs to know of the emulators. */
+  readonly config: PublicFirebase;
+  /** Tells a page on its way out where they are. */
   readonly decorate: (html: string) => string;
   /** Puts changed security rules into force, or tells what is wrong with them. */
   reloadRules(): Promise<void>;
@@ -40,6 +43,7 @@ export async function openLocalFirebase({ root, style, tell, site }: Options): P
   if (emulators.withoutFirestore !== null)
     tell(style('yellow', `${emulators.withoutFirestore} Profiles cannot be read or saved without it.`));
   return {
+    config: emulators.config,
     decorate: (html) => withFirebase(html, emulators.config),
     reloadRules: () =>
       emulators.reloadRules().catch((error: unknown) => (error instanceof AcademyError ? warn(error) : Promise.reject(error))),

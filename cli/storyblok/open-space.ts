@@ -6,6 +6,8 @@ import { missingToken } from '../report/errors.ts';
 import { createClient } from './client.ts';
 import { systemClock } from './client/clock.ts';
 import type { Clock } from './client/clock.ts';
+import { fetchEntries, keptEntries } from './datasource.ts';
+import type { Entry } from './datasource.ts';
 import type { FetchStats } from './client.ts';
 import { fetchSpace, fetchSpaceInfo } from './fetch-space.ts';
 import type { SpaceInfo, Version } from './fetch-space.ts';
@@ -31,6 +33,8 @@ export interface OpenedSpace {
   info(): Promise<SpaceInfo>;
   /** Fetches the stories, unless they are those whose hash the caller knows. */
   fetch(onProgress: (done: number, total: number | undefined) => void, known?: string): Promise<ProvidedSpace>;
+  /** The entries of a datasource. */
+  entries(slug: string): Promise<readonly Entry[]>;
   close(): Promise<void>;
 }
 
@@ -84,6 +88,7 @@ async function openDirectory(directory: string, { environment, config, signal, c
     stats: source.stats,
     info: () => fetchSpaceInfo(source),
     fetch: async (onProgress) => fromDirectory(await fetchSpace(source, { version: versionOf(environment), pageSize, onProgress })),
+    entries: (slug) => fetchEntries(source, { slug, query: { version: versionOf(environment) } }),
     close: () => server.close(),
   };
 }
@@ -97,6 +102,12 @@ function openService(token: string, options: OpenOptions): OpenedSpace {
     ...ELSEWHERE,
     stats: source.stats,
     info,
+    entries: async (slug) =>
+      fetchEntries(source, {
+        slug,
+        query: { version: versionOf(options.environment), cv: (await info()).cv },
+        file: entriesFile(options, slug),
+      }),
     fetch: async (onProgress, known) =>
       fetchWithCache(source, { ...keptIn(options), pageSize, fresh: cache === 'fresh', known, onProgress, info: await info() }),
   };
@@ -107,6 +118,7 @@ function openKept(options: OpenOptions): OpenedSpace {
     ...ELSEWHERE,
     stats: NO_STATS,
     info: async () => readHead(keptIn(options)),
+    entries: async (slug) => keptEntries(entriesFile(options, slug), versionOf(options.environment)),
     fetch: async (onProgress, known) => {
       const space = readOffline({ ...keptIn(options), known });
       onProgress(space.count, space.count);
@@ -114,6 +126,11 @@ function openKept(options: OpenOptions): OpenedSpace {
     },
   };
 }
+
+const entriesFile = (options: OpenOptions, slug: string) => {
+  const { directory, version } = keptIn(options);
+  return join(directory, `datasource-${encodeURIComponent(slug)}-${version}.json`);
+};
 
 /** Where content is kept between builds, and what it is kept for. */
 function keptIn({ root, env, environment, config, clock = systemClock }: OpenOptions) {

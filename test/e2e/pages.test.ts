@@ -1,14 +1,15 @@
-import { createServer } from 'node:http';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { listen } from '../../cli/serve/listen.ts';
-import { serveStatic } from '../../cli/serve/static.ts';
 import { axeViolations, overflow } from '../support/axe.ts';
 import { findChromium, launchChromium } from '../support/chromium.ts';
 import { PAGE_KINDS } from '../support/page-kinds.ts';
+import { assertNothingRefused, watchPolicy } from '../support/policy-violations.ts';
+import { serveBuilt } from '../support/serve-built.ts';
 
 describe.skipIf(!findChromium())('in a browser', () => {
-  const server = createServer(serveStatic(inject('demo'), { prefixes: ['en'] }));
+  const server = serveBuilt(inject('demo'));
+  const refused: string[] = [];
   let browser: Browser;
   let origin: string;
 
@@ -20,6 +21,7 @@ describe.skipIf(!findChromium())('in a browser', () => {
     await browser.close();
     server.closeAllConnections();
     server.close();
+    assertNothingRefused(refused);
   });
 
   /** Opens a page of the site in a context of its own and tells what it asked of other hosts and printed. */
@@ -28,6 +30,7 @@ describe.skipIf(!findChromium())('in a browser', () => {
     options: Parameters<Browser['newContext']>[0] = {},
   ): Promise<{ readonly page: Page; readonly complaints: string[] }> {
     const context = await browser.newContext(options);
+    watchPolicy(context, refused);
     const page = await context.newPage();
     const complaints: string[] = [];
     page.on(

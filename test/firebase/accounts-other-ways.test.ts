@@ -1,15 +1,13 @@
-import { createServer } from 'node:http';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { listen } from '../../cli/serve/listen.ts';
-import { withFirebase } from '../../cli/serve/page-config.ts';
-import { serveStatic } from '../../cli/serve/static.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { findChromium } from '../support/chromium.ts';
 import { accountSite, ANA, signIn, toasts } from '../support/firebase/accounts.ts';
 import { serveSite } from '../support/firebase/serve-site.ts';
 import { firebaseConfig, hasNoFirestore, lastMail, readDocument, registerUser, userOf, verifyUser } from '../support/firebase/stack.ts';
 import { ENGLISH, SPANISH } from '../support/firebase/visitors.ts';
+import { serveBuilt } from '../support/serve-built.ts';
 
 /** Presses a provider's button and is somebody in the window that opens. */
 async function signInWith(page: Page, provider: string, { email, name }: { readonly email: string; readonly name: string }): Promise<void> {
@@ -132,8 +130,13 @@ describe.skipIf(!findChromium() || hasNoFirestore)('signing in without a passwor
 
   test('where the provider leads back to this very host, a blocked window is no obstacle', async () => {
     let origin = '';
-    const decorate = (html: string) => withFirebase(html, { ...firebaseConfig, authDomain: new URL(origin).host });
-    const server = createServer(serveStatic(inject('demo'), { prefixes: ['en'], decorate }));
+    const firebase = {
+      ...firebaseConfig,
+      get authDomain() {
+        return new URL(origin).host;
+      },
+    };
+    const server = serveBuilt(inject('demo'), firebase);
     origin = await listen(server, { port: 0, host: '127.0.0.1' });
     onTestFinished(() => {
       server.close();

@@ -1,6 +1,5 @@
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { withFirebase } from '../../cli/serve/page-config.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { findChromium } from '../support/chromium.ts';
 import { firebaseConfig, registerUser, subscribers, verifyUser, wipe } from '../support/firebase/stack.ts';
@@ -33,7 +32,7 @@ const FUNCTION = '**/addSubscriberToList';
 
 describe.skipIf(!findChromium())('the opt-in', () => {
   let site: SiteBrowser;
-  beforeAll(async () => (site = await openSite(inject('demo'), (html) => withFirebase(html, firebaseConfig))));
+  beforeAll(async () => (site = await openSite(inject('demo'), firebaseConfig)));
   beforeEach(wipe);
   afterAll(() => site.close());
 

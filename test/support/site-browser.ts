@@ -1,9 +1,10 @@
-import { createServer } from 'node:http';
 import type { Browser, Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 import { listen } from '../../cli/serve/listen.ts';
-import { serveStatic } from '../../cli/serve/static.ts';
+import type { PublicFirebase } from '../../islands/config.ts';
 import { launchChromium } from './chromium.ts';
+import { assertNothingRefused, watchPolicy } from './policy-violations.ts';
+import { serveBuilt } from './serve-built.ts';
 
 /** A built site, served, and a browser to look at it. */
 export interface SiteBrowser {
@@ -11,6 +12,7 @@ export interface SiteBrowser {
   readonly browser: Browser;
   /** Opens a page in a context of its own, which lasts as long as the test, and waits until nothing is loaded any more. */
   open(path: string, options?: OpenOptions): Promise<OpenPage>;
+  /** Ends both; fails where a content policy refused something meanwhile. */
   close(): Promise<void>;
 }
 
@@ -27,9 +29,10 @@ export interface OpenPage {
   readonly requests: readonly string[];
 }
 
-/** Serves a directory as its host would; `decorate` changes its pages on their way out. */
-export async function openSite(directory: string, decorate?: (html: string) => string): Promise<SiteBrowser> {
-  const server = createServer(serveStatic(directory, { prefixes: ['en'], ...(decorate ? { decorate } : {}) }));
+/** Serves a directory as its host would, with this Firebase on the pages that need one. */
+export async function openSite(directory: string, firebase: PublicFirebase | null = null): Promise<SiteBrowser> {
+  const server = serveBuilt(directory, firebase);
+  const refused: string[] = [];
   const origin = await listen(server, { port: 0, host: '127.0.0.1' });
   const browser = await launchChromium();
   return {
@@ -43,6 +46,7 @@ export async function openSite(directory: string, decorate?: (html: string) => s
       });
       onTestFinished(() => context.close());
       context.setDefaultTimeout(60_000);
+      watchPolicy(context, refused);
       const page = await context.newPage();
       const [complaints, requests]: [string[], string[]] = [[], []];
       page.on('pageerror', (error) => complaints.push(String(error)));
@@ -56,6 +60,7 @@ export async function openSite(directory: string, decorate?: (html: string) => s
       await browser.close();
       server.closeAllConnections();
       server.close();
+      assertNothingRefused(refused);
     },
   };
 }

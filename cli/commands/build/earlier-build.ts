@@ -13,7 +13,7 @@ export interface EarlierBuild {
   /** The content that it was made from; undefined where anything else it was made from has changed, or it is not there any more. */
   readonly content: string | undefined;
   /** Its head, where a build of this content that tells this of itself would make the same site once more. */
-  same(build: { readonly content: string; readonly latest: Omit<LatestBuild, 'id'> }): RecordHead | null;
+  same(build: Pick<RecordHead, 'content' | 'redirects'> & { readonly latest: Omit<LatestBuild, 'id'> }): RecordHead | null;
   /** What is left of it: files that are there, and what stories were summed up to by the same program. */
   read(): Pick<BuildRecord, 'files' | 'summaries'> & { readonly isThere: boolean };
 }
@@ -37,8 +37,10 @@ export function findEarlierBuild({ root, env, output, sources, fresh }: Wanted):
   return {
     file,
     content: usable?.content,
-    same: ({ content, latest: { cv, inputs } }) =>
-      usable?.content === content && usable.latest.cv === cv && usable.latest.inputs === inputs ? usable : null,
+    same: ({ content, redirects, latest: { cv, inputs } }) =>
+      usable?.content === content && usable.redirects === redirects && usable.latest.cv === cv && usable.latest.inputs === inputs
+        ? usable
+        : null,
     read() {
       const record = head && readRecord(file);
       return {

@@ -6,6 +6,11 @@ import { hashOf } from '../../assets/hashed.ts';
 import type { SiteConfig } from '../../config/define.ts';
 import { cacheDirectory } from '../../config/env.ts';
 import type { Env } from '../../config/env.ts';
+import type { RedirectEntry } from '../../hosting/asked-redirects.ts';
+import type { HostingConfig } from '../../hosting/hosting-config.ts';
+import { factsOf } from '../../hosting/page-facts.ts';
+import type { PastAddresses } from '../../hosting/past-addresses.ts';
+import { planHosting } from '../../hosting/plan-hosting.ts';
 import type { OutputFile } from '../../publish/output-file.ts';
 import { scanOutput } from '../../publish/scan.ts';
 import { siteFiles } from '../../publish/site-files.ts';
@@ -45,6 +50,9 @@ interface MakeOptions {
   readonly editUrl: (storyId: number) => string | null;
   readonly earlier: Pick<BuildRecord, 'files' | 'summaries'>;
   readonly staging: Staging;
+  /** Redirects that editors keep, and the addresses of earlier builds. */
+  readonly entries: readonly RedirectEntry[];
+  readonly past: readonly PastAddresses[];
   readonly log: Log;
   readonly signal: AbortSignal;
 }
@@ -59,6 +67,7 @@ export interface MadeSite {
   readonly rendered: number;
   readonly summaries: BuildRecord['summaries'];
   readonly scripts: readonly ScriptWeight[];
+  readonly hosting: HostingConfig;
   readonly problems: readonly Problem[];
   readonly errors: readonly AcademyError[];
 }
@@ -113,7 +122,7 @@ export async function makeSite(options: MakeOptions): Promise<MadeSite> {
       return made;
     });
 
-    const others = await siteFiles({
+    const own = await siteFiles({
       pages,
       config,
       info,
@@ -122,8 +131,23 @@ export async function makeSite(options: MakeOptions): Promise<MadeSite> {
       firstPaint: assets.pageAssets.firstPaint,
     });
     const files = new Map(rendered.files);
-    for (const { path, contents } of others)
-      files.set(path, { ...files.get(path), hash: hashOf(contents), bytes: Buffer.byteLength(contents) });
+    const add = ({ path, contents }: OutputFile) => {
+      const facts = path.endsWith('.html') ? { facts: factsOf({ path, contents }) } : {};
+      files.set(path, { ...files.get(path), hash: hashOf(contents), bytes: Buffer.byteLength(contents), ...facts });
+    };
+    own.forEach(add);
+    const hosting = planHosting({
+      pages,
+      paths: files.keys(),
+      facts: [...files.values()].flatMap(({ facts }) => facts ?? []),
+      config,
+      firebase: info.firebase,
+      entries: options.entries,
+      earlier: options.past,
+      isProduction,
+    });
+    hosting.files.forEach(add);
+    const others = [...own, ...hosting.files];
     const leaks = [...rendered.leaks, ...scanOutput(others, scan)];
     return {
       pages,
@@ -135,7 +159,8 @@ export async function makeSite(options: MakeOptions): Promise<MadeSite> {
         [...files].flatMap(([path, { page }]) => (page ? [{ path, islands: page.islands }] : [])),
         { bundle: assets.islands, sizes: assets.sizes },
       ),
-      problems,
+      hosting: hosting.config,
+      problems: [...problems, ...hosting.problems],
       errors: [...rendered.errors, ...(leaks.length > 0 ? [outputNotSafe(leaks)] : [])],
     };
   } finally {

@@ -1,8 +1,6 @@
-import { createServer } from 'node:http';
 import { listen } from '../../../cli/serve/listen.ts';
-import { withFirebase } from '../../../cli/serve/page-config.ts';
-import { serveStatic } from '../../../cli/serve/static.ts';
 import type { PublicFirebase } from '../../../islands/config.ts';
+import { serveBuilt } from '../serve-built.ts';
 
 export interface ServedSite {
   /** `http://127.0.0.1:4000` */
@@ -12,7 +10,7 @@ export interface ServedSite {
 
 /** Serves a built site as `academy preview` does, with this Firebase on the pages that need one. */
 export async function serveSite(directory: string, firebase: PublicFirebase): Promise<ServedSite> {
-  const server = createServer(serveStatic(directory, { prefixes: ['en'], decorate: (html) => withFirebase(html, firebase) }));
+  const server = serveBuilt(directory, firebase);
   const origin = await listen(server, { port: 0, host: '127.0.0.1' });
   return {
     origin,

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import en from '../../../locales/en.json' with { type: 'json' };
 import es from '../../../locales/es.json' with { type: 'json' };
+import { assertNothingRefused, watchPolicy } from '../policy-violations.ts';
 import { routeGapi } from './gapi-stub.ts';
 
 /** A language of the site: where its pages are and what they say. */
@@ -50,6 +51,8 @@ export async function visit(
   await context.addInitScript(noteToasts);
   await routeGapi(context);
   const complaints: string[] = [];
+  const refused: string[] = [];
+  watchPolicy(context, refused);
   context.on('weberror', (error) => complaints.push(String(error.error())));
   context.on('console', (message) => {
     // What a server refuses is part of the tests.
@@ -67,7 +70,10 @@ export async function visit(
       await tab.goto(origin + language.prefix + path);
       return tab;
     },
-    leave: () => context.close(),
+    async leave() {
+      await context.close();
+      assertNothingRefused(refused);
+    },
   };
 }
 

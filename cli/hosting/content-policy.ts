@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import type { PublicFirebase } from '../../islands/config.ts';
+import type { PageNeeds } from './page-needs.ts';
+
+export interface PolicyOptions {
+  /** Sources of the inline scripts that pages hold, as `sourceOf` makes them. */
+  readonly inline: readonly string[];
+  /** The Firebase web app that the pages talk to, its emulators included; null where there is none. */
+  readonly firebase: PublicFirebase | null;
+  /** Who may frame the pages: the visual editor, where drafts are shown. @default nobody */
+  readonly framedBy?: readonly string[];
+}
+
+/** Sources to add to a policy, by directive. */
+export type Sources = Readonly<Partial<Record<Directive, readonly string[]>>>;
+
+type Directive = 'script-src' | 'style-src' | 'img-src' | 'connect-src' | 'frame-src';
+
+/**
+ * The content policy of a page: nothing is allowed but what it needs. Structured data and configuration are scripts that are not run,
+ * about which a policy has nothing to say.
+ */
+export function contentPolicy(needs: PageNeeds, { inline, firebase, framedBy = [] }: PolicyOptions): string {
+  const own: Sources = {
+    'script-src': ["'self'", ...inline],
+    'style-src': ["'self'"],
+    'img-src': ["'self'", ...(needs.anyPicture ? ['https:'] : needs.images)],
+    'connect-src': ["'self'"],
+    ...(needs.frames.length > 0 ? { 'frame-src': needs.frames } : {}),
+  };
+  const directives = Object.entries(own).map(([name, sources]) => [name, ...sources].join(' '));
+  const ancestors = framedBy.length > 0 ? framedBy.join(' ') : "'none'";
+  const base = ["default-src 'none'", ...directives, "base-uri 'none'", "form-action 'self'", `frame-ancestors ${ancestors}`].join('; ');
+  return [firebase ? firebaseSources(needs, firebase) : {}, needs.payment ? PAYMENT : {}].reduce(addSources, base);
+}
+
+/** What a page's policy must allow besides, so that its islands can talk to Firebase or to its emulators. */
+export function firebaseSources({ account, callable }: PageNeeds, { authDomain, emulators, ...app }: PublicFirebase): Sources {
+  const auth = emulators ? [emulators.auth] : ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
+  const documents = emulators?.firestore ?? 'https://firestore.googleapis.com';
+  const functions = emulators?.functions ?? `https://${app.functionsRegion}-${app.projectId}.cloudfunctions.net`;
+  const stored = account === 'documents' || account === 'popup';
+  const popup = account === 'popup' && app.providers.length > 0;
+  return {
+    'connect-src': [...(account === 'none' ? [] : auth), ...(stored ? [documents] : []), ...(callable ? [functions] : [])],
+    // The windows of identity providers answer through a frame of Firebase's, which Google's script talks to.
+    ...(popup ? { 'script-src': ['https://apis.google.com'], 'frame-src': [emulators?.auth ?? `https://${authDomain}`] } : {}),
+  };
+}
+
+/** A policy that allows these sources too. */
+export function addSources(policy: string, more: Sources): string {
+  const directives = new Map(policy.split('; ').map((directive) => [directive.split(' ')[0] ?? '', directive.split(' ').slice(1)]));
+  for (const [name, sources] of Object.entries(more)) {
+    if (sources.length === 0) continue;
+    const before = directives.get(name) ?? [];
+    directives.set(name, [...new Set([...before, ...sources])]);
+  }
+  return [...directives].map(([name, sources]) => [name, ...sources].join(' ')).join('; ');
+}
+
+/** How a policy names an inline script: by the hash of its text. */
+export function sourceOf(script: string): string {
+  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+}
+
+/** The texts of a page's inline scripts that browsers run; data in scripts is not. */
+export function inlineScripts(html: string): readonly string[] {
+  return [...html.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gs)]
+    .filter(([, attributes = '']) => !/\ssrc=/.test(attributes) && !/\stype="application\//.test(attributes))
+    .map(([, , text = '']) => text);
+}
+
+// --- internal ---
+
+// As Stripe documents it: https://docs.stripe.com/security/guide#content-security-policy
+const PAYMENT: Sources = {
+  'script-src': ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  'connect-src': ['https://api.stripe.com'],
+  'frame-src': ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+};

@@ -1,0 +1,114 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join, resolve } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { Ajv } from 'ajv';
+import type { ErrorObject, ValidateFunction } from 'ajv';
+import { firebaseJsonNotValid, messageOf } from '../report/errors.ts';
+import { HOSTING_FILE } from './hosting-config.ts';
+import type { HostingConfig } from './hosting-config.ts';
+
+type Json = { readonly [key: string]: unknown };
+
+/** What is to be done to `firebase.json` when the site is published. */
+export interface FirebaseJsonUpdate {
+  readonly changes: boolean;
+  write(): void;
+}
+
+/**
+ * Brings the project's `firebase.json` into step with the site that is published into a directory; null where it does not host that directory.
+ * Everything in it that the build does not decide stays as it was written. Throws where it is not what Firebase understands.
+ */
+export function updateFirebaseJson(
+  root: string,
+  { directory, config }: { readonly directory: string; readonly config: HostingConfig },
+): FirebaseJsonUpdate | null {
+  const file = join(root, FILE);
+  const before = readFirebaseJson(root);
+  if (!before || !hostOf(before.json, { root, directory })) return null;
+  const hosting = entriesOf(before.json).map((entry) => (hosts(entry, { root, directory }) ? { ...entry, ...config } : entry));
+  const after = { ...before.json, hosting: Array.isArray(before.json['hosting']) ? hosting : hosting[0] };
+  const text = `${JSON.stringify(after, null, 2)}\n`;
+  // What is written is checked then: that takes a tenth of a second, which most builds have no need to spend.
+  if (text !== before.text) checkFirebaseJson(after);
+  return {
+    changes: text !== before.text,
+    write() {
+      if (text === before.text) return;
+      // Whoever deploys meanwhile reads all of the old one or all of the new one.
+      writeFileSync(`${file}.next`, text);
+      renameSync(`${file}.next`, file);
+    },
+  };
+}
+
+/** How a directory is hosted: as `firebase.json` says where it hosts it, else as its own build said; null where nobody did. */
+export function readHosting(root: string, directory: string): Json | null {
+  const project = readFirebaseJson(root);
+  const host = project && hostOf(project.json, { root, directory });
+  if (host) return host;
+  const own = join(directory, HOSTING_FILE);
+  return existsSync(own) ? (JSON.parse(readFileSync(own, 'utf8')) as Json) : null;
+}
+
+/** Whether `firebase.json`, where it hosts this directory, says what the directory's own build said. */
+export function isInStep(root: string, directory: string): boolean {
+  const project = readFirebaseJson(root);
+  const host = project && hostOf(project.json, { root, directory });
+  const own = join(directory, HOSTING_FILE);
+  if (!host || !existsSync(own)) return true;
+  const said = JSON.parse(readFileSync(own, 'utf8')) as HostingConfig;
+  return isDeepStrictEqual({ ...host, ...said }, host);
+}
+
+/** Checks the contents of a `firebase.json` against the schema that firebase-tools brings; where that is not installed nothing is deployed from here either. */
+export function checkFirebaseJson(json: unknown): void {
+  const validate = officialSchema();
+  if (!validate || validate(json)) return;
+  throw firebaseJsonNotValid(FILE, [...new Set((validate.errors ?? []).filter(isTelling).map(toLine))]);
+}
+
+// --- internal ---
+
+const FILE = 'firebase.json';
+
+interface Place {
+  readonly root: string;
+  readonly directory: string;
+}
+
+function readFirebaseJson(root: string): { readonly text: string; readonly json: Json } | null {
+  const file = join(root, FILE);
+  if (!existsSync(file)) return null;
+  const text = readFileSync(file, 'utf8');
+  try {
+    return { text, json: JSON.parse(text) as Json };
+  } catch (error) {
+    throw firebaseJsonNotValid(FILE, [messageOf(error)]);
+  }
+}
+
+// A project with several sites has a list of them.
+const entriesOf = ({ hosting = [] }: Json) => [hosting].flat() as readonly Json[];
+const hosts = (entry: Json, { root, directory }: Place) =>
+  typeof entry['public'] === 'string' && resolve(root, entry['public']) === resolve(directory);
+const hostOf = (json: Json, place: Place) => entriesOf(json).find((entry) => hosts(entry, place)) ?? null;
+
+function officialSchema(): ValidateFunction | null {
+  try {
+    const schema = createRequire(import.meta.url)('firebase-tools/schema/firebase-config.json') as object;
+    return new Ajv({ allErrors: true, strict: false }).compile(schema);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'MODULE_NOT_FOUND') return null;
+    throw error;
+  }
+}
+
+// Of the ways in which an object could have been right, those that are about what it holds; that it matched none of them says nothing more.
+const isTelling = ({ keyword }: ErrorObject) => keyword !== 'anyOf' && keyword !== 'required';
+
+function toLine({ instancePath, message = '', params }: ErrorObject): string {
+  const { additionalProperty } = params as { readonly additionalProperty?: string };
+  return `${instancePath.slice(1).replaceAll('/', '.') || FILE}: ${additionalProperty ? `"${additionalProperty}" is not known there` : message}`;
+}

@@ -1,0 +1,48 @@
+import superstaticPatterns from 'superstatic/lib/utils/patterns.js';
+import { expect, test } from 'vitest';
+import { toRules } from './header-rules.ts';
+import type { PathRule } from './header-rules.ts';
+
+const rules = (values: Readonly<Record<string, string>>) => toRules(new Map(Object.entries(values)), 'a');
+
+/** What a host makes of rules: the last one that matches decides. */
+const answer = (all: readonly PathRule[], path: string) =>
+  all.findLast(({ source }) => superstaticPatterns.configMatcher(path, { source: source.startsWith('/') ? source : `/${source}` }))?.value;
+
+test('equal values need one rule', () => {
+  expect(rules({ '/': 'a', '/b': 'a', '/b/c': 'a' })).toEqual([{ source: '**', value: 'a' }]);
+});
+
+test('a page that differs has a rule of its own', () => {
+  expect(rules({ '/': 'a', '/b': 'a', '/login': 'x' })).toEqual([
+    { source: '**', value: 'a' },
+    { source: '/login', value: 'x' },
+  ]);
+});
+
+test('a folder that differs has one rule, and what differs in it one more; its own address is always told', () => {
+  expect(rules({ '/': 'a', '/c': 'a', '/t': 'a', '/t/1': 'x', '/t/2': 'x', '/t/3': 'y' })).toEqual([
+    { source: '**', value: 'a' },
+    { source: '/t/**', value: 'x' },
+    { source: '/t', value: 'a' },
+    { source: '/t/3', value: 'y' },
+  ]);
+});
+
+test('what means something in a glob matches itself all the same', () => {
+  const all = rules({ '/': 'a', '/b': 'a', '/(x)!*': 'y' });
+  expect(all.at(-1)).toEqual({ source: '/?x???'.slice(0, 6), value: 'y' });
+  expect(answer(all, '/(x)!*')).toBe('y');
+});
+
+test('whatever the values are, every address gets its own', () => {
+  let seed = 7;
+  const random = (below: number) => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) % below;
+  for (let round = 0; round < 200; round++) {
+    const paths = Array.from({ length: 1 + random(25) }, () => `/${Array.from({ length: random(4) }, () => 'abc'[random(3)]).join('/')}`);
+    const values = new Map(paths.map((path) => [path, 'xyz'[random(3)] ?? '']));
+    const all = toRules(values, 'z');
+    for (const [path, value] of values) expect([path, answer(all, path)]).toEqual([path, value]);
+    expect(all.length).toBeLessThanOrEqual(2 * values.size + 1);
+  }
+});

@@ -1,0 +1,68 @@
+/** A rule of `firebase.json`: where several rules match an address, the last one decides. */
+export interface PathRule {
+  /** A glob: `/login`, `/cursos/**`, `**`. */
+  readonly source: string;
+  readonly value: string;
+}
+
+interface Node {
+  value: string | null;
+  readonly children: Map<string, Node>;
+}
+
+/**
+ * A few globs that give every address its value: one for all, then folders and single addresses that differ, from the outside in.
+ * An address that nobody named gets what is said of all, or what is usual around it.
+ *
+ * @example toRules(new Map([['/', 'a'], ['/b/x', 'c'], ['/b/y', 'c']]), 'a')
+ * // => [{ source: '**', value: 'a' }, { source: '/b/**', value: 'c' }]
+ */
+export function toRules(values: ReadonlyMap<string, string>, everywhere: string): readonly PathRule[] {
+  const root: Node = { value: null, children: new Map() };
+  for (const [path, value] of values) place(root, path, value);
+  return [{ source: '**', value: everywhere }, ...rulesOf(root, { path: '', inherited: everywhere })];
+}
+
+// --- internal ---
+
+function place(root: Node, path: string, value: string): void {
+  let node = root;
+  for (const segment of path.split('/').filter((one) => one !== '')) {
+    const child: Node = node.children.get(segment) ?? { value: null, children: new Map() };
+    node.children.set(segment, child);
+    node = child;
+  }
+  node.value = value;
+}
+
+// What would do for most of what is there, from the inside out: this is how tables of routes are made small (https://doi.org/10.1109/INFCOM.1999.749256).
+function candidates(node: Node): readonly string[] {
+  const known = CANDIDATES.get(node);
+  if (known) return known;
+  const votes = new Map<string, number>();
+  const vote = (value: string) => votes.set(value, (votes.get(value) ?? 0) + 1);
+  if (node.value !== null) vote(node.value);
+  for (const child of node.children.values()) for (const value of candidates(child)) vote(value);
+  const most = Math.max(...votes.values());
+  const found = [...votes].filter(([, count]) => count === most).map(([value]) => value);
+  CANDIDATES.set(node, found);
+  return found;
+}
+
+const CANDIDATES = new WeakMap<Node, readonly string[]>();
+
+function rulesOf(node: Node, { path, inherited }: { readonly path: string; readonly inherited: string }): readonly PathRule[] {
+  // What is said of all addresses is said of those too that are not there.
+  const keeps = path === '' || node.children.size === 0 || candidates(node).includes(inherited);
+  const inside = keeps ? inherited : (candidates(node)[0] ?? inherited);
+  const folder = inside === inherited ? [] : [{ source: `${toGlob(path)}/**`, value: inside }];
+  // Whether a folder's glob matches the folder's own address is not told alike everywhere, so that it is said where a glob is.
+  const own =
+    node.value !== null && (node.value !== inherited || folder.length > 0) ? [{ source: toGlob(path) || '/', value: node.value }] : [];
+  const children = [...node.children].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const below = children.flatMap(([segment, child]) => rulesOf(child, { path: `${path}/${segment}`, inherited: inside }));
+  return [...folder, ...own, ...below];
+}
+
+// What means something in a glob stands for itself or for one other character, so that no way of escaping is needed.
+const toGlob = (path: string) => path.replace(/[^\w\-./~%]/g, '?');

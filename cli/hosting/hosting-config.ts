@@ -1,0 +1,124 @@
+import type { PublicFirebase } from '../../islands/config.ts';
+import type { OutputFile } from '../publish/output-file.ts';
+import { contentPolicy } from './content-policy.ts';
+import { toRules } from './header-rules.ts';
+import type { PathRule } from './header-rules.ts';
+import type { PageFacts } from './page-facts.ts';
+import { joinNeeds } from './page-needs.ts';
+import type { PageNeeds } from './page-needs.ts';
+import { toHostingRedirects } from './redirect-rules.ts';
+import type { RedirectRule } from './redirect-rules.ts';
+import type { Redirect } from './redirects.ts';
+import { SECURITY_HEADERS } from './security-headers.ts';
+import type { Header } from './security-headers.ts';
+
+/** What the build decides of the `hosting` part of `firebase.json`. */
+export interface HostingConfig {
+  readonly cleanUrls: true;
+  readonly trailingSlash: false;
+  readonly headers: readonly HeaderRule[];
+  readonly redirects: readonly RedirectRule[];
+}
+
+interface HeaderRule {
+  readonly source: string;
+  readonly headers: readonly Header[];
+}
+
+interface Hosted {
+  readonly pages: readonly PageFacts[];
+  readonly redirects: readonly Redirect[];
+  /** Addresses that the site answers with a file. */
+  readonly answered: ReadonlySet<string>;
+  readonly origin: string;
+  readonly firebase: PublicFirebase | null;
+  /** Who may frame the pages. @default nobody */
+  readonly framedBy?: readonly string[];
+}
+
+/** How a host has to serve these files: what it caches, what pages may talk to, where old addresses lead. */
+export function hostingConfig({ pages, redirects, answered, origin, firebase, framedBy = [] }: Hosted): HostingConfig {
+  // Any address can be answered with the not-found page, so that its scripts are allowed everywhere; there are a handful in all.
+  const inline = [...new Set(pages.flatMap((page) => page.inline))].toSorted();
+  // Most pages have pictures of the content service and some have none: a rule for each of those would be worth nothing.
+  const pictures = joinNeeds(pages.map(({ needs }) => needs)).images.filter((image) => ASSET_SERVICE.test(image));
+  const policy = remembering((needs) =>
+    contentPolicy({ ...needs, images: [...new Set([...pictures, ...needs.images])].toSorted() }, { inline, firebase, framedBy }),
+  );
+  const [everywhere, ...others] = fewRules(pages, policy);
+  return {
+    cleanUrls: true,
+    trailingSlash: false,
+    headers: [
+      { source: '**', headers: [...SECURITY_HEADERS, REVALIDATED, { key: POLICY, value: everywhere?.value ?? '' }] },
+      ...others.map(({ source, value }) => ({ source, headers: [{ key: POLICY, value }] })),
+      ...authFrames(origin, firebase),
+      { source: '/assets/**', headers: [FOR_EVER] },
+      // Pictures of the site may be shown elsewhere, as where a link to it is shared.
+      {
+        source: '/assets/**/*.@(avif|gif|jpeg|jpg|png|svg|webp)',
+        headers: [{ key: 'Cross-Origin-Resource-Policy', value: 'cross-origin' }],
+      },
+      { source: '/*sitemap*.xml', headers: [FOR_AN_HOUR] },
+    ],
+    redirects: toHostingRedirects(redirects, answered),
+  };
+}
+
+/** The configuration as a file of the site, so that it is published with what it describes. */
+export function hostingFile(config: HostingConfig): OutputFile {
+  return { path: HOSTING_FILE, contents: `${JSON.stringify(config, null, 1)}\n` };
+}
+
+export const HOSTING_FILE = 'builds/hosting.json';
+export const POLICY = 'Content-Security-Policy';
+
+// --- internal ---
+
+const ASSET_SERVICE = /^https:\/\/a(?:-[a-z]+)?\.storyblok(?:\.com|china\.cn)$/;
+
+const REVALIDATED = { key: 'Cache-Control', value: 'no-cache' };
+const FOR_EVER = { key: 'Cache-Control', value: 'public, max-age=31536000, immutable' };
+const FOR_AN_HOUR = { key: 'Cache-Control', value: 'public, max-age=3600' };
+
+/** So that `firebase.json` stays readable, and what a host keeps of it in memory small. */
+const MAX_RULES = 200;
+
+/**
+ * Each page its own policy, as long as that takes few rules. Where it would not (thousands of lessons, every other one with a video), pages that
+ * lie in the same folder share what any of them needs: of folders as deep as possible.
+ */
+function fewRules(pages: readonly PageFacts[], policy: (needs: PageNeeds) => string): readonly PathRule[] {
+  const depth = pages.reduce((deepest, { address }) => Math.max(deepest, address.split('/').length), 1);
+  // What is not there is answered with the not-found page.
+  const everywhere = policy(pages.find(({ address }) => address === '/404')?.needs ?? joinNeeds([]));
+  for (let shared = depth; ; shared -= 1) {
+    const folderOf = (address: string) => address.split('/').slice(0, shared).join('/');
+    const groups = new Map<string, PageNeeds[]>();
+    for (const { address, needs } of pages) {
+      const group = groups.get(folderOf(address)) ?? [];
+      group.push(needs);
+      groups.set(folderOf(address), group);
+    }
+    const policies = new Map([...groups].map(([folder, all]) => [folder, policy(joinNeeds(all))]));
+    const rules = toRules(new Map(pages.map(({ address }) => [address, policies.get(folderOf(address)) ?? ''])), everywhere);
+    if (rules.length <= MAX_RULES || shared <= 1) return rules;
+  }
+}
+
+/** Thousands of pages need one of a few things. */
+function remembering(make: (needs: PageNeeds) => string): (needs: PageNeeds) => string {
+  const made = new Map<string, string>();
+  return (needs) => {
+    const key = JSON.stringify(needs);
+    const known = made.get(key) ?? make(needs);
+    made.set(key, known);
+    return known;
+  };
+}
+
+/** Firebase's own pages for signing in have scripts of theirs in them; where they live on the site's host they get no policy of ours but for who may frame them. */
+function authFrames(origin: string, firebase: PublicFirebase | null): readonly HeaderRule[] {
+  if (!firebase || new URL(origin).host !== firebase.authDomain) return [];
+  return [{ source: '/__/**', headers: [{ key: POLICY, value: "frame-ancestors 'self'" }] }];
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { joinNeeds, needsOf } from './page-needs.ts';
+
+const island = (name: string, props: object = {}) =>
+  `<academy-island name="${name}" when="load" src="/assets/x.js" props="${JSON.stringify(props).replaceAll('"', '&quot;')}"></academy-island>`;
+const none = { frames: [], images: [], account: 'none', callable: false, payment: false, anyPicture: false };
+
+test('a page of text needs nothing', () => {
+  expect(needsOf(`<h1>Title</h1><p>&lt;academy-island name="login"&gt; <img src="/assets/a.png" alt=""></p>${island('site')}`)).toEqual(
+    none,
+  );
+});
+
+test.each([
+  ['login', { account: 'popup' }],
+  ['profile-password', { account: 'popup' }],
+  ['session', { account: 'session' }],
+  ['lost', { account: 'session' }],
+  ['profile', { account: 'documents', anyPicture: true }],
+  ['opt-in', { account: 'session', callable: true }],
+  ['purchase', { payment: true }],
+])('the island %s says what its page needs', (name, needs) => {
+  expect(needsOf(island(name))).toEqual({ ...none, ...needs });
+});
+
+test('frames are those that can be opened, each origin once', () => {
+  const html = ['https://stackblitz.com/edit/a?embed=1&x=2', 'https://stackblitz.com/edit/b', 'https://player.vimeo.com/video/1'];
+  expect(needsOf(html.map((src) => island('embed', { src, title: 'A "title"' })).join('')).frames).toEqual([
+    'https://player.vimeo.com',
+    'https://stackblitz.com',
+  ]);
+});
+
+test('what stands in an attribute ends no tag', () => {
+  const frame = island('embed', { title: 'a > b', src: 'https://stackblitz.com/edit/a' });
+  const picture = `<img alt="a > b" srcSet="https://a.storyblok.com/f/1/a.png 320w" src="https://a.storyblok.com/f/1/b.png"/>`;
+  expect(needsOf(frame + picture)).toMatchObject({ frames: ['https://stackblitz.com'], images: ['https://a.storyblok.com'] });
+});
+
+test('pictures are told with all of their sizes', () => {
+  const html = `<img alt="" src="https://a.storyblok.com/f/1/2x2/a.png" srcset="https://cdn.example/a.png 320w, https://a.storyblok.com/f/1/a.png 640w"><img src="//b.example/x.png">`;
+  expect(needsOf(html).images).toEqual(['https://a.storyblok.com', 'https://b.example', 'https://cdn.example']);
+});
+
+test('pages together need what each of them needs', () => {
+  const [text, login, video] = ['<p>', island('login'), island('embed', { src: 'https://stackblitz.com/a' })].map(needsOf);
+  expect(joinNeeds([text!, login!, video!])).toEqual({ ...none, account: 'popup', frames: ['https://stackblitz.com'] });
+  expect(joinNeeds([])).toEqual(none);
+});

@@ -1,0 +1,92 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { OutputFile } from '../publish/output-file.ts';
+import { messageOf } from '../report/errors.ts';
+
+/** Which story has which address, and had before: what the next build needs to see that one was renamed. */
+export interface PastAddresses {
+  /** Address by uuid. */
+  readonly now: ReadonlyMap<string, string>;
+  /** Uuid by an address that its story had last and has no more. It stays when the story goes, which may come back elsewhere. */
+  readonly former: ReadonlyMap<string, string>;
+}
+
+/** What was found of earlier builds, and why one that may be there could not be read. */
+export interface Earlier {
+  readonly past: readonly PastAddresses[];
+  /** What was found where the site is deployed, as text. */
+  readonly deployed: string;
+  readonly unknown: string | null;
+}
+
+/** The addresses of today with all that is remembered of earlier builds, the latest of them last. */
+export function remember(today: ReadonlyMap<string, string>, earlier: readonly PastAddresses[]): PastAddresses {
+  const former = new Map<string, string>();
+  for (const past of earlier) {
+    for (const [address, uuid] of past.former) former.set(address, uuid);
+    for (const [uuid, address] of past.now) former.set(address, uuid);
+  }
+  for (const [uuid, address] of today) if (former.get(address) === uuid) former.delete(address);
+  return { now: today, former };
+}
+
+/** Where each address that a story had leads today; of stories that are gone it is not known. */
+export function movedAddresses({ now, former }: PastAddresses): ReadonlyMap<string, string> {
+  return new Map([...former].flatMap(([address, uuid]) => (now.has(uuid) ? [[address, now.get(uuid) ?? '']] : [])));
+}
+
+/** `builds/addresses.json`, which the next build reads. It holds nothing that the site does not show. */
+export function addressesFile({ now, former }: PastAddresses): OutputFile {
+  const sorted = (map: ReadonlyMap<string, string>) => Object.fromEntries([...map].toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  return { path: FILE, contents: `${JSON.stringify({ now: sorted(now), former: sorted(former) }, null, 1)}\n` };
+}
+
+/** What the build in a directory and the one that is deployed remember; a clean machine has only the latter. */
+export async function readEarlier(directory: string, origin: string | null, signal: AbortSignal): Promise<Earlier> {
+  const here = readHere(directory);
+  const there = origin === null ? { past: [], unknown: null } : await fetchDeployed(origin, signal);
+  return {
+    past: [...there.past, ...here.past],
+    deployed: there.past.map((past) => String(addressesFile(past).contents)).join(''),
+    unknown: there.unknown ?? here.unknown,
+  };
+}
+
+// --- internal ---
+
+const FILE = 'builds/addresses.json';
+const TIMEOUT_MS = 10_000;
+
+const texts = z.record(z.string(), z.string()).transform((record) => new Map(Object.entries(record)));
+const schema = z.object({ now: texts, former: texts });
+
+type Found = Omit<Earlier, 'deployed'>;
+
+function readHere(directory: string): Found {
+  const file = join(directory, FILE);
+  if (!existsSync(file)) return { past: [], unknown: null };
+  try {
+    return { past: [parse(readFileSync(file, 'utf8'))], unknown: null };
+  } catch (error) {
+    return { past: [], unknown: `${file}: ${causeOf(error)}` };
+  }
+}
+
+async function fetchDeployed(origin: string, signal: AbortSignal): Promise<Found> {
+  try {
+    const response = await fetch(`${origin}/${FILE}`, { signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]) });
+    if (response.status === 404) return { past: [], unknown: null };
+    if (!response.ok) return { past: [], unknown: `${origin} answered ${response.status}` };
+    return { past: [parse(await response.text())], unknown: null };
+  } catch (error) {
+    signal.throwIfAborted();
+    return { past: [], unknown: `${origin}: ${causeOf(error)}` };
+  }
+}
+
+const parse = (text: string): PastAddresses => schema.parse(JSON.parse(text));
+
+// `fetch` says what went wrong in its cause only.
+const causeOf = (error: unknown) =>
+  (error instanceof Error && error.cause ? messageOf(error.cause) : messageOf(error)).split('\n')[0] ?? '';

@@ -1,0 +1,110 @@
+import type { PublicFirebase } from '../../islands/config.ts';
+import type { SiteConfig } from '../config/define.ts';
+import type { OutputFile } from '../publish/output-file.ts';
+import type { Problem } from '../site/problems.ts';
+import type { Page } from '../site/routes.ts';
+import { askedRedirects } from './asked-redirects.ts';
+import type { RedirectEntry } from './asked-redirects.ts';
+import { hostingConfig, hostingFile } from './hosting-config.ts';
+import type { HostingConfig } from './hosting-config.ts';
+import { addressOf } from './page-facts.ts';
+import type { PageFacts } from './page-facts.ts';
+import { addressesFile, movedAddresses, remember } from './past-addresses.ts';
+import type { PastAddresses } from './past-addresses.ts';
+import { planRedirects } from './redirects.ts';
+import type { AskedRedirect, RedirectPlan } from './redirects.ts';
+
+interface Built {
+  readonly pages: readonly Page[];
+  /** The paths of every file of the site but those that are made here. */
+  readonly paths: Iterable<string>;
+  /** What is to be known of its HTML. */
+  readonly facts: readonly PageFacts[];
+  readonly config: SiteConfig;
+  readonly firebase: PublicFirebase | null;
+  /** Redirects that editors keep in Storyblok. */
+  readonly entries: readonly RedirectEntry[];
+  readonly earlier: readonly PastAddresses[];
+  /** Drafts move without anybody having seen them: only what is published is remembered. */
+  readonly isProduction: boolean;
+  /** Who may frame the pages. @default nobody */
+  readonly framedBy?: readonly string[];
+}
+
+interface HostingPlan {
+  readonly config: HostingConfig;
+  /** Files that are published with the site: how it is to be hosted, and what the next build needs to know. */
+  readonly files: readonly OutputFile[];
+  readonly problems: readonly Problem[];
+}
+
+/** Decides how a finished site is hosted: headers, and redirects from the configuration, from editors and from stories that were renamed. */
+export function planHosting({ pages, paths, facts, config, firebase, entries, earlier, isProduction, framedBy = [] }: Built): HostingPlan {
+  const answered = new Set([...paths].map(addressOf));
+  const today = isProduction ? pages.filter(({ screen }) => screen === null) : [];
+  const past = remember(new Map(today.flatMap(({ story, url }) => (story ? [[story.story.uuid, url]] : []))), earlier);
+  const asked = askedRedirects(config.hosting, entries);
+  const plan = planRedirects({ asked: asked.redirects, moved: movedAddresses(past), pages: answered });
+  const { origin } = config.site;
+  const hosting = hostingConfig({ pages: facts, redirects: plan.redirects, answered, origin, firebase, framedBy });
+  return {
+    config: hosting,
+    files: [hostingFile(hosting), addressesFile(past)],
+    problems: [
+      ...asked.notUnderstood.map(({ where, entry }) =>
+        toProblem(
+          'redirectIgnored',
+          where,
+          `"${entry.name}" → "${entry.value}" is no redirect: the name must be a path of the site and the value a path or an address`,
+        ),
+      ),
+      ...problemsOf(plan),
+      ...deadEnds(asked.redirects, plan, answered),
+    ],
+  };
+}
+
+// --- internal ---
+
+function problemsOf({ ignored, loops }: RedirectPlan): readonly Problem[] {
+  const reasons = { page: 'is a page of the site, which goes first', twice: 'is redirected already' };
+  return [
+    ...ignored.map(({ asked, why }) => toProblem('redirectIgnored', asked.where, `${asked.from} ${reasons[why]}`)),
+    ...loops.map((loop) =>
+      toProblem(
+        'redirectLoop',
+        loop
+          .map(({ where }) => where)
+          .filter(Boolean)
+          .join('; '),
+        `${[...loop, ...loop.slice(0, 1)].map(({ from }) => from).join(' → ')} leads to itself`,
+      ),
+    ),
+  ];
+}
+
+function deadEnds(asked: readonly AskedRedirect[], { redirects }: RedirectPlan, answered: ReadonlySet<string>): readonly Problem[] {
+  const targets = new Map(redirects.map(({ from, to }) => [from, to]));
+  return asked.flatMap(({ from, where }) => {
+    const to = targets.get(from) ?? '';
+    const page = to.split(/[?#]/)[0] ?? '';
+    return !to.startsWith('/') || answered.has(page)
+      ? []
+      : [toProblem('deadLink', where, `${from} is redirected to ${page}, which the site does not have`)];
+  });
+}
+
+const HINTS = {
+  redirectIgnored: 'Take the redirect away, or change its address.',
+  redirectLoop: 'Change where one of them leads.',
+  deadLink: 'Choose another target, or publish it.',
+} as const;
+
+const toProblem = (code: keyof typeof HINTS, where: string, message: string): Problem => ({
+  code,
+  story: where,
+  path: '',
+  message,
+  hint: HINTS[code],
+  editUrl: null,
+});

@@ -1,0 +1,72 @@
+import type { Redirect } from './redirects.ts';
+
+/** A redirect as `firebase.json` has it. */
+export type RedirectRule = { readonly destination: string; readonly type: number } & (
+  | { readonly source: string }
+  | { readonly regex: string }
+);
+
+/**
+ * Redirects as rules: single addresses first, then folders. Where a whole folder was renamed one rule stands for all that was in it,
+ * if nothing else is there now.
+ */
+export function toHostingRedirects(redirects: readonly Redirect[], pages: ReadonlySet<string>): readonly RedirectRule[] {
+  const folders = renamedFolders(redirects, pages);
+  const covered = (one: Redirect) =>
+    folders.some(({ from, to }) => one.from.startsWith(`${from}/`) && one.to === to + one.from.slice(from.length));
+  return [
+    ...redirects.filter((one) => one.status !== 301 || !covered(one)).map(toRule),
+    ...folders.map(({ from, to }) => ({ regex: `^${escaped(from)}/(.+?)/?$`, destination: `${to}/:1`, type: 301 })),
+  ];
+}
+
+// --- internal ---
+
+/** A pattern for fewer pages than these saves nothing worth having it. */
+const WORTH_A_PATTERN = 10;
+
+interface Folder {
+  readonly from: string;
+  readonly to: string;
+}
+
+function renamedFolders(redirects: readonly Redirect[], pages: ReadonlySet<string>): readonly Folder[] {
+  const votes = new Map<string, Folder & { readonly count: number }>();
+  for (const { from, to, status } of redirects) {
+    const folder = status === 301 ? withoutCommonEnd(from, to) : null;
+    if (!folder) continue;
+    const key = `${folder.from} ${folder.to}`;
+    votes.set(key, { ...folder, count: (votes.get(key)?.count ?? 0) + 1 });
+  }
+  const inUse = (folder: string) => [...pages].some((page) => page.startsWith(`${folder}/`));
+  return [...votes.values()]
+    .filter(
+      ({ from, to, count }) => count >= WORTH_A_PATTERN && isPlain(from) && isPlain(to) && !`${to}/`.startsWith(`${from}/`) && !inUse(from),
+    )
+    .toSorted((a, b) => b.from.length - a.from.length || (a.from < b.from ? -1 : 1));
+}
+
+// `/a/x/y` → `/b/x/y` is what renaming `/a` to `/b` does.
+function withoutCommonEnd(from: string, to: string): Folder | null {
+  const [left, right] = [from.split('/'), to.split('/')];
+  while (left.length > 2 && right.length > 2 && left.at(-1) === right.at(-1)) {
+    left.pop();
+    right.pop();
+  }
+  return left.length < from.split('/').length ? { from: left.join('/'), to: right.join('/') } : null;
+}
+
+const isPlain = (path: string) => /^[\w\-./]+$/.test(path);
+
+// Some hosts look at an address as it was sent and some as it reads, so that where the two differ both are told.
+function toRule({ from, to, status }: Redirect): RedirectRule {
+  const destination = readable(to);
+  if (isPlain(from)) return { source: from, destination, type: status };
+  const forms = [...new Set([readable(from), from])].map(escaped);
+  return { regex: `^(?:${forms.join('|')})/?$`, destination, type: status };
+}
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
+// Hosts encode where a redirect leads to.
+const readable = (address: string) => decodeURI(address);

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import { askedRedirects, toAddress } from './asked-redirects.ts';
+import { toHostingRedirects } from './redirect-rules.ts';
+import { planRedirects } from './redirects.ts';
+import type { AskedRedirect } from './redirects.ts';
+
+const asked = (from: string, to: string, status: AskedRedirect['status'] = 301): AskedRedirect => ({
+  from,
+  to,
+  status,
+  where: `${from} →`,
+});
+const plan = (wishes: Partial<Parameters<typeof planRedirects>[0]>) =>
+  planRedirects({ asked: [], moved: new Map(), pages: new Set(), ...wishes });
+const short = ({ redirects }: ReturnType<typeof planRedirects>) => redirects.map(({ from, to, status }) => `${from} ${status} ${to}`);
+
+test('a chain becomes one step, for now if any of its steps is', () => {
+  expect(short(plan({ asked: [asked('/a', '/b'), asked('/b', '/c#x'), asked('/c', '/d')] }))).toEqual([
+    '/a 301 /d',
+    '/b 301 /d',
+    '/c 301 /d',
+  ]);
+  expect(short(plan({ asked: [asked('/a', '/b'), asked('/b', '/c', 302)] }))).toEqual(['/a 302 /c', '/b 302 /c']);
+});
+
+test('a chain goes on from what was asked for to where a story moved, and on to other hosts', () => {
+  expect(short(plan({ asked: [asked('/a', '/old')], moved: new Map([['/old', '/new']]) }))).toEqual(['/a 301 /new', '/old 301 /new']);
+  expect(short(plan({ asked: [asked('/new', 'https://other.example/')], moved: new Map([['/old', '/new']]) }))).toEqual([
+    '/new 301 https://other.example/',
+    '/old 301 https://other.example/',
+  ]);
+});
+
+test('a page wins over every redirect from its address', () => {
+  const { redirects, ignored } = plan({
+    asked: [asked('/a', '/b')],
+    moved: new Map([['/c', '/d']]),
+    pages: new Set(['/a', '/b', '/c', '/d']),
+  });
+  expect(redirects).toEqual([]);
+  expect(ignored).toMatchObject([{ asked: { from: '/a' }, why: 'page' }]);
+});
+
+test('of two for one address the first counts, and what was asked for goes before what follows from a story', () => {
+  const { redirects, ignored } = plan({ asked: [asked('/a', '/b'), asked('/a', '/c')], moved: new Map([['/a', '/d']]) });
+  expect(redirects).toMatchObject([{ from: '/a', to: '/b' }]);
+  expect(ignored).toMatchObject([{ asked: { to: '/c' }, why: 'twice' }]);
+});
+
+test('a circle is refused with everything that leads into it, and told once', () => {
+  const { redirects, loops } = plan({
+    asked: [asked('/a', '/b'), asked('/b', '/c'), asked('/c', '/b'), asked('/d', '/d?x'), asked('/e', '/f')],
+  });
+  expect(redirects).toMatchObject([{ from: '/e' }]);
+  expect(loops.map((loop) => loop.map(({ from }) => from))).toEqual([['/b', '/c'], ['/d']]);
+});
+
+test('addresses are put as pages have them', () => {
+  expect(toAddress(' /Año nuevo/?x#y')).toBe('/A%C3%B1o%20nuevo');
+  expect(toAddress('/A%C3%B1o%20nuevo')).toBe('/A%C3%B1o%20nuevo');
+  expect(toAddress('/100%')).toBe('/100%25');
+  const { redirects, notUnderstood } = askedRedirects(
+    { redirects: [{ from: '/a/', to: '/b/?c=1#d', status: 302 }], redirectsDatasource: 'redirects' },
+    [
+      { name: '/viejo', value: 'https://other.example/x' },
+      { name: 'sin-barra', value: '/x' },
+      { name: '/x', value: 'javascript:alert(1)' },
+      { name: '/y', value: '//evil.example' },
+      { name: '/', value: '/x' },
+      { name: '/q?a=1', value: '/x' },
+    ],
+  );
+  expect(redirects).toMatchObject([
+    { from: '/a', to: '/b?c=1#d', status: 302, where: 'site.config.ts, hosting.redirects[0]' },
+    { from: '/viejo', to: 'https://other.example/x', status: 301, where: 'the datasource, entry "/viejo"' },
+  ]);
+  expect(notUnderstood.map(({ entry }) => entry.name)).toEqual(['sin-barra', '/x', '/y', '/', '/q?a=1']);
+});
+
+test('rules name plain addresses as they are, and others in both of their forms', () => {
+  expect(
+    toHostingRedirects(
+      [
+        { from: '/a', to: '/b', status: 301 },
+        { from: '/a%C3%B1o(1)', to: '/b%20c', status: 301 },
+      ],
+      new Set(),
+    ),
+  ).toEqual([
+    { source: '/a', destination: '/b', type: 301 },
+    { regex: String.raw`^(?:/año\(1\)|/a%C3%B1o\(1\))/?$`, destination: '/b c', type: 301 },
+  ]);
+});
+
+test('a renamed folder is one rule, if nothing else lies in it now', () => {
+  const moved = Array.from({ length: 12 }, (_, index) => ({ from: `/a/c${index}/d`, to: `/b/c${index}/d`, status: 301 as const }));
+  const other = { from: '/a/e', to: '/elsewhere', status: 301 as const };
+  expect(toHostingRedirects([...moved, other], new Set(['/b/c1/d']))).toEqual([
+    { source: '/a/e', destination: '/elsewhere', type: 301 },
+    { regex: '^/a/(.+?)/?$', destination: '/b/:1', type: 301 },
+  ]);
+  expect(toHostingRedirects(moved, new Set(['/a/still']))).toHaveLength(12);
+  expect(toHostingRedirects(moved.slice(0, 9), new Set())).toHaveLength(9);
+});

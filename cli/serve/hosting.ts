@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { STATUS_CODES } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import superstatic from 'superstatic/lib/superstatic.js';
+import type { PublicFirebase } from '../../islands/config.ts';
+import { addSources, firebaseSources } from '../hosting/content-policy.ts';
+import type { Sources } from '../hosting/content-policy.ts';
+import { POLICY } from '../hosting/hosting-config.ts';
+import { needsOf } from '../hosting/page-needs.ts';
+import { withFirebase } from './page-config.ts';
+
+interface HostingOptions {
+  /** The `hosting` part of `firebase.json`, as `readHosting` finds it. */
+  readonly hosting: { readonly [key: string]: unknown };
+  /** Put into the pages of a site that was built without Firebase, and into their policies: the emulators of this machine. */
+  readonly firebase?: PublicFirebase | null;
+}
+
+/**
+ * Answers from a directory as Firebase Hosting does: the server is superstatic, which Firebase's own emulator is made of, and only the files come
+ * from us.
+ */
+export function serveHosting(directory: string, { hosting, firebase = null }: HostingOptions): RequestListener {
+  const allowed = new WeakMap<IncomingMessage, Sources>();
+  const etags = new Map<string, string>();
+
+  // What superstatic asks for a file; null where there is none.
+  const provider = async (request: IncomingMessage, address: string): Promise<Provided | null> => {
+    const path = decodeURI(address);
+    if (/\.\.(?:[/\\]|%5c)|\0/i.test(path) || !path.startsWith('/')) return null;
+    const file = join(directory, path);
+    const stats = await stat(file).catch(unlessMissing);
+    if (!stats?.isFile()) return null;
+    const modified = stats.mtime.getTime();
+    if (firebase && file.endsWith('.html')) {
+      const html = await readFile(file, 'utf8');
+      allowed.set(request, firebaseSources(needsOf(html), firebase));
+      const bytes = Buffer.from(withFirebase(html, firebase));
+      return { modified, size: bytes.length, etag: md5(bytes), stream: Readable.from([bytes]) };
+    }
+    const key = `${file} ${stats.mtimeMs} ${stats.size}`;
+    const etag = etags.get(key) ?? md5(await readFile(file));
+    etags.set(key, etag);
+    return { modified, size: stats.size, etag, stream: createReadStream(file) };
+  };
+
+  // Given as a function, because superstatic would fill up an object from whatever firebase.json the working directory has.
+  const config = structuredClone(hosting);
+  const handle = superstatic({
+    config: async () => config,
+    provider,
+    stack: 'strict',
+    compression: true,
+    fallthrough: false,
+  });
+  return (request, response) => {
+    // Of an address that it cannot read superstatic would die.
+    if (!isReadable(request.url ?? '')) return end(response, 400);
+    if (firebase) widenPolicy(response, () => allowed.get(request) ?? {});
+    handle(request, response, (error) => end(response, error === undefined ? 404 : 500));
+  };
+}
+
+// --- internal ---
+
+interface Provided {
+  readonly modified: number;
+  readonly size: number;
+  readonly etag: string;
+  readonly stream: Readable;
+}
+
+const md5 = (bytes: Uint8Array) => createHash('md5').update(bytes).digest('hex');
+
+/** Superstatic sets the headers of firebase.json at the very last moment, when it is known which page they are for. */
+function widenPolicy(response: ServerResponse, sources: () => Sources): void {
+  const setHeader = response.setHeader.bind(response);
+  response.setHeader = (name, value) => setHeader(name, name === POLICY ? addSources(String(value), sources()) : value);
+}
+
+function unlessMissing(error: unknown): null {
+  if (['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'].includes((error as NodeJS.ErrnoException).code ?? '')) return null;
+  throw error;
+}
+
+function isReadable(address: string): boolean {
+  try {
+    return decodeURI(address).startsWith('/');
+  } catch {
+    return false;
+  }
+}
+
+function end(response: ServerResponse, status: 400 | 404 | 500): void {
+  response.writeHead(status, { 'content-type': 'text/plain' }).end(STATUS_CODES[status]);
+}

@@ -1,0 +1,24 @@
+// The package describes its options incompletely, and only this of it is used.
+declare module 'superstatic/lib/superstatic.js' {
+  import type { IncomingMessage, ServerResponse } from 'node:http';
+  import type { Readable } from 'node:stream';
+
+  interface ProvidedFile {
+    readonly modified: number;
+    readonly size: number;
+    readonly etag: string;
+    readonly stream: Readable;
+  }
+
+  interface Options {
+    readonly config: (request: IncomingMessage) => Promise<unknown>;
+    readonly provider: (request: IncomingMessage, path: string) => Promise<ProvidedFile | null>;
+    readonly stack: 'strict' | 'default';
+    readonly compression: boolean;
+    readonly fallthrough: boolean;
+  }
+
+  export default function superstatic(
+    options: Options,
+  ): (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void;
+}

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { findChromium } from '../support/chromium.ts';
+import { PAGE_KINDS } from '../support/page-kinds.ts';
+import { openSite } from '../support/site-browser.ts';
+import type { SiteBrowser } from '../support/site-browser.ts';
+
+describe.skipIf(!findChromium())('the content policy', () => {
+  let site: SiteBrowser;
+  beforeAll(async () => (site = await openSite(inject('demo'))));
+  // Fails where a policy refused something on any of the pages.
+  afterAll(() => site.close());
+
+  test.each(Object.entries({ ...PAGE_KINDS, 'page that is missing': '/nada', 'missing page in English': '/en/nothing' }))(
+    'lets the %s page do what it does',
+    async (_, path) => {
+      const { page, complaints } = await site.open(path);
+      for (const island of await page.locator('academy-island').all()) await island.hover({ force: true }).catch(() => {});
+      await page.mouse.wheel(0, 20_000);
+      await page.waitForLoadState('networkidle');
+      expect(complaints.filter((text) => !text.includes('404'))).toEqual([]);
+    },
+  );
+
+  test('lets a page open the frame that it has, after a press', async () => {
+    const { page } = await site.open('/', {
+      before: (opened) =>
+        opened.route('https://stackblitz.com/**', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Editor</h1>' })),
+    });
+    await page.locator('.demo-trigger').first().click();
+    await page.frameLocator('.demo iframe').getByRole('heading', { name: 'Editor' }).waitFor();
+  });
+
+  test('a script that is not the published one is not run, and the page stays what it is', async () => {
+    const { page, complaints } = await site.open('/', {
+      before: (opened) =>
+        opened.route('**/assets/loader-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: 'window.hacked = true' })),
+    });
+    expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+    expect(complaints.join()).toContain('integrity');
+    expect(await page.locator('h1').count()).toBe(1);
+  });
+
+  test.each([
+    [
+      'an inline script',
+      (document: Document) =>
+        document.body.append(Object.assign(document.createElement('script'), { textContent: 'window.hacked = true' })),
+    ],
+    ['an inline style', (document: Document) => document.body.setAttribute('style', 'color: red')],
+    [
+      'a picture from elsewhere',
+      (document: Document) => document.body.append(Object.assign(document.createElement('img'), { src: 'https://evil.example/x.png' })),
+    ],
+    [
+      'a frame of somebody else',
+      (document: Document) => document.body.append(Object.assign(document.createElement('iframe'), { src: 'https://evil.example/' })),
+    ],
+    [
+      'a form that leads elsewhere',
+      (document: Document) => (
+        (document.body.innerHTML += '<form id="x" action="https://evil.example/"></form>'),
+        (document.getElementById('x') as HTMLFormElement).submit()
+      ),
+    ],
+  ])('refuses %s, and the suite would notice', async (_, inject_) => {
+    const own = await openSite(inject('demo'));
+    const { page } = await own.open('/sobre-nosotros');
+    const refused = page.waitForEvent('console', (message) => message.text().includes('Content Security Policy'));
+    await page.evaluate(`(${inject_.toString()})(document)`);
+    await refused;
+    expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+    await expect(own.close()).rejects.toThrow('content policy refused');
+  });
+});

@@ -1,0 +1,170 @@
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
+import { isDeepStrictEqual } from 'node:util';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { hostingConfig } from '../cli/hosting/hosting-config.ts';
+import { factsOf } from '../cli/hosting/page-facts.ts';
+import { serveHosting } from '../cli/serve/hosting.ts';
+import { listen } from '../cli/serve/listen.ts';
+import { rawRequest } from './support/raw-request.ts';
+import type { RawAnswer } from './support/raw-request.ts';
+import { tempDir } from './support/temp-dir.ts';
+
+/** A site with what is odd about sites: names with accents and spaces, a file and a folder of one name, empty files, pages at both kinds of address. */
+const page = (title: string) => `<!doctype html><html lang="es"><title>${title}</title><body>${title.repeat(200)}</body></html>`;
+const FILES = {
+  'index.html': page('Inicio'),
+  '404.html': page('No está'),
+  'en/404.html': page('Not found'),
+  'en/index.html': page('Home'),
+  'cursos/index.html': page('Cursos'),
+  'cursos/uno/index.html': page('Uno'),
+  'cursos/año nuevo/index.html': page('Año'),
+  'plana.html': page('Plana'),
+  'ambas.html': page('Archivo'),
+  'ambas/index.html': page('Carpeta'),
+  'robots.txt': 'User-agent: *\nAllow: /\n',
+  'vacio.txt': '',
+  'es-ES-sitemap.xml': '<urlset/>',
+  'builds/latest.json': '{"id":"a"}',
+  'assets/site-1a2b.css': 'a{color:red}',
+  'assets/loader-1a2b.js': 'export{}'.repeat(300),
+  'assets/icon-1a2b.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'sin-extension': 'texto',
+  'raro.zzz': 'nada',
+  '.oculto': 'secreto',
+} as const;
+
+// Raw, for a backslash is one of them.
+const PATHS = [
+  ...Object.keys(FILES).map((file) => encodeURI(`/${file}`)),
+  ...String.raw`
+    / /en /en/ /en// /cursos /cursos/ /cursos/uno /cursos/uno/ /cursos/uno/index /cursos/uno/index.html/
+    /cursos/a%C3%B1o%20nuevo /cursos/a%c3%b1o%20nuevo/ /cursos%2Funo /%63ursos /cursos/%75no /CURSOS
+    // ///cursos //cursos//uno /cursos//uno/ /./cursos /cursos/. /cursos/./uno //example.com //example.com/%2e%2e
+    /.. /../ /../package.json /cursos/../en /cursos/.. /..%2f..%2fpackage.json /%2e%2e/package.json /..%5c.. /..\..\x
+    /plana /plana/ /plana.html /plana.html/ /plana.html?x=1 /ambas /ambas/ /ambas.html /index /index/ /index.html?a=b
+    /robots.txt/ /robots.txt?x /robots.txt#x /?utm=1 /cursos?utm=1 /cursos/?utm=1&x=%20 /nada /nada/ /en/nada /nada?x=1
+    /assets/nada.js /assets/ /assets /assets/site-1a2b.css?v=1 /nada.html /en/404 /404 /404/ /404.html?x /404.html/
+    /viejo /viejo/ /viejo?x=1 /viejo/mas /Viejo /v%69ejo /fuera /carpeta/a /carpeta/a/b/ /carpeta/ /carpeta
+    /a%C3%B1ejo /a%C3%B1ejo/ /con%20espacio /temporal /__/auth/handler /.well-known/x /.oculto /%00 /%25 /100%25
+    /cursos;a=b /cursos&x /cursos/'uno' /(uno) /[uno] /{uno} /* /** /!uno /cursos/uno%3Fx=1 /cursos/uno%23x`
+    .trim()
+    .split(/\s+/),
+];
+
+const CONDITIONS: readonly Readonly<Record<string, string>>[] = [
+  { 'accept-encoding': 'gzip' },
+  { 'accept-encoding': 'br, gzip;q=0.5' },
+  { range: 'bytes=0-9' },
+  { range: 'bytes=-5' },
+  { range: 'bytes=99999-' },
+  { range: 'bytes=0-1,3-4' },
+  { 'if-none-match': '*' },
+  { 'if-none-match': '"abc"' },
+  { 'if-modified-since': 'Sat, 01 Jan 2000 00:00:00 GMT' },
+  { 'if-modified-since': 'Fri, 01 Jan 2100 00:00:00 GMT' },
+  { 'if-unmodified-since': 'Sat, 01 Jan 2000 00:00:00 GMT' },
+  { 'accept-language': 'en-US,en;q=0.9', cookie: 'firebase-language-override=en' },
+  { origin: 'https://other.example' },
+];
+
+const REQUESTS = [
+  ...PATHS.map((path) => ({ path })),
+  ...PATHS.filter((_, index) => index % 2 === 0).map((path) => ({ path, method: 'HEAD' })),
+  ...['/', '/cursos/uno', '/assets/loader-1a2b.js', '/nada'].flatMap((path) => CONDITIONS.map((headers) => ({ path, headers }))),
+  ...['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'].flatMap((method) =>
+    ['/', '/robots.txt', '/nada', '/viejo'].map((path) => ({ path, method })),
+  ),
+];
+
+const REDIRECTS = [
+  { from: '/viejo', to: '/cursos', status: 301 },
+  { from: '/fuera', to: 'https://other.example/x?y=1', status: 301 },
+  { from: '/temporal', to: '/en', status: 302 },
+  { from: '/a%C3%B1ejo', to: '/cursos/a%C3%B1o%20nuevo', status: 301 },
+  { from: '/con%20espacio', to: '/cursos', status: 308 },
+  ...'abcdefghijkl'.split('').map((name) => ({ from: `/carpeta/${name}/b`, to: `/cursos/${name}/b`, status: 301 }) as const),
+] as const;
+
+interface Reference {
+  server(options: object): { listen(done: () => void): Server };
+}
+
+test(`${REQUESTS.length} requests are answered as superstatic answers them`, async () => {
+  expect(REQUESTS.length).toBeGreaterThan(200);
+  const { ours, theirs } = await serveBoth();
+  const differences: object[] = [];
+  for (const one of REQUESTS) {
+    const own = comparable(await rawRequest(ours, one));
+    const expected = comparable(await rawRequest(theirs, one));
+    if (!isDeepStrictEqual(own, expected)) differences.push({ ...one, own, expected });
+  }
+  expect(differences).toEqual([]);
+});
+
+test('the requests meet everything that a host does', async () => {
+  const { ours } = await serveBoth();
+  const statuses = new Set<number>();
+  for (const one of REQUESTS) statuses.add((await rawRequest(ours, one)).status);
+  expect([...statuses].toSorted((a, b) => a - b)).toEqual([200, 301, 302, 304, 308, 404]);
+});
+
+test.each(['/%', '/%zz', '/%E0%A4%A', '/cursos/a%F1o', 'http://[', '*'])(
+  'an address that cannot be read (%s) is refused, and the server lives',
+  async (path) => {
+    const { ours } = await serveBoth();
+    expect((await rawRequest(ours, { path, method: 'OPTIONS' })).status).toBe(400);
+    expect((await rawRequest(ours, { path: '/' })).status).toBe(200);
+  },
+);
+
+test('a name that no file system takes is not found', async () => {
+  const { ours } = await serveBoth();
+  expect((await rawRequest(ours, { path: `/${'a'.repeat(300)}` })).status).toBe(404);
+});
+
+// --- internal ---
+
+async function serveBoth() {
+  const directory = tempDir(FILES);
+  const pages = Object.entries(FILES)
+    .filter(([path]) => path.endsWith('.html'))
+    .map(([path, contents]) => factsOf({ path, contents }));
+  const hosting = hostingConfig({
+    pages,
+    redirects: REDIRECTS,
+    answered: new Set(['/', '/en', '/cursos']),
+    origin: 'https://academy.example',
+    firebase: null,
+  });
+  const server = createServer(serveHosting(directory, { hosting: { ...hosting } }));
+  const ours = await listen(server, { port: 0, host: '127.0.0.1' });
+  onTestFinished(() => void server.close());
+
+  const { server: createReference } = createRequire(import.meta.url)('superstatic') as Reference;
+  const config = { public: '.', ...structuredClone(hosting) };
+  const reference = createReference({ port: 0, hostname: '127.0.0.1', cwd: directory, config, compression: true, stack: 'strict' });
+  // What it stumbles over it prints.
+  const print = vi.spyOn(console, 'log').mockImplementation(() => {});
+  const started = await new Promise<Server>((resolve) => {
+    const starting: Server = reference.listen(() => resolve(starting));
+  });
+  onTestFinished(() => {
+    started.close();
+    print.mockRestore();
+  });
+  return { ours, theirs: `http://127.0.0.1:${(started.address() as AddressInfo).port}` };
+}
+
+interface Reference {
+  server(options: object): { listen(done: () => void): Server };
+}
+
+function comparable({ status, headers, body }: RawAnswer) {
+  // What goes wrong inside superstatic is told with where in its code it did.
+  const { date: _, connection: __, ...told } = headers;
+  return { status, headers: told, body };
+}

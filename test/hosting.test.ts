@@ -1,0 +1,193 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { build } from '../cli/commands/build.ts';
+import type { UserConfig } from '../cli/config/define.ts';
+import { loadConfig, parseConfig } from '../cli/config/load.ts';
+import { checkFirebaseJson, readHosting } from '../cli/hosting/firebase-json.ts';
+import { createLog } from '../cli/report/log.ts';
+import { listen } from '../cli/serve/listen.ts';
+import { loadLocalSpace, serveLocalSpace } from '../cli/storyblok/local-space.ts';
+import { ROOT, startAcademy } from './support/academy.ts';
+import { aStory, uuidOf } from './support/builders.ts';
+import { rawRequest } from './support/raw-request.ts';
+import { serveBuilt } from './support/serve-built.ts';
+import { SPACES, writeSpace } from './support/spaces.ts';
+import { tempDir } from './support/temp-dir.ts';
+
+type Stories = Parameters<typeof writeSpace>[0];
+const TOKEN = 'wANpEQEsMYGOwLxwXQ76Ggtt';
+
+/** One story in Spanish and one in English, each under a slug of its own that can change. */
+const named = (es: string, en: string): Stories => [
+  ...SPACES.isComplete,
+  aStory({ slug: es, uuid: uuidOf('es'), content: { title: 'T', body: [] } }),
+  aStory({ slug: `en/${en}`, uuid: uuidOf('en'), content: { title: 'T', body: [] } }),
+];
+
+/** Builds a space into a directory, as `academy build` does; `site` can be changed from build to build. */
+async function buildInto(out: string, options: Partial<Parameters<typeof build>[0]> & { readonly site?: Partial<UserConfig> }) {
+  const own = await loadConfig(ROOT);
+  const told: string[] = [];
+  const log = createLog({
+    stream: { write: (text) => told.push(String(text)) > 0 },
+    level: 'normal',
+    colours: false,
+    now: () => performance.now(),
+  });
+  const report = await build({
+    root: ROOT,
+    config: parseConfig({ ...own, ...options.site }),
+    env: { asked: null, token: null, endpoint: null, cacheDir: tempDir() },
+    out,
+    strict: false,
+    log,
+    signal: new AbortController().signal,
+    ...options,
+  });
+  const { redirects } = readHosting(ROOT, out) as {
+    readonly redirects: readonly { readonly source?: string; readonly destination: string }[];
+  };
+  return { report, told: told.join(''), redirects: redirects.map(({ source, destination }) => `${source} → ${destination}`) };
+}
+
+const findings = ({ report }: Awaited<ReturnType<typeof buildInto>>, code: string) =>
+  report.problems.filter((problem) => problem.code === code).map(({ severity, message }) => `${severity}: ${message}`);
+
+test('a renamed story is redirected to, in each language, straight to where it is now', async () => {
+  const out = join(tempDir(), 'dist');
+  const next = (stories: Stories) => buildInto(out, { space: writeSpace(stories, join(tempDir(), 'space')) });
+  expect((await next(named('a', 'x'))).redirects).toEqual([]);
+  expect((await next(named('b', 'y'))).redirects).toEqual(['/a → /b', '/en/x → /en/y']);
+  expect((await next(named('c', 'y'))).redirects).toEqual(['/a → /c', '/b → /c', '/en/x → /en/y']);
+  const before = readFileSync(join(out, 'builds', 'hosting.json'), 'utf8');
+  await next(named('c', 'y'));
+  expect(readFileSync(join(out, 'builds', 'hosting.json'), 'utf8')).toBe(before);
+  // A page that is there again wins.
+  expect((await next([...named('c', 'y'), aStory({ slug: 'a', uuid: uuidOf('other') })])).redirects).toEqual(['/b → /c', '/en/x → /en/y']);
+
+  const server = serveBuilt(out);
+  const origin = await listen(server, { port: 0, host: '127.0.0.1' });
+  onTestFinished(() => void server.close());
+  expect(await rawRequest(origin, { path: '/b?utm=1' })).toMatchObject({ status: 301, headers: { location: '/c?utm=1' } });
+  expect((await rawRequest(origin, { path: '/a' })).status).toBe(200);
+});
+
+test('drafts move without a trace, and what was published is not forgotten meanwhile', async () => {
+  const out = join(tempDir(), 'dist');
+  const next = (stories: Stories, asked: 'development' | null = null) =>
+    buildInto(out, {
+      space: writeSpace(stories, join(tempDir(), 'space')),
+      env: { asked, token: null, endpoint: null, cacheDir: tempDir() },
+    });
+  await next(named('a', 'x'));
+  expect((await next(named('draft', 'x'), 'development')).redirects).toEqual([]);
+  expect((await next(named('b', 'x'))).redirects).toEqual(['/a → /b']);
+});
+
+test('a clean machine learns from the deployed site what was renamed', async () => {
+  const deployed = join(tempDir(), 'deployed');
+  const server = createServer((request, response) => serveBuilt(deployed).emit('request', request, response));
+  // Another address of this machine than the one that nothing may be published with.
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.2', resolve));
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const service = await serveLocalSpace(loadLocalSpace(writeSpace(named('a', 'x'))), { token: TOKEN });
+  onTestFinished(() => service.close());
+  const own = await loadConfig(ROOT);
+  const options = (origin: string) => ({
+    site: { site: { ...own.site, origin } },
+    env: { asked: 'production', token: TOKEN, endpoint: service.endpoint, cacheDir: tempDir() } as const,
+  });
+  const here = `http://127.0.0.2:${port}`;
+
+  const first = await buildInto(deployed, options(here));
+  expect([first.redirects, first.report.status]).toEqual([[], 'ok']);
+  service.publish(loadLocalSpace(writeSpace(named('b', 'x'))));
+  const second = await buildInto(join(tempDir(), 'dist'), options(here));
+  expect(second.redirects).toEqual(['/a → /b']);
+  expect(second.told).not.toContain('may be missing');
+
+  const alone = await buildInto(join(tempDir(), 'dist'), options('http://127.0.0.2:9'));
+  expect(alone.redirects).toEqual([]);
+  expect(alone.told).toMatch(/Redirects of renamed pages may be missing.*127\.0\.0\.2:9/);
+});
+
+test('redirects come from the configuration and from a datasource, and what is wrong with them is told', async () => {
+  const directory = writeSpace(SPACES.isComplete);
+  const entries = [
+    { name: '/de-editores', value: '/consejos/a' },
+    { name: '/consejos/a', value: '/en' },
+    { name: 'sin barra', value: '/en' },
+    { name: '/viejo', value: '/otra-vez' },
+    { name: '/a-nada', value: '/nada' },
+  ];
+  writeFileSync(join(directory, 'datasources.json'), JSON.stringify([{ id: 1, name: 'Redirects', slug: 'redirects', entries }]));
+  const redirects = [
+    { from: '/viejo', to: '/de-editores' },
+    { from: '/fuera', to: 'https://other.example', status: 302 as const },
+  ];
+  const built = await buildInto(join(tempDir(), 'dist'), {
+    space: directory,
+    site: { hosting: { redirects, redirectsDatasource: 'redirects' } },
+  });
+  expect(built.redirects).toEqual([
+    '/a-nada → /nada',
+    '/de-editores → /consejos/a',
+    '/fuera → https://other.example',
+    '/viejo → /consejos/a',
+  ]);
+  expect(findings(built, 'redirectIgnored').toSorted()).toEqual([
+    'warn: "sin barra" → "/en" is no redirect: the name must be a path of the site and the value a path or an address',
+    'warn: /consejos/a is a page of the site, which goes first',
+    'warn: /viejo is redirected already',
+  ]);
+  expect(findings(built, 'deadLink')).toContain('warn: /a-nada is redirected to /nada, which the site does not have');
+});
+
+test('redirects that lead in a circle are refused: the build fails and says which', async () => {
+  const hosting = {
+    redirects: [
+      { from: '/a', to: '/b' },
+      { from: '/b', to: '/a?x=1' },
+    ],
+  };
+  const out = join(tempDir(), 'dist');
+  await buildInto(out, { space: writeSpace(SPACES.isComplete) });
+  const built = await buildInto(out, { space: writeSpace(SPACES.isComplete), site: { hosting } });
+  expect(built.report.status).toBe('failed');
+  expect(findings(built, 'redirectLoop')).toEqual(['fail: /a → /b → /a leads to itself']);
+});
+
+test('the firebase.json of the project is one that Firebase understands, and hosts what is built', () => {
+  const json = JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8')) as unknown;
+  expect(() => checkFirebaseJson(json)).not.toThrow();
+  expect(readHosting(ROOT, join(ROOT, 'dist'))).toMatchObject({ cleanUrls: true, trailingSlash: false });
+});
+
+test('academy preview answers as the host will', async () => {
+  const { child, ended } = startAcademy(['preview', '--out', inject('demo'), '--port', '0', '--no-emulators']);
+  onTestFinished(async () => {
+    child.kill('SIGINT');
+    await ended;
+  });
+  const origin = await new Promise<string>((resolve) => {
+    let text = '';
+    child.stderr.on('data', (chunk) => {
+      text += String(chunk);
+      const address = /http:\/\/[\d.]+:\d+/.exec(text)?.[0];
+      if (address) resolve(address);
+    });
+  });
+  const hosting = readHosting(ROOT, inject('demo')) as {
+    readonly headers: readonly { readonly source: string; readonly headers: readonly { readonly key: string; readonly value: string }[] }[];
+  };
+  const page = await rawRequest(origin, { path: '/en/cursos' });
+  expect(page.status).toBe(200);
+  for (const { key } of hosting.headers[0]?.headers ?? []) expect(page.headers).toHaveProperty(key.toLowerCase());
+  expect(await rawRequest(origin, { path: '/en/cursos/' })).toMatchObject({ status: 301, headers: { location: '/en/cursos' } });
+  expect(await rawRequest(origin, { path: '/en/cursos/index.html' })).toMatchObject({ status: 301, headers: { location: '/en/cursos' } });
+  expect((await rawRequest(origin, { path: '/en/nothing' })).status).toBe(404);
+});

@@ -1,0 +1,31 @@
+import { request } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
+
+export interface RawAnswer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+/** Sends a request as it is written: no address is put in order, no redirect followed, nothing unpacked. */
+export function rawRequest(
+  origin: string,
+  {
+    method = 'GET',
+    path,
+    headers = {},
+  }: { readonly method?: string; readonly path: string; readonly headers?: Readonly<Record<string, string>> },
+): Promise<RawAnswer> {
+  const { hostname, port } = new URL(origin);
+  return new Promise((resolve, reject) => {
+    const sent = request({ hostname, port, method, path, headers, agent: false }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks).toString('latin1') }),
+      );
+      response.on('error', reject);
+    });
+    sent.on('error', reject).end();
+  });
+}
