@@ -105,24 +105,22 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
     const isProduction = environment === 'production';
     const { assetsDir } = opened;
     const made = await makeSite({
-      ...{
-        root,
-        config,
-        env,
-        lines,
-        assetsDir,
-        isProduction,
-        isDemo: demo,
-        program,
-        sources,
-        editUrl,
-        earlier: known,
-        staging,
-        entries,
-        past: addresses.past,
-        log,
-        signal,
-      },
+      root,
+      config,
+      env,
+      lines,
+      assetsDir,
+      isProduction,
+      isDemo: demo,
+      program,
+      sources,
+      editUrl,
+      earlier: known,
+      staging,
+      entries,
+      past: addresses.past,
+      log,
+      signal,
     });
     const firebaseJson = updateFirebaseJson(root, { directory: output, config: made.hosting });
     const problems = judge(made.problems, { policies: config.problems, strict });

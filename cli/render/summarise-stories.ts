@@ -36,7 +36,3 @@ export async function summariseStories(
   }
   return { stories, unreadable, lines, summaries: new Map(hashes.map((hash, line) => [hash, all[line] as Summary])) };
 }
-
-/** How many stories would have to be read. */
-export const unknownStories = ({ hashes }: Pick<StoryLines, 'hashes'>, known: ReadonlyMap<string, unknown>): number =>
-  hashes.filter((hash) => !known.has(hash)).length;

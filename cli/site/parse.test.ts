@@ -21,7 +21,14 @@ test.each([
 test('takes what is missing for what it usually is', () => {
   const { uuid, full_slug, content } = aStory({ slug: 'a/b/' });
   expect(parseStory({ uuid, full_slug, content }, assets)).toMatchObject({
-    ...{ id: 0, name: 'a/b', fullSlug: 'a/b', path: null, position: 0, publishedAt: null, updatedAt: null, alternates: [] },
+    id: 0,
+    name: 'a/b',
+    fullSlug: 'a/b',
+    path: null,
+    position: 0,
+    publishedAt: null,
+    updatedAt: null,
+    alternates: [],
   });
 });
 

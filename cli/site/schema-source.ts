@@ -94,8 +94,8 @@ function toTable({ name, schema }: SourceComponent): string {
 
 function toTargets({ name, schema }: SourceComponent): readonly string[] {
   const fields = Object.entries(schema).flatMap(([key, { filter_content_type: filter }]) => {
-    const components = [filter ?? []].flat().filter((component) => component !== '');
-    return components.length > 0 ? [`${key}: [${components.map((component) => `'${component}'`).join(', ')}]`] : [];
+    const names = [filter ?? []].flat().filter((one) => one !== '');
+    return names.length > 0 ? [`${key}: [${names.map((one) => `'${one}'`).join(', ')}]`] : [];
   });
   return fields.length > 0 ? [`  '${name}': { ${fields.join(', ')} },`] : [];
 }

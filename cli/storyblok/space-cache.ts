@@ -123,7 +123,14 @@ export function readOffline(options: CacheOptions & { readonly known?: string | 
   const stories = content === options.known ? null : read.kept.readStories();
   if (content !== options.known && !stories) throw nothingKept(options.version, DAMAGED);
   return {
-    ...{ id, name, cv, languageCodes, version, content, count, stories },
+    id,
+    name,
+    cv,
+    languageCodes,
+    version,
+    content,
+    count,
+    stories,
     stats: NO_STATS,
     from: { ...UNKNOWN, source: 'cache', keptAt, settled: isSettled(cv, keptAt) },
   };
