@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
-import type { Plugin } from 'esbuild';
+import type { BuildOptions, Plugin } from 'esbuild';
 import fg from 'fast-glob';
 import type { Block, ListQuery, PageProps, Story, Translate } from '../../templates/contract.ts';
 import { blockKey } from '../../templates/registry.ts';
@@ -32,40 +32,46 @@ export async function loadTemplates({ root, runtime = 'preact' }: BundleOptions)
   const outfile = join(root, 'node_modules', '.cache', 'academy', `templates-${runtime}-${process.pid}-${++bundles}.mjs`);
   mkdirSync(join(outfile, '..'), { recursive: true });
   try {
-    await build({
-      stdin: { contents: await toEntry(root, runtime), resolveDir: join(root, 'templates'), loader: 'tsx', sourcefile: 'templates.tsx' },
-      outfile,
-      bundle: true,
-      format: 'esm',
-      platform: 'node',
-      target: 'node20',
-      jsx: 'automatic',
-      define: { 'process.env.NODE_ENV': '"production"' },
-      packages: 'external',
-      plugins: runtime === 'preact' ? [reactIsPreact] : [],
-      sourcemap: 'inline',
-      logLevel: 'silent',
-    });
+    await build({ ...(await templatesBuild(root, runtime)), outfile, format: 'esm' });
   } catch (error) {
     throw templatesNotBundled('templates', detailsOf(error), error);
   }
-  const { registry, render } = (await import(pathToFileURL(outfile).href)) as Bundle;
+  const bundle = (await import(pathToFileURL(outfile).href)) as TemplateBundle;
   rmSync(outfile);
+  return toTemplates(bundle);
+}
+
+/** How `templates/` is bundled, but for the form and the place of the result. */
+export async function templatesBuild(root: string, runtime: Runtime = 'preact'): Promise<BuildOptions> {
   return {
-    render,
-    readsOf: (block, story) => registry.blocks[blockKey(block.component)]?.reads?.(block, story) ?? [],
-    hasBlock: (component) => blockKey(component) in registry.blocks,
+    stdin: { contents: await toEntry(root, runtime), resolveDir: join(root, 'templates'), loader: 'tsx', sourcefile: 'templates.tsx' },
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    packages: 'external',
+    plugins: runtime === 'preact' ? [reactIsPreact] : [],
+    sourcemap: 'inline',
+    logLevel: 'silent',
   };
 }
+
+/** What a bundle exports. */
+export interface TemplateBundle {
+  readonly registry: Registry;
+  readonly render: Templates['render'];
+}
+
+export const toTemplates = ({ registry, render }: TemplateBundle): Templates => ({
+  render,
+  readsOf: (block, story) => registry.blocks[blockKey(block.component)]?.reads?.(block, story) ?? [],
+  hasBlock: (component) => blockKey(component) in registry.blocks,
+});
 
 // --- internal ---
 
 let bundles = 0;
-
-interface Bundle {
-  readonly registry: Registry;
-  readonly render: Templates['render'];
-}
 
 const RENDERERS: Readonly<Record<Runtime, string>> = {
   preact: `import { renderToString } from 'preact-render-to-string';`,

@@ -19,7 +19,7 @@ interface Context {
 
 /** Every finding about the content of a site, together: one bad story never hides the others. */
 export function checkSite({ site, pages, unreadable, hasBlock, editUrl }: Context): readonly Problem[] {
-  const addresses = new Set<string>([...pages.map(({ url }) => url), ...Object.values(SCREENS)]);
+  const addresses = addressesOf(pages);
   return [
     ...unreadable.map(toUnreadable),
     ...site.taken.map(({ story, by, url }) => ({
@@ -35,22 +35,18 @@ export function checkSite({ site, pages, unreadable, hasBlock, editUrl }: Contex
   ];
 }
 
-// --- internal ---
+/** Addresses that a link may lead to. */
+export const addressesOf = (pages: readonly Page[]): ReadonlySet<string> =>
+  new Set<string>([...pages.map(({ url }) => url), ...Object.values(SCREENS)]);
 
-interface StoryContext extends Pick<Context, 'site' | 'hasBlock' | 'editUrl'> {
+/** What a single story is checked against. */
+export interface StoryContext extends Pick<Context, 'site' | 'hasBlock' | 'editUrl'> {
+  /** Of all pages and screens. */
   readonly addresses: ReadonlySet<string>;
 }
 
-function checkRootRedirect({ config }: Site, addresses: ReadonlySet<string>): readonly Problem[] {
-  const to = config.routes.rootRedirect;
-  if (to === null || addresses.has(to)) return [];
-  const message = `the root redirects to ${to}, but the site has no such page`;
-  return [
-    { code: 'deadLink', story: 'site.config.ts', path: 'routes.rootRedirect', message, hint: 'Name a page of the site.', editUrl: null },
-  ];
-}
-
-function* checkStory(one: SiteStory, { site, addresses, hasBlock, editUrl }: StoryContext): Generator<Problem> {
+/** The findings in one story. */
+export function* checkStory(one: SiteStory, { site, addresses, hasBlock, editUrl }: StoryContext): Generator<Problem> {
   const at = { story: one.source.fullSlug, editUrl: editUrl(one.source.id) };
   const { blocks, relations, links } = referencesOf(one.story.content);
 
@@ -102,6 +98,17 @@ function* checkStory(one: SiteStory, { site, addresses, hasBlock, editUrl }: Sto
       };
     }
   }
+}
+
+// --- internal ---
+
+function checkRootRedirect({ config }: Site, addresses: ReadonlySet<string>): readonly Problem[] {
+  const to = config.routes.rootRedirect;
+  if (to === null || addresses.has(to)) return [];
+  const message = `the root redirects to ${to}, but the site has no such page`;
+  return [
+    { code: 'deadLink', story: 'site.config.ts', path: 'routes.rootRedirect', message, hint: 'Name a page of the site.', editUrl: null },
+  ];
 }
 
 function deadLink(link: Link, { site, addresses }: { readonly site: Site; readonly addresses: ReadonlySet<string> }): string | null {
