@@ -4,7 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { Server as SecureServer } from 'node:https';
 
 /** Starts a server on the port, or on the next free one, and returns its address; port 0 takes any. */
-export async function listen(server: Server | SecureServer, { port, host }: { readonly port: number; readonly host: string }): Promise<string> {
+export async function listen(
+  server: Server | SecureServer,
+  { port, host }: { readonly port: number; readonly host: string },
+): Promise<string> {
   for (let candidate = port; ; candidate += 1) {
     try {
       server.listen(candidate, host);

@@ -6,9 +6,10 @@ import { createClient } from './client.ts';
 import { systemClock } from './client/clock.ts';
 import type { Clock } from './client/clock.ts';
 import type { FetchStats } from './client.ts';
-import { fetchSpace, fetchSpaceInfo } from './fetch-space.ts';
+import { fetchSpace, fetchSpaceInfo, fetchStory } from './fetch-space.ts';
 import type { SpaceInfo, Version } from './fetch-space.ts';
 import { loadLocalSpace, serveLocalSpace } from './local-space.ts';
+import { isObject } from './json.ts';
 import type { SkippedFile } from './local-space.ts';
 import { fetchWithCache, fromDirectory, NO_STATS, readOffline } from './space-cache.ts';
 import type { ProvidedSpace } from './space-cache.ts';
@@ -29,6 +30,8 @@ export interface OpenedSpace {
   /** What the space says of itself, its version above all, for one request. */
   info(): Promise<SpaceInfo>;
   fetch(onProgress: (done: number, total: number | undefined) => void): Promise<ProvidedSpace>;
+  /** One story as it is now, by its number or uuid; null where it is gone. */
+  story(id: string): Promise<unknown>;
   close(): Promise<void>;
 }
 
@@ -81,6 +84,7 @@ async function openDirectory(directory: string, { environment, config, signal, c
     skipped: space.skipped,
     stats: source.stats,
     info: () => fetchSpaceInfo(source),
+    story: (id) => fetchStory(source, { id, version: versionOf(environment) }),
     fetch: async (onProgress) => fromDirectory(await fetchSpace(source, { version: versionOf(environment), pageSize, onProgress })),
     close: () => server.close(),
   };
@@ -95,6 +99,7 @@ function openService(token: string, options: OpenOptions): OpenedSpace {
     ...ELSEWHERE,
     stats: source.stats,
     info,
+    story: async (id) => fetchStory(source, { id, version: versionOf(options.environment), cv: (await info()).cv }),
     fetch: async (onProgress) =>
       fetchWithCache(source, { ...keptIn(options), pageSize, fresh: cache === 'fresh', onProgress, info: await info() }),
   };
@@ -106,6 +111,7 @@ function openKept(options: OpenOptions): OpenedSpace {
     ...ELSEWHERE,
     stats: NO_STATS,
     info: read,
+    story: async (id) => (await read()).stories.find((one) => isObject(one) && [String(one['id']), one['uuid']].includes(id)) ?? null,
     fetch: async (onProgress) => {
       const space = await read();
       onProgress(space.stories.length, space.stories.length);
