@@ -43,7 +43,8 @@ export function swapStyles(hrefs: readonly string[]): void {
     return link;
   });
   let waiting = added.length;
-  for (const link of added) link.onload = link.onerror = () => void (--waiting === 0 && removeOutdated());
+  const arrived = () => void (--waiting === 0 && removeOutdated());
+  for (const link of added) for (const event of ['load', 'error']) link.addEventListener(event, arrived, { once: true });
   const last = links.at(-1);
   if (last) last.after(...added);
   else document.head.append(...added);

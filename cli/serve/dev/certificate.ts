@@ -2,7 +2,6 @@ import { X509Certificate } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join } from 'node:path';
-import { generate } from 'selfsigned';
 
 /** What a secure server needs. */
 export interface Certificate {
@@ -42,6 +41,8 @@ export async function loadCertificate({ folder, hosts, now }: CertificateOptions
 // --- internal ---
 
 async function makeCertificate(names: readonly string[], now: number): Promise<Certificate> {
+  // Hundreds of modules, which only the first run with --https needs.
+  const { generate } = await import('selfsigned');
   const { private: key, cert } = await generate([{ name: 'commonName', value: 'Academy on this computer' }], {
     keyType: 'ec',
     algorithm: 'sha256',

@@ -116,10 +116,10 @@ export function createDevSession({ root, source, terminal, onRules }: SessionOpt
       const { sources, files } = changes;
       await timed(toNames(files, root), async () => {
         const before = await keyOf(materials);
-        await Promise.allSettled([...sources].map((source) => reactions[source](changes)));
+        await Promise.allSettled([...sources].map((kind) => reactions[kind](changes)));
         const after = await keyOf(materials);
         if (before !== after) channel.tell({ type: 'reload' });
-        else if ([...sources].every((source) => source === 'styles')) await tellStyles(materials, channel);
+        else if ([...sources].every((kind) => kind === 'styles')) await tellStyles(materials, channel);
         else update();
         return [...sources].join(', ');
       });
