@@ -15,7 +15,7 @@ export function createPanel(): void {
 
   async function toggle(): Promise<void> {
     if (panel) return close();
-    const opened = element('aside', { role: 'dialog', 'aria-label': 'About this page', tabindex: '-1' });
+    const opened = element('div', { class: 'panel', role: 'dialog', 'aria-label': 'About this page', tabindex: '-1' });
     panel = opened;
     button.setAttribute('aria-expanded', 'true');
     shadow.append(opened);
@@ -142,7 +142,7 @@ function terms(rows: readonly (readonly [string, Node | string])[]): HTMLElement
 const STYLES = `
   .open { position: fixed; inset: auto 16px 16px auto; z-index: 2147483646; width: 36px; height: 36px; padding: 0; border-radius: 50%;
     background: light-dark(#fff, #1c2130); color: light-dark(#1b1b1b, #f2f2f2); }
-  aside { position: fixed; inset: 0 0 0 auto; z-index: 2147483646; width: min(480px, 100vw); overflow: auto; padding: 16px 20px;
+  .panel { position: fixed; inset: 0 0 0 auto; z-index: 2147483646; width: min(480px, 100vw); overflow: auto; padding: 16px 20px;
     background: light-dark(#fff, #1c2130); color: light-dark(#1b1b1b, #f2f2f2); box-shadow: 0 0 40px #0008; }
   .close { float: right; }
   h2 { margin: 16px 0 4px; font-size: 16px; }

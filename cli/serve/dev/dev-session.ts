@@ -10,7 +10,6 @@ import { readChangedStory } from './content.ts';
 import type { ContentSource } from './content.ts';
 import { allProblems } from './dev-site.ts';
 import { createFaultBoard } from './fault-board.ts';
-import { toFault } from './faults.ts';
 import { createFinder } from './find-file.ts';
 import { createLiveChannel } from './live-channel.ts';
 import type { LiveChannel } from './live-channel.ts';
@@ -56,18 +55,31 @@ export function createDevSession({ root, source, terminal, onRules }: SessionOpt
     board.keepPages(channel.urls());
     channel.tell({ type: 'update' });
   };
-  const timed = async (what: string, work: () => Promise<string>) => {
+  // What is under way when the server is stopped has to end first: it may be making bundles.
+  const running = new Set<Promise<void>>();
+  const timed = (what: string, work: () => Promise<string>): Promise<void> => {
     const started = performance.now();
-    const detail = await work();
-    terminal.done(what, detail, performance.now() - started);
+    const run = work().then((detail) => terminal.done(what, detail, performance.now() - started), terminal.bug);
+    running.add(run);
+    return run.finally(() => running.delete(run));
   };
 
   const refreshAll = async () => {
-    if (await content.refresh()) await site.reload();
+    if (!(await content.refresh())) return 'not fetched';
+    await site.reload();
     update();
-    const { stories } = await content.get();
-    return `${stories.size} stories`;
+    return `${(await content.get()).stories.size} stories`;
   };
+  const replaceOne = async (id: string): Promise<boolean> => {
+    try {
+      const raw = await source.story(await config.get(), id);
+      return raw !== null && (await materials.replace(raw));
+    } catch {
+      // Fetching all of them tells what is wrong.
+      return false;
+    }
+  };
+  /** Puts the stories of these files in their places; false where all of the files have to be read. */
   const replaceFiles = async (files: readonly string[]): Promise<boolean> => {
     try {
       const known = await content.get();
@@ -75,12 +87,12 @@ export function createDevSession({ root, source, terminal, onRules }: SessionOpt
         const raw = readChangedStory(file, known);
         if (raw === null || !(await materials.replace(raw))) return false;
       }
-      board.set('content', null);
-      return true;
-    } catch (error) {
-      board.set('content', toFault(error, { root, title: 'The content could not be read' }));
-      throw error;
+    } catch {
+      // Reading all of them tells what is wrong with it.
+      return false;
     }
+    board.set('content', null);
+    return true;
   };
 
   /** What is done when something of a kind was saved; pages are told in the end, whatever the kinds are. */
@@ -95,9 +107,8 @@ export function createDevSession({ root, source, terminal, onRules }: SessionOpt
     rules: onRules,
     schema: async () => terminal.note('The schema changed: start academy dev anew for the new fields.'),
     async content({ files, isNewList }) {
-      const stories = files.filter((file) => file.endsWith('.json'));
-      if (isNewList || !(await replaceFiles(stories))) return (await content.reload()) && site.reload();
-      return true;
+      if (!isNewList && (await replaceFiles(files.filter((file) => file.endsWith('.json'))))) return;
+      if (await content.reload()) await site.reload();
     },
     styles: styles.reload,
   };
@@ -116,7 +127,7 @@ export function createDevSession({ root, source, terminal, onRules }: SessionOpt
       const { sources, files } = changes;
       await timed(toNames(files, root), async () => {
         const before = await keyOf(materials);
-        await Promise.allSettled([...sources].map((kind) => reactions[kind](changes)));
+        await Promise.all([...sources].map((kind) => reactions[kind](changes)));
         const after = await keyOf(materials);
         if (before !== after) channel.tell({ type: 'reload' });
         else if ([...sources].every((kind) => kind === 'styles')) await tellStyles(materials, channel);
@@ -126,8 +137,7 @@ export function createDevSession({ root, source, terminal, onRules }: SessionOpt
     },
     refresh: (story) =>
       timed('content', async () => {
-        const raw = story ? await source.story(await config.get(), story.id).catch(() => null) : null;
-        if (raw === null || !(await materials.replace(raw))) return refreshAll();
+        if (!story || !(await replaceOne(story.id))) return refreshAll();
         update();
         return '1 story';
       }),
@@ -138,6 +148,7 @@ export function createDevSession({ root, source, terminal, onRules }: SessionOpt
     },
     async close() {
       channel.close();
+      await Promise.all(running);
       await materials.dispose();
     },
   };

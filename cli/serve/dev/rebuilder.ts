@@ -11,9 +11,11 @@ export interface Rebuilder {
 /** Keeps what esbuild knows between builds for as long as the options are the same: a new file among the entry points is a new context. */
 export function createRebuilder(describe: () => Promise<BuildOptions>): Rebuilder {
   let current: { readonly key: string; readonly context: BuildContext } | null = null;
+  let isDisposed = false;
   return {
     async rebuild() {
       const options = await describe();
+      if (isDisposed) throw new Error('a bundle was asked for after the server was stopped');
       const key = JSON.stringify(options);
       if (current?.key !== key) {
         await current?.context.dispose();
@@ -21,6 +23,9 @@ export function createRebuilder(describe: () => Promise<BuildOptions>): Rebuilde
       }
       return current.context.rebuild();
     },
-    dispose: async () => current?.context.dispose(),
+    async dispose() {
+      isDisposed = true;
+      await current?.context.dispose();
+    },
   };
 }

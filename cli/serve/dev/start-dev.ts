@@ -71,7 +71,7 @@ export async function startDev(options: DevOptions): Promise<Dev> {
     hosts: [host, ...hosts],
     webhookSecret,
     onNotice: ({ action, storyId }) => void session.refresh(storyId && action === 'published' ? { id: storyId } : undefined),
-    onBug: (error) => log.error(`${log.style('red', 'bug')} ${error instanceof Error ? error.stack : messageOf(error)}`),
+    onBug: terminal.bug,
     certificate,
   });
   const address = (await listen(server, { port, host })).replace('//0.0.0.0', '//localhost').replace('//[::]', '//localhost');
@@ -84,10 +84,13 @@ export async function startDev(options: DevOptions): Promise<Dev> {
         firebase = started;
         // They take some seconds: pages that are open by then know nothing of them.
         if (started) session.channel.tell({ type: 'reload' });
-      })
+      }, terminal.bug)
     : null;
 
-  const openBrowser = () => void import('open').then(async ({ default: open }) => open(address));
+  const openBrowser = () =>
+    void import('open')
+      .then(({ default: open }) => open(address))
+      .catch((error: unknown) => terminal.note(`No browser could be opened: ${messageOf(error)}`));
   const keys: readonly Key[] = [
     { key: 'r', does: 'refresh content', run: () => void session.refresh() },
     { key: 'o', does: 'open in the browser', run: openBrowser },

@@ -1,3 +1,4 @@
+import { messageOf } from '../../report/errors.ts';
 import { duration } from '../../report/log.ts';
 import type { Log } from '../../report/log.ts';
 import type { Fault } from '../browser/contract.ts';
@@ -11,6 +12,8 @@ export interface Terminal {
   note(text: string): void;
   fault(fault: Fault): void;
   mended(): void;
+  /** Something that should never have been thrown; the server goes on. */
+  bug(error: unknown): void;
 }
 
 /** One line for each thing; an error with its lines of code. */
@@ -31,6 +34,7 @@ export function createTerminal({ style, info, warn, error }: Log, time: () => Da
       if (hint) error(`  ${style('cyan', 'Hint:')} ${hint}`);
       error('');
     },
+    bug: (thrown) => error(`${style('red', 'bug')} ${thrown instanceof Error ? thrown.stack : messageOf(thrown)}`),
     mended: () => info(`${stamp()} ${style('green', '✓')} mended`),
   };
 }
