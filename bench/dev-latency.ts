@@ -24,7 +24,8 @@ async function measure(target: DevTarget, size: number): Promise<void> {
   const browser = await chromium.launch({ executablePath: process.env['CHROME_PATH'] ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
   try {
     const page = await browser.newPage();
-    await page.goto(running.url, { waitUntil: 'networkidle' }).catch(() => page.waitForLoadState('load'));
+    // It never falls silent: the server may say something at any time.
+    await page.goto(running.url, { waitUntil: 'load' });
     for (const edit of running.edits) {
       const all: number[] = [];
       for (let number = 1; number <= RUNS + WARM_UP; number += 1) all.push(await latency(page, edit, number));
@@ -42,7 +43,8 @@ async function measure(target: DevTarget, size: number): Promise<void> {
 /** From just before the file is written until the frame after the one that has it. Both clocks are the computer's. */
 async function latency(page: Page, { file, write, shown }: Edit, number: number): Promise<number> {
   const seen = page.evaluate(
-    `new Promise((resolve) => {
+    `new Promise((resolve, reject) => {
+      setTimeout(() => reject(new Error('number ${number} of ' + ${JSON.stringify(file)} + ' never showed')), 20000);
       const look = () => String(${shown}) === '${number}'
         ? requestAnimationFrame(() => resolve(performance.timeOrigin + performance.now()))
         : requestAnimationFrame(look);

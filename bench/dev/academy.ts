@@ -83,6 +83,7 @@ function run(root: string, space: string) {
   const started = performance.now();
   const child = spawn(process.execPath, ['cli/launch.js', 'dev', '--port', '0', '--no-emulators', '--space', space], {
     cwd: root,
+    env: { ...process.env, NO_COLOR: '1' },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const ended = new Promise((done) => child.on('close', done));

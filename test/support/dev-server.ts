@@ -33,12 +33,12 @@ export interface Saved {
 interface DevOptions {
   readonly args?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
-  /** An earlier copy, instead of a new one. */
+  /** A copy that somebody else removes, instead of one of its own. */
   readonly root?: string;
 }
 
 /** Copies the project, but for its packages. */
-export function copyProject(): string {
+function copyProject(): string {
   const root = mkdtempSync(join(tmpdir(), 'academy-dev-'));
   for (const part of PARTS) cpSync(join(ROOT, part), join(root, part), { recursive: true, preserveTimestamps: true });
   symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'));
@@ -46,7 +46,8 @@ export function copyProject(): string {
 }
 
 /** Starts it and waits until it says where it is. */
-export async function startDevServer({ args = [], env = {}, root = copyProject() }: DevOptions = {}): Promise<DevServer> {
+export async function startDevServer({ args = [], env = {}, root: given }: DevOptions = {}): Promise<DevServer> {
+  const root = given ?? copyProject();
   const { STORYBLOK_TOKEN: _, ACADEMY_ENV: __, FORCE_COLOR: ___, ...inherited } = process.env;
   const child = spawn(process.execPath, [join(root, 'cli', 'launch.js'), 'dev', '--port', '0', '--no-emulators', ...args], {
     cwd: root,
@@ -113,7 +114,7 @@ export async function startDevServer({ args = [], env = {}, root = copyProject()
     async close() {
       child.kill('SIGINT');
       await ended;
-      rmSync(root, { recursive: true, force: true });
+      if (given === undefined) rmSync(root, { recursive: true, force: true });
     },
   };
 }

@@ -26,7 +26,10 @@ const TOGETHER_MS = 8;
 /** Watches all that a site is made from, until it is closed. */
 export function watchSources({ root, space, onChange }: WatchOptions): { close(): Promise<void> } {
   const paths = [...Object.keys(FOLDERS), 'site.config.ts'].map((name) => join(root, name));
-  const watcher = watch([...paths, ...(space ? [space] : [])], { ignoreInitial: true, ignored: (path) => path.includes('node_modules') });
+  const watcher = watch([...paths, ...(space ? [space] : [])], {
+    ignoreInitial: true,
+    ignored: (path) => path.includes('node_modules'),
+  });
   let files = new Map<string, string>();
   let timer: NodeJS.Timeout | null = null;
 
