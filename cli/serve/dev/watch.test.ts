@@ -1,6 +1,8 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
-import { sourceOf } from './watch.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { tempDir } from '../../../test/support/temp-dir.ts';
+import { sourceOf, watchSources } from './watch.ts';
 
 const [root, space] = ['/project', '/project/demo'];
 
@@ -25,4 +27,35 @@ test('a space elsewhere is watched there', () => {
   expect(sourceOf('/space/stories/a.json', { root, space: '/space' })).toBe('content');
   expect(sourceOf('/project/demo/stories/a.json', { root, space: '/space' })).toBeNull();
   expect(sourceOf('/project/demo/stories/a.json', { root, space: null })).toBeNull();
+});
+
+test('a file that is saved twice in a moment is seen as it is in the end', async () => {
+  const project = tempDir({ 'site.config.ts': '', 'locales/es.json': '0' });
+  const file = join(project, 'locales', 'es.json');
+  let seen = '';
+  let isReady = false;
+  const watcher = watchSources({
+    root: project,
+    space: null,
+    onChange: () => {
+      seen = readFileSync(file, 'utf8');
+      isReady = true;
+    },
+  });
+  onTestFinished(() => watcher.close());
+  // It takes a moment until it watches.
+  let number = 0;
+  await expect
+    .poll(() => {
+      writeFileSync(file, `${++number}`);
+      return isReady;
+    })
+    .toBe(true);
+  for (const text of ['first', 'second']) {
+    seen = '';
+    writeFileSync(file, `${text} half`);
+    await expect.poll(() => seen, { interval: 1 }).toBe(`${text} half`);
+    writeFileSync(file, text);
+    await expect.poll(() => seen, { interval: 1, timeout: 5000 }).toBe(text);
+  }
 });

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { watch } from 'chokidar';
 
@@ -22,6 +23,8 @@ interface WatchOptions {
 
 /** Editors save in several steps, and a formatter after them: what comes within this time is one change. */
 const TOGETHER_MS = 8;
+/** The watcher tells of a file that changes once in 50 ms, and nothing of what comes within them. */
+const FORGETFUL_MS = 60;
 
 /** Watches all that a site is made from, until it is closed. */
 export function watchSources({ root, space, onChange }: WatchOptions): { close(): Promise<void> } {
@@ -32,22 +35,35 @@ export function watchSources({ root, space, onChange }: WatchOptions): { close()
   });
   let files = new Map<string, string>();
   let timer: NodeJS.Timeout | null = null;
+  const checks = new Set<NodeJS.Timeout>();
 
-  const flush = () => {
-    const [saved, before] = [[...files.keys()], files];
-    timer = null;
-    files = new Map();
-    const sources = new Set(saved.map((file) => sourceOf(file, { root, space })).filter((source) => source !== null));
-    if (sources.size > 0) onChange({ sources, files: saved, isNewList: [...before.values()].some((event) => event !== 'change') });
-  };
-  watcher.on('all', (event, file) => {
-    if (event === 'addDir' || event === 'unlinkDir') return;
+  const add = (event: string, file: string) => {
     files.set(file, event);
     timer ??= setTimeout(flush, TOGETHER_MS);
+  };
+  const flush = () => {
+    const saved = files;
+    timer = null;
+    files = new Map();
+    lookAgain([...saved.keys()]);
+    const sources = new Set([...saved.keys()].map((file) => sourceOf(file, { root, space })).filter((source) => source !== null));
+    if (sources.size > 0)
+      onChange({ sources, files: [...saved.keys()], isNewList: [...saved.values()].some((event) => event !== 'change') });
+  };
+  const lookAgain = (saved: readonly string[]) => {
+    const before = saved.map(savedAt);
+    const check = setTimeout(() => {
+      checks.delete(check);
+      for (const [index, file] of saved.entries()) if (savedAt(file) !== before[index]) add('change', file);
+    }, FORGETFUL_MS);
+    checks.add(check);
+  };
+  watcher.on('all', (event, file) => {
+    if (event !== 'addDir' && event !== 'unlinkDir') add(event, file);
   });
   return {
     async close() {
-      if (timer) clearTimeout(timer);
+      for (const check of [timer, ...checks]) if (check) clearTimeout(check);
       await watcher.close();
     },
   };
@@ -76,5 +92,8 @@ const FOLDERS: Readonly<Record<string, Source>> = {
   locales: 'messages',
   firebase: 'rules',
 };
+
+/** When a file was last saved; null where it is gone. */
+const savedAt = (file: string) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? null;
 
 const isWithin = (file: string, folder: string) => file === folder || file.startsWith(folder + sep);
