@@ -41,7 +41,7 @@ export const academy: DevTarget = {
         inFile(join(root, 'templates', 'parts', 'footer.tsx'), {
           what: 'template',
           change: (source, number) => source.replace('<footer', `<footer data-bench="${number}"`),
-          shown: `document.querySelector('footer').dataset.bench`,
+          shown: `document.querySelector('.site-footer').dataset.bench`,
         }),
         inFile(join(root, 'templates', 'styles', 'base.css'), {
           what: 'style',

@@ -99,7 +99,7 @@ export async function startDev(options: DevOptions): Promise<Dev> {
     { key: '?', does: 'help', run: () => log.info(`  ${address}  ${keyHelp(keys)}`) },
   ];
   const reading = readKeys(stdin, keys, quit);
-  await ready;
+  await Promise.all([ready, watcher.ready]);
 
   return {
     address,

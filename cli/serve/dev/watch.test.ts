@@ -33,24 +33,15 @@ test('a file that is saved twice in a moment is seen as it is in the end', async
   const project = tempDir({ 'site.config.ts': '', 'locales/es.json': '0' });
   const file = join(project, 'locales', 'es.json');
   let seen = '';
-  let isReady = false;
   const watcher = watchSources({
     root: project,
     space: null,
     onChange: () => {
       seen = readFileSync(file, 'utf8');
-      isReady = true;
     },
   });
   onTestFinished(() => watcher.close());
-  // It takes a moment until it watches.
-  let number = 0;
-  await expect
-    .poll(() => {
-      writeFileSync(file, `${++number}`);
-      return isReady;
-    })
-    .toBe(true);
+  await watcher.ready;
   for (const text of ['first', 'second']) {
     seen = '';
     writeFileSync(file, `${text} half`);

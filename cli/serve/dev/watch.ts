@@ -21,13 +21,19 @@ interface WatchOptions {
   readonly onChange: (changes: Changes) => void;
 }
 
+interface Watcher {
+  /** Resolves when nothing that is saved from then on is missed. */
+  readonly ready: Promise<void>;
+  close(): Promise<void>;
+}
+
 /** Editors save in several steps, and a formatter after them: what comes within this time is one change. */
 const TOGETHER_MS = 8;
 /** The watcher tells of a file that changes once in 50 ms, and nothing of what comes within them. */
 const FORGETFUL_MS = 60;
 
 /** Watches all that a site is made from, until it is closed. */
-export function watchSources({ root, space, onChange }: WatchOptions): { close(): Promise<void> } {
+export function watchSources({ root, space, onChange }: WatchOptions): Watcher {
   const paths = [...Object.keys(FOLDERS), 'site.config.ts'].map((name) => join(root, name));
   const watcher = watch([...paths, ...(space ? [space] : [])], {
     ignoreInitial: true,
@@ -62,6 +68,7 @@ export function watchSources({ root, space, onChange }: WatchOptions): { close()
     if (event !== 'addDir' && event !== 'unlinkDir') add(event, file);
   });
   return {
+    ready: new Promise((resolve) => void watcher.once('ready', resolve)),
     async close() {
       for (const check of [timer, ...checks]) if (check) clearTimeout(check);
       await watcher.close();
