@@ -45,8 +45,8 @@ test('a file that is saved twice in a moment is seen as it is in the end', async
   for (const text of ['first', 'second']) {
     seen = '';
     writeFileSync(file, `${text} half`);
-    await expect.poll(() => seen, { interval: 1 }).toBe(`${text} half`);
+    await expect.poll(() => seen, { interval: 1, timeout: 20_000 }).toBe(`${text} half`);
     writeFileSync(file, text);
-    await expect.poll(() => seen, { interval: 1, timeout: 5000 }).toBe(text);
+    await expect.poll(() => seen, { interval: 1, timeout: 20_000 }).toBe(text);
   }
 });

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { watch } from 'chokidar';
 
@@ -35,7 +35,9 @@ const FORGETFUL_MS = 60;
 /** Watches all that a site is made from, until it is closed. */
 export function watchSources({ root, space, onChange }: WatchOptions): Watcher {
   const paths = [...Object.keys(FOLDERS), 'site.config.ts'].map((name) => join(root, name));
-  const watcher = watch([...paths, ...(space ? [space] : [])], {
+  // One that is missing makes the watcher say too early that it is ready.
+  const existing = [...paths, ...(space ? [space] : [])].filter((path) => existsSync(path));
+  const watcher = watch(existing, {
     ignoreInitial: true,
     ignored: (path) => path.includes('node_modules'),
   });
