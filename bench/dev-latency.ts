@@ -7,9 +7,9 @@ import type { DevTarget, Edit } from './dev/target.ts';
 
 /** Further servers to be measured beside it. */
 const TARGETS: readonly DevTarget[] = [academy];
-const RUNS = 21;
+const RUNS = 15;
 /** The first ones warm what the server compiles of itself. */
-const WARM_UP = 4;
+const WARM_UP = 3;
 
 const sizes = process.argv
   .slice(2)
