@@ -8,6 +8,7 @@ export interface CommandContext {
   /** The project's directory. */
   readonly root: string;
   readonly signal: AbortSignal;
+  readonly stdin: typeof process.stdin;
   readonly stdout: { write(text: string): unknown };
   readonly stderr: { readonly isTTY?: boolean; write(text: string): unknown };
   readonly colours: boolean;
@@ -58,8 +59,16 @@ const COMMANDS: readonly CommandEntry[] = [
   },
   {
     name: 'dev',
-    description: 'build drafts, serve them, and build again when a file changes',
-    options: [new Option('--space <dir>', 'a local space instead of Storyblok'), PORT, HOST, NO_EMULATORS],
+    description: 'show drafts in the browser, and every change as it is saved',
+    options: [
+      new Option('--space <dir>', 'a local space instead of Storyblok'),
+      PORT,
+      HOST,
+      new Option('--https', 'serve with a certificate made for this machine, as the Visual Editor needs it'),
+      new Option('--open', 'open the site in the browser'),
+      new Option('--allow-host <name...>', 'another name to answer under, such as that of a tunnel'),
+      NO_EMULATORS,
+    ],
     load: () => import('./commands/dev-command.ts'),
   },
   {
@@ -115,9 +124,9 @@ const COMMANDS: readonly CommandEntry[] = [
 /** Runs the program and returns its exit code: 0 done, 1 failed, 2 wrong usage or configuration, 130 interrupted. */
 export async function main(argv: readonly string[], { root }: { readonly root: string }): Promise<number> {
   const interrupt = new AbortController();
-  const { stdout, stderr } = process;
+  const { stdin, stdout, stderr } = process;
   process.once('SIGINT', () => interrupt.abort());
-  const context: CommandContext = { root, signal: interrupt.signal, stdout, stderr, colours: wantsColour(stderr) };
+  const context: CommandContext = { root, signal: interrupt.signal, stdin, stdout, stderr, colours: wantsColour(stderr) };
   try {
     await createProgram(context).parseAsync(argv, { from: 'user' });
     return 0;

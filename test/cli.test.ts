@@ -11,7 +11,7 @@ test('the help lists the commands', async () => {
   expect(stdout).toMatchSnapshot();
 });
 
-test.each([['build'], ['preview'], ['types'], ['doctor']])('the help of %s lists its options', async (command) => {
+test.each([['build'], ['dev'], ['preview'], ['types'], ['doctor']])('the help of %s lists its options', async (command) => {
   const { code, stdout } = await academy([command, '--help']);
   expect(code).toBe(0);
   expect(stdout).toMatchSnapshot();

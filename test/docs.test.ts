@@ -7,7 +7,7 @@ import { academy, ROOT } from './support/academy.ts';
 const documents = fg.sync(['*.md', 'docs/**/*.md', 'bench/*.md'], { cwd: ROOT });
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 
-test.each([[['--help']], [['build', '--help']]])('the README shows the real help of %o', async (args) => {
+test.each([[['--help']], [['build', '--help']], [['dev', '--help']]])('the README shows the real help of %o', async (args) => {
   const { stdout } = await academy(args);
   expect(read('README.md')).toContain(`\`\`\`\n${stdout.trim()}\n\`\`\``);
 });

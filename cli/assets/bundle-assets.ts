@@ -5,6 +5,7 @@ import { integrityOf } from './hashed.ts';
 import { bundleIslands } from './islands.ts';
 import type { IslandBundle } from './islands.ts';
 import { staticFiles } from './static-files.ts';
+import type { StaticFiles } from './static-files.ts';
 import { bundleStyles } from './styles.ts';
 
 /** The site's own assets: styles, scripts and pictures, and where pages find them. */
@@ -17,7 +18,11 @@ export interface AssetBundle {
 /** Bundles what every page shares. */
 export async function bundleAssets(root: string, config: SiteConfig): Promise<AssetBundle> {
   const [styles, islands] = await Promise.all([bundleStyles(root), bundleIslands(root, config.islands)]);
-  const { favicon, socialImage } = staticFiles(root);
+  return joinAssets(styles, islands, staticFiles(root));
+}
+
+/** The bundles as one: their files, and their addresses for the pages. */
+export function joinAssets(styles: OutputFile, islands: IslandBundle, { favicon, socialImage }: StaticFiles): AssetBundle {
   return {
     files: [styles, ...islands.files, favicon, socialImage],
     pageAssets: {

@@ -1,12 +1,12 @@
 import { basename, dirname, join, relative } from 'node:path';
 import { build } from 'esbuild';
-import type { BuildOptions, Metafile } from 'esbuild';
+import type { BuildOptions, BuildResult, Metafile } from 'esbuild';
 import fg from 'fast-glob';
 import type { IslandScript } from '../../templates/contract.ts';
 import type { OutputFile } from '../publish/output-file.ts';
 import { templatesNotBundled } from '../report/errors.ts';
-import { detailsOf } from '../render/esbuild-errors.ts';
 import { ownCopies } from './own-copies.ts';
+import { detailsOf } from '../render/esbuild-errors.ts';
 import type { SiteConfig } from '../config/define.ts';
 
 /** The browser's scripts. */
@@ -27,51 +27,61 @@ export interface BrowserModule {
 }
 
 /** Bundles the loader and every island (a folder of `islands/` with an `index.ts`): entry points that share chunks, under hashed names. */
-export async function bundleIslands(root: string, { runtime }: SiteConfig['islands']): Promise<IslandBundle> {
-  const found = (await fg('islands/*/index.{ts,tsx}', { cwd: root })).toSorted();
-  const outdir = join(root, 'assets');
+export async function bundleIslands(root: string, options: SiteConfig['islands']): Promise<IslandBundle> {
+  const { modules, firstPaint } = await islandsBuild(root, options);
   try {
-    const [result, firstPaint] = await Promise.all([
-      build({
-        ...COMMON,
-        entryPoints: {
-          loader: join(root, 'islands', 'loader.ts'),
-          ...Object.fromEntries(found.map((file) => [nameOf(file), join(root, file)])),
-        },
-        outdir,
-        entryNames: '[name]-[hash]',
-        chunkNames: '[name]-[hash]',
-        splitting: true,
-        format: 'esm',
-        jsx: 'automatic',
-        ...(runtime === 'preact' ? { alias: REACT_IS_PREACT } : {}),
-        metafile: true,
-        absWorkingDir: root,
-        plugins: [ownCopies(root)],
-      }),
-      build({ ...COMMON, entryPoints: [join(root, 'islands', 'first-paint.ts')], format: 'iife' }),
-    ]);
-    const files = result.outputFiles.map(({ path, contents }) => ({ path: `assets/${relative(outdir, path)}`, contents }));
-    const modules = toModules(result.metafile);
-    const addressOf = (source: string) => {
-      const entry = Object.entries(result.metafile.outputs).find(([, { entryPoint }]) => entryPoint === source);
-      if (!entry) throw new Error(`esbuild made no entry point of ${source}`);
-      return `/${entry[0]}`;
-    };
-    const islands = found.map((file): [string, IslandScript] => {
-      const src = addressOf(file);
-      return [nameOf(file), { src, modules: importedBy([src], modules) }];
-    });
-    return {
-      files,
-      modules,
-      loader: addressOf('islands/loader.ts'),
-      islands: Object.fromEntries(islands),
-      firstPaint: String(firstPaint.outputFiles[0]?.text).trim(),
-    };
+    const [built, head] = await Promise.all([build(modules), build(firstPaint)]);
+    return toIslandBundle(root, { modules: built, firstPaint: head });
   } catch (error) {
     throw templatesNotBundled('islands', detailsOf(error), error);
   }
+}
+
+/** How the browser's scripts are bundled: the modules, and the script of every page's head. */
+export async function islandsBuild(root: string, { runtime }: SiteConfig['islands']): Promise<Both<BuildOptions>> {
+  const found = (await fg('islands/*/index.{ts,tsx}', { cwd: root })).toSorted();
+  return {
+    modules: {
+      ...COMMON,
+      entryPoints: {
+        loader: join(root, 'islands', 'loader.ts'),
+        ...Object.fromEntries(found.map((file) => [nameOf(file), join(root, file)])),
+      },
+      outdir: join(root, 'assets'),
+      entryNames: '[name]-[hash]',
+      chunkNames: '[name]-[hash]',
+      splitting: true,
+      format: 'esm',
+      jsx: 'automatic',
+      ...(runtime === 'preact' ? { alias: REACT_IS_PREACT } : {}),
+      metafile: true,
+      absWorkingDir: root,
+      plugins: [ownCopies(root)],
+    },
+    firstPaint: { ...COMMON, entryPoints: [join(root, 'islands', 'first-paint.ts')], format: 'iife', absWorkingDir: root },
+  };
+}
+
+/** The bundles as files, and where pages find them. */
+export function toIslandBundle(root: string, { modules: { outputFiles = [], metafile }, firstPaint }: Both<BuildResult>): IslandBundle {
+  if (!metafile) throw new Error('the islands were bundled without a metafile');
+  const modules = toModules(metafile);
+  const entries = Object.entries(metafile.outputs).flatMap(([path, { entryPoint }]) =>
+    entryPoint === undefined ? [] : [[entryPoint, `/${path}`] as const],
+  );
+  const loader = entries.find(([source]) => source === 'islands/loader.ts')?.[1];
+  if (loader === undefined) throw new Error('esbuild made no entry point of islands/loader.ts');
+  const islands = entries
+    .filter(([, address]) => address !== loader)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([source, src]): [string, IslandScript] => [nameOf(source), { src, modules: importedBy([src], modules) }]);
+  return {
+    files: outputFiles.map(({ path, contents }) => ({ path: `assets/${relative(join(root, 'assets'), path)}`, contents })),
+    modules,
+    loader,
+    islands: Object.fromEntries(islands),
+    firstPaint: String(firstPaint.outputFiles?.[0]?.text).trim(),
+  };
 }
 
 /** These modules and all that they import; with `dynamic` also what they may import later. */
@@ -109,6 +119,12 @@ const REACT_IS_PREACT = {
   'react-dom/client': 'preact/compat/client',
   'react/jsx-runtime': 'preact/jsx-runtime',
 };
+
+/** One thing for each of the two bundles. */
+interface Both<T> {
+  readonly modules: T;
+  readonly firstPaint: T;
+}
 
 const nameOf = (file: string) => basename(dirname(file));
 

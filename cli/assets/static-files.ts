@@ -3,8 +3,14 @@ import { join } from 'node:path';
 import type { OutputFile } from '../publish/output-file.ts';
 import { hashedPath } from './hashed.ts';
 
+/** The site's own pictures. */
+export interface StaticFiles {
+  readonly favicon: OutputFile;
+  readonly socialImage: OutputFile;
+}
+
 /** The site's own pictures, from `templates/static/`, under hashed names. */
-export function staticFiles(root: string): { readonly favicon: OutputFile; readonly socialImage: OutputFile } {
+export function staticFiles(root: string): StaticFiles {
   return { favicon: hashed(root, 'favicon.svg'), socialImage: hashed(root, 'social.png') };
 }
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { build } from 'esbuild';
+import type { BuildOptions, BuildResult } from 'esbuild';
 import fg from 'fast-glob';
 import type { OutputFile } from '../publish/output-file.ts';
 import { templatesNotBundled } from '../report/errors.ts';
@@ -8,22 +9,32 @@ import { hashedPath } from './hashed.ts';
 
 /** One minified stylesheet of every CSS file under `templates/`: tokens and base first, then the others by name. */
 export async function bundleStyles(root: string): Promise<OutputFile> {
+  const options = await stylesBuild(root);
+  try {
+    return toStylesheet(await build(options));
+  } catch (error) {
+    throw templatesNotBundled('styles', detailsOf(error), error);
+  }
+}
+
+/** How the stylesheet is bundled. */
+export async function stylesBuild(root: string): Promise<BuildOptions> {
   const cwd = join(root, 'templates');
   const found = (await fg('**/*.css', { cwd })).toSorted();
   const first = ['styles/tokens.css', 'styles/base.css'].filter((file) => found.includes(file));
   const files = [...first, ...found.filter((file) => !first.includes(file))];
-  try {
-    const result = await build({
-      stdin: { contents: files.map((file) => `@import './${file}';`).join('\n'), resolveDir: cwd, loader: 'css', sourcefile: 'site.css' },
-      bundle: true,
-      minify: true,
-      write: false,
-      target: ['chrome111', 'firefox114', 'safari16.4'],
-      logLevel: 'silent',
-    });
-    const contents = result.outputFiles[0]?.contents ?? new Uint8Array();
-    return { path: hashedPath('site.css', contents), contents };
-  } catch (error) {
-    throw templatesNotBundled('styles', detailsOf(error), error);
-  }
+  return {
+    stdin: { contents: files.map((file) => `@import './${file}';`).join('\n'), resolveDir: cwd, loader: 'css', sourcefile: 'site.css' },
+    bundle: true,
+    minify: true,
+    write: false,
+    target: ['chrome111', 'firefox114', 'safari16.4'],
+    logLevel: 'silent',
+  };
+}
+
+/** The bundle as the file that pages name. */
+export function toStylesheet({ outputFiles }: BuildResult): OutputFile {
+  const contents = outputFiles?.[0]?.contents ?? new Uint8Array();
+  return { path: hashedPath('site.css', contents), contents };
 }

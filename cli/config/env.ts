@@ -33,6 +33,11 @@ export function readEnv({ root, environment }: { readonly root: string; readonly
 export const cacheDirectory = (root: string, { cacheDir }: Pick<Env, 'cacheDir'>): string =>
   cacheDir ? resolve(root, cacheDir) : join(root, '.academy');
 
+/** The secret that Storyblok signs its webhooks with; null where there is none. It stands in `.env`, which `readEnv` loads. */
+export function readWebhookSecret(): string | null {
+  return process.env['STORYBLOK_WEBHOOK_SECRET']?.trim() || null;
+}
+
 /** Whether to colour what is written to a stream (no-color.org). */
 export function wantsColour({ isTTY }: { readonly isTTY?: boolean }): boolean {
   return !process.env['NO_COLOR'] && (Boolean(isTTY) || Boolean(process.env['FORCE_COLOR']));

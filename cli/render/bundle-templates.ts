@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:f
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
-import type { Plugin } from 'esbuild';
+import type { BuildOptions, Plugin } from 'esbuild';
 import fg from 'fast-glob';
 import type { PageProps, Translate } from '../../templates/contract.ts';
 import { blockKey } from '../../templates/registry.ts';
@@ -35,20 +35,7 @@ export async function bundleTemplates({ root, runtime = 'preact', sources }: Bun
   if (sources && existsSync(outfile)) return outfile;
   mkdirSync(directory, { recursive: true });
   try {
-    const { outputFiles } = await build({
-      stdin: { contents: await toEntry(root, runtime), resolveDir: join(root, 'templates'), loader: 'tsx', sourcefile: 'templates.tsx' },
-      bundle: true,
-      format: 'esm',
-      platform: 'node',
-      target: 'node20',
-      jsx: 'automatic',
-      define: { 'process.env.NODE_ENV': '"production"' },
-      packages: 'external',
-      plugins: runtime === 'preact' ? [reactIsPreact] : [],
-      sourcemap: 'inline',
-      logLevel: 'silent',
-      write: false,
-    });
+    const { outputFiles } = await build({ ...(await templatesBuild(root, runtime)), format: 'esm', write: false });
     // Put in place in one step: another build may be looking for it at this moment.
     const aside = `${outfile}.${process.pid}`;
     writeFileSync(aside, outputFiles[0]?.contents ?? '');
@@ -61,12 +48,7 @@ export async function bundleTemplates({ root, runtime = 'preact', sources }: Bun
 
 /** Loads a bundle of the templates. */
 export async function importTemplates(bundle: string): Promise<Templates> {
-  const { registry, render } = (await import(pathToFileURL(bundle).href)) as Bundle;
-  return {
-    render,
-    readsOf: (block, story) => registry.blocks[blockKey(block.component)]?.reads?.(block, story) ?? [],
-    hasBlock: (component) => blockKey(component) in registry.blocks,
-  };
+  return toTemplates((await import(pathToFileURL(bundle).href)) as TemplateBundle);
 }
 
 /** Bundles `templates/` anew and loads it. */
@@ -79,14 +61,37 @@ export async function loadTemplates(options: Omit<BundleOptions, 'sources'>): Pr
   }
 }
 
-// --- internal ---
+/** How `templates/` is bundled, but for the form and the place of the result. */
+export async function templatesBuild(root: string, runtime: Runtime = 'preact'): Promise<BuildOptions> {
+  return {
+    stdin: { contents: await toEntry(root, runtime), resolveDir: join(root, 'templates'), loader: 'tsx', sourcefile: 'templates.tsx' },
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    packages: 'external',
+    plugins: runtime === 'preact' ? [reactIsPreact] : [],
+    sourcemap: 'inline',
+    logLevel: 'silent',
+  };
+}
 
-let bundles = 0;
-
-interface Bundle {
+/** What a bundle exports. */
+export interface TemplateBundle {
   readonly registry: Registry;
   readonly render: Templates['render'];
 }
+
+export const toTemplates = ({ registry, render }: TemplateBundle): Templates => ({
+  render,
+  readsOf: (block, story) => registry.blocks[blockKey(block.component)]?.reads?.(block, story) ?? [],
+  hasBlock: (component) => blockKey(component) in registry.blocks,
+});
+
+// --- internal ---
+
+let bundles = 0;
 
 const RENDERERS: Readonly<Record<Runtime, string>> = {
   preact: `import { renderToString } from 'preact-render-to-string';`,

@@ -220,10 +220,15 @@ export const contentServiceFailed = ({ status, reason, attempts, url }: ContentS
   });
 
 /** Whether the content service refused a request for its token. */
-export const isRefusal = (thrown: unknown): boolean =>
-  thrown instanceof AcademyError &&
-  thrown.name === 'ContentServiceFailed' &&
-  [401, 403].includes((thrown.cause as { readonly status?: number } | undefined)?.status ?? 0);
+export const isRefusal = (thrown: unknown): boolean => [401, 403].includes(statusOf(thrown));
+
+/** Whether the content service has no such thing. */
+export const isMissing = (thrown: unknown): boolean => statusOf(thrown) === 404;
+
+const statusOf = (thrown: unknown): number =>
+  thrown instanceof AcademyError && thrown.name === 'ContentServiceFailed'
+    ? ((thrown.cause as { readonly status?: number } | undefined)?.status ?? 0)
+    : 0;
 
 export const fetchStopped = () => new AcademyError({ name: 'Stopped', message: 'The build was stopped while content was being fetched.' });
 

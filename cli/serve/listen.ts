@@ -1,9 +1,13 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Server as SecureServer } from 'node:https';
 
 /** Starts a server on the port, or on the next free one, and returns its address; port 0 takes any. */
-export async function listen(server: Server, { port, host }: { readonly port: number; readonly host: string }): Promise<string> {
+export async function listen(
+  server: Server | SecureServer,
+  { port, host }: { readonly port: number; readonly host: string },
+): Promise<string> {
   for (let candidate = port; ; candidate += 1) {
     try {
       server.listen(candidate, host);
@@ -15,7 +19,7 @@ export async function listen(server: Server, { port, host }: { readonly port: nu
     }
   }
   const { port: listening } = server.address() as AddressInfo;
-  return `http://${host.includes(':') ? `[${host}]` : host}:${listening}`;
+  return `${server instanceof SecureServer ? 'https' : 'http'}://${host.includes(':') ? `[${host}]` : host}:${listening}`;
 }
 
 // --- internal ---

@@ -1,6 +1,7 @@
 import { createReadStream, readFileSync, statSync } from 'node:fs';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
+import type { Readable } from 'node:stream';
 
 export interface StaticOptions {
   /** Path prefixes of the languages that have one; each has a `404.html` of its own. */
@@ -9,18 +10,41 @@ export interface StaticOptions {
   readonly decorate?: (html: string) => string;
 }
 
+/** A file of a site, wherever it comes from. */
+export interface ServedFile {
+  /** Tells its type. */
+  readonly path: string;
+  readonly size: number;
+  /** @default 200, or 404 where the file stands in for one that is missing */
+  readonly status?: number;
+  text(): string;
+  /** Its bytes, for what is no page. */
+  stream(): Readable;
+}
+
+/** The file at a path of the site (`/a/b`, decoded), or the `index.html` within it; null where there is neither. */
+export type FindFile = (path: string) => ServedFile | null | Promise<ServedFile | null>;
+
 /** Answers from a built site: clean addresses without trailing slashes, `404.html` of the path's language, hashed assets for ever. */
-export function serveStatic(directory: string, { prefixes, decorate }: StaticOptions): RequestListener {
-  return (request, response) => {
+export function serveStatic(directory: string, options: StaticOptions): RequestListener {
+  const answer = serveFiles((path) => findFile(directory, path), options);
+  return (request, response) => void answer(request, response);
+}
+
+/** Answers as `serveStatic` does, with the files that are found; rejects with what `find` throws. */
+export function serveFiles(find: FindFile, { prefixes, decorate }: StaticOptions) {
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
     const path = decode(pathname);
     if (request.method !== 'GET' && request.method !== 'HEAD') return end(response, 405, { allow: 'GET, HEAD' });
     if (path === null) return end(response, 400, {});
     if (path !== '/' && path.endsWith('/')) return end(response, 301, { location: `/${pathname.replace(/^\/+|\/+$/g, '')}${search}` });
-    const file = findFile(directory, path);
+    // A decoded "%2e%2e" is not resolved by URL: nothing above the directory may be reached.
+    const isWithin = !path.split(/[/\\]/).includes('..') && !path.includes('\0');
+    const file = isWithin ? await find(path) : null;
     if (file) return send(request, response, { file, status: 200, immutable: path.startsWith('/assets/'), decorate });
     const prefix = prefixes.find((one) => path === `/${one}` || path.startsWith(`/${one}/`)) ?? '';
-    return send(request, response, { file: findFile(directory, join('/', prefix, '404.html')), status: 404, immutable: false, decorate });
+    return send(request, response, { file: await find(join('/', prefix, '404.html')), status: 404, immutable: false, decorate });
   };
 }
 
@@ -34,23 +58,17 @@ function decode(pathname: string): string | null {
   }
 }
 
-interface Found {
-  readonly path: string;
-  readonly size: number;
-}
-
-function findFile(directory: string, path: string): Found | null {
-  // A decoded "%2e%2e" is not resolved by URL: nothing above the directory may be reached.
-  if (path.split(/[/\\]/).includes('..') || path.includes('\0')) return null;
+function findFile(directory: string, path: string): ServedFile | null {
   for (const candidate of [join(directory, path), join(directory, path, 'index.html')]) {
     const stats = statSync(candidate, { throwIfNoEntry: false });
-    if (stats?.isFile()) return { path: candidate, size: stats.size };
+    if (!stats?.isFile()) continue;
+    return { path: candidate, size: stats.size, text: () => readFileSync(candidate, 'utf8'), stream: () => createReadStream(candidate) };
   }
   return null;
 }
 
 interface Answer {
-  readonly file: Found | null;
+  readonly file: ServedFile | null;
   readonly status: number;
   readonly immutable: boolean;
   readonly decorate: StaticOptions['decorate'];
@@ -58,15 +76,15 @@ interface Answer {
 
 function send(request: IncomingMessage, response: ServerResponse, { file, status, immutable, decorate }: Answer): void {
   if (!file) return end(response, status, {});
-  const page = decorate && file.path.endsWith('.html') ? decorate(readFileSync(file.path, 'utf8')) : null;
-  response.writeHead(status, {
+  const page = decorate && file.path.endsWith('.html') ? decorate(file.text()) : null;
+  response.writeHead(file.status ?? status, {
     'content-type': TYPES[extname(file.path)] ?? 'application/octet-stream',
     'content-length': page === null ? file.size : Buffer.byteLength(page),
     'cache-control': immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
   });
   if (request.method === 'HEAD') response.end();
   else if (page !== null) response.end(page);
-  else createReadStream(file.path).pipe(response);
+  else file.stream().pipe(response);
 }
 
 function end(response: ServerResponse, status: number, headers: Readonly<Record<string, string>>): void {

@@ -17,7 +17,7 @@ interface Context {
 
 /** Every finding about the content of a site, together: one bad story never hides the others. */
 export function checkSite({ site, pages, unreadable, editUrl }: Context): readonly Problem[] {
-  const addresses = new Set<string>([...pages.map(({ url }) => url), ...Object.values(SCREENS)]);
+  const addresses = addressesOf(pages);
   return [
     ...unreadable.map(toUnreadable),
     ...site.taken.map(({ story, by, url }) => ({
@@ -33,22 +33,18 @@ export function checkSite({ site, pages, unreadable, editUrl }: Context): readon
   ];
 }
 
-// --- internal ---
+/** Addresses that a link may lead to. */
+export const addressesOf = (pages: readonly Page[]): ReadonlySet<string> =>
+  new Set<string>([...pages.map(({ url }) => url), ...Object.values(SCREENS)]);
 
-interface StoryContext extends Pick<Context, 'site' | 'editUrl'> {
+/** What a single story is checked against. */
+export interface StoryContext extends Pick<Context, 'site' | 'editUrl'> {
+  /** Of all pages and screens. */
   readonly addresses: ReadonlySet<string>;
 }
 
-function checkRootRedirect({ config }: Site, addresses: ReadonlySet<string>): readonly Problem[] {
-  const to = config.routes.rootRedirect;
-  if (to === null || addresses.has(to)) return [];
-  const message = `the root redirects to ${to}, but the site has no such page`;
-  return [
-    { code: 'deadLink', story: 'site.config.ts', path: 'routes.rootRedirect', message, hint: 'Name a page of the site.', editUrl: null },
-  ];
-}
-
-function* checkStory(one: SiteStory, { site, addresses, editUrl }: StoryContext): Generator<Problem> {
+/** The findings in one story. */
+export function* checkStory(one: SiteStory, { site, addresses, editUrl }: StoryContext): Generator<Problem> {
   const at = { story: one.source.fullSlug, editUrl: editUrl(one.source.id) };
   const { findings, relations, links } = one.source;
 
@@ -74,6 +70,17 @@ function* checkStory(one: SiteStory, { site, addresses, editUrl }: StoryContext)
       };
     }
   }
+}
+
+// --- internal ---
+
+function checkRootRedirect({ config }: Site, addresses: ReadonlySet<string>): readonly Problem[] {
+  const to = config.routes.rootRedirect;
+  if (to === null || addresses.has(to)) return [];
+  const message = `the root redirects to ${to}, but the site has no such page`;
+  return [
+    { code: 'deadLink', story: 'site.config.ts', path: 'routes.rootRedirect', message, hint: 'Name a page of the site.', editUrl: null },
+  ];
 }
 
 function brokenRelation({ to, of }: Relation, site: Site): string | null {

@@ -82,7 +82,7 @@ export function createPageInputs(site: Site): (page: Page) => PageInputs {
       course: outline && {
         course: outline.course.story.uuid,
         lessons: outline.lessons.map((one) => one.story.uuid),
-        current: story ? outline.lessons.indexOf(story) : -1,
+        current: outline.lessons.findIndex((one) => one.story.uuid === story?.story.uuid),
       },
       cards: sorted(shown),
       lists,

@@ -1,4 +1,4 @@
-import { answerNotUnderstood, spaceMoved } from '../report/errors.ts';
+import { answerNotUnderstood, isMissing, spaceMoved } from '../report/errors.ts';
 import type { FetchStats, Query, StoryblokSource } from './client.ts';
 import { listOnce, notWhole, ROUNDS } from './fetch-space/list-stories.ts';
 import type { RawStory } from './fetch-space/raw-story.ts';
@@ -63,6 +63,26 @@ export async function fetchSpace(service: StoryblokSource, options: FetchOptions
 /** Asks for the space and its version, which is the one request that no cache answers with what was. */
 export async function fetchSpaceInfo(source: StoryblokSource): Promise<SpaceInfo> {
   return parseSpace((await source.get('spaces/me')).data);
+}
+
+interface StoryOptions {
+  /** Its number or its uuid. */
+  readonly id: string;
+  readonly version: Version;
+  /** Published content only. */
+  readonly cv?: number;
+}
+
+/** One story as it is now; null where the service does not have it. */
+export async function fetchStory(source: StoryblokSource, { id, version, cv = 0 }: StoryOptions): Promise<unknown> {
+  const query = { ...toQuery(version, cv), ...(/^\d+$/.test(id) ? {} : { find_by: 'uuid' }) };
+  try {
+    const { data } = await source.get(`stories/${id}`, query);
+    return isObject(data) ? (data['story'] ?? null) : null;
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
 }
 
 /** What every list asks for. Drafts are never cached by the service, and have no version. */

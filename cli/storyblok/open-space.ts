@@ -3,15 +3,17 @@ import type { SiteConfig } from '../config/define.ts';
 import { cacheDirectory } from '../config/env.ts';
 import type { Env, Environment } from '../config/env.ts';
 import { missingToken } from '../report/errors.ts';
+import { storiesOf } from '../site/story-lines.ts';
 import { createClient } from './client.ts';
 import { systemClock } from './client/clock.ts';
 import type { Clock } from './client/clock.ts';
 import { fetchEntries, keptEntries } from './datasource.ts';
 import type { Entry } from './datasource.ts';
 import type { FetchStats } from './client.ts';
-import { fetchSpace, fetchSpaceInfo } from './fetch-space.ts';
+import { fetchSpace, fetchSpaceInfo, fetchStory } from './fetch-space.ts';
 import type { SpaceInfo, Version } from './fetch-space.ts';
 import { loadLocalSpace, serveLocalSpace } from './local-space.ts';
+import { isObject } from './json.ts';
 import type { SkippedFile } from './local-space.ts';
 import { fetchWithCache, fromDirectory, NO_STATS, readHead, readOffline } from './space-cache.ts';
 import type { ProvidedSpace } from './space-cache.ts';
@@ -35,6 +37,8 @@ export interface OpenedSpace {
   fetch(onProgress: (done: number, total: number | undefined) => void, known?: string): Promise<ProvidedSpace>;
   /** The entries of a datasource. */
   entries(slug: string): Promise<readonly Entry[]>;
+  /** One story as it is now, by its number or uuid; null where it is gone. */
+  story(id: string): Promise<unknown>;
   close(): Promise<void>;
 }
 
@@ -87,6 +91,7 @@ async function openDirectory(directory: string, { environment, config, signal, c
     skipped: space.skipped,
     stats: source.stats,
     info: () => fetchSpaceInfo(source),
+    story: (id) => fetchStory(source, { id, version: versionOf(environment) }),
     fetch: async (onProgress) => fromDirectory(await fetchSpace(source, { version: versionOf(environment), pageSize, onProgress })),
     entries: (slug) => fetchEntries(source, { slug, query: { version: versionOf(environment) } }),
     close: () => server.close(),
@@ -110,6 +115,7 @@ function openService(token: string, options: OpenOptions): OpenedSpace {
       }),
     fetch: async (onProgress, known) =>
       fetchWithCache(source, { ...keptIn(options), pageSize, fresh: cache === 'fresh', known, onProgress, info: await info() }),
+    story: async (id) => fetchStory(source, { id, version: versionOf(options.environment), cv: (await info()).cv }),
   };
 }
 
@@ -119,12 +125,19 @@ function openKept(options: OpenOptions): OpenedSpace {
     stats: NO_STATS,
     info: async () => readHead(keptIn(options)),
     entries: async (slug) => keptEntries(entriesFile(options, slug), versionOf(options.environment)),
+    story: async (id) => keptStory(readOffline(keptIn(options)), id),
     fetch: async (onProgress, known) => {
       const space = readOffline({ ...keptIn(options), known });
       onProgress(space.count, space.count);
       return space;
     },
   };
+}
+
+function keptStory({ stories }: ProvidedSpace, id: string): unknown {
+  for (const story of stories ? storiesOf(stories) : [])
+    if (isObject(story) && [String(story['id']), story['uuid']].includes(id)) return story;
+  return null;
 }
 
 const entriesFile = (options: OpenOptions, slug: string) => {

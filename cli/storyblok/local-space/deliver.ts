@@ -14,10 +14,13 @@ export interface Wanted {
   readonly excludedFields: ReadonlySet<string>;
 }
 
+/** What delivering a story takes of its space. */
+export type SpaceFacts = Pick<LocalSpace, 'id' | 'languageCodes' | 'translatesSlugs'>;
+
 /** A story as the API sends it: in one language, with `_editable` in drafts only. */
 export function deliver(
   { story, languages, paths }: LocalStory,
-  space: LocalSpace,
+  space: SpaceFacts,
   { version, language, fallback, excludedFields }: Wanted,
 ): DeliveredStory {
   const wanted = [language, fallback].filter((code) => code !== null);
@@ -41,7 +44,7 @@ export const isSpoken = ({ paths }: LocalStory, space: LocalSpace, { version, la
 // --- internal ---
 
 // Other languages get their code as a prefix. What the Translatable Slugs app adds is there only where the space uses it.
-function slugs({ story, paths }: Pick<LocalStory, 'story' | 'paths'>, space: LocalSpace, language: string | null) {
+function slugs({ story, paths }: Pick<LocalStory, 'story' | 'paths'>, space: SpaceFacts, language: string | null) {
   const { full_slug, default_full_slug, translated_slugs } = story;
   const own = { lang: language ?? 'default', full_slug: language ? `${language}/${full_slug}` : full_slug };
   if (!space.translatesSlugs) return { ...own, default_full_slug, translated_slugs };

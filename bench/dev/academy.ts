@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { generateSpace } from '../generate.ts';
+import type { DevTarget, Edit } from './target.ts';
+
+const PARTS = [
+  'cli',
+  'templates',
+  'islands',
+  'functions',
+  'locales',
+  'firebase',
+  'site.config.ts',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+];
+const LESSON = 'cursos/curso-0/leccion-1';
+
+/** `academy dev` of a copy of this project, on a generated space of one file a story. */
+export const academy: DevTarget = {
+  name: 'academy dev',
+  async start(pages) {
+    const root = mkdtempSync(join(tmpdir(), 'academy-bench-dev-'));
+    for (const part of PARTS) cpSync(part, join(root, part), { recursive: true });
+    symlinkSync(resolve('node_modules'), join(root, 'node_modules'));
+    const space = join(root, 'space');
+    mkdirSync(space);
+    const stories = [...generateSpace(pages)];
+    for (const [index, story] of stories.entries()) writeFileSync(join(space, `story-${index}.json`), JSON.stringify(story));
+    const lesson = stories.findIndex((story) => story['full_slug'] === LESSON);
+
+    // The first start bundles the program.
+    await run(root, space).then(({ stop }) => stop());
+    const { origin, readyMs, stop } = await run(root, space);
+    return {
+      url: `${origin}/${LESSON}`,
+      readyMs,
+      edits: [
+        inFile(join(root, 'templates', 'parts', 'footer.tsx'), {
+          what: 'template',
+          change: (source, number) => source.replace('<footer', `<footer data-bench="${number}"`),
+          shown: `document.querySelector('.site-footer').dataset.bench`,
+        }),
+        inFile(join(root, 'templates', 'styles', 'base.css'), {
+          what: 'style',
+          change: (css, number) => `${css}\n:root { --bench: ${number}; }\n`,
+          shown: `getComputedStyle(document.documentElement).getPropertyValue('--bench').trim()`,
+        }),
+        inFile(join(root, 'locales', 'es.json'), {
+          what: 'message',
+          change: (json, number) => json.replace(/("nav\.skip": )"[^"]*"/, `$1"${number}"`),
+          shown: `document.querySelector('.skip-link').textContent`,
+        }),
+        inFile(join(space, `story-${lesson}.json`), {
+          what: 'story',
+          change: (json, number) => json.replace(/("title":)"[^"]*"/, `$1"${number}"`),
+          shown: `document.querySelector('h1').textContent`,
+        }),
+      ],
+      async stop() {
+        await stop();
+        rmSync(root, { recursive: true, force: true });
+      },
+    };
+  },
+};
+
+// --- internal ---
+
+interface InFile extends Pick<Edit, 'what' | 'shown'> {
+  readonly change: (text: string, number: number) => string;
+}
+
+function inFile(file: string, { what, shown, change }: InFile): Edit {
+  const before = readFileSync(file, 'utf8');
+  if (change(before, 1) === before) throw new Error(`${file} has nothing that the bench could change`);
+  return { what, file, shown, write: (number) => change(before, number) };
+}
+
+function run(root: string, space: string) {
+  const started = performance.now();
+  const child = spawn(process.execPath, ['cli/launch.js', 'dev', '--port', '0', '--no-emulators', '--space', space], {
+    cwd: root,
+    env: { ...process.env, NO_COLOR: '1' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const ended = new Promise((done) => child.on('close', done));
+  return new Promise<{ origin: string; readyMs: number; stop(): Promise<void> }>((done, failed) => {
+    let output = '';
+    child.stderr.on('data', (chunk) => {
+      output += String(chunk);
+      const [, origin] = /(http:\S+) ready in/.exec(output) ?? [];
+      if (!origin) return;
+      const stop = async () => {
+        child.kill('SIGINT');
+        await ended;
+      };
+      done({ origin, readyMs: performance.now() - started, stop });
+    });
+    void ended.then(() => failed(new Error(`It ended:\n${output}`)));
+  });
+}

@@ -1,0 +1,42 @@
+// The script of every page in development: shows what is saved, what is wrong and what the page is made of.
+import { BASE, ERROR_MARK } from './contract.ts';
+import type { LiveMessage } from './contract.ts';
+import { morphPage, rememberIslands, swapStyles } from './morph.ts';
+import { createOverlay } from './overlay.ts';
+import { createPanel } from './panel.ts';
+
+rememberIslands();
+const overlay = createOverlay();
+createPanel();
+
+let server: string | null = null;
+let updating: Promise<void> = Promise.resolve();
+const source = new EventSource(`${BASE}/events?page=${encodeURIComponent(location.pathname)}`);
+source.addEventListener('message', ({ data }: MessageEvent<string>) => react(JSON.parse(data) as LiveMessage));
+// A page in the browser's history does not run: it is brought up to date when it is shown again.
+addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
+
+function react(message: LiveMessage): void {
+  if (message.type === 'hello') return greet(message.server);
+  if (message.type === 'faults') return overlay.show(message.faults);
+  if (message.type === 'styles') return swapStyles([message.href]);
+  if (message.type === 'reload') return location.reload();
+  // One after the other: an answer that comes late would put the page back.
+  updating = updating.then(update);
+}
+
+/** The server was started anew, with other sources perhaps. */
+function greet(id: string): void {
+  if (server !== null && server !== id) location.reload();
+  server = id;
+}
+
+async function update(): Promise<void> {
+  const response = await fetch(location.href, { headers: { accept: 'text/html' } });
+  const html = await response.text();
+  if (response.status >= 500) return;
+  // Nothing of a page that stands in can be kept, and its scripts would not run.
+  if (document.documentElement.hasAttribute(ERROR_MARK)) return location.reload();
+  morphPage(html);
+  document.dispatchEvent(new CustomEvent('academy:updated'));
+}

@@ -1,0 +1,97 @@
+import type { Fault } from './contract.ts';
+import { createHost, element, link } from './element.ts';
+
+const DISMISSED = 'academy.dismissed';
+
+/** Shows what is wrong over the page. */
+export interface Overlay {
+  show(faults: readonly Fault[]): void;
+}
+
+/** An overlay that is only there while something is wrong; what was dismissed stays away until it is another mistake. */
+export function createOverlay(): Overlay {
+  const shadow = createHost('academy-overlay', STYLES);
+  let shown: readonly Fault[] = [];
+
+  const dismiss = () => {
+    remember(shown.map(({ id }) => id));
+    render([]);
+  };
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && shown.length > 0) dismiss();
+  };
+  addEventListener('keydown', onKey);
+
+  function render(faults: readonly Fault[]): void {
+    shown = faults;
+    shadow.replaceChildren(...(faults.length > 0 ? [toDialog(faults, dismiss)] : []));
+  }
+  return {
+    show(faults) {
+      const dismissed = recall();
+      // One that is mended may be told again when it comes back.
+      remember(
+        [...dismissed].filter((id) => faults.some((fault) => fault.id === id)),
+        true,
+      );
+      render(faults.filter(({ id }) => !dismissed.has(id)));
+    },
+  };
+}
+
+// --- internal ---
+
+function toDialog(faults: readonly Fault[], dismiss: () => void): HTMLElement {
+  const isError = faults.some(({ kind }) => kind === 'error');
+  return element(
+    'section',
+    { class: isError ? 'box error' : 'box', role: 'alertdialog', 'aria-label': isError ? 'Error' : 'Problems', tabindex: '-1' },
+    [element('button', { class: 'close', type: 'button', onclick: dismiss }, ['Dismiss (Esc)']), ...faults.map(toArticle)],
+  );
+}
+
+function toArticle({ kind, title, message, hint, place, frame, story, block }: Fault): HTMLElement {
+  return element('article', { 'data-kind': kind }, [
+    element('h2', {}, [title]),
+    place ? element('p', { class: 'place' }, [place]) : null,
+    element('p', { class: 'message' }, [message]),
+    frame ? element('pre', { tabindex: '0', 'aria-label': 'The lines of code' }, [frame]) : null,
+    story
+      ? element('p', { class: 'story' }, [
+          'In the story ',
+          story.editUrl ? link(story.editUrl, story.slug) : element('b', {}, [story.slug]),
+          block ? `, at ${block}` : null,
+        ])
+      : null,
+    hint ? element('p', { class: 'hint' }, [hint]) : null,
+  ]);
+}
+
+function recall(): ReadonlySet<string> {
+  try {
+    return new Set(JSON.parse(sessionStorage.getItem(DISMISSED) ?? '[]') as readonly string[]);
+  } catch {
+    // A frame of another site may have no storage: there everything is shown again.
+    return new Set();
+  }
+}
+
+function remember(ids: readonly string[], only = false): void {
+  try {
+    sessionStorage.setItem(DISMISSED, JSON.stringify(only ? ids : [...new Set([...recall(), ...ids])]));
+  } catch {
+    // As above.
+  }
+}
+
+const STYLES = `
+  .box { position: fixed; inset: auto 16px 16px; z-index: 2147483647; max-height: 45vh; overflow: auto; padding: 16px 20px; border-radius: 10px;
+    border-top: 6px solid #b26a00; background: light-dark(#fff, #1c2130); color: light-dark(#1b1b1b, #f2f2f2); box-shadow: 0 8px 40px #0008; }
+  .box.error { inset: 5vh 5vw auto; max-height: 90vh; border-top-color: #c62828; }
+  .close { float: right; }
+  h2 { margin: 0 0 4px; font-size: 18px; }
+  p { margin: 4px 0; white-space: pre-wrap; overflow-wrap: anywhere; }
+  .place { font-family: ui-monospace, monospace; font-size: 13px; }
+  .hint { opacity: 0.85; }
+  article + article { margin-top: 16px; padding-top: 16px; border-top: 1px solid #8886; }
+`;

@@ -1,0 +1,31 @@
+import { join } from 'node:path';
+import { BASE } from '../browser/contract.ts';
+import { createRebuilder } from './rebuilder.ts';
+
+const LIVE = `${BASE}/live.js`;
+
+/** The scripts of open pages; they are bundled when the server starts, and nothing of them is in a published site. */
+export function createBrowserScripts(root: string) {
+  const bundle = createRebuilder(async () => ({
+    entryPoints: [join(root, 'cli', 'serve', 'browser', 'live.ts')],
+    bundle: true,
+    format: 'esm',
+    platform: 'browser',
+    target: ['chrome111', 'firefox114', 'safari16.4'],
+    write: false,
+    sourcemap: 'inline',
+    logLevel: 'silent',
+    absWorkingDir: root,
+  }));
+  const made = bundle.rebuild().then(({ outputFiles }) => outputFiles?.[0]?.text ?? '');
+  return {
+    /** Its text by its address; null for other addresses. */
+    find: async (pathname: string): Promise<string | null> => (pathname === LIVE ? made : null),
+    dispose: bundle.dispose,
+  };
+}
+
+/** Puts the script into a page, before those of the page itself, so that it sees the page as it was sent. */
+export function withLiveScript(html: string): string {
+  return html.replace('</head>', `<script type="module" src="${LIVE}"></script></head>`);
+}

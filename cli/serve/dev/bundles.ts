@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import { islandsBuild, toIslandBundle } from '../../assets/islands.ts';
+import type { IslandBundle } from '../../assets/islands.ts';
+import { stylesBuild, toStylesheet } from '../../assets/styles.ts';
+import type { SiteConfig } from '../../config/define.ts';
+import type { OutputFile } from '../../publish/output-file.ts';
+import { templatesBuild, toTemplates } from '../../render/bundle-templates.ts';
+import type { TemplateBundle, Templates } from '../../render/bundle-templates.ts';
+import { evaluate } from './evaluate.ts';
+import type { Evaluated } from './evaluate.ts';
+import { createRebuilder } from './rebuilder.ts';
+
+/** The templates, and where in them an error was thrown. */
+export type DevTemplates = Templates & Pick<Evaluated, 'whereThrown'>;
+
+/** The bundles of a build, made again in a fraction of the time. */
+export interface DevBundles {
+  templates(): Promise<DevTemplates>;
+  styles(): Promise<OutputFile>;
+  islands(): Promise<IslandBundle>;
+  dispose(): Promise<void>;
+}
+
+/** Bundles as the build does, with what it takes to find the source of a line. */
+export function createBundles(root: string, islandOptions: () => Promise<SiteConfig['islands']>): DevBundles {
+  const templates = createRebuilder(async () => ({
+    ...(await templatesBuild(root)),
+    format: 'cjs',
+    write: false,
+    outdir: join(root, 'templates'),
+  }));
+  const styles = createRebuilder(async () => ({ ...(await stylesBuild(root)), sourcemap: 'inline', sourcesContent: true }));
+  const islands = async () => islandsBuild(root, await islandOptions());
+  const modules = createRebuilder(async () => ({ ...(await islands()).modules, sourcemap: 'linked' }));
+  const firstPaint = createRebuilder(async () => (await islands()).firstPaint);
+  return {
+    async templates() {
+      const { outputFiles } = await templates.rebuild();
+      const loaded = evaluate(outputFiles?.[0]?.text ?? '', { root, folder: 'templates' });
+      return { ...toTemplates(loaded.exports as TemplateBundle), whereThrown: loaded.whereThrown };
+    },
+    styles: async () => toStylesheet(await styles.rebuild()),
+    async islands() {
+      const [built, head] = await Promise.all([modules.rebuild(), firstPaint.rebuild()]);
+      return toIslandBundle(root, { modules: built, firstPaint: head });
+    },
+    dispose: async () => void (await Promise.all([templates, styles, modules, firstPaint].map((one) => one.dispose()))),
+  };
+}

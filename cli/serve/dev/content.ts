@@ -1,0 +1,94 @@
+import type { SiteConfig } from '../../config/define.ts';
+import type { Env } from '../../config/env.ts';
+import { AcademyError } from '../../report/errors.ts';
+import { storiesOf } from '../../site/story-lines.ts';
+import { rereadStory } from '../../storyblok/local-space.ts';
+import type { SkippedFile } from '../../storyblok/local-space.ts';
+import { openSpace } from '../../storyblok/open-space.ts';
+import type { CacheUse, OpenedSpace } from '../../storyblok/open-space.ts';
+
+/** The drafts of a space as they were at one moment. */
+export interface DevContent {
+  /** As the service sent them, in its order; one that is fetched alone takes its place here. */
+  readonly stories: Map<string, unknown>;
+  readonly name: string;
+  readonly spaceId: number;
+  readonly isDemo: boolean;
+  /** The directory of a local space; null for the service. */
+  readonly directory: string | null;
+  readonly assetsDir: string | null;
+  readonly skipped: readonly SkippedFile[];
+  /** Whether it is what an earlier run kept, and may be out of date. */
+  readonly isKept: boolean;
+  /** Address of a story in Storyblok; null where the space is local. */
+  readonly editUrl: (storyId: number) => string | null;
+}
+
+export interface ContentOptions {
+  readonly root: string;
+  readonly directory: string | undefined;
+  readonly env: Env;
+  readonly signal: AbortSignal;
+}
+
+/** Where drafts come from: all of them, or one that changed. */
+export interface ContentSource {
+  /** What an earlier run kept of the service; null where there is nothing to begin with. */
+  kept(config: SiteConfig): Promise<DevContent | null>;
+  fetch(config: SiteConfig): Promise<DevContent>;
+  /** One story of the service as it is now; null where only fetching all of them tells. */
+  story(config: SiteConfig, id: string): Promise<unknown>;
+}
+
+/** Opens the space that a build would open, for as long as each request takes. */
+export function createContentSource(options: ContentOptions): ContentSource {
+  const { directory, env } = options;
+  const open = (config: SiteConfig, cache: CacheUse = 'use') => openSpace({ ...options, config, cache, environment: 'development' });
+  return {
+    async kept(config) {
+      if (directory || !env.token) return null;
+      const opened = await open(config, 'offline');
+      try {
+        return await read(opened);
+      } catch (error) {
+        if (error instanceof AcademyError && error.name === 'NothingKept') return null;
+        throw error;
+      }
+    },
+    async fetch(config) {
+      const opened = await open(config);
+      return read(opened).finally(opened.close);
+    },
+    async story(config, id) {
+      if (directory || !env.token) return null;
+      const opened = await open(config);
+      return opened.story(id).finally(opened.close);
+    },
+  };
+}
+
+/** The story of a local space's file after it was saved; null where only all of the files tell. */
+export function readChangedStory(file: string, { stories, spaceId }: DevContent): unknown {
+  return rereadStory(file, { spaceId, known: (uuid) => stories.get(uuid) });
+}
+
+/** The key of a story among the others. */
+export const storyKey = (story: unknown) => String((story as { readonly uuid?: unknown } | null)?.uuid ?? '').toLowerCase();
+
+// --- internal ---
+
+async function read(opened: OpenedSpace): Promise<DevContent> {
+  const { stories, name, id, from } = await opened.fetch(() => {});
+  return {
+    // One without a uuid is kept for the parser, which tells about it.
+    stories: new Map([...(stories ? storiesOf(stories) : [])].map((story, index) => [storyKey(story) || `story ${index}`, story])),
+    name,
+    spaceId: id,
+    isDemo: opened.isDemo,
+    directory: opened.directory,
+    assetsDir: opened.assetsDir,
+    skipped: opened.skipped,
+    isKept: from.source === 'cache',
+    editUrl: (storyId) => (opened.isLocal ? null : `https://app.storyblok.com/#/me/spaces/${id}/stories/0/0/${storyId}`),
+  };
+}

@@ -1,0 +1,79 @@
+import { createServer } from 'node:http';
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
+import type { Server as SecureServer } from 'node:https';
+import { serveFiles } from '../static.ts';
+import type { FindFile } from '../static.ts';
+import { BASE } from '../browser/contract.ts';
+import type { PageFacts } from '../browser/contract.ts';
+import { withLiveScript } from './browser-scripts.ts';
+import type { createBrowserScripts } from './browser-scripts.ts';
+import type { Certificate } from './certificate.ts';
+import { isAllowedHost } from './hosts.ts';
+import type { LiveChannel } from './live-channel.ts';
+import { answerWebhook } from './webhook.ts';
+import type { Notice } from './webhook.ts';
+
+export interface DevServerOptions {
+  readonly find: FindFile;
+  /** Path prefixes of the languages that have one. */
+  readonly prefixes: () => Promise<readonly string[]>;
+  readonly facts: (url: string) => Promise<PageFacts | null>;
+  readonly channel: LiveChannel;
+  readonly scripts: Pick<ReturnType<typeof createBrowserScripts>, 'find'>;
+  /** Changes a page on its way out. */
+  readonly decorate: (html: string) => string;
+  /** Names that the server may be asked for under, besides this computer's own. */
+  readonly hosts: readonly string[];
+  readonly webhookSecret: string | null;
+  readonly onNotice: (notice: Notice) => void;
+  /** Hears of what should not have been thrown. */
+  readonly onBug: (error: unknown) => void;
+  /** Null serves without encryption. */
+  readonly certificate: Certificate | null;
+}
+
+/** The site as a host would serve it, and beside it what open pages and Storyblok ask for. */
+export function createDevServer(options: DevServerOptions): Server | SecureServer {
+  const { hosts, onBug, certificate } = options;
+  const listener: RequestListener = (request, response) => {
+    if (!isAllowedHost(request.headers.host, hosts)) return refuse(response, request.headers.host);
+    for (const [name, value] of Object.entries(RESPONSE_HEADERS)) response.setHeader(name, value);
+    answer(request, response, options).catch((error: unknown) => {
+      onBug(error);
+      if (response.headersSent) response.destroy();
+      else response.writeHead(500).end();
+    });
+  };
+  return certificate ? createSecureServer({ key: certificate.key, cert: certificate.cert }, listener) : createServer(listener);
+}
+
+// --- internal ---
+
+/** On every answer: the one place where development sets headers beside those of hosting. */
+const RESPONSE_HEADERS: Readonly<Record<string, string>> = { 'x-content-type-options': 'nosniff' };
+
+async function answer(request: IncomingMessage, response: ServerResponse, options: DevServerOptions): Promise<void> {
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
+  if (!pathname.startsWith(`${BASE}/`)) {
+    const { find, prefixes, decorate } = options;
+    return serveFiles(find, { prefixes: await prefixes(), decorate: (html) => decorate(withLiveScript(html)) })(request, response);
+  }
+  const page = searchParams.get('page') ?? '/';
+  const { channel, facts, scripts, webhookSecret: secret, onNotice } = options;
+  if (pathname === `${BASE}/events`) return channel.connect(request, response, page);
+  if (pathname === `${BASE}/webhook`) return answerWebhook(request, response, { secret, onNotice });
+  if (pathname === `${BASE}/facts`) return send(response, 'application/json', JSON.stringify(await facts(page)));
+  const script = await scripts.find(pathname);
+  if (script !== null) return send(response, 'text/javascript; charset=utf-8', script);
+  response.writeHead(404).end();
+}
+
+function send(response: ServerResponse, type: string, body: string): void {
+  response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' }).end(body);
+}
+
+function refuse(response: ServerResponse, host: string | undefined): void {
+  const text = `This server does not answer under the name "${host ?? ''}". If it is yours, start it with: academy dev --allow-host ${host?.replace(/:\d+$/, '') ?? 'NAME'}\n`;
+  response.writeHead(403, { 'content-type': 'text/plain; charset=utf-8' }).end(text);
+}

@@ -1,0 +1,188 @@
+import { performance } from 'node:perf_hooks';
+import { relative } from 'node:path';
+import type { SiteConfig } from '../../config/define.ts';
+import type { JudgedProblem } from '../../site/problems.ts';
+import { outputPath, prefixesOf } from '../../site/url.ts';
+import type { UrlPath } from '../../../templates/contract.ts';
+import type { PageFacts } from '../browser/contract.ts';
+import type { FindFile } from '../static.ts';
+import { readChangedStory } from './content.ts';
+import type { ContentSource } from './content.ts';
+import { allProblems } from './dev-site.ts';
+import { createFaultBoard } from './fault-board.ts';
+import { createFinder } from './find-file.ts';
+import { createLiveChannel } from './live-channel.ts';
+import type { LiveChannel } from './live-channel.ts';
+import { createMaterials, scriptsKey } from './materials.ts';
+import type { Materials } from './materials.ts';
+import { renderPage } from './render-page.ts';
+import type { Terminal } from './terminal.ts';
+import type { Changes, Source } from './watch.ts';
+
+/** A site in development: its pages as they are at the moment, and what makes them anew. */
+export interface DevSession {
+  readonly find: FindFile;
+  readonly channel: LiveChannel;
+  readonly materials: Materials;
+  prefixes(): Promise<readonly string[]>;
+  facts(url: string): Promise<PageFacts | null>;
+  /** Makes anew what was saved and shows it in the open pages. */
+  react(changes: Changes): Promise<void>;
+  /** Fetches content again, only one story where that is all that changed, and shows it in the open pages. */
+  refresh(story?: { readonly id: string }): Promise<void>;
+  /** Everything that the content has to be mended for. */
+  problems(): Promise<readonly JudgedProblem[]>;
+  close(): Promise<void>;
+}
+
+interface SessionOptions {
+  readonly root: string;
+  readonly source: ContentSource;
+  readonly terminal: Terminal;
+  /** Puts changed security rules into force. */
+  readonly onRules: () => Promise<void>;
+}
+
+/** Begins to load all that pages are made from, without waiting for any of it. */
+export function createDevSession({ root, source, terminal, onRules }: SessionOptions): DevSession {
+  const board = createFaultBoard({ onError: terminal.fault, onMended: terminal.mended, onChange: () => channel.tellFaults() });
+  const channel = createLiveChannel((url) => board.of(url));
+  const materials = createMaterials({ root, source, board });
+  const { config, messages, templates, styles, islands, statics, content, site } = materials;
+  for (const part of [templates, styles, islands, statics, messages, site]) void part.reload();
+
+  const update = () => {
+    board.keepPages(channel.urls());
+    channel.tell({ type: 'update' });
+  };
+  // What is under way when the server is stopped has to end first: it may be making bundles.
+  const running = new Set<Promise<void>>();
+  const timed = (what: string, work: () => Promise<string>): Promise<void> => {
+    const started = performance.now();
+    const run = work().then((detail) => terminal.done(what, detail, performance.now() - started), terminal.bug);
+    running.add(run);
+    return run.finally(() => running.delete(run));
+  };
+
+  const refreshAll = async () => {
+    if (!(await content.refresh())) return 'not fetched';
+    await site.reload();
+    update();
+    return `${(await content.get()).stories.size} stories`;
+  };
+  const replaceOne = async (id: string): Promise<boolean> => {
+    try {
+      const raw = await source.story(await config.get(), id);
+      return raw !== null && (await materials.replace(raw));
+    } catch {
+      // Fetching all of them tells what is wrong.
+      return false;
+    }
+  };
+  /** Puts the stories of these files in their places; false where all of the files have to be read. */
+  const replaceFiles = async (files: readonly string[]): Promise<boolean> => {
+    try {
+      const known = await content.get();
+      for (const file of files) {
+        const raw = readChangedStory(file, known);
+        if (raw === null || !(await materials.replace(raw))) return false;
+      }
+    } catch {
+      // Reading all of them tells what is wrong with it.
+      return false;
+    }
+    board.set('content', null);
+    return true;
+  };
+
+  /** What is done when something of a kind was saved; pages are told in the end, whatever the kinds are. */
+  const reactions: Readonly<Record<Source, (changes: Changes) => Promise<unknown>>> = {
+    config: async () => (await config.reload()) && Promise.all([messages.reload(), islands.reload(), site.reload()]),
+    messages: messages.reload,
+    templates: templates.reload,
+    // Some of what islands and templates share is data.
+    islands: () => Promise.all([islands.reload(), templates.reload()]),
+    static: statics.reload,
+    pictures: site.reload,
+    rules: onRules,
+    schema: async () => terminal.note('The schema changed: start academy dev anew for the new fields.'),
+    async content({ files, isNewList }) {
+      if (!isNewList && (await replaceFiles(files.filter((file) => file.endsWith('.json'))))) return;
+      if (await content.reload()) await site.reload();
+    },
+    styles: styles.reload,
+  };
+
+  return {
+    channel,
+    materials,
+    find: createFinder({ root, materials, board, onPage: ({ url }, made) => terminal.page(url, made) }),
+    prefixes: async () => prefixesOf(await localesOf(config)),
+    async facts(url) {
+      const linked = await site.get();
+      const page = linked.byFile.get(outputPath(url as UrlPath)) ?? linked.byFile.get(`${url.replace(/^\/+/, '')}.html`);
+      return page ? (await renderPage(page, { root, materials, linked })).facts() : null;
+    },
+    async react(changes) {
+      const { sources, files } = changes;
+      await timed(toNames(files, root), async () => {
+        const before = await keyOf(materials);
+        await Promise.all([...sources].map((kind) => reactions[kind](changes)));
+        const after = await keyOf(materials);
+        if (before !== after) channel.tell({ type: 'reload' });
+        else if ([...sources].every((kind) => kind === 'styles')) await tellStyles(materials, channel);
+        else update();
+        return [...sources].join(', ');
+      });
+    },
+    refresh: (story) =>
+      timed('content', async () => {
+        if (!story || !(await replaceOne(story.id))) return refreshAll();
+        update();
+        return '1 story';
+      }),
+    async problems() {
+      const [linked, loaded] = await Promise.allSettled([site.get(), templates.get()]);
+      // What keeps them from being loaded is told by itself.
+      return linked.status === 'fulfilled' && loaded.status === 'fulfilled' ? allProblems(linked.value, loaded.value) : [];
+    },
+    async close() {
+      channel.close();
+      await Promise.all(running);
+      await materials.dispose();
+    },
+  };
+}
+
+// --- internal ---
+
+async function localesOf(config: Materials['config']): Promise<SiteConfig['locales']> {
+  try {
+    return (await config.get()).locales;
+  } catch {
+    // The board tells what is wrong with it; without languages there is one page for what is missing.
+    return [];
+  }
+}
+
+/** What open pages run; null as long as there is nothing to run. */
+async function keyOf({ assets }: Materials): Promise<string | null> {
+  try {
+    return scriptsKey(await assets());
+  } catch {
+    return null;
+  }
+}
+
+async function tellStyles({ styles }: Materials, channel: LiveChannel): Promise<void> {
+  try {
+    channel.tell({ type: 'styles', href: `/${(await styles.get()).path}` });
+  } catch {
+    // There never were any, which the board tells.
+  }
+}
+
+function toNames(files: readonly string[], root: string): string {
+  const [first = '', ...others] = files.map((file) => relative(root, file));
+  return others.length > 0 ? `${first} and ${others.length} more` : first;
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import type { PageAssets } from '../../../templates/contract.ts';
+import { aConfig, aStory, aText, uuidOf } from '../../../test/support/builders.ts';
+import { storyKey } from './content.ts';
+import type { DevContent } from './content.ts';
+import { linkSite, propsOf, replaceStory } from './dev-site.ts';
+import type { LinkedSite } from './dev-site.ts';
+
+const author = aStory({ slug: 'personas/ana', content: { component: 'author', name: 'Ana', role: 'Docente', bio: 'B' } });
+const course = (content: object = {}) =>
+  aStory({
+    slug: 'cursos/a/',
+    content: { component: 'course', title: 'A', summary: 'S', body: aText('T'), teacher: uuidOf('personas/ana'), ...content },
+  });
+const lesson = (content: object = {}, rest: object = {}) =>
+  aStory({ slug: 'cursos/a/uno', content: { component: 'lesson', title: 'Uno', summary: 'S', body: aText('T'), ...content }, ...rest });
+
+function aSite(): LinkedSite {
+  const stories = [author, course(), lesson()];
+  const content: DevContent = {
+    stories: new Map(stories.map((story) => [storyKey(story), story])),
+    name: 'Space',
+    spaceId: 1,
+    isDemo: false,
+    directory: null,
+    assetsDir: null,
+    skipped: [],
+    isKept: false,
+    editUrl: () => null,
+  };
+  return linkSite(content, aConfig());
+}
+
+const templates = { readsOf: () => [], render: () => '', hasBlock: () => true };
+const assets = {} as PageAssets;
+const propsAt = (linked: LinkedSite, file: string) => propsOf(linked, linked.byFile.get(file)!, { templates, assets });
+
+test('a story that changed is replaced in its place: in its page, in others that show it, in its course', () => {
+  const linked = aSite();
+  const replaced = replaceStory(linked, lesson({ title: 'Otra vez' }));
+  expect(replaced).not.toBeNull();
+  expect(propsAt(replaced!, 'cursos/a/uno/index.html').story?.content).toMatchObject({ title: 'Otra vez' });
+  expect(propsAt(replaced!, 'cursos/a/index.html').course?.lessons).toMatchObject([{ content: { title: 'Otra vez' } }]);
+  // As if all of it had been joined again.
+  const whole = linkSite(replaced!.content, replaced!.config);
+  for (const file of linked.byFile.keys()) expect(propsAt(replaced!, file)).toEqual(propsAt(whole, file));
+});
+
+test('links and relations of the new content lead to the stories that are there, however they are written', () => {
+  const linked = aSite();
+  const cta = { linktype: 'story', cached_url: 'personas/ana' };
+  const body = [{ component: 'hero', _uid: 'h', headline: 'H', cta_label: 'Go', cta_link: cta }];
+  const replaced = replaceStory(linked, course({ teacher: String(author['id']), body }));
+  expect(replaced).not.toBeNull();
+  expect(propsAt(replaced!, 'cursos/a/index.html')).toEqual(propsAt(linkSite(replaced!.content, replaced!.config), 'cursos/a/index.html'));
+});
+
+test.each([
+  ['has another address', lesson({}, { path: 'cursos/b' })],
+  ['has another slug', { ...lesson(), full_slug: 'cursos/a/dos' }],
+  ['has another place', lesson({}, { position: 9 })],
+  ['is of another kind', lesson({ component: 'devtip' })],
+  ['is new', aStory({ slug: 'nuevo' })],
+  ['cannot be read', { ...lesson(), content: {} }],
+])('all of the site is joined again where a story %s', (_, raw) => expect(replaceStory(aSite(), raw)).toBeNull());

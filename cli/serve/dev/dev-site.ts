@@ -1,0 +1,148 @@
+// The one place where development meets the stages of a build: what they are called, and what they take.
+import type { PageAssets, PageProps } from '../../../templates/contract.ts';
+import { assetSourceOf, readPictures } from '../../assets/local-pictures.ts';
+import type { LocalPictures } from '../../assets/local-pictures.ts';
+import type { SiteConfig } from '../../config/define.ts';
+import type { Templates } from '../../render/bundle-templates.ts';
+import type { loadMessages } from '../../render/messages.ts';
+import { addressesOf, checkSite, checkStory } from '../../site/check.ts';
+import { buildSite, toCard } from '../../site/graph.ts';
+import type { Site, SiteStory } from '../../site/graph.ts';
+import { createPageInputs } from '../../site/page-inputs.ts';
+import { toPageProps } from '../../site/page-props.ts';
+import { isUnreadable, parseStory } from '../../site/parse.ts';
+import type { SourceStory, UnreadableStory } from '../../site/parse.ts';
+import { judge } from '../../site/problems.ts';
+import type { JudgedProblem } from '../../site/problems.ts';
+import { planPages } from '../../site/routes.ts';
+import type { Page } from '../../site/routes.ts';
+import { toSiteInfo } from '../../site/site-info.ts';
+import { summarise } from '../../site/summary.ts';
+import type { BlockKnowledge } from '../../site/summary.ts';
+import type { DevContent } from './content.ts';
+
+/** A space joined into a site, with all that finds and checks a page of it. */
+export interface LinkedSite {
+  readonly content: DevContent;
+  readonly config: SiteConfig;
+  readonly site: Site;
+  readonly pages: readonly Page[];
+  /** By the file that a host would answer with. */
+  readonly byFile: ReadonlyMap<string, Page>;
+  readonly addresses: ReadonlySet<string>;
+  /** Every story whole, by uuid. */
+  readonly sources: Map<string, SourceStory>;
+  readonly unreadable: readonly UnreadableStory[];
+  readonly pictures: LocalPictures;
+  readonly inputsOf: ReturnType<typeof createPageInputs>;
+}
+
+/** What pages are rendered with beside their content. */
+export interface RenderTools {
+  readonly templates: Templates;
+  readonly messages: ReturnType<typeof loadMessages>;
+  readonly assets: PageAssets;
+}
+
+/** Joins a space into a site, as the build does. */
+export function linkSite(content: DevContent, config: SiteConfig): LinkedSite {
+  const pictures = readPictures(content.assetsDir);
+  const assets = assetSourceOf(pictures.urls);
+  const parsed = [...content.stories.values()].map((raw) => parseStory(raw, assets));
+  const sources = new Map(parsed.flatMap((one) => (isUnreadable(one) ? [] : [[one.uuid, one] as const])));
+  const site = buildSite(
+    [...sources.values()].map((source) => summarise(source, NOTHING)),
+    config,
+  );
+  const pages = planPages(site);
+  return {
+    content,
+    config,
+    site,
+    pages,
+    byFile: new Map(pages.map((page) => [page.file, page])),
+    addresses: addressesOf(pages),
+    sources,
+    unreadable: parsed.filter(isUnreadable),
+    pictures,
+    inputsOf: createPageInputs(site),
+  };
+}
+
+/**
+ * The same site with another content of one story, without looking at the others; null where more than its content changed, or the story is new,
+ * and all of it has to be joined again.
+ */
+export function replaceStory(linked: LinkedSite, raw: unknown): LinkedSite | null {
+  const { config, site, content, sources, pictures } = linked;
+  const source = parseStory(raw, assetSourceOf(pictures.urls));
+  if (isUnreadable(source)) return null;
+  const [known, before] = [site.stories.get(source.uuid), sources.get(source.uuid)];
+  if (!known || !before || placeOf(before) !== placeOf(source)) return null;
+  if (site.taken.some(({ story, by }) => [story.uuid, by.uuid].includes(source.uuid))) return null;
+  const alone = buildSite([summarise(source, NOTHING)], config).stories.get(source.uuid);
+  if (!alone) return null;
+  // In its place, so that whatever refers to the story has the new one.
+  Object.assign(known, { source: alone.source, story: alone.story });
+  sources.set(source.uuid, source);
+  content.stories.set(source.uuid, raw);
+  return { ...linked, inputsOf: createPageInputs(site) };
+}
+
+/** What a page is made from. */
+export function propsOf(linked: LinkedSite, page: Page, { templates, assets }: Pick<RenderTools, 'templates' | 'assets'>): PageProps {
+  const { site, config, content, inputsOf } = linked;
+  const inputs = inputsOf({ ...page, story: page.story && asKnownBy(templates, page.story, linked) });
+  const find = (uuid: string) => site.stories.get(uuid) as SiteStory;
+  const storyOf = (uuid: string) => ({ ...find(uuid).story, content: sourceOf(linked, uuid).content });
+  return toPageProps(inputs, {
+    storyOf,
+    menusOf: storyOf,
+    cardOf: (uuid) => toCard(find(uuid)),
+    info: toSiteInfo(config, { demo: content.isDemo, noindex: true }),
+    assets,
+  });
+}
+
+/** A page as the build writes it. */
+export function renderProps(props: PageProps, { templates, messages }: Pick<RenderTools, 'templates' | 'messages'>): string {
+  const t = messages[props.locale];
+  if (!t) throw new Error(`there are no messages for "${props.locale}"`);
+  return templates.render(props, t);
+}
+
+/** The findings in the story of a page. */
+export function problemsOf(linked: LinkedSite, one: SiteStory, templates: BlockKnowledge): readonly JudgedProblem[] {
+  const { site, addresses, content, config } = linked;
+  const found = checkStory(asKnownBy(templates, one, linked), { site, addresses, editUrl: content.editUrl });
+  return judge([...found], { policies: config.problems, strict: false });
+}
+
+/** Every finding in the site. */
+export function allProblems(linked: LinkedSite, templates: BlockKnowledge): readonly JudgedProblem[] {
+  const { site, pages, unreadable, content, config } = linked;
+  const stories = new Map([...site.stories].map(([uuid, one]) => [uuid, asKnownBy(templates, one, linked)]));
+  const found = checkSite({ site: { ...site, stories }, pages, unreadable, editUrl: content.editUrl });
+  return judge(found, { policies: config.problems, strict: false });
+}
+
+/** The story of a page, with its whole content. */
+export function sourceOf({ sources }: Pick<LinkedSite, 'sources'>, uuid: string): SourceStory {
+  const source = sources.get(uuid);
+  if (!source) throw new Error(`there is no story ${uuid}`);
+  return source;
+}
+
+// --- internal ---
+
+// Templates change far more often than stories: what they know of a story's blocks is asked when its page is.
+const NOTHING: BlockKnowledge = { hasBlock: () => true, readsOf: () => [] };
+
+const asKnownBy = (templates: BlockKnowledge, one: SiteStory, linked: LinkedSite): SiteStory => ({
+  ...one,
+  source: summarise(sourceOf(linked, one.story.uuid), templates),
+});
+
+// All that other pages are found and ordered by.
+const placeOf = ({ id, fullSlug, path, position, alternates, content }: SourceStory) =>
+  JSON.stringify([id, fullSlug, path, position, alternates, content.component]);

@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { expect, test } from 'vitest';
+import { tempDir } from '../../../test/support/temp-dir.ts';
+import { evaluate } from './evaluate.ts';
+
+async function bundle(files: Readonly<Record<string, string>>) {
+  const root = tempDir({ 'package.json': '{}', ...files });
+  const { outputFiles } = await build({
+    entryPoints: [join(root, 'src/a.ts')],
+    bundle: true,
+    format: 'cjs',
+    platform: 'node',
+    sourcemap: 'inline',
+    write: false,
+    outdir: join(root, 'src'),
+  });
+  return { root, loaded: evaluate(outputFiles[0]?.text ?? '', { root, folder: 'src' }) };
+}
+
+test('runs a bundle, and finds the source of what it throws', async () => {
+  const { root, loaded } = await bundle({
+    'src/a.ts': `import { fail } from './b.ts';\nimport { sep } from 'node:path';\nexport const run = () => fail(sep);\n`,
+    'src/b.ts': `interface Nothing {}\n\nexport function fail(text: string): Nothing {\n  throw new Error(text);\n}\n`,
+  });
+  const { run } = loaded.exports as { readonly run: () => void };
+  let thrown: unknown = null;
+  try {
+    run();
+  } catch (error) {
+    thrown = error;
+  }
+  expect(loaded.whereThrown(thrown)).toEqual({ file: join(root, 'src', 'b.ts'), line: 4, column: 8 });
+  expect(loaded.whereThrown(new Error('elsewhere'))).toBeNull();
+  expect(loaded.whereThrown('no error')).toBeNull();
+});

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { transformSync } from 'esbuild';
+import type { BuildFailure } from 'esbuild';
+import { AcademyError, messageOf } from '../../report/errors.ts';
+import type { Problem } from '../../site/problems.ts';
+import type { Fault, StoryName } from '../browser/contract.ts';
+import { codeFrame, placeOf } from './code-frame.ts';
+import type { SourcePlace } from './evaluate.ts';
+
+interface FaultContext {
+  readonly root: string;
+  /** What failed: `The templates could not be bundled`. */
+  readonly title: string;
+  /** Where it was thrown, where the error itself does not tell. */
+  readonly place?: SourcePlace | null;
+  readonly story?: StoryName | null;
+  readonly block?: string | null;
+}
+
+/** What was thrown, with the lines that it is about. */
+export function toFault(error: unknown, { root, title, place, story = null, block = null }: FaultContext): Fault {
+  const found = bundlerError(error);
+  const at = place ?? found?.place ?? placeNamed(messageOf(error), root);
+  return withId({
+    kind: 'error',
+    title,
+    message: found?.text ?? messageOf(error),
+    hint: error instanceof AcademyError ? (error.hint ?? null) : null,
+    place: at && `${relative(root, at.file)}:${at.line}:${at.column + 1}`,
+    frame: at && codeFrame(at),
+    story,
+    block,
+  });
+}
+
+/** A finding about the content of a page. */
+export function problemFault({ code, message, hint, path }: Problem, story: StoryName | null): Fault {
+  const block = path === '' ? null : path;
+  return withId({ kind: 'problem', title: code, message, hint, place: null, frame: null, story, block });
+}
+
+// --- internal ---
+
+function withId(fault: Omit<Fault, 'id'>): Fault {
+  return { id: createHash('sha256').update(JSON.stringify(fault)).digest('hex').slice(0, 16), ...fault };
+}
+
+interface Located {
+  readonly text: string;
+  readonly place: SourcePlace | null;
+}
+
+/** The first error that esbuild found, wherever it is wrapped. */
+function bundlerError(error: unknown): Located | null {
+  if (typeof error !== 'object' || error === null) return null;
+  if (!('errors' in error) || !Array.isArray(error.errors)) return 'cause' in error ? bundlerError(error.cause) : null;
+  const [first] = (error as BuildFailure).errors;
+  if (!first) return null;
+  const { text, location } = first;
+  return { text, place: location && { file: resolve(location.file), line: location.line, column: location.column } };
+}
+
+/** Our own errors name a file, with a line or a key in it, and say what is wrong there. */
+function placeNamed(message: string, root: string): SourcePlace | null {
+  const [, numbered, line] = /^(\S+\.json):(\d+) /m.exec(message) ?? [];
+  if (numbered && line) return { file: resolve(root, numbered), line: Number(line), column: 0 };
+  const [, catalog, key] = /^\s*(locales\/\S+\.json): (?:("[^"]+"))?/m.exec(message) ?? [];
+  if (!catalog) return null;
+  const file = join(root, catalog);
+  return key ? placeOf(file, key) : whereBroken(file);
+}
+
+// JSON.parse tells the position of some mistakes only; esbuild tells the line of all.
+function whereBroken(file: string): SourcePlace | null {
+  try {
+    transformSync(readFileSync(file, 'utf8'), { loader: 'json', logLevel: 'silent' });
+    return null;
+  } catch (error) {
+    const place = bundlerError(error)?.place;
+    return place ? { ...place, file } : null;
+  }
+}

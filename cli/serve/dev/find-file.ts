@@ -1,0 +1,75 @@
+import { Readable } from 'node:stream';
+import type { OutputFile } from '../../publish/output-file.ts';
+import type { Page } from '../../site/routes.ts';
+import type { ServedFile } from '../static.ts';
+import type { LinkedSite } from './dev-site.ts';
+import { errorPage } from './error-page.ts';
+import type { FaultBoard } from './fault-board.ts';
+import type { Materials } from './materials.ts';
+import { renderPage } from './render-page.ts';
+import { siteFiles } from './site-files.ts';
+
+interface FindOptions {
+  readonly root: string;
+  readonly materials: Materials;
+  readonly board: FaultBoard;
+  /** Hears of every page that was made, or was not. */
+  readonly onPage: (page: Page, made: { readonly ms: number; readonly isMade: boolean }) => void;
+}
+
+/** Finds the files of a site that is nowhere written: a page is made when it is asked for. */
+export function createFinder({ root, materials, board, onPage }: FindOptions) {
+  const others = new WeakMap<LinkedSite, Promise<readonly OutputFile[]>>();
+  const besides = async (linked: LinkedSite) => {
+    const known = others.get(linked) ?? siteFiles(linked, (await materials.islands.get()).firstPaint);
+    others.set(linked, known);
+    return known;
+  };
+
+  return async (path: string): Promise<ServedFile | null> => {
+    const file = path.slice(1);
+    if (file.startsWith('assets/')) return findAsset(file, materials);
+    const candidates = [file, file === '' ? 'index.html' : `${file}/index.html`];
+    if (!(await isReady(materials))) {
+      // The board tells what is missing, and open pages wait for it.
+      return isPagePath(file) ? toServed({ path: 'error.html', contents: errorPage(board.of('')[0]?.title ?? '') }, 500) : null;
+    }
+    const linked = await materials.site.get();
+    const page = candidates.map((one) => linked.byFile.get(one)).find((one) => one !== undefined);
+    if (!page) {
+      const other = (await besides(linked)).find((one) => candidates.includes(one.path));
+      return other ? toServed(other) : null;
+    }
+    const { html, ms, faults } = await renderPage(page, { root, materials, linked });
+    board.setPage(page.url, faults);
+    onPage(page, { ms, isMade: html !== null });
+    return toServed({ path: page.file, contents: html ?? errorPage(faults[0]?.title ?? '') }, html === null ? 500 : undefined);
+  };
+}
+
+// --- internal ---
+
+/** Whether all that a page needs was there at least once. */
+async function isReady({ site, templates, messages, assets }: Materials): Promise<boolean> {
+  const needed = await Promise.allSettled([site.get(), templates.get(), messages.get(), assets()]);
+  return needed.every(({ status }) => status === 'fulfilled');
+}
+
+const isPagePath = (file: string) => file.endsWith('.html') || !/\.\w+$/.test(file);
+
+async function findAsset(file: string, { assets, site }: Materials): Promise<ServedFile | null> {
+  const found =
+    (await assets()).files.find(({ path }) => path === file) ?? (await site.get()).pictures.files.find(({ path }) => path === file);
+  return found ? toServed(found) : null;
+}
+
+function toServed({ path, contents }: OutputFile, status?: number): ServedFile {
+  const bytes = Buffer.from(contents);
+  return {
+    path,
+    size: bytes.length,
+    ...(status === undefined ? {} : { status }),
+    text: () => bytes.toString('utf8'),
+    stream: () => Readable.from([bytes]),
+  };
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { isAllowedHost } from './hosts.ts';
+
+test.each([
+  ['localhost:4000', []],
+  ['app.localhost', []],
+  ['127.0.0.1:4000', []],
+  ['192.168.1.20:4000', []],
+  ['[::1]:4000', []],
+  ['LOCALHOST', []],
+  ['tunnel.example', ['tunnel.example']],
+  ['a.tunnel.example:443', ['.tunnel.example']],
+] as const)('%s is let in', (header, allowed) => expect(isAllowedHost(header, allowed)).toBe(true));
+
+test.each([
+  [undefined, []],
+  ['', []],
+  ['evil.example', []],
+  ['localhost.evil.example', []],
+  ['127.0.0.1.evil.example', []],
+  ['evil.example:4000', ['tunnel.example']],
+  ['nottunnel.example', ['.tunnel.example']],
+  ['a b', []],
+  ['user@localhost', []],
+] as const)('%s is not', (header, allowed) => expect(isAllowedHost(header, allowed)).toBe(false));

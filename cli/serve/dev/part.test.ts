@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { createPart } from './part.ts';
+
+/** A part that loads what it is told to. */
+function aPart() {
+  const faults: unknown[] = [];
+  let next: () => Promise<string> | string = () => 'first';
+  const part = createPart({ load: () => next(), onFault: (error) => faults.push(error) });
+  const broken = new Error('broken');
+  return {
+    part,
+    faults,
+    broken,
+    will: (load: () => Promise<string> | string) => (next = load),
+    willFail: () =>
+      (next = () => {
+        throw broken;
+      }),
+  };
+}
+
+test('is loaded when it is asked for, and once', async () => {
+  const { part, will } = aPart();
+  expect(await part.get()).toBe('first');
+  will(() => 'second');
+  expect(await part.get()).toBe('first');
+});
+
+test('the last good one stays while a new one cannot be loaded', async () => {
+  const { part, will, willFail, faults, broken } = aPart();
+  await part.get();
+  willFail();
+  expect(await part.reload()).toBe(false);
+  expect(await part.get()).toBe('first');
+  will(() => 'second');
+  expect(await part.reload()).toBe(true);
+  expect(await part.get()).toBe('second');
+  expect(faults).toEqual([null, broken, null]);
+});
+
+test('says what is wrong as long as there was none', async () => {
+  const { part, will, willFail, broken } = aPart();
+  willFail();
+  await expect(part.get()).rejects.toBe(broken);
+  will(() => 'second');
+  await part.reload();
+  expect(await part.get()).toBe('second');
+});
+
+test('a reload is waited for, a refresh is not', async () => {
+  const { part, will } = aPart();
+  await part.get();
+  const fetched = resolvers<string>();
+  will(() => fetched.promise);
+  const refreshing = part.refresh();
+  expect(await part.get()).toBe('first');
+  fetched.resolve('second');
+  await refreshing;
+  expect(await part.get()).toBe('second');
+  will(async () => 'third');
+  void part.reload();
+  expect(await part.get()).toBe('third');
+});
+
+function resolvers<T>() {
+  let resolve: (value: T) => void = () => {};
+  const promise = new Promise<T>((done) => (resolve = done));
+  return { promise, resolve };
+}

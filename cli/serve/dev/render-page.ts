@@ -1,0 +1,85 @@
+import { performance } from 'node:perf_hooks';
+import type { PageProps } from '../../../templates/contract.ts';
+import { joinNotFound } from '../../publish/not-found.ts';
+import type { Page } from '../../site/routes.ts';
+import { referencesOf } from '../../site/walk.ts';
+import type { Fault, PageFacts, StoryName } from '../browser/contract.ts';
+import { problemsOf, propsOf, renderProps, sourceOf } from './dev-site.ts';
+import type { LinkedSite } from './dev-site.ts';
+import { problemFault, toFault } from './faults.ts';
+import type { Materials } from './materials.ts';
+import { toPageFacts } from './page-facts.ts';
+import { blocksAround } from './where-thrown.ts';
+
+/** A page that was made, or why it was not. */
+export interface RenderedPage {
+  /** Null where its template threw. */
+  readonly html: string | null;
+  readonly ms: number;
+  readonly faults: readonly Fault[];
+  /** What the panel tells; null where there is no page. */
+  facts(): Promise<PageFacts | null>;
+}
+
+interface PageOptions {
+  readonly root: string;
+  readonly materials: Materials;
+  readonly linked: LinkedSite;
+}
+
+/** Makes a page from what everything is at the moment; rejects where something that every page needs was never there. */
+export async function renderPage(page: Page, { root, materials, linked }: PageOptions): Promise<RenderedPage> {
+  const { templates, messages, styles, islands, assets } = materials;
+  const tools = { templates: await templates.get(), messages: await messages.get(), assets: (await assets()).pageAssets };
+  const story = storyName(page, linked);
+  const problems = page.story ? problemsOf(linked, page.story, tools.templates) : [];
+  const found = problems.map((problem) => problemFault(problem, story));
+  const started = performance.now();
+  let props: PageProps | null = null;
+  try {
+    props = propsOf(linked, page, tools);
+    const rendered = renderProps(props, tools);
+    const html = isDefaultNotFound(page, linked) ? withOtherNotFound(rendered, { page, linked, tools }) : rendered;
+    const ms = performance.now() - started;
+    const shown = { page, props, html, ms, problems, editUrl: linked.content.editUrl };
+    return {
+      html,
+      ms,
+      faults: found,
+      facts: async () => toPageFacts({ ...shown, styles: await styles.get(), islands: await islands.get() }),
+    };
+  } catch (error) {
+    const failed = props;
+    const block = failed && blocksAround(root, () => renderProps(failed, tools)).at(-1);
+    const path =
+      page.story && referencesOf(sourceOf(linked, page.story.story.uuid).content).blocks.find(({ value }) => value === block)?.path;
+    const place = tools.templates.whereThrown(error);
+    const title = `${page.url} could not be rendered`;
+    const fault = toFault(error, { root, title, place, story, block: path ? `${path} (${block?.component})` : (block?.component ?? null) });
+    return { html: null, ms: performance.now() - started, faults: [fault, ...found], facts: async () => null };
+  }
+}
+
+// --- internal ---
+
+interface Shown {
+  readonly page: Page;
+  readonly linked: LinkedSite;
+  readonly tools: Parameters<typeof propsOf>[2] & Parameters<typeof renderProps>[1];
+}
+
+const isDefaultNotFound = ({ file }: Page, { config }: LinkedSite) => file === '404.html' && config.locales.length > 1;
+
+/** Hosts know one page for what is missing, which carries those of the other languages. */
+function withOtherNotFound(html: string, { page, linked, tools }: Shown): string {
+  const others = linked.pages.filter(({ screen, file }) => screen === 'not-found' && file !== page.file);
+  const files = [
+    { path: page.file, contents: html },
+    ...others.map((other) => ({ path: other.file, contents: renderProps(propsOf(linked, other, tools), tools) })),
+  ];
+  return String(joinNotFound(files, linked.config.locales)[0]?.contents);
+}
+
+function storyName({ story }: Page, { content }: LinkedSite): StoryName | null {
+  return story && { name: story.story.name, slug: story.source.fullSlug, editUrl: content.editUrl(story.source.id) };
+}

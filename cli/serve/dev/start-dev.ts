@@ -1,0 +1,149 @@
+import { join, resolve } from 'node:path';
+import type { Env } from '../../config/env.ts';
+import type { Log } from '../../report/log.ts';
+import { messageOf } from '../../report/errors.ts';
+import type { JudgedProblem } from '../../site/problems.ts';
+import { openLocalFirebase } from '../firebase.ts';
+import type { LocalFirebase } from '../firebase.ts';
+import { listen } from '../listen.ts';
+import { createBrowserScripts } from './browser-scripts.ts';
+import { loadCertificate } from './certificate.ts';
+import { createContentSource } from './content.ts';
+import { createDevServer } from './dev-server.ts';
+import { createDevSession } from './dev-session.ts';
+import type { DevSession } from './dev-session.ts';
+import { keyHelp, readKeys } from './keys.ts';
+import type { Key, KeyInput } from './keys.ts';
+import { createTerminal } from './terminal.ts';
+import type { Terminal } from './terminal.ts';
+import { watchSources } from './watch.ts';
+
+interface DevOptions {
+  readonly root: string;
+  readonly env: Env;
+  readonly webhookSecret: string | null;
+  /** A local space's directory instead of the service. */
+  readonly space: string | undefined;
+  readonly port: number;
+  readonly host: string;
+  readonly https: boolean;
+  /** Names that the server may be asked for under, besides this computer's own. */
+  readonly hosts: readonly string[];
+  /** Whether Firebase runs on this machine where the site names no project. */
+  readonly emulators: boolean;
+  readonly log: Log;
+  readonly stdin: KeyInput;
+  readonly signal: AbortSignal;
+  /** Ends the command. */
+  readonly quit: () => void;
+}
+
+/** A server in development that listens. */
+export interface Dev {
+  readonly address: string;
+  /** The keys and what they do. */
+  readonly help: string;
+  /** Fetches content again and shows it in the open pages. */
+  readonly refresh: DevSession['refresh'];
+  problems(): Promise<readonly JudgedProblem[]>;
+  openBrowser(): void;
+  close(): Promise<void>;
+}
+
+/** Starts everything that `academy dev` does, and returns when pages can be asked for. */
+export async function startDev(options: DevOptions): Promise<Dev> {
+  const { root, env, space, port, host, https, hosts, log, stdin, signal, webhookSecret, quit } = options;
+  const terminal = createTerminal(log, () => new Date());
+  const source = createContentSource({ root, directory: space, env, signal });
+  let firebase: LocalFirebase | null = null;
+  const session = createDevSession({ root, source, terminal, onRules: async () => firebase?.reloadRules() });
+  const scripts = createBrowserScripts(root);
+  const certificate = https
+    ? await loadCertificate({ folder: join(root, '.academy'), hosts: [host, ...hosts].filter(isName), now: Date.now() })
+    : null;
+  const server = createDevServer({
+    find: session.find,
+    prefixes: session.prefixes,
+    facts: session.facts,
+    channel: session.channel,
+    scripts,
+    decorate: (html) => firebase?.decorate(html) ?? html,
+    hosts: [host, ...hosts],
+    webhookSecret,
+    onNotice: ({ action, storyId }) => void session.refresh(storyId && action === 'published' ? { id: storyId } : undefined),
+    onBug: terminal.bug,
+    certificate,
+  });
+  const address = (await listen(server, { port, host })).replace('//0.0.0.0', '//localhost').replace('//[::]', '//localhost');
+  const ready = firstLoad(session, terminal);
+
+  const directory = env.token && !space ? null : resolve(space ?? join(root, 'demo'));
+  const watcher = watchSources({ root, space: directory, onChange: (changes) => void session.react(changes) });
+  const starting = options.emulators
+    ? startFirebase({ root, log, session, address }).then((started) => {
+        firebase = started;
+        // They take some seconds: pages that are open by then know nothing of them.
+        if (started) session.channel.tell({ type: 'reload' });
+      }, terminal.bug)
+    : null;
+
+  const openBrowser = () =>
+    void import('open')
+      .then(({ default: open }) => open(address))
+      .catch((error: unknown) => terminal.note(`No browser could be opened: ${messageOf(error)}`));
+  const keys: readonly Key[] = [
+    { key: 'r', does: 'refresh content', run: () => void session.refresh() },
+    { key: 'o', does: 'open in the browser', run: openBrowser },
+    { key: 'q', does: 'quit', run: quit },
+    { key: 'h', does: 'help', run: () => log.info(`  ${address}  ${keyHelp(keys)}`) },
+    { key: '?', does: 'help', run: () => log.info(`  ${address}  ${keyHelp(keys)}`) },
+  ];
+  const reading = readKeys(stdin, keys, quit);
+  await Promise.all([ready, watcher.ready]);
+
+  return {
+    address,
+    help: keyHelp(keys.slice(0, -1)),
+    refresh: session.refresh,
+    problems: session.problems,
+    openBrowser,
+    async close() {
+      reading.close();
+      await watcher.close();
+      await session.close();
+      await scripts.dispose();
+      server.close();
+      server.closeAllConnections();
+      await starting;
+      await firebase?.close();
+    },
+  };
+}
+
+// --- internal ---
+
+const isName = (host: string) => !['0.0.0.0', '::'].includes(host) && !host.startsWith('.');
+
+/** Waits until pages can be made; what an earlier run kept is brought up to date after that. */
+async function firstLoad({ materials, refresh }: DevSession, terminal: Terminal): Promise<void> {
+  const { content, site, templates, messages, assets } = materials;
+  await Promise.allSettled([site.get(), templates.get(), messages.get(), assets()]);
+  const known = await content.get().catch(() => null);
+  if (!known) return;
+  if (known.isDemo) terminal.note('No Storyblok token: this is the demo space. Set STORYBLOK_TOKEN for your own.');
+  for (const { file, reason } of known.skipped) terminal.note(`${file} is left out: ${reason}.`);
+  if (known.isKept) void refresh();
+}
+
+interface FirebaseOptions {
+  readonly root: string;
+  readonly log: Log;
+  readonly session: DevSession;
+  readonly address: string;
+}
+
+async function startFirebase({ root, log, session, address }: FirebaseOptions): Promise<LocalFirebase | null> {
+  const config = await session.materials.config.get().catch(() => null);
+  if (!config || config.firebase) return null;
+  return openLocalFirebase({ root, style: log.style, tell: log.info, site: () => address });
+}

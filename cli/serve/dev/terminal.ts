@@ -1,0 +1,44 @@
+import { messageOf } from '../../report/errors.ts';
+import { duration } from '../../report/log.ts';
+import type { Log } from '../../report/log.ts';
+import type { Fault } from '../browser/contract.ts';
+
+/** Tells people at the terminal what the server does. */
+export interface Terminal {
+  /** A page that was made, with the time it took, or one whose template threw. */
+  page(url: string, made: { readonly ms: number; readonly isMade: boolean }): void;
+  /** What was done after files were saved or content changed. */
+  done(what: string, detail: string, ms: number): void;
+  note(text: string): void;
+  fault(fault: Fault): void;
+  mended(): void;
+  /** Something that should never have been thrown; the server goes on. */
+  bug(error: unknown): void;
+}
+
+/** One line for each thing; an error with its lines of code. */
+export function createTerminal({ style, info, warn, error }: Log, time: () => Date): Terminal {
+  const stamp = () => style('dim', time().toTimeString().slice(0, 8));
+  return {
+    page: (url, { ms, isMade }) =>
+      info(`${stamp()} ${isMade ? style('green', '✓') : style('red', '✗')} ${url} ${style('dim', duration(ms))}`),
+    done: (what, detail, ms) => info(`${stamp()} ${style('cyan', '↻')} ${what} ${style('dim', `${detail} ${duration(ms)}`.trim())}`),
+    note: (text) => warn(`${stamp()} ${style('yellow', '!')} ${text}`),
+    fault({ title, message, hint, place, frame, story, block }) {
+      error(`\n${style('red', '✗')} ${style('bold', title)}`);
+      if (place) error(`  ${style('cyan', place)}`);
+      error(indent(message));
+      if (frame) error(indent(frame));
+      if (story)
+        error(`  in the story ${style('bold', story.slug)}${block ? `, at ${block}` : ''}${story.editUrl ? ` ${story.editUrl}` : ''}`);
+      if (hint) error(`  ${style('cyan', 'Hint:')} ${hint}`);
+      error('');
+    },
+    bug: (thrown) => error(`${style('red', 'bug')} ${thrown instanceof Error ? thrown.stack : messageOf(thrown)}`),
+    mended: () => info(`${stamp()} ${style('green', '✓')} mended`),
+  };
+}
+
+// --- internal ---
+
+const indent = (text: string) => text.replace(/^/gm, '  ');

@@ -1,0 +1,108 @@
+import { existsSync, statSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { watch } from 'chokidar';
+
+/** What a file that was saved is part of. */
+export type Source = 'config' | 'templates' | 'styles' | 'static' | 'islands' | 'messages' | 'content' | 'pictures' | 'rules' | 'schema';
+
+/** Files that were saved together. */
+export interface Changes {
+  readonly sources: ReadonlySet<Source>;
+  /** Absolute. */
+  readonly files: readonly string[];
+  /** Whether files came or went, and not only changed. */
+  readonly isNewList: boolean;
+}
+
+interface WatchOptions {
+  readonly root: string;
+  /** The directory of a local space; null where content comes from the service. */
+  readonly space: string | null;
+  readonly onChange: (changes: Changes) => void;
+}
+
+interface Watcher {
+  /** Resolves when nothing that is saved from then on is missed. */
+  readonly ready: Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Editors save in several steps, and a formatter after them: what comes within this time is one change. */
+const TOGETHER_MS = 8;
+/** The watcher tells of a file that changes once in 50 ms, and nothing of what comes within them. */
+const FORGETFUL_MS = 60;
+
+/** Watches all that a site is made from, until it is closed. */
+export function watchSources({ root, space, onChange }: WatchOptions): Watcher {
+  const paths = [...Object.keys(FOLDERS), 'site.config.ts'].map((name) => join(root, name));
+  // One that is missing makes the watcher say too early that it is ready.
+  const existing = [...paths, ...(space ? [space] : [])].filter((path) => existsSync(path));
+  const watcher = watch(existing, {
+    ignoreInitial: true,
+    ignored: (path) => path.includes('node_modules'),
+  });
+  let files = new Map<string, string>();
+  let timer: NodeJS.Timeout | null = null;
+  const checks = new Set<NodeJS.Timeout>();
+
+  const add = (event: string, file: string) => {
+    files.set(file, event);
+    timer ??= setTimeout(flush, TOGETHER_MS);
+  };
+  const flush = () => {
+    const saved = files;
+    timer = null;
+    files = new Map();
+    lookAgain([...saved.keys()]);
+    const sources = new Set([...saved.keys()].map((file) => sourceOf(file, { root, space })).filter((source) => source !== null));
+    if (sources.size > 0)
+      onChange({ sources, files: [...saved.keys()], isNewList: [...saved.values()].some((event) => event !== 'change') });
+  };
+  const lookAgain = (saved: readonly string[]) => {
+    const before = saved.map(savedAt);
+    const check = setTimeout(() => {
+      checks.delete(check);
+      for (const [index, file] of saved.entries()) if (savedAt(file) !== before[index]) add('change', file);
+    }, FORGETFUL_MS);
+    checks.add(check);
+  };
+  watcher.on('all', (event, file) => {
+    if (event !== 'addDir' && event !== 'unlinkDir') add(event, file);
+  });
+  return {
+    ready: new Promise((resolve) => void watcher.once('ready', resolve)),
+    async close() {
+      for (const check of [timer, ...checks]) if (check) clearTimeout(check);
+      await watcher.close();
+    },
+  };
+}
+
+/** What a file is part of; null for one that no page is made from. */
+export function sourceOf(file: string, { root, space }: Pick<WatchOptions, 'root' | 'space'>): Source | null {
+  if (space !== null && isWithin(file, space)) {
+    if (isWithin(file, join(space, 'assets'))) return 'pictures';
+    return file.endsWith('.json') ? 'content' : null;
+  }
+  const [folder = '', ...rest] = relative(root, file).split(sep);
+  if (folder === 'site.config.ts') return 'config';
+  if (folder === 'templates' && rest[0] === 'schema.ts') return 'schema';
+  if (folder === 'templates' && rest[0] === 'static') return 'static';
+  if (folder === 'templates' && file.endsWith('.css')) return 'styles';
+  if (/\.test\.\w+$/.test(file)) return null;
+  return FOLDERS[folder] ?? null;
+}
+
+// --- internal ---
+
+const FOLDERS: Readonly<Record<string, Source>> = {
+  templates: 'templates',
+  islands: 'islands',
+  locales: 'messages',
+  firebase: 'rules',
+};
+
+/** When a file was last saved; null where it is gone. */
+const savedAt = (file: string) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? null;
+
+const isWithin = (file: string, folder: string) => file === folder || file.startsWith(folder + sep);

@@ -1,0 +1,53 @@
+import { createHmac } from 'node:crypto';
+import { createServer } from 'node:http';
+import { expect, onTestFinished, test } from 'vitest';
+import { listen } from '../listen.ts';
+import { answerWebhook, isSigned } from './webhook.ts';
+import type { Notice } from './webhook.ts';
+
+const SECRET = 'a secret';
+const sign = (body: string) => createHmac('sha1', SECRET).update(body).digest('hex');
+
+async function open(secret: string | null = SECRET) {
+  const notices: Notice[] = [];
+  const server = createServer(
+    (request, response) => void answerWebhook(request, response, { secret, onNotice: (one) => notices.push(one) }),
+  );
+  const address = await listen(server, { port: 0, host: '127.0.0.1' });
+  onTestFinished(() => void server.close());
+  const post = async (body: string, signature = sign(body)) => {
+    const response = await fetch(address, { method: 'POST', body, headers: { 'webhook-signature': signature } });
+    return { status: response.status, type: response.headers.get('content-type'), body: await response.text() };
+  };
+  return { notices, post };
+}
+
+test('a signed notice is heard, and answered with JSON', async () => {
+  const { notices, post } = await open();
+  const body = '{"text":"…","action":"published","space_id":1,"story_id":42,"full_slug":"a/b"}';
+  expect(await post(body)).toMatchObject({ status: 200, type: 'application/json' });
+  expect(await post('{"action":"entries_updated"}')).toMatchObject({ status: 200 });
+  expect(notices).toEqual([
+    { action: 'published', storyId: '42', fullSlug: 'a/b' },
+    { action: 'entries_updated', storyId: null, fullSlug: null },
+  ]);
+});
+
+test.each([
+  ['a signature of another body', '{"action":"published"}', sign('{"action": "published"}'), 401],
+  ['no signature', '{"action":"published"}', '', 401],
+  ['a body that is no JSON', 'published', sign('published'), 400],
+  ['a body that is no notice', '{"story_id":1}', sign('{"story_id":1}'), 400],
+  ['a body without end', 'x'.repeat(200_000), '', 413],
+])('%s is not heard', async (_, body, signature, status) => {
+  const { notices, post } = await open();
+  expect((await post(body, signature)).status).toBe(status);
+  expect(notices).toEqual([]);
+});
+
+test('the bytes are signed, whatever they say', () => {
+  const bytes = Buffer.from([0xff, 0xfe, 0x00]);
+  expect(isSigned(bytes, createHmac('sha1', SECRET).update(bytes).digest('hex'), SECRET)).toBe(true);
+  expect(isSigned(bytes, createHmac('sha1', SECRET).update(bytes.toString('utf8')).digest('hex'), SECRET)).toBe(false);
+  expect(isSigned(bytes, undefined, SECRET)).toBe(false);
+});

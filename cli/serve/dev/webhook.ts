@@ -1,0 +1,78 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** What a webhook of Storyblok tells. */
+export interface Notice {
+  /** `published`, `unpublished`, `deleted`, `moved`, `entries_updated` … */
+  readonly action: string;
+  /** The story's number; null where it is about something else. */
+  readonly storyId: string | null;
+  readonly fullSlug: string | null;
+}
+
+interface WebhookOptions {
+  /** Null where there is none, and nobody is believed. */
+  readonly secret: string | null;
+  readonly onNotice: (notice: Notice) => void;
+}
+
+/** Storyblok's own are below 1 kB. */
+const MAX_BYTES = 100_000;
+
+/** Answers Storyblok's webhook, whose `webhook-signature` is the HMAC-SHA1 of the body's bytes with the webhook's secret. */
+export async function answerWebhook(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { secret, onNotice }: WebhookOptions,
+): Promise<void> {
+  if (request.method !== 'POST') return answer(response, 405, 'Storyblok posts here.');
+  if (secret === null) return answer(response, 503, 'Set STORYBLOK_WEBHOOK_SECRET to the secret of the webhook.');
+  const body = await readBody(request);
+  if (body === null) return answer(response, 413, 'No webhook is that long.');
+  if (!isSigned(body, request.headers['webhook-signature'], secret))
+    return answer(response, 401, 'The signature is not that of the secret.');
+  const notice = parseNotice(body.toString('utf8'));
+  if (!notice) return answer(response, 400, 'The body is no webhook of Storyblok.');
+  onNotice(notice);
+  return answer(response, 200, 'Refreshing.');
+}
+
+/** Whether a body was signed with the secret; takes as long for a wrong signature as for a right one. */
+export function isSigned(body: Buffer, signature: unknown, secret: string): boolean {
+  const expected = createHmac('sha1', secret).update(body).digest();
+  const given = Buffer.from(typeof signature === 'string' && /^[0-9a-f]{40}$/i.test(signature) ? signature : '', 'hex');
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+// --- internal ---
+
+async function readBody(request: IncomingMessage): Promise<Buffer | null> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request) {
+    size += (chunk as Buffer).length;
+    if (size > MAX_BYTES) return null;
+    chunks.push(chunk as Buffer);
+  }
+  return Buffer.concat(chunks);
+}
+
+function parseNotice(text: string): Notice | null {
+  try {
+    const body = JSON.parse(text) as { readonly action?: unknown; readonly story_id?: unknown; readonly full_slug?: unknown };
+    if (typeof body.action !== 'string') return null;
+    return {
+      action: body.action,
+      storyId: typeof body.story_id === 'number' ? String(body.story_id) : null,
+      fullSlug: typeof body.full_slug === 'string' ? body.full_slug : null,
+    };
+  } catch {
+    return null;
+  }
+}
+
+// Storyblok wants JSON back.
+function answer(response: ServerResponse, status: number, message: string): void {
+  const headers = { 'content-type': 'application/json', ...(status === 405 ? { allow: 'POST' } : {}), connection: 'close' };
+  response.writeHead(status, headers).end(JSON.stringify({ message }));
+}

@@ -1,0 +1,36 @@
+import { deliver } from './deliver.ts';
+import { readJson } from './read-json.ts';
+import { recognise } from './recognise.ts';
+import { isManagementFormat, toLocalStory } from './to-local-story.ts';
+import type { DeliveredStory } from './types.ts';
+
+interface RereadOptions {
+  readonly spaceId: number;
+  /** The story of a uuid as it was delivered before. */
+  readonly known: (uuid: string) => unknown;
+}
+
+/**
+ * The one story of a file as the draft that its space delivers of it; null where the file holds something else, or where more than the story's
+ * content changed, which concerns other stories too.
+ */
+export function rereadStory(file: string, { spaceId, known }: RereadOptions): unknown {
+  const found = recognise(readJson(file));
+  const [raw, ...others] = found.kind === 'stories' ? found.stories : [];
+  if (!raw || others.length > 0) return null;
+  const local = toLocalStory(raw);
+  const before = known(local.story.uuid) as DeliveredStory | undefined;
+  if (!before || local.isFolder || local.paths.length > 0 || changed(local.story) < changed(before)) return null;
+  // What stands in the file is not all: alternates come from the other files.
+  const story = { ...local.story, alternates: isManagementFormat(raw) ? before.alternates : local.story.alternates };
+  if (PLACE.some((key) => JSON.stringify(story[key]) !== JSON.stringify(before[key]))) return null;
+  const wanted = { version: 'draft', language: null, fallback: null, excludedFields: new Set<string>() } as const;
+  return deliver({ ...local, story }, { id: spaceId, languageCodes: [], translatesSlugs: false }, wanted);
+}
+
+// --- internal ---
+
+const PLACE = ['id', 'full_slug', 'position', 'parent_id', 'group_id', 'is_startpage', 'path', 'alternates'] as const;
+
+// Of two files with the same story the newer one counts.
+const changed = ({ updated_at: date }: Pick<DeliveredStory, 'updated_at'>) => Date.parse(date ?? '') || 0;

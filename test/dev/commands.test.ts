@@ -1,0 +1,200 @@
+import { createHmac } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { get as getSecurely } from 'node:https';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { listen } from '../../cli/serve/listen.ts';
+import { loadLocalSpace, serveLocalSpace } from '../../cli/storyblok/local-space.ts';
+import { aStory, uuidOf } from '../support/builders.ts';
+import { startDevServer } from '../support/dev-server.ts';
+import type { DevServer } from '../support/dev-server.ts';
+import { SPACES, writeSpace } from '../support/spaces.ts';
+import { tempDir } from '../support/temp-dir.ts';
+
+async function start(...given: Parameters<typeof startDevServer>): Promise<DevServer> {
+  const dev = await startDevServer(...given);
+  onTestFinished(dev.close);
+  return dev;
+}
+
+const titleOf = async (dev: DevServer, path: string) => /<h1[^>]*>([^<]*)</.exec(await (await fetch(dev.origin + path)).text())?.[1];
+
+/** A service whose content changes, and `academy dev` of it. */
+async function startWithService() {
+  const [token, secret] = ['PREVIEWTOKEN123456789tt', 'the secret of the webhook'];
+  const stories = (title: string) => [
+    ...SPACES.isComplete.filter(({ full_slug: slug }) => slug !== 'consejos/a'),
+    aStory({ slug: 'consejos/a', id: 42, content: { component: 'devtip', title, summary: 'S' } }),
+  ];
+  const spaceOf = (title: string) => loadLocalSpace(writeSpace(stories(title)));
+  const requests: string[] = [];
+  const server = await serveLocalSpace(spaceOf('First'), {
+    token,
+    intercept: ({ url = '' }) => {
+      requests.push(url.replace(/\?.*$/, ''));
+      return false;
+    },
+  });
+  onTestFinished(() => server.close());
+  const env = {
+    STORYBLOK_TOKEN: token,
+    STORYBLOK_ENDPOINT: server.endpoint,
+    STORYBLOK_WEBHOOK_SECRET: secret,
+    ACADEMY_CACHE_DIR: tempDir(),
+  };
+  const post = (dev: DevServer, notice: object, signature?: string) => {
+    const body = JSON.stringify(notice);
+    const signed = signature ?? createHmac('sha1', secret).update(body).digest('hex');
+    return fetch(`${dev.origin}/__academy/webhook`, { method: 'POST', body, headers: { 'webhook-signature': signed } });
+  };
+  return { env, requests, post, publish: (title: string) => server.publish(spaceOf(title)) };
+}
+
+test('pages answer as a host answers, and the terminal tells which were made and how long each took', async () => {
+  const dev = await start();
+  const ask = async (path: string, init: RequestInit = {}) => {
+    const response = await fetch(dev.origin + path, { redirect: 'manual', ...init });
+    return { status: response.status, location: response.headers.get('location'), body: await response.text() };
+  };
+  expect(await ask('/cursos')).toMatchObject({ status: 200, body: expect.stringContaining('<html lang="es-ES"') });
+  expect(await ask('/cursos/')).toMatchObject({ status: 301, location: '/cursos' });
+  expect(await ask('/nada')).toMatchObject({ status: 404, body: expect.stringContaining('<html lang="es-ES"') });
+  expect(await ask('/en/nothing')).toMatchObject({ status: 404, body: expect.stringContaining('<html lang="en-US"') });
+  expect(await ask('/..%2f..%2fetc%2fpasswd')).toMatchObject({ status: 404 });
+  expect(await ask('/%')).toMatchObject({ status: 400 });
+  expect(await ask('/', { method: 'POST' })).toMatchObject({ status: 405 });
+  expect(await ask('/', { method: 'HEAD' })).toMatchObject({ status: 200, body: '' });
+  expect(await ask('/robots.txt')).toMatchObject({ status: 200, body: expect.stringContaining('Disallow: /') });
+  expect(await ask('/es-ES-sitemap.xml')).toMatchObject({
+    status: 200,
+    body: expect.stringContaining('<loc>https://academy.example/cursos</loc>'),
+  });
+  const stylesheet = /href="(\/assets\/site-\w+\.css)"/.exec((await ask('/')).body)?.[1];
+  expect(await ask(`${stylesheet}`)).toMatchObject({ status: 200 });
+  expect(dev.output()).toMatch(/✓ \/cursos \d+ ms/);
+});
+
+test('keys: r fetches content again, h helps, o opens the browser, q quits', async () => {
+  const { env, publish } = await startWithService();
+  const opened = join(tempDir(), 'opened');
+  const browser = join(tempDir(), 'browser.sh');
+  writeFileSync(browser, `#!/bin/sh\necho "$1" > ${opened}\n`, { mode: 0o755 });
+  const dev = await start({ env: { ...env, BROWSER: browser } });
+  expect(await titleOf(dev, '/consejos/a')).toBe('First');
+  publish('Second');
+  dev.press('r');
+  await expect.poll(() => titleOf(dev, '/consejos/a')).toBe('Second');
+  expect(dev.output()).toMatch(/↻ content 4 stories \d+/);
+  const from = dev.output().length;
+  dev.press('h');
+  await dev.says('r refresh content · o open in the browser · q quit', from);
+  dev.press('o');
+  await expect.poll(() => existsSync(opened) && readFileSync(opened, 'utf8').trim()).toBe(dev.origin);
+  dev.press('q');
+  expect(await dev.ended).toBe(0);
+});
+
+test('a webhook that is signed fetches the one story that was published, and any other kind all of them', async () => {
+  const { env, requests, post, publish } = await startWithService();
+  const dev = await start({ env });
+  expect(await titleOf(dev, '/consejos/a')).toBe('First');
+  publish('Second');
+  requests.length = 0;
+  const notice = { text: '…', action: 'published', space_id: 1, story_id: 42, full_slug: 'consejos/a' };
+  expect((await post(dev, notice)).status).toBe(200);
+  await expect.poll(() => titleOf(dev, '/consejos/a')).toBe('Second');
+  expect(requests.filter((path) => path.endsWith('/stories'))).toEqual([]);
+  expect(requests).toContain('/v2/cdn/stories/42');
+
+  publish('Third');
+  expect((await post(dev, { text: '…', action: 'unpublished', space_id: 1, story_id: 7 })).status).toBe(200);
+  await expect.poll(() => titleOf(dev, '/consejos/a')).toBe('Third');
+
+  publish('Fourth');
+  for (const signature of ['', '0'.repeat(40), 'no hash']) expect((await post(dev, notice, signature)).status).toBe(401);
+  expect((await fetch(`${dev.origin}/__academy/webhook`)).status).toBe(405);
+  expect(await titleOf(dev, '/consejos/a')).toBe('Third');
+});
+
+test('a webhook is not believed as long as there is no secret', async () => {
+  const dev = await start();
+  const response = await fetch(`${dev.origin}/__academy/webhook`, { method: 'POST', body: '{"action":"published"}' });
+  expect(response.status).toBe(503);
+  expect(await response.text()).toContain('STORYBLOK_WEBHOOK_SECRET');
+});
+
+test('begins with what was kept of the service, and brings it up to date', async () => {
+  const { env, publish } = await startWithService();
+  const first = await startDevServer({ env });
+  await first.close();
+  publish('Second');
+  const dev = await start({ env });
+  await expect.poll(() => titleOf(dev, '/consejos/a')).toBe('Second');
+  expect(dev.output()).toMatch(/↻ content 4 stories/);
+});
+
+test('a service that is away is told, and the server waits for it', async () => {
+  const dev = await start({
+    env: { STORYBLOK_TOKEN: 'PREVIEWTOKEN123456789tt', STORYBLOK_ENDPOINT: 'http://127.0.0.1:9/v2', ACADEMY_CACHE_DIR: tempDir() },
+  });
+  expect(dev.output()).toContain('The content could not be fetched');
+  expect((await fetch(`${dev.origin}/`)).status).toBe(500);
+});
+
+test('answers under names of this computer, and under others only where they were given', async () => {
+  const dev = await start({ args: ['--allow-host', 'tunnel.example'] });
+  const { port } = new URL(dev.origin);
+  const ask = (host: string) =>
+    new Promise<number>((resolve, reject) => {
+      // fetch sets this header itself.
+      import('node:http').then(
+        ({ get }) =>
+          get({ port, host: '127.0.0.1', path: '/robots.txt', headers: { host } }, ({ statusCode = 0 }) => resolve(statusCode)).on(
+            'error',
+            reject,
+          ),
+        reject,
+      );
+    });
+  expect(await Promise.all([`localhost:${port}`, `127.0.0.1:${port}`, 'tunnel.example'].map(ask))).toEqual([200, 200, 200]);
+  expect(await Promise.all(['evil.example', `evil.example:${port}`].map(ask))).toEqual([403, 403]);
+});
+
+test('--https serves with a certificate that is kept between runs', async () => {
+  const dev = await start({ args: ['--https'] });
+  expect(dev.origin).toMatch(/^https:/);
+  const ask = (one: DevServer) =>
+    new Promise<{ status: number | undefined; fingerprint: string }>((resolve, reject) => {
+      const request = getSecurely(`${one.origin}/cursos`, { rejectUnauthorized: false }, (response) => {
+        const { fingerprint256 } = (
+          response.socket as unknown as { getPeerCertificate(): { fingerprint256: string } }
+        ).getPeerCertificate();
+        response.resume();
+        resolve({ status: response.statusCode, fingerprint: fingerprint256 });
+      });
+      request.on('error', reject);
+    });
+  const first = await ask(dev);
+  expect(first.status).toBe(200);
+  const again = await start({ args: ['--https'], root: dev.root });
+  expect(await ask(again)).toEqual(first);
+});
+
+test('a port that is taken leads to the next one', async () => {
+  const taken = createServer();
+  const address = new URL(await listen(taken, { port: 0, host: '127.0.0.1' }));
+  onTestFinished(() => void taken.close());
+  const dev = await start({ args: ['--port', address.port] });
+  expect(Number(new URL(dev.origin).port)).toBeGreaterThan(Number(address.port));
+});
+
+test('a directory of stories is watched where it is', async () => {
+  const space = writeSpace([...SPACES.isComplete]);
+  mkdirSync(join(space, 'more'));
+  const dev = await start({ args: ['--space', space] });
+  expect((await fetch(`${dev.origin}/nuevo`)).status).toBe(404);
+  const story = aStory({ slug: 'nuevo', uuid: uuidOf('nuevo'), content: { component: 'devtip', title: 'Nuevo', summary: 'S' } });
+  writeFileSync(join(space, 'more', 'nuevo.json'), JSON.stringify({ story }));
+  await expect.poll(async () => (await fetch(`${dev.origin}/nuevo`)).status).toBe(200);
+});

@@ -1,0 +1,162 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { axeViolations } from '../support/axe.ts';
+import { findChromium, launchChromium } from '../support/chromium.ts';
+import { isSame, startDevServer } from '../support/dev-server.ts';
+import type { DevServer } from '../support/dev-server.ts';
+
+const HOME = 'demo/stories/home_17d646d6-f74d-4dbd-8a50-d7e3cd45e597.json';
+
+describe.skipIf(!findChromium())('a mistake is told over the page and at the terminal', () => {
+  let dev: DevServer;
+  let browser: Browser;
+  beforeAll(async () => {
+    [dev, browser] = await Promise.all([startDevServer(), launchChromium()]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await dev?.close();
+  });
+
+  const overlay = (page: Page) => page.locator('academy-overlay .box');
+  /** Saves a mistake, looks at what is told, mends it, and sees that nothing is told any more. */
+  async function mistake(
+    file: string,
+    change: (text: string) => string,
+    { path = '/', look }: { path?: string; look: (page: Page) => Promise<unknown> },
+  ) {
+    const page = await dev.open(browser, path);
+    const from = dev.output().length;
+    const { mend } = dev.save(file, change);
+    await overlay(page).waitFor();
+    await look(page);
+    expect(await isSame(page)).toBe(true);
+    await mend();
+    await overlay(page).waitFor({ state: 'detached' });
+    await dev.says('mended', from);
+    expect((await fetch(dev.origin + path)).status).toBe(200);
+    return dev.output().slice(from);
+  }
+
+  test('what esbuild finds, with the lines of code; the last good page stays', async () => {
+    const told = await mistake('templates/blocks/hero.tsx', (source) => source.replace('return (', 'return ((('), {
+      async look(page) {
+        expect(await overlay(page).locator('h2').textContent()).toBe('The templates could not be bundled');
+        expect(await overlay(page).locator('.place').textContent()).toMatch(/^templates\/blocks\/hero\.tsx:\d+:\d+$/);
+        expect(await overlay(page).locator('pre').textContent()).toMatch(/^> +\d+ \| /m);
+        expect(await page.locator('.hero-title').count()).toBe(1);
+      },
+    });
+    expect(told).toMatch(/The templates could not be bundled\n {2}templates\/blocks\/hero\.tsx:\d+:\d+/);
+    expect(told).toMatch(/^ {2}> +\d+ \| /m);
+  });
+
+  test('a throw in a template, with its line, the story and the block', async () => {
+    const told = await mistake(
+      'templates/blocks/features.tsx',
+      (source) =>
+        source.replace(
+          /(export function Features[^{]*\{[^}]*\}[^{]*\{\n)/,
+          "$1  if (block.items.length > 0) throw new Error('No features today');\n",
+        ),
+      {
+        async look(page) {
+          expect(await overlay(page).locator('h2').textContent()).toBe('/ could not be rendered');
+          expect(await overlay(page).locator('.message').textContent()).toBe('No features today');
+          expect(await overlay(page).locator('.place').textContent()).toMatch(/^templates\/blocks\/features\.tsx:\d+:\d+$/);
+          expect(await overlay(page).locator('pre').textContent()).toMatch(/^> .*throw new Error\('No features today'\)/m);
+          expect(await overlay(page).locator('.story').textContent()).toMatch(/^In the story home, at body\[\d+\] \(features\)$/);
+        },
+      },
+    );
+    expect(told).toMatch(/in the story home, at body\[\d+\] \(features\)/);
+  });
+
+  test('a page that is opened while its template throws comes as soon as it is mended', async () => {
+    const from = dev.output().length;
+    const { mend } = dev.save('templates/blocks/hero.tsx', (source) =>
+      source.replace(/(export function Hero[^{]*\{[^}]*\}[^{]*\{\n)/, "$1  throw new Error('No hero');\n"),
+    );
+    await dev.says('↻', from);
+    const response = await fetch(`${dev.origin}/`);
+    expect(response.status).toBe(500);
+    const page = await dev.open(browser, '/');
+    await overlay(page).waitFor();
+    await mend();
+    await page.locator('.hero-title').waitFor();
+    expect(await overlay(page).count()).toBe(0);
+  });
+
+  test('styles that cannot be bundled', async () => {
+    await mistake('templates/blocks/hero.css', (css) => `@import './gone.css';\n${css}`, {
+      async look(page) {
+        expect(await overlay(page).locator('h2').textContent()).toBe('The styles could not be bundled');
+        expect(await overlay(page).locator('.place').textContent()).toBe('templates/blocks/hero.css:1:9');
+      },
+    });
+  });
+
+  test('an island that cannot be bundled', async () => {
+    await mistake('islands/site/index.ts', (source) => `import './gone.ts';\n${source}`, {
+      look: async (page) => expect(await overlay(page).locator('h2').textContent()).toBe('The islands could not be bundled'),
+    });
+  });
+
+  test('a message that is none', async () => {
+    const told = await mistake('locales/es.json', (json) => json.replace(/("login\.title": )"[^"]*"/, '$1"Hola {nombre"'), {
+      async look(page) {
+        expect(await overlay(page).locator('h2').textContent()).toBe('The interface texts cannot be used');
+        expect(await overlay(page).locator('.message').textContent()).toContain('"login.title" is not an ICU message');
+        expect(await overlay(page).locator('pre').textContent()).toMatch(/^> .*"login\.title": "Hola \{nombre"/m);
+      },
+    });
+    expect(told).toContain('Hint: Every language needs the same keys');
+  });
+
+  test('a configuration with a mistake', async () => {
+    await mistake('site.config.ts', (source) => source.replace('timeZone:', 'timeZoen:'), {
+      look: async (page) => expect(await overlay(page).locator('.message').textContent()).toContain('did you mean "timeZone"?'),
+    });
+  });
+
+  test('a story that is no JSON', async () => {
+    await mistake(HOME, (json) => json.replace('"content": {', '"content": {,'), {
+      async look(page) {
+        expect(await overlay(page).locator('.message').textContent()).toContain('it is not JSON');
+        expect(await overlay(page).locator('.place').textContent()).toMatch(/^demo\/stories\/home_\S+\.json:\d+:1$/);
+      },
+    });
+  });
+
+  test('a problem of the content is told on the page that has it, and is no error', async () => {
+    const page = await dev.open(browser, '/');
+    const { mend } = dev.save(HOME, (json) => json.replace('"component": "hero"', '"component": "carousel"'));
+    await overlay(page).waitFor();
+    expect(await overlay(page).locator('h2').allTextContents()).toContain('unknownComponent');
+    expect(await overlay(page).locator('.message').allTextContents()).toContain('the component "carousel" is not known here');
+    expect(await overlay(page).locator('.story').first().textContent()).toMatch(/^In the story home, at body\[\d+\]$/);
+    expect(await axeViolations(page)).toEqual([]);
+    const other = await dev.open(browser, '/sobre-nosotros');
+    expect(await overlay(other).count()).toBe(0);
+    await mend();
+    await overlay(page).waitFor({ state: 'detached' });
+  });
+
+  test('can be dismissed, and stays away until it is another one', async () => {
+    const page = await dev.open(browser, '/');
+    const first = dev.save('templates/blocks/hero.css', (css) => `@import './gone.css';\n${css}`);
+    await overlay(page).waitFor();
+    await page.keyboard.press('Escape');
+    expect(await overlay(page).count()).toBe(0);
+    await page.reload();
+    await page.locator('academy-panel').waitFor({ state: 'attached' });
+    expect(await overlay(page).count()).toBe(0);
+    await first.mend();
+    dev.save('templates/blocks/hero.css', (css) => `@import './gone-too.css';\n${css}`);
+    await overlay(page).waitFor();
+    await overlay(page)
+      .getByRole('button', { name: /Dismiss/ })
+      .click();
+    expect(await overlay(page).count()).toBe(0);
+  });
+});

@@ -1,0 +1,146 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { findChromium, launchChromium } from '../support/chromium.ts';
+import { isSame, startDevServer } from '../support/dev-server.ts';
+import type { DevServer } from '../support/dev-server.ts';
+
+const COURSE = 'demo/stories/html-desde-cero_3a22d4f5-9786-4386-83a2-aa9175a814ef.json';
+
+describe.skipIf(!findChromium())('what is saved shows in the open page', () => {
+  let dev: DevServer;
+  let browser: Browser;
+  beforeAll(async () => {
+    [dev, browser] = await Promise.all([startDevServer(), launchChromium()]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await dev?.close();
+  });
+
+  const open = (path: string) => dev.open(browser, path);
+
+  test('a style is swapped: nothing is loaded anew, and the page is never without one', async () => {
+    const page = await open('/');
+    const bare = page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let frames = 0;
+          const look = () => {
+            if (![...document.styleSheets].some(({ href }) => href?.includes('/assets/site-'))) frames += 1;
+            if (getComputedStyle(document.querySelector('.hero-title')!).letterSpacing === '7px') resolve(frames);
+            else requestAnimationFrame(look);
+          };
+          look();
+        }),
+    );
+    dev.save('templates/blocks/hero.css', (css) => `${css}\n.hero-title { letter-spacing: 7px !important; }\n`);
+    expect(await bare).toBe(0);
+    await expect.poll(() => page.locator('link[rel=stylesheet]').count()).toBe(1);
+    expect(await isSame(page)).toBe(true);
+  });
+
+  test('a template is morphed in: what the reader did stays', async () => {
+    const page = await open('/login');
+    await page.setViewportSize({ width: 500, height: 300 });
+    const email = page.locator('input[type=email]').first();
+    await email.fill('ana@example.com');
+    await page.locator('details.site-menu').evaluate((details: HTMLDetailsElement) => (details.open = true));
+    await page.locator('input[type=password]').first().focus();
+    await page.evaluate(() => scrollTo(0, 120));
+    const before = await page.evaluate(() => scrollY);
+    expect(before).toBeGreaterThan(0);
+
+    dev.save('templates/parts/footer.tsx', (source) => source.replace('<footer', '<footer data-mark="saved"'));
+    await page.locator('footer[data-mark=saved]').waitFor({ state: 'attached' });
+    expect(await email.inputValue()).toBe('ana@example.com');
+    expect(await page.locator('details.site-menu').evaluate((details: HTMLDetailsElement) => details.open)).toBe(true);
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('password');
+    expect(await page.evaluate(() => scrollY)).toBe(before);
+    expect(await isSame(page)).toBe(true);
+  });
+
+  test('an island that runs goes on running', async () => {
+    const page = await open('/cursos/css-que-se-adapta/cajas-y-espacio');
+    const island = page.locator('academy-island[name=site]');
+    await expect.poll(() => island.getAttribute('data-started')).toBe('');
+    await island.evaluate((element) => element.append(Object.assign(document.createElement('i'), { id: 'made-by-script' })));
+    dev.save('templates/parts/footer.tsx', (source) => source.replace('<footer', '<footer data-mark="running"'));
+    await page.locator('footer[data-mark=running]').waitFor({ state: 'attached' });
+    expect(await island.getAttribute('data-started')).toBe('');
+    expect(await page.locator('#made-by-script').count()).toBe(1);
+  });
+
+  test('a block that is new is found', async () => {
+    const page = await open('/');
+    expect(await page.locator('[data-new-block]').count()).toBe(0);
+    const file = join(dev.root, 'templates', 'blocks', 'hero-copy.tsx');
+    const home = 'demo/stories/home_17d646d6-f74d-4dbd-8a50-d7e3cd45e597.json';
+    onTestFinished(() => rmSync(file, { force: true }));
+    writeFileSync(file, 'export function HeroCopy() {\n  return <p data-new-block>new</p>;\n}\n');
+    dev.save(home, (json) => json.replace('"component": "hero"', '"component": "hero-copy"'));
+    await page.locator('[data-new-block]').waitFor();
+    expect(await isSame(page)).toBe(true);
+  });
+
+  test('a message', async () => {
+    const page = await open('/login');
+    dev.save('locales/es.json', (json) => json.replace(/("login\.title": )"[^"]*"/, '$1"Pasa, pasa"'));
+    await page.getByRole('heading', { name: 'Pasa, pasa' }).waitFor();
+    expect(await isSame(page)).toBe(true);
+  });
+
+  test('the configuration', async () => {
+    const page = await open('/');
+    dev.save('site.config.ts', (source) => source.replace("name: 'Academy'", "name: 'Escuela'"));
+    await expect.poll(() => page.title()).toContain('Escuela');
+    expect(await isSame(page)).toBe(true);
+  });
+
+  test('a story', async () => {
+    const page = await open('/cursos/html-desde-cero');
+    const from = dev.output().length;
+    dev.save(COURSE, (json) => json.replace(/("title": )"[^"]*"/, '$1"HTML, otra vez"'));
+    await page.getByRole('heading', { level: 1, name: 'HTML, otra vez' }).waitFor();
+    expect(await isSame(page)).toBe(true);
+    await dev.says(/html-desde-cero_\S+\.json content/, from);
+
+    // Others that show something of it have it too.
+    const list = await open('/');
+    await list.getByRole('link', { name: 'HTML, otra vez' }).first().waitFor();
+  });
+
+  test('a story that moves, with all that links to it', async () => {
+    const page = await open('/');
+    dev.save(COURSE, (json) => json.replace('"path": null', '"path": "cursos/html"'));
+    await page.locator('a[href="/cursos/html"]').first().waitFor();
+    expect((await fetch(`${dev.origin}/cursos/html-desde-cero`)).status).toBe(404);
+    expect((await fetch(`${dev.origin}/cursos/html`)).status).toBe(200);
+  });
+
+  test('a picture', async () => {
+    const page = await open('/');
+    const source = () => page.locator('.hero-picture img').getAttribute('src');
+    const before = await source();
+    dev.save('demo/assets/hero.svg', (svg) => svg.replace('</svg>', '<!-- drawn anew --></svg>'));
+    await expect.poll(source).not.toBe(before);
+    expect(await (await fetch(dev.origin + (await source()))).text()).toContain('drawn anew');
+  });
+
+  test('an island loads the page anew', async () => {
+    const page = await open('/login');
+    dev.save('islands/site/index.ts', (source) =>
+      source.replace('checkLocale(homes);', "checkLocale(homes);\n  document.documentElement.dataset['fresh'] = 'yes';"),
+    );
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset['fresh'])).toBe('yes');
+    expect(await isSame(page)).toBe(false);
+  });
+
+  test('the page of a language that has none of its own is one file, as hosts know it', async () => {
+    const page = await open('/en/nothing/here');
+    await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('en-US');
+    dev.save('templates/parts/footer.tsx', (source) => source.replace('<footer', '<footer data-mark="missing"'));
+    await page.locator('footer[data-mark=missing]').first().waitFor({ state: 'attached' });
+  });
+});

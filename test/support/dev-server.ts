@@ -1,0 +1,141 @@
+import { spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { expect, onTestFinished } from 'vitest';
+import { ROOT } from './academy.ts';
+
+/** `academy dev` of a copy of the project, whose files can be saved without touching the project itself. */
+export interface DevServer {
+  readonly origin: string;
+  /** The copy's directory. */
+  readonly root: string;
+  /** All that it has told so far. */
+  output(): string;
+  /** Waits until it has told something since `from`, the length of its output then. */
+  says(words: string | RegExp, from?: number): Promise<void>;
+  /** Saves a file of the copy; it is as it was when the test is done, or when it is mended. */
+  save(file: string, change: (text: string) => string): Saved;
+  /** Presses keys at its terminal. */
+  press(keys: string): void;
+  /** Opens a page, which is closed when the test is done. */
+  open(browser: Browser, path: string): Promise<Page>;
+  readonly ended: Promise<number | null>;
+  close(): Promise<void>;
+}
+
+export interface Saved {
+  /** Puts the file back as it was, and waits until that is done. */
+  mend(): Promise<void>;
+}
+
+interface DevOptions {
+  readonly args?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+  /** A copy that somebody else removes, instead of one of its own. */
+  readonly root?: string;
+}
+
+/** Copies the project, but for its packages. */
+function copyProject(): string {
+  const root = mkdtempSync(join(tmpdir(), 'academy-dev-'));
+  for (const part of PARTS) cpSync(join(ROOT, part), join(root, part), { recursive: true, preserveTimestamps: true });
+  symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'));
+  return root;
+}
+
+/** Starts it and waits until it says where it is. */
+export async function startDevServer({ args = [], env = {}, root: given }: DevOptions = {}): Promise<DevServer> {
+  const root = given ?? copyProject();
+  const { STORYBLOK_TOKEN: _, ACADEMY_ENV: __, FORCE_COLOR: ___, ...inherited } = process.env;
+  const child = spawn(process.execPath, [join(root, 'cli', 'launch.js'), 'dev', '--port', '0', '--no-emulators', ...args], {
+    cwd: root,
+    env: { ...inherited, ...env },
+    stdio: ['pipe', 'ignore', 'pipe'],
+  });
+  let output = '';
+  let isOver = false;
+  const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
+  void ended.then(() => (isOver = true));
+  child.stderr.on('data', (chunk) => (output += String(chunk)));
+  const says = (words: string | RegExp, from = 0) =>
+    new Promise<void>((resolve, reject) => {
+      const look = () => {
+        if (!isMatch(output.slice(from), words)) return;
+        child.stderr.off('data', look);
+        resolve();
+      };
+      child.stderr.on('data', look);
+      void ended.then(() => reject(new Error(`It ended without saying ${words}:\n${output}`)));
+      look();
+    });
+  await says(/ready in/);
+  const origin = /(https?:\/\/\S+) ready in/.exec(output.replaceAll('\n', ' '))?.[1] ?? '';
+  return {
+    origin,
+    root,
+    output: () => output,
+    says,
+    save(file, change) {
+      const path = join(root, file);
+      const before = readFileSync(path, 'utf8');
+      const after = change(before);
+      expect(after).not.toBe(before);
+      let isMended = false;
+      const mend = async () => {
+        if (isOver || isMended) return;
+        isMended = true;
+        const from = output.length;
+        writeFileSync(path, before);
+        await says('↻', from);
+      };
+      // The next test begins with the project as it is.
+      onTestFinished(mend);
+      writeFileSync(path, after);
+      return { mend };
+    },
+    press: (keys) => void child.stdin.write(keys),
+    async open(browser, path) {
+      const locale = path === '/en' || path.startsWith('/en/') ? 'en-US' : 'es-ES';
+      const context = await browser.newContext({ locale, reducedMotion: 'reduce', ignoreHTTPSErrors: true });
+      onTestFinished(() => context.close());
+      const page = await context.newPage();
+      // What is saved before the page listens is in the page anyway, but the test could not tell how it came there.
+      const listening = page.waitForResponse((response) => response.url().includes('/__academy/events'));
+      await page.goto(origin + path, { waitUntil: 'load' });
+      await listening;
+      await page.waitForFunction(() => document.querySelector('academy-panel')?.shadowRoot?.querySelector('button'));
+      // Only a page that was not loaded again still has it.
+      await page.evaluate(() => Object.assign(window, { isSame: true }));
+      return page;
+    },
+    ended,
+    async close() {
+      child.kill('SIGINT');
+      await ended;
+      if (given === undefined) rmSync(root, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Whether the page is the one that was opened, and was not loaded again since. */
+export const isSame = (page: Page): Promise<boolean> => page.evaluate(() => 'isSame' in window);
+
+// --- internal ---
+
+const PARTS = [
+  'cli',
+  'templates',
+  'islands',
+  'functions',
+  'locales',
+  'demo',
+  'firebase',
+  'site.config.ts',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+];
+
+const isMatch = (text: string, words: string | RegExp) => (typeof words === 'string' ? text.includes(words) : words.test(text));
