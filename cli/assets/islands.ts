@@ -72,7 +72,8 @@ export function toIslandBundle(root: string, { modules: { outputFiles = [], meta
   const loader = entries.find(([source]) => source === 'islands/loader.ts')?.[1];
   if (loader === undefined) throw new Error('esbuild made no entry point of islands/loader.ts');
   const islands = entries
-    .filter(([, address]) => address !== loader)
+    // What is imported later is told as an entry point too.
+    .filter(([source]) => /^islands\/[^/]+\/index\.tsx?$/.test(source))
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([source, src]): [string, IslandScript] => [nameOf(source), { src, modules: importedBy([src], modules) }]);
   return {

@@ -1,13 +1,14 @@
-import { createReadStream, readFileSync, statSync } from 'node:fs';
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 
 export interface StaticOptions {
   /** Path prefixes of the languages that have one; each has a `404.html` of its own. */
   readonly prefixes: readonly string[];
-  /** Changes an HTML page on its way out; on this machine only. */
-  readonly decorate?: (html: string) => string;
+  /** Changes an HTML page on its way out. */
+  readonly decorate: (html: string) => string;
+  /** What is said with a page. */
+  readonly headersOf: (html: string) => Readonly<Record<string, string>>;
 }
 
 /** A file of a site, wherever it comes from. */
@@ -25,14 +26,11 @@ export interface ServedFile {
 /** The file at a path of the site (`/a/b`, decoded), or the `index.html` within it; null where there is neither. */
 export type FindFile = (path: string) => ServedFile | null | Promise<ServedFile | null>;
 
-/** Answers from a built site: clean addresses without trailing slashes, `404.html` of the path's language, hashed assets for ever. */
-export function serveStatic(directory: string, options: StaticOptions): RequestListener {
-  const answer = serveFiles((path) => findFile(directory, path), options);
-  return (request, response) => void answer(request, response);
-}
-
-/** Answers as `serveStatic` does, with the files that are found; rejects with what `find` throws. */
-export function serveFiles(find: FindFile, { prefixes, decorate }: StaticOptions) {
+/**
+ * Answers as a host would, with the files that are found: clean addresses without trailing slashes, `404.html` of the path's language, hashed assets for
+ * ever. Rejects with what `find` throws.
+ */
+export function serveFiles(find: FindFile, { prefixes, decorate, headersOf }: StaticOptions) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
     const path = decode(pathname);
@@ -42,9 +40,9 @@ export function serveFiles(find: FindFile, { prefixes, decorate }: StaticOptions
     // A decoded "%2e%2e" is not resolved by URL: nothing above the directory may be reached.
     const isWithin = !path.split(/[/\\]/).includes('..') && !path.includes('\0');
     const file = isWithin ? await find(path) : null;
-    if (file) return send(request, response, { file, status: 200, immutable: path.startsWith('/assets/'), decorate });
+    if (file) return send(request, response, { file, status: 200, immutable: path.startsWith('/assets/'), decorate, headersOf });
     const prefix = prefixes.find((one) => path === `/${one}` || path.startsWith(`/${one}/`)) ?? '';
-    return send(request, response, { file: await find(join('/', prefix, '404.html')), status: 404, immutable: false, decorate });
+    return send(request, response, { file: await find(join('/', prefix, '404.html')), status: 404, immutable: false, decorate, headersOf });
   };
 }
 
@@ -58,26 +56,17 @@ function decode(pathname: string): string | null {
   }
 }
 
-function findFile(directory: string, path: string): ServedFile | null {
-  for (const candidate of [join(directory, path), join(directory, path, 'index.html')]) {
-    const stats = statSync(candidate, { throwIfNoEntry: false });
-    if (!stats?.isFile()) continue;
-    return { path: candidate, size: stats.size, text: () => readFileSync(candidate, 'utf8'), stream: () => createReadStream(candidate) };
-  }
-  return null;
-}
-
-interface Answer {
+interface Answer extends Pick<StaticOptions, 'decorate' | 'headersOf'> {
   readonly file: ServedFile | null;
   readonly status: number;
   readonly immutable: boolean;
-  readonly decorate: StaticOptions['decorate'];
 }
 
-function send(request: IncomingMessage, response: ServerResponse, { file, status, immutable, decorate }: Answer): void {
+function send(request: IncomingMessage, response: ServerResponse, { file, status, immutable, decorate, headersOf }: Answer): void {
   if (!file) return end(response, status, {});
-  const page = decorate && file.path.endsWith('.html') ? decorate(file.text()) : null;
+  const page = file.path.endsWith('.html') ? decorate(file.text()) : null;
   response.writeHead(file.status ?? status, {
+    ...(page === null ? {} : headersOf(page)),
     'content-type': TYPES[extname(file.path)] ?? 'application/octet-stream',
     'content-length': page === null ? file.size : Buffer.byteLength(page),
     'cache-control': immutable ? 'public, max-age=31536000, immutable' : 'no-cache',

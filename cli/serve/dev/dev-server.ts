@@ -2,6 +2,8 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import type { Server as SecureServer } from 'node:https';
+import type { PublicFirebase } from '../../../islands/config.ts';
+import { pageHeaders } from '../../hosting/page-headers.ts';
 import { serveFiles } from '../static.ts';
 import type { FindFile } from '../static.ts';
 import { BASE } from '../browser/contract.ts';
@@ -23,6 +25,8 @@ export interface DevServerOptions {
   readonly scripts: Pick<ReturnType<typeof createBrowserScripts>, 'find'>;
   /** Changes a page on its way out. */
   readonly decorate: (html: string) => string;
+  /** The Firebase web app that pages talk to, its emulators included. */
+  readonly firebase: () => Promise<PublicFirebase | null>;
   /** Names that the server may be asked for under, besides this computer's own. */
   readonly hosts: readonly string[];
   readonly webhookSecret: string | null;
@@ -50,6 +54,9 @@ export function createDevServer(options: DevServerOptions): Server | SecureServe
 
 // --- internal ---
 
+/** The visual editor, which shows pages in a frame. */
+const EDITORS = ["'self'", 'https://app.storyblok.com'];
+
 /** On every answer: the one place where development sets headers beside those of hosting. */
 const RESPONSE_HEADERS: Readonly<Record<string, string>> = { 'x-content-type-options': 'nosniff' };
 
@@ -57,7 +64,12 @@ async function answer(request: IncomingMessage, response: ServerResponse, option
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
   if (!pathname.startsWith(`${BASE}/`)) {
     const { find, prefixes, decorate } = options;
-    return serveFiles(find, { prefixes: await prefixes(), decorate: (html) => decorate(withLiveScript(html)) })(request, response);
+    const firebase = await options.firebase();
+    return serveFiles(find, {
+      prefixes: await prefixes(),
+      decorate: (html) => decorate(withLiveScript(html)),
+      headersOf: (html) => pageHeaders(html, { firebase, framedBy: EDITORS }),
+    })(request, response);
   }
   const page = searchParams.get('page') ?? '/';
   const { channel, facts, scripts, webhookSecret: secret, onNotice } = options;

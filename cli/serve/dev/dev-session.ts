@@ -3,6 +3,7 @@ import { relative } from 'node:path';
 import type { SiteConfig } from '../../config/define.ts';
 import type { JudgedProblem } from '../../site/problems.ts';
 import { outputPath, prefixesOf } from '../../site/url.ts';
+import type { PublicFirebase } from '../../../islands/config.ts';
 import type { UrlPath } from '../../../templates/contract.ts';
 import type { PageFacts } from '../browser/contract.ts';
 import type { FindFile } from '../static.ts';
@@ -25,6 +26,8 @@ export interface DevSession {
   readonly channel: LiveChannel;
   readonly materials: Materials;
   prefixes(): Promise<readonly string[]>;
+  /** The Firebase web app of the configuration; null while there is none. */
+  siteFirebase(): Promise<PublicFirebase | null>;
   facts(url: string): Promise<PageFacts | null>;
   /** Makes anew what was saved and shows it in the open pages. */
   react(changes: Changes): Promise<void>;
@@ -117,7 +120,8 @@ export function createDevSession({ root, source, terminal, onRules }: SessionOpt
     channel,
     materials,
     find: createFinder({ root, materials, board, onPage: ({ url }, made) => terminal.page(url, made) }),
-    prefixes: async () => prefixesOf(await localesOf(config)),
+    prefixes: () => configOr(config, ({ locales }) => prefixesOf(locales), []),
+    siteFirebase: () => configOr(config, ({ firebase }) => firebase && { ...firebase, emulators: null }, null),
     async facts(url) {
       const linked = await site.get();
       const page = linked.byFile.get(outputPath(url as UrlPath)) ?? linked.byFile.get(`${url.replace(/^\/+/, '')}.html`);
@@ -156,12 +160,12 @@ export function createDevSession({ root, source, terminal, onRules }: SessionOpt
 
 // --- internal ---
 
-async function localesOf(config: Materials['config']): Promise<SiteConfig['locales']> {
+// The board tells what is wrong with it; without languages there is one page for what is missing.
+async function configOr<T>(config: Materials['config'], read: (known: SiteConfig) => T, otherwise: T): Promise<T> {
   try {
-    return (await config.get()).locales;
+    return read(await config.get());
   } catch {
-    // The board tells what is wrong with it; without languages there is one page for what is missing.
-    return [];
+    return otherwise;
   }
 }
 

@@ -68,6 +68,7 @@ export async function startDev(options: DevOptions): Promise<Dev> {
     channel: session.channel,
     scripts,
     decorate: (html) => firebase?.decorate(html) ?? html,
+    firebase: async () => firebase?.config ?? (await session.siteFirebase()),
     hosts: [host, ...hosts],
     webhookSecret,
     onNotice: ({ action, storyId }) => void session.refresh(storyId && action === 'published' ? { id: storyId } : undefined),
