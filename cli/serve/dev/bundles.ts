@@ -27,6 +27,9 @@ export function createBundles(root: string, islandOptions: () => Promise<SiteCon
     ...(await templatesBuild(root)),
     format: 'cjs',
     write: false,
+    // Apart, and without the sources: it is only read where something is thrown, and those are on the disk.
+    sourcemap: 'external',
+    sourcesContent: false,
     outdir: join(root, 'templates'),
   }));
   const styles = createRebuilder(async () => ({ ...(await stylesBuild(root)), sourcemap: 'inline', sourcesContent: true }));
@@ -35,8 +38,9 @@ export function createBundles(root: string, islandOptions: () => Promise<SiteCon
   const firstPaint = createRebuilder(async () => (await islands()).firstPaint);
   return {
     async templates() {
-      const { outputFiles } = await templates.rebuild();
-      const loaded = evaluate(outputFiles?.[0]?.text ?? '', { root, folder: 'templates' });
+      const { outputFiles = [] } = await templates.rebuild();
+      const textOf = (extension: string) => outputFiles.find(({ path }) => path.endsWith(extension))?.text ?? '';
+      const loaded = evaluate(textOf('.js'), { root, folder: 'templates', map: () => textOf('.map') });
       return { ...toTemplates(loaded.exports as TemplateBundle), whereThrown: loaded.whereThrown };
     },
     styles: async () => toStylesheet(await styles.rebuild()),

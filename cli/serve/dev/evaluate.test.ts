@@ -11,11 +11,12 @@ async function bundle(files: Readonly<Record<string, string>>) {
     bundle: true,
     format: 'cjs',
     platform: 'node',
-    sourcemap: 'inline',
+    sourcemap: 'external',
     write: false,
     outdir: join(root, 'src'),
   });
-  return { root, loaded: evaluate(outputFiles[0]?.text ?? '', { root, folder: 'src' }) };
+  const textOf = (extension: string) => outputFiles.find(({ path }) => path.endsWith(extension))?.text ?? '';
+  return { root, loaded: evaluate(textOf('.js'), { root, folder: 'src', map: () => textOf('.map') }) };
 }
 
 test('runs a bundle, and finds the source of what it throws', async () => {

@@ -21,11 +21,19 @@ export interface SourcePlace {
 
 let count = 0;
 
+interface EvaluateOptions {
+  readonly root: string;
+  /** The folder that the bundle was made for. */
+  readonly folder: string;
+  /** The bundle's source map, as JSON; only read when something is thrown. */
+  readonly map: () => string;
+}
+
 /**
- * Runs a CommonJS bundle with an inline source map. It is no module of Node's: those stay in memory for ever, and in development there is a new one
+ * Runs a CommonJS bundle. It is no module of Node's: those stay in memory for ever, and in development there is a new one
  * for every time that a file is saved.
  */
-export function evaluate(code: string, { root, folder }: { readonly root: string; readonly folder: string }): Evaluated {
+export function evaluate(code: string, { root, folder, map: readMap }: EvaluateOptions): Evaluated {
   const filename = join(root, folder, `bundle-${++count}.cjs`);
   const module = { exports: {} as unknown };
   const run = compileFunction(code, ['require', 'module', 'exports'], { filename }) as (...given: readonly unknown[]) => void;
@@ -35,8 +43,8 @@ export function evaluate(code: string, { root, folder }: { readonly root: string
     exports: module.exports,
     whereThrown(error) {
       const [, line, column] = new RegExp(`${escape(filename)}:(\\d+):(\\d+)`).exec(stackOf(error)) ?? [];
-      map ??= readMap(code);
-      if (!line || !column || !map) return null;
+      if (!line || !column) return null;
+      map ??= new SourceMap(JSON.parse(readMap()) as SourceMapPayload);
       const entry = map.findEntry(Number(line) - 1, Number(column) - 1);
       if (!('originalSource' in entry)) return null;
       return { file: resolve(dirname(filename), entry.originalSource), line: entry.originalLine + 1, column: entry.originalColumn };
@@ -48,8 +56,3 @@ export function evaluate(code: string, { root, folder }: { readonly root: string
 
 const stackOf = (error: unknown) => (error instanceof Error ? (error.stack ?? '') : '');
 const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
-function readMap(code: string): SourceMap | null {
-  const [, base64] = /\/\/# sourceMappingURL=data:application\/json;base64,(\S+)\s*$/.exec(code) ?? [];
-  return base64 ? new SourceMap(JSON.parse(Buffer.from(base64, 'base64').toString('utf8')) as SourceMapPayload) : null;
-}

@@ -80,12 +80,16 @@ export async function startDev(options: DevOptions): Promise<Dev> {
 
   const directory = env.token && !space ? null : resolve(space ?? join(root, 'demo'));
   const watcher = watchSources({ root, space: directory, onChange: (changes) => void session.react(changes) });
+  const allReady = Promise.all([ready, watcher.ready]);
   const starting = options.emulators
-    ? startFirebase({ root, log, session, address }).then((started) => {
-        firebase = started;
-        // They take some seconds: pages that are open by then know nothing of them.
-        if (started) session.channel.tell({ type: 'reload' });
-      }, terminal.bug)
+    ? // Not before: they take the processor for some seconds.
+      allReady
+        .then(() => startFirebase({ root, log, session, address }))
+        .then((started) => {
+          firebase = started;
+          // Pages that are open by then know nothing of them.
+          if (started) session.channel.tell({ type: 'reload' });
+        }, terminal.bug)
     : null;
 
   const openBrowser = () =>
@@ -100,7 +104,7 @@ export async function startDev(options: DevOptions): Promise<Dev> {
     { key: '?', does: 'help', run: () => log.info(`  ${address}  ${keyHelp(keys)}`) },
   ];
   const reading = readKeys(stdin, keys, quit);
-  await Promise.all([ready, watcher.ready]);
+  await allReady;
 
   return {
     address,
