@@ -45,6 +45,15 @@ describe('a preview', () => {
     expect(read(out, scripts[0]?.slice(1) ?? '').length).toBeLessThan(2500);
   });
 
+  test('may be framed by the editor, and a published site by nobody', () => {
+    const ancestors = (site: string) => {
+      const policies = filesOf(site).filter((file) => file.endsWith('.json') && read(site, file).includes('frame-ancestors'));
+      return [...new Set(policies.flatMap((file) => [...read(site, file).matchAll(/frame-ancestors ([^;"]+)/g)].map(([, who]) => who)))];
+    };
+    expect(ancestors(out)).toEqual(['https://app.storyblok.com']);
+    expect(ancestors(inject('demo'))).toEqual(["'none'"]);
+  });
+
   test('holds the preview token nowhere', () => {
     expect(filesOf(out).filter((file) => isText(file) && read(out, file).includes(PREVIEW_TOKEN))).toEqual([]);
   });

@@ -10,6 +10,8 @@ import { toSiteData } from './site-data.ts';
 
 /** What a site has for the Visual Editor. */
 export interface Editor {
+  /** Origin of the page that frames a preview: the one that a content policy has to allow. */
+  readonly origin: string;
   /** Address of the script that every page of a preview has (`PageAssets.editor`). */
   readonly script: string;
   /** All that the editor's frame may ask for: the scripts, the site as data, and the seals of the tickets that the editor gives out from now on. */
@@ -38,6 +40,7 @@ export async function createEditor({ root, config, signer, refresh = null }: Edi
   const { script, files } = await bundleEditor(root, { space: String(signer.space), origin, refresh });
   const dataOf = (site: Site, options: SiteOptions) => JSON.stringify(toSiteData(site, { root, ...options }));
   return {
+    origin,
     script,
     files: (site, { now, ...options }) => [
       ...files,
@@ -54,7 +57,8 @@ export async function createEditor({ root, config, signer, refresh = null }: Edi
   };
 }
 
-/** Where the Visual Editor of a region is: who may frame a preview. */
-export function editorOrigin(region: SiteConfig['storyblok']['region']): string {
+// --- internal ---
+
+function editorOrigin(region: SiteConfig['storyblok']['region']): string {
   return region === 'cn' ? 'https://app.storyblokchina.cn' : 'https://app.storyblok.com';
 }

@@ -153,6 +153,7 @@ export async function makeSite(options: MakeOptions): Promise<MadeSite> {
       entries: options.entries,
       earlier: options.past,
       isProduction,
+      ...(editor ? { framedBy: [editor.origin] } : {}),
     });
     hosting.files.forEach(add);
     const others = [...own, ...hosting.files];
