@@ -47,6 +47,7 @@ const COMMANDS: readonly CommandEntry[] = [
       new Option('--space <dir>', 'build from a local space instead of Storyblok'),
       OUT,
       new Option('--env <environment>', 'production (published content) or development (drafts)').choices(['production', 'development']),
+      new Option('--preview', 'build drafts for the Visual Editor: a site whose pages are live within it').conflicts('env'),
       new Option('--strict', 'problems that would only warn fail the build'),
       new Option('--if-changed', 'build only if content or sources changed since the last build'),
       new Option('--fresh', 'fetch the whole space, whatever was kept of it').conflicts('ifChanged'),

@@ -6,7 +6,12 @@ import type { IslandModule, IslandName } from './registry.ts';
  * it is.
  */
 class IslandElement extends HTMLElement {
+  private isWaiting = false;
+
   connectedCallback(): void {
+    // One that is moved within the page goes on.
+    if (this.isWaiting) return;
+    this.isWaiting = true;
     let started: Promise<void> | undefined;
     const start = () =>
       (started ??= this.start().catch((error: unknown) => console.error(`Island "${this.getAttribute('name')}" did not start.`, error)));

@@ -1,4 +1,6 @@
 import type { Block, RichText, Story } from './contract.ts';
+import { editableAttributes } from './editable.ts';
+import type { EditableAttributes } from './editable.ts';
 import { blockKey } from './registry.ts';
 import { usePage } from './page.tsx';
 import type { ProseBlock } from './schema.ts';
@@ -24,8 +26,9 @@ export function StoryView({ story }: { readonly story: Story }) {
 export function BlockView({ block }: { readonly block: Block }) {
   const { registry } = usePage();
   const known = registry.blocks[blockKey(block.component)];
-  if (known) return <known.component block={block} />;
-  return <UnknownBlock block={block} />;
+  const shown = known ? <known.component block={block} /> : <UnknownBlock block={block} />;
+  const editable = editableAttributes(block);
+  return editable ? <academy-block {...editable}>{shown}</academy-block> : shown;
 }
 
 /** A component that has no file here: what is known within it is shown, so that nothing an editor wrote is lost. */
@@ -48,4 +51,14 @@ function isBlocks(value: unknown): value is readonly Block[] {
 
 function isRichText(value: unknown): value is RichText {
   return typeof value === 'object' && value !== null && 'type' in value && value.type === 'doc';
+}
+
+declare module 'react' {
+  // oxlint-disable-next-line no-namespace -- React's own way to declare an element
+  namespace JSX {
+    interface IntrinsicElements {
+      /** Carries the mark of a block until `hoistEditable` moves it; in pages for editors only. */
+      'academy-block': EditableAttributes & { readonly children?: unknown };
+    }
+  }
 }

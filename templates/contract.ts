@@ -168,6 +168,8 @@ export interface PageAssets {
   readonly firstPaint: string;
   readonly favicon: string;
   readonly socialImage: string;
+  /** The script that makes a page live in the Visual Editor; in previews only. */
+  readonly editor?: string;
 }
 
 /** Where an island's code is. */
@@ -176,6 +178,9 @@ export interface IslandScript {
   /** `src` and every module that it imports at once: what a page preloads that surely uses the island. */
   readonly modules: readonly string[];
 }
+
+/** The `id` of the editor's script. */
+export const EDITOR_SCRIPT_ID = 'academy-editor';
 
 /** Everything a page is made from: plain data, so that it can be hashed and sent to a worker. */
 export interface PageProps {

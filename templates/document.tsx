@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { EDITOR_SCRIPT_ID } from './contract.ts';
 import { Head } from './head/head.tsx';
 import { Boxed } from './layouts/boxed.tsx';
 import { Full } from './layouts/full.tsx';
@@ -30,6 +31,7 @@ export function Document({ children }: { readonly children: ReactNode }) {
           <Toasts />
         </Island>
         <PageConfig />
+        <EditorScript />
         <IslandScripts />
       </body>
     </html>
@@ -37,6 +39,12 @@ export function Document({ children }: { readonly children: ReactNode }) {
 }
 
 // --- internal ---
+
+/** In previews only. It stands before the islands, so that it sees the page as it was served. */
+function EditorScript() {
+  const { assets } = usePage();
+  return assets.editor && <script type="module" id={EDITOR_SCRIPT_ID} src={assets.editor} />;
+}
 
 /**
  * The loader, and what the page will surely need beside it, fetched at the same time. They stand last, because only then is it known what the

@@ -10,6 +10,7 @@ interface BuildFlags {
   readonly space?: string;
   readonly out: string;
   readonly env?: string;
+  readonly preview?: boolean;
   readonly strict?: boolean;
   readonly fresh?: boolean;
   readonly offline?: boolean;
@@ -23,12 +24,13 @@ interface BuildFlags {
 export async function run(flags: BuildFlags, { root, signal, stdout, stderr, colours }: CommandContext): Promise<void> {
   const level = flags.quiet ? 'quiet' : flags.verbose ? 'verbose' : 'normal';
   const log = createLog({ stream: stderr, level, colours, now: () => performance.now() });
-  const env = readEnv({ root, environment: flags.env });
+  // A preview shows drafts, whatever the machine builds otherwise.
+  const env = readEnv({ root, environment: flags.preview ? 'development' : flags.env });
   const config = await loadConfig(root);
 
-  const { space, out, strict = false, ifChanged } = flags;
+  const { space, out, preview, strict = false, ifChanged } = flags;
   const cache = flags.fresh ? 'fresh' : flags.offline ? 'offline' : 'use';
-  const report = await build({ root, config, env, space, out, strict, cache, ifChanged, log, signal });
+  const report = await build({ root, config, env, space, out, preview, strict, cache, ifChanged, log, signal });
   printProblems(report.problems, log);
   for (const { name, message, hint } of report.errors) log.error(`\n${log.style('red', name)}: ${message}${hint ? `\nHint: ${hint}` : ''}`);
   if (flags.json) stdout.write(`${JSON.stringify(report, null, 2)}\n`);

@@ -8,11 +8,13 @@ import { buildId } from '../publish/build-id.ts';
 import { latestBuild } from '../publish/latest-build.ts';
 import { assertOurs, recover, stage } from '../publish/write.ts';
 import { writeRecord } from '../render/build-record.ts';
+import { nothingToEdit } from '../report/errors.ts';
 import type { Log } from '../report/log.ts';
 import { printSource } from '../report/print-source.ts';
 import { upToDate } from '../report/report.ts';
 import type { BuildReport } from '../report/report.ts';
 import { judge } from '../site/problems.ts';
+import { systemClock } from '../storyblok/client/clock.ts';
 import type { Clock } from '../storyblok/client/clock.ts';
 import { openSpace } from '../storyblok/open-space.ts';
 import type { CacheUse } from '../storyblok/open-space.ts';
@@ -28,6 +30,8 @@ export interface BuildOptions {
   /** A local space's directory instead of the service. */
   readonly space?: string | undefined;
   readonly out: string;
+  /** Lets the Visual Editor edit the pages; of a space on the service only. @default false */
+  readonly preview?: boolean | undefined;
   readonly strict: boolean;
   /** What is done with the content that an earlier build kept. @default 'use' */
   readonly cache?: CacheUse | undefined;
@@ -44,10 +48,13 @@ export interface BuildOptions {
  * failed build publishes nothing.
  */
 export async function build(options: BuildOptions): Promise<BuildReport> {
-  const { root, config, env, space: directory, out, strict, cache, ifChanged, log, signal, clock } = options;
+  const { root, config, env, space: directory, out, preview = false, strict, cache, ifChanged, log, signal, clock } = options;
   const output = resolve(root, out);
   const environment = env.asked ?? 'production';
   assertOurs(output);
+  // By the token the tickets of the editor are known, which opens the spaces of the service only.
+  const previewToken = preview && !directory ? env.token : null;
+  if (preview && !previewToken) throw nothingToEdit();
   recover(output);
 
   const opened = await openSpace({ root, directory, env, environment, config, signal, clock, ...(cache ? { cache } : {}) });
@@ -60,7 +67,7 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
 
   // Read before anything else is, so that what changes during the build is built the next time.
   const program = fingerprint(root);
-  const sources = factsHash(program, config, environment, strict, demo, env.token);
+  const sources = factsHash(program, config, environment, preview, strict, demo, env.token);
   const inputsOf = (id: number) => factsHash(sources, opened.directory && spaceFingerprint(opened.directory), id);
   // Nothing tells whether drafts of the service changed.
   if (ifChanged && (isLocal || environment === 'production')) {
@@ -93,7 +100,8 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
   printSource(spaceReport, log, Date.now());
   const latest = { cv: space.cv, ...(space.from.settled ? { inputs: inputsOf(space.id) } : {}) };
   const redirects = factsHash(entries, addresses.deployed);
-  const same = isInStep(root, output) ? earlier.same({ content: space.content, redirects, latest }) : null;
+  // A preview made anew can be edited for longer, whatever its content.
+  const same = !previewToken && isInStep(root, output) ? earlier.same({ content: space.content, redirects, latest }) : null;
   if (same) return { ...same.report, space: spaceReport, stages: log.times(), rendered: 0, written: 0 };
   const lines = space.stories ?? (await opened.fetch(() => {})).stories;
   if (!lines) throw new Error('The content service brought no stories.');
@@ -115,6 +123,7 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
       program,
       sources,
       editUrl,
+      editing: previewToken === null ? null : { space: space.id, token: previewToken, now: (clock ?? systemClock).date() },
       earlier: known,
       staging,
       entries,

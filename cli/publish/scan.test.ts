@@ -60,7 +60,14 @@ describe('traces of the editor', () => {
     expect(found(page(body), { isProduction: false })).toEqual([]);
   });
 
+  test('code that talks with it', () => {
+    const script = { file: 'assets/editor-ABCDEFGH.js' };
+    expect(found('query.get(`_storyblok_tk[${name}]`)', script)).toEqual(['code of the visual editor']);
+    expect(found('query.get(`_storyblok_tk[${name}]`)', { ...script, isProduction: false })).toEqual([]);
+  });
+
   test.each([
+    ['in a lesson about its address', '<p>Verify <code>_storyblok_tk[token]</code> first.</p>'],
     ['in a lesson about them', '<p>Set <code>data-blok-c="…"</code> on it, from &lt;!--#storyblok#{}--&gt;.</p>'],
     ['in a value', `<button data-text="<div data-blok-c='1'>">x</button>`],
     ['in a script', `<script>document.querySelector('<div data-blok-uid="1">')</script>`],

@@ -66,6 +66,7 @@ function* leaksIn(text: string, kind: Kind, { token, publicKeys, isProduction }:
     if (text.includes('#storyblok#') && /<!--\s*#storyblok#/.test(text)) yield 'a comment of the visual editor';
     if (text.includes('data-blok-') && attributesOf(text).some(({ name }) => EDITOR.has(name))) yield 'an attribute of the visual editor';
   }
+  if (kind === 'script' && text.includes('_storyblok_tk')) yield 'code of the visual editor';
   if (HOST.test(text) && hasLocalAddress(text, kind)) yield 'an address of this computer';
 }
 

@@ -64,7 +64,12 @@ export async function loadTemplates(options: Omit<BundleOptions, 'sources'>): Pr
 /** How `templates/` is bundled, but for the form and the place of the result. */
 export async function templatesBuild(root: string, runtime: Runtime = 'preact'): Promise<BuildOptions> {
   return {
-    stdin: { contents: await toEntry(root, runtime), resolveDir: join(root, 'templates'), loader: 'tsx', sourcefile: 'templates.tsx' },
+    stdin: {
+      contents: await templatesModule(root, runtime),
+      resolveDir: join(root, 'templates'),
+      loader: 'tsx',
+      sourcefile: 'templates.tsx',
+    },
     bundle: true,
     platform: 'node',
     target: 'node20',
@@ -89,6 +94,24 @@ export const toTemplates = ({ registry, render }: TemplateBundle): Templates => 
   hasBlock: (component) => blockKey(component) in registry.blocks,
 });
 
+/** The module (TSX, in `templates/`) that imports every block and screen and can render a page with them. */
+export async function templatesModule(root: string, runtime: Runtime): Promise<string> {
+  const files = async (folder: string) =>
+    (await fg(`${folder}/*.tsx`, { cwd: join(root, 'templates'), ignore: ['**/*.test.tsx'] })).toSorted();
+  const [blocks, screens] = [await files('blocks'), await files('pages')];
+  return `
+${RENDERERS[runtime]}
+import { hoistEditable } from './editable.ts';
+import { Site } from './site.tsx';
+${[...blocks, ...screens].map((file, index) => `import * as m${index} from './${file}';`).join('\n')}
+export const registry = {
+  blocks: { __proto__: null, ${blocks.map((file, index) => `${blockKey(nameOf(file))}: { component: m${index}.${toPascal(nameOf(file))}, reads: m${index}.reads }`).join(', ')} },
+  screens: { ${screens.map((file, index) => `'${nameOf(file)}': m${blocks.length + index}.${toPascal(nameOf(file))}`).join(', ')} },
+};
+export const render = (props, t) => '<!doctype html>' + hoistEditable(renderToString(<Site props={props} t={t} registry={registry} />));
+`;
+}
+
 // --- internal ---
 
 let bundles = 0;
@@ -97,23 +120,6 @@ const RENDERERS: Readonly<Record<Runtime, string>> = {
   preact: `import { renderToString } from 'preact-render-to-string';`,
   react: `import { renderToStaticMarkup as renderToString } from 'react-dom/server';`,
 };
-
-/** The module that imports every block and screen and can render a page with them. */
-async function toEntry(root: string, runtime: Runtime): Promise<string> {
-  const files = async (folder: string) =>
-    (await fg(`${folder}/*.tsx`, { cwd: join(root, 'templates'), ignore: ['**/*.test.tsx'] })).toSorted();
-  const [blocks, screens] = [await files('blocks'), await files('pages')];
-  return `
-${RENDERERS[runtime]}
-import { Site } from './site.tsx';
-${[...blocks, ...screens].map((file, index) => `import * as m${index} from './${file}';`).join('\n')}
-export const registry = {
-  blocks: { __proto__: null, ${blocks.map((file, index) => `${blockKey(nameOf(file))}: { component: m${index}.${toPascal(nameOf(file))}, reads: m${index}.reads }`).join(', ')} },
-  screens: { ${screens.map((file, index) => `'${nameOf(file)}': m${blocks.length + index}.${toPascal(nameOf(file))}`).join(', ')} },
-};
-export const render = (props, t) => '<!doctype html>' + renderToString(<Site props={props} t={t} registry={registry} />);
-`;
-}
 
 const nameOf = (file: string) => basename(file, '.tsx');
 const toPascal = (name: string) => name.replace(/(^|-)([a-z0-9])/g, (_, __, letter: string) => letter.toUpperCase());

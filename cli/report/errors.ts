@@ -107,6 +107,14 @@ export const nothingToServe = (directory: string) =>
     exitCode: 2,
   });
 
+export const nothingToEdit = () =>
+  new AcademyError({
+    name: 'NothingToEdit',
+    message: 'A preview is edited in Storyblok, but this build has no space there.',
+    hint: 'Set STORYBLOK_TOKEN to a preview token of the space. Drafts of a local space are built with --env development.',
+    exitCode: 2,
+  });
+
 export const draftContent = (stories: readonly string[]) =>
   new AcademyError({
     name: 'DraftContent',

@@ -37,7 +37,8 @@ export interface BlockKnowledge {
 /** Sums up a story. Like the story itself, that depends on no other one, so it can be kept as long as its bytes and the program are the same. */
 export function summarise(source: SourceStory, knowledge: BlockKnowledge): StorySummary {
   const { content, ...facts } = source;
-  const { body: _, ...card } = content as Block & { readonly body?: unknown };
+  // On other pages the story is not what is being edited.
+  const { body: _, _editable: __, ...card } = content as Block & { readonly body?: unknown };
   const all = referencesOf(content);
   const shown = referencesOf(content, { skipBody: true });
   return {

@@ -6,6 +6,8 @@ import { hashOf } from '../../assets/hashed.ts';
 import type { SiteConfig } from '../../config/define.ts';
 import { cacheDirectory } from '../../config/env.ts';
 import type { Env } from '../../config/env.ts';
+import { createEditor } from '../../editor/editor.ts';
+import type { Signer } from '../../editor/seals.ts';
 import type { RedirectEntry } from '../../hosting/asked-redirects.ts';
 import type { HostingConfig } from '../../hosting/hosting-config.ts';
 import { factsOf } from '../../hosting/page-facts.ts';
@@ -48,6 +50,8 @@ interface MakeOptions {
   readonly sources: string;
   /** Address of a story in the editor; null for a local space. */
   readonly editUrl: (storyId: number) => string | null;
+  /** By what the Visual Editor's tickets are known, from when on; null where the site is not edited. */
+  readonly editing: (Signer & { readonly now: number }) | null;
   readonly earlier: Pick<BuildRecord, 'files' | 'summaries'>;
   readonly staging: Staging;
   /** Redirects that editors keep, and the addresses of earlier builds. */
@@ -74,20 +78,22 @@ export interface MadeSite {
 
 /** Links stories into a site and renders its pages, as far as an earlier build has not done so already. */
 export async function makeSite(options: MakeOptions): Promise<MadeSite> {
-  const { root, config, env, lines, isProduction, isDemo, program, sources, editUrl, earlier, staging, log, signal } = options;
+  const { root, config, env, lines, isProduction, isDemo, program, sources, editUrl, editing, earlier, staging, log, signal } = options;
   const pictures = readPictures(options.assetsDir);
   const info = toSiteInfo(config, { demo: isDemo, noindex: isDemo || !isProduction });
 
-  const { templates, assets } = await log.stage('bundle', async (progress) => {
-    const [bundle, own] = await Promise.all([
+  const { templates, assets, editor } = await log.stage('bundle', async (progress) => {
+    const [bundle, own, editorScripts] = await Promise.all([
       bundleTemplates({ root, sources: program }),
       assetsOf(root, config, { directory: cacheDirectory(root, env), sources }),
+      editing && createEditor({ root, config, signer: editing }),
     ]);
     // Mistakes in messages are told before anything is rendered with them.
     loadMessages(root, config.locales);
     progress(own.files.length, own.files.length, 'assets');
-    return { templates: bundle, assets: own };
+    return { templates: bundle, assets: own, editor: editorScripts };
   });
+  const pageAssets = { ...assets.pageAssets, ...(editor ? { editor: editor.script } : {}) };
 
   const pool = createPool({ templates, lines, pictures: pictures.urls, signal });
   try {
@@ -105,13 +111,13 @@ export async function makeSite(options: MakeOptions): Promise<MadeSite> {
           root,
           locales: config.locales,
           info,
-          assets: assets.pageAssets,
+          assets: pageAssets,
           stories: new Map([...site.stories].map(([uuid, one]) => [uuid, { card: cardText(one), line: linked.lines.get(uuid) ?? -1 }])),
           scan,
         },
         inputsOf: createPageInputs(site),
         keyOf: createPageKeys(site, {
-          shared: factsHash(sources, info, assets.pageAssets, pictures.urls),
+          shared: factsHash(sources, info, pageAssets, pictures.urls),
           lineOf: linked.lineOf,
         }),
         published: earlier.files,
@@ -122,12 +128,14 @@ export async function makeSite(options: MakeOptions): Promise<MadeSite> {
       return made;
     });
 
+    const forEditor =
+      editor && editing ? await log.stage('editor', () => editor.files(site, { info, assets: pageAssets, now: editing.now })) : [];
     const own = await siteFiles({
       pages,
       config,
       info,
       notFound: rendered.unfinished,
-      assets: [...assets.files, ...pictures.files],
+      assets: [...assets.files, ...pictures.files, ...forEditor],
       firstPaint: assets.pageAssets.firstPaint,
     });
     const files = new Map(rendered.files);
@@ -145,6 +153,7 @@ export async function makeSite(options: MakeOptions): Promise<MadeSite> {
       entries: options.entries,
       earlier: options.past,
       isProduction,
+      ...(editor ? { framedBy: [editor.origin] } : {}),
     });
     hosting.files.forEach(add);
     const others = [...own, ...hosting.files];

@@ -1,0 +1,79 @@
+import { EDITOR_SCRIPT_ID } from '../../../templates/contract.ts';
+import type { EditorOptions } from '../contract.ts';
+import { startWorker } from './ask-worker.ts';
+import { connectBridge } from './connect-bridge.ts';
+import { keepStory, recallStory } from './kept-story.ts';
+import { markBlocks } from './mark-blocks.ts';
+import { morphPage } from './morph.ts';
+import { rememberIslands } from './morph-islands.ts';
+import type { ServedIslands } from './morph-islands.ts';
+
+/** Makes the page live: shows the editor's story with each change of it, and lets blocks be clicked. */
+export function edit({ origin, space, worker, refresh }: EditorOptions, served: ServedIslands): void {
+  rememberIslands(served);
+  const ask = startWorker(worker);
+  let story = recallStory();
+  // The site is read when the worker is first asked, and again when something was saved.
+  let fresh = true;
+
+  const show = oneAtATime(async () => {
+    const asked = { story: story && markBlocks(story, space), fresh };
+    fresh = false;
+    const html = await ask(asked);
+    if (html) morphPage(html);
+  });
+
+  const onSaved = async () => {
+    if (refresh) await fetch(refresh, { method: 'POST' });
+    // Only the editor knows the bodies of stories: without having heard of this one, the page is all that there is.
+    if (!story) return location.reload();
+    fresh = true;
+    return show();
+  };
+
+  const bridge = connectBridge(origin);
+  bridge.on('input', (event) => {
+    story = event.story;
+    keepSoon(event.story);
+    show().catch(reportError);
+  });
+  bridge.on(['change', 'published'], () => void onSaved().catch(reportError));
+  const script = editorScript();
+  document.addEventListener('academy:updated', () => {
+    // Templates that changed come with another script; the story is kept over the reload.
+    if (editorScript() !== script) return location.reload();
+    fresh = true;
+    show().catch(reportError);
+  });
+  show().catch(reportError);
+}
+
+// --- internal ---
+
+const editorScript = () => document.getElementById(EDITOR_SCRIPT_ID)?.getAttribute('src');
+
+/** When nobody has typed for a moment: browsers refuse a history that is written with every key, and one that is written while a page goes away. */
+function keepSoon(story: object): void {
+  clearTimeout(keeping);
+  keeping = setTimeout(() => keepStory(story), 300);
+}
+
+let keeping: ReturnType<typeof setTimeout> | undefined;
+
+/** Does something again if it was asked for meanwhile, but never twice at once: the editor tells every key that is pressed. */
+function oneAtATime(act: () => Promise<void>): () => Promise<void> {
+  let [isRunning, isAsked] = [false, false];
+  return async () => {
+    isAsked = true;
+    if (isRunning) return;
+    isRunning = true;
+    try {
+      while (isAsked) {
+        isAsked = false;
+        await act();
+      }
+    } finally {
+      isRunning = false;
+    }
+  };
+}

@@ -1,0 +1,56 @@
+/** The HTML that islands were served with, before they changed it. */
+export type ServedIslands = ReadonlyMap<Element, string>;
+
+const ISLAND = 'academy-island';
+
+const served = new WeakMap<Element, string>();
+
+export function rememberIslands(islands: ServedIslands): void {
+  for (const [island, html] of islands) served.set(island, html);
+}
+
+/**
+ * Takes islands out of a morph: one that the server would send the same goes on as it is, with the same `id` in both versions; any other is started
+ * anew, since nobody but itself knows what it made of its element. Returns the morph's second half.
+ */
+export function setIslandsAside(page: Document, next: Document): () => void {
+  const coming = new Map<string, Element[]>();
+  for (const island of next.querySelectorAll(ISLAND)) {
+    const identity = identityOf(island, island.innerHTML);
+    coming.set(identity, [...(coming.get(identity) ?? []), island]);
+  }
+
+  const kept = new Set<Element>();
+  for (const island of page.querySelectorAll(ISLAND)) {
+    const same = coming.get(identityOf(island, served.get(island) ?? island.innerHTML))?.shift();
+    if (!same) island.replaceWith(page.createElement('academy-gone'));
+    else {
+      kept.add(island);
+      island.id = same.id = `${ISLAND}-${kept.size}`;
+      same.replaceChildren();
+    }
+  }
+
+  const fresh = [...coming.values()].flat();
+  for (const [index, island] of fresh.entries()) {
+    const place = next.createElement('academy-coming');
+    place.dataset['index'] = String(index);
+    island.replaceWith(place);
+  }
+
+  return () => {
+    for (const island of kept) island.removeAttribute('id');
+    for (const place of page.querySelectorAll<HTMLElement>('academy-coming')) {
+      const island = page.importNode(fresh[Number(place.dataset['index'])] as Element, true);
+      served.set(island, island.innerHTML);
+      place.replaceWith(island);
+    }
+  };
+}
+
+export const isIsland = (node: Node) => node instanceof Element && node.localName === ISLAND;
+
+// --- internal ---
+
+const identityOf = (island: Element, html: string) =>
+  JSON.stringify([...['name', 'when', 'src', 'props'].map((name) => island.getAttribute(name)), html]);

@@ -1,0 +1,49 @@
+import { blockKey } from '../../../templates/registry.ts';
+import type { Registry } from '../../../templates/registry.ts';
+import { SITE_DATA } from '../contract.ts';
+import type { SiteData } from '../contract.ts';
+import { createRenderStory } from './render-story.ts';
+import type { RenderStory, StoryTemplates } from './render-story.ts';
+
+/** What the page asks for: a story's page, after the site was read anew if `fresh`. Without a story the site is got ready. */
+export interface Ask {
+  readonly story: object | null;
+  readonly fresh: boolean;
+}
+
+export type Answer = { readonly html: string | null } | { readonly error: string };
+
+/** The site's templates, bundled for the browser. */
+interface BundledTemplates extends Pick<StoryTemplates, 'render'> {
+  readonly registry: Registry;
+}
+
+/**
+ * Answers the page in a worker: there is no document, as there is none at the build, so that templates do the same; and keys that are pressed never wait
+ * for a page that is being rendered.
+ */
+export function answerPage({ registry, render }: BundledTemplates): void {
+  const templates: StoryTemplates = {
+    render,
+    readsOf: (block, story) => registry.blocks[blockKey(block.component)]?.reads?.(block, story) ?? [],
+    hasBlock: (component) => blockKey(component) in registry.blocks,
+  };
+  let renderStory: Promise<RenderStory> | undefined;
+
+  const answer = async ({ story, fresh }: Ask): Promise<Answer> => {
+    if (fresh || !renderStory) renderStory = loadSite().then((data) => createRenderStory(data, templates));
+    const renderNow = await renderStory;
+    return { html: story && renderNow(story) };
+  };
+  addEventListener('message', ({ data }: MessageEvent<Ask>) => {
+    answer(data).then(postMessage, (error: unknown) => postMessage({ error: error instanceof Error ? error.message : String(error) }));
+  });
+}
+
+// --- internal ---
+
+async function loadSite(): Promise<SiteData> {
+  const response = await fetch(SITE_DATA, { cache: 'no-cache' });
+  if (!response.ok) throw new Error(`${SITE_DATA} was answered with ${response.status}.`);
+  return (await response.json()) as SiteData;
+}

@@ -1,0 +1,96 @@
+import { join, relative } from 'node:path';
+import { build } from 'esbuild';
+import type { BuildOptions, Plugin } from 'esbuild';
+import type { OutputFile } from '../publish/output-file.ts';
+import { templatesModule } from '../render/bundle-templates.ts';
+import { detailsOf } from '../render/esbuild-errors.ts';
+import { templatesNotBundled } from '../report/errors.ts';
+import type { EditorOptions } from './contract.ts';
+
+/** The code that runs in the editor's frame. */
+export interface EditorBundle {
+  /** Address of the script that a page for editors has: it looks who frames the page, and loads the rest. */
+  readonly script: string;
+  readonly files: readonly OutputFile[];
+}
+
+/**
+ * Bundles what runs in the editor's frame: one small script that stands in every page, what it loads where the editor frames the page, and a worker of
+ * the templates and the stages before them.
+ */
+export async function bundleEditor(root: string, options: Omit<EditorOptions, 'worker'>): Promise<EditorBundle> {
+  try {
+    const worker = await bundle(root, {
+      name: 'editor-worker',
+      code: "import * as templates from 'academy:templates'; import { answerPage } from './render-worker.ts'; answerPage(templates);",
+      format: 'iife',
+    });
+    const told = JSON.stringify({ ...options, worker: worker.script } satisfies EditorOptions);
+    const gate = await bundle(root, {
+      name: 'editor',
+      code: `import { openGate } from './gate.ts'; void openGate(${told}, () => import('./edit.ts'));`,
+      format: 'esm',
+    });
+    return { script: gate.script, files: [...gate.files, ...worker.files] };
+  } catch (error) {
+    throw templatesNotBundled('templates', detailsOf(error), error);
+  }
+}
+
+// --- internal ---
+
+interface Entry {
+  readonly name: string;
+  /** In the folder `browser/`. */
+  readonly code: string;
+  readonly format: 'esm' | 'iife';
+}
+
+const COMMON = {
+  bundle: true,
+  chunkNames: 'editor-[name]-[hash]',
+  define: { 'process.env.NODE_ENV': '"production"' },
+  alias: { react: 'preact/compat', 'react/jsx-runtime': 'preact/jsx-runtime' },
+  entryNames: '[name]-[hash]',
+  jsx: 'automatic',
+  logLevel: 'silent',
+  metafile: true,
+  minify: true,
+  platform: 'browser',
+  target: ['chrome111', 'firefox114', 'safari16.4'],
+  write: false,
+} as const satisfies BuildOptions;
+
+async function bundle(root: string, { name, code, format }: Entry): Promise<EditorBundle> {
+  const { outputFiles, metafile } = await build({
+    ...COMMON,
+    absWorkingDir: root,
+    entryPoints: { [name]: 'academy:entry' },
+    format,
+    outdir: join(root, 'assets'),
+    plugins: [modules(root, code)],
+    splitting: format === 'esm',
+  });
+  const [script] = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint?.endsWith('academy:entry')) ?? [];
+  return { script: `/${script}`, files: outputFiles.map(({ path, contents }) => ({ path: relative(root, path), contents })) };
+}
+
+/** Modules that there are no files of: the entry, and this site's templates. */
+function modules(root: string, entry: string): Plugin {
+  return {
+    name: 'editor',
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: /^academy:/ }, ({ path }) => ({ path, namespace: 'editor' }));
+      onLoad({ filter: /^academy:entry$/, namespace: 'editor' }, () => ({
+        contents: entry,
+        loader: 'ts',
+        resolveDir: join(root, 'cli', 'editor', 'browser'),
+      }));
+      onLoad({ filter: /^academy:templates$/, namespace: 'editor' }, async () => ({
+        contents: await templatesModule(root, 'preact'),
+        loader: 'tsx',
+        resolveDir: join(root, 'templates'),
+      }));
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import type { PageAssets, SiteInfo } from '../../templates/contract.ts';
+import type { SiteConfig } from '../config/define.ts';
+import type { OutputFile } from '../publish/output-file.ts';
+import type { Site } from '../site/graph.ts';
+import { bundleEditor } from './bundle-editor.ts';
+import { SITE_DATA } from './contract.ts';
+import { sealFiles, sealHour } from './seals.ts';
+import type { Signer } from './seals.ts';
+import { toSiteData } from './site-data.ts';
+
+/** What a site has for the Visual Editor. */
+export interface Editor {
+  /** Origin of the page that frames a preview: the one that a content policy has to allow. */
+  readonly origin: string;
+  /** Address of the script that every page of a preview has (`PageAssets.editor`). */
+  readonly script: string;
+  /** All that the editor's frame may ask for: the scripts, the site as data, and the seals of the tickets that the editor gives out from now on. */
+  files(site: Site, options: SiteOptions & { readonly now: number }): readonly OutputFile[];
+  /** The same for a server, which makes a file when it is asked for one; null for any other path. */
+  fileAt(path: string, site: () => SiteOptions & { readonly site: Site }): OutputFile | null;
+}
+
+interface SiteOptions {
+  readonly info: SiteInfo;
+  readonly assets: PageAssets;
+}
+
+interface EditorOptions {
+  readonly root: string;
+  readonly config: SiteConfig;
+  /** The space and its preview token, which is in none of the files. */
+  readonly signer: Signer;
+  /** Where a server reads content anew when the editor saved; a site of files stays as it was built. @default null */
+  readonly refresh?: string | null;
+}
+
+/** Makes what pages need to be edited in Storyblok: nothing of it is in a published build. */
+export async function createEditor({ root, config, signer, refresh = null }: EditorOptions): Promise<Editor> {
+  const origin = editorOrigin(config.storyblok.region);
+  const { script, files } = await bundleEditor(root, { space: String(signer.space), origin, refresh });
+  const dataOf = (site: Site, options: SiteOptions) => JSON.stringify(toSiteData(site, { root, ...options }));
+  return {
+    origin,
+    script,
+    files: (site, { now, ...options }) => [
+      ...files,
+      { path: SITE_DATA.slice(1), contents: dataOf(site, options) },
+      ...sealFiles(signer, now),
+    ],
+    fileAt(path, current) {
+      const hour = /^\/_preview\/seals\/(\d+)\.bin$/.exec(path)?.[1];
+      if (hour) return { path, contents: sealHour(Number(hour), signer) };
+      if (path !== SITE_DATA) return files.find((file) => `/${file.path}` === path) ?? null;
+      const { site, ...options } = current();
+      return { path, contents: dataOf(site, options) };
+    },
+  };
+}
+
+// --- internal ---
+
+function editorOrigin(region: SiteConfig['storyblok']['region']): string {
+  return region === 'cn' ? 'https://app.storyblokchina.cn' : 'https://app.storyblok.com';
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { hourOf, isFresh, isSealed, readTicket } from './browser/ticket.ts';
+import { SEAL_BYTES, SECONDS_OF_HOUR } from './contract.ts';
+import { SEALED_DAYS, sealFiles, sealHour, signTicket } from './seals.ts';
+
+const SIGNER = { space: 147897, token: 'preview-token' };
+const NOW = Date.parse('2026-11-21T12:34:56.000Z');
+const timestamp = NOW / 1000;
+const ticket = { space: '147897', timestamp, token: signTicket(timestamp, SIGNER) };
+const seals = sealHour(hourOf(ticket), SIGNER);
+
+describe('a ticket', () => {
+  test('is signed as Storyblok documents it', () => {
+    expect(signTicket(1_700_000_000, SIGNER)).toBe(createHash('sha1').update('147897:preview-token:1700000000').digest('hex'));
+  });
+
+  test('is read from the address of the frame, escaped or not', () => {
+    const query = `?_storyblok=1&_storyblok_tk[space_id]=147897&_storyblok_tk%5Btimestamp%5D=${timestamp}&_storyblok_tk[token]=${ticket.token}`;
+    expect(readTicket(query)).toEqual(ticket);
+  });
+
+  test.each(['', '?_storyblok=1', '?_storyblok_tk[space_id]=1&_storyblok_tk[timestamp]=now&_storyblok_tk[token]=a'])(
+    'is not in %j',
+    (query) => {
+      expect(readTicket(query)).toBeNull();
+    },
+  );
+
+  test.each([
+    [0, true],
+    [3599, true],
+    [3600, false],
+    [-30, true],
+    [-3600, false],
+  ])('that is %i seconds old is fresh: %s', (age, expected) => expect(isFresh(ticket, NOW + age * 1000)).toBe(expected));
+});
+
+describe('a seal', () => {
+  test('is on every ticket that Storyblok signed, to the last second of its hour', async () => {
+    const last = hourOf(ticket) * SECONDS_OF_HOUR + SECONDS_OF_HOUR - 1;
+    expect(await isSealed(ticket, seals)).toBe(true);
+    expect(await isSealed({ ...ticket, timestamp: last, token: signTicket(last, SIGNER) }, seals)).toBe(true);
+  });
+
+  test.each([
+    ['another second', { timestamp: timestamp + 1 }],
+    ['another token', { token: signTicket(timestamp, { ...SIGNER, token: 'another-token' }) }],
+    ['another space', { token: signTicket(timestamp, { ...SIGNER, space: 1 }) }],
+    ['nobody', { token: '' }],
+  ])('is on no ticket for %s', async (_, changes) => expect(await isSealed({ ...ticket, ...changes }, seals)).toBe(false));
+
+  test('is missing where the file is not what it should be', async () => expect(await isSealed(ticket, new Uint8Array(8))).toBe(false));
+});
+
+test('the files of a preview hold the hours from the ticket before the build to its last day', async () => {
+  const files = sealFiles(SIGNER, NOW);
+  const contentsOf = (at: number) => {
+    const found = files.find(({ path }) => path === `_preview/seals/${Math.floor(at / SECONDS_OF_HOUR)}.bin`);
+    return found?.contents as Uint8Array | undefined;
+  };
+  const lastDay = timestamp + SEALED_DAYS * 24 * SECONDS_OF_HOUR;
+  for (const at of [timestamp - SECONDS_OF_HOUR, timestamp, lastDay]) {
+    expect(await isSealed({ ...ticket, timestamp: at, token: signTicket(at, SIGNER) }, contentsOf(at) ?? new Uint8Array())).toBe(true);
+  }
+  expect(contentsOf(lastDay + 24 * SECONDS_OF_HOUR)).toBeUndefined();
+  expect(files.every(({ contents }) => contents.length === SECONDS_OF_HOUR * SEAL_BYTES)).toBe(true);
+});

@@ -1,0 +1,38 @@
+import { hash } from 'node:crypto';
+import type { OutputFile } from '../publish/output-file.ts';
+import { SEAL_BYTES, sealsOf, SECONDS_OF_HOUR } from './contract.ts';
+
+/** By what the editor's tickets are known: Storyblok signs each with the space's preview token. */
+export interface Signer {
+  readonly space: number;
+  readonly token: string;
+}
+
+/** How long a preview can be edited after it was built. */
+export const SEALED_DAYS = 14;
+
+/**
+ * The seals of the tickets (`_storyblok_tk`) that Storyblok gives out within an hour, one a second: the beginning of a hash of the ticket. Whoever has
+ * a ticket can tell whether it is sealed; from the seals neither a ticket nor the token can be made (docs/adr/0021-editing-without-a-secret.md).
+ */
+export function sealHour(hour: number, signer: Signer): Uint8Array {
+  const seals = Array.from({ length: SECONDS_OF_HOUR }, (_, second) => {
+    const timestamp = hour * SECONDS_OF_HOUR + second;
+    return hash('sha256', `${timestamp}:${signTicket(timestamp, signer)}`).slice(0, 2 * SEAL_BYTES);
+  });
+  return Buffer.from(seals.join(''), 'hex');
+}
+
+/** The seals of all hours in which a preview that is built now can be edited, from the ticket that is about to expire on. */
+export function sealFiles(signer: Signer, now: number): readonly OutputFile[] {
+  const first = Math.floor(now / 1000 / SECONDS_OF_HOUR) - 1;
+  return Array.from({ length: SEALED_DAYS * 24 + 2 }, (_, index) => {
+    const hour = first + index;
+    return { path: sealsOf(hour).slice(1), contents: sealHour(hour, signer) };
+  });
+}
+
+/** Storyblok's signature of a ticket. */
+export function signTicket(timestamp: number, { space, token }: Signer): string {
+  return hash('sha1', `${space}:${token}:${timestamp}`);
+}

@@ -1,0 +1,414 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
+import type { SiteData } from '../../cli/editor/contract.ts';
+import { createEditor } from '../../cli/editor/editor.ts';
+import { buildSite } from '../../cli/site/graph.ts';
+import { ROOT } from '../support/academy.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { EDITOR, editorQuery, openEditor, openService, PREVIEW_TOKEN, servePreview } from '../support/visual-editor.ts';
+import type { EditorPage, RawBlock, RawStory, TicketOptions } from '../support/visual-editor.ts';
+
+const directory = mkdtempSync(join(tmpdir(), 'academy-preview-'));
+let service: Awaited<ReturnType<typeof openService>>;
+let site: Awaited<ReturnType<typeof servePreview>>;
+let browser: Browser;
+
+beforeAll(async () => {
+  service = await openService();
+  const preview = join(directory, 'site');
+  await service.buildPreview(preview);
+  // No inline styles and nobody else's scripts: the bridge gets along with it.
+  site = await servePreview(preview, {
+    headers: {
+      'content-security-policy': `default-src 'none'; script-src 'self' 'unsafe-inline'; style-src 'self'; img-src * data:; connect-src 'self'; frame-src *; frame-ancestors ${EDITOR} https://elsewhere.example`,
+    },
+  });
+  browser = await launchChromium();
+});
+
+afterAll(async () => {
+  await browser.close();
+  site.close();
+  await service.close();
+  rmSync(directory, { recursive: true });
+});
+
+/** Opens a story as the editor does, and waits until it can be edited. */
+async function openStory(story: RawStory, path: string, query = editorQuery(story)): Promise<EditorPage> {
+  const opened = await openEditor(browser, { server: site.origin, address: `${path}?${query}`, storyId: story.id });
+  await expect.poll(() => opened.requests).toContain('/_preview/site.json');
+  await expect.poll(opened.heard).toContainEqual(expect.objectContaining({ action: 'initialized' }));
+  return opened;
+}
+
+const withContent = (story: RawStory, content: object): RawStory => ({ ...story, content: { ...story.content, ...content } });
+const bodyOf = (story: RawStory) => story.content['body'] as readonly RawBlock[];
+const paragraph = (...content: readonly object[]) => ({ type: 'doc', content: [{ type: 'paragraph', content }] });
+const code = (...lines: readonly string[]) => ({
+  type: 'doc',
+  content: lines.map((text) => ({ type: 'code_block', attrs: { class: 'language-js' }, content: [{ type: 'text', text }] })),
+});
+
+const TIP = 'consejos/satisfies';
+
+describe('what an editor types is on the page', () => {
+  test('with every key: a title', async () => {
+    const story = await service.draft(TIP);
+    const { frame, tell, complaints } = await openStory(story, `/${TIP}`);
+    for (const title of ['N', 'Nu', 'Nuevo título']) {
+      await tell({ action: 'input', story: withContent(story, { title }) });
+      await expect.poll(() => frame.locator('h1').textContent()).toBe(title);
+    }
+    expect(await frame.locator('title').textContent()).toContain('Nuevo título');
+    // The policy refuses the bridge's style element; what it says is adopted.
+    expect(complaints.filter((complaint) => !complaint.includes('style'))).toEqual([]);
+    expect(await frame.locator('.storyblok__overlay').evaluate((overlay) => getComputedStyle(overlay).position)).toBe('absolute');
+  });
+
+  test('and nothing else of the page is touched', async () => {
+    const story = await service.draft('home');
+    const { frame, tell } = await openStory(story, '/');
+    const root = frame.locator(':root');
+    await root.evaluate(() => {
+      const seen: string[] = [];
+      new MutationObserver((records) => {
+        for (const { target, type, attributeName } of records) {
+          const element = target instanceof Element ? target : target.parentElement;
+          if (!element?.closest('header, main, footer, head')) continue;
+          seen.push(`${type} ${attributeName ?? target.nodeName} in ${element.nodeName} ${element.className}`);
+        }
+      }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true, attributeOldValue: true });
+      Object.assign(window, { seen });
+    });
+    const [hero, ...rest] = bodyOf(story);
+    await tell({ action: 'input', story });
+    await tell({ action: 'input', story: withContent(story, { body: [{ ...hero, eyebrow: 'Una cosa' }, ...rest] }) });
+    await expect.poll(() => frame.locator('.hero-eyebrow').textContent()).toBe('Una cosa');
+    // Blocks have an id for as long as a morph takes, and islands start when they are seen.
+    const changes = await root.evaluate(() => (window as unknown as { readonly seen: readonly string[] }).seen);
+    expect(changes.filter((change) => !/^attributes (?:id|data-started) /.test(change))).toEqual([
+      'characterData #text in P eyebrow hero-eyebrow',
+    ]);
+  });
+
+  test('rich text, with links that lead where the story is now', async () => {
+    const story = await service.draft(TIP);
+    const courses = await service.draft('cursos/html-desde-cero');
+    const { frame, tell } = await openStory(story, `/${TIP}`);
+    const link = { type: 'link', attrs: { href: '/moved/away', uuid: courses.uuid, linktype: 'story', anchor: null, target: null } };
+    await tell({
+      action: 'input',
+      story: withContent(story, {
+        body: paragraph({ type: 'text', text: 'Lee ' }, { type: 'text', text: 'el curso', marks: [link, { type: 'bold' }] }),
+      }),
+    });
+    await expect
+      .poll(() => frame.locator('.prose').first().innerHTML())
+      .toBe('<p>Lee <a href="/cursos/html-desde-cero"><strong>el curso</strong></a></p>');
+  });
+
+  test('a relation, with all that the page shows of its story', async () => {
+    const story = await service.draft(TIP);
+    const author = await service.draft('personas/lucia-ferrer');
+    expect(story.content['author']).not.toBe(author.uuid);
+    const { frame, tell } = await openStory(story, `/${TIP}`);
+    await tell({ action: 'input', story: withContent(story, { author: author.uuid }) });
+    const link = frame.locator('main').getByRole('link', { name: 'Lucía Ferrer' }).first();
+    await expect.poll(() => link.getAttribute('href')).toBe('/personas/lucia-ferrer');
+  });
+
+  test('a link field', async () => {
+    const story = await service.draft('home');
+    const [hero, ...rest] = bodyOf(story);
+    const course = await service.draft('cursos/html-desde-cero');
+    const { frame, tell } = await openStory(story, '/');
+    const link = { id: course.uuid, url: '', linktype: 'story', fieldtype: 'multilink', cached_url: 'gone' };
+    await tell({ action: 'input', story: withContent(story, { body: [{ ...hero, cta_link: link }, ...rest] }) });
+    await expect.poll(() => frame.locator('.hero-actions a').first().getAttribute('href')).toBe('/cursos/html-desde-cero');
+  });
+
+  test('a story that was never published, in its list and on its page', async () => {
+    const story = await service.draft('consejos/borrador');
+    const { frame, tell } = await openStory(story, '/consejos/borrador');
+    expect(await frame.locator('h1').textContent()).toBe('Aún sin publicar');
+    await tell({ action: 'input', story: withContent(story, { title: 'Casi' }) });
+    await expect.poll(() => frame.locator('h1').textContent()).toBe('Casi');
+  });
+
+  test('a story that was made after the build, which has no page for it', async () => {
+    const tip = await service.draft(TIP);
+    const story = withContent(
+      { ...tip, id: 7, uuid: '77777777-7777-4777-8777-777777777777', full_slug: 'consejos/recien' },
+      { title: 'Recién' },
+    );
+    const { frame, tell } = await openStory(story, '/consejos/recien');
+    await tell({ action: 'input', story });
+    await expect.poll(() => frame.locator('h1').textContent()).toBe('Recién');
+    expect(await frame.locator('nav.breadcrumb a').first().getAttribute('href')).toBe('/');
+  });
+
+  test('a menu, on a page that shows it', async () => {
+    const story = await service.draft('config/menus');
+    const [first, ...others] = story.content['main'] as readonly RawBlock[];
+    const { frame, tell } = await openStory(story, '/config/menus');
+    await tell({ action: 'input', story: withContent(story, { main: [{ ...first, label: 'Aprender' }, ...others] }) });
+    await expect.poll(() => frame.locator('header').first().textContent()).toContain('Aprender');
+  });
+});
+
+describe('blocks', () => {
+  test('that change places keep their elements, and what a visitor did to them', async () => {
+    const story = await service.draft('home');
+    const { frame, tell } = await openStory(story, '/');
+    const uids = () =>
+      frame
+        .locator('.sections > [data-blok-uid]')
+        .evaluateAll((all) => all.map((one) => one.getAttribute('data-blok-uid')?.split('-').slice(1).join('-')));
+    expect(await uids()).toEqual(bodyOf(story).map(({ _uid }) => _uid));
+    const question = frame.locator('.faq-item').first();
+    await question.evaluate((details) => ((details as HTMLDetailsElement).open = true));
+    await frame.locator('input[type="email"]').first().fill('ana@example.org');
+    await frame.locator('.faq').evaluate((faq) => Object.assign(faq, { isTheSame: true }));
+
+    const reversed = bodyOf(story).toReversed();
+    await tell({ action: 'input', story: withContent(story, { body: reversed }) });
+    await expect.poll(uids).toEqual(reversed.map(({ _uid }) => _uid));
+    expect(await frame.locator('.faq').evaluate((faq) => 'isTheSame' in faq)).toBe(true);
+    expect(await question.evaluate((details) => (details as HTMLDetailsElement).open)).toBe(true);
+    expect(await frame.locator('input[type="email"]').first().inputValue()).toBe('ana@example.org');
+  });
+
+  test('tell the editor which one was clicked', async () => {
+    const story = await service.draft('home');
+    const { frame, heard } = await openStory(story, '/');
+    const features = bodyOf(story).find(({ component }) => component === 'features');
+    const [feature] = (features?.['items'] ?? []) as readonly RawBlock[];
+    await frame.locator('.feature-text').first().click();
+    await expect
+      .poll(async () => (await heard()).filter(({ action }) => action === 'edit').map(({ dataC }) => dataC))
+      .toEqual([{ name: 'feature', space: '1', uid: feature?._uid, id: String(story.id) }]);
+  });
+
+  test('that are new can be clicked too, also without a mark of the editor', async () => {
+    const story = await service.draft('home');
+    const { frame, tell, heard } = await openStory(story, '/');
+    const added = { component: 'hero', _uid: 'new-one', headline: 'Nuevo' };
+    await tell({ action: 'input', story: withContent(story, { body: [...bodyOf(story), added] }) });
+    await frame.getByRole('heading', { name: 'Nuevo' }).click();
+    await expect.poll(async () => (await heard()).some(({ dataC }) => (dataC as RawBlock | undefined)?.['uid'] === 'new-one')).toBe(true);
+  });
+
+  test('are all marked, in every story', async () => {
+    for (const [slug, file] of [
+      ['home', 'index.html'],
+      [TIP, `${TIP}/index.html`],
+      ['talleres/git-en-equipo', 'talleres/git-en-equipo/index.html'],
+    ] as const) {
+      const story = await service.draft(slug);
+      const html = readFileSync(join(directory, 'site', file), 'utf8');
+      const uids = [...JSON.stringify(story.content).matchAll(/"_editable":"<!--#storyblok#{[^}]*?\\"uid\\": ?\\"([^"\\]+)/g)].map(
+        ([, uid]) => uid,
+      );
+      expect(uids.length).toBeGreaterThan(0);
+      expect(uids.filter((uid) => !html.includes(`data-blok-uid="${story.id}-${uid}"`))).toEqual([]);
+    }
+  });
+});
+
+describe('islands', () => {
+  test('that did not change go on, and one that did is started anew', async () => {
+    const story = withContent(await service.draft(TIP), { body: code('const first = 1', 'const second = 2') });
+    const { frame, tell, complaints } = await openStory(story, `/${TIP}`);
+    await tell({ action: 'input', story });
+    const island = (text: string) => frame.locator('academy-island[name="copy-code"]').filter({ hasText: text });
+    for (const text of ['first', 'second']) {
+      await island(text)
+        .locator('figure')
+        .evaluate((figure) => figure.scrollIntoView());
+      await expect.poll(() => island(text).getAttribute('data-started')).toBe('');
+      await island(text).evaluate((element) => Object.assign(element, { isTheSame: true }));
+    }
+    const isTheSame = (text: string) => island(text).evaluate((element) => 'isTheSame' in element);
+
+    await tell({ action: 'input', story: withContent(story, { body: code('const zeroth = 0', 'const second = 2', 'const first = 10') }) });
+    await expect.poll(() => island('zeroth').count()).toBe(1);
+    expect(await isTheSame('second')).toBe(true);
+    expect(await island('second').getAttribute('data-started')).toBe('');
+    expect(await isTheSame('first')).toBe(false);
+    await expect.poll(() => island('first').getAttribute('data-started')).toBe('');
+    expect(await frame.locator('academy-gone, academy-coming').count()).toBe(0);
+    expect(complaints.filter((complaint) => !complaint.includes('style'))).toEqual([]);
+  });
+});
+
+describe('after a reload', () => {
+  const reload = ({ frame }: EditorPage) => frame.locator(':root').evaluate(() => void setTimeout(() => location.reload()));
+
+  test('what was typed is still there', async () => {
+    const story = await service.draft(TIP);
+    const opened = await openStory(story, `/${TIP}`);
+    await opened.tell({ action: 'input', story: withContent(story, { title: 'Sin guardar' }) });
+    await expect.poll(() => opened.frame.locator('h1').textContent()).toBe('Sin guardar');
+    await expect.poll(() => opened.frame.locator(':root').evaluate(() => history.state !== null)).toBe(true);
+    const before = opened.requests.length;
+    await reload(opened);
+    await expect.poll(() => opened.requests.slice(before)).toContain('/_preview/site.json');
+    await expect.poll(() => opened.frame.locator('h1').textContent()).toBe('Sin guardar');
+  });
+});
+
+test('what was saved stays as it is, though the site was not built since', async () => {
+  const story = await service.draft(TIP);
+  const { frame, tell, requests } = await openStory(story, `/${TIP}`);
+  await tell({ action: 'input', story: withContent(story, { title: 'Guardado' }) });
+  await expect.poll(() => frame.locator('h1').textContent()).toBe('Guardado');
+  await tell({ action: 'change', storyId: story.id, slug: TIP, slugChanged: false, reload: true });
+  await expect.poll(() => requests.filter((path) => path === '/_preview/site.json').length).toBe(2);
+  expect(await frame.locator('h1').textContent()).toBe('Guardado');
+});
+
+test('a page on which nothing was edited is loaded anew when its story was published', async () => {
+  const story = await service.draft(TIP);
+  const { frame, tell, requests, heard } = await openStory(story, `/${TIP}`);
+  await frame.locator(':root').evaluate((root) => root.setAttribute('data-before', ''));
+  await tell({ action: 'published', storyId: story.id, slug: TIP, slugChanged: false });
+  await expect.poll(async () => (await heard()).filter(({ action }) => action === 'initialized').length).toBe(2);
+  expect(await frame.locator(':root').getAttribute('data-before')).toBeNull();
+  expect(requests.filter((path) => path.startsWith(`/${TIP}?`)).length).toBe(2);
+});
+
+describe('nothing is loaded, and nothing is shown,', () => {
+  const isEditing = (path: string) =>
+    path.includes('editor-worker') || path.includes('editor-edit') || path.startsWith('/_preview/site.json');
+
+  async function knock(
+    story: RawStory,
+    { query = editorQuery(story), from = EDITOR }: { readonly query?: string; readonly from?: string },
+  ) {
+    const opened = await openEditor(browser, { server: site.origin, address: `/${TIP}?${query}`, storyId: story.id, from });
+    await opened.page.waitForLoadState('networkidle');
+    await opened.tell({ action: 'input', story: withContent(story, { title: 'Hola' }) });
+    await opened.frame
+      .locator(':root')
+      .evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    expect(opened.requests.filter(isEditing)).toEqual([]);
+    expect(await opened.heard()).toEqual([]);
+    expect(await opened.frame.locator('h1').textContent()).toBe(story.content['title']);
+    return opened.complaints.join('\n');
+  }
+
+  test.each<readonly [string, TicketOptions, string]>([
+    ['with a ticket that is older than an hour', { age: 3700 }, 'older than an hour'],
+    ['with a ticket from the future', { age: -3000 }, 'older than an hour'],
+    ['with a ticket of another space', { space: 2 }, 'the editor is in the space 2'],
+    [
+      'with a ticket that Storyblok did not sign',
+      { token: 'd74ab7b089363603f7b665b54aea421461b9336d' },
+      'was not signed with the preview token',
+    ],
+  ])('%s', async (_, ticket, reason) => {
+    const story = await service.draft(TIP);
+    expect(await knock(story, { query: editorQuery(story, ticket) })).toContain(reason);
+  });
+
+  test('without a ticket', async () => {
+    const story = await service.draft(TIP);
+    expect(await knock(story, { query: `_storyblok=${story.id}` })).toBe('');
+  });
+
+  test('in the frame of somebody else', async () => {
+    const story = await service.draft(TIP);
+    expect(await knock(story, { from: 'https://elsewhere.example' })).toContain('it is framed by https://elsewhere.example');
+  });
+
+  test('where the page is not framed', async () => {
+    const story = await service.draft(TIP);
+    const page = await browser.newPage();
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+    await page.goto(`${site.origin}/${TIP}?${editorQuery(story)}`, { waitUntil: 'networkidle' });
+    expect(requests.filter(isEditing)).toEqual([]);
+    await page.close();
+  });
+
+  test('that anybody but the editor sends', async () => {
+    const story = await service.draft(TIP);
+    const { frame, tell } = await openStory(story, `/${TIP}`);
+    await tell({ action: 'input', story: withContent(story, { title: 'Vom Editor' }) });
+    await expect.poll(() => frame.locator('h1').textContent()).toBe('Vom Editor');
+    const root = frame.locator(':root');
+    await root.evaluate(
+      (_, forged) => window.postMessage({ action: 'input', story: forged }, '*'),
+      withContent(story, { title: 'Gefälscht' }),
+    );
+    // What the page has of a story is rendered once more when it was saved: the mark is gone then.
+    await frame.locator('h1').evaluate((title) => title.setAttribute('data-mark', ''));
+    await tell({ action: 'change', storyId: story.id, slug: TIP, slugChanged: false, reload: true });
+    await expect.poll(() => frame.locator('h1').getAttribute('data-mark')).toBeNull();
+    expect(await frame.locator('h1').textContent()).toBe('Vom Editor');
+  });
+
+  test('on the published site', async () => {
+    const published = await servePreview(inject('demo'));
+    const story = await service.draft(TIP);
+    const opened = await openEditor(browser, { server: published.origin, address: `/${TIP}?${editorQuery(story)}`, storyId: story.id });
+    await opened.page.waitForLoadState('networkidle');
+    expect(opened.requests.filter((path) => path.includes('editor') || path.includes('_preview'))).toEqual([]);
+    expect(await opened.heard()).toEqual([]);
+    published.close();
+  });
+});
+
+describe('on a server that makes files when they are asked for', () => {
+  test('what was saved is read anew, and a page whose templates changed is loaded anew with what was typed', async () => {
+    const data = JSON.parse(readFileSync(join(directory, 'site', '_preview', 'site.json'), 'utf8')) as SiteData;
+    const { info, assets, config } = data;
+    const editor = await createEditor({ root: ROOT, config, signer: { space: 1, token: PREVIEW_TOKEN }, refresh: '/__refresh' });
+    let stories = data.stories;
+    let script = editor.script;
+    const served = await servePreview(join(directory, 'site'), {
+      decorate: (html) => html.replace(/\/assets\/editor-[^"]+/, script),
+      intercept(request, response) {
+        const path = new URL(request.url ?? '/', 'http://localhost').pathname;
+        if (path === '/__refresh' && request.method === 'POST') {
+          stories = stories.map((story) => ({ ...story, card: story.card.replaceAll('Inés Carrión', 'Inés C.') }));
+          response.writeHead(204).end();
+          return true;
+        }
+        const found = editor.fileAt(path.replace('-next.js', '.js'), () => ({ site: buildSite(stories, config), info, assets }));
+        if (found)
+          response
+            .writeHead(200, { 'content-type': path.endsWith('.js') ? 'text/javascript' : 'application/octet-stream' })
+            .end(found.contents);
+        return found !== null;
+      },
+    });
+    onTestFinished(served.close);
+
+    const story = await service.draft(TIP);
+    const { frame, tell, requests, heard } = await openEditor(browser, {
+      server: served.origin,
+      address: `/${TIP}?${editorQuery(story)}`,
+      storyId: story.id,
+    });
+    await expect.poll(() => requests).toContain('/_preview/site.json');
+    await tell({ action: 'input', story: withContent(story, { title: 'Neu' }) });
+    await expect.poll(() => frame.locator('h1').textContent()).toBe('Neu');
+    expect(await frame.locator('main').textContent()).toContain('Inés Carrión');
+    await tell({ action: 'change', storyId: story.id, slug: TIP, slugChanged: false, reload: true });
+    await expect.poll(() => frame.locator('main').textContent()).toContain('Inés C.');
+    expect(await frame.locator('h1').textContent()).toBe('Neu');
+
+    await expect.poll(() => frame.locator(':root').evaluate(() => history.state !== null)).toBe(true);
+    script = editor.script.replace('.js', '-next.js');
+    await frame.locator(':root').evaluate((root, src) => {
+      root.querySelector('#academy-editor')?.setAttribute('src', src);
+      document.dispatchEvent(new CustomEvent('academy:updated'));
+    }, script);
+    await expect.poll(async () => (await heard()).filter(({ action }) => action === 'initialized').length).toBe(2);
+    await expect.poll(() => frame.locator('h1').textContent()).toBe('Neu');
+  });
+});

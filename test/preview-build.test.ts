@@ -1,0 +1,120 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { markBlocks } from '../cli/editor/browser/mark-blocks.ts';
+import { createRenderStory } from '../cli/editor/browser/render-story.ts';
+import type { SiteData } from '../cli/editor/contract.ts';
+import { loadTemplates } from '../cli/render/bundle-templates.ts';
+import { buildSite } from '../cli/site/graph.ts';
+import { planPages } from '../cli/site/routes.ts';
+import { academy, ROOT } from './support/academy.ts';
+import { filesOf } from './support/site-files.ts';
+import { SPACES, writeSpace } from './support/spaces.ts';
+import { openService, PREVIEW_TOKEN } from './support/visual-editor.ts';
+
+const directory = mkdtempSync(join(tmpdir(), 'academy-preview-'));
+const out = join(directory, 'site');
+let service: Awaited<ReturnType<typeof openService>>;
+
+beforeAll(async () => {
+  service = await openService();
+  await service.buildPreview(out);
+});
+afterAll(async () => {
+  await service.close();
+  rmSync(directory, { recursive: true });
+});
+
+const read = (site: string, file: string) => readFileSync(join(site, file), 'utf8');
+const isText = (file: string) => /\.(?:html|js|json|css|txt|xml|svg)$/.test(file);
+
+describe('a preview', () => {
+  test('shows drafts, also those that were never published, and is kept out of search engines', () => {
+    const page = read(out, 'consejos/borrador/index.html');
+    expect(page).toContain('Aún sin publicar');
+    expect(page).toContain('<meta name="robots" content="noindex"/>');
+    expect(read(out, 'robots.txt')).toContain('Disallow: /');
+  });
+
+  test('has one small script on every page, for whoever frames it', () => {
+    const scripts = filesOf(out)
+      .filter((file) => file.endsWith('.html'))
+      .map((file) => /<script type="module" id="academy-editor" src="(\/assets\/editor-[^"]+)"/.exec(read(out, file))?.[1]);
+    expect(new Set(scripts).size).toBe(1);
+    expect(read(out, scripts[0]?.slice(1) ?? '').length).toBeLessThan(2500);
+  });
+
+  test('may be framed by the editor, and a published site by nobody', () => {
+    const ancestors = (site: string) => {
+      const policies = filesOf(site).filter((file) => file.endsWith('.json') && read(site, file).includes('frame-ancestors'));
+      return [...new Set(policies.flatMap((file) => [...read(site, file).matchAll(/frame-ancestors ([^;"]+)/g)].map(([, who]) => who)))];
+    };
+    expect(ancestors(out)).toEqual(['https://app.storyblok.com']);
+    expect(ancestors(inject('demo'))).toEqual(["'none'"]);
+  });
+
+  test('holds the preview token nowhere', () => {
+    expect(filesOf(out).filter((file) => isText(file) && read(out, file).includes(PREVIEW_TOKEN))).toEqual([]);
+  });
+
+  test('renders every story in the editor’s frame as it was built, byte for byte', async () => {
+    const templates = await loadTemplates({ root: ROOT });
+    const data = JSON.parse(read(out, '_preview/site.json')) as SiteData;
+    const renderStory = createRenderStory(data, templates);
+    const pages = planPages(buildSite(data.stories, data.config)).flatMap(({ story, file }) =>
+      story ? [{ slug: story.source.fullSlug, file }] : [],
+    );
+    expect(pages.length).toBeGreaterThan(100);
+    const different: string[] = [];
+    for (const { slug, file } of pages) {
+      const html = renderStory(markBlocks(await service.draft(slug), '1'));
+      if (html !== read(out, file)) different.push(file);
+    }
+    expect(different).toEqual([]);
+  });
+
+  test('renders what is typed as a build of it would', async () => {
+    const templates = await loadTemplates({ root: ROOT });
+    const data = JSON.parse(read(out, '_preview/site.json')) as SiteData;
+    const renderStory = createRenderStory(data, templates);
+    const story = await service.draft('personas/ines-carrion');
+    const changes: readonly object[] = [
+      { name: story.name },
+      { content: { ...story.content, name: 'Inés C.', role: 'Profesora' } },
+      { full_slug: 'personas/ines', content: { ...story.content, body: null } },
+      { content: { ...story.content, website: { linktype: 'url', url: 'https://a.example' } } },
+    ];
+    for (const change of changes) {
+      const typed = { ...story, ...change };
+      expect(renderStory(typed)).toBe(createRenderStory(data, templates)(typed));
+    }
+    expect(renderStory({ ...story, full_slug: 'personas/ines' })).toContain('/personas/ines"/>');
+  });
+
+  test('says what it needs where there is nobody to edit it', async () => {
+    const { code, stderr } = await academy([
+      'build',
+      '--preview',
+      '--space',
+      writeSpace(SPACES.isComplete),
+      '--out',
+      join(directory, 'none'),
+    ]);
+    expect(code).toBe(2);
+    expect(stderr).toContain('NothingToEdit');
+    expect(stderr).toContain('Set STORYBLOK_TOKEN to a preview token');
+  });
+});
+
+describe('a published build', () => {
+  test('has no byte of it: no code, no data, no mark of a block', () => {
+    const files = filesOf(inject('demo'));
+    expect(files.filter((file) => file.startsWith('_preview') || /editor/.test(file))).toEqual([]);
+    const traces = /_storyblok|storyblok__|data-blok-|#storyblok#|academy-block|_editable|assets\/editor/;
+    const traced = files.filter((file) => isText(file) && traces.test(read(inject('demo'), file)));
+    expect(traced).toEqual([]);
+    // The same traces are in a preview: they are what to look for.
+    expect(filesOf(out).some((file) => isText(file) && traces.test(read(out, file)))).toBe(true);
+  });
+});

@@ -1,0 +1,193 @@
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import type { Browser, FrameLocator, Page } from 'playwright-core';
+import { onTestFinished } from 'vitest';
+import { signTicket } from '../../cli/editor/seals.ts';
+import { listen } from '../../cli/serve/listen.ts';
+import { serveStatic } from '../../cli/serve/static.ts';
+import { loadLocalSpace, serveLocalSpace } from '../../cli/storyblok/local-space.ts';
+import type { LocalSpace } from '../../cli/storyblok/local-space.ts';
+import { academy, ROOT } from './academy.ts';
+import { uuidOf } from './builders.ts';
+import { withTempDir } from './temp-dir.ts';
+
+export const EDITOR = 'https://app.storyblok.com';
+/** Where the framed site is: at an address on this computer no site from outside may frame it. */
+const SITE = 'https://preview.example';
+export const PREVIEW_TOKEN = 'preview-token-of-the-test';
+/** The number of every local space. */
+const SPACE = 1;
+
+export type RawStory = Record<string, unknown> & { readonly id: number; readonly uuid: string; readonly content: RawBlock };
+export type RawBlock = Record<string, unknown> & { readonly component: string; readonly _uid: string };
+
+/** The demo space with a story that was never published, served as Storyblok would. */
+export async function openService() {
+  const server = await serveLocalSpace(demoWithDraft(), { token: 'public', previewToken: PREVIEW_TOKEN });
+  const env = { STORYBLOK_TOKEN: PREVIEW_TOKEN, STORYBLOK_ENDPOINT: server.endpoint };
+  return {
+    close: server.close,
+    /** A draft as the editor has it. */
+    async draft(slug: string): Promise<RawStory> {
+      const response = await fetch(`${server.endpoint}/cdn/stories/${slug}?version=draft&token=${PREVIEW_TOKEN}`);
+      return ((await response.json()) as { readonly story: RawStory }).story;
+    },
+    /** Builds a preview of the space. */
+    async buildPreview(out: string): Promise<void> {
+      const { code, stderr } = await academy(['build', '--preview', '--out', out], { ...env, ACADEMY_CACHE_DIR: join(out, '..', 'cache') });
+      if (code !== 0) throw new Error(`The preview could not be built:\n${stderr}`);
+    },
+  };
+}
+
+interface PreviewServer {
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Changes a page on its way out. */
+  readonly decorate?: (html: string) => string;
+  /** Sees every request first and answers it by returning true. */
+  readonly intercept?: (request: IncomingMessage, response: ServerResponse) => boolean;
+}
+
+/** Serves a built preview as a host would. */
+export async function servePreview(directory: string, { headers = {}, decorate, intercept }: PreviewServer = {}) {
+  const answer = serveStatic(directory, { prefixes: ['en'], ...(decorate ? { decorate } : {}) });
+  const server = createServer((request, response) => {
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    if (!intercept?.(request, response)) answer(request, response);
+  });
+  const origin = await listen(server, { port: 0, host: '127.0.0.1' });
+  return {
+    origin,
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+/** What an editor's frame is told in its address. */
+export interface TicketOptions {
+  readonly space?: number;
+  /** Seconds since the editor got it. */
+  readonly age?: number;
+  readonly token?: string;
+}
+
+/** The query with which the Visual Editor opens a story. */
+export function editorQuery(
+  { id, content }: Pick<RawStory, 'id' | 'content'>,
+  { space = SPACE, age = 5, token }: TicketOptions = {},
+): string {
+  const timestamp = Math.floor(Date.now() / 1000) - age;
+  return new URLSearchParams({
+    _storyblok: String(id),
+    _storyblok_c: content.component,
+    _storyblok_version: '',
+    _storyblok_lang: 'default',
+    _storyblok_release: '0',
+    _storyblok_rl: String(Date.now()),
+    '_storyblok_tk[space_id]': String(space),
+    '_storyblok_tk[timestamp]': String(timestamp),
+    '_storyblok_tk[token]': token ?? signTicket(timestamp, { space, token: PREVIEW_TOKEN }),
+  }).toString();
+}
+
+/** A page that plays the Visual Editor: it frames the site, and talks with it by Storyblok's messages. */
+export interface EditorPage {
+  readonly page: Page;
+  readonly frame: FrameLocator;
+  /** What the frame asked for, without its origin. */
+  readonly requests: readonly string[];
+  readonly complaints: readonly string[];
+  /** What the frame told the editor. */
+  heard(): Promise<readonly { readonly action: string; readonly [key: string]: unknown }[]>;
+  /** Tells the frame something, as the editor does. */
+  tell(message: Readonly<Record<string, unknown>>): Promise<void>;
+}
+
+interface OpenOptions {
+  /** Where the site is really served. */
+  readonly server: string;
+  /** Path and query that the frame shows. */
+  readonly address: string;
+  readonly storyId: number;
+  /** Where the framing page is. @default Storyblok */
+  readonly from?: string;
+}
+
+export async function openEditor(browser: Browser, { server, address, storyId, from = EDITOR }: OpenOptions): Promise<EditorPage> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  onTestFinished(async () => {
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await context.close();
+  });
+  const [requests, complaints]: [string[], string[]] = [[], []];
+  page.on('request', (request) => request.url().startsWith(SITE) && requests.push(request.url().slice(SITE.length)));
+  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  await page.route(`${from}/**`, (route) => route.fulfill({ contentType: 'text/html', body: toEditorHtml(SITE + address, storyId) }));
+  await page.route(`${SITE}/**`, async (route) =>
+    route.fulfill({ response: await route.fetch({ url: route.request().url().replace(SITE, server) }) }),
+  );
+  // The space's pictures are nowhere.
+  await page.route('https://a.storyblok.com/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: PICTURE }));
+  await page.goto(`${from}/`, { waitUntil: 'load' });
+  const evaluate = <T>(script: string) => page.evaluate<T>(script);
+  return {
+    page,
+    frame: page.frameLocator('iframe'),
+    requests,
+    complaints,
+    heard: () => evaluate('heard'),
+    tell: (message) => evaluate(`tell(${JSON.stringify(message)})`),
+  };
+}
+
+// --- internal ---
+
+function demoWithDraft(): LocalSpace {
+  return withTempDir({}, (directory) => {
+    cpSync(join(ROOT, 'demo'), directory, { recursive: true });
+    const stories = join(directory, 'stories');
+    const [file = ''] = readdirSync(stories).filter((name) => name.startsWith('satisfies_d7b3'));
+    const tip = JSON.parse(readFileSync(join(stories, file), 'utf8')) as RawStory;
+    const draft = {
+      ...tip,
+      id: 900_001,
+      uuid: uuidOf('borrador'),
+      group_id: uuidOf('group'),
+      name: 'Borrador',
+      slug: 'borrador',
+      full_slug: 'consejos/borrador',
+      published: false,
+      published_at: null,
+      first_published_at: null,
+      alternates: [],
+      content: { ...tip.content, title: 'Aún sin publicar' },
+    };
+    writeFileSync(join(stories, 'borrador.json'), JSON.stringify(draft));
+    return loadLocalSpace(directory);
+  });
+}
+
+const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
+
+function toEditorHtml(address: string, storyId: number): string {
+  return `<!doctype html><title>Editor</title>
+<iframe src="${address.replaceAll('&', '&amp;')}" style="width: 1200px; height: 800px"></iframe>
+<script>
+  const frame = document.querySelector('iframe');
+  const site = new URL(frame.src).origin;
+  const heard = [];
+  const tell = (message) => frame.contentWindow.postMessage(message, site);
+  addEventListener('message', ({ data, origin, source }) => {
+    if (origin !== site || source !== frame.contentWindow) return;
+    heard.push(data);
+    if (data.action === 'initialized')
+      tell({ action: 'enterEditmode', reload: true, storyId: ${storyId}, blockId: '', componentNames: {}, appVersion: 'v2' });
+  });
+</script>`;
+}
