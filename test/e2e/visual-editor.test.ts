@@ -21,11 +21,7 @@ beforeAll(async () => {
   const preview = join(directory, 'site');
   await service.buildPreview(preview);
   // No inline styles and nobody else's scripts: the bridge gets along with it.
-  site = await servePreview(preview, {
-    headers: {
-      'content-security-policy': `default-src 'none'; script-src 'self' 'unsafe-inline'; style-src 'self'; img-src * data:; connect-src 'self'; frame-src *; frame-ancestors ${EDITOR} https://elsewhere.example`,
-    },
-  });
+  site = await servePreview(preview, { framedBy: 'https://elsewhere.example' });
   browser = await launchChromium();
 });
 

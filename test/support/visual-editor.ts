@@ -5,13 +5,16 @@ import { join } from 'node:path';
 import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 import { signTicket } from '../../cli/editor/seals.ts';
+import { readHosting } from '../../cli/hosting/firebase-json.ts';
+import { POLICY } from '../../cli/hosting/hosting-config.ts';
 import { listen } from '../../cli/serve/listen.ts';
-import { serveStatic } from '../../cli/serve/static.ts';
+import { serveHosting } from '../../cli/serve/hosting.ts';
 import { loadLocalSpace, serveLocalSpace } from '../../cli/storyblok/local-space.ts';
 import type { LocalSpace } from '../../cli/storyblok/local-space.ts';
 import { academy, ROOT } from './academy.ts';
 import { uuidOf } from './builders.ts';
-import { withTempDir } from './temp-dir.ts';
+import { filesOf } from './site-files.ts';
+import { tempDir, withTempDir } from './temp-dir.ts';
 
 export const EDITOR = 'https://app.storyblok.com';
 /** Where the framed site is: at an address on this computer no site from outside may frame it. */
@@ -43,18 +46,22 @@ export async function openService() {
 }
 
 interface PreviewServer {
-  readonly headers?: Readonly<Record<string, string>>;
+  /** Who may frame it beside Storyblok. */
+  readonly framedBy?: string;
   /** Changes a page on its way out. */
   readonly decorate?: (html: string) => string;
   /** Sees every request first and answers it by returning true. */
   readonly intercept?: (request: IncomingMessage, response: ServerResponse) => boolean;
 }
 
-/** Serves a built preview as a host would. */
-export async function servePreview(directory: string, { headers = {}, decorate, intercept }: PreviewServer = {}) {
-  const answer = serveStatic(directory, { prefixes: ['en'], ...(decorate ? { decorate } : {}) });
+/** Serves a built preview as its host would. */
+export async function servePreview(directory: string, { framedBy = '', decorate, intercept }: PreviewServer = {}) {
+  const site = decorate ? decoratedCopy(directory, decorate) : directory;
+  const answer = serveHosting(site, { hosting: readHosting(ROOT, site) ?? {} });
   const server = createServer((request, response) => {
-    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    const setHeader = response.setHeader.bind(response);
+    response.setHeader = (name, value) =>
+      setHeader(name, name === POLICY ? String(value).replace(/frame-ancestors [^;]+/, `$& ${framedBy}`) : value);
     if (!intercept?.(request, response)) answer(request, response);
   });
   const origin = await listen(server, { port: 0, host: '127.0.0.1' });
@@ -147,6 +154,15 @@ export async function openEditor(browser: Browser, { server, address, storyId, f
 }
 
 // --- internal ---
+
+/** The same site with other pages, gone when the test is done. */
+function decoratedCopy(directory: string, decorate: (html: string) => string): string {
+  const copy = tempDir();
+  cpSync(directory, copy, { recursive: true });
+  for (const file of filesOf(copy).filter((one) => one.endsWith('.html')))
+    writeFileSync(join(copy, file), decorate(readFileSync(join(copy, file), 'utf8')));
+  return copy;
+}
 
 function demoWithDraft(): LocalSpace {
   return withTempDir({}, (directory) => {
