@@ -5,7 +5,6 @@ export interface Header {
 }
 
 const UNUSED = [
-  'bluetooth',
   'browsing-topics',
   'camera',
   'display-capture',
