@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import type { ExplainedPage } from '../cli/site/explain-page.ts';
 import { loadLocalSpace, serveLocalSpace } from '../cli/storyblok/local-space.ts';
 import { academy, startAcademy } from './support/academy.ts';
 import { SPACES, writeSpace } from './support/spaces.ts';
@@ -11,7 +12,7 @@ test('the help lists the commands', async () => {
   expect(stdout).toMatchSnapshot();
 });
 
-test.each([['build'], ['dev'], ['preview'], ['types'], ['doctor']])('the help of %s lists its options', async (command) => {
+test.each([['build'], ['dev'], ['preview'], ['why'], ['types'], ['doctor']])('the help of %s lists its options', async (command) => {
   const { code, stdout } = await academy([command, '--help']);
   expect(code).toBe(0);
   expect(stdout).toMatchSnapshot();
@@ -112,4 +113,19 @@ test('preview says so where there is no site, and serves one where there is', as
   expect(await ask('/', { method: 'HEAD' })).toMatchObject({ status: 200, body: '' });
   child.kill('SIGINT');
   expect(await ended).toMatchObject({ code: 0 });
+});
+
+test('why tells what a page is made from and why it was rendered, and knows which page was meant', async () => {
+  const out = join(tempDir(), 'dist');
+  await academy(['build', '--out', out, '--quiet']);
+  const known = await academy(['why', '/en/cursos/html-from-scratch/', '--out', out]);
+  expect(known).toMatchObject({ code: 0, stderr: '' });
+  expect(known.stdout).toMatch(/story +en\/cursos\/html-from-scratch \(course\)/);
+  expect(known.stdout).toMatch(/rendered because +it was new/);
+  const { title, rows } = JSON.parse((await academy(['why', '/', '--out', out, '--json'])).stdout) as ExplainedPage;
+  expect(title).toBe('/');
+  expect(rows.map(({ label }) => label)).toEqual(expect.arrayContaining(['story', 'blocks', 'shows', 'lists', 'menus', 'translations']));
+  const unknown = await academy(['why', '/en/curso', '--out', out]);
+  expect(unknown.code).toBe(2);
+  expect(unknown.stderr).toContain('Did you mean /en/cursos?');
 });

@@ -16,6 +16,7 @@ const SHOWN: Readonly<Record<string, () => catalogue.AcademyError>> = {
   outputNotOurs: () => catalogue.outputNotOurs('/srv/site'),
   outputNotWritten: () => catalogue.outputNotWritten('/srv/site', cause),
   nothingToServe: () => catalogue.nothingToServe('/srv/site'),
+  noSuchPage: () => catalogue.noSuchPage('/en/curso', '/en/cursos'),
   nothingToEdit: () => catalogue.nothingToEdit(),
   draftContent: () => catalogue.draftContent(['cursos/a', 'cursos/b', 'cursos/c', 'cursos/d']),
   outputNotSafe: () => catalogue.outputNotSafe([{ file: 'a/index.html', what: 'an address of this computer' }]),
