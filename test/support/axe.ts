@@ -19,8 +19,10 @@ interface Axe {
 export async function axeViolations(page: Page): Promise<readonly string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   return page.evaluate(async (runOnly) => {
-    // Colours on their way from one to another are neither, and what inherits them follows only then.
-    for (let moving = document.getAnimations(); moving.length > 0; moving = document.getAnimations())
+    // Colours on their way from one to another are neither, and what inherits them follows only then. What has ended but keeps its last frame is told too,
+    // and what never ends.
+    const isMoving = ({ playState, effect }: Animation) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity;
+    for (let moving = document.getAnimations().filter(isMoving); moving.length > 0; moving = document.getAnimations().filter(isMoving))
       await Promise.allSettled(moving.map(({ finished }) => finished));
     const { axe } = window as unknown as { readonly axe: Axe };
     const { violations } = await axe.run({ runOnly });
