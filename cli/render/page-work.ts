@@ -12,6 +12,7 @@ import { writeFileAt } from '../publish/write.ts';
 import { messageOf } from '../report/errors.ts';
 import type { PageInputs } from '../site/page-inputs.ts';
 import { toPageProps } from '../site/page-props.ts';
+import type { PageSources } from '../site/page-props.ts';
 import { isUnreadable, parseStory } from '../site/parse.ts';
 import type { SourceStory, UnreadableStory } from '../site/parse.ts';
 import { storyAt } from '../site/story-lines.ts';
@@ -35,6 +36,7 @@ export interface RenderSetup {
   readonly locales: SiteConfig['locales'];
   readonly info: SiteInfo;
   readonly assets: PageAssets;
+  readonly menus: PageSources['menus'];
   /** Every story's card as JSON and the place of its line, by uuid. */
   readonly stories: ReadonlyMap<string, { readonly card: string; readonly line: number }>;
   readonly scan: ScanOptions;
@@ -128,7 +130,7 @@ function finish(html: string, { inputs, to }: RenderJob, options: ScanOptions): 
 // Cards of a course's lessons, and the stories that many pages show, are asked for again and again.
 const CARDS_KEPT = 2000;
 
-function createSources({ stories, info, assets }: RenderSetup, read: (line: number) => SourceStory | UnreadableStory) {
+function createSources({ stories, info, assets, menus }: RenderSetup, read: (line: number) => SourceStory | UnreadableStory) {
   const cards = new Map<string, Card>();
   const textOf = (uuid: string) => {
     const found = stories.get(uuid);
@@ -149,13 +151,13 @@ function createSources({ stories, info, assets }: RenderSetup, read: (line: numb
     return { ...cardOf(uuid), content: parsed.content };
   };
   // Every page of a language has the same.
-  const menus = new Map<string, Story>();
-  const menusOf = (uuid: string): Story => {
-    const known = menus.get(uuid) ?? storyOf(uuid);
-    menus.set(uuid, known);
+  const wholeMenus = new Map<string, Story>();
+  const menuOf = (uuid: string): Story => {
+    const known = wholeMenus.get(uuid) ?? storyOf(uuid);
+    wholeMenus.set(uuid, known);
     return known;
   };
-  return { info, assets, cardOf, storyOf, menusOf };
+  return { info, assets, menus, cardOf, storyOf, menuOf };
 }
 
 function translateOf(messages: Readonly<Partial<Record<Locale, Translate>>>, locale: Locale): Translate {

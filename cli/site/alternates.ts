@@ -1,7 +1,14 @@
-import type { Locale } from '../../templates/contract.ts';
-import type { SiteConfig } from '../config/define.ts';
+import type { Locale, UrlPath } from '../../templates/contract.ts';
+import type { LocaleConfig, SiteConfig } from '../config/define.ts';
 import type { StorySummary } from './summary.ts';
-import { defaultLocale, localeOf, storyUrl, withoutLocale } from './url.ts';
+import { defaultLocale, withoutLocale } from './url.ts';
+
+/** A story with the language of its folder and the address that it asks for. */
+export interface PlacedStory {
+  readonly source: StorySummary;
+  readonly locale: LocaleConfig;
+  readonly url: UrlPath;
+}
 
 type Translations = Readonly<Partial<Record<Locale, string>>>;
 
@@ -10,32 +17,32 @@ type Translations = Readonly<Partial<Record<Locale, string>>>;
  * where they name none, or several in one language, or only stories of the same language (duplicating keeps the group), the same path
  * without the language's folder does. A pair is always mutual.
  */
-export function pairTranslations(stories: readonly StorySummary[], config: SiteConfig): ReadonlyMap<string, Translations> {
-  const pairs = new Map<string, Partial<Record<Locale, string>>>(stories.map(({ uuid }) => [uuid, {}]));
-  const locale = (story: StorySummary) => localeOf(story.fullSlug, config).code;
+export function pairTranslations(stories: readonly PlacedStory[], config: SiteConfig): ReadonlyMap<string, Translations> {
+  const pairs = new Map<string, Partial<Record<Locale, string>>>(stories.map(({ source }) => [source.uuid, {}]));
   const original = defaultLocale(config);
-  const bySlug = new Map(stories.map((story) => [story.fullSlug, story]));
+  const bySlug = new Map(stories.map((story) => [story.source.fullSlug, story]));
 
-  const join = (a: StorySummary, b: StorySummary) => {
-    const ofA = pairs.get(a.uuid);
-    const ofB = pairs.get(b.uuid);
-    if (!ofA || !ofB || locale(a) === locale(b) || ofA[locale(b)] || ofB[locale(a)]) return;
-    ofA[locale(b)] = b.uuid;
-    ofB[locale(a)] = a.uuid;
+  const join = (a: PlacedStory, b: PlacedStory) => {
+    const ofA = pairs.get(a.source.uuid);
+    const ofB = pairs.get(b.source.uuid);
+    const [inA, inB] = [a.locale.code, b.locale.code];
+    if (!ofA || !ofB || inA === inB || ofA[inB] || ofB[inA]) return;
+    ofA[inB] = b.source.uuid;
+    ofB[inA] = a.source.uuid;
   };
 
   for (const story of stories) {
-    const named = story.alternates.filter(({ published }) => published).flatMap(({ fullSlug }) => bySlug.get(fullSlug) ?? []);
+    const named = story.source.alternates.filter(({ published }) => published).flatMap(({ fullSlug }) => bySlug.get(fullSlug) ?? []);
     for (const { code } of config.locales) {
-      const [only, ...others] = named.filter((alternate) => locale(alternate) === code);
+      const [only, ...others] = named.filter(({ locale }) => locale.code === code);
       if (only && others.length === 0) join(story, only);
     }
   }
 
   // Pages that share an address under each prefix (`/` and `/en` too, whatever the home stories are called).
-  const byPath = new Map(stories.filter((story) => locale(story) === original).map((story) => [samePath(story, config), story]));
+  const byPath = new Map(stories.filter(({ locale }) => locale.code === original).map((story) => [samePath(story), story]));
   for (const story of stories) {
-    const counterpart = locale(story) === original ? undefined : byPath.get(samePath(story, config));
+    const counterpart = story.locale.code === original ? undefined : byPath.get(samePath(story));
     if (counterpart) join(counterpart, story);
   }
   return pairs;
@@ -43,5 +50,4 @@ export function pairTranslations(stories: readonly StorySummary[], config: SiteC
 
 // --- internal ---
 
-const samePath = (story: StorySummary, config: SiteConfig) =>
-  withoutLocale(storyUrl(story, config), localeOf(story.fullSlug, config).prefix);
+const samePath = ({ url, locale }: PlacedStory) => withoutLocale(url, locale.prefix);

@@ -1,4 +1,5 @@
 import type { Site } from './graph.ts';
+import { menusOf } from './page-inputs.ts';
 import type { PageInputs } from './page-inputs.ts';
 import { KEY_PARTS } from './page-key.ts';
 import type { KeyPart } from './page-key.ts';
@@ -12,6 +13,7 @@ export interface ExplainedPage {
 /** Tells what a page is made from, and why the build that last rendered it did so; `rendered` is null where no build is known to have. */
 export function explainPage(site: Site, inputs: PageInputs, rendered: { readonly why: readonly KeyPart[] | null } | null): ExplainedPage {
   const nameOf = (uuid: string) => site.stories.get(uuid)?.source.fullSlug ?? uuid;
+  const menu = menusOf(site)[inputs.locale];
   const own = inputs.story === null ? null : site.stories.get(inputs.story);
   const rows = [
     { label: 'file', values: [inputs.file] },
@@ -23,7 +25,7 @@ export function explainPage(site: Site, inputs: PageInputs, rendered: { readonly
     { label: 'shows', values: [...new Set(Object.values(inputs.cards))].map(nameOf) },
     { label: 'lists', values: Object.entries(inputs.lists).map(([query, uuids]) => `${query}: ${uuids.length} stories`) },
     { label: 'links to', values: [...new Set(Object.values(inputs.links).map(({ url }) => url as string))] },
-    { label: 'menus', values: inputs.menus === null ? [] : [nameOf(inputs.menus)] },
+    { label: 'menus', values: menu?.story ? [nameOf(menu.story)] : [] },
     { label: 'translations', values: inputs.alternates.map(({ locale, url }) => `${locale} ${url}`) },
     { label: 'rendered because', values: reasons(rendered) },
   ];

@@ -38,9 +38,9 @@ export function buildSite(sources: readonly StorySummary[], config: SiteConfig):
   const taken: Site['taken'][number][] = [];
   const owner = new Map<UrlPath, StorySummary>();
   const urls = new Map<string, UrlPath>();
-  for (const source of sources.toSorted(byAge)) {
-    if (!hasPage(source, config)) continue;
-    const url = storyUrl(source, config);
+  const placed = sources.map((source) => ({ source, locale: localeOf(source.fullSlug, config), url: storyUrl(source, config) }));
+  for (const { source, locale, url } of placed.toSorted((a, b) => byAge(a.source, b.source))) {
+    if (!hasPage(source, locale.prefix, config)) continue;
     const by = owner.get(url);
     if (by) taken.push({ story: source, by, url });
     else {
@@ -49,11 +49,11 @@ export function buildSite(sources: readonly StorySummary[], config: SiteConfig):
     }
   }
 
-  const translations = pairTranslations(sources, config);
+  const translations = pairTranslations(placed, config);
   const stories = new Map<string, SiteStory>();
-  for (const source of sources.toSorted(byPosition)) {
+  for (const { source, locale } of placed.toSorted((a, b) => byPosition(a.source, b.source))) {
     const url = urls.get(source.uuid) ?? null;
-    stories.set(source.uuid, { source, story: toHead(source, url, config), translations: translations.get(source.uuid) ?? {} });
+    stories.set(source.uuid, { source, story: toHead(source, url, locale.code), translations: translations.get(source.uuid) ?? {} });
   }
 
   const all = [...stories.values()];
@@ -72,18 +72,17 @@ export const isComponent = (source: Pick<StorySummary, 'component'>, component: 
 
 // --- internal ---
 
-function hasPage(source: StorySummary, config: SiteConfig): boolean {
+function hasPage(source: StorySummary, prefix: string, config: SiteConfig): boolean {
   const { withoutPage, configFolder } = config.routes;
-  const { prefix } = localeOf(source.fullSlug, config);
   const folder = prefix ? `${prefix}/${configFolder}/` : `${configFolder}/`;
   return !source.fullSlug.startsWith(folder) && !withoutPage.some((component) => isComponent(source, component));
 }
 
-function toHead(source: StorySummary, url: UrlPath | null, config: SiteConfig): StoryHead {
+function toHead(source: StorySummary, url: UrlPath | null, locale: Locale): StoryHead {
   return {
     uuid: source.uuid,
     name: source.name,
-    locale: localeOf(source.fullSlug, config).code,
+    locale,
     url,
     publishedAt: source.firstPublishedAt ?? source.publishedAt,
     updatedAt: source.updatedAt ?? source.publishedAt,

@@ -23,9 +23,8 @@ export interface PageInputs {
   readonly cards: Readonly<Record<string, string>>;
   /** Answers to the list queries, by `listKey(query)`. */
   readonly lists: Readonly<Record<string, readonly string[]>>;
-  /** Targets of the story links, by the reference that the content has. */
+  /** Targets of the story links, by the reference that the content has; without those of the menus. */
   readonly links: Readonly<Record<string, LinkTarget>>;
-  readonly menus: string | null;
 }
 
 /**
@@ -34,8 +33,6 @@ export interface PageInputs {
  */
 export function createPageInputs(site: Site): (page: Page) => PageInputs {
   const answer = createLists(site);
-  const menus = new Map(site.config.locales.map(({ code }) => [code, findMenus(site, code)]));
-
   return (page) => {
     const shown = new Map<string, string>();
     const links = new Map<string, LinkTarget>();
@@ -67,8 +64,6 @@ export function createPageInputs(site: Site): (page: Page) => PageInputs {
     }
     const outline = story ? outlineOf(site, story) : null;
     if (outline) readCard(outline.course, 1);
-    const menu = menus.get(page.locale) ?? null;
-    for (const { value } of menu?.source.links ?? []) if (value.type === 'story') addLink(site, value.to, { links, page });
 
     return {
       url: page.url,
@@ -84,26 +79,44 @@ export function createPageInputs(site: Site): (page: Page) => PageInputs {
         lessons: outline.lessons.map((one) => one.story.uuid),
         current: outline.lessons.findIndex((one) => one.story.uuid === story?.story.uuid),
       },
-      cards: sorted(shown),
+      cards: Object.fromEntries(shown),
       lists,
-      links: sorted(links),
-      menus: menu?.story.uuid ?? null,
+      links: Object.fromEntries(links),
     };
   };
+}
+
+/** The menus of a language, which every page of it has: the story, and the targets of its links. */
+export interface MenuInputs {
+  readonly story: string | null;
+  readonly links: Readonly<Record<string, LinkTarget>>;
+}
+
+/** The menus of each language; one without any of its own has another's. */
+export function menusOf(site: Site): Readonly<Partial<Record<Locale, MenuInputs>>> {
+  const all = [...site.stories.values()].filter(({ source }) => isComponent(source, 'menus'));
+  return Object.fromEntries(
+    site.config.locales.map(({ code }): [Locale, MenuInputs] => {
+      const menu = all.find(({ story }) => story.locale === code) ?? all[0] ?? null;
+      const links = new Map<string, LinkTarget>();
+      for (const { value } of menu?.source.links ?? [])
+        if (value.type === 'story') addLink(site, value.to, { links, page: { locale: code } });
+      return [code, { story: menu?.story.uuid ?? null, links: Object.fromEntries(links) }];
+    }),
+  );
 }
 
 // --- internal ---
 
 // A link that has nothing but a slug leads there, if need be to nobody's page: that is told as a problem.
-function addLink(site: Site, reference: string, { links, page }: { readonly links: Map<string, LinkTarget>; readonly page: Page }): void {
+function addLink(
+  site: Site,
+  reference: string,
+  { links, page }: { readonly links: Map<string, LinkTarget>; readonly page: Pick<Page, 'locale'> },
+): void {
   const found = site.find(reference);
   if (found?.story.url) links.set(reference, { url: found.story.url, locale: found.story.locale });
   else if (!found && reference.startsWith('/')) links.set(reference, { url: reference as UrlPath, locale: page.locale });
-}
-
-function findMenus(site: Site, locale: Locale): SiteStory | null {
-  const menus = [...site.stories.values()].filter(({ source }) => isComponent(source, 'menus'));
-  return menus.find(({ story }) => story.locale === locale) ?? menus[0] ?? null;
 }
 
 function outlineOf(site: Site, one: SiteStory): { readonly course: SiteStory; readonly lessons: readonly SiteStory[] } | null {
@@ -120,7 +133,3 @@ function breadcrumbOf(site: Site, { url, locale, story }: Page): readonly Crumb[
     return found && found.story.locale === locale ? [{ title: found.source.title, url: address }] : [];
   });
 }
-
-// By name, so that equal inputs are equal texts whatever the order they were met in.
-const sorted = <T>(map: ReadonlyMap<string, T>): Readonly<Record<string, T>> =>
-  Object.fromEntries([...map].toSorted(([a], [b]) => (a < b ? -1 : 1)));

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { cardText } from './graph.ts';
 import type { Site } from './graph.ts';
+import { menusOf } from './page-inputs.ts';
 import type { PageInputs } from './page-inputs.ts';
 
 interface KeyOptions {
@@ -40,13 +41,16 @@ export function createPageKeys(site: Site, { shared, lineOf }: KeyOptions): (inp
   };
   const lineKey = (uuid: string | null) => (uuid === null ? '' : short(lineOf(uuid)));
   const sharedKey = short(shared);
+  const menuKeys = Object.fromEntries(
+    Object.entries(menusOf(site)).map(([locale, menu]) => [locale, short(`${lineKey(menu.story)} ${JSON.stringify(menu.links)}`)]),
+  );
 
   return ({ course, cards, ...place }) => {
     const parts: Record<KeyPart, string> = {
       shared: sharedKey,
       place: short(JSON.stringify(place)),
       story: lineKey(place.story),
-      menus: lineKey(place.menus),
+      menus: menuKeys[place.locale] ?? '',
       course: course ? `${outlineKey(course)}${course.current}` : '',
       cards: short(Object.entries(cards).reduce((text, [reference, uuid]) => `${text}${reference} ${cardKey(uuid)}\n`, '')),
     };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { listKey } from '../../templates/contract.ts';
 import type { Block, ListQuery, PageAssets, PageProps } from '../../templates/contract.ts';
 import { aConfig, aSite, aSourceStory, aStory, aText, uuidOf } from '../../test/support/builders.ts';
-import { createPageInputs } from './page-inputs.ts';
+import { createPageInputs, menusOf } from './page-inputs.ts';
 import { toPageProps } from './page-props.ts';
 import { toCard } from './graph.ts';
 import type { SiteStory } from './graph.ts';
@@ -21,7 +21,8 @@ function propsOf(stories: readonly Readonly<Record<string, unknown>>[], url: str
   const storyOf = (uuid: string) => ({ ...find(uuid).story, content: contents.get(uuid) as Block });
   return toPageProps(createPageInputs(site)(page), {
     storyOf,
-    menusOf: storyOf,
+    menuOf: storyOf,
+    menus: menusOf(site),
     cardOf: (uuid) => toCard(find(uuid)),
     info,
     assets,

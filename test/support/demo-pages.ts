@@ -4,7 +4,7 @@ import { assetSourceOf, readPictures } from '../../cli/assets/local-pictures.ts'
 import { loadConfig } from '../../cli/config/load.ts';
 import { buildSite, toCard } from '../../cli/site/graph.ts';
 import type { SiteStory } from '../../cli/site/graph.ts';
-import { createPageInputs } from '../../cli/site/page-inputs.ts';
+import { createPageInputs, menusOf } from '../../cli/site/page-inputs.ts';
 import { toPageProps } from '../../cli/site/page-props.ts';
 import { isUnreadable, parseStory } from '../../cli/site/parse.ts';
 import type { SourceStory } from '../../cli/site/parse.ts';
@@ -40,6 +40,6 @@ export async function demoPages(knowledge: BlockKnowledge): Promise<readonly Pag
   const assets = { stylesheet: '/s.css', loader: '/l.js', islands: everyIsland, firstPaint: ';', favicon: '/f.svg', socialImage: '/s.png' };
   const info = toSiteInfo(config, { demo: true, noindex: true });
   return planPages(site).map((page) =>
-    toPageProps(inputsOf(page), { storyOf, menusOf: storyOf, cardOf: (uuid) => toCard(find(uuid)), info, assets }),
+    toPageProps(inputsOf(page), { storyOf, menuOf: storyOf, menus: menusOf(site), cardOf: (uuid) => toCard(find(uuid)), info, assets }),
   );
 }

@@ -27,7 +27,7 @@ import type { AcademyError } from '../../report/errors.ts';
 import type { Log } from '../../report/log.ts';
 import { checkSite } from '../../site/check.ts';
 import { cardText } from '../../site/graph.ts';
-import { createPageInputs } from '../../site/page-inputs.ts';
+import { createPageInputs, menusOf } from '../../site/page-inputs.ts';
 import { createPageKeys } from '../../site/page-key.ts';
 import type { Problem } from '../../site/problems.ts';
 import type { Page } from '../../site/routes.ts';
@@ -112,6 +112,7 @@ export async function makeSite(options: MakeOptions): Promise<MadeSite> {
           locales: config.locales,
           info,
           assets: pageAssets,
+          menus: menusOf(site),
           stories: new Map([...site.stories].map(([uuid, one]) => [uuid, { card: cardText(one), line: linked.lines.get(uuid) ?? -1 }])),
           scan,
         },

@@ -1,7 +1,7 @@
 import type { PageProps, Translate } from '../../../templates/contract.ts';
 import { buildSite, toCard } from '../../site/graph.ts';
 import type { Site } from '../../site/graph.ts';
-import { createPageInputs } from '../../site/page-inputs.ts';
+import { createPageInputs, menusOf } from '../../site/page-inputs.ts';
 import { toPageProps } from '../../site/page-props.ts';
 import { isUnreadable, parseStory } from '../../site/parse.ts';
 import type { SourceStory } from '../../site/parse.ts';
@@ -48,7 +48,10 @@ export function createRenderStory({ config, info, assets, stories, messages }: S
     if (!t) throw new Error(`There are no messages for "${page.locale}".`);
     const cardOf = (uuid: string) => toCard(siteStory(uuid, site));
     const storyOf = (uuid: string) => (uuid === edited.uuid ? { ...cardOf(uuid), content: edited.content } : cardOf(uuid));
-    return templates.render(toPageProps(createPageInputs(site)(page), { storyOf, menusOf: storyOf, cardOf, info, assets }), t);
+    return templates.render(
+      toPageProps(createPageInputs(site)(page), { storyOf, menuOf: storyOf, menus: menusOf(site), cardOf, info, assets }),
+      t,
+    );
   };
 }
 

@@ -8,7 +8,7 @@ import type { loadMessages } from '../../render/messages.ts';
 import { addressesOf, checkSite, checkStory } from '../../site/check.ts';
 import { buildSite, toCard } from '../../site/graph.ts';
 import type { Site, SiteStory } from '../../site/graph.ts';
-import { createPageInputs } from '../../site/page-inputs.ts';
+import { createPageInputs, menusOf } from '../../site/page-inputs.ts';
 import { toPageProps } from '../../site/page-props.ts';
 import { isUnreadable, parseStory } from '../../site/parse.ts';
 import type { SourceStory, UnreadableStory } from '../../site/parse.ts';
@@ -97,7 +97,8 @@ export function propsOf(linked: LinkedSite, page: Page, { templates, assets }: P
   const storyOf = (uuid: string) => ({ ...find(uuid).story, content: sourceOf(linked, uuid).content });
   return toPageProps(inputs, {
     storyOf,
-    menusOf: storyOf,
+    menuOf: storyOf,
+    menus: menusOf(site),
     cardOf: (uuid) => toCard(find(uuid)),
     info: toSiteInfo(config, { demo: content.isDemo, noindex: true }),
     assets,
