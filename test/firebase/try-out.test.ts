@@ -33,9 +33,14 @@ async function serve(args: readonly string[], env: Readonly<Record<string, strin
       void ended.then(({ stderr }) => reject(new Error(`It ended: ${stderr}`)));
     });
   const site = await says(/http:\/\/127\.0\.0\.1:\d+/);
+  return { site, firebase: await firebaseOf(site), output: () => said.join(''), says, child, ended };
+}
+
+/** What the pages of a site say of Firebase. */
+async function firebaseOf(site: string): Promise<PublicFirebase | null> {
   const page = await (await fetch(`${site}/login`)).text();
   const [, json = 'null'] = /id="academy-config">([^<]*)</.exec(page) ?? [];
-  return { site, firebase: JSON.parse(json) as PublicFirebase | null, output: () => said.join(''), says, child, ended };
+  return JSON.parse(json) as PublicFirebase | null;
 }
 
 const post = (url: string, body: object, headers = {}) =>
@@ -62,7 +67,10 @@ describe('a fresh clone', () => {
   });
 
   test('offers them while it is being worked on, too', async () => {
-    const { firebase } = await serve(['dev', '--port', '0']);
+    const { site } = await serve(['dev', '--port', '0']);
+    // Pages are there first: nobody waits for the emulators.
+    await expect.poll(() => firebaseOf(site)).not.toBeNull();
+    const firebase = await firebaseOf(site);
     const answer = await post(`${firebase?.emulators?.auth}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=k`, {
       email: 'new@example.com',
       password: 'secret-1',
