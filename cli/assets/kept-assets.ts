@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
+import { messageOf } from '../report/errors.ts';
 import { bundleAssets } from './bundle-assets.ts';
 import type { AssetBundle } from './bundle-assets.ts';
 import { compressedSizes } from './script-budgets.ts';
@@ -16,6 +17,8 @@ interface KeptOptions {
   readonly directory: string;
   /** A fingerprint of all that they are made from. */
   readonly sources: string;
+  /** Hears why they could not be kept. */
+  readonly onNotKept: (reason: string) => void;
 }
 
 /** Bundles the site's own assets, unless an earlier build did so from the same sources. */
@@ -24,7 +27,11 @@ export async function assetsOf(root: string, config: Parameters<typeof bundleAss
   if (kept) return kept;
   const bundle = await bundleAssets(root, config);
   const weighed = { ...bundle, sizes: await compressedSizes(bundle.files) };
-  write(weighed, options);
+  try {
+    write(weighed, options);
+  } catch (error) {
+    options.onNotKept(messageOf(error));
+  }
   return weighed;
 }
 

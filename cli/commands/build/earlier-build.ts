@@ -3,19 +3,20 @@ import { cacheDirectory } from '../../config/env.ts';
 import type { Env } from '../../config/env.ts';
 import { readLatest } from '../../publish/latest-build.ts';
 import type { LatestBuild } from '../../publish/latest-build.ts';
-import { readRecord, readRecordHead, recordFile } from '../../render/build-record.ts';
+import { readRecord, readRecordHead, recordFile, writeRecord } from '../../render/build-record.ts';
 import type { BuildRecord, RecordHead } from '../../render/build-record.ts';
+import { messageOf } from '../../report/errors.ts';
 
 /** The build that made the site which is there, as far as its record can be used. */
 export interface EarlierBuild {
-  /** Where its record is, and where the next one is to be kept. */
-  readonly file: string;
   /** The content that it was made from; undefined where anything else it was made from has changed, or it is not there any more. */
   readonly content: string | undefined;
   /** Its head, where a build of this content that tells this of itself would make the same site once more. */
   same(build: Pick<RecordHead, 'content' | 'redirects'> & { readonly latest: Omit<LatestBuild, 'id'> }): RecordHead | null;
   /** What is left of it: files that are there, and what stories were summed up to by the same program. */
   read(): Pick<BuildRecord, 'files' | 'summaries'> & { readonly isThere: boolean };
+  /** Keeps the record of the next build in its place; says why where that was not possible. */
+  keep(record: BuildRecord): string | null;
 }
 
 interface Wanted {
@@ -35,7 +36,6 @@ export function findEarlierBuild({ root, env, output, sources, fresh }: Wanted):
   const isThere = head !== null && readLatest(output)?.id === head.latest.id;
   const usable = isThere && head.sources === sources ? head : null;
   return {
-    file,
     content: usable?.content,
     same: ({ content, redirects, latest: { cv, inputs } }) =>
       usable?.content === content && usable.redirects === redirects && usable.latest.cv === cv && usable.latest.inputs === inputs
@@ -48,6 +48,14 @@ export function findEarlierBuild({ root, env, output, sources, fresh }: Wanted):
         files: isThere && record ? record.files : new Map(),
         summaries: record?.sources === sources ? record.summaries : new Map(),
       };
+    },
+    keep(next) {
+      try {
+        writeRecord(file, next);
+        return null;
+      } catch (error) {
+        return messageOf(error);
+      }
     },
   };
 }

@@ -79,13 +79,14 @@ export interface MadeSite {
 /** Links stories into a site and renders its pages, as far as an earlier build has not done so already. */
 export async function makeSite(options: MakeOptions): Promise<MadeSite> {
   const { root, config, env, lines, isProduction, isDemo, program, sources, editUrl, editing, earlier, staging, log, signal } = options;
+  const onNotKept = (reason: string) => log.warn(log.style('yellow', `The bundles could not be kept: ${reason}.`));
   const pictures = readPictures(options.assetsDir);
   const info = toSiteInfo(config, { demo: isDemo, noindex: isDemo || !isProduction });
 
   const { templates, assets, editor } = await log.stage('bundle', async (progress) => {
     const [bundle, own, editorScripts] = await Promise.all([
       bundleTemplates({ root, sources: program }),
-      assetsOf(root, config, { directory: cacheDirectory(root, env), sources }),
+      assetsOf(root, config, { directory: cacheDirectory(root, env), sources, onNotKept }),
       editing && createEditor({ root, config, signer: editing }),
     ]);
     // Mistakes in messages are told before anything is rendered with them.

@@ -1,0 +1,53 @@
+import type { SiteConfig } from '../../config/define.ts';
+import { readEarlier } from '../../hosting/past-addresses.ts';
+import type { Earlier } from '../../hosting/past-addresses.ts';
+import type { Log } from '../../report/log.ts';
+import { printSource } from '../../report/print-source.ts';
+import type { SpaceReport } from '../../report/report.ts';
+import type { Entry } from '../../storyblok/datasource.ts';
+import type { OpenedSpace } from '../../storyblok/open-space.ts';
+import type { ProvidedSpace } from '../../storyblok/space-cache.ts';
+import { toSpaceReport } from '../space-report.ts';
+
+/** All that a site is made from and that somebody has to be asked for. */
+export interface FetchedContent {
+  readonly space: ProvidedSpace;
+  /** Redirects that editors keep. */
+  readonly entries: readonly Entry[];
+  /** Where stories were in earlier builds. */
+  readonly addresses: Earlier;
+  readonly report: SpaceReport;
+}
+
+interface FetchOptions {
+  readonly config: SiteConfig;
+  readonly output: string;
+  /** Whether the site that is deployed is asked what it remembers. */
+  readonly asksDeployed: boolean;
+  /** The hash of stories that were made use of already. */
+  readonly known: string | undefined;
+  readonly log: Log;
+  readonly signal: AbortSignal;
+}
+
+/** Fetches the stories of a space and what decides its redirects, and tells where it all came from. */
+export async function fetchContent(opened: OpenedSpace, options: FetchOptions): Promise<FetchedContent> {
+  const { config, output, asksDeployed, known, log, signal } = options;
+  const { redirectsDatasource } = config.hosting;
+  const [space, entries, addresses] = await log
+    .stage('fetch', (progress) =>
+      Promise.all([
+        opened.fetch((done, total) => progress(done, total, 'stories'), known),
+        redirectsDatasource ? opened.entries(redirectsDatasource) : [],
+        readEarlier(output, asksDeployed ? config.site.origin : null, signal),
+      ]),
+    )
+    .finally(opened.close);
+  if (addresses.unknown !== null)
+    log.warn(
+      `${log.style('yellow', 'Redirects of renamed pages may be missing:')} the last build could not be asked (${addresses.unknown}).`,
+    );
+  const report = toSpaceReport(space, space.stats);
+  printSource(report, log, Date.now());
+  return { space, entries, addresses, report };
+}
