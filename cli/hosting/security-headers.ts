@@ -4,19 +4,7 @@ export interface Header {
   readonly value: string;
 }
 
-const UNUSED = [
-  'bluetooth',
-  'browsing-topics',
-  'camera',
-  'display-capture',
-  'geolocation',
-  'hid',
-  'microphone',
-  'midi',
-  'payment',
-  'serial',
-  'usb',
-];
+const UNUSED = ['browsing-topics', 'camera', 'display-capture', 'geolocation', 'hid', 'microphone', 'midi', 'payment', 'serial', 'usb'];
 
 /**
  * What every answer says besides its content policy. Features that pages frame others for (autoplay, full screen, the clipboard) are

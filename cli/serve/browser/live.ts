@@ -1,11 +1,14 @@
 // The script of every page in development: shows what is saved, what is wrong and what the page is made of.
+import { announce } from '../../morph/events.ts';
+import { rememberIslands, servedIslands } from '../../morph/islands.ts';
+import { morphPage } from '../../morph/morph.ts';
+import { swapStyles } from '../../morph/styles.ts';
 import { BASE, ERROR_MARK } from './contract.ts';
 import type { LiveMessage } from './contract.ts';
-import { morphPage, rememberIslands, swapStyles } from './morph.ts';
 import { createOverlay } from './overlay.ts';
 import { createPanel } from './panel.ts';
 
-rememberIslands();
+rememberIslands(servedIslands());
 const overlay = createOverlay();
 createPanel();
 
@@ -19,7 +22,8 @@ addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
 function react(message: LiveMessage): void {
   if (message.type === 'hello') return greet(message.server);
   if (message.type === 'faults') return overlay.show(message.faults);
-  if (message.type === 'styles') return swapStyles([message.href]);
+  if (message.type === 'styles') return restyle(message.href);
+  if (message.type === 'editor') return void announce('academy:editor', message.script);
   if (message.type === 'reload') return location.reload();
   // One after the other: an answer that comes late would put the page back.
   updating = updating.then(update);
@@ -31,12 +35,18 @@ function greet(id: string): void {
   server = id;
 }
 
+function restyle(href: string): void {
+  swapStyles([href]);
+  announce('academy:updated', null);
+}
+
 async function update(): Promise<void> {
   const response = await fetch(location.href, { headers: { accept: 'text/html' } });
   const html = await response.text();
   if (response.status >= 500) return;
   // Nothing of a page that stands in can be kept, and its scripts would not run.
   if (document.documentElement.hasAttribute(ERROR_MARK)) return location.reload();
-  morphPage(html);
-  document.dispatchEvent(new CustomEvent('academy:updated'));
+  // Who edits the page in Storyblok sees what they typed, and brings it up to date themselves.
+  if (announce('academy:update', null)) morphPage(html);
+  announce('academy:updated', null);
 }
