@@ -32,6 +32,10 @@ export async function openService() {
   const env = { STORYBLOK_TOKEN: PREVIEW_TOKEN, STORYBLOK_ENDPOINT: server.endpoint };
   return {
     close: server.close,
+    /** With these a command is one of this space. */
+    env,
+    /** Saves a draft, as the editor does before it tells the frame. */
+    save: (story: RawStory) => server.publish(demoWithDraft([story])),
     /** A draft as the editor has it. */
     async draft(slug: string): Promise<RawStory> {
       const response = await fetch(`${server.endpoint}/cdn/stories/${slug}?version=draft&token=${PREVIEW_TOKEN}`);
@@ -122,23 +126,30 @@ interface OpenOptions {
   readonly storyId: number;
   /** Where the framing page is. @default Storyblok */
   readonly from?: string;
+  /** The address that the frame has of it; its own where it is secure. @default one that stands for it */
+  readonly site?: string;
 }
 
-export async function openEditor(browser: Browser, { server, address, storyId, from = EDITOR }: OpenOptions): Promise<EditorPage> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
+export async function openEditor(
+  browser: Browser,
+  { server, address, storyId, from = EDITOR, site = SITE }: OpenOptions,
+): Promise<EditorPage> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce', ignoreHTTPSErrors: true });
   const page = await context.newPage();
   onTestFinished(async () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await context.close();
   });
   const [requests, complaints]: [string[], string[]] = [[], []];
-  page.on('request', (request) => request.url().startsWith(SITE) && requests.push(request.url().slice(SITE.length)));
+  page.on('request', (request) => request.url().startsWith(site) && requests.push(request.url().slice(site.length)));
   page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()));
   page.on('pageerror', (error) => complaints.push(String(error)));
-  await page.route(`${from}/**`, (route) => route.fulfill({ contentType: 'text/html', body: toEditorHtml(SITE + address, storyId) }));
-  await page.route(`${SITE}/**`, async (route) =>
-    route.fulfill({ response: await route.fetch({ url: route.request().url().replace(SITE, server) }) }),
-  );
+  await page.route(`${from}/**`, (route) => route.fulfill({ contentType: 'text/html', body: toEditorHtml(site + address, storyId) }));
+  // An answer that goes on, as that of a server in development, cannot be passed on.
+  if (site !== server)
+    await page.route(`${site}/**`, async (route) =>
+      route.fulfill({ response: await route.fetch({ url: route.request().url().replace(site, server) }) }),
+    );
   // The space's pictures are nowhere.
   await page.route('https://a.storyblok.com/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: PICTURE }));
   await page.goto(`${from}/`, { waitUntil: 'load' });
@@ -164,7 +175,7 @@ function decoratedCopy(directory: string, decorate: (html: string) => string): s
   return copy;
 }
 
-function demoWithDraft(): LocalSpace {
+function demoWithDraft(saved: readonly RawStory[] = []): LocalSpace {
   return withTempDir({}, (directory) => {
     cpSync(join(ROOT, 'demo'), directory, { recursive: true });
     const stories = join(directory, 'stories');
@@ -185,6 +196,12 @@ function demoWithDraft(): LocalSpace {
       content: { ...tip.content, title: 'Aún sin publicar' },
     };
     writeFileSync(join(stories, 'borrador.json'), JSON.stringify(draft));
+    for (const file of readdirSync(stories)) {
+      const before = JSON.parse(readFileSync(join(stories, file), 'utf8')) as RawStory;
+      const story = saved.find(({ uuid }) => uuid === before.uuid);
+      if (story)
+        writeFileSync(join(stories, file), JSON.stringify({ ...before, content: story.content, updated_at: new Date().toISOString() }));
+    }
     return loadLocalSpace(directory);
   });
 }
