@@ -106,7 +106,7 @@ describe.skipIf(!findChromium())('a page of the development server in the Visual
     const spacing = () => frame.locator('h1').evaluate((title) => getComputedStyle(title).letterSpacing);
     await expect.poll(spacing).toBe('7px');
     dev.save('locales/es.json', (json) => json.replace(/("footer\.\w+": ")/, '$1¡Hola! '));
-    await expect.poll(() => frame.locator('footer').first().textContent()).toContain('¡Hola!');
+    await expect.poll(() => frame.locator('footer').last().textContent()).toContain('¡Hola!');
     expect(await frame.locator('h1').textContent()).toBe('Sin guardar');
     await tell({ action: 'input', story: withContent(tip, { title: 'Aún sin guardar' }) });
     await expect.poll(() => frame.locator('h1').textContent()).toBe('Aún sin guardar');

@@ -1,6 +1,5 @@
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
@@ -13,13 +12,12 @@ import { loadLocalSpace, serveLocalSpace } from '../../cli/storyblok/local-space
 import type { LocalSpace } from '../../cli/storyblok/local-space.ts';
 import { academy, ROOT } from './academy.ts';
 import { uuidOf } from './builders.ts';
-import { filesOf } from './site-files.ts';
-import { tempDir, withTempDir } from './temp-dir.ts';
+import { withTempDir } from './temp-dir.ts';
 
 export const EDITOR = 'https://app.storyblok.com';
 /** Where the framed site is: at an address on this computer no site from outside may frame it. */
 const SITE = 'https://preview.example';
-export const PREVIEW_TOKEN = 'preview-token-of-the-test';
+const PREVIEW_TOKEN = 'preview-token-of-the-test';
 /** The number of every local space. */
 const SPACE = 1;
 
@@ -52,21 +50,16 @@ export async function openService() {
 interface PreviewServer {
   /** Who may frame it beside Storyblok. */
   readonly framedBy?: string;
-  /** Changes a page on its way out. */
-  readonly decorate?: (html: string) => string;
-  /** Sees every request first and answers it by returning true. */
-  readonly intercept?: (request: IncomingMessage, response: ServerResponse) => boolean;
 }
 
 /** Serves a built preview as its host would. */
-export async function servePreview(directory: string, { framedBy = '', decorate, intercept }: PreviewServer = {}) {
-  const site = decorate ? decoratedCopy(directory, decorate) : directory;
-  const answer = serveHosting(site, { hosting: readHosting(ROOT, site) ?? {} });
+export async function servePreview(directory: string, { framedBy = '' }: PreviewServer = {}) {
+  const answer = serveHosting(directory, { hosting: readHosting(ROOT, directory) ?? {} });
   const server = createServer((request, response) => {
     const setHeader = response.setHeader.bind(response);
     response.setHeader = (name, value) =>
       setHeader(name, name === POLICY ? String(value).replace(/frame-ancestors [^;]+/, `$& ${framedBy}`) : value);
-    if (!intercept?.(request, response)) answer(request, response);
+    answer(request, response);
   });
   const origin = await listen(server, { port: 0, host: '127.0.0.1' });
   return {
@@ -165,15 +158,6 @@ export async function openEditor(
 }
 
 // --- internal ---
-
-/** The same site with other pages, gone when the test is done. */
-function decoratedCopy(directory: string, decorate: (html: string) => string): string {
-  const copy = tempDir();
-  cpSync(directory, copy, { recursive: true });
-  for (const file of filesOf(copy).filter((one) => one.endsWith('.html')))
-    writeFileSync(join(copy, file), decorate(readFileSync(join(copy, file), 'utf8')));
-  return copy;
-}
 
 function demoWithDraft(saved: readonly RawStory[] = []): LocalSpace {
   return withTempDir({}, (directory) => {

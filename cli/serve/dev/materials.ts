@@ -70,7 +70,7 @@ export function createMaterials({ root, previewToken, source, board }: MaterialO
 
   const config = part('config', 'site.config.ts cannot be used', () => loadConfig(root));
   const bundles = createBundles(root, async () => (await config.get()).islands);
-  const templates = part('templates', TEMPLATES_FAULT, bundles.templates);
+  const templates = part('templates', 'The templates could not be bundled', bundles.templates);
   const styles = part('styles', 'The styles could not be bundled', bundles.styles);
   const islands = part('islands', 'The islands could not be bundled', bundles.islands);
   const statics = part('statics', 'The pictures of templates/static/ could not be read', () => staticFiles(root));
@@ -85,10 +85,12 @@ export function createMaterials({ root, previewToken, source, board }: MaterialO
     isFirst = false;
     return kept ?? source.fetch(await config.get());
   });
-  const editor = part('editor', TEMPLATES_FAULT, async () => {
+  const editor = part('editor', 'The templates could not be bundled for the Visual Editor', async () => {
     if (previewToken === null) return null;
+    // A mistake in them is theirs.
+    await templates.latest();
     const signer = { space: (await content.get()).spaceId, token: previewToken };
-    return createEditor({ root, config: await config.get(), signer, refresh: REFRESH }).catch(asBundled);
+    return createEditor({ root, config: await config.get(), signer, refresh: REFRESH });
   });
   // A story that is put into its place makes another site out of this one.
   let replaced: LinkedSite | null = null;
@@ -124,13 +126,4 @@ export function createMaterials({ root, previewToken, source, board }: MaterialO
 /** Tells whether pages that are open would need other scripts than they run. */
 export function scriptsKey({ pageAssets: { loader, islands, firstPaint } }: AssetBundle): string {
   return createHash('sha256').update(JSON.stringify({ loader, islands, firstPaint })).digest('hex');
-}
-
-// --- internal ---
-
-const TEMPLATES_FAULT = 'The templates could not be bundled';
-
-/** A mistake in a template keeps pages and the editor from being bundled: as the bundler tells it, it is the same for both and told once. */
-function asBundled(error: unknown): never {
-  throw error instanceof Error && error.cause ? error.cause : error;
 }
