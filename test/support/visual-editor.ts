@@ -17,7 +17,7 @@ import { withTempDir } from './temp-dir.ts';
 export const EDITOR = 'https://app.storyblok.com';
 /** Where the framed site is: at an address on this computer no site from outside may frame it. */
 const SITE = 'https://preview.example';
-const PREVIEW_TOKEN = 'preview-token-of-the-test';
+export const PREVIEW_TOKEN = 'preview-token-of-the-test';
 /** The number of every local space. */
 const SPACE = 1;
 
@@ -180,11 +180,11 @@ function demoWithDraft(saved: readonly RawStory[] = []): LocalSpace {
       content: { ...tip.content, title: 'Aún sin publicar' },
     };
     writeFileSync(join(stories, 'borrador.json'), JSON.stringify(draft));
-    for (const file of readdirSync(stories)) {
-      const before = JSON.parse(readFileSync(join(stories, file), 'utf8')) as RawStory;
+    for (const name of readdirSync(stories)) {
+      const before = JSON.parse(readFileSync(join(stories, name), 'utf8')) as RawStory;
       const story = saved.find(({ uuid }) => uuid === before.uuid);
       if (story)
-        writeFileSync(join(stories, file), JSON.stringify({ ...before, content: story.content, updated_at: new Date().toISOString() }));
+        writeFileSync(join(stories, name), JSON.stringify({ ...before, content: story.content, updated_at: new Date().toISOString() }));
     }
     return loadLocalSpace(directory);
   });
