@@ -5,8 +5,8 @@ interface PageEvents {
   'academy:update': null;
   /** What was saved is shown, or somebody prevented it. */
   'academy:updated': null;
-  /** The templates that stories are edited with are in the script at this address now. */
-  'academy:editor': string;
+  /** The page is about to be loaded anew: whoever shows something else in it can keep that. */
+  'academy:reload': null;
 }
 
 /** Tells it; false where somebody prevented what is about to be done. */

@@ -1,4 +1,3 @@
-import { EDITOR_SCRIPT_ID } from '../../../templates/contract.ts';
 import { onAnnounced } from '../../morph/events.ts';
 import { rememberIslands } from '../../morph/islands.ts';
 import type { ServedIslands } from '../../morph/islands.ts';
@@ -47,13 +46,7 @@ export function edit({ origin, space, worker, refresh }: EditorOptions, served: 
     fresh = true;
     show().catch(reportError);
   });
-  const script = document.getElementById(EDITOR_SCRIPT_ID)?.getAttribute('src');
-  onAnnounced('academy:editor', ({ detail }) => {
-    if (detail === script) return;
-    // Templates that changed come with another script.
-    if (story) keepStory(story);
-    location.reload();
-  });
+  onAnnounced('academy:reload', () => story && keepStory(story));
   show().catch(reportError);
 }
 

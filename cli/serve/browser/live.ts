@@ -23,16 +23,27 @@ function react(message: LiveMessage): void {
   if (message.type === 'hello') return greet(message.server);
   if (message.type === 'faults') return overlay.show(message.faults);
   if (message.type === 'styles') return restyle(message.href);
-  if (message.type === 'editor') return void announce('academy:editor', message.script);
-  if (message.type === 'reload') return location.reload();
+  if (message.type === 'editor') return changeEditor(message.script);
+  if (message.type === 'reload') return reload();
   // One after the other: an answer that comes late would put the page back.
   updating = updating.then(update);
 }
 
+function reload(): void {
+  announce('academy:reload', null);
+  location.reload();
+}
+
 /** The server was started anew, with other sources perhaps. */
 function greet(id: string): void {
-  if (server !== null && server !== id) location.reload();
+  if (server !== null && server !== id) reload();
   server = id;
+}
+
+/** Another editor's script runs in a new page only; who is in no frame is not edited. */
+function changeEditor(script: string): void {
+  if (window.parent === window || document.querySelector(`script[src="${script}"]`)) return;
+  reload();
 }
 
 function restyle(href: string): void {
@@ -45,7 +56,7 @@ async function update(): Promise<void> {
   const html = await response.text();
   if (response.status >= 500) return;
   // Nothing of a page that stands in can be kept, and its scripts would not run.
-  if (document.documentElement.hasAttribute(ERROR_MARK)) return location.reload();
+  if (document.documentElement.hasAttribute(ERROR_MARK)) return reload();
   // Who edits the page in Storyblok sees what they typed, and brings it up to date themselves.
   if (announce('academy:update', null)) morphPage(html);
   announce('academy:updated', null);

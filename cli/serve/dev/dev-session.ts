@@ -5,7 +5,7 @@ import type { JudgedProblem } from '../../site/problems.ts';
 import { outputPath, prefixesOf } from '../../site/url.ts';
 import type { PublicFirebase } from '../../../islands/config.ts';
 import type { UrlPath } from '../../../templates/contract.ts';
-import type { PageFacts } from '../browser/contract.ts';
+import type { LiveMessage, PageFacts } from '../browser/contract.ts';
 import type { FindFile } from '../static.ts';
 import { readChangedStory } from './content.ts';
 import type { ContentSource } from './content.ts';
@@ -55,7 +55,9 @@ interface SessionOptions {
 /** Begins to load all that pages are made from, without waiting for any of it. */
 export function createDevSession({ root, previewToken, source, terminal, onRules, emulators }: SessionOptions): DevSession {
   const board = createFaultBoard({ onError: terminal.fault, onMended: terminal.mended, onChange: () => channel.tellFaults() });
-  const channel = createLiveChannel((url) => board.of(url));
+  /** The editor's script that pages were told of last. */
+  let newest: LiveMessage | null = null;
+  const channel = createLiveChannel({ faultsOf: (url) => board.of(url), greeting: () => (newest ? [newest] : []) });
   const materials = createMaterials({ root, previewToken, source, board });
   const { config, messages, templates, editor, styles, islands, statics, content, site } = materials;
   for (const part of [templates, editor, styles, islands, statics, messages, site]) void part.reload();
@@ -76,7 +78,9 @@ export function createDevSession({ root, previewToken, source, terminal, onRules
   // Pages do not wait for it: of the templates' bundles it is the larger one, and only who edits needs it.
   const refreshEditor = async () => {
     const made = (await editor.refresh()) ? await editor.get() : null;
-    if (made) channel.tell({ type: 'editor', script: made.script });
+    if (!made) return;
+    newest = { type: 'editor', script: made.script };
+    channel.tell(newest);
   };
   const refreshAll = async () => {
     if (!(await content.refresh())) return 'not fetched';
@@ -153,9 +157,9 @@ export function createDevSession({ root, previewToken, source, terminal, onRules
         if (before !== after) channel.tell({ type: 'reload' });
         else if ([...sources].every((kind) => kind === 'styles')) await tellStyles(materials, channel);
         else update();
+        if ([...sources].some((kind) => OF_EDITOR.has(kind))) await refreshEditor();
         return [...sources].join(', ');
       });
-      if ([...sources].some((kind) => OF_EDITOR.has(kind))) await refreshEditor();
     },
     refresh: (story) =>
       timed('content', async () => {
