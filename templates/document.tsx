@@ -40,10 +40,10 @@ export function Document({ children }: { readonly children: ReactNode }) {
 
 // --- internal ---
 
-/** In previews only. It stands before the islands, so that it sees the page as it was served. */
+/** Where stories are edited only. It stands before the islands, so that it sees the page as it was served; no draft of the page puts in another. */
 function EditorScript() {
   const { assets } = usePage();
-  return assets.editor && <script type="module" id={EDITOR_SCRIPT_ID} src={assets.editor} />;
+  return assets.editor && <script type="module" id={EDITOR_SCRIPT_ID} src={assets.editor} data-academy-guest="" />;
 }
 
 /**

@@ -4,6 +4,7 @@ import type { OutputFile } from '../publish/output-file.ts';
 import type { Site } from '../site/graph.ts';
 import { bundleEditor } from './bundle-editor.ts';
 import { SITE_DATA } from './contract.ts';
+import type { SiteData } from './contract.ts';
 import { sealFiles, sealHour } from './seals.ts';
 import type { Signer } from './seals.ts';
 import { toSiteData } from './site-data.ts';
@@ -23,6 +24,8 @@ export interface Editor {
 interface SiteOptions {
   readonly info: SiteInfo;
   readonly assets: PageAssets;
+  /** The interface texts, as they stand in their files. */
+  readonly messages: SiteData['messages'];
 }
 
 interface EditorOptions {
@@ -38,7 +41,7 @@ interface EditorOptions {
 export async function createEditor({ root, config, signer, refresh = null }: EditorOptions): Promise<Editor> {
   const origin = editorOrigin(config.storyblok.region);
   const { script, files } = await bundleEditor(root, { space: String(signer.space), origin, refresh });
-  const dataOf = (site: Site, options: SiteOptions) => JSON.stringify(toSiteData(site, { root, ...options }));
+  const dataOf = (site: Site, options: SiteOptions) => JSON.stringify(toSiteData(site, options));
   return {
     origin,
     script,

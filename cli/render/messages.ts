@@ -26,6 +26,16 @@ export function loadMessages(root: string, locales: SiteConfig['locales']): Read
   return Object.fromEntries(catalogs.map(({ code, file, formats }) => [code, createTranslate(formats, file)]));
 }
 
+/** The messages as they stand in their files, for who formats them elsewhere. */
+export function readMessages(
+  root: string,
+  locales: SiteConfig['locales'],
+): Readonly<Partial<Record<Locale, Readonly<Record<string, string>>>>> {
+  return Object.fromEntries(
+    locales.map(({ code }) => [code, JSON.parse(readFileSync(join(root, 'locales', `${code}.json`), 'utf8')) as Record<string, string>]),
+  );
+}
+
 // --- internal ---
 
 interface Message {

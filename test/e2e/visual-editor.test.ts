@@ -2,13 +2,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
-import type { SiteData } from '../../cli/editor/contract.ts';
-import { createEditor } from '../../cli/editor/editor.ts';
-import { buildSite } from '../../cli/site/graph.ts';
-import { ROOT } from '../support/academy.ts';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { launchChromium } from '../support/chromium.ts';
-import { EDITOR, editorQuery, openEditor, openService, PREVIEW_TOKEN, servePreview } from '../support/visual-editor.ts';
+import { EDITOR, editorQuery, openEditor, openService, servePreview } from '../support/visual-editor.ts';
 import type { EditorPage, RawBlock, RawStory, TicketOptions } from '../support/visual-editor.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'academy-preview-'));
@@ -355,56 +351,5 @@ describe('nothing is loaded, and nothing is shown,', () => {
     expect(opened.requests.filter((path) => path.includes('editor') || path.includes('_preview'))).toEqual([]);
     expect(await opened.heard()).toEqual([]);
     published.close();
-  });
-});
-
-describe('on a server that makes files when they are asked for', () => {
-  test('what was saved is read anew, and a page whose templates changed is loaded anew with what was typed', async () => {
-    const data = JSON.parse(readFileSync(join(directory, 'site', '_preview', 'site.json'), 'utf8')) as SiteData;
-    const { info, assets, config } = data;
-    const editor = await createEditor({ root: ROOT, config, signer: { space: 1, token: PREVIEW_TOKEN }, refresh: '/__refresh' });
-    let stories = data.stories;
-    let script = editor.script;
-    const served = await servePreview(join(directory, 'site'), {
-      decorate: (html) => html.replace(/\/assets\/editor-[^"]+/, script),
-      intercept(request, response) {
-        const path = new URL(request.url ?? '/', 'http://localhost').pathname;
-        if (path === '/__refresh' && request.method === 'POST') {
-          stories = stories.map((story) => ({ ...story, card: story.card.replaceAll('Inés Carrión', 'Inés C.') }));
-          response.writeHead(204).end();
-          return true;
-        }
-        const found = editor.fileAt(path.replace('-next.js', '.js'), () => ({ site: buildSite(stories, config), info, assets }));
-        if (found)
-          response
-            .writeHead(200, { 'content-type': path.endsWith('.js') ? 'text/javascript' : 'application/octet-stream' })
-            .end(found.contents);
-        return found !== null;
-      },
-    });
-    onTestFinished(served.close);
-
-    const story = await service.draft(TIP);
-    const { frame, tell, requests, heard } = await openEditor(browser, {
-      server: served.origin,
-      address: `/${TIP}?${editorQuery(story)}`,
-      storyId: story.id,
-    });
-    await expect.poll(() => requests).toContain('/_preview/site.json');
-    await tell({ action: 'input', story: withContent(story, { title: 'Neu' }) });
-    await expect.poll(() => frame.locator('h1').textContent()).toBe('Neu');
-    expect(await frame.locator('main').textContent()).toContain('Inés Carrión');
-    await tell({ action: 'change', storyId: story.id, slug: TIP, slugChanged: false, reload: true });
-    await expect.poll(() => frame.locator('main').textContent()).toContain('Inés C.');
-    expect(await frame.locator('h1').textContent()).toBe('Neu');
-
-    await expect.poll(() => frame.locator(':root').evaluate(() => history.state !== null)).toBe(true);
-    script = editor.script.replace('.js', '-next.js');
-    await frame.locator(':root').evaluate((root, src) => {
-      root.querySelector('#academy-editor')?.setAttribute('src', src);
-      document.dispatchEvent(new CustomEvent('academy:updated'));
-    }, script);
-    await expect.poll(async () => (await heard()).filter(({ action }) => action === 'initialized').length).toBe(2);
-    await expect.poll(() => frame.locator('h1').textContent()).toBe('Neu');
   });
 });

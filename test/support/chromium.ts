@@ -11,8 +11,8 @@ export function findChromium(): string | null {
   return [process.env['CHROME_PATH'], ...onPath, chromium.executablePath()].find((file) => file && existsSync(file)) ?? null;
 }
 
-/** Starts Chromium without its chatter to other hosts. */
-export function launchChromium(): Promise<Browser> {
+/** Starts Chromium without its chatter to other hosts, and with more arguments if need be. */
+export function launchChromium(more: readonly string[] = []): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('There is no Chromium: install it, or set CHROME_PATH.');
   const args = [
@@ -23,6 +23,7 @@ export function launchChromium(): Promise<Browser> {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
+    ...more,
   ];
   return chromium.launch({ executablePath, args });
 }

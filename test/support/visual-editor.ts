@@ -1,6 +1,5 @@
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
@@ -13,8 +12,7 @@ import { loadLocalSpace, serveLocalSpace } from '../../cli/storyblok/local-space
 import type { LocalSpace } from '../../cli/storyblok/local-space.ts';
 import { academy, ROOT } from './academy.ts';
 import { uuidOf } from './builders.ts';
-import { filesOf } from './site-files.ts';
-import { tempDir, withTempDir } from './temp-dir.ts';
+import { withTempDir } from './temp-dir.ts';
 
 export const EDITOR = 'https://app.storyblok.com';
 /** Where the framed site is: at an address on this computer no site from outside may frame it. */
@@ -32,6 +30,10 @@ export async function openService() {
   const env = { STORYBLOK_TOKEN: PREVIEW_TOKEN, STORYBLOK_ENDPOINT: server.endpoint };
   return {
     close: server.close,
+    /** With these a command is one of this space. */
+    env,
+    /** Saves a draft, as the editor does before it tells the frame. */
+    save: (story: RawStory) => server.publish(demoWithDraft([story])),
     /** A draft as the editor has it. */
     async draft(slug: string): Promise<RawStory> {
       const response = await fetch(`${server.endpoint}/cdn/stories/${slug}?version=draft&token=${PREVIEW_TOKEN}`);
@@ -48,21 +50,16 @@ export async function openService() {
 interface PreviewServer {
   /** Who may frame it beside Storyblok. */
   readonly framedBy?: string;
-  /** Changes a page on its way out. */
-  readonly decorate?: (html: string) => string;
-  /** Sees every request first and answers it by returning true. */
-  readonly intercept?: (request: IncomingMessage, response: ServerResponse) => boolean;
 }
 
 /** Serves a built preview as its host would. */
-export async function servePreview(directory: string, { framedBy = '', decorate, intercept }: PreviewServer = {}) {
-  const site = decorate ? decoratedCopy(directory, decorate) : directory;
-  const answer = serveHosting(site, { hosting: readHosting(ROOT, site) ?? {} });
+export async function servePreview(directory: string, { framedBy = '' }: PreviewServer = {}) {
+  const answer = serveHosting(directory, { hosting: readHosting(ROOT, directory) ?? {} });
   const server = createServer((request, response) => {
     const setHeader = response.setHeader.bind(response);
     response.setHeader = (name, value) =>
       setHeader(name, name === POLICY ? String(value).replace(/frame-ancestors [^;]+/, `$& ${framedBy}`) : value);
-    if (!intercept?.(request, response)) answer(request, response);
+    answer(request, response);
   });
   const origin = await listen(server, { port: 0, host: '127.0.0.1' });
   return {
@@ -122,23 +119,30 @@ interface OpenOptions {
   readonly storyId: number;
   /** Where the framing page is. @default Storyblok */
   readonly from?: string;
+  /** The address that the frame has of it; its own where it is secure. @default one that stands for it */
+  readonly site?: string;
 }
 
-export async function openEditor(browser: Browser, { server, address, storyId, from = EDITOR }: OpenOptions): Promise<EditorPage> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
+export async function openEditor(
+  browser: Browser,
+  { server, address, storyId, from = EDITOR, site = SITE }: OpenOptions,
+): Promise<EditorPage> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce', ignoreHTTPSErrors: true });
   const page = await context.newPage();
   onTestFinished(async () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await context.close();
   });
   const [requests, complaints]: [string[], string[]] = [[], []];
-  page.on('request', (request) => request.url().startsWith(SITE) && requests.push(request.url().slice(SITE.length)));
+  page.on('request', (request) => request.url().startsWith(site) && requests.push(request.url().slice(site.length)));
   page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()));
   page.on('pageerror', (error) => complaints.push(String(error)));
-  await page.route(`${from}/**`, (route) => route.fulfill({ contentType: 'text/html', body: toEditorHtml(SITE + address, storyId) }));
-  await page.route(`${SITE}/**`, async (route) =>
-    route.fulfill({ response: await route.fetch({ url: route.request().url().replace(SITE, server) }) }),
-  );
+  await page.route(`${from}/**`, (route) => route.fulfill({ contentType: 'text/html', body: toEditorHtml(site + address, storyId) }));
+  // An answer that goes on, as that of a server in development, cannot be passed on.
+  if (site !== server)
+    await page.route(`${site}/**`, async (route) =>
+      route.fulfill({ response: await route.fetch({ url: route.request().url().replace(site, server) }) }),
+    );
   // The space's pictures are nowhere.
   await page.route('https://a.storyblok.com/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: PICTURE }));
   await page.goto(`${from}/`, { waitUntil: 'load' });
@@ -155,16 +159,7 @@ export async function openEditor(browser: Browser, { server, address, storyId, f
 
 // --- internal ---
 
-/** The same site with other pages, gone when the test is done. */
-function decoratedCopy(directory: string, decorate: (html: string) => string): string {
-  const copy = tempDir();
-  cpSync(directory, copy, { recursive: true });
-  for (const file of filesOf(copy).filter((one) => one.endsWith('.html')))
-    writeFileSync(join(copy, file), decorate(readFileSync(join(copy, file), 'utf8')));
-  return copy;
-}
-
-function demoWithDraft(): LocalSpace {
+function demoWithDraft(saved: readonly RawStory[] = []): LocalSpace {
   return withTempDir({}, (directory) => {
     cpSync(join(ROOT, 'demo'), directory, { recursive: true });
     const stories = join(directory, 'stories');
@@ -185,6 +180,12 @@ function demoWithDraft(): LocalSpace {
       content: { ...tip.content, title: 'Aún sin publicar' },
     };
     writeFileSync(join(stories, 'borrador.json'), JSON.stringify(draft));
+    for (const name of readdirSync(stories)) {
+      const before = JSON.parse(readFileSync(join(stories, name), 'utf8')) as RawStory;
+      const story = saved.find(({ uuid }) => uuid === before.uuid);
+      if (story)
+        writeFileSync(join(stories, name), JSON.stringify({ ...before, content: story.content, updated_at: new Date().toISOString() }));
+    }
     return loadLocalSpace(directory);
   });
 }

@@ -19,7 +19,7 @@ import { siteFiles } from '../../publish/site-files.ts';
 import type { Staging } from '../../publish/write.ts';
 import type { BuildRecord, PublishedFile } from '../../render/build-record.ts';
 import { bundleTemplates } from '../../render/bundle-templates.ts';
-import { loadMessages } from '../../render/messages.ts';
+import { loadMessages, readMessages } from '../../render/messages.ts';
 import { createPool } from '../../render/pool.ts';
 import { renderSite } from '../../render/render-site.ts';
 import { outputNotSafe } from '../../report/errors.ts';
@@ -131,7 +131,11 @@ export async function makeSite(options: MakeOptions): Promise<MadeSite> {
     });
 
     const forEditor =
-      editor && editing ? await log.stage('editor', () => editor.files(site, { info, assets: pageAssets, now: editing.now })) : [];
+      editor && editing
+        ? await log.stage('editor', () =>
+            editor.files(site, { info, assets: pageAssets, messages: readMessages(root, config.locales), now: editing.now }),
+          )
+        : [];
     const own = await siteFiles({
       pages,
       config,

@@ -1,11 +1,11 @@
 import StoryblokBridge from '@storyblok/preview-bridge';
 import { guardMessages } from './guard-messages.ts';
-import { GUEST } from './morph.ts';
+import { GUEST } from '../../morph/morph.ts';
 
 /** What the editor tells. The package's own types are none to Node's way of finding modules. */
 export interface Bridge {
   on(event: 'input', listener: (event: { readonly story: object }) => void): void;
-  on(event: readonly ('change' | 'published')[], listener: () => void): void;
+  on(event: readonly ('change' | 'published')[], listener: (event: { readonly storyId?: number | string }) => void): void;
 }
 
 /** Storyblok's side of the talk with the editor: outlines, clicks and events. What it puts into the page is marked as a guest. */

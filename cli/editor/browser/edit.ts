@@ -1,12 +1,12 @@
-import { EDITOR_SCRIPT_ID } from '../../../templates/contract.ts';
+import { onAnnounced } from '../../morph/events.ts';
+import { rememberIslands } from '../../morph/islands.ts';
+import type { ServedIslands } from '../../morph/islands.ts';
+import { morphPage } from '../../morph/morph.ts';
 import type { EditorOptions } from '../contract.ts';
 import { startWorker } from './ask-worker.ts';
 import { connectBridge } from './connect-bridge.ts';
 import { keepStory, recallStory } from './kept-story.ts';
 import { markBlocks } from './mark-blocks.ts';
-import { morphPage } from './morph.ts';
-import { rememberIslands } from './morph-islands.ts';
-import type { ServedIslands } from './morph-islands.ts';
 
 /** Makes the page live: shows the editor's story with each change of it, and lets blocks be clicked. */
 export function edit({ origin, space, worker, refresh }: EditorOptions, served: ServedIslands): void {
@@ -23,8 +23,9 @@ export function edit({ origin, space, worker, refresh }: EditorOptions, served: 
     if (html) morphPage(html);
   });
 
-  const onSaved = async () => {
-    if (refresh) await fetch(refresh, { method: 'POST' });
+  const onSaved = async (storyId: number | string | undefined) => {
+    // A server that reads content anew shows it in its open pages, of which this is one.
+    if (refresh) return void (await fetch(`${refresh}?${new URLSearchParams({ story: String(storyId ?? '') })}`, { method: 'POST' }));
     // Only the editor knows the bodies of stories: without having heard of this one, the page is all that there is.
     if (!story) return location.reload();
     fresh = true;
@@ -37,20 +38,19 @@ export function edit({ origin, space, worker, refresh }: EditorOptions, served: 
     keepSoon(event.story);
     show().catch(reportError);
   });
-  bridge.on(['change', 'published'], () => void onSaved().catch(reportError));
-  const script = editorScript();
-  document.addEventListener('academy:updated', () => {
-    // Templates that changed come with another script; the story is kept over the reload.
-    if (editorScript() !== script) return location.reload();
+  bridge.on(['change', 'published'], ({ storyId }) => void onSaved(storyId).catch(reportError));
+
+  // What a server has to show is shown with what was typed, not in its place.
+  onAnnounced('academy:update', (event) => story && event.preventDefault());
+  onAnnounced('academy:updated', () => {
     fresh = true;
     show().catch(reportError);
   });
+  onAnnounced('academy:reload', () => story && keepStory(story));
   show().catch(reportError);
 }
 
 // --- internal ---
-
-const editorScript = () => document.getElementById(EDITOR_SCRIPT_ID)?.getAttribute('src');
 
 /** When nobody has typed for a moment: browsers refuse a history that is written with every key, and one that is written while a page goes away. */
 function keepSoon(story: object): void {

@@ -1,6 +1,6 @@
 import { sealsOf } from '../contract.ts';
 import type { EditorOptions } from '../contract.ts';
-import type { ServedIslands } from './morph-islands.ts';
+import type { ServedIslands } from '../../morph/islands.ts';
 import { hourOf, isFresh, isSealed, readTicket } from './ticket.ts';
 
 interface EditModule {

@@ -3,6 +3,9 @@
 /** Where the server answers what is no page; nothing of it is ever in a published site. */
 export const BASE = '/__academy';
 
+/** Where the editor tells that content was saved; answered when it is read. */
+export const REFRESH = `${BASE}/refresh`;
+
 /** Marks the root of a page that stands in for one that could not be made. */
 export const ERROR_MARK = 'data-academy-error';
 
@@ -38,6 +41,8 @@ export type LiveMessage =
   | { readonly type: 'styles'; readonly href: string }
   /** The page may be another one now. */
   | { readonly type: 'update' }
+  /** The templates that the editor's frame renders with are in another script now. */
+  | { readonly type: 'editor'; readonly script: string }
   /** Scripts changed, which only a new page runs. */
   | { readonly type: 'reload' }
   /** All that is wrong with this page at the moment. */

@@ -1,3 +1,4 @@
+import { onAnnounced } from '../../morph/events.ts';
 import { BASE } from './contract.ts';
 import type { PageFacts } from './contract.ts';
 import { createHost, element, link } from './element.ts';
@@ -37,7 +38,7 @@ export function createPanel(): void {
     if (event.key === 'Escape' && panel) close();
     if (event.key === '?' && !isTyping(event)) void toggle();
   });
-  document.addEventListener('academy:updated', () => void (panel && fill(panel)));
+  onAnnounced('academy:updated', () => void (panel && fill(panel)));
 }
 
 // --- internal ---

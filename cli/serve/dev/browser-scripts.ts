@@ -27,5 +27,5 @@ export function createBrowserScripts(root: string) {
 
 /** Puts the script into a page, before those of the page itself, so that it sees the page as it was sent. */
 export function withLiveScript(html: string): string {
-  return html.replace('</head>', `<script type="module" src="${LIVE}"></script></head>`);
+  return html.replace('</head>', `<script type="module" src="${LIVE}" data-academy-guest></script></head>`);
 }

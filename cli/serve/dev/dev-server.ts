@@ -6,13 +6,14 @@ import type { PublicFirebase } from '../../../islands/config.ts';
 import { pageHeaders } from '../../hosting/page-headers.ts';
 import { serveFiles } from '../static.ts';
 import type { FindFile } from '../static.ts';
-import { BASE } from '../browser/contract.ts';
+import { BASE, REFRESH } from '../browser/contract.ts';
 import type { PageFacts } from '../browser/contract.ts';
 import { withLiveScript } from './browser-scripts.ts';
 import type { createBrowserScripts } from './browser-scripts.ts';
 import type { Certificate } from './certificate.ts';
 import { isAllowedHost } from './hosts.ts';
 import type { LiveChannel } from './live-channel.ts';
+import { answerRefresh } from './refresh.ts';
 import { answerWebhook } from './webhook.ts';
 import type { Notice } from './webhook.ts';
 
@@ -27,6 +28,10 @@ export interface DevServerOptions {
   readonly decorate: (html: string) => string;
   /** The Firebase web app that pages talk to, its emulators included. */
   readonly firebase: () => Promise<PublicFirebase | null>;
+  /** Origin of the Visual Editor that shows pages in a frame; null where there is none. */
+  readonly editorOrigin: () => Promise<string | null>;
+  /** Reads content again, of one story where that is all that changed. */
+  readonly refresh: (story?: { readonly id: string }) => Promise<void>;
   /** Names that the server may be asked for under, besides this computer's own. */
   readonly hosts: readonly string[];
   readonly webhookSecret: string | null;
@@ -54,9 +59,6 @@ export function createDevServer(options: DevServerOptions): Server | SecureServe
 
 // --- internal ---
 
-/** The visual editor, which shows pages in a frame. */
-const EDITORS = ["'self'", 'https://app.storyblok.com'];
-
 /** On every answer: the one place where development sets headers beside those of hosting. */
 const RESPONSE_HEADERS: Readonly<Record<string, string>> = { 'x-content-type-options': 'nosniff' };
 
@@ -64,17 +66,19 @@ async function answer(request: IncomingMessage, response: ServerResponse, option
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
   if (!pathname.startsWith(`${BASE}/`)) {
     const { find, prefixes, decorate } = options;
-    const firebase = await options.firebase();
+    const [firebase, editor] = [await options.firebase(), await options.editorOrigin()];
+    const framedBy = ["'self'", ...(editor ? [editor] : [])];
     return serveFiles(find, {
       prefixes: await prefixes(),
       decorate: (html) => decorate(withLiveScript(html)),
-      headersOf: (html) => pageHeaders(html, { firebase, framedBy: EDITORS }),
+      headersOf: (html) => pageHeaders(html, { firebase, framedBy }),
     })(request, response);
   }
   const page = searchParams.get('page') ?? '/';
   const { channel, facts, scripts, webhookSecret: secret, onNotice } = options;
   if (pathname === `${BASE}/events`) return channel.connect(request, response, page);
   if (pathname === `${BASE}/webhook`) return answerWebhook(request, response, { secret, onNotice });
+  if (pathname === REFRESH) return answerRefresh(request, response, options.refresh);
   if (pathname === `${BASE}/facts`) return send(response, 'application/json', JSON.stringify(await facts(page)));
   const script = await scripts.find(pathname);
   if (script !== null) return send(response, 'text/javascript; charset=utf-8', script);

@@ -5,7 +5,7 @@ import type { JudgedProblem } from '../../site/problems.ts';
 import { outputPath, prefixesOf } from '../../site/url.ts';
 import type { PublicFirebase } from '../../../islands/config.ts';
 import type { UrlPath } from '../../../templates/contract.ts';
-import type { PageFacts } from '../browser/contract.ts';
+import type { LiveMessage, PageFacts } from '../browser/contract.ts';
 import type { FindFile } from '../static.ts';
 import { readChangedStory } from './content.ts';
 import type { ContentSource } from './content.ts';
@@ -28,6 +28,8 @@ export interface DevSession {
   prefixes(): Promise<readonly string[]>;
   /** The Firebase web app of the configuration; null while there is none. */
   siteFirebase(): Promise<PublicFirebase | null>;
+  /** Origin of the Visual Editor that may frame pages; null where there is none. */
+  editorOrigin(): Promise<string | null>;
   facts(url: string): Promise<PageFacts | null>;
   /** Makes anew what was saved and shows it in the open pages. */
   react(changes: Changes): Promise<void>;
@@ -40,19 +42,25 @@ export interface DevSession {
 
 interface SessionOptions {
   readonly root: string;
+  /** What Storyblok signs the editor's tickets with; null for a local space. */
+  readonly previewToken: string | null;
   readonly source: ContentSource;
   readonly terminal: Terminal;
   /** Puts changed security rules into force. */
   readonly onRules: () => Promise<void>;
+  /** The emulators that pages talk to at the moment. */
+  readonly emulators: () => PublicFirebase | null;
 }
 
 /** Begins to load all that pages are made from, without waiting for any of it. */
-export function createDevSession({ root, source, terminal, onRules }: SessionOptions): DevSession {
+export function createDevSession({ root, previewToken, source, terminal, onRules, emulators }: SessionOptions): DevSession {
   const board = createFaultBoard({ onError: terminal.fault, onMended: terminal.mended, onChange: () => channel.tellFaults() });
-  const channel = createLiveChannel((url) => board.of(url));
-  const materials = createMaterials({ root, source, board });
-  const { config, messages, templates, styles, islands, statics, content, site } = materials;
-  for (const part of [templates, styles, islands, statics, messages, site]) void part.reload();
+  /** The editor's script that pages were told of last. */
+  let newest: LiveMessage | null = null;
+  const channel = createLiveChannel({ faultsOf: (url) => board.of(url), greeting: () => (newest ? [newest] : []) });
+  const materials = createMaterials({ root, previewToken, source, board });
+  const { config, messages, templates, editor, styles, islands, statics, content, site } = materials;
+  for (const part of [templates, editor, styles, islands, statics, messages, site]) void part.reload();
 
   const update = () => {
     board.keepPages(channel.urls());
@@ -67,6 +75,13 @@ export function createDevSession({ root, source, terminal, onRules }: SessionOpt
     return run.finally(() => running.delete(run));
   };
 
+  // Pages do not wait for it: of the templates' bundles it is the larger one, and only who edits needs it.
+  const refreshEditor = async () => {
+    const made = (await editor.refresh()) ? await editor.get() : null;
+    if (!made) return;
+    newest = { type: 'editor', script: made.script };
+    channel.tell(newest);
+  };
   const refreshAll = async () => {
     if (!(await content.refresh())) return 'not fetched';
     await site.reload();
@@ -119,9 +134,15 @@ export function createDevSession({ root, source, terminal, onRules }: SessionOpt
   return {
     channel,
     materials,
-    find: createFinder({ root, materials, board, onPage: ({ url }, made) => terminal.page(url, made) }),
+    find: createFinder({ root, materials, board, emulators, onPage: ({ url }, made) => terminal.page(url, made) }),
     prefixes: () => configOr(config, ({ locales }) => prefixesOf(locales), []),
     siteFirebase: () => configOr(config, ({ firebase }) => firebase && { ...firebase, emulators: null }, null),
+    editorOrigin: () =>
+      editor.get().then(
+        (made) => made?.origin ?? null,
+        // The board tells why.
+        () => null,
+      ),
     async facts(url) {
       const linked = await site.get();
       const page = linked.byFile.get(outputPath(url as UrlPath)) ?? linked.byFile.get(`${url.replace(/^\/+/, '')}.html`);
@@ -136,6 +157,7 @@ export function createDevSession({ root, source, terminal, onRules }: SessionOpt
         if (before !== after) channel.tell({ type: 'reload' });
         else if ([...sources].every((kind) => kind === 'styles')) await tellStyles(materials, channel);
         else update();
+        if ([...sources].some((kind) => OF_EDITOR.has(kind))) await refreshEditor();
         return [...sources].join(', ');
       });
     },
@@ -159,6 +181,9 @@ export function createDevSession({ root, source, terminal, onRules }: SessionOpt
 }
 
 // --- internal ---
+
+/** What the script is bundled from with which stories are edited. */
+const OF_EDITOR: ReadonlySet<Source> = new Set(['config', 'templates', 'islands']);
 
 // The board tells what is wrong with it; without languages there is one page for what is missing.
 async function configOr<T>(config: Materials['config'], read: (known: SiteConfig) => T, otherwise: T): Promise<T> {

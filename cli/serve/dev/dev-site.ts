@@ -1,5 +1,5 @@
 // The one place where development meets the stages of a build: what they are called, and what they take.
-import type { PageAssets, PageProps } from '../../../templates/contract.ts';
+import type { PageAssets, PageProps, SiteInfo } from '../../../templates/contract.ts';
 import { assetSourceOf, readPictures } from '../../assets/local-pictures.ts';
 import type { LocalPictures } from '../../assets/local-pictures.ts';
 import type { SiteConfig } from '../../config/define.ts';
@@ -91,7 +91,7 @@ export function replaceStory(linked: LinkedSite, raw: unknown): LinkedSite | nul
 
 /** What a page is made from. */
 export function propsOf(linked: LinkedSite, page: Page, { templates, assets }: Pick<RenderTools, 'templates' | 'assets'>): PageProps {
-  const { site, config, content, inputsOf } = linked;
+  const { site, inputsOf } = linked;
   const inputs = inputsOf({ ...page, story: page.story && asKnownBy(templates, page.story, linked) });
   const find = (uuid: string) => site.stories.get(uuid) as SiteStory;
   const storyOf = (uuid: string) => ({ ...find(uuid).story, content: sourceOf(linked, uuid).content });
@@ -100,10 +100,14 @@ export function propsOf(linked: LinkedSite, page: Page, { templates, assets }: P
     menuOf: storyOf,
     menus: menusOf(site),
     cardOf: (uuid) => toCard(find(uuid)),
-    info: toSiteInfo(config, { demo: content.isDemo, noindex: true }),
+    info: infoOf(linked),
     assets,
   });
 }
+
+/** What every page knows of the site. */
+export const infoOf = ({ config, content }: Pick<LinkedSite, 'config' | 'content'>): SiteInfo =>
+  toSiteInfo(config, { demo: content.isDemo, noindex: true });
 
 /** A page as the build writes it. */
 export function renderProps(props: PageProps, { templates, messages }: Pick<RenderTools, 'templates' | 'messages'>): string {

@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream';
+import type { PublicFirebase } from '../../../islands/config.ts';
 import type { OutputFile } from '../../publish/output-file.ts';
 import type { Page } from '../../site/routes.ts';
 import type { ServedFile } from '../static.ts';
+import { infoOf } from './dev-site.ts';
 import type { LinkedSite } from './dev-site.ts';
 import { errorPage } from './error-page.ts';
 import type { FaultBoard } from './fault-board.ts';
@@ -13,12 +15,14 @@ interface FindOptions {
   readonly root: string;
   readonly materials: Materials;
   readonly board: FaultBoard;
+  /** The emulators that pages talk to at the moment. */
+  readonly emulators: () => PublicFirebase | null;
   /** Hears of every page that was made, or was not. */
   readonly onPage: (page: Page, made: { readonly ms: number; readonly isMade: boolean }) => void;
 }
 
 /** Finds the files of a site that is nowhere written: a page is made when it is asked for. */
-export function createFinder({ root, materials, board, onPage }: FindOptions) {
+export function createFinder({ root, materials, board, emulators, onPage }: FindOptions) {
   const others = new WeakMap<LinkedSite, Promise<readonly OutputFile[]>>();
   const besides = async (linked: LinkedSite) => {
     const known = others.get(linked) ?? siteFiles(linked, (await materials.islands.get()).firstPaint);
@@ -28,13 +32,14 @@ export function createFinder({ root, materials, board, onPage }: FindOptions) {
 
   return async (path: string): Promise<ServedFile | null> => {
     const file = path.slice(1);
-    if (file.startsWith('assets/')) return findAsset(file, materials);
+    if (file.startsWith('assets/') && !isForEditor(file)) return findAsset(file, materials);
     const candidates = [file, file === '' ? 'index.html' : `${file}/index.html`];
     if (!(await isReady(materials))) {
       // The board tells what is missing, and open pages wait for it.
       return isPagePath(file) ? toServed({ path: 'error.html', contents: errorPage(board.of('')[0]?.title ?? '') }, 500) : null;
     }
     const linked = await materials.site.get();
+    if (isForEditor(file)) return findForEditor(path, { materials, linked, emulators: emulators() });
     const page = candidates.map((one) => linked.byFile.get(one)).find((one) => one !== undefined);
     if (!page) {
       const other = (await besides(linked)).find((one) => candidates.includes(one.path));
@@ -60,6 +65,28 @@ const isPagePath = (file: string) => file.endsWith('.html') || !/\.\w+$/.test(fi
 async function findAsset(file: string, { assets, site }: Materials): Promise<ServedFile | null> {
   const found =
     (await assets()).files.find(({ path }) => path === file) ?? (await site.get()).pictures.files.find(({ path }) => path === file);
+  return found ? toServed(found) : null;
+}
+
+const isForEditor = (file: string) => file.startsWith('_preview/') || file.startsWith('assets/editor-');
+
+interface EditorOptions {
+  readonly materials: Materials;
+  readonly linked: LinkedSite;
+  readonly emulators: PublicFirebase | null;
+}
+
+/** What the editor's frame asks for: its scripts, the site as data, and the seals of its tickets. */
+async function findForEditor(path: string, { materials, linked, emulators }: EditorOptions): Promise<ServedFile | null> {
+  const editor = await materials.editor.get();
+  const [{ pageAssets }, { texts }] = [await materials.assets(), await materials.messages.get()];
+  const info = infoOf(linked);
+  const found = editor?.fileAt(path, () => ({
+    site: linked.site,
+    info: { ...info, firebase: info.firebase ?? emulators },
+    assets: pageAssets,
+    messages: texts,
+  }));
   return found ? toServed(found) : null;
 }
 

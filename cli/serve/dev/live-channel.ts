@@ -14,8 +14,14 @@ export interface LiveChannel {
   close(): void;
 }
 
+interface ChannelOptions {
+  readonly faultsOf: (url: string) => readonly Fault[];
+  /** What a page is told first: it may have been made before something that the others know of. */
+  readonly greeting: () => readonly LiveMessage[];
+}
+
 /** Sends messages to open pages as server-sent events, which browsers connect again by themselves. */
-export function createLiveChannel(faultsOf: (url: string) => readonly Fault[]): LiveChannel {
+export function createLiveChannel({ faultsOf, greeting }: ChannelOptions): LiveChannel {
   const server = randomUUID();
   const open = new Map<ServerResponse, { readonly url: string; faults: string }>();
   const send = (response: ServerResponse, message: LiveMessage) => response.write(`data: ${JSON.stringify(message)}\n\n`);
@@ -25,6 +31,7 @@ export function createLiveChannel(faultsOf: (url: string) => readonly Fault[]): 
     connect(request, response, url) {
       response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
       send(response, { type: 'hello', server });
+      for (const message of greeting()) send(response, message);
       const faults = faultsOf(url);
       send(response, { type: 'faults', faults });
       open.set(response, { url, faults: JSON.stringify(faults) });

@@ -6,8 +6,11 @@ import { staticFiles } from '../../assets/static-files.ts';
 import type { StaticFiles } from '../../assets/static-files.ts';
 import type { SiteConfig } from '../../config/define.ts';
 import { loadConfig } from '../../config/load.ts';
+import { createEditor } from '../../editor/editor.ts';
+import type { Editor } from '../../editor/editor.ts';
 import type { OutputFile } from '../../publish/output-file.ts';
-import { loadMessages } from '../../render/messages.ts';
+import { loadMessages, readMessages } from '../../render/messages.ts';
+import { REFRESH } from '../browser/contract.ts';
 import { createBundles } from './bundles.ts';
 import type { DevTemplates } from './bundles.ts';
 import type { ContentSource, DevContent } from './content.ts';
@@ -21,8 +24,10 @@ import type { Part } from './part.ts';
 /** All that pages are made from, each loaded again by itself. */
 export interface Materials {
   readonly config: Part<SiteConfig>;
-  readonly messages: Part<ReturnType<typeof loadMessages>>;
+  readonly messages: Part<Messages>;
   readonly templates: Part<DevTemplates>;
+  /** What lets stories be edited in Storyblok; null where the space has no editors. */
+  readonly editor: Part<Editor | null>;
   readonly styles: Part<OutputFile>;
   readonly islands: Part<IslandBundle>;
   readonly statics: Part<StaticFiles>;
@@ -35,14 +40,22 @@ export interface Materials {
   dispose(): Promise<void>;
 }
 
+/** The interface texts, ready for pages and as they stand in their files. */
+interface Messages {
+  readonly translate: ReturnType<typeof loadMessages>;
+  readonly texts: ReturnType<typeof readMessages>;
+}
+
 interface MaterialOptions {
   readonly root: string;
+  /** What Storyblok signs the editor's tickets with; null for a local space. */
+  readonly previewToken: string | null;
   readonly source: ContentSource;
   readonly board: FaultBoard;
 }
 
 /** Nothing is loaded yet. */
-export function createMaterials({ root, source, board }: MaterialOptions): Materials {
+export function createMaterials({ root, previewToken, source, board }: MaterialOptions): Materials {
   const told = new Map<string, unknown>();
   const part = <T>(name: string, title: string, load: () => Promise<T> | T): Part<T> =>
     createPart({
@@ -61,13 +74,23 @@ export function createMaterials({ root, source, board }: MaterialOptions): Mater
   const styles = part('styles', 'The styles could not be bundled', bundles.styles);
   const islands = part('islands', 'The islands could not be bundled', bundles.islands);
   const statics = part('statics', 'The pictures of templates/static/ could not be read', () => staticFiles(root));
-  const messages = part('messages', 'The interface texts cannot be used', async () => loadMessages(root, (await config.get()).locales));
+  const messages = part('messages', 'The interface texts cannot be used', async () => {
+    const { locales } = await config.get();
+    return { translate: loadMessages(root, locales), texts: readMessages(root, locales) };
+  });
   // What an earlier run kept is good enough to begin with, and all that comes later is asked for.
   let isFirst = true;
   const content = part('content', 'The content could not be fetched', async () => {
     const kept = isFirst ? await source.kept(await config.get()) : null;
     isFirst = false;
     return kept ?? source.fetch(await config.get());
+  });
+  const editor = part('editor', 'The templates could not be bundled for the Visual Editor', async () => {
+    if (previewToken === null) return null;
+    // A mistake in them is theirs.
+    await templates.latest();
+    const signer = { space: (await content.get()).spaceId, token: previewToken };
+    return createEditor({ root, config: await config.get(), signer, refresh: REFRESH });
   });
   // A story that is put into its place makes another site out of this one.
   let replaced: LinkedSite | null = null;
@@ -81,12 +104,17 @@ export function createMaterials({ root, source, board }: MaterialOptions): Mater
     config,
     messages,
     templates,
+    editor,
     styles,
     islands,
     statics,
     content,
     site,
-    assets: async () => joinAssets(await styles.get(), await islands.get(), await statics.get()),
+    async assets() {
+      const joined = joinAssets(await styles.get(), await islands.get(), await statics.get());
+      const script = (await editor.get())?.script;
+      return script === undefined ? joined : { ...joined, pageAssets: { ...joined.pageAssets, editor: script } };
+    },
     async replace(raw) {
       replaced = replaceStory(await site.get(), raw);
       return replaced !== null && (await site.reload());

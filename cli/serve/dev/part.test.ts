@@ -32,8 +32,10 @@ test('the last good one stays while a new one cannot be loaded', async () => {
   willFail();
   expect(await part.reload()).toBe(false);
   expect(await part.get()).toBe('first');
+  await expect(part.latest()).rejects.toBe(broken);
   will(() => 'second');
   expect(await part.reload()).toBe(true);
+  expect(await part.latest()).toBe('second');
   expect(await part.get()).toBe('second');
   expect(faults).toEqual([null, broken, null]);
 });

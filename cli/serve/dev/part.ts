@@ -2,6 +2,8 @@
 export interface Part<T> {
   /** The last good one, after a reload that is under way; rejects with what is wrong as long as there was none. */
   get(): Promise<T>;
+  /** The one of the last reload, for what is made from it; rejects with what was wrong with that, whatever was good before. */
+  latest(): Promise<T>;
   /** Loads it again, which pages wait for, and tells whether that worked. */
   reload(): Promise<boolean>;
   /** The same for what takes long: pages are made from the last good one meanwhile. */
@@ -42,6 +44,11 @@ export function createPart<T>({ load, onFault }: PartOptions<T>): Part<T> {
     async get() {
       await (awaited ??= run());
       if (good) return good.value;
+      throw failure;
+    },
+    async latest() {
+      await (awaited ??= run());
+      if (good && failure === null) return good.value;
       throw failure;
     },
   };

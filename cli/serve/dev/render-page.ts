@@ -30,7 +30,7 @@ interface PageOptions {
 /** Makes a page from what everything is at the moment; rejects where something that every page needs was never there. */
 export async function renderPage(page: Page, { root, materials, linked }: PageOptions): Promise<RenderedPage> {
   const { templates, messages, styles, islands, assets } = materials;
-  const tools = { templates: await templates.get(), messages: await messages.get(), assets: (await assets()).pageAssets };
+  const tools = { templates: await templates.get(), messages: (await messages.get()).translate, assets: (await assets()).pageAssets };
   const story = storyName(page, linked);
   const problems = page.story ? problemsOf(linked, page.story, tools.templates) : [];
   const found = problems.map((problem) => problemFault(problem, story));

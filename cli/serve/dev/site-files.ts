@@ -3,15 +3,16 @@ import type { OutputFile } from '../../publish/output-file.ts';
 import { redirectPage } from '../../publish/redirect-page.ts';
 import { robots } from '../../publish/robots.ts';
 import { sitemaps } from '../../publish/sitemap.ts';
-import { toSiteInfo } from '../../site/site-info.ts';
+import { infoOf } from './dev-site.ts';
 import type { LinkedSite } from './dev-site.ts';
 
 /** Pages ask for the newest build; in development there is one for as long as the server runs. */
 const BUILD_ID = '0'.repeat(16);
 
 /** The files beside the pages, made when one of them is asked for. */
-export async function siteFiles({ pages, config, content }: LinkedSite, firstPaint: string): Promise<readonly OutputFile[]> {
-  const info = toSiteInfo(config, { demo: content.isDemo, noindex: true });
+export async function siteFiles(linked: LinkedSite, firstPaint: string): Promise<readonly OutputFile[]> {
+  const { pages, config } = linked;
+  const info = infoOf(linked);
   const to = config.routes.rootRedirect;
   return [
     robots({ origin: info.origin, noindex: info.noindex }),

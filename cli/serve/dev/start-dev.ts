@@ -56,7 +56,14 @@ export async function startDev(options: DevOptions): Promise<Dev> {
   const terminal = createTerminal(log, () => new Date());
   const source = createContentSource({ root, directory: space, env, signal });
   let firebase: LocalFirebase | null = null;
-  const session = createDevSession({ root, source, terminal, onRules: async () => firebase?.reloadRules() });
+  const session = createDevSession({
+    root,
+    previewToken: space ? null : env.token,
+    source,
+    terminal,
+    onRules: async () => firebase?.reloadRules(),
+    emulators: () => firebase?.config ?? null,
+  });
   const scripts = createBrowserScripts(root);
   const certificate = https
     ? await loadCertificate({ folder: join(root, '.academy'), hosts: [host, ...hosts].filter(isName), now: Date.now() })
@@ -69,6 +76,8 @@ export async function startDev(options: DevOptions): Promise<Dev> {
     scripts,
     decorate: (html) => firebase?.decorate(html) ?? html,
     firebase: async () => firebase?.config ?? (await session.siteFirebase()),
+    editorOrigin: session.editorOrigin,
+    refresh: session.refresh,
     hosts: [host, ...hosts],
     webhookSecret,
     onNotice: ({ action, storyId }) => void session.refresh(storyId && action === 'published' ? { id: storyId } : undefined),

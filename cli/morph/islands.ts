@@ -3,10 +3,20 @@ export type ServedIslands = ReadonlyMap<Element, string>;
 
 const ISLAND = 'academy-island';
 
-const served = new WeakMap<Element, string>();
+/** With the element itself: each script that morphs the page is bundled apart, and knows what the others did. */
+const SERVED: unique symbol = Symbol.for('academy.served') as never;
 
+interface Island extends Element {
+  [SERVED]?: string;
+}
+
+/** The islands of the page as they are at the moment: as the server sent them, if none has started yet. */
+export const servedIslands = (): ServedIslands =>
+  new Map([...document.querySelectorAll(ISLAND)].map((island) => [island, island.innerHTML]));
+
+/** Remembers what islands were served with, unless it is known of one already. */
 export function rememberIslands(islands: ServedIslands): void {
-  for (const [island, html] of islands) served.set(island, html);
+  for (const [island, html] of islands as ReadonlyMap<Island, string>) island[SERVED] ??= html;
 }
 
 /**
@@ -21,8 +31,8 @@ export function setIslandsAside(page: Document, next: Document): () => void {
   }
 
   const kept = new Set<Element>();
-  for (const island of page.querySelectorAll(ISLAND)) {
-    const same = coming.get(identityOf(island, served.get(island) ?? island.innerHTML))?.shift();
+  for (const island of page.querySelectorAll<Island>(ISLAND)) {
+    const same = coming.get(identityOf(island, island[SERVED] ?? island.innerHTML))?.shift();
     if (!same) island.replaceWith(page.createElement('academy-gone'));
     else {
       kept.add(island);
@@ -41,8 +51,8 @@ export function setIslandsAside(page: Document, next: Document): () => void {
   return () => {
     for (const island of kept) island.removeAttribute('id');
     for (const place of page.querySelectorAll<HTMLElement>('academy-coming')) {
-      const island = page.importNode(fresh[Number(place.dataset['index'])] as Element, true);
-      served.set(island, island.innerHTML);
+      const island = page.importNode(fresh[Number(place.dataset['index'])] as Island, true);
+      island[SERVED] = island.innerHTML;
       place.replaceWith(island);
     }
   };

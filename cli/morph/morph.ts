@@ -1,0 +1,69 @@
+import { Idiomorph } from 'idiomorph';
+import { isIsland, setIslandsAside } from './islands.ts';
+import { isStylesheet, stylesOf, swapStyles } from './styles.ts';
+
+/** Marks what is in the page without being of it, as the outlines that the editor's bridge draws: a morph leaves it alone. */
+export const GUEST = 'data-academy-guest';
+
+/**
+ * Turns the page into another version of itself, in place: what is the same stays the same element, with its scroll position, its focus, what was typed
+ * into it, and whether it is open. Blocks keep their elements when their order changes; islands that did not change go on.
+ */
+export function morphPage(html: string): void {
+  const next = new DOMParser().parseFromString(html, 'text/html');
+  const guests = [...document.body.children].filter(isGuest);
+  for (const guest of guests) guest.remove();
+  const nameless = nameBlocks(document, next);
+  const bringIslands = setIslandsAside(document, next);
+
+  copyAttributes(next.documentElement, document.documentElement);
+  swapStyles(stylesOf(next));
+  for (const element of [...next.head.children, ...next.body.children]) if (isStylesheet(element) || isGuest(element)) element.remove();
+  Idiomorph.morph(document.head, next.head, { head: { shouldPreserve: (element) => isStylesheet(element) || isGuest(element) } });
+  Idiomorph.morph(document.body, next.body, {
+    callbacks: {
+      beforeNodeMorphed: (node) => !isIsland(node),
+      beforeAttributeUpdated: (name, element, change) => !isState(name, element, change),
+    },
+  });
+
+  bringIslands();
+  for (const block of nameless) block.removeAttribute('id');
+  document.body.append(...guests);
+}
+
+// --- internal ---
+
+const isGuest = (element: Element) => element.hasAttribute(GUEST);
+
+/** Elements are matched by `id`: a block's is its uid, for as long as the morph takes. Returns the elements that got one. */
+function nameBlocks(page: Document, next: Document): readonly Element[] {
+  const coming = new Map([...next.querySelectorAll(BLOCK)].map((block) => [block.getAttribute('data-blok-uid'), block]));
+  return [...page.querySelectorAll(BLOCK)].filter((block) => {
+    const uid = block.getAttribute('data-blok-uid');
+    const same = coming.get(uid);
+    if (!same || block.id || same.id) return false;
+    block.id = same.id = `academy-block-${uid}`;
+    return true;
+  });
+}
+
+const BLOCK = '[data-blok-uid]';
+
+/** What a reader, the head's script or the bridge did to an element, and no version of the page knows of. */
+function isState(name: string, element: Element, change: 'update' | 'remove'): boolean {
+  if (name === 'data-blok-focused') return true;
+  if (element === document.body) return change === 'remove';
+  if (name === 'open') return element.matches('details, dialog');
+  if (element instanceof HTMLInputElement) {
+    if (name === 'value') return element.value !== element.defaultValue;
+    return name === 'checked' && element.checked !== element.defaultChecked;
+  }
+  if (element instanceof HTMLTextAreaElement) return name === 'value' && element.value !== element.defaultValue;
+  return element instanceof HTMLOptionElement && name === 'selected' && element.selected !== element.defaultSelected;
+}
+
+// Scripts of the page set others on its root, before the first paint.
+function copyAttributes(from: Element, to: Element): void {
+  for (const { name, value } of from.attributes) if (to.getAttribute(name) !== value) to.setAttribute(name, value);
+}

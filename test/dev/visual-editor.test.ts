@@ -1,0 +1,170 @@
+import { get as getSecurely } from 'node:https';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findChromium, launchChromium } from '../support/chromium.ts';
+import { startDevServer } from '../support/dev-server.ts';
+import type { DevServer } from '../support/dev-server.ts';
+import { suiteDir } from '../support/temp-dir.ts';
+import { EDITOR, editorQuery, openEditor, openService } from '../support/visual-editor.ts';
+import type { EditorPage, RawBlock, RawStory } from '../support/visual-editor.ts';
+
+const TIP = 'consejos/satisfies';
+const withContent = (story: RawStory, content: object): RawStory => ({ ...story, content: { ...story.content, ...content } });
+const bodyOf = (story: RawStory) => story.content['body'] as readonly RawBlock[];
+
+describe.skipIf(!findChromium())('a page of the development server in the Visual Editor', () => {
+  let service: Awaited<ReturnType<typeof openService>>;
+  let dev: DevServer;
+  let browser: Browser;
+  beforeAll(async () => {
+    service = await openService();
+    [dev, browser] = await Promise.all([
+      startDevServer({ args: ['--https'], env: { ...service.env, ACADEMY_CACHE_DIR: suiteDir() } }),
+      // A person is asked whether a page from outside may frame one of this computer.
+      launchChromium(['--disable-features=LocalNetworkAccessChecks']),
+    ]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await dev?.close();
+    await service?.close();
+  });
+
+  async function openStory(story: RawStory, path: string): Promise<EditorPage> {
+    const address = `${path}?${editorQuery(story)}`;
+    const opened = await openEditor(browser, { server: dev.origin, site: dev.origin, address, storyId: story.id });
+    await expect.poll(() => opened.requests, { timeout: 20_000 }).toContain('/_preview/site.json');
+    await expect.poll(opened.heard).toContainEqual(expect.objectContaining({ action: 'initialized' }));
+    return opened;
+  }
+  const initialisations = async ({ heard }: EditorPage) => (await heard()).filter(({ action }) => action === 'initialized').length;
+
+  test('shows a title, rich text and the order of blocks as they are typed', async () => {
+    const tip = await service.draft(TIP);
+    const { frame, tell, complaints } = await openStory(tip, `/${TIP}`);
+    const body = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Fuerte', marks: [{ type: 'bold' }] }] }] };
+    await tell({ action: 'input', story: withContent(tip, { title: 'Nuevo título', body }) });
+    await expect.poll(() => frame.locator('h1').textContent()).toBe('Nuevo título');
+    expect(await frame.locator('.prose').first().innerHTML()).toBe('<p><strong>Fuerte</strong></p>');
+    expect(complaints.filter((complaint) => !complaint.includes('style'))).toEqual([]);
+
+    const home = await service.draft('home');
+    const opened = await openStory(home, '/');
+    const uids = () =>
+      opened.frame
+        .locator('.sections > [data-blok-uid]')
+        .evaluateAll((all) => all.map((one) => one.getAttribute('data-blok-uid')?.split('-').slice(1).join('-')));
+    const reversed = bodyOf(home).toReversed();
+    await opened.tell({ action: 'input', story: withContent(home, { body: reversed }) });
+    await expect.poll(uids).toEqual(reversed.map(({ _uid }) => _uid));
+  });
+
+  test('shows what its lists list while it is edited', async () => {
+    const home = await service.draft('home');
+    const { frame, tell } = await openStory(home, '/');
+    const main = frame.locator('main');
+    const linksOf = () => main.locator('a[href]').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    const before = await linksOf();
+    const [hero, ...rest] = bodyOf(home);
+    await tell({ action: 'input', story: withContent(home, { body: [{ ...hero, eyebrow: 'Una cosa' }, ...rest] }) });
+    await expect.poll(() => frame.locator('.hero-eyebrow').textContent()).toBe('Una cosa');
+    expect(await linksOf()).toEqual(before);
+  });
+
+  test('reads content again when it was saved, with the story that is being edited as it was typed', async () => {
+    const author = await service.draft('personas/lucia-ferrer');
+    const tip = withContent(await service.draft(TIP), { author: author.uuid });
+    const opened = await openStory(tip, `/${TIP}`);
+    const { frame, tell } = opened;
+    await tell({ action: 'input', story: withContent(tip, { title: 'Sin guardar' }) });
+    await expect.poll(() => frame.locator('h1').textContent()).toBe('Sin guardar');
+    await expect.poll(() => frame.locator('main').textContent()).toContain('Lucía Ferrer');
+
+    service.save(withContent(author, { name: 'Lucía F.' }));
+    await tell({ action: 'published', storyId: author.id, slug: 'personas/lucia-ferrer', slugChanged: false });
+    await expect.poll(() => frame.locator('main').textContent(), { timeout: 10_000 }).toContain('Lucía F.');
+    expect(await frame.locator('h1').textContent()).toBe('Sin guardar');
+    expect(await initialisations(opened)).toBe(1);
+  });
+
+  test('on which nothing was typed shows what was published', async () => {
+    const tip = await service.draft(TIP);
+    const { frame, tell } = await openStory(tip, `/${TIP}`);
+    service.save(withContent(tip, { title: 'Publicado' }));
+    await tell({ action: 'published', storyId: tip.id, slug: TIP, slugChanged: false });
+    await expect.poll(() => frame.locator('h1').textContent(), { timeout: 10_000 }).toBe('Publicado');
+  });
+
+  test('keeps what was typed when a style or a message is saved', async () => {
+    const tip = await service.draft(TIP);
+    const opened = await openStory(tip, `/${TIP}`);
+    const { frame, tell } = opened;
+    await tell({ action: 'input', story: withContent(tip, { title: 'Sin guardar' }) });
+    await expect.poll(() => frame.locator('h1').textContent()).toBe('Sin guardar');
+
+    dev.save('templates/blocks/hero.css', (css) => `${css}\nh1 { letter-spacing: 7px !important; }\n`);
+    const spacing = () => frame.locator('h1').evaluate((title) => getComputedStyle(title).letterSpacing);
+    await expect.poll(spacing).toBe('7px');
+    dev.save('locales/es.json', (json) => json.replace(/("footer\.\w+": ")/, '$1¡Hola! '));
+    await expect.poll(() => frame.locator('footer').last().textContent()).toContain('¡Hola!');
+    expect(await frame.locator('h1').textContent()).toBe('Sin guardar');
+    await tell({ action: 'input', story: withContent(tip, { title: 'Aún sin guardar' }) });
+    await expect.poll(() => frame.locator('h1').textContent()).toBe('Aún sin guardar');
+    expect(await spacing()).toBe('7px');
+    expect(await frame.locator('link[rel=stylesheet]').count()).toBe(1);
+    expect(await initialisations(opened)).toBe(1);
+  });
+
+  test('shows what was typed with a template that is saved meanwhile', async () => {
+    const tip = await service.draft(TIP);
+    const opened = await openStory(tip, `/${TIP}`);
+    const { frame, tell } = opened;
+    await tell({ action: 'input', story: withContent(tip, { title: 'Sin guardar' }) });
+    await expect.poll(() => frame.locator('h1').textContent()).toBe('Sin guardar');
+
+    dev.save('templates/parts/footer.tsx', (source) => source.replace('<footer', '<footer data-mark="saved"'));
+    await expect.poll(() => initialisations(opened), { timeout: 10_000 }).toBe(2);
+    await expect.poll(() => frame.locator('h1').textContent(), { timeout: 10_000 }).toBe('Sin guardar');
+    await tell({ action: 'input', story: withContent(tip, { title: 'Y sigue' }) });
+    await expect.poll(() => frame.locator('h1').textContent()).toBe('Y sigue');
+    expect(await frame.locator('footer[data-mark=saved]').count()).toBe(1);
+  });
+
+  test('tells a mistake in a template once, and keeps what was typed', async () => {
+    const tip = await service.draft(TIP);
+    const { frame, tell } = await openStory(tip, `/${TIP}`);
+    await tell({ action: 'input', story: withContent(tip, { title: 'Sin guardar' }) });
+    await expect.poll(() => frame.locator('h1').textContent()).toBe('Sin guardar');
+    const from = dev.output().length;
+    const { mend } = dev.save('templates/parts/footer.tsx', (source) => `${source}\nexport const broken = (;\n`);
+    await frame.locator('academy-overlay article').first().waitFor();
+    await mend();
+    await expect.poll(() => frame.locator('academy-overlay article').count(), { timeout: 10_000 }).toBe(0);
+    expect(
+      dev
+        .output()
+        .slice(from)
+        .match(/The templates could not be bundled/g),
+    ).toHaveLength(1);
+    await expect.poll(() => frame.locator('h1').textContent()).toBe('Sin guardar');
+  });
+
+  test('may be framed by the editor, and only it can have content read again', async () => {
+    const ask = (method: string, path: string, headers: Readonly<Record<string, string>> = {}) =>
+      new Promise<{ readonly status: number | undefined; readonly policy: string }>((resolve, reject) => {
+        const request = getSecurely(dev.origin + path, { method, headers, rejectUnauthorized: false }, (response) => {
+          response.resume();
+          resolve({ status: response.statusCode, policy: String(response.headers['content-security-policy']) });
+        });
+        request.on('error', reject);
+      });
+    expect((await ask('GET', '/')).policy).toContain(`frame-ancestors 'self' ${EDITOR}`);
+    const REFRESH = '/__academy/refresh';
+    expect((await ask('GET', REFRESH)).status).toBe(405);
+    expect((await ask('POST', REFRESH)).status).toBe(403);
+    expect((await ask('POST', REFRESH, { origin: 'https://elsewhere.example' })).status).toBe(403);
+    expect((await ask('POST', REFRESH, { origin: dev.origin, 'sec-fetch-site': 'same-site' })).status).toBe(403);
+    expect((await ask('POST', REFRESH, { origin: dev.origin })).status).toBe(204);
+    expect((await ask('POST', REFRESH, { 'sec-fetch-site': 'same-origin' })).status).toBe(204);
+  });
+});
