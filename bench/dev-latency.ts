@@ -4,11 +4,11 @@ import { setTimeout } from 'node:timers/promises';
 import { chromium } from 'playwright-core';
 import type { Page } from 'playwright-core';
 import { academy } from './dev/academy.ts';
-import { astro, astroContent } from './dev/astro.ts';
+import { astro } from './dev/astro.ts';
 import type { DevTarget, Edit, RunningTarget } from './dev/target.ts';
 
 /** Who is measured, one after the other. */
-const TARGETS: readonly DevTarget[] = [academy, astro, astroContent];
+const TARGETS: readonly DevTarget[] = [academy, astro];
 const RUNS = 15;
 /** The first ones warm what the server compiles of itself. */
 const WARM_UP = 3;

@@ -10,14 +10,11 @@ import type { DevTarget } from './target.ts';
 const LESSON = 'cursos/curso-0/leccion-1';
 
 /** `astro dev` of the peer project, with all stories in one JSON file, which it reads once: to see another story it has to be started again. */
-export const astro = astroDev('astro dev, JSON', { overlay: null });
-
-/** `astro dev` of the same project over its content layer, whose `glob` loader watches one file a story. */
-export const astroContent = astroDev('astro dev, content layer', { overlay: 'astro-dev' });
+export const astro = astroDev('astro dev, JSON');
 
 // --- internal ---
 
-function astroDev(name: string, { overlay }: { readonly overlay: string | null }): DevTarget {
+function astroDev(name: string): DevTarget {
   return {
     name,
     prepare: () => {
@@ -28,15 +25,12 @@ function astroDev(name: string, { overlay }: { readonly overlay: string | null }
       const home = mkdtempSync(join(tmpdir(), 'academy-bench-astro-'));
       const root = join(home, 'astro');
       cpSync(join('bench', 'peers', 'shared'), join(home, 'shared'), { recursive: true });
-      for (const folder of ['astro', ...(overlay ? [overlay] : [])]) cpSync(join('bench', 'peers', folder), root, { recursive: true });
+      cpSync(join('bench', 'peers', 'astro'), root, { recursive: true });
       linkModules(root);
       addStyles(root);
-      const stories = [...generateSpace(pages)];
-      const lesson = stories.findIndex((story) => story['full_slug'] === LESSON);
       const space = join(root, 'stories');
       mkdirSync(space);
-      if (overlay) for (const [index, story] of stories.entries()) writeFileSync(join(space, `story-${index}.json`), JSON.stringify(story));
-      else writeFileSync(join(space, 'stories.json'), JSON.stringify(stories));
+      writeFileSync(join(space, 'stories.json'), JSON.stringify([...generateSpace(pages)]));
 
       // The first start prepares what browsers load of its packages, and the second finds it.
       await run(root, space).then(({ stop }) => stop());
@@ -56,7 +50,6 @@ function astroDev(name: string, { overlay }: { readonly overlay: string | null }
             change: (css, number) => `${css}\n:root { --bench: ${number}; }\n`,
             shown: `getComputedStyle(document.documentElement).getPropertyValue('--bench').trim()`,
           }),
-          ...(overlay ? [inStory(join(space, `story-${lesson}.json`))] : []),
         ],
         async stop() {
           await stop();
@@ -68,13 +61,6 @@ function astroDev(name: string, { overlay }: { readonly overlay: string | null }
 }
 
 const PEER = join('peers', 'astro');
-
-const inStory = (file: string) =>
-  inFile(file, {
-    what: 'story',
-    change: (json, number) => json.replace(/("title":)"[^"]*"/, `$1"${number}"`),
-    shown: `document.querySelector('h1')?.textContent`,
-  });
 
 function linkModules(root: string): void {
   symlinkSync(join(resolve(install(PEER)), 'node_modules'), join(root, 'node_modules'));
