@@ -1,34 +1,51 @@
-// Times how long it takes from saving a file to seeing it in Chromium: `npm run bench:dev [-- 100 5000]`, by the number of pages.
+// Times how long it takes from saving a file to seeing it in Chromium: `npm run bench:dev [-- 100 5000 academy]`, by numbers of pages and names of servers.
 import { writeFileSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
 import { chromium } from 'playwright-core';
 import type { Page } from 'playwright-core';
 import { academy } from './dev/academy.ts';
-import type { DevTarget, Edit } from './dev/target.ts';
+import { astro } from './dev/astro.ts';
+import type { DevTarget, Edit, RunningTarget } from './dev/target.ts';
 
-/** Further servers to be measured beside it. */
-const TARGETS: readonly DevTarget[] = [academy];
+/** Who is measured, one after the other. */
+const TARGETS: readonly DevTarget[] = [academy, astro];
 const RUNS = 15;
 /** The first ones warm what the server compiles of itself. */
 const WARM_UP = 3;
+const PATIENCE_MS = 20_000;
+/** Between one save and the next, as people's are apart: a server may have more to do after the change shows, such as loading the page once more. */
+const PAUSE_MS = 500;
 
-const sizes = process.argv
-  .slice(2)
-  .map(Number)
-  .filter((size) => size > 0);
+const words = process.argv.slice(2);
+const sizes = words.map(Number).filter((size) => size > 0);
+const names = words.filter((word) => Number.isNaN(Number(word)));
 
 process.stdout.write('| server | pages | ready | change | median | fastest | slowest |\n|---|---:|---:|---|---:|---:|---:|\n');
-for (const target of TARGETS) for (const size of sizes.length > 0 ? sizes : [100, 5000]) await measure(target, size);
+for (const target of TARGETS) {
+  if (names.length > 0 && !names.some((name) => target.name.startsWith(name))) continue;
+  if (canBeHad(target)) for (const size of sizes.length > 0 ? sizes : [100, 5000]) await measure(target, size);
+}
+
+function canBeHad({ name, prepare }: DevTarget): boolean {
+  try {
+    prepare?.();
+    return true;
+  } catch (error) {
+    process.stderr.write(`${name} is left out: ${String(error)}\n`);
+    return false;
+  }
+}
 
 async function measure(target: DevTarget, size: number): Promise<void> {
   const running = await target.start(size);
   const browser = await chromium.launch({ executablePath: process.env['CHROME_PATH'] ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
   try {
     const page = await browser.newPage();
-    // It never falls silent: the server may say something at any time.
+    const watch = await watcher(page, running);
     await page.goto(running.url, { waitUntil: 'load' });
     for (const edit of running.edits) {
       const all: number[] = [];
-      for (let number = 1; number <= RUNS + WARM_UP; number += 1) all.push(await latency(page, edit, number));
+      for (let number = 1; number <= RUNS + WARM_UP; number += 1) all.push(await watch(edit, number));
       const times = all.slice(WARM_UP).toSorted((a, b) => a - b);
       const [median, fastest, slowest] = [times[RUNS >> 1], times[0], times.at(-1)].map((ms) => `${Math.round(ms ?? 0)} ms`);
       const row = [target.name, size.toLocaleString('en-US'), `${Math.round(running.readyMs)} ms`, edit.what, median, fastest, slowest];
@@ -40,21 +57,51 @@ async function measure(target: DevTarget, size: number): Promise<void> {
   }
 }
 
-/** From just before the file is written until the frame after the one that has it. Both clocks are the computer's. */
-async function latency(page: Page, { file, write, shown }: Edit, number: number): Promise<number> {
-  const seen = page.evaluate(
-    `new Promise((resolve, reject) => {
-      setTimeout(() => reject(new Error('number ${number} of ' + ${JSON.stringify(file)} + ' never showed')), 20000);
-      const look = () => String(${shown}) === '${number}'
-        ? requestAnimationFrame(() => resolve(performance.timeOrigin + performance.now()))
-        : requestAnimationFrame(look);
-      look();
-    })`,
-  );
-  // The page has to be looking by then.
-  await page.evaluate('new Promise(requestAnimationFrame)');
-  const text = write(number);
-  const saved = performance.timeOrigin + performance.now();
-  writeFileSync(file, text);
-  return Number(await seen) - saved;
+/** @returns saves an edit, and how long it took in ms from just before until the frame after the one that has it. Both clocks are the computer's. */
+async function watcher(page: Page, { edits, listening }: RunningTarget) {
+  let seen: (what: string, number: string, at: number) => void = () => {};
+  let isListening = listening === undefined;
+  let listens: () => void = () => {};
+  page.on('framenavigated', () => void (isListening = listening === undefined));
+  page.on('console', (message) => {
+    if (message.text() !== listening) return;
+    isListening = true;
+    listens();
+  });
+  await page.exposeFunction('benchSeen', (what: string, number: string, at: number) => seen(what, number, at));
+  // In each document that is loaded, as some servers have a page loaded anew: tells what it shows whenever that changes.
+  await page.addInitScript(`{
+    const shown = { ${edits.map((edit) => `${JSON.stringify(edit.what)}: () => ${edit.shown}`).join(', ')} };
+    const known = {};
+    const look = () => {
+      for (const what in shown) {
+        const now = String(shown[what]());
+        if (now === known[what]) continue;
+        known[what] = now;
+        requestAnimationFrame(() => benchSeen(what, now, performance.timeOrigin + performance.now()));
+      }
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  }`);
+
+  return async ({ what, file, write }: Edit, number: number): Promise<number> => {
+    await setTimeout(PAUSE_MS);
+    if (!isListening) await inTime(new Promise<void>((done) => (listens = done)), `the page listens to changes before number ${number}`);
+    const showed = new Promise<number>((done) => {
+      seen = (which, text, at) => which === what && text === String(number) && done(at);
+    });
+    const text = write(number);
+    const saved = performance.timeOrigin + performance.now();
+    writeFileSync(file, text);
+    return (await inTime(showed, `number ${number} of ${file} shows`)) - saved;
+  };
+}
+
+async function inTime<T>(wanted: Promise<T>, what: string): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, failed) => {
+    timer = globalThis.setTimeout(() => failed(new Error(`It took longer than ${PATIENCE_MS / 1000} s until ${what}`)), PATIENCE_MS);
+  });
+  return Promise.race([wanted, late]).finally(() => clearTimeout(timer));
 }

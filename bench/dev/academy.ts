@@ -1,9 +1,10 @@
-import { spawn } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { generateSpace } from '../generate.ts';
-import type { DevTarget, Edit } from './target.ts';
+import { inFile } from './in-file.ts';
+import { start } from './start.ts';
+import type { DevTarget } from './target.ts';
 
 const PARTS = [
   'cli',
@@ -42,7 +43,7 @@ export const academy: DevTarget = {
         inFile(join(root, 'templates', 'parts', 'footer.tsx'), {
           what: 'template',
           change: (source, number) => source.replace('<footer', `<footer data-bench="${number}"`),
-          shown: `document.querySelector('.site-footer').dataset.bench`,
+          shown: `document.querySelector('.site-footer')?.dataset.bench`,
         }),
         inFile(join(root, 'templates', 'styles', 'base.css'), {
           what: 'style',
@@ -52,12 +53,12 @@ export const academy: DevTarget = {
         inFile(join(root, 'locales', 'es.json'), {
           what: 'message',
           change: (json, number) => json.replace(/("nav\.skip": )"[^"]*"/, `$1"${number}"`),
-          shown: `document.querySelector('.skip-link').textContent`,
+          shown: `document.querySelector('.skip-link')?.textContent`,
         }),
         inFile(join(space, `story-${lesson}.json`), {
           what: 'story',
           change: (json, number) => json.replace(/("title":)"[^"]*"/, `$1"${number}"`),
-          shown: `document.querySelector('h1').textContent`,
+          shown: `document.querySelector('h1')?.textContent`,
         }),
       ],
       async stop() {
@@ -70,36 +71,9 @@ export const academy: DevTarget = {
 
 // --- internal ---
 
-interface InFile extends Pick<Edit, 'what' | 'shown'> {
-  readonly change: (text: string, number: number) => string;
-}
-
-function inFile(file: string, { what, shown, change }: InFile): Edit {
-  const before = readFileSync(file, 'utf8');
-  if (change(before, 1) === before) throw new Error(`${file} has nothing that the bench could change`);
-  return { what, file, shown, write: (number) => change(before, number) };
-}
-
-function run(root: string, space: string) {
-  const started = performance.now();
-  const child = spawn(process.execPath, ['cli/launch.js', 'dev', '--port', '0', '--no-emulators', '--space', space], {
+const run = (root: string, space: string) =>
+  start({
+    command: [process.execPath, 'cli/launch.js', 'dev', '--port', '0', '--no-emulators', '--space', space],
     cwd: root,
-    env: { ...process.env, NO_COLOR: '1' },
-    stdio: ['ignore', 'ignore', 'pipe'],
+    ready: /(http:\S+) ready in/,
   });
-  const ended = new Promise((done) => child.on('close', done));
-  return new Promise<{ origin: string; readyMs: number; stop(): Promise<void> }>((done, failed) => {
-    let output = '';
-    child.stderr.on('data', (chunk) => {
-      output += String(chunk);
-      const [, origin] = /(http:\S+) ready in/.exec(output) ?? [];
-      if (!origin) return;
-      const stop = async () => {
-        child.kill('SIGINT');
-        await ended;
-      };
-      done({ origin, readyMs: performance.now() - started, stop });
-    });
-    void ended.then(() => failed(new Error(`It ended:\n${output}`)));
-  });
-}

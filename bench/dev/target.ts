@@ -1,6 +1,8 @@
 /** A development server that is measured, with what is saved there and how a browser sees it. */
 export interface DevTarget {
   readonly name: string;
+  /** Installs what it needs; throws where that cannot be had. */
+  prepare?(): void;
   /** Starts it on a site of so many pages, in a directory of its own. */
   start(pages: number): Promise<RunningTarget>;
 }
@@ -10,6 +12,8 @@ export interface RunningTarget {
   readonly url: string;
   /** From the start of the process until it said that it was ready, in ms. */
   readonly readyMs: number;
+  /** What a page says in its console as soon as it hears of changes, where it is loaded anew for them. */
+  readonly listening?: string;
   readonly edits: readonly Edit[];
   stop(): Promise<void>;
 }
@@ -20,6 +24,6 @@ export interface Edit {
   readonly file: string;
   /** The file with this number. */
   write(number: number): string;
-  /** An expression that is the number as text, in the page, as soon as it shows. */
+  /** An expression that is the number as text, in the page, as soon as it shows; it must not throw in a page that is still loading. */
   readonly shown: string;
 }
