@@ -74,7 +74,9 @@ test('nobody there, nobody asked, and a file that is damaged', async () => {
   expect((await readEarlier(tempDir(), 'http://127.0.0.1:9', never)).unknown).toContain('127.0.0.1:9');
   expect(await readEarlier(tempDir(), null, never)).toEqual({ past: [], deployed: '', unknown: null });
   expect((await readEarlier(tempDir({ 'builds/addresses.json': '{' }), null, never)).unknown).toContain('addresses.json');
-  await expect(readEarlier(tempDir(), 'http://127.0.0.1:9', AbortSignal.abort())).rejects.toThrow();
+  await expect(readEarlier(tempDir(), 'http://127.0.0.1:9', AbortSignal.abort())).rejects.toThrowError(
+    expect.objectContaining({ name: 'Stopped' }),
+  );
 });
 
 test('the file is the same whatever order the stories came in', () => {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { OutputFile } from '../publish/output-file.ts';
-import { messageOf } from '../report/errors.ts';
+import { fetchStopped, messageOf } from '../report/errors.ts';
 
 /** Which story has which address, and had before: what the next build needs to see that one was renamed. */
 export interface PastAddresses {
@@ -80,7 +80,7 @@ async function fetchDeployed(origin: string, signal: AbortSignal): Promise<Found
     if (!response.ok) return { past: [], unknown: `${origin} answered ${response.status}` };
     return { past: [parse(await response.text())], unknown: null };
   } catch (error) {
-    signal.throwIfAborted();
+    if (signal.aborted) throw fetchStopped();
     return { past: [], unknown: `${origin}: ${causeOf(error)}` };
   }
 }
