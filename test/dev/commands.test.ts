@@ -70,6 +70,9 @@ test('pages answer as a host answers, and the terminal tells which were made and
     status: 200,
     body: expect.stringContaining('<loc>https://academy.example/cursos</loc>'),
   });
+  const { headers } = await fetch(`${dev.origin}/`);
+  expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; .*frame-ancestors 'self'/);
+  expect(headers.get('content-security-policy')).not.toContain('unsafe');
   const stylesheet = /href="(\/assets\/site-\w+\.css)"/.exec((await ask('/')).body)?.[1];
   expect(await ask(`${stylesheet}`)).toMatchObject({ status: 200 });
   expect(dev.output()).toMatch(/✓ \/cursos \d+ ms/);
