@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
@@ -40,6 +40,7 @@ export async function bundleTemplates({ root, runtime = 'preact', sources }: Bun
     const aside = `${outfile}.${process.pid}`;
     writeFileSync(aside, outputFiles[0]?.contents ?? '');
     renameSync(aside, outfile);
+    removeOld(directory);
   } catch (error) {
     throw templatesNotBundled('templates', detailsOf(error), error);
   }
@@ -115,6 +116,17 @@ export const render = (props, t) => '<!doctype html>' + hoistEditable(renderToSt
 // --- internal ---
 
 let bundles = 0;
+
+// A bundle that is out of date is left for a process that still runs from it.
+const KEPT_MS = 24 * 60 * 60 * 1000;
+
+function removeOld(directory: string): void {
+  for (const name of readdirSync(directory).filter((one) => one.startsWith('templates-'))) {
+    const file = join(directory, name);
+    const { mtimeMs } = statSync(file, { throwIfNoEntry: false }) ?? { mtimeMs: Infinity };
+    if (Date.now() - mtimeMs > KEPT_MS) rmSync(file, { force: true });
+  }
+}
 
 const RENDERERS: Readonly<Record<Runtime, string>> = {
   preact: `import { renderToString } from 'preact-render-to-string';`,
