@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
 import type { BuildReport } from '../cli/report/report.ts';
 import { academy, ROOT, startAcademy } from './support/academy.ts';
+import { aStory } from './support/builders.ts';
 import { filesOf, pagesOf } from './support/site-files.ts';
 import { SPACES, writeSpace } from './support/spaces.ts';
 import { tempDir } from './support/temp-dir.ts';
@@ -183,4 +184,18 @@ test.skipIf(!existsSync(recorded))('publishes recorded real stories and names ev
     expect.arrayContaining(['/', '/article', '/article/article-1', '/categories/illustration', '/authors/john-doe', '/blocks/headers']),
   );
   expect((await academy(['build', '--space', recorded, '--out', out, '--strict'])).code).toBe(1);
+});
+
+test('a page whose file cannot be written is an error of the output, and the site before stays', async () => {
+  const out = join(tempDir(), 'dist');
+  await academy(['build', '--space', writeSpace(SPACES.isComplete), '--out', out, '--quiet']);
+  const before = filesOf(out);
+  // No file system takes a name of this length.
+  const space = writeSpace([...SPACES.isComplete, aStory({ slug: 'x'.repeat(300) })]);
+  for (const flags of [[], ['--fresh']]) {
+    const { code, stderr } = await academy(['build', '--space', space, '--out', out, ...flags]);
+    expect(code).toBe(1);
+    expect(stderr).toContain('OutputNotWritten');
+    expect(filesOf(out)).toEqual(before);
+  }
 });

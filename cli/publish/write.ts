@@ -12,6 +12,8 @@ const MARK = join('builds', 'latest.json');
  */
 export interface Staging {
   readonly kind: 'fresh' | 'changes';
+  /** The directory of the published site. */
+  readonly directory: string;
   /** Where to write a file of the site. Each call is for another file. */
   place(path: string): string;
   write(file: OutputFile): void;
@@ -47,6 +49,7 @@ export function stage(directory: string, kind: Staging['kind']): Staging {
   };
   return {
     kind,
+    directory,
     place,
     write: ({ path, contents }) => attempt(() => writeFileAt(place(path), contents)),
     publish: (gone = []) =>

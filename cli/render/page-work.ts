@@ -61,8 +61,9 @@ export interface RenderedPage {
   readonly contents: string | null;
 }
 
-/** A page whose template threw. */
+/** A page whose template threw, or whose file could not be written. */
 export interface FailedPage {
+  readonly what: 'render' | 'write';
   readonly url: string;
   readonly reason: string;
   readonly stack: string;
@@ -99,10 +100,20 @@ export async function createPageWork({ templates: bundle, lines, pictures }: Rea
       if (!renderPage || !scan) throw new Error('Pages are rendered before anybody said with what.');
       const [toHtml, options] = [renderPage, scan];
       return jobs.map(({ inputs, to }) => {
+        const failed = (what: FailedPage['what'], error: unknown): FailedPage => {
+          const stack = error instanceof Error ? (error.stack ?? '') : '';
+          return { what, url: inputs.url, reason: messageOf(error), stack };
+        };
+        let html: string;
         try {
-          return finish(toHtml(inputs), { inputs, to }, options);
+          html = toHtml(inputs);
         } catch (error) {
-          return { url: inputs.url, reason: messageOf(error), stack: error instanceof Error ? (error.stack ?? '') : '' };
+          return failed('render', error);
+        }
+        try {
+          return finish(html, { inputs, to }, options);
+        } catch (error) {
+          return failed('write', error);
         }
       });
     },

@@ -22,7 +22,7 @@ export function createPool({ signal, ...setup }: ReadSetup & { readonly signal: 
   const here = once(async () => [inThisThread(await createPageWork(setup))]);
   const threads = once(async () => Array.from({ length: availableParallelism() }, () => startThread(setup)));
   const isWorth = (count: number) => count >= WORTH_THREADS && availableParallelism() > 1 && existsSync(THREAD);
-  const workersFor = (count: number) => (isWorth(count) ? threads.get() : here.get());
+  const workersFor = (count: number): Promise<readonly AnyWorker[]> => (isWorth(count) ? threads.get() : here.get());
 
   async function share(name: 'summarise' | 'render', items: readonly unknown[], onDone: (done: number) => void) {
     const slices = Array.from({ length: Math.ceil(items.length / SLICE) }, (_, index) => items.slice(index * SLICE, (index + 1) * SLICE));
@@ -66,6 +66,9 @@ const SLICE = 50;
 
 interface AnyWorker {
   ask(task: Task): Promise<unknown>;
+}
+
+interface Thread extends AnyWorker {
   close(): Promise<unknown>;
 }
 
@@ -76,11 +79,10 @@ function inThisThread(work: PageWork): AnyWorker {
       await setImmediate();
       return (work[name] as (input: unknown) => unknown)(input);
     },
-    close: async () => {},
   };
 }
 
-function startThread(setup: ReadSetup): AnyWorker {
+function startThread(setup: ReadSetup): Thread {
   const thread = new Worker(THREAD, { workerData: setup });
   return {
     ask: (task) =>

@@ -1,4 +1,4 @@
-import { pageNotRendered } from '../report/errors.ts';
+import { outputNotWritten, pageNotRendered } from '../report/errors.ts';
 import type { AcademyError } from '../report/errors.ts';
 import type { OutputFile } from '../publish/output-file.ts';
 import type { Leak } from '../publish/scan.ts';
@@ -19,6 +19,8 @@ interface RenderContext {
   readonly published: ReadonlyMap<string, PublishedFile>;
   /** Where a page's file is to be written. */
   readonly place: (path: string) => string;
+  /** The directory of the site, for errors. */
+  readonly output: string;
   readonly onPage: (done: number) => void;
 }
 
@@ -39,7 +41,7 @@ export interface RenderedSite {
  * another, so they are rendered together and left to be finished.
  */
 export async function renderSite(pages: readonly Page[], context: RenderContext): Promise<RenderedSite> {
-  const { pool, setup, inputsOf, keyOf, published, place, onPage } = context;
+  const { pool, setup, inputsOf, keyOf, published, place, output, onPage } = context;
   const planned = pages.map((page) => {
     const inputs = inputsOf(page);
     return { inputs, key: keyOf(inputs), isWhole: page.screen !== 'not-found' };
@@ -61,8 +63,11 @@ export async function renderSite(pages: readonly Page[], context: RenderContext)
   );
   const errors: AcademyError[] = [];
   for (const result of results) {
-    if (isFailed(result)) errors.push(pageNotRendered(result.url, Object.assign(new Error(result.reason), { stack: result.stack })));
-    else {
+    if (isFailed(result)) {
+      const cause = Object.assign(new Error(result.reason), { stack: result.stack });
+      if (result.what === 'write') throw outputNotWritten(output, cause);
+      errors.push(pageNotRendered(result.url, cause));
+    } else {
       const { path, hash, bytes, facts, islands } = result;
       const key = keys.get(path) ?? '';
       files.set(path, { hash, bytes, facts, page: { key, why: changedParts(key, published.get(path)?.page?.key), islands } });

@@ -65,7 +65,7 @@ export function summarise(source: SourceStory, knowledge: BlockKnowledge): Story
 }
 
 /** The title an editor gave, else the story's name. */
-export function titleOf({ name, content }: Pick<Story, 'name' | 'content'>): string {
+function titleOf({ name, content }: Pick<Story, 'name' | 'content'>): string {
   return [field(content, 'title'), field(content, 'name')].find((given): given is string => isText(given)) ?? name;
 }
 

@@ -124,6 +124,7 @@ export async function makeSite(options: MakeOptions): Promise<MadeSite> {
         }),
         published: earlier.files,
         place: staging.place,
+        output: staging.directory,
         onPage: (done) => progress(done, pages.length, 'pages'),
       });
       progress(made.rendered, made.rendered, 'pages');
