@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, readSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { sealed } from '../kept/sealed.ts';
 import type { PageFacts } from '../hosting/page-facts.ts';
 import type { LatestBuild } from '../publish/latest-build.ts';
 import type { BuildReport } from '../report/report.ts';
@@ -94,8 +95,6 @@ const PREFIX = 'build-';
 // One for each directory that somebody builds into; whoever builds into many, as tests do, should not fill the disk.
 const KEPT = 8;
 const START_BYTES = 65_536;
-
-const sealed = (head: object) => ({ ...head, seal: hash('sha256', JSON.stringify(head), 'hex') });
 
 function parseHead(line: string): (RecordHead & { readonly body: string }) | null {
   const { seal, ...head } = JSON.parse(line) as RecordHead & { readonly format: string; readonly seal: string; readonly body: string };

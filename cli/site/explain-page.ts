@@ -1,4 +1,5 @@
 import type { Site } from './graph.ts';
+import { listWords } from './lists.ts';
 import { menusOf } from './page-inputs.ts';
 import type { PageInputs } from './page-inputs.ts';
 import { KEY_PARTS } from './page-key.ts';
@@ -23,7 +24,7 @@ export function explainPage(site: Site, inputs: PageInputs, rendered: { readonly
     { label: 'blocks', values: own ? [own.source.components.join(', ')] : [] },
     { label: 'course', values: inputs.course ? [`${nameOf(inputs.course.course)}, ${inputs.course.lessons.length} lessons`] : [] },
     { label: 'shows', values: [...new Set(Object.values(inputs.cards))].map(nameOf) },
-    { label: 'lists', values: Object.entries(inputs.lists).map(([query, uuids]) => `${query}: ${uuids.length} stories`) },
+    { label: 'lists', values: Object.entries(inputs.lists).map(([query, uuids]) => `${listWords(query)}: ${uuids.length} stories`) },
     { label: 'links to', values: [...new Set(Object.values(inputs.links).map(({ url }) => url as string))] },
     { label: 'menus', values: menu?.story ? [nameOf(menu.story)] : [] },
     { label: 'translations', values: inputs.alternates.map(({ locale, url }) => `${locale} ${url}`) },

@@ -31,6 +31,13 @@ export function createLists(site: Site): (query: ListQuery, locale: Locale) => r
   };
 }
 
+/**
+ * The stories that a list asks for, in words, by its key.
+ *
+ * @example listWords(listKey({ of: ['course', 'workshop'] })) // => 'course, workshop'
+ */
+export const listWords = (key: string): string => ((JSON.parse(key) as readonly unknown[])[0] as readonly string[]).join(', ');
+
 // --- internal ---
 
 // Testimonials are shown in the language they were given in: the default language shows all of them.

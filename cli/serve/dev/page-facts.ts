@@ -3,6 +3,7 @@ import type { PageProps } from '../../../templates/contract.ts';
 import { importedBy } from '../../assets/islands.ts';
 import type { IslandBundle } from '../../assets/islands.ts';
 import type { OutputFile } from '../../publish/output-file.ts';
+import { listWords } from '../../site/lists.ts';
 import type { Problem } from '../../site/problems.ts';
 import type { Page } from '../../site/routes.ts';
 import { referencesOf } from '../../site/walk.ts';
@@ -42,7 +43,7 @@ export function toPageFacts({ page, props, html, ms, problems, editUrl, styles, 
     screen: page.screen,
     blocks: blocks.map(({ path, value }) => ({ path, component: value.component, uid: value._uid })),
     relations: Object.values(props.cards).map(({ name, content, url, uuid }) => ({ name, component: content.component, url, uuid })),
-    lists: Object.entries(props.lists).map(([key, stories]) => ({ of: toQuestion(key), stories: stories.length })),
+    lists: Object.entries(props.lists).map(([key, stories]) => ({ of: listWords(key), stories: stories.length })),
     alternates: page.alternates,
     problems: problems.map(({ code, message, path, hint }) => ({ code, message, path, hint })),
     weights: [
@@ -57,9 +58,6 @@ export function toPageFacts({ page, props, html, ms, problems, editUrl, styles, 
 }
 
 // --- internal ---
-
-// The key of a list is the query as JSON, with its components first.
-const toQuestion = (key: string) => ((JSON.parse(key) as readonly unknown[])[0] as readonly string[]).join(', ');
 
 // Only development has source maps.
 const SOURCE_MAP = /\n?\/[/*]# sourceMappingURL=\S+(?: \*\/)?\s*$/;

@@ -1,6 +1,7 @@
-import { createHash, hash } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { closeSync, fstatSync, mkdirSync, openSync, readSync, renameSync, rmSync, statSync, writeFileSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { sealed } from '../../kept/sealed.ts';
 import { LINE_HASH } from '../../site/story-lines.ts';
 import type { StoryLines } from '../../site/story-lines.ts';
 import { isObject } from '../json.ts';
@@ -108,9 +109,6 @@ const LINES_AT_ONCE = 1000;
 const HEAD_BYTES = 16_384;
 
 const sizeAt = (places: Float64Array, index: number) => (places[2 * index + 1] ?? 0) - (places[2 * index] ?? 0);
-
-/** A head with the hash of itself. */
-const sealed = (head: object) => ({ ...head, seal: hash('sha256', JSON.stringify(head), 'hex') });
 
 function readStart(file: string): string {
   const descriptor = openSync(file, 'r');
