@@ -16,7 +16,7 @@ import { systemClock } from '../storyblok/client/clock.ts';
 import type { Clock } from '../storyblok/client/clock.ts';
 import { openSpace } from '../storyblok/open-space.ts';
 import type { CacheUse } from '../storyblok/open-space.ts';
-import { factsHash, findEarlierBuild } from './build/earlier-build.ts';
+import { factsHash, findEarlierBuild, sourcesOf } from './build/earlier-build.ts';
 import { fetchContent } from './build/fetch-content.ts';
 import { makeSite } from './build/make-site.ts';
 import { toReport } from './build/to-report.ts';
@@ -68,9 +68,7 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
 
   // Read before anything else is, so that what changes during the build is built the next time.
   const program = fingerprint(root);
-  const facts = factsHash(program, config, environment, preview, strict, demo);
-  // What was looked through for one token was not for another.
-  const sources = factsHash(facts, env.token);
+  const { facts, sources } = sourcesOf(program, { config, env, environment, preview, strict, isDemo: demo });
   const inputsOf = (id: number) => factsHash(facts, opened.directory && spaceFingerprint(opened.directory), id);
   // Nothing tells whether drafts of the service changed.
   if (ifChanged && (isLocal || isProduction)) {
@@ -95,7 +93,7 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
   const lines = space.stories ?? (await opened.fetch(() => {})).stories;
   if (!lines) throw new Error('The content service brought no stories.');
 
-  const { isThere, ...known } = earlier.read();
+  const { isThere, published, ...known } = earlier.read();
   const staging = stage(output, isThere ? 'changes' : 'fresh');
   try {
     const editUrl = (id: number) => (isLocal ? null : `https://app.storyblok.com/#/me/spaces/${space.id}/stories/0/0/${id}`);
@@ -111,20 +109,21 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
       sources,
       editUrl,
       editing: previewToken === null ? null : { space: space.id, token: previewToken, now: (clock ?? systemClock).date() },
-      earlier: known,
+      published,
+      ...known,
       staging,
       entries,
-      past: addresses.past,
+      past: addresses,
       log,
       signal,
     });
-    const firebaseJson = updateFirebaseJson(root, { directory: output, config: made.hosting });
+    const firebaseJson = updateFirebaseJson(root, { directory: output, config: made.hosting.config });
     const problems = judge(made.problems, { policies: config.problems, strict });
     const id = buildId(made.files);
     const mark = latestBuild({ id, ...latest });
-    const isNew = ({ path }: OutputFile) => made.files.get(path)?.hash !== known.files.get(path)?.hash;
+    const isNew = ({ path }: OutputFile) => made.files.get(path)?.hash !== published.get(path)?.hash;
     const others = [...made.unwritten.filter(isNew), mark];
-    const told = { config, buildId: id, environment, demo, output, space: fetched.report, problems, others: others.length } as const;
+    const told = { buildId: id, environment, demo, output, space: fetched.report, problems, others: others.length } as const;
     const report = () => toReport(made, { ...told, stages: log.times(), markBytes: Buffer.byteLength(mark.contents) });
     signal.throwIfAborted();
     if (report().status === 'failed') {
@@ -133,12 +132,12 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
     }
     await log.stage('publish', (progress) => {
       for (const file of others) staging.write(file);
-      staging.publish([...known.files.keys()].filter((path) => !made.files.has(path)));
+      staging.publish([...published.keys()].filter((path) => !made.files.has(path)));
       firebaseJson?.write();
       progress(made.files.size + 1, made.files.size + 1, 'files');
     });
-    const { files, summaries } = made;
-    const record = { latest: { id, ...latest }, sources, content: space.content, redirects, report: report(), files, summaries };
+    const { files, link, hosting } = made;
+    const record = { latest: { id, ...latest }, sources, content: space.content, redirects, report: report(), files, link, hosting };
     const notKept = earlier.keep(record);
     if (notKept !== null)
       log.warn(`${log.style('yellow', 'The next build will start from nothing:')} this one could not be kept (${notKept}).`);

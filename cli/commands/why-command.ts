@@ -1,19 +1,30 @@
 import { resolve } from 'node:path';
 import { readPictures } from '../assets/local-pictures.ts';
+import type { LocalPictures } from '../assets/local-pictures.ts';
 import type { CommandContext } from '../academy.ts';
 import { closest } from '../config/closest.ts';
 import { cacheDirectory, readEnv } from '../config/env.ts';
 import { fingerprint } from '../config/fingerprint.ts';
+import type { SiteConfig } from '../config/define.ts';
 import { loadConfig } from '../config/load.ts';
 import { readRecord, recordFile } from '../render/build-record.ts';
 import { bundleTemplates } from '../render/bundle-templates.ts';
 import { createPool } from '../render/pool.ts';
+import { summariseStories } from '../render/summarise-stories.ts';
 import { noSuchPage } from '../report/errors.ts';
 import { createStyle } from '../report/style.ts';
 import { explainPage } from '../site/explain-page.ts';
+import { buildSite } from '../site/graph.ts';
+import type { Site } from '../site/graph.ts';
+import { planPages } from '../site/routes.ts';
+import type { StoryLines } from '../site/story-lines.ts';
+import type { StorySummary } from '../site/summary.ts';
 import { createPageInputs } from '../site/page-inputs.ts';
 import { openSpace } from '../storyblok/open-space.ts';
-import { linkSite } from './build/link-site.ts';
+import type { OpenedSpace } from '../storyblok/open-space.ts';
+import type { ProvidedSpace } from '../storyblok/space-cache.ts';
+import { sourcesOf } from './build/earlier-build.ts';
+import { keptSite } from './build/relink-site.ts';
 
 interface WhyFlags {
   readonly address: string;
@@ -30,35 +41,56 @@ export async function run({ address, space, out, json }: WhyFlags, { root, signa
   // What an earlier build kept is what its pages were made from.
   const cache = space === undefined && env.token !== null ? 'offline' : 'use';
   const opened = await openSpace({ root, directory: space, env: { ...env, asked: null }, environment, config, signal, cache });
-  const { stories } = await opened.fetch(() => {}).finally(opened.close);
-  if (!stories) throw new Error('There are no stories.');
+  const program = fingerprint(root);
+  const { sources } = sourcesOf(program, { config, env, environment, preview: false, strict: false, isDemo: opened.isDemo });
   const record = readRecord(recordFile(cacheDirectory(root, env), resolve(root, out)));
-  const pool = createPool({
-    templates: await bundleTemplates({ root, sources: fingerprint(root) }),
-    lines: stories,
-    pictures: readPictures(opened.assetsDir).urls,
-    signal,
-  });
+  const fetched = await opened.fetch(() => {}, record?.content).finally(opened.close);
+  const isRecorded = record?.sources === sources && record.content === fetched.content;
+  const pictures = readPictures(opened.assetsDir).urls;
+  const site = isRecorded
+    ? keptSite(record.link, { config })
+    : await joinStories(await storiesOf(opened, fetched), { root, config, program, pictures, signal });
+
+  const url = address === '/' ? '/' : address.replace(/\/+$/, '');
+  const page = planPages(site, (one) => one.url === url)[0];
+  if (!page) {
+    const urls = planPages(site).map((one) => one.url);
+    throw noSuchPage(address, closest(address, urls));
+  }
+  const explained = explainPage(site, createPageInputs(site)(page), record?.files.get(page.file)?.page ?? null);
+  stdout.write(json ? `${JSON.stringify(explained, null, 2)}\n` : toLines(explained, createStyle(colours)).join('\n'));
+}
+
+// --- internal ---
+
+interface JoinOptions {
+  readonly root: string;
+  readonly config: SiteConfig;
+  readonly program: string;
+  readonly pictures: LocalPictures['urls'];
+  readonly signal: AbortSignal;
+}
+
+/** The stories, where those that a build has made use of are asked for all the same: the program is another one by now. */
+async function storiesOf(opened: OpenedSpace, { stories }: ProvidedSpace): Promise<StoryLines> {
+  const lines = stories ?? (await opened.fetch(() => {})).stories;
+  if (!lines) throw new Error('There are no stories.');
+  return lines;
+}
+
+/** Joins stories that no build is known to have joined. */
+async function joinStories(lines: StoryLines, { root, config, program, pictures, signal }: JoinOptions): Promise<Site> {
+  const pool = createPool({ templates: await bundleTemplates({ root, sources: program }), lines, pictures, signal });
   try {
-    const known = new Map<string, never>();
-    const { site, pages } = await linkSite({ config, lines: stories, known, pool, isProduction: false, onProgress: () => {} });
-    const page = pages.find(({ url }) => url === (address === '/' ? '/' : address.replace(/\/+$/, '')));
-    if (!page)
-      throw noSuchPage(
-        address,
-        closest(
-          address,
-          pages.map(({ url }) => url),
-        ),
-      );
-    const explained = explainPage(site, createPageInputs(site)(page), record?.files.get(page.file)?.page ?? null);
-    stdout.write(json ? `${JSON.stringify(explained, null, 2)}\n` : toLines(explained, createStyle(colours)).join('\n'));
+    const { all } = await summariseStories(lines, { known: new Map(), kept: null, pool, onDone: () => {} });
+    return buildSite(
+      all.filter((one): one is StorySummary => !('reason' in one)),
+      config,
+    );
   } finally {
     await pool.close();
   }
 }
-
-// --- internal ---
 
 function toLines({ title, rows }: ReturnType<typeof explainPage>, style: ReturnType<typeof createStyle>): readonly string[] {
   const width = Math.max(...rows.map(({ label }) => label.length));

@@ -53,7 +53,7 @@ async function deploy(status: number, body: string): Promise<string> {
 test('what is deployed and what lies here are both remembered', async () => {
   const directory = write(tempDir(), after({ u: '/here' }));
   const origin = await deploy(200, String(addressesFile(after({ u: '/a', w: '/w' }, { u: '/there' })).contents));
-  const { past, unknown } = await readEarlier(directory, origin, never);
+  const { past, unknown } = (await readEarlier(directory, origin, never)).read();
   expect(unknown).toBeNull();
   expect(moved(remember(now({ u: '/now' }), past))).toEqual({ '/a': '/now', '/here': '/now', '/there': '/now' });
 });
@@ -64,7 +64,8 @@ test.each([
   ['there is a page for every address', 200, '<!doctype html>', /127\.0\.0\.1.*JSON/],
   ['it is something else', 200, '{"now":[]}', /127\.0\.0\.1/],
 ])('where %s, that is told', async (_, status, body, expected) => {
-  const { past, unknown } = await readEarlier(tempDir(), await deploy(status, body), never);
+  const { unknown, read } = await readEarlier(tempDir(), await deploy(status, body), never);
+  const { past } = read();
   expect(past).toEqual([]);
   if (expected === null) expect(unknown).toBeNull();
   else expect(unknown).toMatch(expected);
@@ -72,8 +73,10 @@ test.each([
 
 test('nobody there, nobody asked, and a file that is damaged', async () => {
   expect((await readEarlier(tempDir(), 'http://127.0.0.1:9', never)).unknown).toContain('127.0.0.1:9');
-  expect(await readEarlier(tempDir(), null, never)).toEqual({ past: [], deployed: '', unknown: null });
-  expect((await readEarlier(tempDir({ 'builds/addresses.json': '{' }), null, never)).unknown).toContain('addresses.json');
+  const nothing = await readEarlier(tempDir(), null, never);
+  expect(nothing).toMatchObject({ deployed: '', here: '', unknown: null });
+  expect(nothing.read()).toEqual({ past: [], unknown: null });
+  expect((await readEarlier(tempDir({ 'builds/addresses.json': '{' }), null, never)).read().unknown).toContain('addresses.json');
   await expect(readEarlier(tempDir(), 'http://127.0.0.1:9', AbortSignal.abort())).rejects.toThrowError(
     expect.objectContaining({ name: 'Stopped' }),
   );

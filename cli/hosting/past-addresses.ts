@@ -4,6 +4,8 @@ import { z } from 'zod';
 import type { OutputFile } from '../publish/output-file.ts';
 import { fetchStopped, messageOf } from '../report/errors.ts';
 
+export const ADDRESSES_FILE = 'builds/addresses.json';
+
 /** Which story has which address, and had before: what the next build needs to see that one was renamed. */
 export interface PastAddresses {
   /** Address by uuid. */
@@ -14,9 +16,17 @@ export interface PastAddresses {
 
 /** What was found of earlier builds, and why one that may be there could not be read. */
 export interface Earlier {
-  readonly past: readonly PastAddresses[];
-  /** What was found where the site is deployed, as text. */
+  /** What was found where the site is deployed, and what in its directory, as texts. */
   readonly deployed: string;
+  readonly here: string;
+  /** Why what may be deployed could not be read. */
+  readonly unknown: string | null;
+  /** Reads all of it, and says where what is in the directory cannot be; most builds have no need to. */
+  read(): Found;
+}
+
+interface Found {
+  readonly past: readonly PastAddresses[];
   readonly unknown: string | null;
 }
 
@@ -39,35 +49,35 @@ export function movedAddresses({ now, former }: PastAddresses): ReadonlyMap<stri
 /** `builds/addresses.json`, which the next build reads. It holds nothing that the site does not show. */
 export function addressesFile({ now, former }: PastAddresses): OutputFile {
   const sorted = (map: ReadonlyMap<string, string>) => Object.fromEntries([...map].toSorted(([a], [b]) => (a < b ? -1 : 1)));
-  return { path: FILE, contents: `${JSON.stringify({ now: sorted(now), former: sorted(former) }, null, 1)}\n` };
+  return { path: ADDRESSES_FILE, contents: `${JSON.stringify({ now: sorted(now), former: sorted(former) }, null, 1)}\n` };
 }
 
 /** What the build in a directory and the one that is deployed remember; a clean machine has only the latter. */
 export async function readEarlier(directory: string, origin: string | null, signal: AbortSignal): Promise<Earlier> {
-  const here = readHere(directory);
+  const file = join(directory, ADDRESSES_FILE);
+  const here = existsSync(file) ? readFileSync(file, 'utf8') : '';
   const there = origin === null ? { past: [], unknown: null } : await fetchDeployed(origin, signal);
   return {
-    past: [...there.past, ...here.past],
     deployed: there.past.map((past) => String(addressesFile(past).contents)).join(''),
-    unknown: there.unknown ?? here.unknown,
+    here,
+    unknown: there.unknown,
+    read() {
+      const own = here === '' ? { past: [], unknown: null } : parseHere(file, here);
+      return { past: [...there.past, ...own.past], unknown: own.unknown };
+    },
   };
 }
 
 // --- internal ---
 
-const FILE = 'builds/addresses.json';
 const TIMEOUT_MS = 10_000;
 
 const texts = z.record(z.string(), z.string()).transform((record) => new Map(Object.entries(record)));
 const schema = z.object({ now: texts, former: texts });
 
-type Found = Omit<Earlier, 'deployed'>;
-
-function readHere(directory: string): Found {
-  const file = join(directory, FILE);
-  if (!existsSync(file)) return { past: [], unknown: null };
+function parseHere(file: string, text: string): Found {
   try {
-    return { past: [parse(readFileSync(file, 'utf8'))], unknown: null };
+    return { past: [parse(text)], unknown: null };
   } catch (error) {
     return { past: [], unknown: `${file}: ${causeOf(error)}` };
   }
@@ -75,7 +85,7 @@ function readHere(directory: string): Found {
 
 async function fetchDeployed(origin: string, signal: AbortSignal): Promise<Found> {
   try {
-    const response = await fetch(`${origin}/${FILE}`, { signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]) });
+    const response = await fetch(`${origin}/${ADDRESSES_FILE}`, { signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]) });
     if (response.status === 404) return { past: [], unknown: null };
     if (!response.ok) return { past: [], unknown: `${origin} answered ${response.status}` };
     return { past: [parse(await response.text())], unknown: null };

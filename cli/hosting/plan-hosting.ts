@@ -2,7 +2,6 @@ import type { PublicFirebase } from '../../islands/config.ts';
 import type { SiteConfig } from '../config/define.ts';
 import type { OutputFile } from '../publish/output-file.ts';
 import type { Problem } from '../site/problems.ts';
-import type { Page } from '../site/routes.ts';
 import { askedRedirects } from './asked-redirects.ts';
 import type { RedirectEntry } from './asked-redirects.ts';
 import { hostingConfig, hostingFile } from './hosting-config.ts';
@@ -15,7 +14,8 @@ import { planRedirects } from './redirects.ts';
 import type { AskedRedirect, RedirectPlan } from './redirects.ts';
 
 interface Built {
-  readonly pages: readonly Page[];
+  /** The addresses of the pages that are of stories, by their uuids. */
+  readonly addresses: ReadonlyMap<string, string>;
   /** The paths of every file of the site but those that are made here. */
   readonly paths: Iterable<string>;
   /** What is to be known of its HTML. */
@@ -36,20 +36,34 @@ interface HostingPlan {
   /** Files that are published with the site: how it is to be hosted, and what the next build needs to know. */
   readonly files: readonly OutputFile[];
   readonly problems: readonly Problem[];
+  /** Whether the next build of the same site, which remembers this one too, has to decide the same. */
+  readonly isSettled: boolean;
 }
 
 /** Decides how a finished site is hosted: headers, and redirects from the configuration, from editors and from stories that were renamed. */
-export function planHosting({ pages, paths, facts, config, firebase, entries, earlier, isProduction, framedBy = [] }: Built): HostingPlan {
+export function planHosting({
+  addresses,
+  paths,
+  facts,
+  config,
+  firebase,
+  entries,
+  earlier,
+  isProduction,
+  framedBy = [],
+}: Built): HostingPlan {
   const answered = new Set([...paths].map(addressOf));
-  const today = isProduction ? pages.filter(({ screen }) => screen === null) : [];
-  const past = remember(new Map(today.flatMap(({ story, url }) => (story ? [[story.story.uuid, url]] : []))), earlier);
+  const today = isProduction ? addresses : new Map<string, string>();
+  const past = remember(today, earlier);
+  const remembered = addressesFile(past);
   const asked = askedRedirects(config.hosting, entries);
   const plan = planRedirects({ asked: asked.redirects, moved: movedAddresses(past), pages: answered });
   const { origin } = config.site;
   const hosting = hostingConfig({ pages: facts, redirects: plan.redirects, answered, origin, firebase, framedBy });
   return {
     config: hosting,
-    files: [hostingFile(hosting), addressesFile(past)],
+    files: [hostingFile(hosting), remembered],
+    isSettled: addressesFile(remember(today, [...earlier, past])).contents === remembered.contents,
     problems: [
       ...asked.notUnderstood.map(({ where, entry }) =>
         toProblem(

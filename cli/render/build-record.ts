@@ -1,30 +1,46 @@
 import { hash } from 'node:crypto';
 import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, readSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
+import { deserialize, serialize } from 'node:v8';
 import { sealed } from '../kept/sealed.ts';
+import type { KeptHosting } from '../hosting/kept-hosting.ts';
 import type { PageFacts } from '../hosting/page-facts.ts';
 import type { LatestBuild } from '../publish/latest-build.ts';
 import type { BuildReport } from '../report/report.ts';
+import type { SiteProblems } from '../site/check.ts';
 import type { KeyPart } from '../site/page-key.ts';
-import type { UnreadableStory } from '../site/parse.ts';
-import type { StorySummary } from '../site/summary.ts';
+import type { SiteOutline } from '../site/site-outline.ts';
+import { fromColumns, toColumns } from './file-columns.ts';
+import type { FileColumns } from './file-columns.ts';
+import { readTexts, writeTexts } from './summary-texts.ts';
+import type { KeptTexts, SummaryTexts } from './summary-texts.ts';
 
 /** A file of a published site. */
 export interface PublishedFile {
   /** The hash of its bytes. */
   readonly hash: string;
   readonly bytes: number;
-  /** Of HTML, what hosting has to know of it. */
-  readonly facts?: PageFacts;
-  /** Of a page, what it was made from (see `createPageKeys`), why it was rendered (null: it was new), and its islands. */
-  readonly page?: { readonly key: string; readonly why: readonly KeyPart[] | null; readonly islands: readonly string[] };
+  /** Of HTML, what hosting has to know of it beside its address. */
+  readonly facts: Omit<PageFacts, 'address'> | undefined;
+  /** Of a page: */
+  readonly page: PublishedPage | undefined;
+}
+
+export interface PublishedPage {
+  readonly url: string;
+  /** What it was made from (see `createPageKeys`), and why it was rendered; null: it was new. */
+  readonly key: string;
+  readonly why: readonly KeyPart[] | null;
+  readonly islands: readonly string[];
+  /** What it was planned with, see `createKnown`. */
+  readonly known: ArrayLike<number>;
 }
 
 /** What is known of a build that published a site, without reading all of it. */
 export interface RecordHead {
   /** What the site tells of itself. */
   readonly latest: LatestBuild;
-  /** Fingerprint of the program, its templates, and all else that stories are read with. */
+  /** Fingerprint of the program, its templates, and all else that a site is made from besides its content. */
   readonly sources: string;
   /** The hash of the stories. */
   readonly content: string;
@@ -33,29 +49,46 @@ export interface RecordHead {
   readonly report: BuildReport;
 }
 
+/** How stories were joined into a site. */
+export interface KeptLink {
+  /** Fingerprints of all that stories are read with, and of all that every page is made from. */
+  readonly reading: string;
+  readonly shared: string;
+  /** The hash of each line of content. */
+  readonly hashes: readonly string[];
+  readonly summaries: SummaryTexts;
+  readonly outline: SiteOutline;
+  readonly problems: SiteProblems;
+}
+
 /** What a build leaves to the next one, so that it does only what has changed. */
 export interface BuildRecord extends RecordHead {
   /** Every file of the site, by path. */
   readonly files: ReadonlyMap<string, PublishedFile>;
-  /** What stories were summed up to, by the hash of their lines. */
-  readonly summaries: ReadonlyMap<string, StorySummary | UnreadableStory>;
+  readonly link: KeptLink;
+  readonly hosting: KeptHosting;
+}
+
+/** A record that was read: its summaries are on disk. */
+export interface ReadRecord extends BuildRecord {
+  readonly link: KeptLink & { readonly summaries: { readonly kept: KeptTexts } };
 }
 
 /** The file that keeps the record of the builds into an output directory. */
 export const recordFile = (directory: string, output: string) =>
-  join(directory, `${PREFIX}${hash('sha256', output, 'hex').slice(0, 12)}.jsonl`);
+  join(directory, `${PREFIX}${hash('sha256', output, 'hex').slice(0, ID_LENGTH)}.bin`);
 
-/** Keeps a record: a head, the files, the facts of the stories, and a card a line. */
-export function writeRecord(file: string, { files, summaries, ...head }: BuildRecord): void {
-  const stories = [...summaries];
-  const facts = stories.map(([line, summary]) => ('card' in summary ? [line, { ...summary, card: '' }] : [line, summary]));
-  const cards = stories.map(([, summary]) => ('card' in summary ? summary.card : ''));
-  const body = [JSON.stringify([...files]), JSON.stringify(facts), ...cards].join('\n');
+/** Keeps a record: a line that tells what it is, then all of it; summaries in a file of their own, which is written anew when many have changed. */
+export function writeRecord(file: string, { files, link, hosting, ...head }: BuildRecord): void {
+  const directory = dirname(file);
+  mkdirSync(directory, { recursive: true });
+  const summaries = writeTexts(directory, { name: basename(file, '.bin'), texts: link.summaries });
+  const body = serialize({ files: toColumns(files), link: { ...link, summaries }, hosting } satisfies Body);
   const next = `${file}.${process.pid}`;
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(next, `${JSON.stringify(sealed({ format: FORMAT, ...head, body: hash('sha256', body, 'hex') }))}\n${body}`);
+  const line = `${JSON.stringify(sealed({ format: FORMAT, ...head, body: hash('sha256', body, 'hex') }))}\n`;
+  writeFileSync(next, Buffer.concat([Buffer.from(line), body]));
   renameSync(next, file);
-  removeOld(dirname(file));
+  removeOld(directory, { own: basename(file, '.bin'), summaries: summaries.file });
 }
 
 /** The head of a record; null where there is none that can be used. */
@@ -68,19 +101,16 @@ export function readRecordHead(file: string): RecordHead | null {
 }
 
 /** A whole record; null where there is none, or it is damaged: then everything is made anew. */
-export function readRecord(file: string): BuildRecord | null {
+export function readRecord(file: string): ReadRecord | null {
   try {
-    const text = readFileSync(file, 'utf8');
-    const [first = '', ...rest] = splitOnce(text);
-    const head = parseHead(first);
-    const body = rest[0] ?? '';
-    if (!head || hash('sha256', body, 'hex') !== head.body) return null;
-    const [files = '[]', facts = '[]', ...cards] = body.split('\n');
-    return {
-      ...head,
-      files: new Map(JSON.parse(files) as [string, PublishedFile][]),
-      summaries: new Map(withCards(JSON.parse(facts) as Facts, cards)),
-    };
+    const bytes = readFileSync(file);
+    const end = bytes.indexOf(NEWLINE);
+    const parsed = parseHead(bytes.toString('utf8', 0, end));
+    const rest = bytes.subarray(end + 1);
+    if (!parsed || hash('sha256', rest, 'hex') !== parsed.body) return null;
+    const { body: _, ...head } = parsed;
+    const { files, link, hosting } = deserialize(rest) as Body;
+    return { ...head, files: fromColumns(files), link: { ...link, summaries: readTexts(dirname(file), link.summaries) }, hosting };
   } catch {
     return null;
   }
@@ -88,25 +118,25 @@ export function readRecord(file: string): BuildRecord | null {
 
 // --- internal ---
 
-type Facts = readonly (readonly [string, StorySummary | UnreadableStory])[];
+interface Body {
+  readonly files: FileColumns;
+  readonly link: Omit<KeptLink, 'summaries'> & { readonly summaries: KeptTexts };
+  readonly hosting: KeptHosting;
+}
 
-const FORMAT = 'academy-record-1';
+const FORMAT = 'academy-record-2';
 const PREFIX = 'build-';
+const ID_LENGTH = 12;
 // One for each directory that somebody builds into; whoever builds into many, as tests do, should not fill the disk.
 const KEPT = 8;
 const START_BYTES = 65_536;
+const NEWLINE = 0x0a;
 
 function parseHead(line: string): (RecordHead & { readonly body: string }) | null {
   const { seal, ...head } = JSON.parse(line) as RecordHead & { readonly format: string; readonly seal: string; readonly body: string };
-  return head.format === FORMAT && sealed(head).seal === seal ? head : null;
-}
-
-const withCards = (facts: Facts, cards: readonly string[]): Facts =>
-  facts.map(([line, fact], index) => ('card' in fact ? [line, { ...fact, card: cards[index] ?? '' }] : [line, fact]));
-
-function splitOnce(text: string): readonly string[] {
-  const at = text.indexOf('\n');
-  return [text.slice(0, at), text.slice(at + 1)];
+  if (head.format !== FORMAT || sealed(head).seal !== seal) return null;
+  const { format: _, ...known } = head;
+  return known;
 }
 
 // The report with its problems is in the head, so it may be long.
@@ -117,7 +147,7 @@ function readFirstLine(file: string): string {
     for (let at = 0; ; at += START_BYTES) {
       const part = Buffer.alloc(START_BYTES);
       const length = readSync(descriptor, part, 0, START_BYTES, at);
-      const end = part.subarray(0, length).indexOf(0x0a);
+      const end = part.subarray(0, length).indexOf(NEWLINE);
       parts.push(part.subarray(0, end === -1 ? length : end));
       if (end !== -1 || length < START_BYTES) return Buffer.concat(parts).toString('utf8');
     }
@@ -126,9 +156,14 @@ function readFirstLine(file: string): string {
   }
 }
 
-function removeOld(directory: string): void {
-  const records = readdirSync(directory)
-    .filter((name) => name.startsWith(PREFIX) && name.endsWith('.jsonl'))
-    .map((name) => ({ file: join(directory, name), time: statSync(join(directory, name), { throwIfNoEntry: false })?.mtimeMs ?? 0 }));
-  for (const { file } of records.toSorted((a, b) => b.time - a.time).slice(KEPT)) rmSync(file, { force: true });
+// Of each directory two files: the record, and the summaries that it tells of.
+function removeOld(directory: string, { own, summaries }: { readonly own: string; readonly summaries: string }): void {
+  const found = readdirSync(directory).filter((name) => name.startsWith(PREFIX) && /\.(?:bin|jsonl)$/.test(name));
+  const records = found
+    .filter((name) => name.endsWith('.bin'))
+    .map((name) => ({ id: basename(name, '.bin'), time: statSync(join(directory, name), { throwIfNoEntry: false })?.mtimeMs ?? 0 }));
+  const ids = records.toSorted((a, b) => b.time - a.time).slice(0, KEPT);
+  const isUsed = (name: string) =>
+    name.startsWith(own) ? [`${own}.bin`, summaries].includes(name) : ids.some(({ id }) => name.startsWith(id));
+  for (const name of found) if (!isUsed(name)) rmSync(join(directory, name), { force: true });
 }

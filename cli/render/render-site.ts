@@ -4,6 +4,7 @@ import type { OutputFile } from '../publish/output-file.ts';
 import type { Leak } from '../publish/scan.ts';
 import type { PageInputs } from '../site/page-inputs.ts';
 import { changedParts } from '../site/page-key.ts';
+import type { Known } from '../site/readers.ts';
 import type { Page } from '../site/routes.ts';
 import type { PublishedFile } from './build-record.ts';
 import { isFailed } from './page-work.ts';
@@ -12,9 +13,12 @@ import type { Pool } from './pool.ts';
 
 interface RenderContext {
   readonly pool: Pool;
-  readonly setup: RenderSetup;
+  readonly setup: Omit<RenderSetup, 'stories'>;
   readonly inputsOf: (page: Page) => PageInputs;
   readonly keyOf: (inputs: PageInputs) => string;
+  readonly knownOf: (inputs: PageInputs) => Known;
+  /** The card of a story and the place of its line, by uuid. */
+  readonly storyOf: (uuid: string) => StoryPlace | null;
   /** The files of the site that is there. */
   readonly published: ReadonlyMap<string, PublishedFile>;
   /** Where a page's file is to be written. */
@@ -23,6 +27,8 @@ interface RenderContext {
   readonly output: string;
   readonly onPage: (done: number) => void;
 }
+
+type StoryPlace = RenderSetup['stories'] extends ReadonlyMap<string, infer Place> ? Place : never;
 
 export interface RenderedSite {
   /** Every page's file, rendered now or before. */
@@ -41,36 +47,41 @@ export interface RenderedSite {
  * another, so they are rendered together and left to be finished.
  */
 export async function renderSite(pages: readonly Page[], context: RenderContext): Promise<RenderedSite> {
-  const { pool, setup, inputsOf, keyOf, published, place, output, onPage } = context;
-  const planned = pages.map((page) => {
+  const { pool, setup, inputsOf, keyOf, knownOf, storyOf, published, place, output, onPage } = context;
+  const files = new Map<string, PublishedFile>();
+  const stale: { readonly inputs: PageInputs; readonly key: string; readonly isWhole: boolean }[] = [];
+  const parts: typeof stale = [];
+  let isAnyPartStale = false;
+  for (const page of pages) {
     const inputs = inputsOf(page);
-    return { inputs, key: keyOf(inputs), isWhole: page.screen !== 'not-found' };
-  });
-  const isStale = ({ inputs, key }: (typeof planned)[number]) => published.get(inputs.file)?.page?.key !== key;
-  const isAnyPartStale = planned.some((one) => !one.isWhole && isStale(one));
-  const stale = planned.filter((one) => (one.isWhole ? isStale(one) : isAnyPartStale));
+    const key = keyOf(inputs);
+    const before = published.get(inputs.file);
+    if (before?.page) files.set(inputs.file, { ...before, page: { ...before.page, known: knownOf(inputs) } });
+    const isStale = before?.page?.key !== key;
+    if (page.screen === 'not-found') {
+      parts.push({ inputs, key, isWhole: false });
+      isAnyPartStale ||= isStale;
+    } else if (isStale) stale.push({ inputs, key, isWhole: true });
+  }
+  if (isAnyPartStale) stale.push(...parts);
 
   const before = pages.length - stale.length;
   const jobs = stale.map(({ inputs, isWhole }) => ({ inputs, to: isWhole ? place(inputs.file) : null }));
-  const results = await pool.render(jobs, setup, (done) => onPage(before + done));
+  const stories = placesOf(stale, { menus: setup.menus, storyOf });
+  const results = await pool.render(jobs, { ...setup, stories }, (done) => onPage(before + done));
 
-  const keys = new Map(planned.map(({ inputs, key }) => [inputs.file, key]));
-  const files = new Map(
-    planned.flatMap(({ inputs: { file } }) => {
-      const known = published.get(file);
-      return known ? [[file, known] as const] : [];
-    }),
-  );
   const errors: AcademyError[] = [];
-  for (const result of results) {
+  for (const [index, result] of results.entries()) {
     if (isFailed(result)) {
       const cause = Object.assign(new Error(result.reason), { stack: result.stack });
       if (result.what === 'write') throw outputNotWritten(output, cause);
       errors.push(pageNotRendered(result.url, cause));
     } else {
-      const { path, hash, bytes, facts, islands } = result;
-      const key = keys.get(path) ?? '';
-      files.set(path, { hash, bytes, facts, page: { key, why: changedParts(key, published.get(path)?.page?.key), islands } });
+      const { inputs, key } = stale[index] as (typeof stale)[number];
+      const { path, hash, bytes, islands } = result;
+      const { address: _, ...facts } = result.facts;
+      const why = changedParts(key, published.get(path)?.page?.key);
+      files.set(path, { hash, bytes, facts, page: { url: inputs.url, key, why, islands, known: knownOf(inputs) } });
     }
   }
   const done = results.filter((result): result is RenderedPage => !isFailed(result));
@@ -81,4 +92,24 @@ export async function renderSite(pages: readonly Page[], context: RenderContext)
     leaks: done.flatMap(({ leaks }) => leaks),
     errors,
   };
+}
+
+// --- internal ---
+
+/** The stories that these pages are made from, by uuid: what is sent to a worker. */
+function placesOf(
+  stale: readonly { readonly inputs: PageInputs }[],
+  { menus, storyOf }: Pick<RenderContext, 'storyOf'> & Pick<RenderSetup, 'menus'>,
+): RenderSetup['stories'] {
+  const uuids = new Set<string | null | undefined>(Object.values(menus).map((menu) => menu?.story));
+  for (const { inputs } of stale) {
+    uuids.add(inputs.story).add(inputs.course?.course);
+    for (const uuid of [...Object.values(inputs.cards), ...(inputs.course?.lessons ?? [])]) uuids.add(uuid);
+  }
+  const places = new Map<string, StoryPlace>();
+  for (const uuid of uuids) {
+    const found = uuid ? storyOf(uuid) : null;
+    if (uuid && found) places.set(uuid, found);
+  }
+  return places;
 }

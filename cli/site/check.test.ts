@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aConfig, aSite, aStory, aText, uuidOf } from '../../test/support/builders.ts';
-import { checkSite } from './check.ts';
+import { allOf, checkSite } from './check.ts';
 import { judge } from './problems.ts';
 import { planPages } from './routes.ts';
 
@@ -13,7 +13,7 @@ function found(stories: readonly Readonly<Record<string, unknown>>[]) {
     unreadable: [],
     editUrl: (id) => `edit/${id}`,
   });
-  return judge(problems, { policies: { ...aConfig().problems, untranslated: 'warn' }, strict: false })
+  return judge(allOf(problems), { policies: { ...aConfig().problems, untranslated: 'warn' }, strict: false })
     .filter(({ code }) => code !== 'untranslated')
     .map(({ code, story, path }) => ({ code, story, path }));
 }
@@ -72,7 +72,7 @@ test('tells of a story whose address is taken, with its place in the editor', ()
     aStory({ slug: 'home', uuid: 'a', id: 7 }),
     aStory({ slug: 'x', uuid: 'b', path: '/', published_at: '2026-05-01T00:00:00.000Z' }),
   ]);
-  const [problem] = checkSite({ site, pages: planPages(site), unreadable: [], editUrl: (id) => `edit/${id}` });
+  const [problem] = allOf(checkSite({ site, pages: planPages(site), unreadable: [], editUrl: (id) => `edit/${id}` }));
   expect(problem).toMatchObject({ code: 'addressTaken', story: 'home', editUrl: 'edit/7' });
   expect(problem?.message).toContain('(x)');
 });
@@ -88,7 +88,9 @@ test('ignored kinds are not told, and strictness makes warnings fail', () => {
 test('tells where the root redirects to a page that is not there', () => {
   const redirecting = (rootRedirect: string) => {
     const site = aSite([aStory({ slug: 'inicio' })], aConfig({ routes: { rootRedirect } }));
-    return checkSite({ site, pages: planPages(site), unreadable: [], editUrl: () => null }).filter(({ code }) => code === 'deadLink');
+    return allOf(checkSite({ site, pages: planPages(site), unreadable: [], editUrl: () => null })).filter(
+      ({ code }) => code === 'deadLink',
+    );
   };
   expect(redirecting('/inicio')).toEqual([]);
   expect(redirecting('/nada')).toMatchObject([{ story: 'site.config.ts', path: 'routes.rootRedirect' }]);

@@ -16,9 +16,17 @@ interface Context {
 }
 
 /** Every finding about the content of a site, together: one bad story never hides the others. */
-export function checkSite({ site, pages, unreadable, editUrl }: Context): readonly Problem[] {
-  const addresses = addressesOf(pages);
-  return [
+export interface SiteProblems {
+  /** Findings that are in no story, or in several. */
+  readonly site: readonly Problem[];
+  /** Those in a story, by its uuid. */
+  readonly stories: ReadonlyMap<string, readonly Problem[]>;
+}
+
+/** Checks a whole site. */
+export function checkSite({ site, pages, unreadable, editUrl }: Context): SiteProblems {
+  const addresses = addressesOf(pages.map(({ url }) => url));
+  const ofSite = [
     ...unreadable.map(toUnreadable),
     ...site.taken.map(({ story, by, url }) => ({
       code: 'addressTaken' as const,
@@ -29,13 +37,27 @@ export function checkSite({ site, pages, unreadable, editUrl }: Context): readon
       editUrl: editUrl(story.id),
     })),
     ...checkRootRedirect(site, addresses),
-    ...[...site.stories.values()].flatMap((one) => [...checkStory(one, { site, addresses, editUrl })]),
   ];
+  return recheck({ site: ofSite, stories: new Map() }, site.stories.keys(), { site, addresses, editUrl });
 }
 
+/** The findings after some stories have changed, in their places: they change nothing of what is found in others. */
+export function recheck(before: SiteProblems, uuids: Iterable<string>, context: StoryContext): SiteProblems {
+  const stories = new Map(before.stories);
+  for (const uuid of uuids) {
+    const one = context.site.stories.get(uuid);
+    const found = one ? [...checkStory(one, context)] : [];
+    if (found.length > 0) stories.set(uuid, found);
+    else stories.delete(uuid);
+  }
+  return { ...before, stories };
+}
+
+/** All findings, one after the other. */
+export const allOf = ({ site, stories }: SiteProblems): readonly Problem[] => [...site, ...[...stories.values()].flat()];
+
 /** Addresses that a link may lead to. */
-export const addressesOf = (pages: readonly Page[]): ReadonlySet<string> =>
-  new Set<string>([...pages.map(({ url }) => url), ...Object.values(SCREENS)]);
+export const addressesOf = (urls: readonly string[]): ReadonlySet<string> => new Set([...urls, ...Object.values(SCREENS)]);
 
 /** What a single story is checked against. */
 export interface StoryContext extends Pick<Context, 'site' | 'editUrl'> {

@@ -11,6 +11,8 @@ export type StoryHead = Omit<Story, 'content'>;
 
 /** A story in its place on the site. */
 export interface SiteStory {
+  /** Its component as a key, however the space spells it: see `blockKey`. */
+  readonly kind: string;
   readonly source: StorySummary;
   readonly story: StoryHead;
   /** Uuids of the same story in the other languages. */
@@ -53,7 +55,12 @@ export function buildSite(sources: readonly StorySummary[], config: SiteConfig):
   const stories = new Map<string, SiteStory>();
   for (const { source, locale } of placed.toSorted((a, b) => byPosition(a.source, b.source))) {
     const url = urls.get(source.uuid) ?? null;
-    stories.set(source.uuid, { source, story: toHead(source, url, locale.code), translations: translations.get(source.uuid) ?? {} });
+    stories.set(source.uuid, {
+      kind: blockKey(source.component),
+      source,
+      story: toHead(source, url, locale.code),
+      translations: translations.get(source.uuid) ?? {},
+    });
   }
 
   const all = [...stories.values()];
@@ -70,15 +77,8 @@ export const toCard = (one: SiteStory): Card => JSON.parse(cardText(one)) as Car
 export const isComponent = (source: Pick<StorySummary, 'component'>, component: string) =>
   blockKey(source.component) === blockKey(component);
 
-// --- internal ---
-
-function hasPage(source: StorySummary, prefix: string, config: SiteConfig): boolean {
-  const { withoutPage, configFolder } = config.routes;
-  const folder = prefix ? `${prefix}/${configFolder}/` : `${configFolder}/`;
-  return !source.fullSlug.startsWith(folder) && !withoutPage.some((component) => isComponent(source, component));
-}
-
-function toHead(source: StorySummary, url: UrlPath | null, locale: Locale): StoryHead {
+/** A story without its content, at its address. */
+export function toHead(source: StorySummary, url: UrlPath | null, locale: Locale): StoryHead {
   return {
     uuid: source.uuid,
     name: source.name,
@@ -89,7 +89,8 @@ function toHead(source: StorySummary, url: UrlPath | null, locale: Locale): Stor
   };
 }
 
-function createFinder(stories: ReadonlyMap<string, SiteStory>): Site['find'] {
+/** Finds the story that a reference of the content means. */
+export function createFinder(stories: ReadonlyMap<string, SiteStory>): Site['find'] {
   // Nearly every reference is a uuid, so the others are listed when the first one is met.
   let others: Map<string, SiteStory> | undefined;
   return (reference) => {
@@ -100,6 +101,14 @@ function createFinder(stories: ReadonlyMap<string, SiteStory>): Site['find'] {
     );
     return others.get(reference.replace(/^\/+|\/+$/g, '')) ?? null;
   };
+}
+
+// --- internal ---
+
+function hasPage(source: StorySummary, prefix: string, config: SiteConfig): boolean {
+  const { withoutPage, configFolder } = config.routes;
+  const folder = prefix ? `${prefix}/${configFolder}/` : `${configFolder}/`;
+  return !source.fullSlug.startsWith(folder) && !withoutPage.some((component) => isComponent(source, component));
 }
 
 // The lessons of a course are the lesson stories in its folder; the nearest course above a lesson has it.

@@ -8,10 +8,9 @@ import { defaultLocale } from './url.ts';
 export function createLists(site: Site): (query: ListQuery, locale: Locale) => readonly SiteStory[] {
   const byComponent = new Map<string, SiteStory[]>();
   for (const one of site.stories.values()) {
-    const key = blockKey(one.source.component);
-    const same = byComponent.get(key);
+    const same = byComponent.get(one.kind);
     if (same) same.push(one);
-    else byComponent.set(key, [one]);
+    else byComponent.set(one.kind, [one]);
   }
   const answers = new Map<string, readonly SiteStory[]>();
 
@@ -36,7 +35,10 @@ export function createLists(site: Site): (query: ListQuery, locale: Locale) => r
  *
  * @example listWords(listKey({ of: ['course', 'workshop'] })) // => 'course, workshop'
  */
-export const listWords = (key: string): string => ((JSON.parse(key) as readonly unknown[])[0] as readonly string[]).join(', ');
+export const listWords = (key: string): string => listedBy(key).join(', ');
+
+/** The components that a list asks for, by its key. */
+export const listedBy = (key: string): readonly string[] => (JSON.parse(key) as readonly unknown[])[0] as readonly string[];
 
 // --- internal ---
 

@@ -94,7 +94,7 @@ export interface MenuInputs {
 
 /** The menus of each language; one without any of its own has another's. */
 export function menusOf(site: Site): Readonly<Partial<Record<Locale, MenuInputs>>> {
-  const all = [...site.stories.values()].filter(({ source }) => isComponent(source, 'menus'));
+  const all = [...site.stories.values()].filter(({ kind }) => kind === 'menus');
   return Object.fromEntries(
     site.config.locales.map(({ code }): [Locale, MenuInputs] => {
       const menu = all.find(({ story }) => story.locale === code) ?? all[0] ?? null;

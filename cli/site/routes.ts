@@ -33,17 +33,31 @@ export const SCREENS: Readonly<Record<Screen, string>> = {
   error: '/error',
 };
 
-/** All pages of a site, sorted by address: one a story that has an address, and every screen in every language. */
-export function planPages(site: Site): readonly Page[] {
+/**
+ * The pages of a site, sorted by address: one a story that has an address, and every screen in every language. Where only some are `wanted`, the others
+ * are passed over.
+ */
+export function planPages(
+  site: Site,
+  wanted: (page: { readonly url: UrlPath; readonly screen: Screen | null }) => boolean = () => true,
+): readonly Page[] {
   const screens = site.config.locales.flatMap((locale) =>
     (Object.keys(SCREENS) as Screen[]).map((screen) => toScreen(screen, locale, site)),
   );
   const taken = new Set(screens.map(({ url }) => url));
-  const stories = [...site.byUrl.values()]
-    .flatMap((one) => toContent(one, site))
-    .filter(({ url }) => !taken.has(url) && !isRedirected(url, site.config));
-  return [...stories, ...screens].toSorted((a, b) => (a.url < b.url ? -1 : 1));
+  const stories = [...site.byUrl]
+    .filter(([url]) => !taken.has(url) && !isRedirected(url, site.config) && wanted({ url, screen: null }))
+    .map(([url, one]) => toContent(one, url, site));
+  return [...stories, ...screens.filter(wanted)].toSorted((a, b) => (a.url < b.url ? -1 : 1));
 }
+
+/** The addresses of the pages that are of stories, by their uuids. */
+export const storyAddresses = (pages: readonly Page[]): ReadonlyMap<string, string> =>
+  new Map(pages.flatMap(({ screen, story, url }) => (story && screen === null ? [[story.story.uuid, url]] : [])));
+
+/** The addresses of all screens. */
+export const screenAddresses = ({ locales }: SiteConfig): ReadonlySet<string> =>
+  new Set(locales.flatMap(({ prefix }) => Object.values(SCREENS).map((path) => localePath(path, prefix))));
 
 /** Addresses that the site answers besides its pages. */
 export function isRedirected(url: UrlPath, config: SiteConfig): boolean {
@@ -52,15 +66,14 @@ export function isRedirected(url: UrlPath, config: SiteConfig): boolean {
 
 // --- internal ---
 
-function toContent(one: SiteStory, site: Site): readonly Page[] {
-  const { url, locale } = one.story;
-  if (!url) return [];
+function toContent(one: SiteStory, url: UrlPath, site: Site): Page {
+  const { locale } = one.story;
   const alternates = site.config.locales.flatMap(({ code }): readonly Alternate[] => {
     const uuid = code === locale ? one.story.uuid : one.translations[code];
     const address = uuid ? site.stories.get(uuid)?.story.url : null;
     return address && !isRedirected(address, site.config) ? [{ locale: code, url: address }] : [];
   });
-  return [{ url, file: outputPath(url), locale, layout: layoutOf(one, site.config), story: one, screen: null, alternates }];
+  return { url, file: outputPath(url), locale, layout: layoutOf(one, site.config), story: one, screen: null, alternates };
 }
 
 function toScreen(screen: Screen, { code, prefix }: LocaleConfig, site: Site): Page {

@@ -64,6 +64,10 @@ export function summarise(source: SourceStory, knowledge: BlockKnowledge): Story
   };
 }
 
+/** All that other pages are found and ordered by: stories that have the places they had make the site they made. */
+export const placeOf = (story: Pick<StorySummary, 'id' | 'uuid' | 'fullSlug' | 'path' | 'position' | 'alternates' | 'component'>): string =>
+  JSON.stringify([story.id, story.uuid, story.fullSlug, story.path, story.position, story.alternates, story.component]);
+
 /** The title an editor gave, else the story's name. */
 function titleOf({ name, content }: Pick<Story, 'name' | 'content'>): string {
   return [field(content, 'title'), field(content, 'name')].find((given): given is string => isText(given)) ?? name;

@@ -1,10 +1,11 @@
 import { hash } from 'node:crypto';
 import { cacheDirectory } from '../../config/env.ts';
-import type { Env } from '../../config/env.ts';
+import type { SiteConfig } from '../../config/define.ts';
+import type { Env, Environment } from '../../config/env.ts';
 import { readLatest } from '../../publish/latest-build.ts';
 import type { LatestBuild } from '../../publish/latest-build.ts';
 import { readRecord, readRecordHead, recordFile, writeRecord } from '../../render/build-record.ts';
-import type { BuildRecord, RecordHead } from '../../render/build-record.ts';
+import type { BuildRecord, ReadRecord, RecordHead } from '../../render/build-record.ts';
 import { messageOf } from '../../report/errors.ts';
 
 /** The build that made the site which is there, as far as its record can be used. */
@@ -13,8 +14,8 @@ export interface EarlierBuild {
   readonly content: string | undefined;
   /** Its head, where a build of this content that tells this of itself would make the same site once more. */
   same(build: Pick<RecordHead, 'content' | 'redirects'> & { readonly latest: Omit<LatestBuild, 'id'> }): RecordHead | null;
-  /** What is left of it: files that are there, and what stories were summed up to by the same program. */
-  read(): Pick<BuildRecord, 'files' | 'summaries'> & { readonly isThere: boolean };
+  /** What is left of it: the files that are there, and all else where the same program made it. */
+  read(): { readonly isThere: boolean; readonly published: BuildRecord['files']; readonly earlier: ReadRecord | null };
   /** Keeps the record of the next build in its place; says why where that was not possible. */
   keep(record: BuildRecord): string | null;
 }
@@ -45,8 +46,8 @@ export function findEarlierBuild({ root, env, output, sources, fresh }: Wanted):
       const record = head && readRecord(file);
       return {
         isThere: isThere && record !== null,
-        files: isThere && record ? record.files : new Map(),
-        summaries: record?.sources === sources ? record.summaries : new Map(),
+        published: isThere && record ? record.files : new Map(),
+        earlier: record?.sources === sources ? record : null,
       };
     },
     keep(next) {
@@ -58,6 +59,23 @@ export function findEarlierBuild({ root, env, output, sources, fresh }: Wanted):
       }
     },
   };
+}
+
+/** All that a site is made from besides its content and the program. */
+interface SourceFacts {
+  readonly config: SiteConfig;
+  readonly env: Pick<Env, 'token'>;
+  readonly environment: Environment;
+  readonly preview: boolean;
+  readonly strict: boolean;
+  readonly isDemo: boolean;
+}
+
+/** A fingerprint of all that a site is made from besides its content; `facts` is the one without the token. */
+export function sourcesOf(program: string, { config, env, environment, preview, strict, isDemo }: SourceFacts) {
+  const facts = factsHash(program, config, environment, preview, strict, isDemo);
+  // What was looked through for one token was not for another.
+  return { facts, sources: factsHash(facts, env.token) };
 }
 
 /** Facts as one fingerprint. */

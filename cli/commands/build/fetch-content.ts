@@ -1,6 +1,6 @@
 import type { SiteConfig } from '../../config/define.ts';
 import { readEarlier } from '../../hosting/past-addresses.ts';
-import type { Earlier } from '../../hosting/past-addresses.ts';
+import type { PastAddresses } from '../../hosting/past-addresses.ts';
 import type { Log } from '../../report/log.ts';
 import { printSource } from '../../report/print-source.ts';
 import type { SpaceReport } from '../../report/report.ts';
@@ -14,8 +14,8 @@ export interface FetchedContent {
   readonly space: ProvidedSpace;
   /** Redirects that editors keep. */
   readonly entries: readonly Entry[];
-  /** Where stories were in earlier builds. */
-  readonly addresses: Earlier;
+  /** Where stories were in earlier builds: as texts, of the site that is deployed and of the one in the directory, and read. */
+  readonly addresses: { readonly deployed: string; readonly here: string; past(): readonly PastAddresses[] };
   readonly report: SpaceReport;
 }
 
@@ -43,11 +43,17 @@ export async function fetchContent(opened: OpenedSpace, options: FetchOptions): 
       ]),
     )
     .finally(opened.close);
-  if (addresses.unknown !== null)
-    log.warn(
-      `${log.style('yellow', 'Redirects of renamed pages may be missing:')} the last build could not be asked (${addresses.unknown}).`,
-    );
+  const warn = (unknown: string | null) => {
+    if (unknown === null) return;
+    log.warn(`${log.style('yellow', 'Redirects of renamed pages may be missing:')} the last build could not be asked (${unknown}).`);
+  };
+  warn(addresses.unknown);
+  const past = () => {
+    const found = addresses.read();
+    warn(found.unknown);
+    return found.past;
+  };
   const report = toSpaceReport(space, space.stats);
   printSource(report, log, Date.now());
-  return { space, entries, addresses, report };
+  return { space, entries, addresses: { ...addresses, past }, report };
 }

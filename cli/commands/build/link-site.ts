@@ -1,39 +1,103 @@
 import type { SiteConfig } from '../../config/define.ts';
+import type { KeptLink, PublishedFile, ReadRecord } from '../../render/build-record.ts';
 import type { Pool } from '../../render/pool.ts';
 import { summariseStories } from '../../render/summarise-stories.ts';
-import type { SummarisedStories } from '../../render/summarise-stories.ts';
+import type { Summary } from '../../render/summary-texts.ts';
 import { draftContent } from '../../report/errors.ts';
+import type { BuildReport } from '../../report/report.ts';
+import { checkSite } from '../../site/check.ts';
+import type { SiteProblems } from '../../site/check.ts';
 import { buildSite } from '../../site/graph.ts';
 import type { Site } from '../../site/graph.ts';
-import { planPages } from '../../site/routes.ts';
+import { planPages, storyAddresses } from '../../site/routes.ts';
 import type { Page } from '../../site/routes.ts';
+import { outlineOf } from '../../site/site-outline.ts';
 import type { StoryLines } from '../../site/story-lines.ts';
+import type { StorySummary } from '../../site/summary.ts';
+import { relinkSite } from './relink-site.ts';
 
-export interface LinkedSite extends SummarisedStories {
+export interface LinkedSite {
   readonly site: Site;
+  /** The pages to be planned: all, or those that what has changed may concern. */
   readonly pages: readonly Page[];
-  /** The hash of a story's bytes, by uuid. */
-  lineOf(uuid: string): string;
+  /** How many pages there are, by language. */
+  readonly counts: BuildReport['pages'];
+  /** The addresses of the pages that are of stories, by their uuids. */
+  readonly addresses: () => ReadonlyMap<string, string>;
+  /** The files of the site that is there that stay, but for the pages to be planned. */
+  readonly unchanged: ReadonlyMap<string, PublishedFile>;
+  readonly problems: SiteProblems;
+  /** The pages whose own dates are not what they were, among those to be planned; null where that was not found out. */
+  readonly redated: readonly Page[] | null;
+  /** The number of a story's line. */
+  lineOf(uuid: string): number;
+  /** What the next build has to know of it. */
+  readonly kept: Pick<KeptLink, 'hashes' | 'summaries' | 'outline' | 'problems'>;
 }
 
-interface LinkOptions {
+export interface LinkOptions {
   readonly config: SiteConfig;
-  readonly lines: StoryLines;
-  readonly known: SummarisedStories['summaries'];
+  readonly lines: Pick<StoryLines, 'hashes'>;
+  /** How an earlier build joined them, by the same program with the same pictures. */
+  readonly earlier: Pick<ReadRecord, 'link' | 'report'> | null;
+  /** The files of the site that is there; none where that is gone. */
+  readonly published: ReadonlyMap<string, PublishedFile>;
+  /** Whether all that every page is made from is what it was then. */
+  readonly isShared: boolean;
   readonly pool: Pool;
   /** Published content must have no marks of the editor. */
   readonly isProduction: boolean;
+  readonly editUrl: (storyId: number) => string | null;
   readonly onProgress: (done: number, total: number, what: string) => void;
 }
 
-/** Joins the stories of a space into a site, and plans its pages. */
-export async function linkSite({ config, lines, known, pool, isProduction, onProgress }: LinkOptions): Promise<LinkedSite> {
+/** Joins the stories of a space into a site, and plans its pages: as an earlier build did where every story still has its place, else anew. */
+export async function linkSite(options: LinkOptions): Promise<LinkedSite> {
+  const { lines, earlier, published, pool, isProduction } = options;
+  const known = new Map<string, Summary>();
+  if (earlier && published.size > 0 && lines.hashes.length === earlier.link.hashes.length) {
+    const { hashes } = earlier.link;
+    const differing = [...lines.hashes.keys()].filter((line) => lines.hashes[line] !== hashes[line]);
+    const summaries = await pool.summarise(differing, () => {});
+    const changed = new Map(differing.map((line, index) => [line, summaries[index] as Summary]));
+    if (isProduction) assertPublished(summaries);
+    const again = relinkSite(changed, { ...options, earlier });
+    if (again) return again;
+    for (const [line, summary] of changed) known.set(lines.hashes[line] ?? '', summary);
+  }
+  return linkAnew(known, options);
+}
+
+// --- internal ---
+
+function assertPublished(summaries: readonly Summary[]): void {
+  const marked = summaries.flatMap((one) => ('reason' in one || !one.isMarked ? [] : [one.fullSlug]));
+  if (marked.length > 0) throw draftContent(marked);
+}
+
+async function linkAnew(known: ReadonlyMap<string, Summary>, options: LinkOptions): Promise<LinkedSite> {
+  const { config, lines, earlier, pool, isProduction, editUrl, onProgress } = options;
   const total = lines.hashes.length;
-  const read = await summariseStories(lines, { known, pool, onDone: (done) => onProgress(done, total, 'stories') });
-  const marked = read.stories.filter(({ isMarked }) => isMarked).map(({ fullSlug }) => fullSlug);
-  if (isProduction && marked.length > 0) throw draftContent(marked);
-  const site = buildSite(read.stories, config);
+  const onDone = (done: number) => onProgress(done, total, 'stories');
+  const { all, texts } = await summariseStories(lines, { known, kept: earlier?.link ?? null, pool, onDone });
+  const stories = all.filter((one): one is StorySummary => !('reason' in one));
+  const unreadable = all.flatMap((one) => ('reason' in one ? [one] : []));
+  const places = new Map(all.flatMap((one, line) => ('reason' in one ? [] : [[one.uuid, line] as const])));
+  if (isProduction) assertPublished(all);
+  const site = buildSite(stories, config);
   const pages = planPages(site);
   onProgress(pages.length, pages.length, 'pages');
-  return { ...read, site, pages, lineOf: (uuid) => lines.hashes[read.lines.get(uuid) ?? -1] ?? '' };
+  const problems = checkSite({ site, pages, unreadable, editUrl });
+  const lineOf = (uuid: string) => places.get(uuid) ?? -1;
+  return {
+    site,
+    pages,
+    counts: Object.fromEntries(config.locales.map(({ code }) => [code, pages.filter(({ locale }) => locale === code).length])),
+    addresses: () => storyAddresses(pages),
+    unchanged: new Map(),
+    problems,
+    redated: null,
+    lineOf,
+    kept: { hashes: lines.hashes, summaries: texts, outline: outlineOf(site, lineOf), problems },
+  };
 }

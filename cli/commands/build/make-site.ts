@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { assetsOf } from '../../assets/kept-assets.ts';
 import { readPictures } from '../../assets/local-pictures.ts';
 import { weighScripts } from '../../assets/script-budgets.ts';
@@ -9,15 +11,15 @@ import type { Env } from '../../config/env.ts';
 import { createEditor } from '../../editor/editor.ts';
 import type { Signer } from '../../editor/seals.ts';
 import type { RedirectEntry } from '../../hosting/asked-redirects.ts';
-import type { HostingConfig } from '../../hosting/hosting-config.ts';
 import { factsOf } from '../../hosting/page-facts.ts';
-import type { PastAddresses } from '../../hosting/past-addresses.ts';
-import { planHosting } from '../../hosting/plan-hosting.ts';
+import { hostSite } from '../../hosting/kept-hosting.ts';
+import type { KeptHosting } from '../../hosting/kept-hosting.ts';
 import type { OutputFile } from '../../publish/output-file.ts';
 import { scanOutput } from '../../publish/scan.ts';
 import { siteFiles } from '../../publish/site-files.ts';
+import { renewSitemaps, sitemaps } from '../../publish/sitemap.ts';
 import type { Staging } from '../../publish/write.ts';
-import type { BuildRecord, PublishedFile } from '../../render/build-record.ts';
+import type { BuildRecord, KeptLink, PublishedFile, ReadRecord } from '../../render/build-record.ts';
 import { bundleTemplates } from '../../render/bundle-templates.ts';
 import { loadMessages, readMessages } from '../../render/messages.ts';
 import { createPool } from '../../render/pool.ts';
@@ -25,16 +27,20 @@ import { renderSite } from '../../render/render-site.ts';
 import { outputNotSafe } from '../../report/errors.ts';
 import type { AcademyError } from '../../report/errors.ts';
 import type { Log } from '../../report/log.ts';
-import { checkSite } from '../../site/check.ts';
+import { allOf } from '../../site/check.ts';
 import { cardText } from '../../site/graph.ts';
 import { createPageInputs, menusOf } from '../../site/page-inputs.ts';
 import { createPageKeys } from '../../site/page-key.ts';
+import type { BuildReport } from '../../report/report.ts';
 import type { Problem } from '../../site/problems.ts';
-import type { Page } from '../../site/routes.ts';
+import { createKnown } from '../../site/readers.ts';
+import { planPages } from '../../site/routes.ts';
 import { toSiteInfo } from '../../site/site-info.ts';
 import type { StoryLines } from '../../site/story-lines.ts';
 import { factsHash } from './earlier-build.ts';
+import type { FetchedContent } from './fetch-content.ts';
 import { linkSite } from './link-site.ts';
+import type { LinkedSite } from './link-site.ts';
 
 interface MakeOptions {
   readonly root: string;
@@ -52,33 +58,36 @@ interface MakeOptions {
   readonly editUrl: (storyId: number) => string | null;
   /** By what the Visual Editor's tickets are known, from when on; null where the site is not edited. */
   readonly editing: (Signer & { readonly now: number }) | null;
-  readonly earlier: Pick<BuildRecord, 'files' | 'summaries'>;
+  /** The files of the site that is there, and what the build that made it left, which may be of another program. */
+  readonly published: BuildRecord['files'];
+  readonly earlier: ReadRecord | null;
   readonly staging: Staging;
   /** Redirects that editors keep, and the addresses of earlier builds. */
   readonly entries: readonly RedirectEntry[];
-  readonly past: readonly PastAddresses[];
+  readonly past: FetchedContent['addresses'];
   readonly log: Log;
   readonly signal: AbortSignal;
 }
 
 /** A site whose pages are written, and whose other files are to be. */
 export interface MadeSite {
-  readonly pages: readonly Page[];
+  /** How many pages there are, by language. */
+  readonly pages: BuildReport['pages'];
   /** Every file of the site, with its hash. */
   readonly files: ReadonlyMap<string, PublishedFile>;
   /** The files that nobody has written yet. */
   readonly unwritten: readonly OutputFile[];
   readonly rendered: number;
-  readonly summaries: BuildRecord['summaries'];
+  readonly link: KeptLink;
   readonly scripts: readonly ScriptWeight[];
-  readonly hosting: HostingConfig;
+  readonly hosting: KeptHosting;
   readonly problems: readonly Problem[];
   readonly errors: readonly AcademyError[];
 }
 
 /** Links stories into a site and renders its pages, as far as an earlier build has not done so already. */
 export async function makeSite(options: MakeOptions): Promise<MadeSite> {
-  const { root, config, env, lines, isProduction, isDemo, program, sources, editUrl, editing, earlier, staging, log, signal } = options;
+  const { root, config, env, lines, isProduction, isDemo, program, sources, editUrl, editing, published, staging, log, signal } = options;
   const onNotKept = (reason: string) => log.warn(log.style('yellow', `The bundles could not be kept: ${reason}.`));
   const pictures = readPictures(options.assetsDir);
   const info = toSiteInfo(config, { demo: isDemo, noindex: isDemo || !isProduction });
@@ -96,13 +105,18 @@ export async function makeSite(options: MakeOptions): Promise<MadeSite> {
   });
   const pageAssets = { ...assets.pageAssets, ...(editor ? { editor: editor.script } : {}) };
 
+  // Some pictures of a local space, and the editor, are known by what they hold.
+  const reading = factsHash(sources, pictures.urls, editUrl(0));
+  const shared = factsHash(sources, info, pageAssets, pictures.urls);
+  const earlier = options.earlier?.link.reading === reading ? options.earlier : null;
+
   const pool = createPool({ templates, lines, pictures: pictures.urls, signal });
   try {
     const linked = await log.stage('link', (onProgress) =>
-      linkSite({ config, lines, known: earlier.summaries, pool, isProduction, onProgress }),
+      linkSite({ config, lines, earlier, published, isShared: earlier?.link.shared === shared, pool, isProduction, editUrl, onProgress }),
     );
-    const { site, pages, unreadable } = linked;
-    const problems = checkSite({ site, pages, unreadable, editUrl });
+    const { site, pages, lineOf, unchanged } = linked;
+    const total = Object.values(linked.counts).reduce((sum, count) => sum + count, 0);
 
     const scan = { token: env.token, publicKeys: config.firebase ? [config.firebase.apiKey] : [], isProduction };
     const rendered = await log.stage('render', async (progress) => {
@@ -114,18 +128,19 @@ export async function makeSite(options: MakeOptions): Promise<MadeSite> {
           info,
           assets: pageAssets,
           menus: menusOf(site),
-          stories: new Map([...site.stories].map(([uuid, one]) => [uuid, { card: cardText(one), line: linked.lines.get(uuid) ?? -1 }])),
           scan,
         },
         inputsOf: createPageInputs(site),
-        keyOf: createPageKeys(site, {
-          shared: factsHash(sources, info, pageAssets, pictures.urls),
-          lineOf: linked.lineOf,
-        }),
-        published: earlier.files,
+        keyOf: createPageKeys(site, { shared, lineOf: (uuid) => lines.hashes[lineOf(uuid)] ?? '' }),
+        knownOf: createKnown({ site, lineOf }),
+        storyOf(uuid) {
+          const one = site.stories.get(uuid);
+          return one ? { card: cardText(one), line: lineOf(uuid) } : null;
+        },
+        published,
         place: staging.place,
         output: staging.directory,
-        onPage: (done) => progress(done, pages.length, 'pages'),
+        onPage: (done) => progress(total - pages.length + done, total, 'pages'),
       });
       progress(made.rendered, made.rendered, 'pages');
       return made;
@@ -137,49 +152,80 @@ export async function makeSite(options: MakeOptions): Promise<MadeSite> {
             editor.files(site, { info, assets: pageAssets, messages: readMessages(root, config.locales), now: editing.now }),
           )
         : [];
-    const own = await siteFiles({
-      pages,
+    const own = siteFiles({
+      sitemaps: await sitemapsOf(linked, options),
       config,
       info,
       notFound: rendered.unfinished,
       assets: [...assets.files, ...pictures.files, ...forEditor],
       firstPaint: assets.pageAssets.firstPaint,
     });
-    const files = new Map(rendered.files);
+    const files = new Map([...unchanged, ...rendered.files]);
     const add = ({ path, contents }: OutputFile) => {
-      const facts = path.endsWith('.html') ? { facts: factsOf({ path, contents }) } : {};
-      files.set(path, { ...files.get(path), hash: hashOf(contents), bytes: Buffer.byteLength(contents), ...facts });
+      const { address: _, ...facts } = factsOf({ path, contents });
+      const page = files.get(path)?.page;
+      files.set(path, {
+        hash: hashOf(contents),
+        bytes: Buffer.byteLength(contents),
+        facts: path.endsWith('.html') ? facts : undefined,
+        page,
+      });
     };
     own.forEach(add);
-    const hosting = planHosting({
-      pages,
-      paths: files.keys(),
-      facts: [...files.values()].flatMap(({ facts }) => facts ?? []),
-      config,
-      firebase: info.firebase,
-      entries: options.entries,
-      earlier: options.past,
-      isProduction,
-      ...(editor ? { framedBy: [editor.origin] } : {}),
-    });
-    hosting.files.forEach(add);
-    const others = [...own, ...hosting.files];
+    const { files: hostingFiles, ...hosting } = hostSite(
+      {
+        files,
+        addresses: linked.addresses,
+        config,
+        firebase: info.firebase,
+        entries: options.entries,
+        past: options.past,
+        isProduction,
+        ...(editor ? { framedBy: [editor.origin] } : {}),
+      },
+      earlier && unchanged.size > 0 ? earlier.hosting : null,
+    );
+    hostingFiles.forEach(add);
+    const others = [...own, ...hostingFiles];
     const leaks = [...rendered.leaks, ...scanOutput(others, scan)];
     return {
-      pages,
+      pages: linked.counts,
       files,
       unwritten: others,
       rendered: rendered.rendered,
-      summaries: linked.summaries,
+      link: { ...linked.kept, reading, shared },
       scripts: weighScripts(
         [...files].flatMap(([path, { page }]) => (page ? [{ path, islands: page.islands }] : [])),
         { bundle: assets.islands, sizes: assets.sizes },
       ),
-      hosting: hosting.config,
-      problems: [...problems, ...hosting.problems],
+      hosting,
+      problems: [...allOf(linked.problems), ...hosting.problems],
       errors: [...rendered.errors, ...(leaks.length > 0 ? [outputNotSafe(leaks)] : [])],
     };
   } finally {
     await pool.close();
   }
+}
+
+// --- internal ---
+
+/** The sitemaps, as far as they are not what they were. */
+async function sitemapsOf(
+  { site, pages, redated }: LinkedSite,
+  { config, published, staging }: Pick<MakeOptions, 'config' | 'published' | 'staging'>,
+): Promise<readonly OutputFile[]> {
+  if (redated === null) return sitemaps(pages, config);
+  if (redated.length === 0) return [];
+  const renewed = await renewSitemaps(redated, config, (path) => {
+    const known = published.get(path);
+    return known ? readPublished(staging.directory, { path, hash: known.hash }) : null;
+  });
+  return renewed ?? sitemaps(planPages(site), config);
+}
+
+/** A file as it was published; empty where it is not that any more. */
+function readPublished(directory: string, { path, hash }: { readonly path: string; readonly hash: string }): string {
+  const file = join(directory, path);
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  return hashOf(text) === hash ? text : '';
 }

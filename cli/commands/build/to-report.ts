@@ -1,10 +1,8 @@
-import type { SiteConfig } from '../../config/define.ts';
 import type { BuildReport } from '../../report/report.ts';
 import type { JudgedProblem } from '../../site/problems.ts';
 import type { MadeSite } from './make-site.ts';
 
 interface Facts extends Pick<BuildReport, 'buildId' | 'environment' | 'demo' | 'output' | 'space' | 'stages'> {
-  readonly config: SiteConfig;
   readonly problems: readonly JudgedProblem[];
   /** How many files were written beside the pages. */
   readonly others: number;
@@ -13,12 +11,12 @@ interface Facts extends Pick<BuildReport, 'buildId' | 'environment' | 'demo' | '
 }
 
 /** What a build tells of the site that it made. */
-export function toReport(made: MadeSite, { config, problems, others, markBytes, ...facts }: Facts): BuildReport {
+export function toReport(made: MadeSite, { problems, others, markBytes, ...facts }: Facts): BuildReport {
   const failed = made.errors.length > 0 || problems.some(({ severity }) => severity === 'fail');
   return {
     ...facts,
     status: failed ? 'failed' : 'ok',
-    pages: Object.fromEntries(config.locales.map(({ code }) => [code, made.pages.filter(({ locale }) => locale === code).length])),
+    pages: made.pages,
     files: made.files.size + 1,
     bytes: [...made.files.values()].reduce((sum, { bytes }) => sum + bytes, markBytes),
     rendered: made.rendered,

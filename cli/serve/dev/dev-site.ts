@@ -5,7 +5,7 @@ import type { LocalPictures } from '../../assets/local-pictures.ts';
 import type { SiteConfig } from '../../config/define.ts';
 import type { Templates } from '../../render/bundle-templates.ts';
 import type { loadMessages } from '../../render/messages.ts';
-import { addressesOf, checkSite, checkStory } from '../../site/check.ts';
+import { addressesOf, allOf, checkSite, checkStory } from '../../site/check.ts';
 import { buildSite, toCard } from '../../site/graph.ts';
 import type { Site, SiteStory } from '../../site/graph.ts';
 import { createPageInputs, menusOf } from '../../site/page-inputs.ts';
@@ -17,7 +17,7 @@ import type { JudgedProblem } from '../../site/problems.ts';
 import { planPages } from '../../site/routes.ts';
 import type { Page } from '../../site/routes.ts';
 import { toSiteInfo } from '../../site/site-info.ts';
-import { summarise } from '../../site/summary.ts';
+import { placeOf, summarise } from '../../site/summary.ts';
 import type { BlockKnowledge } from '../../site/summary.ts';
 import type { DevContent } from './content.ts';
 
@@ -61,7 +61,7 @@ export function linkSite(content: DevContent, config: SiteConfig): LinkedSite {
     site,
     pages,
     byFile: new Map(pages.map((page) => [page.file, page])),
-    addresses: addressesOf(pages),
+    addresses: addressesOf(pages.map(({ url }) => url)),
     sources,
     unreadable: parsed.filter(isUnreadable),
     pictures,
@@ -78,7 +78,7 @@ export function replaceStory(linked: LinkedSite, raw: unknown): LinkedSite | nul
   const source = parseStory(raw, assetSourceOf(pictures.urls));
   if (isUnreadable(source)) return null;
   const [known, before] = [site.stories.get(source.uuid), sources.get(source.uuid)];
-  if (!known || !before || placeOf(before) !== placeOf(source)) return null;
+  if (!known || !before || placeIn(before) !== placeIn(source)) return null;
   if (site.taken.some(({ story, by }) => [story.uuid, by.uuid].includes(source.uuid))) return null;
   const alone = buildSite([summarise(source, NOTHING)], config).stories.get(source.uuid);
   if (!alone) return null;
@@ -128,7 +128,7 @@ export function allProblems(linked: LinkedSite, templates: BlockKnowledge): read
   const { site, pages, unreadable, content, config } = linked;
   const stories = new Map([...site.stories].map(([uuid, one]) => [uuid, asKnownBy(templates, one, linked)]));
   const found = checkSite({ site: { ...site, stories }, pages, unreadable, editUrl: content.editUrl });
-  return judge(found, { policies: config.problems, strict: false });
+  return judge(allOf(found), { policies: config.problems, strict: false });
 }
 
 /** The story of a page, with its whole content. */
@@ -148,6 +148,4 @@ const asKnownBy = (templates: BlockKnowledge, one: SiteStory, linked: LinkedSite
   source: summarise(sourceOf(linked, one.story.uuid), templates),
 });
 
-// All that other pages are found and ordered by.
-const placeOf = ({ id, fullSlug, path, position, alternates, content }: SourceStory) =>
-  JSON.stringify([id, fullSlug, path, position, alternates, content.component]);
+const placeIn = (source: SourceStory) => placeOf({ ...source, component: source.content.component });

@@ -1,0 +1,85 @@
+import type { SiteConfig } from '../../config/define.ts';
+import type { KeptLink } from '../../render/build-record.ts';
+import { fromText, toText, withTexts } from '../../render/summary-texts.ts';
+import type { Summary } from '../../render/summary-texts.ts';
+import { addressesOf, recheck } from '../../site/check.ts';
+import type { Site } from '../../site/graph.ts';
+import { changedBy } from '../../site/readers.ts';
+import { planPages, screenAddresses } from '../../site/routes.ts';
+import { siteOf } from '../../site/site-outline.ts';
+import { placeOf } from '../../site/summary.ts';
+import type { StorySummary } from '../../site/summary.ts';
+import type { LinkedSite, LinkOptions } from './link-site.ts';
+
+/**
+ * The site as an earlier build joined it, with other content of some stories; null where one of them has another place, and all of it has to be joined
+ * anew. Which pages these stories may concern was found out when the pages were planned.
+ */
+export function relinkSite(
+  changed: ReadonlyMap<number, Summary>,
+  options: LinkOptions & { readonly earlier: NonNullable<LinkOptions['earlier']> },
+): LinkedSite | null {
+  const { config, lines, earlier, published, isShared, editUrl, onProgress } = options;
+  const { link } = earlier;
+  // Two lines of one story would not tell which of them counted.
+  const unreadable = link.problems.site.filter(({ code }) => code === 'unreadableStory').length;
+  if (link.outline.lines.length + unreadable !== lines.hashes.length) return null;
+  const { taken } = link.outline;
+  // Of two stories on one address, the one that was published last has it.
+  const decides = ({ uuid }: StorySummary) => taken.some(({ story, by }) => story === uuid || by === uuid);
+  const stories: StorySummary[] = [];
+  const redated = new Set<string>();
+  for (const [line, now] of changed) {
+    const before = fromText(link.summaries.textAt(line));
+    if ('reason' in now || 'reason' in before || placeOf(now) !== placeOf(before) || decides(now)) return null;
+    stories.push(now);
+    if (now.updatedAt !== before.updatedAt || now.publishedAt !== before.publishedAt) redated.add(now.uuid);
+  }
+
+  const places = new Map(link.outline.uuids.map((uuid, index) => [uuid, link.outline.lines[index] ?? -1]));
+  const lineOf = (uuid: string) => places.get(uuid) ?? -1;
+  const site = keptSite(link, { config, changed });
+
+  const uuids = stories.map(({ uuid }) => uuid);
+  const concerned = changedBy(uuids, { site, lineOf });
+  const pages = [...published].flatMap(([file, { page }]) => (page ? [{ file, page }] : []));
+  const toPlan = new Set(pages.filter(({ page }) => !isShared || some(page.known, concerned)).map(({ page }) => page.url));
+  onProgress(pages.length, pages.length, 'pages');
+  const addresses = addressesOf(pages.map(({ page }) => page.url));
+  const problems = recheck(link.problems, uuids, { site, addresses, editUrl });
+  // Not-found pages are made together.
+  const planned = planPages(site, ({ url, screen }) => screen === 'not-found' || toPlan.has(url));
+  const again = new Set(planned.map(({ file }) => file));
+  const texts = new Map([...changed].map(([line, summary]) => [line, toText(summary)]));
+  return {
+    site,
+    pages: planned,
+    counts: earlier.report.pages,
+    addresses() {
+      const urls = new Set(pages.map(({ page }) => page.url));
+      const screens = screenAddresses(config);
+      const all = link.outline.uuids.map((uuid, index) => [uuid, link.outline.urls[index] ?? ''] as const);
+      return new Map(all.filter(([, url]) => urls.has(url) && !screens.has(url)));
+    },
+    unchanged: new Map([...published].filter(([file]) => !again.has(file))),
+    problems,
+    redated: planned.filter(({ screen, story }) => screen === null && story && redated.has(story.story.uuid)),
+    lineOf,
+    kept: { hashes: lines.hashes, summaries: withTexts(link.summaries, texts), outline: link.outline, problems },
+  };
+}
+
+/** The site as an earlier build joined it, with what some lines say now. */
+export function keptSite(
+  { outline, summaries }: Pick<KeptLink, 'outline' | 'summaries'>,
+  { config, changed }: { readonly config: SiteConfig; readonly changed?: ReadonlyMap<number, Summary> },
+): Site {
+  return siteOf(outline, config, (line) => (changed?.get(line) ?? fromText(summaries.textAt(line))) as StorySummary);
+}
+
+// --- internal ---
+
+function some(known: ArrayLike<number>, concerned: ReadonlySet<number>): boolean {
+  for (let index = 0; index < known.length; index++) if (concerned.has(known[index] as number)) return true;
+  return false;
+}

@@ -1,0 +1,61 @@
+import { hash } from 'node:crypto';
+import type { OutputFile } from '../publish/output-file.ts';
+import type { Problem } from '../site/problems.ts';
+import { HOSTING_FILE } from './hosting-config.ts';
+import type { HostingConfig } from './hosting-config.ts';
+import { addressOf } from './page-facts.ts';
+import type { PageFacts } from './page-facts.ts';
+import { ADDRESSES_FILE } from './past-addresses.ts';
+import type { PastAddresses } from './past-addresses.ts';
+import { planHosting } from './plan-hosting.ts';
+
+/** How a site is hosted, and what that was decided from: it is not decided again while that is the same. */
+export interface KeptHosting {
+  readonly inputs: string;
+  readonly config: HostingConfig;
+  readonly problems: readonly Problem[];
+}
+
+interface Hosted extends Omit<Parameters<typeof planHosting>[0], 'addresses' | 'paths' | 'facts' | 'earlier'> {
+  /** The files of the site, with what is to be known of HTML. */
+  readonly files: ReadonlyMap<string, { readonly facts: Omit<PageFacts, 'address'> | undefined }>;
+  /** The addresses of the pages that are of stories, by their uuids. */
+  readonly addresses: () => ReadonlyMap<string, string>;
+  /** Where stories were in earlier builds, as texts and read. */
+  readonly past: { readonly deployed: string; readonly here: string; past(): readonly PastAddresses[] };
+}
+
+/** Decides how a site is hosted, or finds that an earlier build did from the same: then its files are as they were, and not made again. */
+export function hostSite(
+  { files, addresses, past, ...others }: Hosted,
+  earlier: KeptHosting | null,
+): KeptHosting & { readonly files: readonly OutputFile[] } {
+  const built = [...files].filter(([path]) => path !== HOSTING_FILE && path !== ADDRESSES_FILE);
+  const site = siteHash(built, JSON.stringify([others, past.deployed]));
+  const inputsWith = (here: string) => hash('sha256', `${site} ${here}`, 'hex');
+  const inputs = inputsWith(past.here);
+  if (earlier?.inputs === inputs) return { ...earlier, files: [] };
+  const { isSettled, ...plan } = planHosting({
+    ...others,
+    addresses: addresses(),
+    paths: built.map(([path]) => path),
+    facts: built.flatMap(([path, { facts }]) => (facts ? [{ ...facts, address: addressOf(path) }] : [])),
+    earlier: past.past(),
+  });
+  const remembered = plan.files.find(({ path }) => path === ADDRESSES_FILE);
+  return { ...plan, inputs: isSettled ? inputsWith(String(remembered?.contents)) : inputs };
+}
+
+// --- internal ---
+
+function siteHash(files: readonly (readonly [path: string, file: { readonly facts: unknown }])[], others: string): string {
+  // Thousands of pages say a few things.
+  const texts = new Map<unknown, string>();
+  const textOf = (facts: unknown) => {
+    const text = texts.get(facts) ?? hash('sha1', JSON.stringify(facts) ?? '', 'hex');
+    texts.set(facts, text);
+    return text;
+  };
+  const lines = files.map(([path, { facts }]) => `${path} ${textOf(facts)}`).toSorted();
+  return hash('sha256', [others, ...lines].join('\n'), 'hex');
+}

@@ -1,0 +1,87 @@
+import { createHash, hash } from 'node:crypto';
+import { closeSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { UnreadableStory } from '../site/parse.ts';
+import type { StorySummary } from '../site/summary.ts';
+
+export type Summary = StorySummary | UnreadableStory;
+
+/** What stories were summed up to, as texts by the numbers of their lines: most are kept from one build to the next without anybody having read them. */
+export interface SummaryTexts {
+  readonly count: number;
+  textAt(line: number): string;
+  /** Where they are on disk; null where they are not yet. */
+  readonly kept: KeptTexts | null;
+}
+
+/** Texts on disk: a file that is never changed, and those that took the place of its lines since. */
+export interface KeptTexts {
+  readonly file: string;
+  readonly hash: string;
+  /** Where each line begins, and where the last one ends. */
+  readonly starts: Float64Array;
+  readonly later: ReadonlyMap<number, string>;
+}
+
+/** A summary as one line. Its card stays the JSON that it is. */
+export function toText(summary: Summary): string {
+  if (!('card' in summary)) return JSON.stringify(summary);
+  const { card, ...facts } = summary;
+  return `${JSON.stringify(facts)}${SEPARATOR}${card}`;
+}
+
+/** The summary that a line tells. */
+export function fromText(text: string): Summary {
+  const end = text.indexOf(SEPARATOR);
+  if (end === -1) return JSON.parse(text) as Summary;
+  return { ...(JSON.parse(text.slice(0, end)) as Omit<StorySummary, 'card'>), card: text.slice(end + 1) };
+}
+
+/** The same with the texts of some lines. */
+export function withTexts(before: SummaryTexts & { readonly kept: KeptTexts }, changed: ReadonlyMap<number, string>): SummaryTexts {
+  const kept = { ...before.kept, later: new Map([...before.kept.later, ...changed]) };
+  return { ...before, textAt: (line) => changed.get(line) ?? before.textAt(line), kept };
+}
+
+/** Reads texts; throws where they are not what they were. */
+export function readTexts(directory: string, kept: KeptTexts): SummaryTexts & { readonly kept: KeptTexts } {
+  const bytes = readFileSync(join(directory, kept.file));
+  if (hash('sha256', bytes, 'hex') !== kept.hash) throw new Error('What stories were summed up to is damaged.');
+  const { starts, later } = kept;
+  const textAt = (line: number) => later.get(line) ?? bytes.toString('utf8', starts[line], (starts[line + 1] ?? 0) - 1);
+  return { count: starts.length - 1, textAt, kept };
+}
+
+/** Keeps texts; where few have changed since the file was written, these are left to be kept beside it. */
+export function writeTexts(directory: string, { name, texts }: { readonly name: string; readonly texts: SummaryTexts }): KeptTexts {
+  const { count, textAt, kept } = texts;
+  if (kept && kept.later.size * LATER_SHARE <= count) return kept;
+  const starts = new Float64Array(count + 1);
+  const digest = createHash('sha256');
+  const aside = join(directory, `${name}.${process.pid}`);
+  const descriptor = openSync(aside, 'w');
+  try {
+    for (let first = 0; first < count; first += LINES_AT_ONCE) {
+      const lines = Array.from({ length: Math.min(LINES_AT_ONCE, count - first) }, (_, index) => Buffer.from(`${textAt(first + index)}\n`));
+      for (const [index, line] of lines.entries()) starts[first + index + 1] = (starts[first + index] ?? 0) + line.length;
+      const chunk = Buffer.concat(lines);
+      digest.update(chunk);
+      writeFileSync(descriptor, chunk);
+    }
+  } finally {
+    closeSync(descriptor);
+  }
+  const own = digest.digest('hex');
+  const file = `${name}-${own.slice(0, 12)}.jsonl`;
+  renameSync(aside, join(directory, file));
+  return { file, hash: own, starts, later: new Map() };
+}
+
+// --- internal ---
+
+// JSON has none of these between its tokens, nor unescaped within.
+const SEPARATOR = '\t';
+// Some hundred kilobytes at once.
+const LINES_AT_ONCE = 500;
+// Once an eighth of the lines have others in their place, all are written anew.
+const LATER_SHARE = 8;

@@ -1,0 +1,93 @@
+import type { Locale, UrlPath } from '../../templates/contract.ts';
+import type { SiteConfig } from '../config/define.ts';
+import { createFinder, toHead } from './graph.ts';
+import type { Site, SiteStory } from './graph.ts';
+import type { StorySummary } from './summary.ts';
+
+/**
+ * What joining stories into a site found out, without the stories: plain data that a build keeps. It holds as long as every story has the place that it
+ * had, see `placeOf`. Stories are told by the numbers of their lines.
+ */
+export interface SiteOutline {
+  /** The stories in the order of the site. */
+  readonly lines: readonly number[];
+  /** Beside them: what each is, and where. */
+  readonly uuids: readonly string[];
+  readonly kinds: readonly string[];
+  readonly locales: readonly Locale[];
+  readonly urls: readonly (UrlPath | null)[];
+  /** As JSON; empty where there are none. */
+  readonly translations: readonly string[];
+  /** By uuids: each course with its lessons, and the stories whose address another one had already. */
+  readonly courses: readonly { readonly course: string; readonly lessons: readonly string[] }[];
+  readonly taken: readonly { readonly story: string; readonly by: string; readonly url: UrlPath }[];
+}
+
+/** What there is to keep of a site. */
+export function outlineOf(site: Site, lineOf: (uuid: string) => number): SiteOutline {
+  const all = [...site.stories];
+  return {
+    lines: all.map(([uuid]) => lineOf(uuid)),
+    uuids: all.map(([uuid]) => uuid),
+    kinds: all.map(([, { kind }]) => kind),
+    locales: all.map(([, { story }]) => story.locale),
+    urls: all.map(([, { story }]) => story.url),
+    translations: all.map(([, { translations }]) => (Object.keys(translations).length > 0 ? JSON.stringify(translations) : '')),
+    courses: [...site.lessons].map(([course, lessons]) => ({ course, lessons: lessons.map(({ story }) => story.uuid) })),
+    taken: site.taken.map(({ story, by, url }) => ({ story: story.uuid, by: by.uuid, url })),
+  };
+}
+
+/** The site that an outline was made of, with what stories say now: each is read when somebody asks for it. */
+export function siteOf(outline: SiteOutline, config: SiteConfig, read: (line: number) => StorySummary): Site {
+  const { lines, uuids, kinds, locales, urls, translations, courses, taken } = outline;
+  const stories = new Map<string, SiteStory>();
+  const byUrl = new Map<UrlPath, SiteStory>();
+  for (const [index, uuid] of uuids.entries()) {
+    const url = urls[index] ?? null;
+    const one = toStory(() => read(lines[index] as number), {
+      kind: kinds[index] ?? '',
+      locale: locales[index] as Locale,
+      url,
+      translations: translations[index] ?? '',
+    });
+    stories.set(uuid, one);
+    if (url) byUrl.set(url, one);
+  }
+  const known = (uuid: string) => stories.get(uuid) as SiteStory;
+  return {
+    config,
+    stories,
+    byUrl,
+    lessons: new Map(courses.map(({ course, lessons }) => [course, lessons.map(known)])),
+    courseOf: new Map(courses.flatMap(({ course, lessons }) => lessons.map((lesson) => [lesson, known(course)] as const))),
+    taken: taken.map(({ story, by, url }) => ({ story: known(story).source, by: known(by).source, url })),
+    find: createFinder(stories),
+  };
+}
+
+// --- internal ---
+
+interface Place {
+  readonly kind: string;
+  readonly locale: Locale;
+  readonly url: UrlPath | null;
+  readonly translations: string;
+}
+
+function toStory(read: () => StorySummary, { kind, locale, url, translations }: Place): SiteStory {
+  let source: StorySummary | undefined;
+  let story: SiteStory['story'] | undefined;
+  return {
+    kind,
+    get source() {
+      return (source ??= read());
+    },
+    get story() {
+      return (story ??= toHead(this.source, url, locale));
+    },
+    get translations() {
+      return translations === '' ? {} : (JSON.parse(translations) as SiteStory['translations']);
+    },
+  };
+}
