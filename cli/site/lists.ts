@@ -2,6 +2,7 @@ import type { ListQuery, Locale } from '../../templates/contract.ts';
 import { blockKey } from '../../templates/registry.ts';
 import { isComponent } from './graph.ts';
 import type { Site, SiteStory } from './graph.ts';
+import type { StorySummary } from './summary.ts';
 import { defaultLocale } from './url.ts';
 
 /** Answers list queries over a site; the stories of each component are gathered once. */
@@ -35,12 +36,28 @@ export function createLists(site: Site): (query: ListQuery, locale: Locale) => r
  *
  * @example listWords(listKey({ of: ['course', 'workshop'] })) // => 'course, workshop'
  */
-export const listWords = (key: string): string => listedBy(key).join(', ');
+export const listWords = (key: string): string => (JSON.parse(key) as ListKey)[0].join(', ');
 
-/** The components that a list asks for, by its key. */
-export const listedBy = (key: string): readonly string[] => (JSON.parse(key) as readonly unknown[])[0] as readonly string[];
+/** What stories of which kinds must say for a list to choose or order others, by its key; a list by position has all of a kind where they are. */
+export function listDepends(key: string): readonly string[] {
+  const [of, by, category, order] = JSON.parse(key) as ListKey;
+  const kinds = of.map(blockKey);
+  return [...(by || category || order === 'date' ? kinds.map(choosing) : []), ...(order === 'newest' ? kinds.map(dating) : [])];
+}
+
+/** What a story says to lists of its kind that it did not say before. */
+export function listChanges(kind: string, now: StorySummary, before: StorySummary): readonly string[] {
+  const choosesOthers = JSON.stringify(now.listed) !== JSON.stringify(before.listed);
+  return [...(choosesOthers ? [choosing(kind)] : []), ...(now.publishedAt !== before.publishedAt ? [dating(kind)] : [])];
+}
 
 // --- internal ---
+
+// As `listKey` makes it.
+type ListKey = readonly [of: readonly string[], by: string, category: string, order: ListQuery['order'], limit: number];
+
+const choosing = (kind: string) => `chosen ${kind}`;
+const dating = (kind: string) => `newest ${kind}`;
 
 // Testimonials are shown in the language they were given in: the default language shows all of them.
 function isListed({ source, story }: SiteStory, locale: Locale, site: Site): boolean {

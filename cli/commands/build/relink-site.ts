@@ -27,12 +27,12 @@ export function relinkSite(
   const { taken } = link.outline;
   // Of two stories on one address, the one that was published last has it.
   const decides = ({ uuid }: StorySummary) => taken.some(({ story, by }) => story === uuid || by === uuid);
-  const stories: StorySummary[] = [];
+  const stories: { readonly now: StorySummary; readonly before: StorySummary }[] = [];
   const redated = new Set<string>();
   for (const [line, now] of changed) {
     const before = fromText(link.summaries.textAt(line));
     if ('reason' in now || 'reason' in before || placeOf(now) !== placeOf(before) || decides(now)) return null;
-    stories.push(now);
+    stories.push({ now, before });
     if (now.updatedAt !== before.updatedAt || now.publishedAt !== before.publishedAt) redated.add(now.uuid);
   }
 
@@ -40,8 +40,8 @@ export function relinkSite(
   const lineOf = (uuid: string) => places.get(uuid) ?? -1;
   const site = keptSite(link, { config, changed });
 
-  const uuids = stories.map(({ uuid }) => uuid);
-  const concerned = changedBy(uuids, { site, lineOf });
+  const uuids = stories.map(({ now }) => now.uuid);
+  const concerned = changedBy(stories, { site, lineOf });
   const pages = [...published].flatMap(([file, { page }]) => (page ? [{ file, page }] : []));
   const toPlan = new Set(pages.filter(({ page }) => !isShared || some(page.known, concerned)).map(({ page }) => page.url));
   onProgress(pages.length, pages.length, 'pages');
