@@ -57,7 +57,7 @@ export function usePage(): Page {
 }
 
 /** Adds the questions a component may ask to a page's data. */
-export function createPage(props: PageProps, t: Translate, registry: Registry, shared: SharedRendering | null = null): Page {
+export function createPage(props: PageProps, t: Translate, registry: Registry): Page {
   const own = infoOf(props, props.locale);
   const card = <B extends Block>(uuid: string) => (props.cards[uuid] as Card<B> | undefined) ?? null;
   const cardsOf = <B extends Block>(uuids: readonly string[]) => uuids.map((uuid) => card<B>(uuid)).filter((found) => found !== null);
@@ -65,7 +65,7 @@ export function createPage(props: PageProps, t: Translate, registry: Registry, s
     ...props,
     t,
     registry,
-    shared,
+    shared: null,
     islands: { preloads: new Set() },
     card,
     cardsOf,

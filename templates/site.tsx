@@ -16,7 +16,7 @@ interface Props {
 export function Site({ props, t, registry, shared }: Props) {
   const Screen = props.screen ? registry.screens[props.screen] : null;
   return (
-    <PageProvider value={createPage(props, t, registry, shared)}>
+    <PageProvider value={{ ...createPage(props, t, registry), shared }}>
       <Document>{Screen ? <Screen /> : props.story && <StoryView story={props.story} />}</Document>
     </PageProvider>
   );
