@@ -11,6 +11,7 @@ import { LanguageSuggestion } from './parts/language-suggestion.tsx';
 import { PageConfig } from './parts/page-config.tsx';
 import { SkipLink } from './parts/skip-link.tsx';
 import { Toasts } from './parts/toasts.tsx';
+import { Shared } from './shared.tsx';
 
 const LAYOUTS = { full: Full, boxed: Boxed };
 
@@ -22,15 +23,19 @@ export function Document({ children }: { readonly children: ReactNode }) {
     <html lang={iso(locale)} dir="ltr">
       <Head />
       <body>
-        <SkipLink />
+        <Shared name="skip link">
+          <SkipLink />
+        </Shared>
         <LanguageSuggestion />
         <Header />
         <Layout>{children}</Layout>
         <Footer />
-        <Island name="site" when="idle" props={{ homes, buildCheckIntervalMs: site.buildCheckIntervalMs }}>
-          <Toasts />
-        </Island>
-        <PageConfig />
+        <Shared name="end">
+          <Island name="site" when="idle" props={{ homes, buildCheckIntervalMs: site.buildCheckIntervalMs }}>
+            <Toasts />
+          </Island>
+          <PageConfig />
+        </Shared>
         <EditorScript />
         <IslandScripts />
       </body>

@@ -3,18 +3,20 @@ import { createPage, PageProvider } from './page.tsx';
 import type { PageProps, Translate } from './contract.ts';
 import { Document } from './document.tsx';
 import type { Registry } from './registry.ts';
+import type { SharedRendering } from './shared.tsx';
 
 interface Props {
   readonly props: PageProps;
   readonly t: Translate;
   readonly registry: Registry;
+  readonly shared: SharedRendering | null;
 }
 
 /** A whole page, from `<html>` on. A pure function of its props. */
-export function Site({ props, t, registry }: Props) {
+export function Site({ props, t, registry, shared }: Props) {
   const Screen = props.screen ? registry.screens[props.screen] : null;
   return (
-    <PageProvider value={createPage(props, t, registry)}>
+    <PageProvider value={{ ...createPage(props, t, registry), shared }}>
       <Document>{Screen ? <Screen /> : props.story && <StoryView story={props.story} />}</Document>
     </PageProvider>
   );

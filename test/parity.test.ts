@@ -10,6 +10,7 @@ import { loadMessages } from '../cli/render/messages.ts';
 import { referencesOf } from '../cli/site/walk.ts';
 import type { PageProps, Translate } from '../templates/contract.ts';
 import { blockKey } from '../templates/registry.ts';
+import type { SharedParts } from '../templates/shared.tsx';
 import { ROOT } from './support/academy.ts';
 import { demoPages } from './support/demo-pages.ts';
 
@@ -43,6 +44,16 @@ test('every block and screen is rendered by React as it is by Preact', () => {
       canonical(parse(renderers.preact.render(page, translate(page)))) !== canonical(parse(renderers.react.render(page, translate(page)))),
   );
   expect(differing.map(({ url }) => url)).toEqual([]);
+});
+
+test('what pages share is what each of them would have alone', () => {
+  const alone = new Map(pages.map((page) => [page, renderers.preact.render(page, translate(page))]));
+  for (const order of [pages, pages.toReversed()]) {
+    const shared: SharedParts = new Map();
+    const differing = order.filter((page) => renderers.preact.render(page, translate(page), shared) !== alone.get(page));
+    expect(differing.map(({ url }) => url)).toEqual([]);
+    expect(shared.size).toBeGreaterThan(0);
+  }
 });
 
 test('the pages compared hold every block', () => {

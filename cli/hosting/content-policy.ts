@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PublicFirebase } from '../../islands/config.ts';
+import { remembering } from '../remembering.ts';
 import type { PageNeeds } from './page-needs.ts';
 
 export interface PolicyOptions {
@@ -60,9 +61,7 @@ export function addSources(policy: string, more: Sources): string {
 }
 
 /** How a policy names an inline script: by the hash of its text. */
-export function sourceOf(script: string): string {
-  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
-}
+export const sourceOf = remembering((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
 
 /** The texts of a page's inline scripts that browsers run; data in scripts is not. */
 export function inlineScripts(html: string): readonly string[] {

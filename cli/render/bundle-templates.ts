@@ -7,14 +7,18 @@ import fg from 'fast-glob';
 import type { PageProps, Translate } from '../../templates/contract.ts';
 import { blockKey } from '../../templates/registry.ts';
 import type { Registry } from '../../templates/registry.ts';
+import type { SharedParts } from '../../templates/shared.tsx';
 import { templatesNotBundled } from '../report/errors.ts';
 import type { BlockKnowledge } from '../site/summary.ts';
 import { detailsOf } from './esbuild-errors.ts';
 
 /** What the bundled templates can do. Server rendering comes with them, so that there is one copy of its runtime. */
 export interface Templates extends BlockKnowledge {
-  /** The whole page as HTML; throws what a template throws. */
-  render(props: PageProps, t: Translate): string;
+  /**
+   * The whole page as HTML; throws what a template throws. Parts that many pages have in common are taken from `shared` and left there: it must be empty
+   * when anything but the page changes (the site, menus, messages, assets).
+   */
+  render(props: PageProps, t: Translate, shared?: SharedParts): string;
 }
 
 export type Runtime = 'preact' | 'react';
@@ -109,7 +113,10 @@ export const registry = {
   blocks: { __proto__: null, ${blocks.map((file, index) => `${blockKey(nameOf(file))}: { component: m${index}.${toPascal(nameOf(file))}, reads: m${index}.reads }`).join(', ')} },
   screens: { ${screens.map((file, index) => `'${nameOf(file)}': m${blocks.length + index}.${toPascal(nameOf(file))}`).join(', ')} },
 };
-export const render = (props, t) => '<!doctype html>' + hoistEditable(renderToString(<Site props={props} t={t} registry={registry} />));
+export const render = (props, t, parts = new Map()) => {
+  const shared = ${runtime === 'preact' ? '{ parts, renderToString, raw: (html) => jsxTemplate([html]) }' : 'null'};
+  return '<!doctype html>' + hoistEditable(renderToString(<Site props={props} t={t} registry={registry} shared={shared} />));
+};
 `;
 }
 
@@ -129,7 +136,7 @@ function removeOld(directory: string): void {
 }
 
 const RENDERERS: Readonly<Record<Runtime, string>> = {
-  preact: `import { renderToString } from 'preact-render-to-string';`,
+  preact: `import { renderToString } from 'preact-render-to-string';\nimport { jsxTemplate } from 'preact/jsx-runtime';`,
   react: `import { renderToStaticMarkup as renderToString } from 'react-dom/server';`,
 };
 

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Card, Locale, PageAssets, SiteInfo, Story, Translate } from '../../templates/contract.ts';
+import type { SharedParts } from '../../templates/shared.tsx';
 import { assetSourceOf } from '../assets/local-pictures.ts';
 import type { LocalPictures } from '../assets/local-pictures.ts';
 import { islandsIn } from '../assets/script-budgets.ts';
@@ -93,8 +94,9 @@ export async function createPageWork({ templates: bundle, lines, pictures }: Rea
     prepare(setup) {
       const messages = loadMessages(setup.root, setup.locales);
       const sources = createSources(setup, read);
+      const shared: SharedParts = new Map();
       scan = setup.scan;
-      renderPage = (inputs) => templates.render(toPageProps(inputs, sources), translateOf(messages, inputs.locale));
+      renderPage = (inputs) => templates.render(toPageProps(inputs, sources), translateOf(messages, inputs.locale), shared);
     },
     render(jobs) {
       if (!renderPage || !scan) throw new Error('Pages are rendered before anybody said with what.');

@@ -1,4 +1,5 @@
 import { usePage } from '../page.tsx';
+import { Shared } from '../shared.tsx';
 import { Alternates } from './alternates.tsx';
 import { pageDescription } from './description.ts';
 import { FirstPaint } from './first-paint.tsx';
@@ -9,26 +10,41 @@ import { pageTitle } from './title.ts';
 /** All that stands in the head. */
 export function Head() {
   const page = usePage();
-  const { absolute, assets, locale, screen, site, url } = page;
+  const { absolute, screen, site, url } = page;
   const description = pageDescription(page);
   return (
     <head>
-      <meta charSet="utf-8" />
-      <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <FirstPaint />
+      <Shared name="head">
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <FirstPaint />
+      </Shared>
       <title>{pageTitle(page)}</title>
       <meta name="description" content={description} />
       {(site.noindex || screen !== null) && <meta name="robots" content="noindex" />}
       <link rel="canonical" href={absolute(url)} />
       <Alternates />
       <SocialTags description={description} />
+      <Shared name="looks">
+        <Looks />
+      </Shared>
+      <JsonLd />
+    </head>
+  );
+}
+
+// --- internal ---
+
+function Looks() {
+  const { assets, locale } = usePage();
+  return (
+    <>
       <meta name="server-locale" content={locale} />
       <meta name="color-scheme" content="light dark" />
       <meta name="theme-color" content="#f6f1e7" media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content="#10172a" media="(prefers-color-scheme: dark)" />
       <link rel="icon" href={assets.favicon} type="image/svg+xml" />
       <link rel="stylesheet" href={assets.stylesheet} integrity={assets.integrity?.[assets.stylesheet]} />
-      <JsonLd />
-    </head>
+    </>
   );
 }

@@ -26,7 +26,7 @@ export function ErrorPage({ title, message }: Props) {
           <nav className="error-page-more" aria-label={t('error.more')}>
             <p aria-hidden="true">{t('error.more')}</p>
             <ul className="error-page-list" role="list">
-              <MenuItems items={main} />
+              <MenuItems name="error" items={main} />
             </ul>
           </nav>
         )}

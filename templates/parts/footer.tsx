@@ -1,5 +1,6 @@
 import type { MenuGroupBlock } from '../schema.ts';
 import { usePage } from '../page.tsx';
+import { Shared } from '../shared.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { MenuItems, menusOf } from './menu.tsx';
 import { SiteMark } from './site-mark.tsx';
@@ -7,17 +8,15 @@ import { SiteMark } from './site-mark.tsx';
 /** The foot of every page: what the school is, where everything is, and what the law wants said. */
 export function Footer() {
   const page = usePage();
-  const { t, path, site } = page;
-  const { footer = [], legal = [], note } = menusOf(page);
+  const { t, site } = page;
+  const { footer = [], legal = [] } = menusOf(page);
   return (
     <footer className="site-footer">
       <div className="site-footer-top wrap">
         <div className="site-footer-about">
-          <a className="site-name" href={path('/')}>
-            <SiteMark />
-            {site.name}
-          </a>
-          {note && <p className="site-footer-note">{note}</p>}
+          <Shared name="footer name">
+            <SiteName />
+          </Shared>
           <LanguageSwitch />
         </div>
         {(footer as readonly MenuGroupBlock[]).map(({ _uid, label, items }, index) => (
@@ -26,35 +25,60 @@ export function Footer() {
               {label}
             </p>
             <ul className="site-footer-list">
-              <MenuItems items={items} />
+              <MenuItems name={`footer ${index}`} items={items} />
             </ul>
           </nav>
         ))}
-        <nav className="site-footer-group" aria-label={t('footer.account')}>
-          <p className="site-footer-title" aria-hidden="true">
-            {t('footer.account')}
-          </p>
-          <ul className="site-footer-list">
-            <li>
-              <a href={path('/login')}>{t('nav.login')}</a>
-            </li>
-            <li>
-              <a href={path('/register')}>{t('footer.register')}</a>
-            </li>
-            <li>
-              <a href={path('/profile')}>{t('nav.profile')}</a>
-            </li>
-          </ul>
-        </nav>
+        <Shared name="footer account">
+          <AccountLinks />
+        </Shared>
       </div>
       <div className="site-footer-bottom wrap">
         <p>{site.demo ? t('footer.demo') : site.name}</p>
         {legal.length > 0 && (
           <ul className="site-footer-legal" aria-label={t('footer.legal')}>
-            <MenuItems items={legal} />
+            <MenuItems name="legal" items={legal} />
           </ul>
         )}
       </div>
     </footer>
+  );
+}
+
+// --- internal ---
+
+function SiteName() {
+  const page = usePage();
+  const { note } = menusOf(page);
+  return (
+    <>
+      <a className="site-name" href={page.path('/')}>
+        <SiteMark />
+        {page.site.name}
+      </a>
+      {note && <p className="site-footer-note">{note}</p>}
+    </>
+  );
+}
+
+function AccountLinks() {
+  const { t, path } = usePage();
+  return (
+    <nav className="site-footer-group" aria-label={t('footer.account')}>
+      <p className="site-footer-title" aria-hidden="true">
+        {t('footer.account')}
+      </p>
+      <ul className="site-footer-list">
+        <li>
+          <a href={path('/login')}>{t('nav.login')}</a>
+        </li>
+        <li>
+          <a href={path('/register')}>{t('footer.register')}</a>
+        </li>
+        <li>
+          <a href={path('/profile')}>{t('nav.profile')}</a>
+        </li>
+      </ul>
+    </nav>
   );
 }

@@ -1,6 +1,7 @@
 import type { Block } from '../contract.ts';
 import { Island } from '../island.tsx';
 import { usePage } from '../page.tsx';
+import { Shared } from '../shared.tsx';
 import { MenuIcon, PersonIcon } from './icons.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { entriesOf, MenuItems, menusOf } from './menu.tsx';
@@ -12,31 +13,28 @@ import { SiteMark } from './site-mark.tsx';
  */
 export function Header() {
   const page = usePage();
-  const { t, path, site } = page;
+  const { t, path, screen, url } = page;
   const { main } = menusOf(page);
+  const isHome = url === path('/');
   return (
     <header className="site-header">
       <div className="site-header-row wrap">
-        <a className="site-name" href={path('/')} {...(page.url === path('/') ? { 'aria-current': 'page' } : {})}>
-          <SiteMark />
-          {site.name}
-        </a>
-        <details className="site-menu">
-          <summary className="site-menu-button">
-            <MenuIcon />
-            {t('nav.menu')}
-          </summary>
-        </details>
+        <Shared name="site name" by={isHome ? 'home' : null}>
+          <SiteName isHome={isHome} />
+          <MenuButton />
+        </Shared>
         <nav className="site-nav" aria-label={t('nav.main')}>
           {main && main.length > 0 && (
             <ul className="site-nav-list">
-              <MenuItems items={main} />
+              <MenuItems name="main" items={main} />
             </ul>
           )}
           <div className="site-nav-tools">
             <LanguageSwitch />
-            <AccountLinks />
-            <Action />
+            <Shared name="account" by={screen && url}>
+              <AccountLinks />
+              <Action />
+            </Shared>
           </div>
         </nav>
       </div>
@@ -45,6 +43,28 @@ export function Header() {
 }
 
 // --- internal ---
+
+function SiteName({ isHome }: { readonly isHome: boolean }) {
+  const { path, site } = usePage();
+  return (
+    <a className="site-name" href={path('/')} {...(isHome ? { 'aria-current': 'page' } : {})}>
+      <SiteMark />
+      {site.name}
+    </a>
+  );
+}
+
+function MenuButton() {
+  const { t } = usePage();
+  return (
+    <details className="site-menu">
+      <summary className="site-menu-button">
+        <MenuIcon />
+        {t('nav.menu')}
+      </summary>
+    </details>
+  );
+}
 
 /** Whether somebody is signed in is known in the browser only: `data-session` on `<html>` chooses which of the two is seen. */
 function AccountLinks() {

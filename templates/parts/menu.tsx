@@ -2,6 +2,7 @@ import type { Block } from '../contract.ts';
 import type { MenuItemBlock, MenusBlock } from '../schema.ts';
 import type { Href, Page } from '../page.tsx';
 import { usePage } from '../page.tsx';
+import { Shared } from '../shared.tsx';
 
 /** An entry of a menu that leads somewhere. */
 export interface MenuEntry {
@@ -25,10 +26,21 @@ export function entriesOf(page: Page, items: readonly Block[] | undefined): read
   });
 }
 
-/** Entries of a menu as list items. */
-export function MenuItems({ items }: { readonly items: readonly Block[] | undefined }) {
+/** Entries of a menu as list items; `name` tells the menu from the others of the page. */
+export function MenuItems({ name, items }: { readonly name: string; readonly items: readonly Block[] | undefined }) {
   const page = usePage();
-  return entriesOf(page, items).map(({ id, label, link, current }) => (
+  const entries = entriesOf(page, items);
+  return (
+    <Shared name={`menu ${name}`} by={entries.map(({ current }) => current).join()}>
+      <Entries entries={entries} />
+    </Shared>
+  );
+}
+
+// --- internal ---
+
+function Entries({ entries }: { readonly entries: readonly MenuEntry[] }) {
+  return entries.map(({ id, label, link, current }) => (
     <li key={id}>
       <a {...link} {...(current ? { 'aria-current': current } : {})}>
         {label}
@@ -36,8 +48,6 @@ export function MenuItems({ items }: { readonly items: readonly Block[] | undefi
     </li>
   ));
 }
-
-// --- internal ---
 
 function currentOf({ url, path }: Page, { href }: Href): MenuEntry['current'] {
   if (href === url) return 'page';

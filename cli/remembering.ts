@@ -1,0 +1,11 @@
+/** A pure function that makes each of its results once. What it remembers is never forgotten, so it is for questions of which there are few. */
+export function remembering<T>(make: (key: string) => T): (key: string) => T {
+  const made = new Map<string, T>();
+  return (key) => {
+    const known = made.get(key);
+    if (known !== undefined) return known;
+    const result = make(key);
+    made.set(key, result);
+    return result;
+  };
+}
