@@ -7,6 +7,7 @@ import { toEventDate } from './parts/event-date.ts';
 import type { EventDate } from './parts/event-date.ts';
 import type { Registry } from './registry.ts';
 import { safeHref } from './prose/safe-href.ts';
+import type { KnownColours } from './prose/colours.ts';
 import type { SharedRendering } from './shared.tsx';
 
 /** What every component may ask of the page it stands on. */
@@ -15,6 +16,8 @@ export interface Page extends PageProps {
   readonly registry: Registry;
   /** Where parts of many pages are rendered once; null where each page is by itself. */
   readonly shared: SharedRendering | null;
+  /** Colours of code that was on pages before; null where nobody keeps them. */
+  readonly colours: KnownColours | null;
   /** Modules of the islands that start at once: each notes its own here, so that the end of the page knows what to preload. */
   readonly islands: { readonly preloads: Set<string> };
   /** Address and attributes of a link field; null where it leads nowhere. */
@@ -66,6 +69,7 @@ export function createPage(props: PageProps, t: Translate, registry: Registry): 
     t,
     registry,
     shared: null,
+    colours: null,
     islands: { preloads: new Set() },
     card,
     cardsOf,

@@ -3,6 +3,7 @@ import { createPage, PageProvider } from './page.tsx';
 import type { PageProps, Translate } from './contract.ts';
 import { Document } from './document.tsx';
 import type { Registry } from './registry.ts';
+import type { KnownColours } from './prose/colours.ts';
 import type { SharedRendering } from './shared.tsx';
 
 interface Props {
@@ -10,13 +11,14 @@ interface Props {
   readonly t: Translate;
   readonly registry: Registry;
   readonly shared: SharedRendering | null;
+  readonly colours: KnownColours | null;
 }
 
 /** A whole page, from `<html>` on. A pure function of its props. */
-export function Site({ props, t, registry, shared }: Props) {
+export function Site({ props, t, registry, shared, colours }: Props) {
   const Screen = props.screen ? registry.screens[props.screen] : null;
   return (
-    <PageProvider value={{ ...createPage(props, t, registry), shared }}>
+    <PageProvider value={{ ...createPage(props, t, registry), shared, colours }}>
       <Document>{Screen ? <Screen /> : props.story && <StoryView story={props.story} />}</Document>
     </PageProvider>
   );

@@ -61,10 +61,10 @@ const ANY_PICTURE = new Set(['profile']);
 
 // Text cannot look like a tag, since its "<" is written as "&lt;"; but the value of an attribute may hold a ">".
 const ISLAND = /<academy-island name="([^"]+)"(?:\s[\w-]+="[^"]*")*\s*>/g;
+const PICTURE = /<(?:img|source)(?:\s+[\w-]+(?:="[^"]*")?)*\s*\/?>/g;
 const SRC = /\ssrc="([^"]*)"/i;
 const SRCSET = /\ssrcset="([^"]*)"/i;
 const HOST = /^(?:https?:)?\/\/[^/?#]*/i;
-const PICTURE = /<(?:img|source)(?:\s+[\w-]+(?:="[^"]*")?)*\s*\/?>/g;
 
 function embedded(tag: string): string {
   const props = /\sprops="([^"]*)"/.exec(tag)?.[1] ?? '{}';

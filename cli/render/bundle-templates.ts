@@ -7,6 +7,7 @@ import fg from 'fast-glob';
 import type { PageProps, Translate } from '../../templates/contract.ts';
 import { blockKey } from '../../templates/registry.ts';
 import type { Registry } from '../../templates/registry.ts';
+import type { KnownColours } from '../../templates/prose/colours.ts';
 import type { SharedParts } from '../../templates/shared.tsx';
 import { templatesNotBundled } from '../report/errors.ts';
 import type { BlockKnowledge } from '../site/summary.ts';
@@ -14,11 +15,15 @@ import { detailsOf } from './esbuild-errors.ts';
 
 /** What the bundled templates can do. Server rendering comes with them, so that there is one copy of its runtime. */
 export interface Templates extends BlockKnowledge {
-  /**
-   * The whole page as HTML; throws what a template throws. Parts that many pages have in common are taken from `shared` and left there: it must be empty
-   * when anything but the page changes (the site, menus, messages, assets).
-   */
-  render(props: PageProps, t: Translate, shared?: SharedParts): string;
+  /** The whole page as HTML; throws what a template throws. */
+  render(props: PageProps, t: Translate, before?: Reusable): string;
+}
+
+/** What pages take from others and leave to them. It makes rendering faster, and no page different. */
+export interface Reusable {
+  /** Parts that many pages have: to be empty when anything but the page changes (the site, menus, messages, assets). */
+  readonly parts: SharedParts;
+  readonly colours: KnownColours | null;
 }
 
 export type Runtime = 'preact' | 'react';
@@ -113,9 +118,9 @@ export const registry = {
   blocks: { __proto__: null, ${blocks.map((file, index) => `${blockKey(nameOf(file))}: { component: m${index}.${toPascal(nameOf(file))}, reads: m${index}.reads }`).join(', ')} },
   screens: { ${screens.map((file, index) => `'${nameOf(file)}': m${blocks.length + index}.${toPascal(nameOf(file))}`).join(', ')} },
 };
-export const render = (props, t, parts = new Map()) => {
+export const render = (props, t, { parts, colours } = { parts: new Map(), colours: null }) => {
   const shared = ${runtime === 'preact' ? '{ parts, renderToString, raw: (html) => jsxTemplate([html]) }' : 'null'};
-  return '<!doctype html>' + hoistEditable(renderToString(<Site props={props} t={t} registry={registry} shared={shared} />));
+  return '<!doctype html>' + hoistEditable(renderToString(<Site {...{ props, t, registry, shared, colours }} />));
 };
 `;
 }

@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
 import type { Card, Locale, PageAssets, SiteInfo, Story, Translate } from '../../templates/contract.ts';
-import type { SharedParts } from '../../templates/shared.tsx';
 import { assetSourceOf } from '../assets/local-pictures.ts';
 import type { LocalPictures } from '../assets/local-pictures.ts';
 import { islandsIn } from '../assets/script-budgets.ts';
@@ -21,6 +20,9 @@ import type { StoryLines } from '../site/story-lines.ts';
 import { summarise } from '../site/summary.ts';
 import type { StorySummary } from '../site/summary.ts';
 import { importTemplates } from './bundle-templates.ts';
+import type { Reusable, Templates } from './bundle-templates.ts';
+import { trackColours } from './kept-colours.ts';
+import type { Colours } from './kept-colours.ts';
 import { loadMessages } from './messages.ts';
 
 /** What stories are read with: plain data and shared memory, so that a thread can be given it. */
@@ -41,6 +43,8 @@ export interface RenderSetup {
   /** Every story's card as JSON and the place of its line, by uuid. */
   readonly stories: ReadonlyMap<string, { readonly card: string; readonly line: number }>;
   readonly scan: ScanOptions;
+  /** Colours of code that are known already. */
+  readonly colours: Colours;
 }
 
 /** A page to be rendered; `to` is where its file goes, null where the caller wants its contents. */
@@ -58,6 +62,8 @@ export interface RenderedPage {
   readonly islands: readonly string[];
   readonly leaks: readonly Leak[];
   readonly facts: PageFacts;
+  /** The colours of its code. */
+  readonly colours: Colours;
   /** Where the job had no place to write them to. */
   readonly contents: string | null;
 }
@@ -82,8 +88,7 @@ export async function createPageWork({ templates: bundle, lines, pictures }: Rea
   const templates = await importTemplates(bundle);
   const assets = assetSourceOf(pictures);
   const read = (line: number) => parseStory(storyAt(lines, line), assets);
-  let renderPage: ((inputs: PageInputs) => string) | null = null;
-  let scan: ScanOptions | null = null;
+  let ready: Prepared | null = null;
 
   return {
     summarise: (numbers) =>
@@ -92,32 +97,12 @@ export async function createPageWork({ templates: bundle, lines, pictures }: Rea
         return isUnreadable(parsed) ? parsed : summarise(parsed, templates);
       }),
     prepare(setup) {
-      const messages = loadMessages(setup.root, setup.locales);
-      const sources = createSources(setup, read);
-      const shared: SharedParts = new Map();
-      scan = setup.scan;
-      renderPage = (inputs) => templates.render(toPageProps(inputs, sources), translateOf(messages, inputs.locale), shared);
+      ready = prepare(setup, { templates, read });
     },
     render(jobs) {
-      if (!renderPage || !scan) throw new Error('Pages are rendered before anybody said with what.');
-      const [toHtml, options] = [renderPage, scan];
-      return jobs.map(({ inputs, to }) => {
-        const failed = (what: FailedPage['what'], error: unknown): FailedPage => {
-          const stack = error instanceof Error ? (error.stack ?? '') : '';
-          return { what, url: inputs.url, reason: messageOf(error), stack };
-        };
-        let html: string;
-        try {
-          html = toHtml(inputs);
-        } catch (error) {
-          return failed('render', error);
-        }
-        try {
-          return finish(html, { inputs, to }, options);
-        } catch (error) {
-          return failed('write', error);
-        }
-      });
+      const prepared = ready;
+      if (!prepared) throw new Error('Pages are rendered before anybody said with what.');
+      return jobs.map((job) => renderJob(job, prepared));
     },
   };
 }
@@ -126,7 +111,46 @@ export const isFailed = (page: RenderedPage | FailedPage): page is FailedPage =>
 
 // --- internal ---
 
-function finish(html: string, { inputs, to }: RenderJob, options: ScanOptions): RenderedPage {
+type ReadStory = (line: number) => SourceStory | UnreadableStory;
+
+interface Prepared {
+  readonly scan: ScanOptions;
+  toHtml(inputs: PageInputs): string;
+  /** The colours that were asked for since the last time. */
+  takeUsed(): Colours;
+}
+
+function prepare(setup: RenderSetup, { templates, read }: { readonly templates: Templates; readonly read: ReadStory }): Prepared {
+  const messages = loadMessages(setup.root, setup.locales);
+  const sources = createSources(setup, read);
+  const { colours, takeUsed } = trackColours(setup.colours);
+  const before: Reusable = { parts: new Map(), colours };
+  return {
+    scan: setup.scan,
+    takeUsed,
+    toHtml: (inputs) => templates.render(toPageProps(inputs, sources), translateOf(messages, inputs.locale), before),
+  };
+}
+
+function renderJob(job: RenderJob, prepared: Prepared): RenderedPage | FailedPage {
+  const failed = (what: FailedPage['what'], error: unknown): FailedPage => {
+    const stack = error instanceof Error ? (error.stack ?? '') : '';
+    return { what, url: job.inputs.url, reason: messageOf(error), stack };
+  };
+  let html: string;
+  try {
+    html = prepared.toHtml(job.inputs);
+  } catch (error) {
+    return failed('render', error);
+  }
+  try {
+    return finish(html, job, prepared);
+  } catch (error) {
+    return failed('write', error);
+  }
+}
+
+function finish(html: string, { inputs, to }: RenderJob, { scan, takeUsed }: Prepared): RenderedPage {
   const bytes = Buffer.from(html);
   if (to !== null) writeFileAt(to, bytes);
   return {
@@ -135,7 +159,8 @@ function finish(html: string, { inputs, to }: RenderJob, options: ScanOptions): 
     bytes: bytes.length,
     islands: islandsIn(html),
     facts: factsOf({ path: inputs.file, contents: html }),
-    leaks: scanOutput([{ path: inputs.file, contents: html }], options),
+    colours: takeUsed(),
+    leaks: scanOutput([{ path: inputs.file, contents: html }], scan),
     contents: to === null ? html : null,
   };
 }
@@ -143,7 +168,7 @@ function finish(html: string, { inputs, to }: RenderJob, options: ScanOptions): 
 // Cards of a course's lessons, and the stories that many pages show, are asked for again and again.
 const CARDS_KEPT = 2000;
 
-function createSources({ stories, info, assets, menus }: RenderSetup, read: (line: number) => SourceStory | UnreadableStory) {
+function createSources({ stories, info, assets, menus }: RenderSetup, read: ReadStory) {
   const cards = new Map<string, Card>();
   const textOf = (uuid: string) => {
     const found = stories.get(uuid);

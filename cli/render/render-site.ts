@@ -7,13 +7,17 @@ import { changedParts } from '../site/page-key.ts';
 import type { Known } from '../site/readers.ts';
 import type { Page } from '../site/routes.ts';
 import type { PublishedFile } from './build-record.ts';
+import type { Colours, KeptColours } from './kept-colours.ts';
 import { isFailed } from './page-work.ts';
 import type { RenderedPage, RenderSetup } from './page-work.ts';
 import type { Pool } from './pool.ts';
 
 interface RenderContext {
   readonly pool: Pool;
-  readonly setup: Omit<RenderSetup, 'stories'>;
+  readonly setup: Omit<RenderSetup, 'stories' | 'colours'>;
+  readonly colours: KeptColours;
+  /** How many pages the site has. */
+  readonly total: number;
   readonly inputsOf: (page: Page) => PageInputs;
   readonly keyOf: (inputs: PageInputs) => string;
   readonly knownOf: (inputs: PageInputs) => Known;
@@ -47,7 +51,7 @@ export interface RenderedSite {
  * another, so they are rendered together and left to be finished.
  */
 export async function renderSite(pages: readonly Page[], context: RenderContext): Promise<RenderedSite> {
-  const { pool, setup, inputsOf, keyOf, knownOf, storyOf, published, place, output, onPage } = context;
+  const { pool, setup, inputsOf, keyOf, knownOf, storyOf, published, place, output, colours, total, onPage } = context;
   const files = new Map<string, PublishedFile>();
   const stale: { readonly inputs: PageInputs; readonly key: string; readonly isWhole: boolean }[] = [];
   const parts: typeof stale = [];
@@ -68,7 +72,10 @@ export async function renderSite(pages: readonly Page[], context: RenderContext)
   const before = pages.length - stale.length;
   const jobs = stale.map(({ inputs, isWhole }) => ({ inputs, to: isWhole ? place(inputs.file) : null }));
   const stories = placesOf(stale, { menus: setup.menus, storyOf });
-  const results = await pool.render(jobs, { ...setup, stories }, (done) => onPage(before + done));
+  // Reading the colours of a whole site takes longer than finding those of some pages.
+  const readsColours = stale.length >= total / 10;
+  const known: Colours = readsColours ? colours.read() : new Map();
+  const results = await pool.render(jobs, { ...setup, stories, colours: known }, (done) => onPage(before + done));
 
   const errors: AcademyError[] = [];
   for (const [index, result] of results.entries()) {
@@ -85,6 +92,10 @@ export async function renderSite(pages: readonly Page[], context: RenderContext)
     }
   }
   const done = results.filter((result): result is RenderedPage => !isFailed(result));
+  if (readsColours) {
+    const used = new Map(done.flatMap((page) => [...page.colours]));
+    colours.keep(stale.length < total ? new Map([...known, ...used]) : used);
+  }
   return {
     files,
     rendered: stale.length,

@@ -2,11 +2,12 @@ import type { ReactNode } from 'react';
 import type { RichTextNode } from '../contract.ts';
 import { Island } from '../island.tsx';
 import type { Page } from '../page.tsx';
+import { highlightOnce } from './colours.ts';
 import { highlight, languageOf } from './highlight.ts';
 import { attrsOf, childrenOf, textAttr, typeOf } from './node.ts';
 
 /** Code with its colours, which are classes put in by the build, and a button that copies it. */
-export function renderCodeBlock(node: RichTextNode, { t }: Page): ReactNode {
+export function renderCodeBlock(node: RichTextNode, { t, colours }: Page): ReactNode {
   const code = codeOf(node);
   if (code.trim() === '') return null;
   const { name, label, grammar } = languageOf(textAttr(attrsOf(node), 'class'));
@@ -23,7 +24,10 @@ export function renderCodeBlock(node: RichTextNode, { t }: Page): ReactNode {
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- long lines scroll, and a keyboard must be able to */}
         <pre tabIndex={0}>
           {grammar ? (
-            <code className={`language-${name}`} dangerouslySetInnerHTML={{ __html: highlight(code, grammar) }} />
+            <code
+              className={`language-${name}`}
+              dangerouslySetInnerHTML={{ __html: colours ? highlightOnce(code, grammar, colours) : highlight(code, grammar).html }}
+            />
           ) : (
             <code className={`language-${name}`}>{code}</code>
           )}

@@ -13,6 +13,7 @@ import sql from 'highlight.js/lib/languages/sql';
 import typescript from 'highlight.js/lib/languages/typescript';
 import xml from 'highlight.js/lib/languages/xml';
 import yaml from 'highlight.js/lib/languages/yaml';
+import { SpanEmitter } from './span-emitter.ts';
 
 const GRAMMARS = { bash, css, diff, http, javascript, json, markdown, php, python, scss, sql, typescript, xml, yaml };
 
@@ -67,9 +68,11 @@ export function languageOf(className: string): Language {
     : { name, label: name, grammar: null };
 }
 
-/** Code as HTML: escaped text in spans with the classes of `code.css`. */
-export function highlight(code: string, grammar: Grammar): string {
-  return highlighter.highlight(code, { language: grammar, ignoreIllegals: true }).value;
+/** Code as HTML, escaped text in spans with the classes of `code.css`; and those spans without the text (see `withColours`). */
+export function highlight(code: string, grammar: Grammar): { readonly html: string; readonly colours: string } {
+  const { value, _emitter, errorRaised } = highlighter.highlight(code, { language: grammar, ignoreIllegals: true });
+  // Where the highlighter fails it gives the code without colours.
+  return { html: value, colours: errorRaised ? `;+${code.length}` : (_emitter as SpanEmitter).toColours() };
 }
 
 // --- internal ---
@@ -78,5 +81,5 @@ const PLAIN = new Set(['', 'plain', 'plaintext', 'text', 'txt']);
 
 // An instance of our own, so that its settings are nobody else's. It compiles a grammar when it is first used.
 const highlighter = hljs.newInstance();
-highlighter.configure({ classPrefix: 'code-' });
+highlighter.configure({ classPrefix: 'code-', __emitter: SpanEmitter });
 for (const [name, grammar] of Object.entries(GRAMMARS)) highlighter.registerLanguage(name, grammar);

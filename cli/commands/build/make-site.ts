@@ -21,6 +21,7 @@ import { renewSitemaps, sitemaps } from '../../publish/sitemap.ts';
 import type { Staging } from '../../publish/write.ts';
 import type { BuildRecord, KeptLink, PublishedFile, ReadRecord } from '../../render/build-record.ts';
 import { bundleTemplates } from '../../render/bundle-templates.ts';
+import { keptColours } from '../../render/kept-colours.ts';
 import { loadMessages, readMessages } from '../../render/messages.ts';
 import { createPool } from '../../render/pool.ts';
 import { renderSite } from '../../render/render-site.ts';
@@ -88,7 +89,7 @@ export interface MadeSite {
 /** Links stories into a site and renders its pages, as far as an earlier build has not done so already. */
 export async function makeSite(options: MakeOptions): Promise<MadeSite> {
   const { root, config, env, lines, isProduction, isDemo, program, sources, editUrl, editing, published, staging, log, signal } = options;
-  const onNotKept = (reason: string) => log.warn(log.style('yellow', `The bundles could not be kept: ${reason}.`));
+  const onNotKept = (reason: string) => log.warn(log.style('yellow', `What the next build could use again could not be kept: ${reason}.`));
   const pictures = readPictures(options.assetsDir);
   const info = toSiteInfo(config, { demo: isDemo, noindex: isDemo || !isProduction });
 
@@ -138,6 +139,8 @@ export async function makeSite(options: MakeOptions): Promise<MadeSite> {
           return one ? { card: cardText(one), line: lineOf(uuid) } : null;
         },
         published,
+        colours: keptColours({ root, directory: cacheDirectory(root, env), onNotKept }),
+        total,
         place: staging.place,
         output: staging.directory,
         onPage: (done) => progress(total - pages.length + done, total, 'pages'),

@@ -1,0 +1,61 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { tempDir } from '../../test/support/temp-dir.ts';
+import { keptColours, trackColours } from './kept-colours.ts';
+
+const colours = new Map([
+  ['a', 'code-keyword;[0+3]+2'],
+  ['b', ';+4'],
+]);
+
+function aProject() {
+  const root = tempDir();
+  mkdirSync(join(root, 'templates', 'prose'), { recursive: true });
+  for (const file of ['package-lock.json', 'templates/prose/highlight.ts', 'templates/prose/span-emitter.ts'])
+    writeFileSync(join(root, file), 'one');
+  const directory = join(root, '.academy');
+  const notKept: string[] = [];
+  return { root, directory, notKept, open: () => keptColours({ root, directory, onNotKept: (reason) => notKept.push(reason) }) };
+}
+
+test('colours are there for the next build, until the highlighter is another one', () => {
+  const { root, open } = aProject();
+  expect(open().read()).toEqual(new Map());
+  open().keep(colours);
+  expect(open().read()).toEqual(colours);
+  writeFileSync(join(root, 'templates/prose/highlight.ts'), 'two');
+  expect(open().read()).toEqual(new Map());
+});
+
+test('a damaged file holds none', () => {
+  const { directory, open } = aProject();
+  open().keep(colours);
+  const [name = ''] = readdirSync(directory);
+  const bytes = readFileSync(join(directory, name));
+  bytes.fill('x', bytes.length - 3, bytes.length - 1);
+  writeFileSync(join(directory, name), bytes);
+  expect(open().read()).toEqual(new Map());
+});
+
+test('where they cannot be kept, somebody hears why', () => {
+  const { directory, notKept, open } = aProject();
+  writeFileSync(directory, 'a file');
+  open().keep(colours);
+  expect(notKept).toEqual([expect.stringContaining('EEXIST')]);
+});
+
+test('what was used is told once, known or new', () => {
+  const first = trackColours(new Map());
+  expect(first.colours.of('let a', 'typescript')).toBeUndefined();
+  first.colours.add('let a', 'typescript', 'code-keyword;[0+3]+2');
+  const used = first.takeUsed();
+  expect([...used.values()]).toEqual(['code-keyword;[0+3]+2']);
+  expect(first.takeUsed().size).toBe(0);
+
+  const next = trackColours(used);
+  expect(next.colours.of('let a', 'css')).toBeUndefined();
+  expect(next.takeUsed().size).toBe(0);
+  expect(next.colours.of('let a', 'typescript')).toBe('code-keyword;[0+3]+2');
+  expect(next.takeUsed()).toEqual(used);
+});

@@ -1,0 +1,74 @@
+import { hash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { KnownColours } from '../../templates/prose/colours.ts';
+import { keep, readKept } from '../kept/kept-value.ts';
+import { messageOf } from '../report/errors.ts';
+
+/** The colours of code, by the hash of the code and its grammar. */
+export type Colours = ReadonlyMap<string, string>;
+
+/** Colours that builds leave to the next ones. */
+export interface KeptColours {
+  read(): Colours;
+  /** Keeps these in the place of what was read. */
+  keep(colours: Colours): void;
+}
+
+interface KeptOptions {
+  readonly root: string;
+  readonly directory: string;
+  /** Hears why they could not be kept. */
+  readonly onNotKept: (reason: string) => void;
+}
+
+/** The colours that are kept; other versions of the highlighter, and other settings of it, find other ones. */
+export function keptColours({ root, directory, onNotKept }: KeptOptions): KeptColours {
+  const texts = SOURCES.map((file) => readFileSync(join(root, file)));
+  const place = { directory, kind: 'colours', sources: hash('sha256', Buffer.concat(texts), 'hex').slice(0, 16) };
+  let there: Colours = new Map();
+  return {
+    read: () => (there = readKept<Colours>(place) ?? there),
+    keep(colours) {
+      if (colours.size === there.size && [...colours.keys()].every((key) => there.has(key))) return;
+      try {
+        keep(place, colours);
+      } catch (error) {
+        onNotKept(messageOf(error));
+      }
+    },
+  };
+}
+
+/** Colours for the templates, `known` and those that are found now, and which of them were asked for since the last time that somebody took them. */
+export function trackColours(known: Colours): { readonly colours: KnownColours; takeUsed(): Colours } {
+  const all = new Map(known);
+  let used = new Map<string, string>();
+  const keyOf = (code: string, grammar: string) => hash('sha1', `${grammar} ${code}`, 'base64url');
+  const use = (key: string, colours: string) => {
+    used.set(key, colours);
+    return colours;
+  };
+  return {
+    colours: {
+      of(code, grammar) {
+        const key = keyOf(code, grammar);
+        const found = all.get(key);
+        return found === undefined ? undefined : use(key, found);
+      },
+      add(code, grammar, colours) {
+        const key = keyOf(code, grammar);
+        all.set(key, use(key, colours));
+      },
+    },
+    takeUsed() {
+      const taken = used;
+      used = new Map();
+      return taken;
+    },
+  };
+}
+
+// --- internal ---
+
+const SOURCES = ['package-lock.json', 'templates/prose/highlight.ts', 'templates/prose/span-emitter.ts'];
