@@ -1,5 +1,6 @@
 import { answerNotUnderstood, spaceMoved, spaceNotWhole } from '../../report/errors.ts';
 import type { AcademyError } from '../../report/errors.ts';
+import { createLineStore } from '../../site/story-lines.ts';
 import type { Query, StoryblokSource } from '../client.ts';
 import type { RawStory } from './raw-story.ts';
 import { planPages } from './page-plan.ts';
@@ -39,15 +40,19 @@ export async function listOnce(source: StoryblokSource, { query, pageSize, onPro
     source.get('stories', { ...query, per_page: perPage, page: number }, { read: readStories, signal });
   const first = await page(1, pageSize);
   const totals = [first.total];
-  const parts = [storiesIn(first.data)];
-  let done = parts[0]?.length ?? 0;
+  const begin = storiesIn(first.data);
+  // Answers are let go of at once: kept until all are there, they would take as much memory as the stories do.
+  const store = createLineStore(Math.max(begin.length, first.total ?? 0) * STORY_BYTES);
+  const keep = (story: RawStory): RawStory => ({ ...story, line: store(story.line) });
+  const parts = [begin.map(keep)];
+  let done = begin.length;
   onProgress(done, first.total ?? undefined);
 
   // Without a total the other pages are unknown, and another walk has to tell it.
   const plan = planPages({ total: first.total ?? 0, first: first.perPage || pageSize, perSecond: source.perSecond });
   await together([...plan.pages.entries()], async ([index, number], signal) => {
     const reply = await page(number, plan.perPage, signal);
-    const part = storiesIn(reply.data);
+    const part = storiesIn(reply.data).map(keep);
     parts[index + 1] = part;
     totals[index + 1] = reply.total;
     done += part.length;
@@ -73,6 +78,9 @@ export function takeStories(list: StoryList, into: RawStories): void {
 }
 
 // --- internal ---
+
+// What a story takes at most, the most of a space taken together.
+const STORY_BYTES = 16 * 1024;
 
 function storiesIn({ stories }: StoryList): readonly RawStory[] {
   if (stories === null) throw answerNotUnderstood('stories', 'list of stories');

@@ -27,8 +27,6 @@ export function readStories(body: Buffer): StoryList {
 
 const PLACE = 'cut';
 
-const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [...Buffer.from('"\\[]{}')];
-
 /**
  * The objects that are items of lists of an answer, as they stand there, and the answer with their places in their stead. Of what is no JSON, the rest or one
  * of the objects is none either.
@@ -37,18 +35,23 @@ const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [..
  */
 function cutObjects(body: Buffer): { readonly rest: string; readonly objects: readonly Buffer[] } {
   const objects: Buffer[] = [];
-  let [rest, depth, start, end, isInList] = ['', 0, 0, 0, false];
-  for (let at = 0; at < body.length; at++) {
+  const { length } = body;
+  let rest = '';
+  let depth = 0;
+  let start = 0;
+  let end = 0;
+  let isInList = false;
+  for (let at = 0; at < length; at++) {
     const byte = body[at];
-    if (byte === QUOTE) {
-      for (at++; at < body.length && body[at] !== QUOTE; at++) if (body[at] === BACKSLASH) at++;
-    } else if (byte === OPEN_LIST || byte === OPEN_OBJECT) {
-      if (depth === 1) isInList = byte === OPEN_LIST;
+    if (byte === 0x22) {
+      for (at++; at < length && body[at] !== 0x22; at++) if (body[at] === 0x5c) at++;
+    } else if (byte === 0x5b || byte === 0x7b) {
+      if (depth === 1) isInList = byte === 0x5b;
       if (depth === 2) start = at;
       depth++;
-    } else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) {
+    } else if (byte === 0x5d || byte === 0x7d) {
       depth--;
-      if (depth !== 2 || !isInList || byte !== CLOSE_OBJECT) continue;
+      if (depth !== 2 || !isInList || byte !== 0x7d) continue;
       rest += `${body.toString('utf8', end, start)}{"${PLACE}":${objects.length}}`;
       end = at + 1;
       objects.push(body.subarray(start, end));
