@@ -2,6 +2,7 @@
 // where stories of that content are known, as to a build whose site was made from them. Prints milliseconds since the process had started up.
 import { readFileSync } from 'node:fs';
 import { linkSite } from '../cli/commands/build/link-site.ts';
+import type { SiteConfig } from '../cli/config/define.ts';
 import { fingerprint } from '../cli/config/fingerprint.ts';
 import { bundleTemplates } from '../cli/render/bundle-templates.ts';
 import { createPool } from '../cli/render/pool.ts';
@@ -22,22 +23,25 @@ function parse(): void {
 }
 
 async function fetchAndLink(): Promise<void> {
-  const templates = await bundleTemplates({ root: ROOT, sources: fingerprint(ROOT) });
   const { opened, config } = await openServed({ endpoint: from, cacheDir, ...(rate ? { requestsPerSecond: Number(rate) } : {}) });
   const begun = performance.now();
   const { count, content, stories, stats } = await opened.fetch(() => {}, known);
   const fetched = performance.now() - begun;
   const peak = peakMemory();
   await opened.close();
-  if (stories) await link(stories);
-  print({ stories: count, requests: stats.requests, content, fetched, peak, linked: performance.now() - begun, linkedPeak: peakMemory() });
+  const linked = fetched + (stories ? await link(stories, config) : 0);
+  print({ stories: count, requests: stats.requests, content, fetched, peak, linked, linkedPeak: peakMemory() });
+}
 
-  // As a build does, on threads.
-  async function link(lines: StoryLines): Promise<void> {
-    const pool = createPool({ templates, lines, pictures: {}, signal: new AbortController().signal });
-    await linkSite({ config, lines, known: new Map(), pool, isProduction: true, onProgress: () => {} });
-    await pool.close();
-  }
+/** Links as a build does, on threads, and tells how long it took; bundling what the threads load is not part of it. */
+async function link(lines: StoryLines, config: SiteConfig): Promise<number> {
+  const templates = await bundleTemplates({ root: ROOT, sources: fingerprint(ROOT) });
+  const begun = performance.now();
+  const pool = createPool({ templates, lines, pictures: {}, signal: new AbortController().signal });
+  await linkSite({ config, lines, known: new Map(), pool, isProduction: true, onProgress: () => {} });
+  const took = performance.now() - begun;
+  await pool.close();
+  return took;
 }
 
 /** What this process held at most so far, in MiB. */
