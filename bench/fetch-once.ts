@@ -1,40 +1,54 @@
-// What `fetch.ts` measures, as a process of its own: `fetch-once.mjs parse FILE` or `fetch-once.mjs fetch ENDPOINT CACHE_DIR [REQUESTS_PER_SECOND]`.
-// Prints milliseconds since the process had started up.
+// What `fetch.ts` measures, as a process of its own: `fetch-once.js parse FILE`, or `fetch-once.js fetch ENDPOINT CACHE_DIR [REQUESTS_PER_SECOND [CONTENT]]`,
+// where stories of that content are known, as to a build whose site was made from them. Prints milliseconds since the process had started up.
 import { readFileSync } from 'node:fs';
-import { assetSourceOf } from '../cli/assets/local-pictures.ts';
-import { buildSite } from '../cli/site/graph.ts';
-import { isUnreadable, parseStory } from '../cli/site/parse.ts';
-import type { SourceStory } from '../cli/site/parse.ts';
-import { storiesOf } from '../cli/site/story-lines.ts';
-import { summarise } from '../cli/site/summary.ts';
-import { planPages } from '../cli/site/routes.ts';
+import { linkSite } from '../cli/commands/build/link-site.ts';
+import type { SiteConfig } from '../cli/config/define.ts';
+import { fingerprint } from '../cli/config/fingerprint.ts';
+import { bundleTemplates } from '../cli/render/bundle-templates.ts';
+import { createPool } from '../cli/render/pool.ts';
+import type { StoryLines } from '../cli/site/story-lines.ts';
+import { ROOT } from './paths.ts';
 import { openServed } from './space.ts';
 
-const [mode, from = '', cacheDir = '', rate = ''] = process.argv.slice(2);
-const started = performance.now();
-if (mode === 'parse') {
-  const stories = JSON.parse(readFileSync(from, 'utf8')) as readonly unknown[];
-  print({ stories: stories.length, requests: 0, fetched: performance.now() - started, linked: performance.now() - started });
-} else {
-  const { opened, config } = await openServed({ endpoint: from, cacheDir, ...(rate ? { requestsPerSecond: Number(rate) } : {}) });
-  const begun = performance.now();
-  const space = await opened.fetch(() => {});
-  const fetched = performance.now() - begun;
-  await opened.close();
-  const source = assetSourceOf({});
-  const stories = space.stories ? [...storiesOf(space.stories)].map((story) => parseStory(story, source)) : [];
-  const knowledge = { hasBlock: () => true, readsOf: () => [] };
-  planPages(
-    buildSite(
-      stories.filter((story): story is SourceStory => !isUnreadable(story)).map((story) => summarise(story, knowledge)),
-      config,
-    ),
-  );
-  print({ stories: space.count, requests: opened.stats.requests, fetched, linked: performance.now() - begun });
-}
+const [mode, from = '', cacheDir = '', rate = '', known] = process.argv.slice(2);
+if (mode === 'parse') parse();
+else await fetchAndLink();
 
 // --- internal ---
 
-function print(figures: Readonly<Record<string, number>>): void {
+function parse(): void {
+  const begun = performance.now();
+  const stories = JSON.parse(readFileSync(from, 'utf8')) as readonly unknown[];
+  print({ stories: stories.length, linked: performance.now() - begun, peak: peakMemory() });
+}
+
+async function fetchAndLink(): Promise<void> {
+  const { opened, config } = await openServed({ endpoint: from, cacheDir, ...(rate ? { requestsPerSecond: Number(rate) } : {}) });
+  const begun = performance.now();
+  const { count, content, stories, stats } = await opened.fetch(() => {}, known);
+  const fetched = performance.now() - begun;
+  const peak = peakMemory();
+  await opened.close();
+  const linked = fetched + (stories ? await link(stories, config) : 0);
+  print({ stories: count, requests: stats.requests, content, fetched, peak, linked, linkedPeak: peakMemory() });
+}
+
+/** Links as a build does, on threads, and tells how long it took; bundling what the threads load is not part of it. */
+async function link(lines: StoryLines, config: SiteConfig): Promise<number> {
+  const templates = await bundleTemplates({ root: ROOT, sources: fingerprint(ROOT) });
+  const begun = performance.now();
+  const pool = createPool({ templates, lines, pictures: {}, signal: new AbortController().signal });
+  await linkSite({ config, lines, known: new Map(), pool, isProduction: true, onProgress: () => {} });
+  const took = performance.now() - begun;
+  await pool.close();
+  return took;
+}
+
+/** What this process held at most so far, in MiB. */
+function peakMemory(): number {
+  return Math.round(process.resourceUsage().maxRSS / 1024);
+}
+
+function print(figures: Readonly<Record<string, number | string>>): void {
   process.stdout.write(JSON.stringify(figures));
 }

@@ -30,7 +30,8 @@ say(
   `${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores (${cpus()[0]?.model}), Node ${process.version}, medians of ${options.runs}`,
 );
 await builds(options);
-if (options.parts.has('fetch')) say(await measureFetch([options.size, Math.max(...options.sizes)], tell));
+if (options.parts.has('fetch'))
+  say(await measureFetch({ size: options.size, largest: Math.max(...options.sizes), runs: options.runs, tell }));
 if (options.parts.has('scripts')) say(await compareScripts(tell));
 if (options.parts.has('lighthouse')) say(await measureLighthouse(tell));
 

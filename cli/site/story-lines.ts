@@ -18,27 +18,44 @@ export interface StoryLine {
   readonly bytes: Uint8Array;
 }
 
-/** A story as the content service sent it, as a line. */
-export function toLine(story: unknown): StoryLine {
-  const bytes = Buffer.from(JSON.stringify(story) ?? 'null');
-  return { bytes, hash: hash('sha1', bytes, 'hex').slice(0, LINE_HASH) };
-}
+/** Bytes of a story, as a line. */
+export const toLine = (bytes: Uint8Array): StoryLine => ({ bytes, hash: hash('sha1', bytes, 'hex').slice(0, LINE_HASH) });
 
 /** How many characters the hash of a line has: it tells lines apart, no more. */
 export const LINE_HASH = 16;
 
-/** Puts lines together, in their order. */
+/** Puts lines together, in their order; those that are in one piece of shared memory already stay where they are. */
 export function packLines(lines: readonly StoryLine[]): StoryLines {
-  const bytes = new Uint8Array(new SharedArrayBuffer(lines.reduce((sum, line) => sum + line.bytes.length, 0)));
+  const bytes = sharedBy(lines) ?? sharedBytes(lines.reduce((sum, line) => sum + line.bytes.length, 0));
   const places = new Float64Array(new SharedArrayBuffer(16 * lines.length));
-  let at = 0;
+  let end = 0;
   for (const [index, line] of lines.entries()) {
-    bytes.set(line.bytes, at);
+    const isThere = line.bytes.buffer === bytes.buffer;
+    const at = isThere ? line.bytes.byteOffset : end;
+    if (!isThere) bytes.set(line.bytes, at);
+    end = at + line.bytes.length;
     places[2 * index] = at;
-    at += line.bytes.length;
-    places[2 * index + 1] = at;
+    places[2 * index + 1] = end;
   }
   return { bytes, places, hashes: lines.map((line) => line.hash) };
+}
+
+/**
+ * Moves lines that come one after the other into one piece of shared memory. Its size may be more than generous: the system gives a process only the
+ * memory that it has written to. Lines that do not fit go into another piece.
+ */
+export function createLineStore(size: number): (line: StoryLine) => StoryLine {
+  let bytes = sharedBytes(size);
+  let end = 0;
+  return ({ bytes: sent, hash: own }) => {
+    if (end + sent.length > bytes.length) {
+      bytes = sharedBytes(Math.max(size, sent.length));
+      end = 0;
+    }
+    const place = bytes.subarray(end, (end += sent.length));
+    place.set(sent);
+    return { bytes: place, hash: own };
+  };
 }
 
 /** The bytes of one story. */
@@ -55,4 +72,14 @@ export function storyAt({ bytes, places }: Pick<StoryLines, 'bytes' | 'places'>,
 /** All stories, each parsed when it is asked for. */
 export function* storiesOf(lines: StoryLines): Generator<unknown> {
   for (const index of lines.hashes.keys()) yield storyAt(lines, index);
+}
+
+// --- internal ---
+
+const sharedBytes = (size: number) => new Uint8Array(new SharedArrayBuffer(size));
+
+/** The shared memory that all of these are in; null where they are not in one. */
+function sharedBy(lines: readonly StoryLine[]): Uint8Array<SharedArrayBuffer> | null {
+  const buffer = lines[0]?.bytes.buffer;
+  return buffer instanceof SharedArrayBuffer && lines.every(({ bytes }) => bytes.buffer === buffer) ? new Uint8Array(buffer) : null;
 }

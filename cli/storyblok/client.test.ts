@@ -204,7 +204,7 @@ test.each([
 test('one request can be stopped without the others', async () => {
   const stop = new AbortController();
   const { source } = await open(inOrder([() => stop.abort()]));
-  expect((await failureOf(source.get('stories', stories, stop.signal))).name).toBe('Stopped');
+  expect((await failureOf(source.get('stories', stories, { signal: stop.signal }))).name).toBe('Stopped');
   expect((await source.get('stories', stories)).total).toBe(2);
 });
 

@@ -1,7 +1,8 @@
 import StoryblokClient from 'storyblok-js-client';
 import { contentServiceFailed, fetchStopped, messageOf } from '../report/errors.ts';
 import { toShownAddress } from './client/address.ts';
-import { attempt } from './client/attempt.ts';
+import { attempt, readJson } from './client/attempt.ts';
+import type { ReadBody } from './client/attempt.ts';
 import { systemClock } from './client/clock.ts';
 import type { Clock } from './client/clock.ts';
 import { createLimiter } from './client/limiter.ts';
@@ -13,7 +14,7 @@ import { publishedRate } from './rate-tiers.ts';
 /** The Content Delivery API; the only door to it. */
 export interface StoryblokSource {
   /** Asks for `cdn/<path>`; rejects with an AcademyError that names the address without its token. */
-  get(path: string, query?: Query, signal?: AbortSignal): Promise<Reply>;
+  get<T = unknown>(path: string, query?: Query, how?: How<T>): Promise<Reply<T>>;
   /** Grows as requests are made. */
   readonly stats: FetchStats;
   /** Counts that everything is fetched once more. */
@@ -24,8 +25,14 @@ export interface StoryblokSource {
 
 export type Query = { readonly [parameter: string]: string | number };
 
-export interface Reply {
-  readonly data: unknown;
+interface How<T> {
+  /** What makes data of the body. @default what JSON says */
+  readonly read?: ReadBody<T>;
+  readonly signal?: AbortSignal | undefined;
+}
+
+export interface Reply<T = unknown> {
+  readonly data: T;
   /** How many entries a list has in all; null where the service does not say. */
   readonly total: number | null;
   /** How many a page has, which can be fewer than were asked for; null where the service does not say. */
@@ -85,10 +92,10 @@ export function createClient(options: ClientOptions): StoryblokSource {
   // One fewer than is allowed, for what the network bunches together.
   const perSecond = (perPage?: number) => (requestsPerSecond === 'auto' ? publishedRate(perPage) - 1 : requestsPerSecond);
 
-  const request = async (address: string, init: RequestInit, turn: Turn): Promise<Success> => {
+  const request = async (address: string, init: RequestInit, { turn, read }: Pick<Carrier, 'turn' | 'read'>): Promise<Success> => {
     const once = () => {
       stats.requests++;
-      return attempt(address, init, { fetch, timeoutMs, signal: turn.signal, clock });
+      return attempt(address, init, { fetch, read, timeoutMs, signal: turn.signal, clock });
     };
     const success = await withRetries(once, { address, maxRetries, limiter, turn, clock, onRetry, onWait });
     stats.bytes += success.bytes;
@@ -104,7 +111,7 @@ export function createClient(options: ClientOptions): StoryblokSource {
     fetch: async (input, init: CarryingInit = {}) => {
       const { carrier, ...plain } = init;
       try {
-        const success = await request(String(input), plain, carrier?.turn ?? { perSecond: perSecond() });
+        const success = await request(String(input), plain, carrier ?? { turn: { perSecond: perSecond() }, read: readJson });
         if (carrier) carrier.success = success;
         return Response.json({});
       } catch (error) {
@@ -120,10 +127,10 @@ export function createClient(options: ClientOptions): StoryblokSource {
     restart() {
       stats.restarts++;
     },
-    async get(path, query = {}, own) {
+    async get<T>(path: string, query: Query = {}, { read, signal: own }: How<T> = {}) {
       const stop = signal && own ? AbortSignal.any([signal, own]) : (signal ?? own);
       const perPage = Number(query['per_page'] ?? 0);
-      const carrier: Carrier = { turn: { perSecond: perSecond(perPage), signal: stop } };
+      const carrier: Carrier = { turn: { perSecond: perSecond(perPage), signal: stop }, read: read ?? readJson };
       const carrying: CarryingInit = { carrier };
       let failure: unknown = null;
       try {
@@ -133,7 +140,7 @@ export function createClient(options: ClientOptions): StoryblokSource {
       } catch (error) {
         failure = error;
       }
-      if (carrier.success) return toReply(carrier.success);
+      if (carrier.success) return toReply(carrier.success) as Reply<T>;
       if (stop?.aborted) throw fetchStopped();
       if (carrier.error instanceof Error) throw carrier.error;
       const url = toShownAddress(`${endpoint ?? `Storyblok (${region})`}/cdn/${path}`);
@@ -155,6 +162,7 @@ const CLIENT_RATE_LIMIT = 1000;
  */
 interface Carrier {
   readonly turn: Turn;
+  readonly read: ReadBody;
   success?: Success;
   error?: unknown;
 }

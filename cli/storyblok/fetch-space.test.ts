@@ -33,7 +33,7 @@ async function fetchMeanwhile(faults: readonly FaultPlan[], version: Version) {
   return { slugs: slugsOf(stories), stats, cv };
 }
 const slugsOf = (stories: Space['stories']) =>
-  stories.map(({ line }) => (JSON.parse(String(line.bytes)) as { readonly full_slug: string }).full_slug);
+  stories.map(({ line }) => (JSON.parse(Buffer.from(line.bytes).toString()) as { readonly full_slug: string }).full_slug);
 const queryOf = (request: { readonly url?: string | undefined }) => new URL(request.url ?? '', 'http://x').searchParams;
 
 test('fetches every story of a space in the order of the service', async () => {

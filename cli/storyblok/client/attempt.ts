@@ -15,15 +15,22 @@ export type Outcome =
       readonly retryAfterMs: number | null;
     };
 
+/** Makes what a body says of its bytes; throws a SyntaxError where that is no JSON. */
+export type ReadBody<T = unknown> = (body: Buffer) => T;
+
+export const readJson: ReadBody = (body) => JSON.parse(body.toString('utf8')) as unknown;
+
 interface AttemptOptions {
   readonly fetch: typeof fetch;
+  readonly read: ReadBody;
   readonly timeoutMs: number;
   readonly signal: AbortSignal | undefined;
   readonly clock: Clock;
 }
 
 /** Makes one request and reads its body to the end, both within the time-out; throws only where the build was stopped. */
-export async function attempt(url: string, init: RequestInit, { fetch, timeoutMs, signal, clock }: AttemptOptions): Promise<Outcome> {
+export async function attempt(url: string, init: RequestInit, options: AttemptOptions): Promise<Outcome> {
+  const { fetch, read, timeoutMs, signal, clock } = options;
   const timeout = clock.timeout(timeoutMs);
   let status: number | null = null;
   try {
@@ -31,7 +38,7 @@ export async function attempt(url: string, init: RequestInit, { fetch, timeoutMs
     status = response.status;
     // Twice as fast as response.text().
     const body = Buffer.from(await response.arrayBuffer());
-    return read(response, body, clock);
+    return toOutcome(response, { body, read: response.ok ? read : readJson, clock });
   } catch (error) {
     signal?.throwIfAborted();
     const reason = timeout.aborted ? `it took longer than ${timeoutMs} ms` : connectionReason(error, status);
@@ -41,27 +48,31 @@ export async function attempt(url: string, init: RequestInit, { fetch, timeoutMs
 
 // --- internal ---
 
-function read(response: Response, body: Buffer, clock: Clock): Outcome {
+interface Received extends Pick<AttemptOptions, 'read' | 'clock'> {
+  readonly body: Buffer;
+}
+
+function toOutcome(response: Response, { body, read, clock }: Received): Outcome {
   const { status, headers } = response;
-  const text = body.toString('utf8');
-  const data = parse(text);
+  const data = dataOf(body, read);
   if (response.ok && data !== undefined) return { ok: true, headers, data, bytes: body.length };
   const isBusy = status === 408 || status === 429 || status >= 500;
   return {
     ok: false,
     status,
-    reason: data === undefined ? brokenReason(response, text) : toldReason(data),
+    reason: data === undefined ? brokenReason(response, body.toString('utf8')) : toldReason(data),
     // An answer that is not JSON comes from something between us and the service, and passes.
     mayRetry: isBusy || response.ok,
     retryAfterMs: retryAfter(headers.get('retry-after'), clock),
   };
 }
 
-function parse(body: string): unknown {
+function dataOf(body: Buffer, read: ReadBody): unknown {
   try {
-    return JSON.parse(body) as unknown;
-  } catch {
-    return undefined;
+    return read(body);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
   }
 }
 

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { aClock } from '../../../test/support/clock.ts';
 import { createLimiter } from './limiter.ts';
 
-async function startsOf(rates: readonly number[]) {
-  const clock = aClock();
+async function startsOf(rates: readonly number[], late = 0) {
+  const onTime = aClock();
+  const clock = { ...onTime, sleep: (ms: number, signal: AbortSignal | undefined) => onTime.sleep(ms + late, signal) };
   const limiter = createLimiter({ atOnce: 100, clock, onWait: () => {} });
   const starts: number[] = [];
   await Promise.all(rates.map((perSecond) => limiter.run(async () => void starts.push(clock.now()), { perSecond })));
@@ -20,11 +21,35 @@ test.each([
     [0, 2000, 4000],
   ],
   [
+    [2.5, 2.5, 2.5, 2.5],
+    [0, 400, 800, 1200],
+  ],
+  [
     [50, 5, 50, 50],
     [0, 200, 220, 240],
   ],
 ])('requests with limits of %o a second leave at %o ms', async (rates, starts) => {
   expect(await startsOf(rates)).toEqual(starts);
+});
+
+test('a timer that is late delays its own request only, while no more start within any second than may', async () => {
+  const starts = await startsOf(
+    Array.from({ length: 52 }, () => 5),
+    10,
+  );
+  expect(starts.slice(0, 7)).toEqual([0, 210, 410, 610, 810, 1010, 1220]);
+  // Ten seconds: of each second, 10 ms are lost, and not 10 ms of each request.
+  expect(starts.at(50)).toBe(10_100);
+  for (const [index, start] of starts.slice(5).entries()) expect(start - (starts[index] ?? 0)).toBeGreaterThanOrEqual(1000);
+});
+
+test('after a long wait, nobody makes up for it', async () => {
+  const clock = aClock();
+  const limiter = createLimiter({ atOnce: 100, clock, onWait: () => {} });
+  const start = () => limiter.run(async () => clock.now(), { perSecond: 5 });
+  await start();
+  await clock.sleep(10_000, undefined);
+  expect(await Promise.all([start(), start(), start()])).toEqual([10_000, 10_200, 10_400]);
 });
 
 test('lets no more be under way than may be at once, in the order they came', async () => {

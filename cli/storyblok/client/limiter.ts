@@ -23,25 +23,34 @@ interface LimiterOptions {
 
 /**
  * Lets requests start one after the other in the order they came, evenly spread rather than a second's worth at a time: the service counts when
- * they arrive, and five that a slow handshake delays would meet the next five.
+ * they arrive, and five that a slow handshake delays would meet the next five. One that starts a little late does not delay those after it, as long as no
+ * more start within any second than may.
  */
 export function createLimiter({ atOnce, clock, onWait }: LimiterOptions): Limiter {
   const queue: (() => void)[] = [];
   let running = 0;
-  let lastStart = -Infinity;
+  // Those of the last second.
+  let starts: readonly number[] = [];
+  // When the last one was due, not when it started.
+  let lastTurn = -Infinity;
   let pausedUntil = -Infinity;
   let gate = Promise.resolve();
 
   const wait = async ({ perSecond, signal }: Turn) => {
     const asked = clock.now();
+    const isFullUntil = (starts.at(-Math.ceil(perSecond)) ?? -Infinity) + 1000;
+    let due = Math.max(asked, lastTurn + 1000 / perSecond, isFullUntil);
     for (;;) {
       signal?.throwIfAborted();
-      const left = Math.max(lastStart + 1000 / perSecond, pausedUntil) - clock.now();
+      due = Math.max(due, pausedUntil);
+      const left = due - clock.now();
       if (left <= 0) break;
       await clock.sleep(left, signal);
     }
-    lastStart = clock.now();
-    onWait(lastStart - asked);
+    const now = clock.now();
+    lastTurn = due;
+    starts = [...starts.filter((start) => start > now - 1000), now];
+    onWait(now - asked);
   };
 
   const enter = async () => {

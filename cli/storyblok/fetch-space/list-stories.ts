@@ -1,10 +1,11 @@
 import { answerNotUnderstood, spaceMoved, spaceNotWhole } from '../../report/errors.ts';
 import type { AcademyError } from '../../report/errors.ts';
+import { createLineStore } from '../../site/story-lines.ts';
 import type { Query, StoryblokSource } from '../client.ts';
-import { isObject } from '../json.ts';
-import { toRawStory } from './raw-story.ts';
 import type { RawStory } from './raw-story.ts';
 import { planPages } from './page-plan.ts';
+import { readStories } from './story-list.ts';
+import type { StoryList } from './story-list.ts';
 import { together } from './together.ts';
 
 /** Stories by uuid. */
@@ -36,19 +37,22 @@ export const ROUNDS = 3;
  */
 export async function listOnce(source: StoryblokSource, { query, pageSize, onProgress }: ListOptions): Promise<Listed> {
   const page = (number: number, perPage: number, signal?: AbortSignal) =>
-    source.get('stories', { ...query, per_page: perPage, page: number }, signal);
+    source.get('stories', { ...query, per_page: perPage, page: number }, { read: readStories, signal });
   const first = await page(1, pageSize);
   const totals = [first.total];
-  const parts = [toRawStories(first.data)];
-  let done = parts[0]?.length ?? 0;
+  const begin = storiesIn(first.data);
+  // Answers are let go of at once: kept until all are there, they would take as much memory as the stories do.
+  const store = createLineStore(Math.max(begin.length, first.total ?? 0) * STORY_BYTES);
+  const keep = (story: RawStory): RawStory => ({ ...story, line: store(story.line) });
+  const parts = [begin.map(keep)];
+  let done = begin.length;
   onProgress(done, first.total ?? undefined);
 
   // Without a total the other pages are unknown, and another walk has to tell it.
   const plan = planPages({ total: first.total ?? 0, first: first.perPage || pageSize, perSecond: source.perSecond });
   await together([...plan.pages.entries()], async ([index, number], signal) => {
     const reply = await page(number, plan.perPage, signal);
-    // Bytes at once: all stories of a large space as objects are more than fits.
-    const part = toRawStories(reply.data);
+    const part = storiesIn(reply.data).map(keep);
     parts[index + 1] = part;
     totals[index + 1] = reply.total;
     done += part.length;
@@ -69,19 +73,19 @@ export function notWhole({ stories, total, hasMoved }: Omit<Listed, 'isWhole'>):
 }
 
 /** Puts the stories of an answer into `into`; one without a uuid is kept for the parser, which tells about it. */
-export function takeStories(data: unknown, into: RawStories): void {
-  addStories(toRawStories(data), into);
+export function takeStories(list: StoryList, into: RawStories): void {
+  addStories(storiesIn(list), into);
 }
 
 // --- internal ---
 
-function storiesIn(data: unknown): readonly unknown[] {
-  const stories = isObject(data) ? data['stories'] : undefined;
-  if (!Array.isArray(stories)) throw answerNotUnderstood('stories', 'list of stories');
+// What a story takes at most, the most of a space taken together.
+const STORY_BYTES = 16 * 1024;
+
+function storiesIn({ stories }: StoryList): readonly RawStory[] {
+  if (stories === null) throw answerNotUnderstood('stories', 'list of stories');
   return stories;
 }
-
-const toRawStories = (data: unknown) => storiesIn(data).map((story) => toRawStory(story));
 
 function addStories(stories: readonly RawStory[], into: RawStories): void {
   for (const story of stories) into.set(story.uuid || `without-uuid-${into.size}`, story);

@@ -16,8 +16,15 @@ export interface RawStory {
   readonly references: readonly string[];
 }
 
-/** A story as it was sent, with its bytes where somebody has them already. */
-export function toRawStory(story: unknown, line: StoryLine = toLine(story)): RawStory {
+/** A story as the bytes that were sent; throws a SyntaxError where they are no JSON. */
+export function readRawStory(bytes: Buffer): RawStory {
+  const story: unknown = JSON.parse(bytes.toString('utf8'));
+  // In JSON, a line break is no part of a text; where a service sends any, it becomes one line.
+  return bytes.includes(NEWLINE) ? toRawStory(story) : toRawStory(story, toLine(bytes));
+}
+
+/** A story as it was parsed, with its line where somebody has that already. */
+export function toRawStory(story: unknown, line: StoryLine = toLine(Buffer.from(JSON.stringify(story)))): RawStory {
   const fields = isObject(story) ? story : {};
   return {
     line,
@@ -32,3 +39,7 @@ export function toRawStory(story: unknown, line: StoryLine = toLine(story)): Raw
 /** The order in which the service lists stories, as recorded: the lowest position first, of equal ones the youngest. */
 export const inOrder = (stories: Iterable<RawStory>): readonly RawStory[] =>
   [...stories].toSorted((a, b) => a.position - b.position || b.id - a.id);
+
+// --- internal ---
+
+const NEWLINE = 0x0a;

@@ -2,6 +2,7 @@ import type { Query, StoryblokSource } from '../client.ts';
 import { takeStories } from './list-stories.ts';
 import type { RawStories } from './list-stories.ts';
 import type { RawStory } from './raw-story.ts';
+import { readStories } from './story-list.ts';
 import { together } from './together.ts';
 
 /** How many stories are asked for at once by their uuids: Storyblok resolves 50 at most, and 50 keep the address below 2 kB. */
@@ -39,7 +40,7 @@ export async function fetchByUuids(
   { query, uuids }: { readonly query: Query; readonly uuids: ReadonlySet<string> },
 ): Promise<RawStories> {
   const replies = await together(batches([...uuids].toSorted(), BATCH), (batch, signal) =>
-    source.get('stories', { ...query, by_uuids: batch.join(','), per_page: BATCH }, signal),
+    source.get('stories', { ...query, by_uuids: batch.join(','), per_page: BATCH }, { read: readStories, signal }),
   );
   const found: RawStories = new Map();
   for (const { data } of replies) takeStories(data, found);

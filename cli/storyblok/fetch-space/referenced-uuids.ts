@@ -1,5 +1,5 @@
 import { isUuid } from '../../site/uuid.ts';
-import { visitObjects } from '../json.ts';
+import { isObject } from '../json.ts';
 import type { JsonObject } from '../json.ts';
 
 /**
@@ -10,17 +10,16 @@ import type { JsonObject } from '../json.ts';
  */
 export function referencedUuids(content: unknown): ReadonlySet<string> {
   const found = new Set<string>();
-  const take = (value: unknown) => {
-    if (typeof value === 'string' && isUuid(value)) found.add(value.toLowerCase());
-  };
-  visitObjects(content, (object) => {
-    for (const key in object) {
-      if (!mayRefer(key, object)) continue;
-      const value = object[key];
-      if (Array.isArray(value)) for (const one of value) take(one);
-      else take(value);
+  const visit = (value: unknown, key: string, object: JsonObject) => {
+    if (typeof value === 'string') {
+      if (isUuid(value) && mayRefer(key, object)) found.add(value.toLowerCase());
+    } else if (Array.isArray(value)) {
+      for (const one of value) visit(one, key, object);
+    } else if (isObject(value)) {
+      for (const name in value) visit(value[name], name, value);
     }
-  });
+  };
+  visit(content, '', {});
   return found;
 }
 

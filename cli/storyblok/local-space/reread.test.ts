@@ -18,7 +18,7 @@ async function delivered(directory: string) {
   const server = await serveLocalSpace(loadLocalSpace(directory), { token: 't' });
   const source = createClient({ token: 't', endpoint: server.endpoint, requestsPerSecond: Infinity });
   const { stories: all } = await fetchSpace(source, { version: 'draft' }).finally(() => server.close());
-  return new Map(all.map(({ uuid, line }): [string, unknown] => [uuid, JSON.parse(String(line.bytes))]));
+  return new Map(all.map(({ uuid, line }): [string, unknown] => [uuid, JSON.parse(Buffer.from(line.bytes).toString())]));
 }
 
 test('reads of a file what the space would deliver of it', async () => {

@@ -8,6 +8,7 @@ import type { RawStories } from '../fetch-space/list-stories.ts';
 import { toRawStory } from '../fetch-space/raw-story.ts';
 import type { RawStory } from '../fetch-space/raw-story.ts';
 import { BATCH, fetchByUuids, fetchReferenced } from '../fetch-space/referenced-stories.ts';
+import { readStories } from '../fetch-space/story-list.ts';
 import { together } from '../fetch-space/together.ts';
 import { watchVersions } from '../fetch-space/watch-versions.ts';
 import { isObject } from '../json.ts';
@@ -93,7 +94,7 @@ interface SinceOptions {
 async function fetchSince(source: StoryblokSource, { query, bound, pageSize, most }: SinceOptions): Promise<RawStories | null> {
   const firsts = await together(BOUNDS, async (name, signal) => {
     const listed = { ...query, [name]: bound };
-    return { listed, ...(await source.get('stories', { ...listed, per_page: pageSize, page: 1 }, signal)) };
+    return { listed, ...(await source.get('stories', { ...listed, per_page: pageSize, page: 1 }, { read: readStories, signal })) };
   });
   const pages = firsts.reduce((sum, { total }) => sum + Math.ceil((total ?? 0) / pageSize), 0);
   if (pages >= most) return null;

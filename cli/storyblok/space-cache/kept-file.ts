@@ -103,8 +103,8 @@ const FORMAT = 'academy-space-2';
 const NEWLINE = 0x0a;
 const LINE_END = Buffer.from('\n');
 const NO_HASH = '0'.repeat(64);
-// Some MB at once.
-const LINES_AT_ONCE = 1000;
+// Some hundred KB at once.
+const LINES_AT_ONCE = 100;
 // A head is some hundred bytes.
 const HEAD_BYTES = 16_384;
 

@@ -13,7 +13,7 @@ export const LINKS_A_PAGE = 1000;
 /** The links of all stories and folders, with their dates. */
 export async function listLinks(source: StoryblokSource, query: Query): Promise<Links> {
   const page = (number: number, signal?: AbortSignal) =>
-    source.get('links', { ...query, paginated: 1, include_dates: 1, per_page: LINKS_A_PAGE, page: number }, signal);
+    source.get('links', { ...query, paginated: 1, include_dates: 1, per_page: LINKS_A_PAGE, page: number }, { signal });
   const first = await page(1);
   const count = Math.ceil((first.total ?? 0) / (first.perPage || LINKS_A_PAGE));
   const numbers = Array.from({ length: Math.max(0, count - 1) }, (_, index) => index + 2);

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { readStories } from './story-list.ts';
+
+const read = (text: string) => readStories(Buffer.from(text));
+const linesOf = (text: string) => read(text).stories?.map(({ line }) => String(line.bytes));
+
+test('a story is the bytes that the service sent', () => {
+  const stories = [
+    '{"name":"ñ \\u00f1 / \\/","uuid":"U","id":1e0}',
+    '{"content":{"body":[{"component":"a"},{"b":[[{}]]}]}}',
+    '{"text":"} , \\" \\\\","after":"]\\\\\\""}',
+    '{ "spaced" : [ ] }',
+    '{}',
+  ];
+  expect(linesOf(`{"cv":5,"stories":[${stories.join(',')}],"rels":[{"name":"rel"}],"links":[]}`)).toEqual(stories);
+  expect(linesOf(`{"rels":[{"name":"rel"}],"stories":[${stories.join(' , ')}]}`)).toEqual(stories);
+});
+
+test('what fetching needs to know of a story is read', () => {
+  const [story] = read('{"stories":[{"uuid":"AB","id":7,"position":-10,"group_id":"g","content":{"component":"page"}}]}').stories ?? [];
+  expect(story).toMatchObject({ uuid: 'ab', id: 7, position: -10, group: 'g', references: [] });
+});
+
+test('the version of an answer is told', () => {
+  expect(read('{"stories":[],"cv":1700000000}')).toEqual({ stories: [], cv: 1700000000 });
+});
+
+test('a story that comes in several lines becomes one', () => {
+  expect(linesOf('{\n  "stories": [\n    {\n      "name": "a\\nb"\n    }\n  ]\n}')).toEqual(['{"name":"a\\nb"}']);
+});
+
+test('what is no object stays as it is in a list of stories', () => {
+  expect(linesOf('{"stories":[null,0,{"cut":1},"{}",[{"cut":0}],{"id":2}]}')).toEqual([
+    'null',
+    '0',
+    '{"cut":1}',
+    '"{}"',
+    '[{"cut":0}]',
+    '{"id":2}',
+  ]);
+});
+
+test.each(['{"stories":{"a":{"id":1}}}', '{}', '[]', '[[{"id":1}]]', 'null', '"stories"'])('%s has no list of stories', (text) => {
+  expect(read(text).stories).toBeNull();
+});
+
+describe('no JSON is', () => {
+  const whole = '{"stories":[{"name":"a \\"b\\"","tags":[1,2]},{"id":2}],"cv":5}';
+
+  test('an answer that was cut off anywhere', () => {
+    for (let length = 0; length < whole.length; length++) expect(() => read(whole.slice(0, length))).toThrow(SyntaxError);
+  });
+
+  // Whatever letter is lost or comes twice, this says no where JSON does, and finds the same stories where it says yes.
+  test('what is none for JSON either', () => {
+    const spoilt = [...whole].flatMap((letter, at) => [
+      whole.slice(0, at) + whole.slice(at + 1),
+      whole.slice(0, at) + letter + whole.slice(at),
+      `${whole.slice(0, at)}}${whole.slice(at)}`,
+    ]);
+    for (const text of spoilt) {
+      let stories: readonly unknown[] | null = null;
+      try {
+        stories = (JSON.parse(text) as { readonly stories?: readonly unknown[] }).stories ?? null;
+      } catch {
+        expect(() => read(text), text).toThrow(SyntaxError);
+        continue;
+      }
+      expect(linesOf(text)?.map((line) => JSON.parse(line) as unknown) ?? null, text).toEqual(stories);
+    }
+  });
+});
