@@ -38,7 +38,17 @@ async function link(lines: StoryLines, config: SiteConfig): Promise<number> {
   const templates = await bundleTemplates({ root: ROOT, sources: fingerprint(ROOT) });
   const begun = performance.now();
   const pool = createPool({ templates, lines, pictures: {}, signal: new AbortController().signal });
-  await linkSite({ config, lines, known: new Map(), pool, isProduction: true, onProgress: () => {} });
+  await linkSite({
+    config,
+    lines,
+    pool,
+    earlier: null,
+    published: new Map(),
+    isShared: false,
+    isProduction: true,
+    editUrl: () => null,
+    onProgress: () => {},
+  });
   const took = performance.now() - begun;
   await pool.close();
   return took;
