@@ -154,6 +154,8 @@ describe('scripts', () => {
     const script = `<script data-homes="{&quot;es&quot;:&quot;/&quot;,&quot;en&quot;:&quot;/en&quot;}" data-detection="suggest">first()</script>`;
     expect(render({})).toContain(script);
     expect(render({ screen: 'login', story: null, locale: 'en' })).toContain(script);
+    const guarded = script.replace('>', ' data-login="/en/login">');
+    expect(render({ screen: 'profile-email', story: null, locale: 'en' })).toContain(guarded);
   });
 });
 

@@ -3,6 +3,7 @@ import { Island } from '../island.tsx';
 import { usePage } from '../page.tsx';
 import { MenuIcon, PersonIcon } from './icons.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
+import { loginOf } from './login-of.ts';
 import { entriesOf, MenuItems, menusOf } from './menu.tsx';
 import { SiteMark } from './site-mark.tsx';
 
@@ -48,12 +49,13 @@ export function Header() {
 
 /** Whether somebody is signed in is known in the browser only: `data-session` on `<html>` chooses which of the two is seen. */
 function AccountLinks() {
-  const { t, path, screen, url } = usePage();
-  const isGuarded = screen?.startsWith('profile') ?? false;
+  const page = usePage();
+  const { t, path, url } = page;
+  const login = loginOf(page);
   const ended = { disabled: t('account.endedDisabled'), expired: t('account.endedExpired') };
   const current = (href: string) => (href === url ? { 'aria-current': 'page' as const } : {});
   return (
-    <Island name="session" when={isGuarded ? 'load' : 'idle'} props={{ login: path('/login'), isGuarded, ended }}>
+    <Island name="session" when={login === null ? 'idle' : 'load'} props={{ login, ended }}>
       <a className="site-account site-account-out" href={path('/login')} {...current(path('/login'))}>
         <PersonIcon />
         {t('nav.login')}
