@@ -115,9 +115,9 @@ describe('the header', () => {
           { locale: 'en', url: url('/en/b') },
         ],
       }),
-    ).toMatch(/<a class="language-switch-item" href="\/en\/b" hrefLang="en" lang="en" data-locale="en"><span/);
+    ).toMatch(/<a href="\/en\/b" hrefLang="en" lang="en"><span/);
     expect(render({ alternates: [{ locale: 'es', url: url('/a') }] })).toMatch(
-      /<a class="language-switch-item" href="\/en" hrefLang="en" lang="en" data-locale="en" title="nav.untranslated"><span/,
+      /<a href="\/en" hrefLang="en" lang="en" title="nav.untranslated"><span/,
     );
   });
 

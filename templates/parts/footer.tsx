@@ -21,20 +21,16 @@ export function Footer() {
           <LanguageSwitch />
         </div>
         {(footer as readonly MenuGroupBlock[]).map(({ _uid, label, items }, index) => (
-          <nav className="site-footer-group" key={_uid || index} aria-label={label}>
-            <p className="site-footer-title" aria-hidden="true">
-              {label}
-            </p>
-            <ul className="site-footer-list">
+          <nav key={_uid || index} aria-label={label}>
+            <p aria-hidden="true">{label}</p>
+            <ul>
               <MenuItems items={items} />
             </ul>
           </nav>
         ))}
-        <nav className="site-footer-group" aria-label={t('footer.account')}>
-          <p className="site-footer-title" aria-hidden="true">
-            {t('footer.account')}
-          </p>
-          <ul className="site-footer-list">
+        <nav aria-label={t('footer.account')}>
+          <p aria-hidden="true">{t('footer.account')}</p>
+          <ul>
             <li>
               <a href={path('/login')}>{t('nav.login')}</a>
             </li>
@@ -50,7 +46,7 @@ export function Footer() {
       <div className="site-footer-bottom wrap">
         <p>{site.demo ? t('footer.demo') : site.name}</p>
         {legal.length > 0 && (
-          <ul className="site-footer-legal" aria-label={t('footer.legal')}>
+          <ul aria-label={t('footer.legal')}>
             <MenuItems items={legal} />
           </ul>
         )}

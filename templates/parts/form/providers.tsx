@@ -1,7 +1,8 @@
 import type { ProviderName } from '../../../islands/config.ts';
 import { usePage } from '../../page.tsx';
 import { PROVIDER_NAMES } from './account-props.ts';
-import { MailIcon, ProviderIcon } from './provider-icons.tsx';
+import { MailIcon } from '../icons.tsx';
+import { ProviderIcon } from './provider-icons.tsx';
 
 const ALL = Object.keys(PROVIDER_NAMES) as readonly ProviderName[];
 
