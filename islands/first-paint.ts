@@ -1,13 +1,14 @@
 // The one script that stands in the head: what must be known before anything is painted. It is put into the page as it is, the same on every
 // page of every build of these sources, so that one hash in the content policy allows it; what differs between pages stands beside it as data.
+import { loginFromHere } from './account/paths.ts';
 import { greet } from './locale/choice.ts';
 import type { Visit } from './locale/choice.ts';
 import { DISMISSED_KEY } from './locale/dismissed.ts';
 import type { Homes } from './registry.ts';
-import { HINT_KEY } from './session/hint.ts';
+import { HINT_KEY, keepsHints } from './session/hint.ts';
 
 const page = document.documentElement;
-const { homes = '{}', detection } = (document.currentScript as HTMLScriptElement).dataset;
+const { homes = '{}', detection, login } = (document.currentScript as HTMLScriptElement).dataset;
 
 /** Storage that is refused (a private window, a frame of another site) holds nothing. */
 function stored(key: string): string | null {
@@ -18,7 +19,14 @@ function stored(key: string): string | null {
   }
 }
 
-page.dataset['session'] = stored(HINT_KEY) ? 'in' : 'out';
+/** Nothing of this page is meant to be seen: nothing more of it is loaded, and it is left out of the history. */
+function leaveFor(address: string): void {
+  stop();
+  location.replace(address);
+}
+
+const session = stored(HINT_KEY) ? 'in' : 'out';
+page.dataset['session'] = session;
 
 const greeting = greet({
   detection: detection as Visit['detection'],
@@ -29,5 +37,6 @@ const greeting = greet({
   dismissed: stored(DISMISSED_KEY),
 });
 if (greeting?.kind === 'suggest') page.dataset['suggest'] = greeting.locale;
-// Nothing of this page is meant to be seen: it is left out of the history too.
-if (greeting?.kind === 'go') location.replace(greeting.to + location.search + location.hash);
+if (greeting?.kind === 'go') leaveFor(greeting.to + location.search + location.hash);
+// Where nothing is kept, the login page could learn of a session that this one never does, and send people back: Auth is asked here then.
+else if (login && session === 'out' && keepsHints()) leaveFor(loginFromHere({ login }));

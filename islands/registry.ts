@@ -15,10 +15,9 @@ export interface Islands {
   readonly 'opt-in': { readonly tags: readonly string[]; readonly words: OptInWords };
   /** What came of a purchase, as the payment provider knows it. */
   readonly purchase: { readonly publishableKey: string; readonly words: PurchaseWords };
-  /** Keeps what is remembered of the session true; on the profile pages it is the guard. */
+  /** Keeps what is remembered of the session true; `login` is where a page that needs a session sends those without one. */
   readonly session: {
-    readonly login: string;
-    readonly isGuarded: boolean;
+    readonly login: string | null;
     readonly ended: { readonly disabled: string; readonly expired: string };
   };
   readonly login: AccountProps<'lost' | 'login' | 'waiting' | 'link' | 'linked' | 'emailLinkSent' | 'emailLinkConfirm' | 'emailLinkFinish'>;

@@ -115,9 +115,9 @@ describe('the header', () => {
           { locale: 'en', url: url('/en/b') },
         ],
       }),
-    ).toMatch(/<a class="language-switch-item" href="\/en\/b" hrefLang="en" lang="en" data-locale="en"><span/);
+    ).toMatch(/<a href="\/en\/b" hrefLang="en" lang="en"><span/);
     expect(render({ alternates: [{ locale: 'es', url: url('/a') }] })).toMatch(
-      /<a class="language-switch-item" href="\/en" hrefLang="en" lang="en" data-locale="en" title="nav.untranslated"><span/,
+      /<a href="\/en" hrefLang="en" lang="en" title="nav.untranslated"><span/,
     );
   });
 
@@ -154,6 +154,8 @@ describe('scripts', () => {
     const script = `<script data-homes="{&quot;es&quot;:&quot;/&quot;,&quot;en&quot;:&quot;/en&quot;}" data-detection="suggest">first()</script>`;
     expect(render({})).toContain(script);
     expect(render({ screen: 'login', story: null, locale: 'en' })).toContain(script);
+    const guarded = script.replace('>', ' data-login="/en/login">');
+    expect(render({ screen: 'profile-email', story: null, locale: 'en' })).toContain(guarded);
   });
 });
 

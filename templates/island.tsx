@@ -20,11 +20,16 @@ export function Island<N extends IslandName>({ name, when, props, children }: Pr
   if (!script) throw new Error(`There is no island "${name}": make islands/${name}/index.ts, with its props in islands/registry.ts.`);
   if (when === 'load') for (const address of script.modules) islands.preloads.add(address);
   return (
-    <academy-island name={name} when={when} src={script.src} props={JSON.stringify(props)}>
+    <academy-island name={name} when={when} src={script.src} {...attributeOf(props)}>
       {children}
     </academy-island>
   );
 }
+
+// --- internal ---
+
+// Without any, the loader gives none.
+const attributeOf = (props: object) => (Object.keys(props).length > 0 ? { props: JSON.stringify(props) } : {});
 
 declare module 'react' {
   // oxlint-disable-next-line no-namespace -- React's own way to declare an element
@@ -34,7 +39,7 @@ declare module 'react' {
         readonly name: string;
         readonly when: When;
         readonly src: string;
-        readonly props: string;
+        readonly props?: string;
         readonly children?: unknown;
       };
     }

@@ -4,7 +4,7 @@ import { loadAccounts } from './load.ts';
 import type { Accounts } from './load.ts';
 
 /**
- * Opens a page of the profile once it is known whose it is. The session island sends everybody else away. When another tab
+ * Opens a page of the profile once it is known whose it is. Everybody else is sent away, by the head's script or the session island. When another tab
  * signs out, or in as somebody else, what is on this page is somebody's no longer and goes.
  */
 export async function openOwnPage(open: (person: Person, accounts: Accounts) => void | Promise<void>): Promise<void> {

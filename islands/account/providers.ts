@@ -24,13 +24,13 @@ const CHANGED_MIND = ['popup-closed-by-user', 'cancelled-popup-request', 'user-c
  */
 export function enhanceProviders(root: ParentNode, { form, arrival, accounts, waiting, onLink }: Options): void {
   let turn = 0;
-  const offered = readConfig()?.providers ?? [];
+  const offered = readConfig()?.providers;
   const done = () => void (form.element.querySelector('[data-form-status]')?.textContent === waiting && form.say(''));
   // Whoever is back from the other window has seen what it said.
   addEventListener('focus', done);
   for (const button of root.querySelectorAll<HTMLButtonElement>('[data-provider]')) {
-    // A page that is tried out with the emulators was built without knowing what they offer.
-    button.hidden = !offered.includes(button.dataset['provider'] as ProviderName);
+    // A page that was built without Firebase does not know what is offered where it is tried out.
+    button.hidden = offered?.includes(button.dataset['provider'] as ProviderName) === false;
     button.addEventListener('click', async ({ detail }) => {
       // A double press is one.
       if (detail > 1) return;

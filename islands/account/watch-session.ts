@@ -5,11 +5,11 @@ import { loadAccounts } from './load.ts';
 import { loginFromHere } from './paths.ts';
 
 /** Lets Auth correct what is remembered, now and whenever somebody comes back to the page, and says why a session has ended. */
-export async function watchSession({ login, isGuarded, ended }: IslandProps<'session'>): Promise<void> {
+export async function watchSession({ login, ended }: IslandProps<'session'>): Promise<void> {
   const accounts = await loadAccounts();
   const { person, reason } = await accounts.whoIsSignedIn();
-  if (!person && reason) tell(reason, isGuarded);
-  if (!person && isGuarded) return location.replace(loginFromHere({ login }));
+  if (!person && reason) tell(reason, login !== null);
+  if (!person && login !== null) return location.replace(loginFromHere({ login }));
 
   let checking = false;
   const check = async () => {

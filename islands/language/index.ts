@@ -4,10 +4,10 @@ import { DISMISSED_KEY } from '../locale/dismissed.ts';
 /** Remembers the language that somebody chooses by its link, and the suggestion that somebody sends away. */
 export function mount(element: HTMLElement): void {
   element.addEventListener('click', ({ target }) => {
-    const pressed = (target as Element).closest<HTMLElement>('[data-locale], [data-dismiss]');
-    const { locale, dismiss } = pressed?.dataset ?? {};
-    if (locale) document.cookie = localeCookie(locale);
-    if (dismiss) sendAway(dismiss);
+    const chosen = (target as Element).closest<HTMLAnchorElement>('a[hreflang]');
+    if (chosen) document.cookie = localeCookie(chosen.hreflang);
+    const dismissed = (target as Element).closest<HTMLElement>('[data-dismiss]')?.dataset['dismiss'];
+    if (dismissed) sendAway(dismissed);
   });
 }
 

@@ -12,7 +12,7 @@ const DAYS = 365;
  */
 export function localeOfPath(path: string, homes: Homes): string | null {
   const all = Object.entries(homes);
-  const prefixed = all.find(([, home]) => home !== '/' && (path === home || path.startsWith(`${home}/`)));
+  const prefixed = all.find(([, home]) => `${path}/`.startsWith(`${home}/`));
   return (prefixed ?? all.find(([, home]) => home === '/'))?.[0] ?? null;
 }
 
@@ -22,9 +22,7 @@ export function localeOfPath(path: string, homes: Homes): string | null {
  * @example chosenLocale('a=1; i18n_redirected=en', { es: '/', en: '/en' }) // => 'en'
  */
 export function chosenLocale(cookies: string, homes: Homes): string | null {
-  const found = cookies.split('; ').find((cookie) => cookie.startsWith(`${LOCALE_COOKIE}=`));
-  const locale = found?.slice(LOCALE_COOKIE.length + 1) ?? '';
-  return Object.hasOwn(homes, locale) ? locale : null;
+  return Object.keys(homes).find((locale) => `; ${cookies};`.includes(`; ${LOCALE_COOKIE}=${locale};`)) ?? null;
 }
 
 /**

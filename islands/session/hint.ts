@@ -17,6 +17,17 @@ export function readHint(): SessionHint | null {
   }
 }
 
+/** Whether this browser keeps hints: where it does not, that there is none says nothing. */
+export function keepsHints(): boolean {
+  try {
+    localStorage.setItem(PROBE_KEY, '');
+    localStorage.removeItem(PROBE_KEY);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Remembers who is signed in and shows it on this page; other tabs hear of it. */
 export function writeHint(hint: SessionHint): void {
   try {
@@ -64,5 +75,8 @@ export function parseHint(text: string | null): SessionHint | null {
 }
 
 // --- internal ---
+
+/** Not the hint's own key, which other tabs listen to. */
+const PROBE_KEY = 'academy.probe';
 
 const toText = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -2,8 +2,8 @@ import type { IslandProps } from '../registry.ts';
 import { onHint, readHint } from './hint.ts';
 
 /**
- * Keeps what is remembered of the session true, and sends people who are not signed in from the pages that need it to the login page.
- * Whoever never signed in loads nothing of Firebase for it.
+ * Keeps what is remembered of the session true, and sends people whose session has ended from the pages that need one to the login page.
+ * Whoever never signed in loads nothing of Firebase for it: the script in the head has sent them there already, unless the browser keeps nothing.
  */
 export function mount(_: HTMLElement, props: IslandProps<'session'>): void {
   let watching: Promise<void> | undefined;
@@ -13,6 +13,6 @@ export function mount(_: HTMLElement, props: IslandProps<'session'>): void {
       // Without a connection what is remembered stays, until the next page asks.
       .catch(() => (watching = undefined));
   };
-  if (props.isGuarded || readHint()) watch();
+  if (props.login !== null || readHint()) watch();
   onHint((hint) => hint && watch());
 }

@@ -43,5 +43,5 @@ export function StackBlitzDemo({ block }: BlockProps<StackBlitzDemoBlock>) {
 
 /** Holds the height that an editor chose: the content policy allows no inline styles, and an attribute is none. */
 function Strut({ height }: { readonly height: number }) {
-  return <svg className="demo-strut" width="1" height={height} aria-hidden="true" focusable="false" />;
+  return <svg className="demo-strut" width="1" height={height} aria-hidden="true" />;
 }

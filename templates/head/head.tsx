@@ -1,4 +1,5 @@
 import { usePage } from '../page.tsx';
+import { loginOf } from '../parts/login-of.ts';
 import { Shared } from '../shared.tsx';
 import { Alternates } from './alternates.tsx';
 import { pageDescription } from './description.ts';
@@ -14,7 +15,7 @@ export function Head() {
   const description = pageDescription(page);
   return (
     <head>
-      <Shared name="head">
+      <Shared name="head" by={loginOf(page)}>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <FirstPaint />

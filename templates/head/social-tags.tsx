@@ -5,7 +5,7 @@ import { bareTitle } from './title.ts';
 
 const ARTICLES = new Set(['devtip', 'fundamental', 'key', 'lesson']);
 
-/** How a shared link to the page looks. The networks read Open Graph; X reads its own `card` and the rest from there. */
+/** How a shared link to the page looks. The networks read Open Graph; X reads its own `card` and `image:alt`, and the rest from there. */
 export function SocialTags({ description }: { readonly description: string }) {
   const page = usePage();
   const { absolute, alternates, iso, locale, site, story, url } = page;
@@ -29,9 +29,6 @@ export function SocialTags({ description }: { readonly description: string }) {
       <meta property="og:image:height" content={String(SHARE_SIZE.height)} />
       <meta property="og:image:alt" content={image.alt} />
       <meta name="twitter:card" content="summary_large_image" />
-      <meta name="twitter:title" content={bareTitle(page) || site.name} />
-      <meta name="twitter:description" content={description} />
-      <meta name="twitter:image" content={image.url} />
       <meta name="twitter:image:alt" content={image.alt} />
     </>
   );

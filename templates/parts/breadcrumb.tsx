@@ -9,7 +9,7 @@ export function Breadcrumb() {
     <nav className="breadcrumb" aria-label={t('nav.breadcrumb')}>
       <ol className="breadcrumb-list">
         {above.map((crumb) => (
-          <li className="breadcrumb-item" key={crumb.url}>
+          <li key={crumb.url}>
             <a href={crumb.url}>{crumb.url === path('/') ? t('nav.home') : crumb.title}</a>
           </li>
         ))}

@@ -16,14 +16,10 @@ export function CourseNav({ outline }: { readonly outline: CourseOutline }) {
           {outline.lessons.map((lesson, index) => {
             const { title, minutes } = lesson.content as LessonBlock;
             return (
-              <li className="course-nav-item" key={lesson.uuid}>
-                <a
-                  className="course-nav-link"
-                  href={lesson.url ?? ''}
-                  {...(index === outline.current ? { 'aria-current': 'page' as const } : {})}
-                >
-                  <span className="course-nav-name">{title}</span>
-                  {minutes !== null && <span className="course-nav-minutes">{inWords(minutes, t)}</span>}
+              <li key={lesson.uuid}>
+                <a href={lesson.url ?? ''} {...(index === outline.current ? { 'aria-current': 'page' as const } : {})}>
+                  <span>{title}</span>
+                  {minutes !== null && <span>{inWords(minutes, t)}</span>}
                 </a>
               </li>
             );

@@ -40,7 +40,7 @@ export function ErrorPage({ title, message }: Props) {
 /** The house of the site's mark, at night and with its door closed. */
 function ClosedDoor() {
   return (
-    <svg className="error-page-picture" viewBox="0 0 400 400" width="400" height="400" aria-hidden="true" focusable="false">
+    <svg className="error-page-picture" viewBox="0 0 400 400" width="400" height="400" aria-hidden="true">
       <rect className="error-page-night" width="400" height="400" rx="24" />
       <circle className="error-page-moon" cx="312" cy="88" r="34" />
       <circle className="error-page-night" cx="298" cy="80" r="30" />

@@ -20,11 +20,9 @@ export function Footer() {
           <LanguageSwitch />
         </div>
         {(footer as readonly MenuGroupBlock[]).map(({ _uid, label, items }, index) => (
-          <nav className="site-footer-group" key={_uid || index} aria-label={label}>
-            <p className="site-footer-title" aria-hidden="true">
-              {label}
-            </p>
-            <ul className="site-footer-list">
+          <nav key={_uid || index} aria-label={label}>
+            <p aria-hidden="true">{label}</p>
+            <ul>
               <MenuItems name={`footer ${index}`} items={items} />
             </ul>
           </nav>
@@ -36,7 +34,7 @@ export function Footer() {
       <div className="site-footer-bottom wrap">
         <p>{site.demo ? t('footer.demo') : site.name}</p>
         {legal.length > 0 && (
-          <ul className="site-footer-legal" aria-label={t('footer.legal')}>
+          <ul aria-label={t('footer.legal')}>
             <MenuItems name="legal" items={legal} />
           </ul>
         )}
@@ -64,11 +62,9 @@ function SiteName() {
 function AccountLinks() {
   const { t, path } = usePage();
   return (
-    <nav className="site-footer-group" aria-label={t('footer.account')}>
-      <p className="site-footer-title" aria-hidden="true">
-        {t('footer.account')}
-      </p>
-      <ul className="site-footer-list">
+    <nav aria-label={t('footer.account')}>
+      <p aria-hidden="true">{t('footer.account')}</p>
+      <ul>
         <li>
           <a href={path('/login')}>{t('nav.login')}</a>
         </li>

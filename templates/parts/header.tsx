@@ -4,6 +4,7 @@ import { usePage } from '../page.tsx';
 import { Shared } from '../shared.tsx';
 import { MenuIcon, PersonIcon } from './icons.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
+import { loginOf } from './login-of.ts';
 import { entriesOf, MenuItems, menusOf } from './menu.tsx';
 import { SiteMark } from './site-mark.tsx';
 
@@ -68,12 +69,13 @@ function MenuButton() {
 
 /** Whether somebody is signed in is known in the browser only: `data-session` on `<html>` chooses which of the two is seen. */
 function AccountLinks() {
-  const { t, path, screen, url } = usePage();
-  const isGuarded = screen?.startsWith('profile') ?? false;
+  const page = usePage();
+  const { t, path, url } = page;
+  const login = loginOf(page);
   const ended = { disabled: t('account.endedDisabled'), expired: t('account.endedExpired') };
   const current = (href: string) => (href === url ? { 'aria-current': 'page' as const } : {});
   return (
-    <Island name="session" when={isGuarded ? 'load' : 'idle'} props={{ login: path('/login'), isGuarded, ended }}>
+    <Island name="session" when={login === null ? 'idle' : 'load'} props={{ login, ended }}>
       <a className="site-account site-account-out" href={path('/login')} {...current(path('/login'))}>
         <PersonIcon />
         {t('nav.login')}

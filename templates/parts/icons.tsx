@@ -9,9 +9,15 @@ export const ArrowIcon = () => (
 
 export const MenuIcon = () => (
   <Icon>
-    <path className="icon-bar" d="M4 7h16" />
-    <path className="icon-bar" d="M4 12h16" />
-    <path className="icon-bar" d="M4 17h16" />
+    <path d="M4 7h16" />
+    <path d="M4 12h16" />
+    <path d="M4 17h16" />
+  </Icon>
+);
+
+export const MailIcon = () => (
+  <Icon>
+    <path d="M3 5.5h18v13H3zM3.5 6l8.5 7 8.5-7" />
   </Icon>
 );
 
@@ -32,19 +38,7 @@ export const PlayIcon = () => (
 
 function Icon({ children }: { readonly children: ReactNode }) {
   return (
-    <svg
-      className="icon"
-      viewBox="0 0 24 24"
-      width="24"
-      height="24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg className="icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
       {children}
     </svg>
   );

@@ -24,7 +24,7 @@ export function LanguageSuggestion() {
           <div className="language-suggestion-row wrap">
             <p className="language-suggestion-text">
               {t(`language.suggestion.${code}`)}{' '}
-              <a href={url} hrefLang={code} data-locale={code}>
+              <a href={url} hrefLang={code}>
                 {t(`language.read.${code}`)}
               </a>
             </p>

@@ -25,7 +25,7 @@ interface Props {
 
 function Current({ info }: Props) {
   return (
-    <span className="language-switch-item" aria-current="true">
+    <span aria-current="true">
       <Label info={info} />
     </span>
   );
@@ -36,11 +36,9 @@ function Other({ info }: Props) {
   const counterpart = alternates.find(({ locale }) => locale === info.code);
   return (
     <a
-      className="language-switch-item"
       href={counterpart?.url ?? info.home}
       hrefLang={info.code}
       lang={info.code}
-      data-locale={info.code}
       {...(counterpart ? {} : { title: t('nav.untranslated', { language: info.name }) })}
     >
       <Label info={info} />

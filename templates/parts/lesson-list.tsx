@@ -9,12 +9,12 @@ export function LessonList({ lessons }: { readonly lessons: readonly Card<Lesson
   return (
     <ol className="lesson-list">
       {lessons.map(({ uuid, url, content }) => (
-        <li className="lesson-list-item" key={uuid}>
-          <div className="lesson-list-text">
-            <h3 className="lesson-list-title">{url ? <a href={url}>{content.title}</a> : content.title}</h3>
-            <p className="lesson-list-summary">{content.summary}</p>
+        <li key={uuid}>
+          <div>
+            <h3>{url ? <a href={url}>{content.title}</a> : content.title}</h3>
+            <p>{content.summary}</p>
           </div>
-          {content.minutes !== null && <p className="lesson-list-minutes meta">{inWords(content.minutes, t)}</p>}
+          {content.minutes !== null && <p className="meta">{inWords(content.minutes, t)}</p>}
         </li>
       ))}
     </ol>

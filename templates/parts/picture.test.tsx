@@ -13,6 +13,19 @@ test('offers the sizes that the picture has, and never a larger one', () => {
   expect(html).toContain('loading="lazy"');
 });
 
+test('offers no more than five sizes', () => {
+  const html = renderToStaticMarkup(<Picture asset={{ ...asset, width: 4000, height: 3200 }} sizes="100vw" />);
+  expect(html.match(/ \d+w/g)).toEqual([' 320w', ' 640w', ' 960w', ' 1280w', ' 1920w']);
+});
+
+test('has one size where its frame is as wide on all screens, and is never enlarged for it', () => {
+  const html = renderToStaticMarkup(<Picture asset={asset} sizes="5rem" ratio={1} />);
+  expect(html).toContain(`<img src="${asset.src}/m/160x160/smart" alt="A" width="800" height="800" loading="lazy"`);
+  expect(html).not.toContain('srcSet');
+  const small = { ...asset, width: 100, height: 100 };
+  expect(renderToStaticMarkup(<Picture asset={small} sizes="5rem" ratio={1} />)).toContain(`src="${asset.src}/m/100x100/smart"`);
+});
+
 test('is cut to the shape of its frame around the focal point', () => {
   const html = renderToStaticMarkup(<Picture asset={{ ...asset, focus: '10x10:20x20' }} sizes="100vw" ratio={2} />);
   expect(html).toContain('/m/320x160/filters:focal(10x10:20x20) 320w');

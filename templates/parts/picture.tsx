@@ -16,8 +16,8 @@ export function Picture({ asset, sizes, loading = 'lazy', ratio }: Props) {
   const size = width && height ? { width, height } : null;
   const shape = size && isScalable(src) ? cropped(size, ratio) : size;
   const priority = loading === 'eager' ? ({ fetchPriority: 'high' } as const) : {};
-  const set = shape && isScalable(src) ? { srcSet: srcSet(asset, shape, ratio), sizes } : {};
-  return <img src={src} alt={alt} {...shape} {...set} loading={loading} {...priority} decoding="async" />;
+  const source = shape && isScalable(src) ? sourceOf(asset, { shape, sizes, ratio }) : { src };
+  return <img {...source} alt={alt} {...shape} loading={loading} {...priority} decoding="async" />;
 }
 
 /** A picture in exactly this size, from the image service; null where it cannot make it without enlarging. */
@@ -33,8 +33,14 @@ interface Size {
   readonly height: number;
 }
 
-/** Widths in pixels that the image service is asked for. */
-const WIDTHS = [320, 640, 960, 1280, 1920, 2560];
+/** CSS pixels. */
+const REM = 16;
+
+/** Pixels of a sharp screen that a CSS pixel has; more of them nobody sees. */
+const DENSITY = 2;
+
+/** Widths in pixels that the image service is asked for; the largest fills 60rem of a sharp screen. */
+const WIDTHS = [320, 640, 960, 1280, 1920];
 
 /** The image service makes other sizes of raster pictures only. */
 function isScalable(src: string): boolean {
@@ -48,11 +54,18 @@ function cropped({ width, height }: Size, ratio: number | undefined): Size {
   return { width: whole, height: Math.round(whole / ratio) };
 }
 
-function srcSet({ src, focus }: Asset, { width }: Size, ratio: number | undefined): string {
-  const widths = [...WIDTHS.filter((candidate) => candidate < width), width];
-  return widths
-    .map((candidate) => `${src}/m/${candidate}x${ratio ? Math.round(candidate / ratio) + focal(focus) : 0} ${candidate}w`)
-    .join(', ');
+interface Frame extends Pick<Props, 'sizes'> {
+  readonly shape: Size;
+  readonly ratio: number | undefined;
+}
+
+/** One size where the frame is as wide on all screens, else those that a browser may choose from. */
+function sourceOf({ src, focus }: Asset, { shape: { width }, sizes, ratio }: Frame) {
+  const scaled = (wanted: number) => `${src}/m/${wanted}x${ratio ? Math.round(wanted / ratio) + focal(focus) : 0}`;
+  const rem = /^(\d+)rem$/.exec(sizes)?.[1];
+  if (rem) return { src: scaled(Math.min(Number(rem) * REM * DENSITY, width)) };
+  const widths = [...WIDTHS.filter((candidate) => candidate < width), width].slice(0, WIDTHS.length);
+  return { src, srcSet: widths.map((candidate) => `${scaled(candidate)} ${candidate}w`).join(', '), sizes };
 }
 
 // Without a focal point the service is asked to find what matters in the picture.

@@ -1,10 +1,10 @@
 /** The school's mark, the letter A as a house with its door open. The name stands beside it, so it is silent. */
 export function SiteMark() {
   return (
-    <svg className="site-mark" viewBox="0 0 64 64" width="40" height="40" aria-hidden="true" focusable="false">
-      <rect className="site-mark-ground" width="64" height="64" rx="14" />
-      <path className="site-mark-house" d="M32 9L55 53H43V49A11 11 0 0 0 21 49V53H9z" />
-      <path className="site-mark-door" d="M25 54V50a7 7 0 0 1 14 0v4z" />
+    <svg className="site-mark" viewBox="0 0 64 64" width="40" height="40" aria-hidden="true">
+      <rect width="64" height="64" rx="14" />
+      <path d="M32 9L55 53H43V49A11 11 0 0 0 21 49V53H9z" />
+      <path d="M25 54V50a7 7 0 0 1 14 0v4z" />
     </svg>
   );
 }

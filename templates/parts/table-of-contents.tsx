@@ -23,10 +23,8 @@ export function TableOfContents({ body }: { readonly body: RichText | null }) {
         </p>
         <ol className="toc-list">
           {tableOfContents(body).map(({ id, text, level }) => (
-            <li className={`toc-item toc-level-${level}`} key={id}>
-              <a className="toc-link" href={`#${id}`}>
-                {text}
-              </a>
+            <li key={id} {...(level > 2 ? { className: 'toc-deeper' } : {})}>
+              <a href={`#${id}`}>{text}</a>
             </li>
           ))}
         </ol>

@@ -5,6 +5,7 @@ import { axeViolations, overflow } from '../support/axe.ts';
 import { findChromium, launchChromium } from '../support/chromium.ts';
 import { PAGE_KINDS } from '../support/page-kinds.ts';
 import { assertNothingRefused, watchPolicy } from '../support/policy-violations.ts';
+import { rememberSomebody } from '../support/session-hint.ts';
 import { serveBuilt } from '../support/serve-built.ts';
 
 describe.skipIf(!findChromium())('in a browser', () => {
@@ -39,7 +40,10 @@ describe.skipIf(!findChromium())('in a browser', () => {
     );
     page.on('pageerror', (error) => complaints.push(String(error)));
     page.on('console', (message) => message.type() === 'error' && !message.text().includes('404') && complaints.push(message.text()));
+    // A page of the profile is seen by whoever seems signed in.
+    if (path.includes('/profile')) await page.addInitScript(rememberSomebody);
     await page.goto(origin + path, { waitUntil: 'networkidle' });
+    expect(new URL(page.url()).pathname).toBe(path);
     return { page, complaints };
   }
 

@@ -9,6 +9,7 @@ export function lesson(page: Page, story: PageStory): readonly LdNode[] {
   const course = page.course?.course.url;
   return [
     {
+      '@id': ids.lesson(page, story.url),
       ...lessonNode(page, story as unknown as Card<LessonBlock>),
       description: orNone((story.content as LessonBlock).summary),
       inLanguage: page.iso(page.locale),
@@ -21,10 +22,9 @@ export function lesson(page: Page, story: PageStory): readonly LdNode[] {
 
 /** A lesson as its course names it. */
 export function lessonNode(page: Page, { url, content: { title, minutes } }: Card<LessonBlock>): LdNode {
-  const known = url ? { '@id': ids.lesson(page, url), url: page.absolute(url) } : {};
   return {
     '@type': 'LearningResource',
-    ...known,
+    url: url ? page.absolute(url) : undefined,
     name: title,
     learningResourceType: 'lesson',
     timeRequired: minutes ? `PT${minutes}M` : undefined,

@@ -1,5 +1,4 @@
 import type { Page } from '../../page.tsx';
-import { pageDescription } from '../description.ts';
 import { bareTitle } from '../title.ts';
 import { ids, orNone, refer } from './node.ts';
 import type { LdNode } from './node.ts';
@@ -28,15 +27,13 @@ export function webSite(page: Page): LdNode {
   };
 }
 
+/** The page itself. Its address is its id, its language the site's, its description in the head already. */
 export function webPage(page: Page): LdNode {
-  const { absolute, breadcrumb, iso, locale, story, url } = page;
+  const { breadcrumb, story, url } = page;
   return {
     '@type': 'WebPage',
     '@id': ids.page(page, url),
     name: bareTitle(page),
-    description: orNone(pageDescription(page)),
-    url: absolute(url),
-    inLanguage: iso(locale),
     isPartOf: refer(ids.site(page)),
     breadcrumb: breadcrumb.length > 1 ? refer(ids.breadcrumb(page, url)) : undefined,
     datePublished: orNone(story?.publishedAt),

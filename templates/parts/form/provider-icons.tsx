@@ -41,29 +41,10 @@ const MARKS: Readonly<Record<ProviderName, Paths>> = {
 
 export function ProviderIcon({ name }: { readonly name: ProviderName }) {
   return (
-    <svg className="icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" focusable="false">
+    <svg className="icon icon-filled" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
       {MARKS[name].map(({ fill, d }) => (
         <path fill={fill} d={d} key={fill} />
       ))}
-    </svg>
-  );
-}
-
-export function MailIcon() {
-  return (
-    <svg
-      className="icon"
-      viewBox="0 0 24 24"
-      width="24"
-      height="24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-    >
-      <path d="M3 5.5h18v13H3zM3.5 6l8.5 7 8.5-7" />
     </svg>
   );
 }

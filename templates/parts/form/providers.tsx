@@ -1,11 +1,15 @@
 import type { ProviderName } from '../../../islands/config.ts';
 import { usePage } from '../../page.tsx';
 import { PROVIDER_NAMES } from './account-props.ts';
-import { MailIcon, ProviderIcon } from './provider-icons.tsx';
+import { MailIcon } from '../icons.tsx';
+import { ProviderIcon } from './provider-icons.tsx';
 
 const ALL = Object.keys(PROVIDER_NAMES) as readonly ProviderName[];
 
-/** The other ways to sign in that the site offers. A site without Firebase shows none; the island does when it is tried out with the emulators. */
+/**
+ * The other ways to sign in that the site offers. A site without Firebase shows all of them, as it shows the form: it is tried out with the
+ * emulators, which offer them all, and elsewhere a press is told that there are no accounts. So none comes or goes later and moves the rest.
+ */
 export function Providers({ hasEmailLink = false }: { readonly hasEmailLink?: boolean }) {
   const { t, site } = usePage();
   const { firebase } = site;
@@ -20,7 +24,7 @@ export function Providers({ hasEmailLink = false }: { readonly hasEmailLink?: bo
       <ul className="providers-list">
         {names.map((name) => (
           <li className="providers-item" key={name}>
-            <button className="button-quiet providers-button" type="button" data-provider={name} hidden={firebase === null}>
+            <button className="button-quiet providers-button" type="button" data-provider={name}>
               <ProviderIcon name={name} />
               {t(`auth.with.${name}`)}
             </button>

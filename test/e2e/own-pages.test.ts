@@ -1,0 +1,56 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { findChromium } from '../support/chromium.ts';
+import { rememberSomebody } from '../support/session-hint.ts';
+import { openSite } from '../support/site-browser.ts';
+import type { SiteBrowser } from '../support/site-browser.ts';
+
+describe.skipIf(!findChromium())('a page of the profile', () => {
+  let site: SiteBrowser;
+  beforeAll(async () => (site = await openSite(inject('demo'))));
+  afterAll(() => site.close());
+
+  /** Opens a page whose only script is the one in the head, in a browser prepared like this, and tells where that leads. */
+  async function leadsTo(path: string, prepare?: () => void): Promise<string> {
+    const before = async (page: Page) => {
+      await page.route('**/assets/*.js', (route) => route.abort());
+      if (prepare) await page.addInitScript(prepare);
+    };
+    const { page } = await site.open(path, { before });
+    return page.url().replace(site.origin, '');
+  }
+
+  test.each([
+    ['/profile', '/login?next=%2Fprofile'],
+    ['/en/profile/password?from=mail', '/en/login?next=%2Fen%2Fprofile%2Fpassword%3Ffrom%3Dmail'],
+  ])('%s leads whoever is not signed in to %s before any file of script is there', async (path, login) => {
+    expect(await leadsTo(path)).toBe(login);
+  });
+
+  test('is there for whoever seems signed in', async () => {
+    expect(await leadsTo('/profile/email', rememberSomebody)).toBe('/profile/email');
+  });
+
+  // Auth may know somebody all the same: the login page would send them back, and so on.
+  test.each([
+    [
+      'can read nothing',
+      () =>
+        Object.defineProperty(window, 'localStorage', {
+          get() {
+            throw new DOMException('denied', 'SecurityError');
+          },
+        }),
+    ],
+    [
+      'keeps nothing',
+      () => {
+        Storage.prototype.setItem = () => {
+          throw new DOMException('full', 'QuotaExceededError');
+        };
+      },
+    ],
+  ])('waits for Auth where the browser %s', async (_, prepare) => {
+    expect(await leadsTo('/profile', prepare as () => void)).toBe('/profile');
+  });
+});
