@@ -79,9 +79,9 @@ test('--fresh fetches everything, and a spoilt cache is noticed and replaced', a
   expect((await build()).report?.space.source).toBe('cache');
   expect(
     readdirSync(cache)
-      .map((name) => name.replace(/-[0-9a-f]{12,16}/, ''))
+      .map((name) => name.replaceAll(/-[0-9a-f]{12,16}/g, ''))
       .toSorted(),
-  ).toEqual(['assets.bin', 'build.jsonl', 'space-published.jsonl']);
+  ).toEqual(['assets.bin', 'build.bin', 'build.jsonl', 'space-published.jsonl']);
 });
 
 test('--if-changed builds when content or sources changed, and is done after one request when they did not', async () => {
