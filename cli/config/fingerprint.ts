@@ -1,31 +1,42 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import fg from 'fast-glob';
 
 /**
  * A fingerprint of the program and of what it makes pages with: templates, islands, messages. Contents count and not dates, which are new in every
  * clone.
  */
 export function fingerprint(root: string): string {
-  return hashOf(root, ['{cli,templates,islands,locales}/**/*', 'package-lock.json']);
+  return hashOf(root, ['cli', 'templates', 'islands', 'locales', 'package-lock.json']);
 }
 
 /** A fingerprint of a local space: its stories, and what else is there. */
 export function spaceFingerprint(directory: string): string {
-  return hashOf(directory, ['**/*']);
+  return hashOf(directory, ['.']);
 }
 
 // --- internal ---
 
 // Tests and what the system leaves lying about change no page.
-const IGNORE = ['**/*.test.{ts,tsx}', '**/tsconfig.json', '**/node_modules/**', '**/.git/**', '**/.DS_Store'];
+const IGNORED = /^(?:.*\.test\.tsx?|tsconfig\.json|node_modules|\.git|\.DS_Store)$/;
 
-function hashOf(folder: string, patterns: readonly string[]): string {
+function hashOf(folder: string, parts: readonly string[]): string {
   const hash = createHash('sha256');
-  for (const file of fg.sync([...patterns], { cwd: folder, ignore: IGNORE, dot: true }).toSorted()) {
+  for (const file of parts.flatMap((part) => filesAt(folder, part)).toSorted()) {
     const bytes = readFileSync(join(folder, file));
     hash.update(`${file}\0${bytes.length}\0`).update(bytes);
   }
   return hash.digest('hex').slice(0, 16);
+}
+
+// The files at a path, by their paths below the folder; what is not there has none.
+function filesAt(folder: string, path: string): readonly string[] {
+  const found = statSync(join(folder, path), { throwIfNoEntry: false });
+  if (!found?.isDirectory()) return found?.isFile() ? [path] : [];
+  return readdirSync(join(folder, path), { withFileTypes: true })
+    .filter(({ name }) => !IGNORED.test(name))
+    .flatMap((entry) => {
+      const below = path === '.' ? entry.name : `${path}/${entry.name}`;
+      return entry.isFile() ? [below] : filesAt(folder, below);
+    });
 }

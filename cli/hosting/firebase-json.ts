@@ -2,8 +2,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { Ajv } from 'ajv';
-import type { ErrorObject, ValidateFunction } from 'ajv';
+import type { Ajv, ErrorObject, ValidateFunction } from 'ajv';
 import { firebaseJsonNotValid, messageOf } from '../report/errors.ts';
 import { HOSTING_FILE } from './hosting-config.ts';
 import type { HostingConfig } from './hosting-config.ts';
@@ -96,9 +95,12 @@ const hosts = (entry: Json, { root, directory }: Place) =>
 const hostOf = (json: Json, place: Place) => entriesOf(json).find((entry) => hosts(entry, place)) ?? null;
 
 function officialSchema(): ValidateFunction | null {
+  const load = createRequire(import.meta.url);
   try {
-    const schema = createRequire(import.meta.url)('firebase-tools/schema/firebase-config.json') as object;
-    return new Ajv({ allErrors: true, strict: false }).compile(schema);
+    const schema = load('firebase-tools/schema/firebase-config.json') as object;
+    // Most builds have nothing to check.
+    const { Ajv: Validator } = load('ajv') as { readonly Ajv: typeof Ajv };
+    return new Validator({ allErrors: true, strict: false }).compile(schema);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'MODULE_NOT_FOUND') return null;
     throw error;

@@ -5,7 +5,7 @@ import { toSiteInfo } from '../site/site-info.ts';
 import { buildId } from './build-id.ts';
 import { redirectPage } from './redirect-page.ts';
 import { robots } from './robots.ts';
-import { sitemaps } from './sitemap.ts';
+import { renewSitemaps, sitemaps } from './sitemap.ts';
 
 const config = aConfig();
 const pages = planPages(
@@ -37,6 +37,30 @@ test('a sitemap is split where it grows too long', async () => {
 test('a language without content pages has an empty sitemap', async () => {
   const none = await sitemaps(planPages(aSite([aStory({ slug: 'a' })])), config);
   expect(String(none.find(({ path }) => path === 'en-US-sitemap.xml')?.contents)).toMatch(/<urlset[^>]*><\/urlset>$/);
+});
+
+test('sitemaps with other entries for some pages are those of all pages', async () => {
+  const stories = (date: string) => [
+    aStory({ slug: 'a', uuid: 'a' }),
+    aStory({ slug: 'en/a', uuid: 'b', updated_at: date }),
+    aStory({ slug: 'c', uuid: 'c' }),
+  ];
+  const before = planPages(aSite(stories('2026-04-05T06:07:08.000Z')));
+  const after = planPages(aSite(stories('2026-07-05T06:07:08.000Z')));
+  const published = new Map((await sitemaps(before, config)).map(({ path, contents }) => [path, String(contents)]));
+  const whole = (await sitemaps(after, config)).filter(({ path, contents }) => published.get(path) !== contents);
+  const changed = after.filter(({ url }) => url === '/en/a');
+  const read = (path: string) => published.get(path) ?? null;
+  expect(whole.map(({ path }) => path)).toEqual(['en-US-sitemap.xml', 'sitemap.xml', 'index-sitemap.xml']);
+  expect(await renewSitemaps(changed, config, read)).toEqual(whole);
+  expect(
+    await renewSitemaps(
+      before.filter(({ screen }) => screen === null),
+      config,
+      read,
+    ),
+  ).toEqual([]);
+  expect(await renewSitemaps(changed, config, (path) => (path === 'es-ES-sitemap.xml' ? '' : read(path)))).toBeNull();
 });
 
 test('robots.txt names the sitemap, or keeps crawlers out', () => {

@@ -99,8 +99,8 @@ export async function makeSite(options: MakeOptions): Promise<MadeSite> {
       assetsOf(root, config, { directory: cacheDirectory(root, env), sources, onNotKept }),
       editing && createEditor({ root, config, signer: editing }),
     ]);
-    // Mistakes in messages are told before anything is rendered with them.
-    loadMessages(root, config.locales);
+    // Mistakes in messages are told before anything is rendered with them; an earlier build of the same has found none.
+    if (!options.earlier) loadMessages(root, config.locales);
     progress(own.files.length, own.files.length, 'assets');
     return { templates: bundle, assets: own, editor: editorScripts };
   });

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { aConfig, aSite, aStory } from '../../test/support/builders.ts';
+import type { SiteStory } from './graph.ts';
+import { createPageInputs } from './page-inputs.ts';
+import { changedBy, createKnown } from './readers.ts';
+import { planPages } from './routes.ts';
+import { outlineOf, siteOf } from './site-outline.ts';
+
+const site = aSite([
+  aStory({ slug: 'cursos/x', uuid: 'course', content: { component: 'course', title: 'X' } }),
+  aStory({ slug: 'cursos/x/1', uuid: 'one', content: { component: 'lesson', title: 'One' } }),
+  aStory({ slug: 'cursos/x/2', uuid: 'two', content: { component: 'lesson', title: 'Two' } }),
+  aStory({ slug: 'en/cursos/x', uuid: 'other', content: { component: 'course', title: 'Y' } }),
+]);
+const uuids = [...site.stories.keys()];
+const lineOf = (uuid: string) => uuids.indexOf(uuid);
+const sourceOf = (uuid: string) => (site.stories.get(uuid) as SiteStory).source;
+const kept = siteOf(outlineOf(site, lineOf), aConfig(), (line) => sourceOf(uuids[line] ?? ''));
+
+test('a site that was kept has the same pages, made from the same', () => {
+  const planned = (one: typeof site) => planPages(one).map(createPageInputs(one));
+  expect(planned(kept)).toEqual(planned(site));
+});
+
+test('a site that was kept reads the stories that are asked for, and no others', () => {
+  const read: number[] = [];
+  const lazy = siteOf(outlineOf(site, lineOf), aConfig(), (line) => {
+    read.push(line);
+    return sourceOf(uuids[line] ?? '');
+  });
+  expect(planPages(lazy, ({ url, screen }) => screen === null && url === '/cursos/x/1').map(({ url }) => url)).toEqual(['/cursos/x/1']);
+  expect([...new Set(read)].map((line) => uuids[line])).not.toContain('two');
+});
+
+test('who knows a lesson is planned again: its course and the other lessons, and no other page', () => {
+  const knownOf = createKnown({ site, lineOf });
+  const inputsOf = createPageInputs(site);
+  const changed = changedBy([{ now: sourceOf('one'), before: sourceOf('one') }], { site, lineOf });
+  const concerned = planPages(site).filter((page) => knownOf(inputsOf(page)).some((number) => changed.has(number)));
+  expect(concerned.map(({ url }) => url)).toEqual(['/cursos/x', '/cursos/x/1', '/cursos/x/2']);
+});
