@@ -22,23 +22,27 @@ export interface FileColumns {
 export function toColumns(files: ReadonlyMap<string, PublishedFile>): FileColumns {
   const rows = [...files].toSorted(([a], [b]) => (a < b ? -1 : 1));
   const { numberOf, told } = createTold();
+  const bytes = new Float64Array(rows.length);
+  const [facts, whys, islands] = [new Uint32Array(rows.length), new Uint32Array(rows.length), new Uint32Array(rows.length)];
   const starts = new Uint32Array(rows.length + 1);
-  for (const [index, [, { page }]] of rows.entries()) starts[index + 1] = (starts[index] ?? 0) + (page?.known.length ?? 0);
+  const [paths, hashes, urls, keys]: [string[], string[], string[], string[]] = [[], [], [], []];
+  // One way through all rows: most of what this takes is the first time that anything is done.
+  for (const [index, row] of rows.entries()) {
+    const [path, file] = row;
+    const { page } = file;
+    paths.push(path);
+    hashes.push(file.hash);
+    urls.push(page?.url ?? '');
+    keys.push(page?.key ?? '');
+    bytes[index] = file.bytes;
+    facts[index] = numberOf(file.facts);
+    whys[index] = numberOf(page?.why);
+    islands[index] = numberOf(page?.islands);
+    starts[index + 1] = (starts[index] ?? 0) + (page?.known.length ?? 0);
+  }
   const known = new Int32Array(starts[rows.length] ?? 0);
-  for (const [index, [, { page }]] of rows.entries()) if (page) known.set(page.known, starts[index]);
-  return {
-    paths: rows.map(([path]) => path),
-    hashes: rows.map(([, file]) => file.hash),
-    bytes: Float64Array.from(rows, ([, file]) => file.bytes),
-    facts: Uint32Array.from(rows, ([, { facts }]) => numberOf(facts)),
-    whys: Uint32Array.from(rows, ([, { page }]) => numberOf(page?.why)),
-    islands: Uint32Array.from(rows, ([, { page }]) => numberOf(page?.islands)),
-    told,
-    urls: rows.map(([, { page }]) => page?.url ?? ''),
-    keys: rows.map(([, { page }]) => page?.key ?? ''),
-    known,
-    starts,
-  };
+  for (const [index, row] of rows.entries()) known.set(row[1].page?.known ?? [], starts[index]);
+  return { paths, hashes, bytes, facts, whys, islands, told, urls, keys, known, starts };
 }
 
 /** The files that columns were made of. */

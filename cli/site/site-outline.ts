@@ -40,17 +40,12 @@ export function outlineOf(site: Site, lineOf: (uuid: string) => number): SiteOut
 
 /** The site that an outline was made of, with what stories say now: each is read when somebody asks for it. */
 export function siteOf(outline: SiteOutline, config: SiteConfig, read: (line: number) => StorySummary): Site {
-  const { lines, uuids, kinds, locales, urls, translations, courses, taken } = outline;
+  const { uuids, urls, courses, taken } = outline;
   const stories = new Map<string, SiteStory>();
   const byUrl = new Map<UrlPath, SiteStory>();
   for (const [index, uuid] of uuids.entries()) {
     const url = urls[index] ?? null;
-    const one = toStory(() => read(lines[index] as number), {
-      kind: kinds[index] ?? '',
-      locale: locales[index] as Locale,
-      url,
-      translations: translations[index] ?? '',
-    });
+    const one = new KeptStory(outline, index, read);
     stories.set(uuid, one);
     if (url) byUrl.set(url, one);
   }
@@ -68,26 +63,33 @@ export function siteOf(outline: SiteOutline, config: SiteConfig, read: (line: nu
 
 // --- internal ---
 
-interface Place {
+/** A story that is read when somebody asks for what it says. A class, since a large site has thousands of them, of which a build asks for a few. */
+class KeptStory implements SiteStory {
   readonly kind: string;
-  readonly locale: Locale;
-  readonly url: UrlPath | null;
-  readonly translations: string;
-}
+  readonly #outline: SiteOutline;
+  readonly #index: number;
+  readonly #read: (line: number) => StorySummary;
+  #source: StorySummary | undefined;
+  #story: SiteStory['story'] | undefined;
 
-function toStory(read: () => StorySummary, { kind, locale, url, translations }: Place): SiteStory {
-  let source: StorySummary | undefined;
-  let story: SiteStory['story'] | undefined;
-  return {
-    kind,
-    get source() {
-      return (source ??= read());
-    },
-    get story() {
-      return (story ??= toHead(this.source, url, locale));
-    },
-    get translations() {
-      return translations === '' ? {} : (JSON.parse(translations) as SiteStory['translations']);
-    },
-  };
+  constructor(outline: SiteOutline, index: number, read: (line: number) => StorySummary) {
+    this.kind = outline.kinds[index] ?? '';
+    this.#outline = outline;
+    this.#index = index;
+    this.#read = read;
+  }
+
+  get source(): StorySummary {
+    return (this.#source ??= this.#read(this.#outline.lines[this.#index] as number));
+  }
+
+  get story(): SiteStory['story'] {
+    const { urls, locales } = this.#outline;
+    return (this.#story ??= toHead(this.source, urls[this.#index] ?? null, locales[this.#index] as Locale));
+  }
+
+  get translations(): SiteStory['translations'] {
+    const text = this.#outline.translations[this.#index] ?? '';
+    return text === '' ? {} : (JSON.parse(text) as SiteStory['translations']);
+  }
 }
