@@ -1,5 +1,6 @@
 import type { PublicFirebase } from '../../islands/config.ts';
 import type { OutputFile } from '../publish/output-file.ts';
+import { remembering } from '../remembering.ts';
 import { contentPolicy } from './content-policy.ts';
 import { toRules } from './header-rules.ts';
 import type { PathRule } from './header-rules.ts';
@@ -42,9 +43,12 @@ export function hostingConfig({ pages, redirects, answered, origin, firebase, fr
   const inline = [...new Set(pages.flatMap((page) => page.inline))].toSorted();
   // Most pages have pictures of the content service and some have none: a rule for each of those would be worth nothing.
   const pictures = joinNeeds(pages.map(({ needs }) => needs)).images.filter((image) => ASSET_SERVICE.test(image));
-  const policy = remembering((needs) =>
-    contentPolicy({ ...needs, images: [...new Set([...pictures, ...needs.images])].toSorted() }, { inline, firebase, framedBy }),
-  );
+  // Thousands of pages need one of a few things.
+  const policyOf = remembering((json) => {
+    const needs = JSON.parse(json) as PageNeeds;
+    return contentPolicy({ ...needs, images: [...new Set([...pictures, ...needs.images])].toSorted() }, { inline, firebase, framedBy });
+  });
+  const policy = (needs: PageNeeds) => policyOf(JSON.stringify(needs));
   const [everywhere, ...others] = fewRules(pages, policy);
   return {
     cleanUrls: true,
@@ -104,17 +108,6 @@ function fewRules(pages: readonly PageFacts[], policy: (needs: PageNeeds) => str
     const rules = toRules(new Map(pages.map(({ address }) => [address, policies.get(folderOf(address)) ?? ''])), everywhere);
     if (rules.length <= MAX_RULES || shared <= 1) return rules;
   }
-}
-
-/** Thousands of pages need one of a few things. */
-function remembering(make: (needs: PageNeeds) => string): (needs: PageNeeds) => string {
-  const made = new Map<string, string>();
-  return (needs) => {
-    const key = JSON.stringify(needs);
-    const known = made.get(key) ?? make(needs);
-    made.set(key, known);
-    return known;
-  };
 }
 
 /** Firebase's own pages for signing in have scripts of theirs in them; where they live on the site's host they get no policy of ours but for who may frame them. */

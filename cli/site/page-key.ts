@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { remembering } from '../remembering.ts';
 import { cardText } from './graph.ts';
 import type { Site } from './graph.ts';
 import { menusOf } from './page-inputs.ts';
@@ -28,7 +29,7 @@ export type KeyPart = keyof typeof KEY_PARTS;
  * parts tell why.
  */
 export function createPageKeys(site: Site, { shared, lineOf }: KeyOptions): (inputs: PageInputs) => string {
-  const cardKey = remember((uuid: string) => {
+  const cardKey = remembering((uuid) => {
     const one = site.stories.get(uuid);
     return one ? short(cardText(one)) : '';
   });
@@ -68,12 +69,3 @@ export function changedParts(key: string, before: string | undefined): readonly 
 // --- internal ---
 
 const short = (text: string) => hash('sha1', text, 'base64url').slice(0, 12);
-
-function remember(make: (key: string) => string): (key: string) => string {
-  const known = new Map<string, string>();
-  return (key) => {
-    const found = known.get(key) ?? make(key);
-    known.set(key, found);
-    return found;
-  };
-}

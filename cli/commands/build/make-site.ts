@@ -1,6 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { assetsOf } from '../../assets/kept-assets.ts';
 import { readPictures } from '../../assets/local-pictures.ts';
 import { weighScripts } from '../../assets/script-budgets.ts';
 import type { ScriptWeight } from '../../assets/script-budgets.ts';
@@ -8,7 +5,6 @@ import { hashOf } from '../../assets/hashed.ts';
 import type { SiteConfig } from '../../config/define.ts';
 import { cacheDirectory } from '../../config/env.ts';
 import type { Env } from '../../config/env.ts';
-import { createEditor } from '../../editor/editor.ts';
 import type { Signer } from '../../editor/seals.ts';
 import type { RedirectEntry } from '../../hosting/asked-redirects.ts';
 import { factsOf } from '../../hosting/page-facts.ts';
@@ -17,12 +13,10 @@ import type { KeptHosting } from '../../hosting/kept-hosting.ts';
 import type { OutputFile } from '../../publish/output-file.ts';
 import { scanOutput } from '../../publish/scan.ts';
 import { siteFiles } from '../../publish/site-files.ts';
-import { renewSitemaps, sitemaps } from '../../publish/sitemap.ts';
 import type { Staging } from '../../publish/write.ts';
 import type { BuildRecord, KeptLink, PublishedFile, ReadRecord } from '../../render/build-record.ts';
-import { bundleTemplates } from '../../render/bundle-templates.ts';
 import { keptColours } from '../../render/kept-colours.ts';
-import { loadMessages, readMessages } from '../../render/messages.ts';
+import { readMessages } from '../../render/messages.ts';
 import { createPool } from '../../render/pool.ts';
 import { renderSite } from '../../render/render-site.ts';
 import { outputNotSafe } from '../../report/errors.ts';
@@ -35,13 +29,13 @@ import { createPageKeys } from '../../site/page-key.ts';
 import type { BuildReport } from '../../report/report.ts';
 import type { Problem } from '../../site/problems.ts';
 import { createKnown } from '../../site/readers.ts';
-import { planPages } from '../../site/routes.ts';
 import { toSiteInfo } from '../../site/site-info.ts';
 import type { StoryLines } from '../../site/story-lines.ts';
+import { bundleSite } from './bundle-site.ts';
 import { factsHash } from './earlier-build.ts';
 import type { FetchedContent } from './fetch-content.ts';
 import { linkSite } from './link-site.ts';
-import type { LinkedSite } from './link-site.ts';
+import { siteMaps } from './site-maps.ts';
 
 interface MakeOptions {
   readonly root: string;
@@ -93,16 +87,12 @@ export async function makeSite(options: MakeOptions): Promise<MadeSite> {
   const pictures = readPictures(options.assetsDir);
   const info = toSiteInfo(config, { demo: isDemo, noindex: isDemo || !isProduction });
 
+  const directory = cacheDirectory(root, env);
+  const isChecked = options.earlier !== null;
   const { templates, assets, editor } = await log.stage('bundle', async (progress) => {
-    const [bundle, own, editorScripts] = await Promise.all([
-      bundleTemplates({ root, sources: program }),
-      assetsOf(root, config, { directory: cacheDirectory(root, env), sources, onNotKept }),
-      editing && createEditor({ root, config, signer: editing }),
-    ]);
-    // Mistakes in messages are told before anything is rendered with them; an earlier build of the same has found none.
-    if (!options.earlier) loadMessages(root, config.locales);
-    progress(own.files.length, own.files.length, 'assets');
-    return { templates: bundle, assets: own, editor: editorScripts };
+    const bundled = await bundleSite({ root, config, directory, program, sources, editing, isChecked, onNotKept });
+    progress(bundled.assets.files.length, bundled.assets.files.length, 'assets');
+    return bundled;
   });
   const pageAssets = { ...assets.pageAssets, ...(editor ? { editor: editor.script } : {}) };
 
@@ -139,7 +129,7 @@ export async function makeSite(options: MakeOptions): Promise<MadeSite> {
           return one ? { card: cardText(one), line: lineOf(uuid) } : null;
         },
         published,
-        colours: keptColours({ root, directory: cacheDirectory(root, env), onNotKept }),
+        colours: keptColours({ root, directory, onNotKept }),
         total,
         place: staging.place,
         output: staging.directory,
@@ -156,7 +146,7 @@ export async function makeSite(options: MakeOptions): Promise<MadeSite> {
           )
         : [];
     const own = siteFiles({
-      sitemaps: await sitemapsOf(linked, options),
+      sitemaps: await siteMaps(linked, { config, published, directory: staging.directory }),
       config,
       info,
       notFound: rendered.unfinished,
@@ -208,27 +198,4 @@ export async function makeSite(options: MakeOptions): Promise<MadeSite> {
   } finally {
     await pool.close();
   }
-}
-
-// --- internal ---
-
-/** The sitemaps, as far as they are not what they were. */
-async function sitemapsOf(
-  { site, pages, redated }: LinkedSite,
-  { config, published, staging }: Pick<MakeOptions, 'config' | 'published' | 'staging'>,
-): Promise<readonly OutputFile[]> {
-  if (redated === null) return sitemaps(pages, config);
-  if (redated.length === 0) return [];
-  const renewed = await renewSitemaps(redated, config, (path) => {
-    const known = published.get(path);
-    return known ? readPublished(staging.directory, { path, hash: known.hash }) : null;
-  });
-  return renewed ?? sitemaps(planPages(site), config);
-}
-
-/** A file as it was published; empty where it is not that any more. */
-function readPublished(directory: string, { path, hash }: { readonly path: string; readonly hash: string }): string {
-  const file = join(directory, path);
-  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
-  return hashOf(text) === hash ? text : '';
 }

@@ -1,0 +1,43 @@
+import { assetsOf } from '../../assets/kept-assets.ts';
+import type { WeighedAssets } from '../../assets/kept-assets.ts';
+import type { SiteConfig } from '../../config/define.ts';
+import { createEditor } from '../../editor/editor.ts';
+import type { Editor } from '../../editor/editor.ts';
+import type { Signer } from '../../editor/seals.ts';
+import { bundleTemplates } from '../../render/bundle-templates.ts';
+import { loadMessages } from '../../render/messages.ts';
+
+interface BundleOptions {
+  readonly root: string;
+  readonly config: SiteConfig;
+  /** Where bundles are kept between builds, and the fingerprints by which they are found again. */
+  readonly directory: string;
+  readonly program: string;
+  readonly sources: string;
+  /** By what the Visual Editor's tickets are known; null where the site is not edited. */
+  readonly editing: Signer | null;
+  /** Whether an earlier build of the same sources looked through the messages. */
+  readonly isChecked: boolean;
+  /** Hears why the bundles could not be kept. */
+  readonly onNotKept: (reason: string) => void;
+}
+
+/** What pages are rendered with, and what they load. */
+export interface BundledSite {
+  /** The bundle of the templates. */
+  readonly templates: string;
+  readonly assets: WeighedAssets;
+  readonly editor: Editor | null;
+}
+
+/** Bundles templates, styles and scripts, as far as an earlier build has not done so already; mistakes in messages are told before anything is rendered. */
+export async function bundleSite(options: BundleOptions): Promise<BundledSite> {
+  const { root, config, directory, program, sources, editing, isChecked, onNotKept } = options;
+  const [templates, assets, editor] = await Promise.all([
+    bundleTemplates({ root, sources: program }),
+    assetsOf(root, config, { directory, sources, onNotKept }),
+    editing && createEditor({ root, config, signer: editing }),
+  ]);
+  if (!isChecked) loadMessages(root, config.locales);
+  return { templates, assets, editor };
+}

@@ -1,0 +1,36 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { hashOf } from '../../assets/hashed.ts';
+import type { SiteConfig } from '../../config/define.ts';
+import type { OutputFile } from '../../publish/output-file.ts';
+import { renewSitemaps, sitemaps } from '../../publish/sitemap.ts';
+import type { PublishedFile } from '../../render/build-record.ts';
+import { planPages } from '../../site/routes.ts';
+import type { LinkedSite } from './link-site.ts';
+
+interface Published {
+  readonly config: SiteConfig;
+  /** The files of the site that is there, and where. */
+  readonly published: ReadonlyMap<string, PublishedFile>;
+  readonly directory: string;
+}
+
+/** The sitemaps of a site, as far as they are not what they were. */
+export async function siteMaps({ site, pages, redated }: LinkedSite, { config, published, directory }: Published): Promise<readonly OutputFile[]> {
+  if (redated === null) return sitemaps(pages, config);
+  if (redated.length === 0) return [];
+  const renewed = await renewSitemaps(redated, config, (path) => {
+    const known = published.get(path);
+    return known ? readPublished(directory, { path, hash: known.hash }) : null;
+  });
+  return renewed ?? sitemaps(planPages(site), config);
+}
+
+// --- internal ---
+
+/** A file as it was published; empty where it is not that any more. */
+function readPublished(directory: string, { path, hash }: { readonly path: string; readonly hash: string }): string {
+  const file = join(directory, path);
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  return hashOf(text) === hash ? text : '';
+}
