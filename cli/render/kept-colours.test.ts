@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { tempDir } from '../../test/support/temp-dir.ts';
@@ -26,6 +26,14 @@ test('colours are there for the next build, until the highlighter is another one
   expect(open().read()).toEqual(colours);
   writeFileSync(join(root, 'templates/prose/highlight.ts'), 'two');
   expect(open().read()).toEqual(new Map());
+});
+
+test('where nobody knows what the colours depend on, none are kept', () => {
+  const { root, directory, open } = aProject();
+  rmSync(join(root, 'templates/prose/highlight.ts'));
+  open().keep(colours);
+  expect(open().read()).toEqual(new Map());
+  expect(existsSync(directory)).toBe(false);
 });
 
 test('a damaged file holds none', () => {

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { KnownColours } from '../../templates/prose/colours.ts';
 import { keep, readKept } from '../kept/kept-value.ts';
@@ -22,9 +22,11 @@ interface KeptOptions {
   readonly onNotKept: (reason: string) => void;
 }
 
-/** The colours that are kept; other versions of the highlighter, and other settings of it, find other ones. */
+/** The colours that are kept; other versions of the highlighter, and other settings of it, find other ones. Where it is somewhere else, none are. */
 export function keptColours({ root, directory, onNotKept }: KeptOptions): KeptColours {
-  const texts = SOURCES.map((file) => readFileSync(join(root, file)));
+  const files = SOURCES.map((file) => join(root, file));
+  if (!files.every((file) => existsSync(file))) return { read: () => new Map(), keep: () => {} };
+  const texts = files.map((file) => readFileSync(file));
   const place = { directory, kind: 'colours', sources: hash('sha256', Buffer.concat(texts), 'hex').slice(0, 16) };
   let there: Colours = new Map();
   return {
@@ -71,4 +73,5 @@ export function trackColours(known: Colours): { readonly colours: KnownColours; 
 
 // --- internal ---
 
+// All that decides what colours a code has. Whoever moves the highlighter says so here.
 const SOURCES = ['package-lock.json', 'templates/prose/highlight.ts', 'templates/prose/span-emitter.ts'];

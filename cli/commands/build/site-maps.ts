@@ -16,7 +16,10 @@ interface Published {
 }
 
 /** The sitemaps of a site, as far as they are not what they were. */
-export async function siteMaps({ site, pages, redated }: LinkedSite, { config, published, directory }: Published): Promise<readonly OutputFile[]> {
+export async function siteMaps(
+  { site, pages, redated }: LinkedSite,
+  { config, published, directory }: Published,
+): Promise<readonly OutputFile[]> {
   if (redated === null) return sitemaps(pages, config);
   if (redated.length === 0) return [];
   const renewed = await renewSitemaps(redated, config, (path) => {
