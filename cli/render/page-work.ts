@@ -40,8 +40,6 @@ export interface RenderSetup {
   readonly info: SiteInfo;
   readonly assets: PageAssets;
   readonly menus: PageSources['menus'];
-  /** Every story's card as JSON and the place of its line, by uuid. */
-  readonly stories: ReadonlyMap<string, { readonly card: string; readonly line: number }>;
   readonly scan: ScanOptions;
   /** Colours of code that are known already. */
   readonly colours: Colours;
@@ -51,6 +49,17 @@ export interface RenderSetup {
 export interface RenderJob {
   readonly inputs: PageInputs;
   readonly to: string | null;
+}
+
+/** Some pages to be rendered, with the stories that they are made from, by uuid: the card as JSON, and the number of the line. */
+export interface RenderSlice {
+  readonly jobs: readonly RenderJob[];
+  readonly stories: ReadonlyMap<string, StoryPlace>;
+}
+
+export interface StoryPlace {
+  readonly card: string;
+  readonly line: number;
 }
 
 /** A page that was rendered. */
@@ -80,7 +89,7 @@ export interface FailedPage {
 export interface PageWork {
   summarise(lines: readonly number[]): readonly (StorySummary | UnreadableStory)[];
   prepare(setup: RenderSetup): void;
-  render(jobs: readonly RenderJob[]): readonly (RenderedPage | FailedPage)[];
+  render(slice: RenderSlice): readonly (RenderedPage | FailedPage)[];
 }
 
 /** Loads the templates and reads and renders with them. */
@@ -99,9 +108,10 @@ export async function createPageWork({ templates: bundle, lines, pictures }: Rea
     prepare(setup) {
       ready = prepare(setup, { templates, read });
     },
-    render(jobs) {
+    render({ jobs, stories }) {
       const prepared = ready;
       if (!prepared) throw new Error('Pages are rendered before anybody said with what.');
+      prepared.take(stories);
       return jobs.map((job) => renderJob(job, prepared));
     },
   };
@@ -115,6 +125,8 @@ type ReadStory = (line: number) => SourceStory | UnreadableStory;
 
 interface Prepared {
   readonly scan: ScanOptions;
+  /** Says what stories the next pages are made from. */
+  take(stories: RenderSlice['stories']): void;
   toHtml(inputs: PageInputs): string;
   /** The colours that were asked for since the last time. */
   takeUsed(): Colours;
@@ -122,11 +134,12 @@ interface Prepared {
 
 function prepare(setup: RenderSetup, { templates, read }: { readonly templates: Templates; readonly read: ReadStory }): Prepared {
   const messages = loadMessages(setup.root, setup.locales);
-  const sources = createSources(setup, read);
+  const { take, ...sources } = createSources(setup, read);
   const { colours, takeUsed } = trackColours(setup.colours);
   const before: Reusable = { parts: new Map(), colours };
   return {
     scan: setup.scan,
+    take,
     takeUsed,
     toHtml: (inputs) => templates.render(toPageProps(inputs, sources), translateOf(messages, inputs.locale), before),
   };
@@ -168,7 +181,8 @@ function finish(html: string, { inputs, to }: RenderJob, { scan, takeUsed }: Pre
 // Cards of a course's lessons, and the stories that many pages show, are asked for again and again.
 const CARDS_KEPT = 2000;
 
-function createSources({ stories, info, assets, menus }: RenderSetup, read: ReadStory) {
+function createSources({ info, assets, menus }: RenderSetup, read: ReadStory) {
+  let stories: RenderSlice['stories'] = new Map();
   const cards = new Map<string, Card>();
   const textOf = (uuid: string) => {
     const found = stories.get(uuid);
@@ -195,7 +209,10 @@ function createSources({ stories, info, assets, menus }: RenderSetup, read: Read
     wholeMenus.set(uuid, known);
     return known;
   };
-  return { info, assets, menus, cardOf, storyOf, menuOf };
+  const take = (next: RenderSlice['stories']) => {
+    stories = next;
+  };
+  return { info, assets, menus, cardOf, storyOf, menuOf, take };
 }
 
 function translateOf(messages: Readonly<Partial<Record<Locale, Translate>>>, locale: Locale): Translate {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import { createPageWork } from './page-work.ts';
-import type { FailedPage, PageWork, ReadSetup, RenderedPage, RenderJob, RenderSetup } from './page-work.ts';
+import type { FailedPage, PageWork, ReadSetup, RenderedPage, RenderSetup, RenderSlice } from './page-work.ts';
 import type { Answer, Task } from './render-thread.ts';
 
 /**
@@ -14,7 +14,12 @@ import type { Answer, Task } from './render-thread.ts';
  */
 export interface Pool {
   summarise(lines: readonly number[], onDone: (done: number) => void): Promise<ReturnType<PageWork['summarise']>>;
-  render(jobs: readonly RenderJob[], setup: RenderSetup, onDone: (done: number) => void): Promise<readonly (RenderedPage | FailedPage)[]>;
+  /** `sliceOf` is asked for some of `count` pages when somebody is about to render them. */
+  render(
+    pages: { readonly count: number; sliceOf(start: number, end: number): RenderSlice },
+    setup: RenderSetup,
+    onDone: (done: number) => void,
+  ): Promise<readonly (RenderedPage | FailedPage)[]>;
   close(): Promise<void>;
 }
 
@@ -30,31 +35,36 @@ export function createPool({ signal, ...setup }: ReadSetup & { readonly signal: 
   const isWorth = (count: number) => count >= WORTH_THREADS && availableParallelism() > 1 && existsSync(THREAD);
   const workersFor = (count: number): Promise<readonly AnyWorker[]> => (isWorth(count) ? threads.get() : here.get());
 
-  async function share(name: 'summarise' | 'render', items: readonly unknown[], onDone: (done: number) => void) {
-    const slices = Array.from({ length: Math.ceil(items.length / SLICE) }, (_, index) => items.slice(index * SLICE, (index + 1) * SLICE));
+  /** Has some of `count` things done by whoever has time, and the results put together. */
+  async function share(count: number, taskOf: (start: number, end: number) => Task, onDone: (done: number) => void) {
     const results: (readonly unknown[])[] = [];
     let [next, done] = [0, 0];
     // Whoever is done with a slice takes the next one: pages differ in size.
     const work = async (worker: AnyWorker) => {
-      while (next < slices.length) {
+      while (next < count) {
         signal.throwIfAborted();
-        const index = next++;
-        const slice = slices[index] ?? [];
-        results[index] = (await worker.ask({ name, input: slice } as unknown as Task)) as readonly unknown[];
-        onDone((done += slice.length));
+        const start = next;
+        const end = Math.min(count, start + SLICE);
+        next = end;
+        results[start / SLICE] = (await worker.ask(taskOf(start, end))) as readonly unknown[];
+        onDone((done += end - start));
       }
     };
-    await Promise.all((await workersFor(items.length)).map(work));
+    await Promise.all((await workersFor(count)).map(work));
     return results.flat();
   }
   return {
-    summarise: async (lines, onDone) =>
-      lines.length === 0 ? [] : ((await share('summarise', lines, onDone)) as Awaited<ReturnType<Pool['summarise']>>),
-    async render(jobs, input, onDone) {
-      if (jobs.length === 0) return [];
-      const workers = await workersFor(jobs.length);
+    async summarise(lines, onDone) {
+      if (lines.length === 0) return [];
+      const taskOf = (start: number, end: number): Task => ({ name: 'summarise', input: lines.slice(start, end) });
+      return (await share(lines.length, taskOf, onDone)) as Awaited<ReturnType<Pool['summarise']>>;
+    },
+    async render({ count, sliceOf }, input, onDone) {
+      if (count === 0) return [];
+      const workers = await workersFor(count);
       await Promise.all(workers.map((worker) => worker.ask({ name: 'prepare', input })));
-      return (await share('render', jobs, onDone)) as Awaited<ReturnType<Pool['render']>>;
+      const taskOf = (start: number, end: number): Task => ({ name: 'render', input: sliceOf(start, end) });
+      return (await share(count, taskOf, onDone)) as Awaited<ReturnType<Pool['render']>>;
     },
     close: async () => void (await Promise.all(((await threads.made) ?? []).map((worker) => worker.close()))),
   };

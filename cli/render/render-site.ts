@@ -9,12 +9,12 @@ import type { Page } from '../site/routes.ts';
 import type { PublishedFile } from './build-record.ts';
 import type { Colours, KeptColours } from './kept-colours.ts';
 import { isFailed } from './page-work.ts';
-import type { RenderedPage, RenderSetup } from './page-work.ts';
+import type { RenderedPage, RenderJob, RenderSetup, RenderSlice, StoryPlace } from './page-work.ts';
 import type { Pool } from './pool.ts';
 
 interface RenderContext {
   readonly pool: Pool;
-  readonly setup: Omit<RenderSetup, 'stories' | 'colours'>;
+  readonly setup: Omit<RenderSetup, 'colours'>;
   readonly colours: KeptColours;
   /** How many pages the site has. */
   readonly total: number;
@@ -31,8 +31,6 @@ interface RenderContext {
   readonly output: string;
   readonly onPage: (done: number) => void;
 }
-
-type StoryPlace = RenderSetup['stories'] extends ReadonlyMap<string, infer Place> ? Place : never;
 
 export interface RenderedSite {
   /** Every page's file, rendered now or before. */
@@ -53,29 +51,35 @@ export interface RenderedSite {
 export async function renderSite(pages: readonly Page[], context: RenderContext): Promise<RenderedSite> {
   const { pool, setup, inputsOf, keyOf, knownOf, storyOf, published, place, output, colours, total, onPage } = context;
   const files = new Map<string, PublishedFile>();
-  const stale: { readonly inputs: PageInputs; readonly key: string; readonly isWhole: boolean }[] = [];
-  const parts: typeof stale = [];
+  const stale: StalePage[] = [];
+  const parts: StalePage[] = [];
   let isAnyPartStale = false;
   for (const page of pages) {
     const inputs = inputsOf(page);
     const key = keyOf(inputs);
-    const before = published.get(inputs.file);
-    if (before?.page) files.set(inputs.file, { ...before, page: { ...before.page, known: knownOf(inputs) } });
+    const known = knownOf(inputs);
+    const before = published.get(page.file);
+    if (before?.page) files.set(page.file, { ...before, page: { ...before.page, known } });
     const isStale = before?.page?.key !== key;
     if (page.screen === 'not-found') {
-      parts.push({ inputs, key, isWhole: false });
+      parts.push({ page, key, known });
       isAnyPartStale ||= isStale;
-    } else if (isStale) stale.push({ inputs, key, isWhole: true });
+    } else if (isStale) stale.push({ page, key, known });
   }
   if (isAnyPartStale) stale.push(...parts);
 
-  const before = pages.length - stale.length;
-  const jobs = stale.map(({ inputs, isWhole }) => ({ inputs, to: isWhole ? place(inputs.file) : null }));
-  const stories = placesOf(stale, { menus: setup.menus, storyOf });
+  // Inputs are made again for each page's turn: those of a large site take more memory than all else that is known of it.
+  const sliceOf = (start: number, end: number): RenderSlice => {
+    const jobs = stale
+      .slice(start, end)
+      .map(({ page }) => ({ inputs: inputsOf(page), to: page.screen === 'not-found' ? null : place(page.file) }));
+    return { jobs, stories: placesOf(jobs, { menus: setup.menus, storyOf }) };
+  };
   // Reading the colours of a whole site takes longer than finding those of some pages.
   const readsColours = stale.length >= total / 10;
-  const known: Colours = readsColours ? colours.read() : new Map();
-  const results = await pool.render(jobs, { ...setup, stories, colours: known }, (done) => onPage(before + done));
+  const knownColours: Colours = readsColours ? colours.read() : new Map();
+  const before = pages.length - stale.length;
+  const results = await pool.render({ count: stale.length, sliceOf }, { ...setup, colours: knownColours }, (done) => onPage(before + done));
 
   const errors: AcademyError[] = [];
   for (const [index, result] of results.entries()) {
@@ -84,17 +88,17 @@ export async function renderSite(pages: readonly Page[], context: RenderContext)
       if (result.what === 'write') throw outputNotWritten(output, cause);
       errors.push(pageNotRendered(result.url, cause));
     } else {
-      const { inputs, key } = stale[index] as (typeof stale)[number];
+      const { page, key, known: knows } = stale[index] as StalePage;
       const { path, hash, bytes, islands } = result;
       const { address: _, ...facts } = result.facts;
       const why = changedParts(key, published.get(path)?.page?.key);
-      files.set(path, { hash, bytes, facts, page: { url: inputs.url, key, why, islands, known: knownOf(inputs) } });
+      files.set(path, { hash, bytes, facts, page: { url: page.url, key, why, islands, known: knows } });
     }
   }
   const done = results.filter((result): result is RenderedPage => !isFailed(result));
   if (readsColours) {
     const used = new Map(done.flatMap((page) => [...page.colours]));
-    colours.keep(stale.length < total ? new Map([...known, ...used]) : used);
+    colours.keep(stale.length < total ? new Map([...knownColours, ...used]) : used);
   }
   return {
     files,
@@ -107,13 +111,19 @@ export async function renderSite(pages: readonly Page[], context: RenderContext)
 
 // --- internal ---
 
-/** The stories that these pages are made from, by uuid: what is sent to a worker. */
+interface StalePage {
+  readonly page: Page;
+  readonly key: string;
+  readonly known: Known;
+}
+
+/** The stories that these pages are made from, by uuid. */
 function placesOf(
-  stale: readonly { readonly inputs: PageInputs }[],
+  jobs: readonly RenderJob[],
   { menus, storyOf }: Pick<RenderContext, 'storyOf'> & Pick<RenderSetup, 'menus'>,
-): RenderSetup['stories'] {
+): RenderSlice['stories'] {
   const uuids = new Set<string | null | undefined>(Object.values(menus).map((menu) => menu?.story));
-  for (const { inputs } of stale) {
+  for (const { inputs } of jobs) {
     uuids.add(inputs.story).add(inputs.course?.course);
     for (const uuid of [...Object.values(inputs.cards), ...(inputs.course?.lessons ?? [])]) uuids.add(uuid);
   }
