@@ -99,7 +99,8 @@ function inThisThread(work: PageWork): AnyWorker {
 }
 
 function startThread(setup: ReadSetup): Thread {
-  const thread = new Worker(THREAD, { workerData: setup });
+  // Pages die young: with less room for them, they are collected more often and no slower.
+  const thread = new Worker(THREAD, { workerData: setup, resourceLimits: { maxYoungGenerationSizeMb: 24 } });
   return {
     ask: (task) =>
       new Promise((resolve, reject) => {
