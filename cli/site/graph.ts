@@ -2,6 +2,7 @@ import type { Card, Locale, Story, UrlPath } from '../../templates/contract.ts';
 import { blockKey } from '../../templates/registry.ts';
 import type { SiteConfig } from '../config/define.ts';
 import { pairTranslations } from './alternates.ts';
+import { firstPublished } from './summary.ts';
 import type { StorySummary } from './summary.ts';
 import { localeOf, storyUrl } from './url.ts';
 import { isUuid } from './uuid.ts';
@@ -84,7 +85,7 @@ export function toHead(source: StorySummary, url: UrlPath | null, locale: Locale
     name: source.name,
     locale,
     url,
-    publishedAt: source.firstPublishedAt ?? source.publishedAt,
+    publishedAt: firstPublished(source),
     updatedAt: source.updatedAt ?? source.publishedAt,
   };
 }

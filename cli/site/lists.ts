@@ -2,6 +2,7 @@ import type { ListQuery, Locale } from '../../templates/contract.ts';
 import { blockKey } from '../../templates/registry.ts';
 import { isComponent } from './graph.ts';
 import type { Site, SiteStory } from './graph.ts';
+import { firstPublished } from './summary.ts';
 import type { StorySummary } from './summary.ts';
 import { defaultLocale } from './url.ts';
 
@@ -48,7 +49,7 @@ export function listDepends(key: string): readonly string[] {
 /** What a story says to lists of its kind that it did not say before. */
 export function listChanges(kind: string, now: StorySummary, before: StorySummary): readonly string[] {
   const choosesOthers = JSON.stringify(now.listed) !== JSON.stringify(before.listed);
-  return [...(choosesOthers ? [choosing(kind)] : []), ...(now.publishedAt !== before.publishedAt ? [dating(kind)] : [])];
+  return [...(choosesOthers ? [choosing(kind)] : []), ...(firstPublished(now) !== firstPublished(before) ? [dating(kind)] : [])];
 }
 
 // --- internal ---

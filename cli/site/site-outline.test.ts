@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { aConfig, aSite, aStory } from '../../test/support/builders.ts';
+import { listKey } from '../../templates/contract.ts';
 import type { SiteStory } from './graph.ts';
+import { listChanges, listDepends } from './lists.ts';
 import { createPageInputs } from './page-inputs.ts';
 import { changedBy, createKnown } from './readers.ts';
 import { planPages } from './routes.ts';
@@ -38,4 +40,17 @@ test('who knows a lesson is planned again: its course and the other lessons, and
   const changed = changedBy([{ now: sourceOf('one'), before: sourceOf('one') }], { site, lineOf });
   const concerned = planPages(site).filter((page) => knownOf(inputsOf(page)).some((number) => changed.has(number)));
   expect(concerned.map(({ url }) => url)).toEqual(['/cursos/x', '/cursos/x/1', '/cursos/x/2']);
+});
+
+test.each([
+  ['when it was first published', { firstPublishedAt: '2020-01-01T00:00:00.000Z' }, ['newest']],
+  ['when it was published again', { publishedAt: '2027-01-01T00:00:00.000Z' }, []],
+  ['its own date', { listed: { ...sourceOf('one').listed, date: '2027-01-01' } }, ['date']],
+  ['its name', { name: 'Other' }, []],
+])('a story that changes %s is looked at by the lists that order by it', (_, change, orders) => {
+  const changes = listChanges('lesson', { ...sourceOf('one'), ...change }, sourceOf('one'));
+  const concerned = (['position', 'newest', 'date'] as const).filter((order) =>
+    listDepends(listKey({ of: ['lesson'], order })).some((text) => changes.includes(text)),
+  );
+  expect(concerned).toEqual(orders);
 });

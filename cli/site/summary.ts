@@ -64,6 +64,10 @@ export function summarise(source: SourceStory, knowledge: BlockKnowledge): Story
   };
 }
 
+/** When a story was published for the first time, by which lists of the newest are ordered; null where it never was. */
+export const firstPublished = ({ firstPublishedAt, publishedAt }: Pick<StorySummary, 'firstPublishedAt' | 'publishedAt'>): string | null =>
+  firstPublishedAt ?? publishedAt;
+
 /** All that other pages are found and ordered by: stories that have the places they had make the site they made. */
 export const placeOf = (story: Pick<StorySummary, 'id' | 'uuid' | 'fullSlug' | 'path' | 'position' | 'alternates' | 'component'>): string =>
   JSON.stringify([story.id, story.uuid, story.fullSlug, story.path, story.position, story.alternates, story.component]);

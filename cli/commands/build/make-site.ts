@@ -35,7 +35,7 @@ import { bundleSite } from './bundle-site.ts';
 import { factsHash } from './earlier-build.ts';
 import type { FetchedContent } from './fetch-content.ts';
 import { linkSite } from './link-site.ts';
-import { siteMaps } from './site-maps.ts';
+import { sitemapsOf } from './sitemaps-of.ts';
 
 interface MakeOptions {
   readonly root: string;
@@ -146,7 +146,7 @@ export async function makeSite(options: MakeOptions): Promise<MadeSite> {
           )
         : [];
     const own = siteFiles({
-      sitemaps: await siteMaps(linked, { config, published, directory: staging.directory }),
+      sitemaps: await sitemapsOf(linked, { config, published, directory: staging.directory }),
       config,
       info,
       notFound: rendered.unfinished,

@@ -16,7 +16,7 @@ interface Published {
 }
 
 /** The sitemaps of a site, as far as they are not what they were. */
-export async function siteMaps(
+export async function sitemapsOf(
   { site, pages, redated }: LinkedSite,
   { config, published, directory }: Published,
 ): Promise<readonly OutputFile[]> {
