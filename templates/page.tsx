@@ -5,6 +5,7 @@ import type { Block, Card, Link, ListQuery, Locale, PageProps, Translate } from 
 import { dateFormat } from './parts/date-format.ts';
 import { toEventDate } from './parts/event-date.ts';
 import type { EventDate } from './parts/event-date.ts';
+import { blockKey } from './registry.ts';
 import type { Registry } from './registry.ts';
 import { safeHref } from './prose/safe-href.ts';
 import type { KnownColours } from './prose/colours.ts';
@@ -22,10 +23,10 @@ export interface Page extends PageProps {
   readonly islands: { readonly preloads: Set<string> };
   /** Address and attributes of a link field; null where it leads nowhere. */
   href(link: Link | null): Href | null;
-  /** The story with this uuid; null where it is missing or unpublished. */
-  card<B extends Block>(uuid: string): Card<B> | null;
+  /** The story with this uuid; null where it is missing or unpublished, or of another component than the one that can be shown. */
+  card<B extends Block>(uuid: string, component?: B['component']): Card<B> | null;
   /** The stories with these uuids, in their order, without the missing ones. */
-  cardsOf<B extends Block>(uuids: readonly string[]): readonly Card<B>[];
+  cardsOf<B extends Block>(uuids: readonly string[], component?: B['component']): readonly Card<B>[];
   /** The answer to a query that the block's `reads` declared. */
   list<B extends Block>(query: ListQuery): readonly Card<B>[];
   /** A date in the words of the page's language: `4 de marzo de 2026`. */
@@ -62,8 +63,13 @@ export function usePage(): Page {
 /** Adds the questions a component may ask to a page's data. */
 export function createPage(props: PageProps, t: Translate, registry: Registry): Page {
   const own = infoOf(props, props.locale);
-  const card = <B extends Block>(uuid: string) => (props.cards[uuid] as Card<B> | undefined) ?? null;
-  const cardsOf = <B extends Block>(uuids: readonly string[]) => uuids.map((uuid) => card<B>(uuid)).filter((found) => found !== null);
+  const card = <B extends Block>(uuid: string, component?: B['component']) => {
+    const found = props.cards[uuid];
+    const isAsked = found && (component === undefined || blockKey(found.content.component) === blockKey(component));
+    return isAsked ? (found as Card<B>) : null;
+  };
+  const cardsOf = <B extends Block>(uuids: readonly string[], component?: B['component']) =>
+    uuids.map((uuid) => card<B>(uuid, component)).filter((found) => found !== null);
   return {
     ...props,
     t,

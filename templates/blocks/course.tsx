@@ -21,7 +21,7 @@ export const reads: Reads<CourseBlock> = () => [OTHERS];
 export function Course({ block }: BlockProps<CourseBlock>) {
   const { t, card, course, list } = usePage();
   const lessons = (course?.lessons ?? []) as readonly Card<LessonBlock>[];
-  const teacher = card<AuthorBlock>(block.teacher);
+  const teacher = card<AuthorBlock>(block.teacher, 'author');
   const first = lessons.find(({ url }) => url !== null);
   return (
     <>

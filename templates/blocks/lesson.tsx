@@ -48,7 +48,7 @@ export function Lesson({ block }: BlockProps<LessonBlock>) {
 
 function LessonHeader({ block, course }: { readonly block: LessonBlock; readonly course: CourseOutline | null }) {
   const { t, card } = usePage();
-  const teacher = course && card<AuthorBlock>((course.course.content as CourseBlock).teacher);
+  const teacher = course && card<AuthorBlock>((course.course.content as CourseBlock).teacher, 'author');
   return (
     <header className="lesson-header">
       {course && (

@@ -10,7 +10,7 @@ import { Prose } from '../prose/prose.tsx';
 /** A page of text. Somebody's own text says whose it is; a legal one, only since when it holds. */
 export function Static({ block }: BlockProps<StaticBlock>) {
   const { t, card, story } = usePage();
-  const author = card<AuthorBlock>(block.author);
+  const author = card<AuthorBlock>(block.author, 'author');
   const updated = story?.updatedAt ?? story?.publishedAt;
   return (
     <article className="static">

@@ -18,7 +18,7 @@ export const reads: Reads<WorkshopBlock> = () => [OTHERS];
 /** A workshop: what happens there, and a ticket with all that one needs to decide. */
 export function Workshop({ block }: BlockProps<WorkshopBlock>) {
   const { t, card, cardsOf, list } = usePage();
-  const questions = cardsOf<FaqItemBlock>(block.faq);
+  const questions = cardsOf<FaqItemBlock>(block.faq, 'faq-item');
   return (
     <>
       <article className="workshop wrap">
@@ -33,7 +33,7 @@ export function Workshop({ block }: BlockProps<WorkshopBlock>) {
           <div className="workshop-main">
             <Cover image={block.image} sizes="(min-width: 64rem) 44rem, 100vw" ratio={2} />
             <Prose body={block.body} />
-            <Teacher person={card<AuthorBlock>(block.teacher)} title={t('workshop.teacher')} />
+            <Teacher person={card<AuthorBlock>(block.teacher, 'author')} title={t('workshop.teacher')} />
             {questions.length > 0 && (
               <section className="workshop-questions">
                 <h2 className="workshop-questions-title">{t('workshop.questions')}</h2>

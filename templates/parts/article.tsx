@@ -41,7 +41,7 @@ const MORE = 3;
 /** An article: who wrote it, the text with its table of contents where it is long, and more of its kind. */
 export function Article({ kind, eyebrow, block, categories = [], facts, media, coverRatio = 2, authorTitle, more }: Props) {
   const { t, card, story } = usePage();
-  const author = card<AuthorBlock>(block.author);
+  const author = card<AuthorBlock>(block.author, 'author');
   const reading = t('time.reading', { minutes: readingMinutes(block.body) });
   return (
     <>

@@ -29,7 +29,7 @@ export function CardFacts({ story, kind }: Props) {
 type FactsOf = (content: Card['content'], page: Page) => readonly string[];
 
 const author: FactsOf = (content, page) => {
-  const name = page.card<AuthorBlock>((content as DevtipBlock).author)?.content.name;
+  const name = page.card<AuthorBlock>((content as DevtipBlock).author, 'author')?.content.name;
   return name ? [page.t('article.by', { name })] : [];
 };
 

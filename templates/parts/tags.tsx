@@ -4,7 +4,7 @@ import { usePage } from '../page.tsx';
 /** The categories that a story is filed under, as links to their pages. */
 export function Tags({ categories }: { readonly categories: readonly string[] }) {
   const { t, cardsOf } = usePage();
-  const known = cardsOf<CategoryBlock>(categories);
+  const known = cardsOf<CategoryBlock>(categories, 'category');
   if (known.length === 0) return null;
   return (
     <ul className="tags" aria-label={t('article.topics')}>

@@ -21,6 +21,6 @@ function questionsOn({ story, cardsOf }: Page): readonly FaqItemBlock[] {
   const content = story?.content as { readonly body?: unknown; readonly faq?: WorkshopBlock['faq'] } | undefined;
   const sections = Array.isArray(content?.body) ? (content.body as readonly Block[]) : [];
   const inSections = sections.filter(({ component }) => blockKey(component) === 'faq').flatMap((faq) => (faq as FaqBlock).items ?? []);
-  const referred = cardsOf<FaqItemBlock>(content?.faq ?? []).map((card) => card.content as FaqItemBlock);
+  const referred = cardsOf<FaqItemBlock>(content?.faq ?? [], 'faq-item').map((card) => card.content as FaqItemBlock);
   return [...(inSections as unknown as readonly FaqItemBlock[]), ...referred];
 }

@@ -10,7 +10,7 @@ export function person(page: Page, story: PageStory): readonly LdNode[] {
 
 /** The author or teacher behind a uuid, to be named within another thing; undefined where there is none. */
 export function personBehind(page: Page, uuid: string): LdNode | undefined {
-  const found = page.card<AuthorBlock>(uuid);
+  const found = page.card<AuthorBlock>(uuid, 'author');
   if (!found) return undefined;
   const { name } = found.content;
   const known = found.url ? { '@id': ids.person(page, found.url), url: page.absolute(found.url) } : {};
