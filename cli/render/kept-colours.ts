@@ -74,4 +74,4 @@ export function trackColours(known: Colours): { readonly colours: KnownColours; 
 // --- internal ---
 
 // All that decides what colours a code has. Whoever moves the highlighter says so here.
-const SOURCES = ['package-lock.json', 'templates/prose/highlight.ts', 'templates/prose/span-emitter.ts'];
+const SOURCES = ['package-lock.json', 'templates/prose/highlight.ts', 'templates/prose/scopes.ts'];

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { RichTextNode } from '../contract.ts';
 import { Island } from '../island.tsx';
 import type { Page } from '../page.tsx';
-import { highlightOnce } from './colours.ts';
-import { highlight, languageOf } from './highlight.ts';
+import { highlight } from './colours.ts';
+import { languageOf } from './highlight.ts';
 import { attrsOf, childrenOf, textAttr, typeOf } from './node.ts';
 
 /** Code with its colours, which are classes put in by the build, and a button that copies it. */
@@ -24,10 +24,7 @@ export function renderCodeBlock(node: RichTextNode, { t, colours }: Page): React
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- long lines scroll, and a keyboard must be able to */}
         <pre tabIndex={0}>
           {grammar ? (
-            <code
-              className={`language-${name}`}
-              dangerouslySetInnerHTML={{ __html: colours ? highlightOnce(code, grammar, colours) : highlight(code, grammar).html }}
-            />
+            <code className={`language-${name}`} dangerouslySetInnerHTML={{ __html: highlight(code, grammar, colours) }} />
           ) : (
             <code className={`language-${name}`}>{code}</code>
           )}

@@ -1,23 +1,28 @@
-import hljs from 'highlight.js/lib/core';
-import bash from 'highlight.js/lib/languages/bash';
-import css from 'highlight.js/lib/languages/css';
-import diff from 'highlight.js/lib/languages/diff';
-import http from 'highlight.js/lib/languages/http';
-import javascript from 'highlight.js/lib/languages/javascript';
-import json from 'highlight.js/lib/languages/json';
-import markdown from 'highlight.js/lib/languages/markdown';
-import php from 'highlight.js/lib/languages/php';
-import python from 'highlight.js/lib/languages/python';
-import scss from 'highlight.js/lib/languages/scss';
-import sql from 'highlight.js/lib/languages/sql';
-import typescript from 'highlight.js/lib/languages/typescript';
-import xml from 'highlight.js/lib/languages/xml';
-import yaml from 'highlight.js/lib/languages/yaml';
-import { SpanEmitter } from './span-emitter.ts';
-
-const GRAMMARS = { bash, css, diff, http, javascript, json, markdown, php, python, scss, sql, typescript, xml, yaml };
-
-export type Grammar = keyof typeof GRAMMARS;
+import { languages, tokenizeText } from 'prism-code-editor/prism';
+import type { TokenStream } from 'prism-code-editor/prism';
+import 'prism-code-editor/prism/languages/bash';
+import 'prism-code-editor/prism/languages/css';
+import 'prism-code-editor/prism/languages/css-extras';
+import 'prism-code-editor/prism/languages/diff';
+import 'prism-code-editor/prism/languages/http';
+import 'prism-code-editor/prism/languages/javascript';
+import 'prism-code-editor/prism/languages/json';
+import 'prism-code-editor/prism/languages/json5';
+import 'prism-code-editor/prism/languages/jsx';
+import 'prism-code-editor/prism/languages/markdown';
+import 'prism-code-editor/prism/languages/markup';
+import 'prism-code-editor/prism/languages/php';
+import 'prism-code-editor/prism/languages/python';
+import 'prism-code-editor/prism/languages/sass';
+import 'prism-code-editor/prism/languages/scss';
+import 'prism-code-editor/prism/languages/sql';
+import 'prism-code-editor/prism/languages/svelte';
+import 'prism-code-editor/prism/languages/tsx';
+import 'prism-code-editor/prism/languages/typescript';
+import 'prism-code-editor/prism/languages/vue';
+import 'prism-code-editor/prism/languages/yaml';
+import { PLAIN, scopeOf } from './scopes.ts';
+import type { Scope } from './scopes.ts';
 
 export interface Language {
   /** As the editor wrote it: `ts`. */
@@ -29,29 +34,33 @@ export interface Language {
 }
 
 /** The languages that get colours: names an editor may use, what readers see, and the grammar. */
-const LANGUAGES: readonly (readonly [names: string, label: string, grammar: Grammar])[] = [
+const LANGUAGES = [
   ['bash', 'Bash', 'bash'],
   ['console sh shell zsh', 'Shell', 'bash'],
   ['css', 'CSS', 'css'],
   ['diff patch', 'Diff', 'diff'],
-  ['html', 'HTML', 'xml'],
+  ['html', 'HTML', 'markup'],
   ['http', 'HTTP', 'http'],
   ['cjs javascript js mjs', 'JavaScript', 'javascript'],
-  ['json json5 jsonc', 'JSON', 'json'],
-  ['jsx', 'JSX', 'javascript'],
+  ['json jsonc', 'JSON', 'json'],
+  ['json5', 'JSON', 'json5'],
+  ['jsx', 'JSX', 'jsx'],
   ['markdown md', 'Markdown', 'markdown'],
   ['php', 'PHP', 'php'],
   ['py python', 'Python', 'python'],
-  ['sass scss', 'SCSS', 'scss'],
+  ['sass', 'Sass', 'sass'],
+  ['scss', 'SCSS', 'scss'],
   ['sql', 'SQL', 'sql'],
-  ['svelte', 'Svelte', 'xml'],
-  ['svg', 'SVG', 'xml'],
+  ['svelte', 'Svelte', 'svelte'],
+  ['svg', 'SVG', 'markup'],
   ['cts mts ts typescript', 'TypeScript', 'typescript'],
-  ['tsx', 'TSX', 'typescript'],
-  ['vue', 'Vue', 'xml'],
-  ['xml', 'XML', 'xml'],
+  ['tsx', 'TSX', 'tsx'],
+  ['vue', 'Vue', 'vue'],
+  ['xml', 'XML', 'markup'],
   ['yaml yml', 'YAML', 'yaml'],
-];
+] as const;
+
+export type Grammar = (typeof LANGUAGES)[number][2];
 
 /**
  * The language of a code block, from the class Storyblok stores it as.
@@ -63,23 +72,76 @@ export function languageOf(className: string): Language {
   const name = className.replace(/^lang(?:uage)?-/, '').toLowerCase();
   const [, label, grammar] = LANGUAGES.find(([names]) => names.split(' ').includes(name)) ?? [];
   if (label && grammar) return { name, label, grammar };
-  return PLAIN.has(name) || !/^[a-z0-9+#-]+$/.test(name)
+  return WITHOUT.has(name) || !/^[a-z0-9+#-]+$/.test(name)
     ? { name: 'plaintext', label: '', grammar: null }
     : { name, label: name, grammar: null };
 }
 
-/** Code as HTML, escaped text in spans with the classes of `code.css`; and those spans without the text (see `withColours`). */
-export function highlight(code: string, grammar: Grammar): { readonly html: string; readonly colours: string } {
-  const { value, _emitter, errorRaised } = highlighter.highlight(code, { language: grammar, ignoreIllegals: true });
-  // Where the highlighter fails it gives the code without colours.
-  return { html: value, colours: errorRaised ? `;+${code.length}` : (_emitter as SpanEmitter).toColours() };
+/**
+ * The colours of a code: of one piece after the other the letter of its scope, and how long it is.
+ *
+ * @example coloursOf('let a = 1', 'typescript') // => 'k3-5n1'
+ */
+export function coloursOf(code: string, grammar: Grammar): string {
+  const runs = new Runs();
+  addTokens(tokenizeText(code, languages[grammar] ?? {}), PLAIN, runs);
+  return runs.toString();
 }
 
 // --- internal ---
 
-const PLAIN = new Set(['', 'plain', 'plaintext', 'text', 'txt']);
+const WITHOUT = new Set(['', 'plain', 'plaintext', 'text', 'txt']);
 
-// An instance of our own, so that its settings are nobody else's. It compiles a grammar when it is first used.
-const highlighter = hljs.newInstance();
-highlighter.configure({ classPrefix: 'code-', __emitter: SpanEmitter });
-for (const [name, grammar] of Object.entries(GRAMMARS)) highlighter.registerLanguage(name, grammar);
+function addTokens(tokens: TokenStream, outer: Scope, runs: Runs): void {
+  for (const token of tokens) {
+    if (typeof token === 'string') {
+      runs.add(token, outer);
+      continue;
+    }
+    const scope = scopeOf(token.type, token.alias, outer);
+    if (typeof token.content === 'string') runs.add(token.content, scope);
+    else addTokens(token.content, scope, runs);
+  }
+}
+
+/** Pieces of one scope, one after the other, as few as will do. */
+class Runs {
+  readonly #scopes: Scope[] = [];
+  readonly #lengths: number[] = [];
+  /** Whether the last one is nothing but spaces. */
+  #isBlank = false;
+
+  add(text: string, scope: Scope): void {
+    if (!LINE_BY_LINE.has(scope)) return this.#add(text, scope);
+    for (const line of text.split(/(?<=\n)|(?=\n)/)) this.#add(line, line === '\n' ? PLAIN : scope);
+  }
+
+  toString(): string {
+    return this.#scopes.map((scope, index) => scope + this.#lengths[index]).join('');
+  }
+
+  #add(text: string, wanted: Scope): void {
+    if (text === '') return;
+    const last = this.#scopes.length - 1;
+    const isBlank = BLANK.test(text);
+    // Spaces have no colour: `export async function` is one keyword as well as three.
+    const scope = isBlank && this.#scopes[last] !== wanted ? PLAIN : wanted;
+    if (this.#scopes[last] === scope) {
+      this.#lengths[last] = (this.#lengths[last] ?? 0) + text.length;
+      this.#isBlank &&= isBlank;
+    } else if (this.#isBlank && this.#scopes[last - 1] === scope) {
+      this.#scopes.pop();
+      this.#lengths[last - 1] = (this.#lengths[last - 1] ?? 0) + (this.#lengths.pop() ?? 0) + text.length;
+      this.#isBlank = false;
+    } else {
+      this.#scopes.push(scope);
+      this.#lengths.push(text.length);
+      this.#isBlank = isBlank;
+    }
+  }
+}
+
+const BLANK = /^ *$/;
+
+/** Each line is a box of its own. */
+const LINE_BY_LINE: ReadonlySet<Scope> = new Set<Scope>(['i', 'd']);

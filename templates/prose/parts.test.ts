@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { RichText } from '../contract.ts';
-import { highlight, languageOf } from './highlight.ts';
+import { languageOf } from './highlight.ts';
 import { plainText } from './text.ts';
 import { toneOf } from './tone.ts';
 
@@ -22,22 +22,13 @@ describe('plainText', () => {
 
 test.each([
   ['language-ts', { name: 'ts', label: 'TypeScript', grammar: 'typescript' }],
-  ['lang-HTML', { name: 'html', label: 'HTML', grammar: 'xml' }],
+  ['lang-HTML', { name: 'html', label: 'HTML', grammar: 'markup' }],
   ['sh', { name: 'sh', label: 'Shell', grammar: 'bash' }],
   ['elixir', { name: 'elixir', label: 'elixir', grammar: null }],
   ['text', { name: 'plaintext', label: '', grammar: null }],
   ['', { name: 'plaintext', label: '', grammar: null }],
   ['a b"', { name: 'plaintext', label: '', grammar: null }],
 ])('languageOf(%j)', (name, language) => expect(languageOf(name)).toEqual(language));
-
-describe('highlight', () => {
-  test.each([
-    ['const a = 1;', 'typescript', '<span class="code-keyword">const</span> a = <span class="code-number">1</span>;'],
-    ['- a\n+ b', 'diff', '<span class="code-deletion">- a</span>\n<span class="code-addition">+ b</span>'],
-    ['<b>&', 'xml', '<span class="code-tag">&lt;<span class="code-name">b</span>&gt;</span>&amp;'],
-    ['{', 'json', '<span class="code-punctuation">{</span>'],
-  ] as const)('%j as %s', (code, grammar, html) => expect(highlight(code, grammar).html).toBe(html));
-});
 
 describe('toneOf', () => {
   test.each([
