@@ -1,6 +1,7 @@
 import type { Card, Locale, Story, UrlPath } from '../../templates/contract.ts';
 import { blockKey } from '../../templates/registry.ts';
 import type { SiteConfig } from '../config/define.ts';
+import { remembering } from '../remembering.ts';
 import { pairTranslations } from './alternates.ts';
 import { firstPublished } from './summary.ts';
 import type { StorySummary } from './summary.ts';
@@ -57,7 +58,7 @@ export function buildSite(sources: readonly StorySummary[], config: SiteConfig):
   for (const { source, locale } of placed.toSorted((a, b) => byPosition(a.source, b.source))) {
     const url = urls.get(source.uuid) ?? null;
     stories.set(source.uuid, {
-      kind: blockKey(source.component),
+      kind: kindOf(source.component),
       source,
       story: toHead(source, url, locale.code),
       translations: translations.get(source.uuid) ?? {},
@@ -75,8 +76,7 @@ export const cardText = ({ story, source }: SiteStory): string => `${JSON.string
 /** What other pages may show of a story. */
 export const toCard = (one: SiteStory): Card => JSON.parse(cardText(one)) as Card;
 
-export const isComponent = (source: Pick<StorySummary, 'component'>, component: string) =>
-  blockKey(source.component) === blockKey(component);
+export const isComponent = (source: Pick<StorySummary, 'component'>, component: string) => kindOf(source.component) === kindOf(component);
 
 /** A story without its content, at its address. */
 export function toHead(source: StorySummary, url: UrlPath | null, locale: Locale): StoryHead {
@@ -105,6 +105,9 @@ export function createFinder(stories: ReadonlyMap<string, SiteStory>): Site['fin
 }
 
 // --- internal ---
+
+// There are few components, and they are asked for all the time.
+const kindOf = remembering(blockKey);
 
 function hasPage(source: StorySummary, prefix: string, config: SiteConfig): boolean {
   const { withoutPage, configFolder } = config.routes;

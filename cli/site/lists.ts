@@ -1,32 +1,34 @@
 import type { ListQuery, Locale } from '../../templates/contract.ts';
 import { blockKey } from '../../templates/registry.ts';
+import { remembering } from '../remembering.ts';
 import { isComponent } from './graph.ts';
 import type { Site, SiteStory } from './graph.ts';
 import { firstPublished } from './summary.ts';
 import type { StorySummary } from './summary.ts';
 import { defaultLocale } from './url.ts';
 
-/** Answers list queries over a site; the stories of each component are gathered once. */
+/** Answers list queries over a site; the stories of each component, and those of it that name an author or a category, are gathered once. */
 export function createLists(site: Site): (query: ListQuery, locale: Locale) => readonly SiteStory[] {
-  const byComponent = new Map<string, SiteStory[]>();
-  for (const one of site.stories.values()) {
-    const same = byComponent.get(one.kind);
-    if (same) same.push(one);
-    else byComponent.set(one.kind, [one]);
-  }
+  const all = [...site.stories.values()];
   const answers = new Map<string, readonly SiteStory[]>();
+  const gathered = remembering((what: keyof typeof GROUPS) => grouped(all, (one) => GROUPS[what](one, site)));
+  const groupOf = (component: string, { by, category }: ListQuery) => {
+    const kind = blockKey(component);
+    if (by) return gathered('authors').get(`${kind} ${by}`);
+    return category ? gathered('categories').get(`${kind} ${category}`) : gathered('all').get(kind);
+  };
 
   return (query, locale) => {
     const key = JSON.stringify([query, locale]);
     const known = answers.get(key);
     if (known) return known;
-    const found = query.of
-      .flatMap((component) => byComponent.get(blockKey(component)) ?? [])
+    const { by, category, of, order = 'position', limit } = query;
+    const found = of
+      .flatMap((component) => groupOf(component, query) ?? [])
       .filter((one) => isListed(one, locale, site))
-      .filter(({ source }) => !query.by || source.listed.by.some(means(query.by, site)))
-      .filter(({ source }) => !query.category || source.listed.categories.some(means(query.category, site)))
-      .toSorted(ORDER[query.order ?? 'position']);
-    const answer = query.limit ? found.slice(0, query.limit) : found;
+      .filter(({ source }) => !by || !category || targets(source.listed.categories, site).has(category))
+      .toSorted(ORDER[order]);
+    const answer = limit ? found.slice(0, limit) : found;
     answers.set(key, answer);
     return answer;
   };
@@ -66,7 +68,29 @@ function isListed({ source, story }: SiteStory, locale: Locale, site: Site): boo
   return isComponent(source, 'testimonial') && locale === defaultLocale(site.config);
 }
 
-const means = (uuid: string, site: Site) => (reference: string) => reference === uuid || site.find(reference)?.story.uuid === uuid;
+/** Stories by what they are asked for as: each has some names. */
+const GROUPS = {
+  all: ({ kind }: SiteStory): readonly string[] => [kind],
+  authors: ({ kind, source }: SiteStory, site: Site) => [...targets(source.listed.by, site)].map((author) => `${kind} ${author}`),
+  categories: ({ kind, source }: SiteStory, site: Site) =>
+    [...targets(source.listed.categories, site)].map((category) => `${kind} ${category}`),
+};
+
+function grouped(stories: readonly SiteStory[], namesOf: (one: SiteStory) => readonly string[]): ReadonlyMap<string, readonly SiteStory[]> {
+  const groups = new Map<string, SiteStory[]>();
+  for (const one of stories)
+    for (const name of namesOf(one)) {
+      const same = groups.get(name);
+      if (same) same.push(one);
+      else groups.set(name, [one]);
+    }
+  return groups;
+}
+
+/** Who is meant by references, each as it stands there and by its uuid. */
+const targets = (references: readonly string[], site: Site): ReadonlySet<string> =>
+  new Set(references.flatMap((one) => [one, site.find(one)?.story.uuid ?? one]));
+
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 const date = ({ source }: SiteStory) => source.listed.date || '9999';
 
