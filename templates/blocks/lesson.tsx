@@ -7,7 +7,7 @@ import { CourseNav } from '../parts/course-nav.tsx';
 import { inWords } from '../parts/duration.ts';
 import { More } from '../parts/more.tsx';
 import { Pager } from '../parts/pager.tsx';
-import { TableOfContents } from '../parts/table-of-contents.tsx';
+import { contentsOf, TableOfContents } from '../parts/table-of-contents.tsx';
 import { Prose } from '../prose/prose.tsx';
 
 // What comes after the course, for its last lesson.
@@ -28,7 +28,7 @@ export function Lesson({ block }: BlockProps<LessonBlock>) {
           {course && <CourseNav outline={course} />}
           <article className="lesson-article">
             <LessonHeader block={block} course={course} />
-            <TableOfContents body={block.body} />
+            <TableOfContents headings={contentsOf(block.body)} />
             <div className="lesson-body">
               <Prose body={block.body} />
             </div>

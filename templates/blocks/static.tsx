@@ -4,7 +4,7 @@ import { usePage } from '../page.tsx';
 import { AuthorLine, Day } from '../parts/author-line.tsx';
 import { Breadcrumb } from '../parts/breadcrumb.tsx';
 import { Intro } from '../parts/intro.tsx';
-import { hasContents, TableOfContents } from '../parts/table-of-contents.tsx';
+import { contentsOf, TableOfContents } from '../parts/table-of-contents.tsx';
 import { Prose } from '../prose/prose.tsx';
 
 /** A page of text. Somebody's own text says whose it is; a legal one, only since when it holds. */
@@ -12,6 +12,7 @@ export function Static({ block }: BlockProps<StaticBlock>) {
   const { t, card, story } = usePage();
   const author = card<AuthorBlock>(block.author, 'author');
   const updated = story?.updatedAt ?? story?.publishedAt;
+  const contents = contentsOf(block.body);
   return (
     <article className="static">
       <header className="static-header wrap">
@@ -27,8 +28,8 @@ export function Static({ block }: BlockProps<StaticBlock>) {
           )}
         </Intro>
       </header>
-      <div className={hasContents(block.body) ? 'article-columns has-contents wrap' : 'article-columns wrap'}>
-        <TableOfContents body={block.body} />
+      <div className={contents.length > 0 ? 'article-columns has-contents wrap' : 'article-columns wrap'}>
+        <TableOfContents headings={contents} />
         <div className="article-body">
           <Prose body={block.body} />
         </div>

@@ -9,7 +9,7 @@ import { Cover } from './cover.tsx';
 import { readingMinutes } from './duration.ts';
 import { Intro } from './intro.tsx';
 import { More } from './more.tsx';
-import { hasContents, TableOfContents } from './table-of-contents.tsx';
+import { contentsOf, TableOfContents } from './table-of-contents.tsx';
 import { Tags } from './tags.tsx';
 import { Teacher } from './teacher.tsx';
 
@@ -42,7 +42,7 @@ const MORE = 3;
 export function Article({ kind, eyebrow, block, categories = [], facts, media, coverRatio = 2, authorTitle, more }: Props) {
   const { t, card, story } = usePage();
   const author = card<AuthorBlock>(block.author, 'author');
-  const reading = t('time.reading', { minutes: readingMinutes(block.body) });
+  const contents = contentsOf(block.body);
   return (
     <>
       <article className={`article article-${kind}`}>
@@ -50,14 +50,14 @@ export function Article({ kind, eyebrow, block, categories = [], facts, media, c
           <div className="article-stage wrap">
             <Breadcrumb />
             <Intro eyebrow={eyebrow} title={block.title} summary={block.summary}>
-              <AuthorLine author={author} story={story} facts={facts ?? [reading]} />
+              <AuthorLine author={author} story={story} facts={facts ?? [t('time.reading', { minutes: readingMinutes(block.body) })]} />
               <Tags categories={categories} />
             </Intro>
             {media ?? <Cover image={block.image} sizes="(min-width: 64rem) 60rem, 100vw" ratio={coverRatio} />}
           </div>
         </header>
-        <div className={hasContents(block.body) ? 'article-columns has-contents wrap' : 'article-columns wrap'}>
-          <TableOfContents body={block.body} />
+        <div className={contents.length > 0 ? 'article-columns has-contents wrap' : 'article-columns wrap'}>
+          <TableOfContents headings={contents} />
           <div className="article-body">
             <Prose body={block.body} />
             {author && (
