@@ -25,11 +25,9 @@ export interface Pool {
 
 /** Threads are started when there is so much to do that they are worth it; of a small site this thread does all of it. */
 export function createPool({ signal, ...setup }: ReadSetup & { readonly signal: AbortSignal }): Pool {
+  RENDERING_FLAGS.forEach((flag) => setFlagsFromString(flag));
   const here = once(async () => [inThisThread(await createPageWork(setup))]);
-  const threads = once(async () => {
-    THREAD_FLAGS.forEach(setFlagsFromString);
-    return Array.from({ length: availableParallelism() }, () => startThread(setup));
-  });
+  const threads = once(async () => Array.from({ length: availableParallelism() }, () => startThread(setup)));
   const isWorth = (count: number) => count >= WORTH_THREADS && availableParallelism() > 1 && existsSync(THREAD);
   const workersFor = (count: number): Promise<readonly AnyWorker[]> => (isWorth(count) ? threads.get() : here.get());
 
@@ -70,8 +68,8 @@ export function createPool({ signal, ...setup }: ReadSetup & { readonly signal: 
 
 // --- internal ---
 
-/** A thread keeps little and throws away much, a page after the other. Both were measured at 10,000 pages. */
-const THREAD_FLAGS = [
+/** Whoever renders keeps little and throws away much, a page after the other. Both were measured at 10,000 pages. */
+const RENDERING_FLAGS = [
   // Left alone, its heap grows to five times of what it holds before that is looked through: a fifth less memory of the whole program, for the same time.
   '--heap-growing-percent=50',
   // V8 notes that much of a page is still needed when it clears up in the middle of one, and from then on puts the like where it clears up seldom: there
