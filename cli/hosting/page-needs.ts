@@ -72,10 +72,11 @@ function embedded(tag: string): string {
   return src;
 }
 
+/** The addresses of a picture, escaped as they stand there. */
 function addressesOf(tag: string): readonly string[] {
   const src = SRC.exec(tag)?.[1];
   const set = SRCSET.exec(tag)?.[1]?.split(/,\s+/) ?? [];
-  return [...(src === undefined ? [] : [src]), ...set.map((candidate) => candidate.trim().split(/\s/, 1)[0] ?? '')].map(unescaped);
+  return [...(src === undefined ? [] : [src]), ...set.map((candidate) => candidate.trim().split(/\s/, 1)[0] ?? '')];
 }
 
 // A page names files of its own host without it. Thousands of addresses have one of a few hosts.
@@ -85,7 +86,8 @@ function origins(addresses: readonly string[]): readonly string[] {
 
 const originOf = remembering((start: string): readonly string[] => {
   if (start === '') return [];
-  const absolute = start.startsWith('//') ? `https:${start}` : start;
+  const address = unescaped(start);
+  const absolute = address.startsWith('//') ? `https:${address}` : address;
   // An address that the browser cannot understand either is not asked for.
   return URL.canParse(absolute) ? [new URL(absolute).origin] : [];
 });
