@@ -70,8 +70,8 @@ export type Grammar = (typeof LANGUAGES)[number][2];
  */
 export function languageOf(className: string): Language {
   const name = className.replace(/^lang(?:uage)?-/, '').toLowerCase();
-  const [, label, grammar] = LANGUAGES.find(([names]) => names.split(' ').includes(name)) ?? [];
-  if (label && grammar) return { name, label, grammar };
+  const known = BY_NAME.get(name);
+  if (known) return known;
   return WITHOUT.has(name) || !/^[a-z0-9+#-]+$/.test(name)
     ? { name: 'plaintext', label: '', grammar: null }
     : { name, label: name, grammar: null };
@@ -89,6 +89,10 @@ export function coloursOf(code: string, grammar: Grammar): string {
 }
 
 // --- internal ---
+
+const BY_NAME: ReadonlyMap<string, Language> = new Map(
+  LANGUAGES.flatMap(([names, label, grammar]) => names.split(' ').map((name) => [name, { name, label, grammar }] as const)),
+);
 
 const WITHOUT = new Set(['', 'plain', 'plaintext', 'text', 'txt']);
 
