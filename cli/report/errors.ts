@@ -276,6 +276,24 @@ export const nothingKept = (version: string, reason: string) =>
     hint: 'Build once with a connection and the same token, endpoint and --env; the content is kept in .academy/.',
   });
 
+export const contentNotWritten = (path: string, cause: unknown) =>
+  new AcademyError({
+    name: 'ContentNotWritten',
+    message: `The stories could not be written to ${path}: ${messageOf(cause)}`,
+    hint: 'They are read from there while the site is built. Check the space left, or name another directory with ACADEMY_CACHE_DIR.',
+    cause,
+  });
+
+export const contentDamaged = () =>
+  new AcademyError({
+    name: 'ContentDamaged',
+    message: 'A story that was kept is not what was written: the file that keeps it is damaged.',
+    hint: 'Build once without --offline: then the space is fetched anew.',
+  });
+
+/** Whether stories that were kept turned out to be damaged. */
+export const isDamaged = (thrown: unknown): boolean => thrown instanceof AcademyError && thrown.name === 'ContentDamaged';
+
 export const noSuchPage = (address: string, similar: string | null) =>
   new AcademyError({
     name: 'NoSuchPage',
