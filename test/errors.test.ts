@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
-import * as catalogue from '../cli/report/errors.ts';
+import * as errors from '../cli/report/errors.ts';
+import * as kept from '../cli/report/kept-errors.ts';
+
+const catalogue = { ...errors, ...kept };
 
 const cause = new Error('permission denied');
 
 /** One of each error that a user can meet. */
-const SHOWN: Readonly<Record<string, () => catalogue.AcademyError>> = {
+const SHOWN: Readonly<Record<string, () => errors.AcademyError>> = {
   missingToken: () => catalogue.missingToken(),
   invalidConfig: () => catalogue.invalidConfig('site.config.ts', ['site.name: is missing (string)']),
   configNotLoaded: () => catalogue.configNotLoaded('site.config.ts', cause),

@@ -3,7 +3,8 @@ import { join, resolve } from 'node:path';
 import type { SiteConfig } from '../config/define.ts';
 import { cacheDirectory } from '../config/env.ts';
 import type { Env, Environment } from '../config/env.ts';
-import { isDamaged, missingToken } from '../report/errors.ts';
+import { missingToken } from '../report/errors.ts';
+import { isDamaged } from '../report/kept-errors.ts';
 import { storiesOf } from '../site/story-lines.ts';
 import { createClient } from './client.ts';
 import { systemClock } from './client/clock.ts';
@@ -68,13 +69,13 @@ export type CacheUse = 'use' | 'fresh' | 'damaged' | 'offline';
  * damaged, all is done once more with stories that are fetched anew.
  */
 export async function withSpace<T>(options: OpenOptions, use: (opened: OpenedSpace) => Promise<T>): Promise<T> {
-  const once = async (cache: CacheUse = 'use') => {
+  const attempt = async (cache: CacheUse = 'use') => {
     const opened = await openSpace({ ...options, cache });
     return use(opened).finally(opened.close);
   };
-  return once(options.cache).catch((error: unknown) => {
+  return attempt(options.cache).catch((error: unknown) => {
     if (!isDamaged(error) || options.cache === 'offline') throw error;
-    return once('damaged');
+    return attempt('damaged');
   });
 }
 

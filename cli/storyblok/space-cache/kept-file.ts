@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { closeSync, fstatSync, openSync } from 'node:fs';
 import { sealed } from '../../kept/sealed.ts';
 import { readBytes, toLines } from '../../site/story-lines.ts';
 import type { StoryLines } from '../../site/story-lines.ts';

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { closeSync, mkdirSync, openSync, readdirSync, readSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { contentNotWritten, messageOf } from '../../report/errors.ts';
+import { messageOf } from '../../report/errors.ts';
+import { contentNotWritten } from '../../report/kept-errors.ts';
 import { toLines } from '../../site/story-lines.ts';
 import type { LinePlace, StoryLine, StoryLines } from '../../site/story-lines.ts';
 
