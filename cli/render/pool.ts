@@ -21,6 +21,7 @@ export interface Pool {
     setup: RenderSetup,
     onDone: (done: number) => void,
   ): Promise<readonly (RenderedPage | FailedPage)[]>;
+  /** Ends the threads, if there are any. */
   close(): Promise<void>;
 }
 
