@@ -28,8 +28,8 @@ async function fetchAndLink(): Promise<void> {
   const { count, content, stories, stats } = await opened.fetch(() => {}, known);
   const fetched = performance.now() - begun;
   const peak = peakMemory();
-  await opened.close();
   const linked = fetched + (stories ? await link(stories, config) : 0);
+  await opened.close();
   print({ stories: count, requests: stats.requests, content, fetched, peak, linked, linkedPeak: peakMemory() });
 }
 

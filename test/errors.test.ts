@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
-import * as catalogue from '../cli/report/errors.ts';
+import * as errors from '../cli/report/errors.ts';
+import * as kept from '../cli/report/kept-errors.ts';
+
+const catalogue = { ...errors, ...kept };
 
 const cause = new Error('permission denied');
 
 /** One of each error that a user can meet. */
-const SHOWN: Readonly<Record<string, () => catalogue.AcademyError>> = {
+const SHOWN: Readonly<Record<string, () => errors.AcademyError>> = {
   missingToken: () => catalogue.missingToken(),
   invalidConfig: () => catalogue.invalidConfig('site.config.ts', ['site.name: is missing (string)']),
   configNotLoaded: () => catalogue.configNotLoaded('site.config.ts', cause),
@@ -30,6 +33,8 @@ const SHOWN: Readonly<Record<string, () => catalogue.AcademyError>> = {
   spaceMoved: () => catalogue.spaceMoved(3),
   answerNotUnderstood: () => catalogue.answerNotUnderstood('spaces/me', 'space'),
   nothingKept: () => catalogue.nothingKept('published', 'nothing has been kept yet'),
+  contentDamaged: () => catalogue.contentDamaged(),
+  contentNotWritten: () => catalogue.contentNotWritten('.academy/space-published.jsonl', cause),
   emulatorsNotInstalled: () => catalogue.emulatorsNotInstalled(cause),
   firestoreNotStarted: () => catalogue.firestoreNotStarted('UnsupportedClassVersionError'),
   rulesNotValid: () => catalogue.rulesNotValid('firebase/firestore.rules', ["4:18 Unexpected ';'."]),
@@ -40,7 +45,7 @@ const SHOWN: Readonly<Record<string, () => catalogue.AcademyError>> = {
 
 test('every error of the catalogue is shown here', () => {
   const functions = Object.entries(catalogue).filter(
-    ([name, value]) => typeof value === 'function' && !['AcademyError', 'isMissing', 'isRefusal', 'messageOf'].includes(name),
+    ([name, value]) => typeof value === 'function' && !['AcademyError', 'isDamaged', 'isMissing', 'isRefusal', 'messageOf'].includes(name),
   );
   expect(functions.map(([name]) => name).toSorted()).toEqual(Object.keys(SHOWN).toSorted());
 });

@@ -1,10 +1,12 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { loadConfig } from '../cli/config/load.ts';
 import type { BuildReport } from '../cli/report/report.ts';
 import { loadLocalSpace, serveLocalSpace } from '../cli/storyblok/local-space.ts';
-import { academy } from './support/academy.ts';
+import { openSpace } from '../cli/storyblok/open-space.ts';
+import { academy, ROOT } from './support/academy.ts';
 import { aStory } from './support/builders.ts';
 import { filesOf } from './support/site-files.ts';
 import { SPACES, writeSpace } from './support/spaces.ts';
@@ -30,6 +32,7 @@ async function service(stories: Stories) {
     ...server,
     out,
     cache,
+    environment,
     async build(...flags: readonly string[]) {
       requests.length = 0;
       const ended = await academy(['build', '--out', out, '--json', ...flags], environment);
@@ -82,6 +85,79 @@ test('--fresh fetches everything, and a spoilt cache is noticed and replaced', a
       .map((name) => name.replace(/(?:-[0-9a-f]{12,16})+/, ''))
       .toSorted(),
   ).toEqual(['assets.bin', 'build.bin', 'build.jsonl', 'space-published.jsonl']);
+});
+
+describe('a story that was kept and is damaged', () => {
+  // Of the same length, so that only reading it tells.
+  const spoil = (cache: string, what: string) => {
+    const file = join(cache, 'space-published.jsonl');
+    const text = readFileSync(file, 'utf8');
+    expect(text).toContain(what);
+    writeFileSync(file, text.replace(what, what.toUpperCase()));
+  };
+
+  test('is fetched anew with all others by the build that meets it', async () => {
+    const { build, cache, out } = await service(SPACES.isComplete);
+    await build();
+    const before = bytesOf(out);
+    spoil(cache, '"Inicio"');
+    expect((await build()).report).toMatchObject({ space: { source: 'cache' }, written: 0 });
+    rmSync(out, { recursive: true });
+    const mended = await build();
+    expect(mended).toMatchObject({ code: 0, report: { space: { source: 'service', reason: 'what was kept is damaged' } } });
+    expect(mended.stderr).toContain('what was kept is damaged');
+    expect(bytesOf(out)).toEqual(before);
+    expect((await build('--fresh', '--offline')).code).toBe(2);
+    expect((await build('--offline')).code).toBe(0);
+  });
+
+  test('is the end of what has to do without the service, with a clear error, and the site stays as it was', async () => {
+    const { build, cache, out, environment } = await service(SPACES.isComplete);
+    await build();
+    const before = bytesOf(out);
+    spoil(cache, '"Inicio"');
+    const other = join(tempDir(), 'dist');
+    for (const flags of [
+      ['build', '--offline', '--strict', '--out', out],
+      ['why', '/', '--out', other],
+    ]) {
+      const { code, stderr } = await academy(flags, environment);
+      expect(code).toBe(1);
+      expect(stderr).toContain('ContentDamaged');
+      expect(stderr).toContain('Build once without --offline');
+    }
+    expect(bytesOf(out)).toEqual(before);
+    expect(existsSync(other)).toBe(false);
+  });
+
+  test('does not keep the doctor from looking', async () => {
+    const { build, cache, environment } = await service(SPACES.isComplete);
+    await build();
+    spoil(cache, '"Inicio"');
+    const { stdout } = await academy(['doctor'], environment);
+    expect(stdout).toMatch(/components/);
+    expect((await build('--offline')).code).toBe(0);
+  });
+
+  test('is told by threads too', async () => {
+    const many = Array.from({ length: 1600 }, (_, index) => aStory({ slug: `page-${index}` }));
+    const { cache, environment, endpoint } = await service(many);
+    const config = await loadConfig(ROOT);
+    const opened = await openSpace({
+      root: ROOT,
+      directory: undefined,
+      env: { asked: null, token: TOKEN, endpoint, cacheDir: cache },
+      environment: 'production',
+      config: { ...config, storyblok: { ...config.storyblok, requestsPerSecond: Infinity } },
+      signal: new AbortController().signal,
+    });
+    expect(await opened.fetch(() => {})).toMatchObject({ count: 1600, from: { notKept: null } });
+    await opened.close();
+    spoil(cache, 'page-1234');
+    const { code, stderr } = await academy(['build', '--offline', '--out', join(tempDir(), 'dist')], environment);
+    expect(code).toBe(1);
+    expect(stderr).toContain('ContentDamaged');
+  });
 });
 
 test('--if-changed builds when content or sources changed, and is done after one request when they did not', async () => {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { SiteConfig } from '../config/define.ts';
-import type { Env } from '../config/env.ts';
+import type { Env, Environment } from '../config/env.ts';
 import { fingerprint, spaceFingerprint } from '../config/fingerprint.ts';
 import { isInStep, updateFirebaseJson } from '../hosting/firebase-json.ts';
 import { buildId } from '../publish/build-id.ts';
@@ -14,8 +14,8 @@ import type { BuildReport } from '../report/report.ts';
 import { judge } from '../site/problems.ts';
 import { systemClock } from '../storyblok/client/clock.ts';
 import type { Clock } from '../storyblok/client/clock.ts';
-import { openSpace } from '../storyblok/open-space.ts';
-import type { CacheUse } from '../storyblok/open-space.ts';
+import { withSpace } from '../storyblok/open-space.ts';
+import type { CacheUse, OpenedSpace } from '../storyblok/open-space.ts';
 import { factsHash, findEarlierBuild, sourcesOf } from './build/earlier-build.ts';
 import { fetchContent } from './build/fetch-content.ts';
 import { makeSite } from './build/make-site.ts';
@@ -48,17 +48,31 @@ export interface BuildOptions {
  * failed build publishes nothing.
  */
 export async function build(options: BuildOptions): Promise<BuildReport> {
-  const { root, config, env, space: directory, out, preview = false, strict, cache, ifChanged, log, signal, clock } = options;
+  const { root, config, env, space: directory, out, preview = false, cache, signal, clock } = options;
   const output = resolve(root, out);
   const environment = env.asked ?? 'production';
-  const isProduction = environment === 'production';
   assertOurs(output);
   // By the token the tickets of the editor are known, which opens the spaces of the service only.
   const previewToken = preview && !directory ? env.token : null;
   if (preview && !previewToken) throw nothingToEdit();
   recover(output);
 
-  const opened = await openSpace({ root, directory, env, environment, config, signal, clock, ...(cache ? { cache } : {}) });
+  const from = { root, directory, env, environment, config, signal, clock, ...(cache ? { cache } : {}) } as const;
+  return withSpace(from, (opened) => buildFrom(opened, options, { output, environment, previewToken }));
+}
+
+// --- internal ---
+
+interface Asked {
+  readonly output: string;
+  readonly environment: Environment;
+  /** By what the tickets of the editor are known; null where the site is not edited. */
+  readonly previewToken: string | null;
+}
+
+async function buildFrom(opened: OpenedSpace, options: BuildOptions, { output, environment, previewToken }: Asked): Promise<BuildReport> {
+  const { root, config, env, preview = false, strict, cache, ifChanged, log, signal, clock } = options;
+  const isProduction = environment === 'production';
   const { isDemo: demo, isLocal } = opened;
   if (demo)
     log.warn(
@@ -74,10 +88,7 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
   if (ifChanged && (isLocal || isProduction)) {
     const space = await opened.info();
     const latest = await findUpToDate({ output, origin: config.site.origin, cv: space.cv, inputs: inputsOf(space.id), signal });
-    if (latest) {
-      await opened.close();
-      return upToDate({ buildId: latest.id, environment, demo, output, space: toSpaceReport(space, opened.stats) });
-    }
+    if (latest) return upToDate({ buildId: latest.id, environment, demo, output, space: toSpaceReport(space, opened.stats) });
   }
 
   const earlier = findEarlierBuild({ root, env, output, sources, fresh: cache === 'fresh' });

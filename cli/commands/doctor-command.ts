@@ -13,7 +13,7 @@ import { AcademyError, messageOf, setupHasFindings, spaceNotReadable } from '../
 import { createStyle } from '../report/style.ts';
 import { componentsFile } from '../site/schema-source.ts';
 import { storiesOf } from '../site/story-lines.ts';
-import { openSpace } from '../storyblok/open-space.ts';
+import { withSpace } from '../storyblok/open-space.ts';
 import { createClient } from '../storyblok/client.ts';
 import { probe, REGIONS } from '../storyblok/probe.ts';
 import type { Access } from '../storyblok/probe.ts';
@@ -60,12 +60,12 @@ async function checkSpace({ root, env, config, directory, signal }: SpaceContext
 
   try {
     // What is looked at without a token is the demo, whatever was asked for.
-    const opened = await openSpace({ root, directory, env: env.token ? env : { ...env, asked: null }, environment, config, signal });
-    const { stories, languageCodes } = await opened.fetch(() => {}).finally(opened.close);
-    return [
-      ...token,
-      ...checkContent({ stories: stories ? [...storiesOf(stories)] : [], languageCodes, config, components: readComponents(root) }),
-    ];
+    const from = { root, directory, env: env.token ? env : { ...env, asked: null }, environment, config, signal };
+    return await withSpace(from, async (opened) => {
+      const { stories, languageCodes } = await opened.fetch(() => {});
+      const content = { stories: stories ? [...storiesOf(stories)] : [], languageCodes };
+      return [...token, ...checkContent({ ...content, config, components: readComponents(root) })];
+    });
   } catch (error) {
     if (!(error instanceof AcademyError) || signal.aborted) throw error;
     return [...token, finding('content', error.message, error.hint ?? 'Try again.')];

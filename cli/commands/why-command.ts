@@ -20,7 +20,7 @@ import { planPages } from '../site/routes.ts';
 import type { StoryLines } from '../site/story-lines.ts';
 import type { StorySummary } from '../site/summary.ts';
 import { createPageInputs } from '../site/page-inputs.ts';
-import { openSpace } from '../storyblok/open-space.ts';
+import { withSpace } from '../storyblok/open-space.ts';
 import type { OpenedSpace } from '../storyblok/open-space.ts';
 import type { ProvidedSpace } from '../storyblok/space-cache.ts';
 import { sourcesOf } from './build/earlier-build.ts';
@@ -40,16 +40,16 @@ export async function run({ address, space, out, json }: WhyFlags, { root, signa
   const environment = env.asked ?? 'production';
   // What an earlier build kept is what its pages were made from.
   const cache = space === undefined && env.token !== null ? 'offline' : 'use';
-  const opened = await openSpace({ root, directory: space, env: { ...env, asked: null }, environment, config, signal, cache });
-  const program = fingerprint(root);
-  const { sources } = sourcesOf(program, { config, env, environment, preview: false, strict: false, isDemo: opened.isDemo });
   const record = readRecord(recordFile(cacheDirectory(root, env), resolve(root, out)));
-  const fetched = await opened.fetch(() => {}, record?.content).finally(opened.close);
-  const isRecorded = record?.sources === sources && record.content === fetched.content;
-  const pictures = readPictures(opened.assetsDir).urls;
-  const site = isRecorded
-    ? keptSite(record.link, { config })
-    : await joinStories(await storiesOf(opened, fetched), { root, config, program, pictures, signal });
+  const from = { root, directory: space, env: { ...env, asked: null }, environment, config, signal, cache } as const;
+  const site = await withSpace(from, async (opened) => {
+    const program = fingerprint(root);
+    const { sources } = sourcesOf(program, { config, env, environment, preview: false, strict: false, isDemo: opened.isDemo });
+    const fetched = await opened.fetch(() => {}, record?.content);
+    if (record?.sources === sources && record.content === fetched.content) return keptSite(record.link, { config });
+    const pictures = readPictures(opened.assetsDir).urls;
+    return joinStories(await storiesOf(opened, fetched), { root, config, program, pictures, signal });
+  });
 
   const url = address === '/' ? '/' : address.replace(/\/+$/, '');
   const page = planPages(site, (one) => one.url === url)[0];

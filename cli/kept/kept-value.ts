@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 
@@ -31,7 +31,8 @@ export function keep(place: KeptPlace, value: unknown): void {
   const old = readdirSync(directory).filter((name) => name.startsWith(`${kind}-`) && join(directory, name) !== file);
   const body = serialize(value);
   const next = `${file}.${process.pid}`;
-  writeFileSync(next, Buffer.concat([digest(body), body]));
+  writeFileSync(next, digest(body));
+  appendFileSync(next, body);
   renameSync(next, file);
   for (const name of old) rmSync(join(directory, name), { force: true });
 }

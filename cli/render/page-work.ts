@@ -10,6 +10,7 @@ import { scanOutput } from '../publish/scan.ts';
 import type { Leak, ScanOptions } from '../publish/scan.ts';
 import { writeFileAt } from '../publish/write.ts';
 import { messageOf } from '../report/errors.ts';
+import { isDamaged } from '../report/kept-errors.ts';
 import type { PageInputs } from '../site/page-inputs.ts';
 import { toPageProps } from '../site/page-props.ts';
 import type { PageSources } from '../site/page-props.ts';
@@ -25,11 +26,11 @@ import { trackColours } from './kept-colours.ts';
 import type { Colours } from './kept-colours.ts';
 import { loadMessages } from './messages.ts';
 
-/** What stories are read with: plain data and shared memory, so that a thread can be given it. */
+/** What stories are read with: plain data and an open file, so that a thread can be given it. */
 export interface ReadSetup {
   /** The bundle of the templates. */
   readonly templates: string;
-  readonly lines: Pick<StoryLines, 'bytes' | 'places'>;
+  readonly lines: StoryLines;
   readonly pictures: LocalPictures['urls'];
 }
 
@@ -154,6 +155,8 @@ function renderJob(job: RenderJob, prepared: Prepared): RenderedPage | FailedPag
   try {
     html = prepared.toHtml(job.inputs);
   } catch (error) {
+    // Not a page of its own: nothing of what was kept can be trusted.
+    if (isDamaged(error)) throw error;
     return failed('render', error);
   }
   try {

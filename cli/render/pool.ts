@@ -4,6 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
+import { AcademyError } from '../report/errors.ts';
 import { createPageWork } from './page-work.ts';
 import type { FailedPage, PageWork, ReadSetup, RenderedPage, RenderSetup, RenderSlice } from './page-work.ts';
 import type { Answer, Task } from './render-thread.ts';
@@ -20,6 +21,7 @@ export interface Pool {
     setup: RenderSetup,
     onDone: (done: number) => void,
   ): Promise<readonly (RenderedPage | FailedPage)[]>;
+  /** Ends the threads, if there are any. */
   close(): Promise<void>;
 }
 
@@ -111,7 +113,8 @@ function startThread(setup: ReadSetup): Thread {
       new Promise((resolve, reject) => {
         const settle = (answer: Answer) => {
           thread.off('error', reject);
-          if ('error' in answer) reject(answer.error instanceof Error ? answer.error : new Error(String(answer.error)));
+          if ('told' in answer) reject(new AcademyError(answer.told));
+          else if ('error' in answer) reject(answer.error instanceof Error ? answer.error : new Error(String(answer.error)));
           else resolve(answer.result);
         };
         thread.once('message', settle).once('error', reject);

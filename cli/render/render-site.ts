@@ -80,6 +80,8 @@ export async function renderSite(pages: readonly Page[], context: RenderContext)
   const knownColours: Colours = readsColours ? colours.read() : new Map();
   const before = pages.length - stale.length;
   const results = await pool.render({ count: stale.length, sliceOf }, { ...setup, colours: knownColours }, (done) => onPage(before + done));
+  // What is left is done with the memory that they had.
+  await pool.close();
 
   const errors: AcademyError[] = [];
   for (const [index, result] of results.entries()) {

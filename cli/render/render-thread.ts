@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { AcademyError } from '../report/errors.ts';
 import { createPageWork } from './page-work.ts';
 import type { PageWork, ReadSetup } from './page-work.ts';
 
@@ -7,8 +8,10 @@ export type Task = {
   readonly [name in keyof PageWork]: { readonly name: name; readonly input: Parameters<PageWork[name]>[0] };
 }[keyof PageWork];
 
-/** What a thread answers. */
-export type Answer = { readonly result: unknown } | { readonly error: unknown };
+/** What a thread answers; of an error of ours, what tells about it: as one, it would arrive without its name. */
+export type Answer = { readonly result: unknown } | { readonly told: ToldError } | { readonly error: unknown };
+
+type ToldError = Pick<AcademyError, 'name' | 'message' | 'exitCode'> & { readonly hint?: string };
 
 // Nobody else starts this file: it is a thread of `pool.ts`.
 const work = createPageWork(workerData as ReadSetup);
@@ -17,6 +20,12 @@ parentPort?.on('message', async ({ name, input }: Task) => {
     const done = (await work)[name] as (input: unknown) => unknown;
     parentPort?.postMessage({ result: done(input) } satisfies Answer);
   } catch (error) {
-    parentPort?.postMessage({ error } satisfies Answer);
+    parentPort?.postMessage(toAnswer(error));
   }
 });
+
+function toAnswer(error: unknown): Answer {
+  if (!(error instanceof AcademyError)) return { error };
+  const { name, message, hint, exitCode } = error;
+  return { told: { name, message, exitCode, ...(hint === undefined ? {} : { hint }) } };
+}

@@ -269,13 +269,6 @@ export const answerNotUnderstood = (path: string, expected: string) =>
     hint: 'Check that the endpoint is a Storyblok Content Delivery API, version 2.',
   });
 
-export const nothingKept = (version: string, reason: string) =>
-  new AcademyError({
-    name: 'NothingKept',
-    message: `There is no ${version} content to build offline from: ${reason}.`,
-    hint: 'Build once with a connection and the same token, endpoint and --env; the content is kept in .academy/.',
-  });
-
 export const noSuchPage = (address: string, similar: string | null) =>
   new AcademyError({
     name: 'NoSuchPage',

@@ -1,32 +1,53 @@
-import { expect, test } from 'vitest';
-import { createLineStore, lineAt, packLines, storiesOf, toLine } from './story-lines.ts';
-import type { StoryLine } from './story-lines.ts';
+import { closeSync, openSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { tempDir } from '../../test/support/temp-dir.ts';
+import { placeAt, readBytes, storiesOf, storyAt, toLine, toLines } from './story-lines.ts';
 
 const texts = ['{"name":"a"}', '"ñ"', '[]', '{"name":"b"}'];
-const lines = texts.map((text) => toLine(Buffer.from(text)));
-const textsOf = (packed: ReturnType<typeof packLines>) => packed.hashes.map((_, index) => String(Buffer.from(lineAt(packed, index).bytes)));
+const written = texts.join('\n');
 
-test.each<[string, (line: StoryLine) => StoryLine]>([
-  ['are in memory of their own', (line) => line],
-  ['were moved into shared memory', createLineStore(1000)],
-  ['did not fit into one piece of it', createLineStore(16)],
-])('lines that %s are put together in their order', (_, move) => {
-  const [first, second, third, fourth] = lines.map(move) as [StoryLine, StoryLine, StoryLine, StoryLine];
-  const packed = packLines([fourth, second, first, third]);
-  expect(textsOf(packed)).toEqual([texts[3], texts[1], texts[0], texts[2]]);
-  expect(packed.hashes).toEqual([fourth, second, first, third].map(({ hash }) => hash));
-  expect([...storiesOf(packed)]).toEqual([{ name: 'b' }, 'ñ', { name: 'a' }, []]);
+// The texts one after the other, read in another order.
+function open(content = written) {
+  const path = join(tempDir(), 'stories');
+  writeFileSync(path, content);
+  const file = openSync(path, 'r');
+  onTestFinished(() => closeSync(file));
+  const all = texts.map((text) => {
+    const start = Buffer.byteLength(written.slice(0, written.indexOf(text)));
+    return { start, end: start + Buffer.byteLength(text), hash: toLine(Buffer.from(text)).hash };
+  });
+  const order = [3, 1, 0, 2].map((index) => all[index] as (typeof all)[number]);
+  const places = order.flatMap(({ start, end }) => [start, end]);
+  const lines = toLines(
+    file,
+    order.map(({ hash }) => hash),
+    places,
+  );
+  return { lines, order, file };
+}
+
+test('stories are read from where they stand', () => {
+  const { lines, order } = open();
+  expect([...storiesOf(lines)]).toEqual([{ name: 'b' }, 'ñ', { name: 'a' }, []]);
+  expect(lines.hashes.map((_, index) => placeAt(lines, index))).toEqual(order);
 });
 
-test('lines that are shared already are not copied', () => {
-  const moved = lines.map(createLineStore(1000));
-  expect(packLines(moved.toReversed()).bytes.buffer).toBe(moved[0]?.bytes.buffer);
+test.each([
+  ['says something else', written.replace('b', 'c')],
+  ['has moved', ` ${written}`],
+  ['was cut off', written.slice(0, -1)],
+  ['is gone', ''],
+])('a story that %s is not made use of', (_, content) => {
+  const { lines } = open(content);
+  expect(() => storyAt(lines, 0)).toThrowError(expect.objectContaining({ name: 'ContentDamaged' }));
 });
 
-test('a line that is larger than the store is kept', () => {
-  expect(textsOf(packLines(lines.map(createLineStore(1))))).toEqual(texts);
+test('others can be read all the same', () => {
+  expect(storyAt(open(written.replace('b', 'c')).lines, 2)).toEqual({ name: 'a' });
 });
 
-test('no lines are put together', () => {
-  expect(packLines([]).hashes).toEqual([]);
+test('of a file that ends too soon, what is there is read', () => {
+  const { file } = open();
+  expect(readBytes(file, 13, 1000).toString()).toBe(written.slice(13));
 });

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { AcademyError, answerNotUnderstood, nothingKept } from '../report/errors.ts';
+import { AcademyError, answerNotUnderstood } from '../report/errors.ts';
+import { nothingKept } from '../report/kept-errors.ts';
 import type { Query, StoryblokSource } from './client.ts';
 import { isObject, toList, toText } from './json.ts';
 

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { createClient } from './client.ts';
-import type { ClientOptions } from './client.ts';
+import type { ClientOptions, StoryblokSource } from './client.ts';
 import { fetchSpace } from './fetch-space.ts';
-import type { Space, Version } from './fetch-space.ts';
+import type { Version } from './fetch-space.ts';
 import type { JsonObject } from './json.ts';
 import { serveLocalSpace } from './local-space.ts';
 import type { FaultPlan, LocalSpace, LocalSpaceServer, ServeOptions } from './local-space.ts';
@@ -10,6 +10,7 @@ import { answering } from '../../test/support/answers.ts';
 import { aManagedStory, uuidOf } from '../../test/support/builders.ts';
 import { aClock } from '../../test/support/clock.ts';
 import { aSpace } from '../../test/support/spaces.ts';
+import { aStoryFile } from '../../test/support/story-file.ts';
 
 let server: LocalSpaceServer | undefined;
 afterEach(async () => {
@@ -29,18 +30,22 @@ const many = (count: number, content: (number: number) => JsonObject = () => ({}
 const space150 = aSpace(many(150));
 async function fetchMeanwhile(faults: readonly FaultPlan[], version: Version) {
   const source = await open(space150, { faults });
-  const { stories, stats, cv } = await fetchSpace(source, { version });
+  const { stories, stats, cv } = await fetchAll(source, { version });
   return { slugs: slugsOf(stories), stats, cv };
 }
-const slugsOf = (stories: Space['stories']) =>
-  stories.map(({ line }) => (JSON.parse(Buffer.from(line.bytes).toString()) as { readonly full_slug: string }).full_slug);
+async function fetchAll(source: StoryblokSource, options: Omit<Parameters<typeof fetchSpace>[1], 'file'>) {
+  const { file, read } = aStoryFile();
+  const space = await fetchSpace(source, { ...options, file });
+  return { ...space, stories: read(space.stories) };
+}
+const slugsOf = (stories: readonly unknown[]) => stories.map((story) => (story as { readonly full_slug: string }).full_slug);
 const queryOf = (request: { readonly url?: string | undefined }) => new URL(request.url ?? '', 'http://x').searchParams;
 
 test('fetches every story of a space in the order of the service', async () => {
   const space = aSpace(many(250));
   const progress: (readonly [number, number | undefined])[] = [];
   const source = await open(space);
-  const fetched = await fetchSpace(source, { version: 'published', onProgress: (done, total) => progress.push([done, total]) });
+  const fetched = await fetchAll(source, { version: 'published', onProgress: (done, total) => progress.push([done, total]) });
   expect(slugsOf(fetched.stories)).toEqual(Array.from({ length: 250 }, (_, number) => `page-${number}`));
   expect(fetched).toMatchObject({ id: 1, cv: space.cv, version: 'published', languageCodes: [], stats: { requests: 5, retries: 0 } });
   expect(progress[0]).toEqual([100, 250]);
@@ -55,20 +60,20 @@ test('asks with the version of the space from the first page on, and never follo
       return false;
     },
   });
-  const { cv } = await fetchSpace(source, { version: 'published' });
+  const { cv } = await fetchAll(source, { version: 'published' });
   expect(versions).toEqual([`${cv}`, `${cv}`]);
 });
 
 test('drafts bring what was never published', async () => {
   const space = aSpace([...many(2), aManagedStory({ slug: 'draft', published: false, published_at: null, position: 9 })]);
   const source = await open(space);
-  expect(slugsOf((await fetchSpace(source, { version: 'draft' })).stories)).toEqual(['page-0', 'page-1', 'draft']);
-  expect(slugsOf((await fetchSpace(source, { version: 'published' })).stories)).toEqual(['page-0', 'page-1']);
+  expect(slugsOf((await fetchAll(source, { version: 'draft' })).stories)).toEqual(['page-0', 'page-1', 'draft']);
+  expect(slugsOf((await fetchAll(source, { version: 'published' })).stories)).toEqual(['page-0', 'page-1']);
 });
 
 test('goes by the page size of the service where that is smaller than what was asked for', async () => {
   const source = await open(aSpace(many(230)));
-  const fetched = await fetchSpace(source, { version: 'published', pageSize: 1000 });
+  const fetched = await fetchAll(source, { version: 'published', pageSize: 1000 });
   expect(fetched.stories).toHaveLength(230);
 });
 
@@ -107,7 +112,7 @@ describe('somebody publishes while pages are being fetched', () => {
 describe('a list that is not what its total says', () => {
   test('three times in a row is an error that names both numbers', async () => {
     const source = await open(aSpace(many(150)), { faults: [{ fault: 'short-list' }] });
-    await expect(fetchSpace(source, { version: 'published' })).rejects.toMatchObject({
+    await expect(fetchAll(source, { version: 'published' })).rejects.toMatchObject({
       name: 'SpaceNotWhole',
       message: 'The content service lists 150 stories but sent 148, 3 times in a row.',
     });
@@ -116,12 +121,12 @@ describe('a list that is not what its total says', () => {
 
   test('once is fetched again', async () => {
     const source = await open(aSpace(many(150)), { faults: [{ fault: 'short-list', times: 1 }] });
-    expect((await fetchSpace(source, { version: 'published' })).stories).toHaveLength(150);
+    expect((await fetchAll(source, { version: 'published' })).stories).toHaveLength(150);
   });
 
   test('so is one without a total', async () => {
     const source = await open(aSpace(many(150)), { faults: [{ fault: 'no-total', endpoint: 'list', times: 1 }] });
-    expect((await fetchSpace(source, { version: 'published' })).stories).toHaveLength(150);
+    expect((await fetchAll(source, { version: 'published' })).stories).toHaveLength(150);
   });
 });
 
@@ -141,7 +146,7 @@ describe('the rate "auto"', () => {
       },
       { requestsPerSecond: 'auto', clock },
     );
-    const { stories, stats } = await fetchSpace(source, { version: 'published' });
+    const { stories, stats } = await fetchAll(source, { version: 'published' });
     expect(slugsOf(stories)).toEqual(Array.from({ length: count }, (_, number) => `page-${number}`));
     return { sizes, stats, seconds: clock.now() / 1000 };
   };
@@ -180,7 +185,7 @@ describe('stories that others refer to, but the list does not bring', () => {
         return limited?.(request, response) ?? false;
       },
     });
-    const { stories } = await fetchSpace(source, { version: 'published' });
+    const { stories } = await fetchAll(source, { version: 'published' });
     expect(stories).toHaveLength(122);
     expect(batches.toSorted((a, b) => b - a)).toEqual([50, 50, 20]);
   });
@@ -195,7 +200,7 @@ describe('stories that others refer to, but the list does not bring', () => {
         return limited?.(request, response) ?? false;
       },
     });
-    const { stories } = await fetchSpace(source, { version: 'published' });
+    const { stories } = await fetchAll(source, { version: 'published' });
     expect(slugsOf(stories)).toEqual(['page-0', 'elsewhere/0', 'elsewhere/1', 'elsewhere/2']);
     expect(asked).toEqual([0, 1, 2, 3].map((number) => uuidOf(5000 + number)));
   });
@@ -213,5 +218,5 @@ test.each([
       return true;
     },
   });
-  await expect(fetchSpace(source, { version: 'published' })).rejects.toThrow(message);
+  await expect(fetchAll(source, { version: 'published' })).rejects.toThrow(message);
 });

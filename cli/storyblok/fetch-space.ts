@@ -3,6 +3,7 @@ import type { FetchStats, Query, StoryblokSource } from './client.ts';
 import { listOnce, notWhole, ROUNDS } from './fetch-space/list-stories.ts';
 import type { RawStory } from './fetch-space/raw-story.ts';
 import { fetchReferenced } from './fetch-space/referenced-stories.ts';
+import type { StoryTaker } from './fetch-space/story-list.ts';
 import { watchVersions } from './fetch-space/watch-versions.ts';
 import { isObject, toList, toText } from './json.ts';
 
@@ -25,6 +26,8 @@ export type Version = 'published' | 'draft';
 
 interface FetchOptions {
   readonly version: Version;
+  /** Where stories are written to as they arrive. */
+  readonly file: StoryTaker;
   /** Stories a page, at most 100. @default 100 */
   readonly pageSize?: number;
   /** What `spaces/me` says, where somebody has asked already. */
@@ -39,13 +42,13 @@ interface FetchOptions {
  * that it is all old or all new.
  */
 export async function fetchSpace(service: StoryblokSource, options: FetchOptions): Promise<Space> {
-  const { version, pageSize = 100, onProgress = () => {} } = options;
+  const { version, file, pageSize = 100, onProgress = () => {} } = options;
   let info = options.info ?? (await fetchSpaceInfo(service));
   for (let round = 1; ; round++) {
     const { source, versions } = watchVersions(service);
     const query = toQuery(version, info.cv);
-    const listed = await listOnce(source, { query, pageSize, onProgress });
-    if (listed.isWhole) await fetchReferenced(source, { query, stories: listed.stories, onProgress });
+    const listed = await listOnce(source, { query, pageSize, file, onProgress });
+    if (listed.isWhole) await fetchReferenced(source, { query, stories: listed.stories, file, onProgress });
 
     const isLast = round === ROUNDS;
     const isOfOneMoment = listed.isWhole && (version === 'draft' || versions.size <= 1);

@@ -1,8 +1,10 @@
+import { closeSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { SiteConfig } from '../config/define.ts';
 import { cacheDirectory } from '../config/env.ts';
 import type { Env, Environment } from '../config/env.ts';
 import { missingToken } from '../report/errors.ts';
+import { isDamaged } from '../report/kept-errors.ts';
 import { storiesOf } from '../site/story-lines.ts';
 import { createClient } from './client.ts';
 import { systemClock } from './client/clock.ts';
@@ -10,13 +12,14 @@ import type { Clock } from './client/clock.ts';
 import { fetchEntries, keptEntries } from './datasource.ts';
 import type { Entry } from './datasource.ts';
 import type { FetchStats } from './client.ts';
-import { fetchSpace, fetchSpaceInfo, fetchStory } from './fetch-space.ts';
+import { fetchSpaceInfo, fetchStory } from './fetch-space.ts';
 import type { SpaceInfo, Version } from './fetch-space.ts';
 import { loadLocalSpace, serveLocalSpace } from './local-space.ts';
 import { isObject } from './json.ts';
 import type { SkippedFile } from './local-space.ts';
-import { fetchWithCache, fromDirectory, NO_STATS, readHead, readOffline } from './space-cache.ts';
+import { fetchLocal, fetchWithCache, NO_STATS, readHead, readOffline } from './space-cache.ts';
 import type { ProvidedSpace } from './space-cache.ts';
+import { DAMAGED } from './space-cache/kept-file.ts';
 
 /** A space to build from, wherever it is. */
 export interface OpenedSpace {
@@ -39,6 +42,9 @@ export interface OpenedSpace {
   entries(slug: string): Promise<readonly Entry[]>;
   /** One story as it is now, by its number or uuid; null where it is gone. */
   story(id: string): Promise<unknown>;
+  /** Ends the connection; stories that were fetched can still be read. */
+  hangUp(): Promise<void>;
+  /** Ends the connection, and closes the files that stories are read from. */
   close(): Promise<void>;
 }
 
@@ -55,14 +61,53 @@ interface OpenOptions {
   readonly clock?: Clock | undefined;
 }
 
-/** `use` fetches what changed since, `fresh` fetches everything, `offline` takes it as it is and asks nobody. */
-export type CacheUse = 'use' | 'fresh' | 'offline';
+/** `use` fetches what changed since, `fresh` and `damaged` fetch everything, `offline` takes it as it is and asks nobody. */
+export type CacheUse = 'use' | 'fresh' | 'damaged' | 'offline';
+
+/**
+ * Does something with a space, see `openSpace`. Stories are checked when they are read: where it turns out meanwhile that those which were kept are
+ * damaged, all is done once more with stories that are fetched anew.
+ */
+export async function withSpace<T>(options: OpenOptions, use: (opened: OpenedSpace) => Promise<T>): Promise<T> {
+  const attempt = async (cache: CacheUse = 'use') => {
+    const opened = await openSpace({ ...options, cache });
+    return use(opened).finally(opened.close);
+  };
+  return attempt(options.cache).catch((error: unknown) => {
+    if (!isDamaged(error) || options.cache === 'offline') throw error;
+    return attempt('damaged');
+  });
+}
 
 /**
  * Decides where content comes from: a directory that was named, the service where there is a token, else the demo. A local space
  * is served over HTTP, so that the build talks to it exactly as it talks to Storyblok. Throws where production was asked for without a token.
  */
 export async function openSpace(options: OpenOptions): Promise<OpenedSpace> {
+  const opened = await find(options);
+  const files: number[] = [];
+  const hangUp = once(opened.hangUp);
+  return {
+    ...opened,
+    async fetch(...asked) {
+      const space = await opened.fetch(...asked);
+      if (space.stories) files.push(space.stories.file);
+      return space;
+    },
+    hangUp,
+    close() {
+      for (const file of files.splice(0)) closeSync(file);
+      return hangUp();
+    },
+  };
+}
+
+// --- internal ---
+
+/** One way to a space, whoever looks after its files. */
+type Way = Omit<OpenedSpace, 'close'>;
+
+async function find(options: OpenOptions): Promise<Way> {
   const { root, directory, env, cache = 'use' } = options;
   if (directory) return openDirectory(resolve(directory), options);
   if (cache === 'offline') return openKept(options);
@@ -71,14 +116,14 @@ export async function openSpace(options: OpenOptions): Promise<OpenedSpace> {
   return { ...(await openDirectory(join(root, 'demo'), options)), isDemo: true };
 }
 
-// --- internal ---
+const WHY_WHOLE: Readonly<Partial<Record<CacheUse, string>>> = { fresh: '--fresh asks for it', damaged: DAMAGED };
 
 // Guards nothing: the server listens on loopback only and ends with the build.
 const LOCAL_TOKEN = 'local';
 
-const ELSEWHERE = { isLocal: false, isDemo: false, assetsDir: null, directory: null, skipped: [], close: async () => {} } as const;
+const ELSEWHERE = { isLocal: false, isDemo: false, assetsDir: null, directory: null, skipped: [], hangUp: async () => {} } as const;
 
-async function openDirectory(directory: string, { environment, config, signal, clock = systemClock }: OpenOptions): Promise<OpenedSpace> {
+async function openDirectory(directory: string, { environment, config, signal, clock = systemClock }: OpenOptions): Promise<Way> {
   const { perPage: pageSize, ...limits } = config.storyblok;
   const space = loadLocalSpace(directory);
   const server = await serveLocalSpace(space, { token: LOCAL_TOKEN });
@@ -92,13 +137,13 @@ async function openDirectory(directory: string, { environment, config, signal, c
     stats: source.stats,
     info: () => fetchSpaceInfo(source),
     story: (id) => fetchStory(source, { id, version: versionOf(environment) }),
-    fetch: async (onProgress) => fromDirectory(await fetchSpace(source, { version: versionOf(environment), pageSize, onProgress })),
+    fetch: (onProgress) => fetchLocal(source, { version: versionOf(environment), pageSize, onProgress }),
     entries: (slug) => fetchEntries(source, { slug, query: { version: versionOf(environment) } }),
-    close: () => server.close(),
+    hangUp: () => server.close(),
   };
 }
 
-function openService(token: string, options: OpenOptions): OpenedSpace {
+function openService(token: string, options: OpenOptions): Way {
   const { env, config, cache, signal, clock = systemClock } = options;
   const { perPage: pageSize, ...limits } = config.storyblok;
   const source = createClient({ ...limits, token, signal, clock, ...(env.endpoint ? { endpoint: env.endpoint } : {}) });
@@ -114,12 +159,19 @@ function openService(token: string, options: OpenOptions): OpenedSpace {
         file: entriesFile(options, slug),
       }),
     fetch: async (onProgress, known) =>
-      fetchWithCache(source, { ...keptIn(options), pageSize, fresh: cache === 'fresh', known, onProgress, info: await info() }),
+      fetchWithCache(source, {
+        ...keptIn(options),
+        pageSize,
+        whole: cache ? (WHY_WHOLE[cache] ?? null) : null,
+        known,
+        onProgress,
+        info: await info(),
+      }),
     story: async (id) => fetchStory(source, { id, version: versionOf(options.environment), cv: (await info()).cv }),
   };
 }
 
-function openKept(options: OpenOptions): OpenedSpace {
+function openKept(options: OpenOptions): Way {
   return {
     ...ELSEWHERE,
     stats: NO_STATS,
@@ -135,9 +187,13 @@ function openKept(options: OpenOptions): OpenedSpace {
 }
 
 function keptStory({ stories }: ProvidedSpace, id: string): unknown {
-  for (const story of stories ? storiesOf(stories) : [])
-    if (isObject(story) && [String(story['id']), story['uuid']].includes(id)) return story;
-  return null;
+  if (!stories) return null;
+  try {
+    for (const story of storiesOf(stories)) if (isObject(story) && [String(story['id']), story['uuid']].includes(id)) return story;
+    return null;
+  } finally {
+    closeSync(stories.file);
+  }
 }
 
 const entriesFile = (options: OpenOptions, slug: string) => {

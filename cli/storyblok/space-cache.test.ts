@@ -1,12 +1,11 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { tempDir } from '../../test/support/temp-dir.ts';
 import { createClient } from './client.ts';
-import { fetchSpace } from './fetch-space.ts';
 import { serveLocalSpace } from './local-space.ts';
-import type { LocalSpace } from './local-space.ts';
-import { fetchWithCache, fromDirectory, readOffline } from './space-cache.ts';
+import type { FaultPlan, LocalSpace } from './local-space.ts';
+import { fetchLocal, fetchWithCache, readOffline } from './space-cache.ts';
 import type { CacheOptions } from './space-cache.ts';
 import { storiesOf } from '../site/story-lines.ts';
 import type { StoryLines } from '../site/story-lines.ts';
@@ -18,13 +17,13 @@ import { aSpace } from '../../test/support/spaces.ts';
 const TOKEN = 'SECRETTOKEN1234567890tt';
 const NOW = Date.parse('2026-06-01T00:00:00.000Z');
 
-async function serve(served: LocalSpace, onRequest: (request: string) => void = () => {}) {
+async function serve(served: LocalSpace, onRequest: (request: string) => void = () => {}, faults: readonly FaultPlan[] = []) {
   const directory = tempDir();
   const requests: string[] = [];
   const server = await serveLocalSpace(served, {
     token: TOKEN,
     // Nobody else asks, so that nothing of an earlier version is kept by the edge.
-    faults: [{ fault: 'cold-edge' }],
+    faults: [{ fault: 'cold-edge' }, ...faults],
     intercept: ({ url }) => {
       requests.push((url ?? '').replace(/^\/v2\/cdn\//, ''));
       onRequest(requests.at(-1) ?? '');
@@ -39,14 +38,16 @@ async function serve(served: LocalSpace, onRequest: (request: string) => void = 
     directory,
     file: join(directory, 'space-published.jsonl'),
     /** Fetches with what is kept; tells the requests it took. */
-    async fetch(options: Partial<CacheOptions> & { readonly fresh?: boolean; readonly pageSize?: number; readonly known?: string } = {}) {
+    async fetch(options: Partial<CacheOptions> & { readonly whole?: string; readonly pageSize?: number; readonly known?: string } = {}) {
       requests.length = 0;
-      const space = await fetchWithCache(client(), { ...defaults, pageSize: 2, fresh: false, onProgress: () => {}, ...options });
+      const space = await fetchWithCache(client(), { ...defaults, pageSize: 2, whole: null, onProgress: () => {}, ...options });
       return { ...space, stories: parsed(space.stories), asked: [...requests] };
     },
+    /** What is kept, still open. */
+    opened: async () => readOffline(defaults),
     async fetchWhole() {
-      const space = await fetchSpace(client(), { version: 'published' });
-      return { ...space, stories: parsed(fromDirectory(space).stories) };
+      const space = await fetchLocal(client(), { version: 'published', pageSize: 100, onProgress: () => {} });
+      return { ...space, stories: parsed(space.stories) };
     },
     offline(options: Partial<CacheOptions> & { readonly known?: string } = {}) {
       const space = readOffline({ ...defaults, ...options });
@@ -55,7 +56,14 @@ async function serve(served: LocalSpace, onRequest: (request: string) => void = 
   };
 }
 
-const parsed = (lines: StoryLines | null) => [...(lines ? storiesOf(lines) : [])];
+function parsed(lines: StoryLines | null): readonly unknown[] {
+  if (!lines) return [];
+  try {
+    return [...storiesOf(lines)];
+  } finally {
+    closeSync(lines.file);
+  }
+}
 
 const many = (count: number, fields: object = {}) =>
   Array.from({ length: count }, (_, number) =>
@@ -144,13 +152,15 @@ describe('what is kept is not trusted when', () => {
 
   test.each<[string, (text: string) => string, string]>([
     ['it is cut off', (text) => text.slice(0, -40), 'damaged'],
-    ['it ends after a whole story', (text) => text.split('\n').slice(0, -2).join('\n').concat('\n'), 'damaged'],
-    ['a letter of a story changed', (text) => text.replace('page-7', 'page-8'), 'damaged'],
+    ['it ends after a whole story', (text) => text.split('\n').slice(0, -3).join('\n').concat('\n'), 'damaged'],
+    ['its last line is gone', (text) => text.split('\n').slice(0, -2).join('\n').concat('\n'), 'damaged'],
+    ['a story is gone', (text) => text.replace(/\n\{.*page-7.*\n/, '\n'), 'damaged'],
+    ['it tells of another hash', (text) => text.replace(/("hashes":\[")./, '$1x'), 'damaged'],
+    ['it tells of another place', (text) => text.replace(/("places":\[)1/, '$12'), 'damaged'],
     ['its version changed', (text) => text.replace(/"cv":(\d+)/, (_, cv: string) => `"cv":${Number(cv) + 1}`), 'damaged'],
-    ['it has two stories in one line', (text) => text.replace(/\}\n[0-9a-f]+ \{/, '}{'), 'damaged'],
-    ['it is empty', () => '', 'damaged'],
-    ['it is something else', () => '<html>', 'damaged'],
-    ['it is of another format', (text) => text.replace('academy-space-2', 'academy-space-1'), 'another format'],
+    ['it is empty', () => '', 'another format'],
+    ['it is something else', () => '<html>', 'another format'],
+    ['it is of another format', (text) => text.replace('academy-space-3', 'academy-space-2'), 'another format'],
   ])('%s', async (_, change, reason) => {
     const { fetch, file, fetchWhole } = await serve(settled());
     await fetch();
@@ -159,6 +169,28 @@ describe('what is kept is not trusted when', () => {
     expect(again.from).toMatchObject({ source: 'service', reason: expect.stringContaining(reason) });
     expect(again.stories).toEqual((await fetchWhole()).stories);
     expect((await fetch()).from.source).toBe('cache');
+  });
+
+  const spoilt = (text: string) => text.replace('page-7', 'page-8');
+
+  test('a letter of a story changed: whoever reads that one is told', async () => {
+    const { fetch, file, offline } = await serve(settled());
+    await fetch();
+    spoil(file, spoilt);
+    await expect(fetch()).rejects.toMatchObject({ name: 'ContentDamaged' });
+    expect(() => offline()).toThrowError(expect.objectContaining({ name: 'ContentDamaged' }));
+    expect((await fetch({ whole: 'it was damaged' })).from).toMatchObject({ source: 'service', reason: 'it was damaged' });
+    expect((await fetch()).stories).toHaveLength(21);
+  });
+
+  test('a letter of a story changed, and changes are asked for', async () => {
+    const { fetch, file, publish, fetchWhole } = await serve(settled());
+    await fetch();
+    spoil(file, spoilt);
+    publish(later(settled(), 60));
+    const again = await fetch();
+    expect(again.from).toMatchObject({ source: 'service', reason: 'what was kept is damaged' });
+    expect(again.stories).toEqual((await fetchWhole()).stories);
   });
 
   test.each<[string, Partial<CacheOptions>, string]>([
@@ -206,7 +238,7 @@ describe('everything is fetched where asking for changes', () => {
     ['makes no sense, since the space was set back', (space) => later(space, -60), {}, 'went back'],
     ['was done for a day', (space) => later(space, 60), { now: () => NOW + 25 * 3_600_000 }, 'a day ago'],
     ['takes as many requests', (space) => later(space, 60), { pageSize: 10 }, 'no more requests'],
-    ['is asked for', (space) => space, { fresh: true }, '--fresh'],
+    ['is not asked for', (space) => space, { whole: 'somebody wants it' }, 'somebody wants it'],
   ])('%s', async (_, change, options, reason) => {
     const { fetch, publish, fetchWhole } = await serve(settled());
     await fetch();
@@ -284,5 +316,36 @@ test('content that cannot be kept is told, and fetched all the same', async () =
   expect(from.notKept).toMatch(/EISDIR|directory/);
   expect(stories).toHaveLength(21);
   expect(readdirSync(directory)).toEqual(['space-published.jsonl']);
-  expect(existsSync(`${file}.next`)).toBe(false);
+});
+
+test('content whose directory cannot be made is told, and fetched all the same', async () => {
+  const { fetch, directory } = await serve(settled());
+  writeFileSync(join(directory, 'a file'), '');
+  const { from, stories } = await fetch({ directory: join(directory, 'a file') });
+  expect(from.notKept).toMatch(/EEXIST|ENOTDIR/);
+  expect(stories).toHaveLength(21);
+});
+
+test('nothing is left of a fetch that fails', async () => {
+  const { fetch, directory } = await serve(settled(), undefined, [{ fault: 'short-list' }]);
+  await expect(fetch()).rejects.toMatchObject({ name: 'SpaceNotWhole' });
+  expect(readdirSync(directory)).toEqual([]);
+});
+
+test('what a build left that was killed an hour ago is removed, and what another one is writing is not', async () => {
+  const { fetch, file } = await serve(settled());
+  const [old, young] = [`${file}.1.next`, `${file}.2.next`];
+  for (const path of [old, young]) writeFileSync(path, 'unfinished');
+  utimesSync(old, new Date(), new Date(Date.now() - 2 * 3_600_000));
+  await fetch();
+  expect([existsSync(old), existsSync(young)]).toEqual([false, true]);
+});
+
+test('stories can be read while another build keeps others', async () => {
+  const { fetch, publish, opened } = await serve(settled());
+  await fetch();
+  const { stories } = await opened();
+  publish(later(aSpace([...many(3), last]), 60));
+  expect((await fetch()).stories).toHaveLength(4);
+  expect(parsed(stories)).toHaveLength(21);
 });

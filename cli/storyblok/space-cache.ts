@@ -1,16 +1,17 @@
-import { createHash, hash } from 'node:crypto';
+import { createHash } from 'node:crypto';
+import { closeSync } from 'node:fs';
 import { join } from 'node:path';
-import { packLines } from '../site/story-lines.ts';
 import type { StoryLines } from '../site/story-lines.ts';
-import { messageOf, nothingKept } from '../report/errors.ts';
+import { isDamaged, nothingKept } from '../report/kept-errors.ts';
 import type { FetchStats, StoryblokSource } from './client.ts';
 import { fetchSpace, fetchSpaceInfo } from './fetch-space.ts';
 import type { Space, SpaceInfo, Version } from './fetch-space.ts';
 import { inOrder } from './fetch-space/raw-story.ts';
 import type { RawStory } from './fetch-space/raw-story.ts';
 import { fetchChanges, requestsForChanges } from './space-cache/changes.ts';
-import { DAMAGED, readKept, writeKept } from './space-cache/kept-file.ts';
+import { contentOf, createKept, DAMAGED, keep, readKept } from './space-cache/kept-file.ts';
 import type { KeptHead, KeptSpace, ReadResult } from './space-cache/kept-file.ts';
+import type { StoryFile } from './space-cache/story-file.ts';
 
 /** Where the content of a build came from. */
 export interface Provenance {
@@ -34,7 +35,7 @@ export interface ProvidedSpace extends Omit<Space, 'stories'> {
   readonly count: number;
   /** The hash of its stories: of equal ones, the stories are equal. */
   readonly content: string;
-  /** Null where they are those that the caller knows, so that they need not be read. */
+  /** In a file that is open, for the caller to close; null where they are those that the caller knows, so that they need not be read. */
   readonly stories: StoryLines | null;
   readonly from: Provenance;
 }
@@ -53,11 +54,11 @@ export interface CacheOptions {
 
 interface FetchOptions extends CacheOptions {
   readonly pageSize: number;
-  /** Fetch all of it, whatever is kept. */
-  readonly fresh: boolean;
+  /** Why all of it is to be fetched, whatever is kept; null where only what has changed is. */
+  readonly whole: string | null;
   /** What `spaces/me` says, where somebody has asked already. */
   readonly info?: SpaceInfo;
-  /** The hash of stories that the caller has made use of already: these are not read once more. */
+  /** The hash of stories that the caller has made use of already: these are not opened once more. */
   readonly known?: string | undefined;
   readonly onProgress: (done: number, total: number | undefined) => void;
 }
@@ -67,7 +68,7 @@ interface FetchOptions extends CacheOptions {
  * draft changed, so drafts are fetched whole, and kept for building offline.
  */
 export async function fetchWithCache(source: StoryblokSource, options: FetchOptions): Promise<ProvidedSpace> {
-  const { version, pageSize, fresh, known, onProgress, now } = options;
+  const { version, pageSize, whole, known, onProgress, now } = options;
   const info = options.info ?? (await fetchSpaceInfo(source));
   const begun = now();
 
@@ -75,52 +76,64 @@ export async function fetchWithCache(source: StoryblokSource, options: FetchOpti
     onProgress(space.count, space.count);
     return { ...space, version, stats: { ...source.stats }, from: { ...UNKNOWN, settled: isSettled(space.cv, begun), ...from } };
   };
-  const keep = (space: SpaceInfo, stories: readonly RawStory[], wholeAt: number): Contents & Pick<Provenance, 'notKept'> => {
-    const lines = packLines(inOrder(stories).map(({ line }) => line));
-    const { id, name, cv, languageCodes } = space;
+  const keepIn = (file: StoryFile, { id, name, cv, languageCodes }: SpaceInfo, { stories, wholeAt }: Fetched) => {
+    const lines = file.toLines(inOrder(stories).map(({ line }) => line));
     const head = { id, name, cv, languageCodes, version, ...toIdentity(options), keptAt: begun, wholeAt };
-    try {
-      return { ...toContents(lines, writeKept(fileOf(options), head, lines)), notKept: null };
-    } catch (error) {
-      return { ...toContents(lines, contentOf(lines)), notKept: messageOf(error) };
-    }
+    return { ...toContents(lines), notKept: keep(file, head, lines) };
   };
   const fetchWhole = async (reason: string): Promise<ProvidedSpace> => {
-    const { stories, ...space } = await fetchSpace(source, { version, pageSize, onProgress, info });
-    const { notKept, ...contents } = keep(space, stories, begun);
-    return provide({ ...space, ...contents }, { source: 'service', reason, notKept });
+    const file = createKept(nameOf(options));
+    return discardUnless(file, async () => {
+      const { stories, ...space } = await fetchSpace(source, { version, file, pageSize, onProgress, info });
+      const { notKept, ...contents } = keepIn(file, space, { stories, wholeAt: begun });
+      return provide({ ...space, ...contents }, { source: 'service', reason, notKept });
+    });
+  };
+  // Or the reason why that cannot be done.
+  const fetchChanged = async ({ cv, keptAt, wholeAt }: KeptSpace, kept: StoryLines): Promise<ProvidedSpace | string> => {
+    const file = createKept(nameOf(options), kept);
+    return discardUnless(file, async () => {
+      const changes = await fetchChanges(source, { kept, file, cv, info, pageSize });
+      if (!changes.stories) return changes.reason;
+      const { stories, changed, gone } = changes;
+      const { notKept, ...contents } = keepIn(file, info, { stories, wholeAt });
+      return provide({ ...info, ...contents }, { source: 'changes', changed, gone, keptAt, notKept });
+    });
   };
 
-  const read = fresh ? none('--fresh asks for it') : usable(readKept(fileOf(options)), { ...options, id: info.id });
+  const read = whole === null ? usable(readKept(nameOf(options)), { ...options, id: info.id }) : none(whole);
   if (!read.kept) return fetchWhole(read.reason);
   const { kept } = read;
   const { keptAt, content, count } = kept;
-  const isKnown = isCurrent(kept, info) && content === known;
-  const stories = isKnown ? null : kept.readStories();
-  if (isCurrent(kept, info) && (isKnown || stories))
+  const isUnchanged = isCurrent(kept, info);
+  const reason = isUnchanged ? null : whyWhole(kept, { info, pageSize, now: begun });
+  if (reason !== null) return fetchWhole(reason);
+  const stories = isUnchanged && content === known ? null : kept.openStories();
+  if (isUnchanged && (stories || content === known))
     return provide({ ...info, content, count, stories }, { source: 'cache', changed: 0, gone: 0, keptAt, settled: true });
   if (!stories) return fetchWhole(DAMAGED);
-  const reason = whyWhole(kept, { info, pageSize, now: begun });
-  const changes = reason === null ? await fetchChanges(source, { kept: stories, cv: kept.cv, info, pageSize }) : { stories: null, reason };
-  if (!changes.stories) return fetchWhole(changes.reason);
-  const { changed, gone } = changes;
-  const { notKept, ...contents } = keep(info, changes.stories, kept.wholeAt);
-  return provide({ ...info, ...contents }, { source: 'changes', changed, gone, keptAt, notKept });
+  const changed = await fetchChanged(kept, stories)
+    .catch((error: unknown) => {
+      if (isDamaged(error)) return DAMAGED;
+      throw error;
+    })
+    .finally(() => closeSync(stories.file));
+  return typeof changed === 'string' ? fetchWhole(changed) : changed;
 }
 
 /** What is known of the space as it was last fetched, without reading it. */
 export function readHead(options: CacheOptions): SpaceInfo {
-  const read = usable(readKept(fileOf(options)), options);
+  const read = usable(readKept(nameOf(options)), options);
   if (!read.kept) throw nothingKept(options.version, read.reason);
   return read.kept;
 }
 
 /** The space as it was when it was last fetched, without asking anybody; its stories only where they are not those that the caller knows. */
 export function readOffline(options: CacheOptions & { readonly known?: string | undefined }): ProvidedSpace {
-  const read = usable(readKept(fileOf(options)), options);
+  const read = usable(readKept(nameOf(options)), options);
   if (!read.kept) throw nothingKept(options.version, read.reason);
   const { id, name, cv, languageCodes, version, keptAt, content, count } = read.kept;
-  const stories = content === options.known ? null : read.kept.readStories();
+  const stories = content === options.known ? null : read.kept.openStories();
   if (content !== options.known && !stories) throw nothingKept(options.version, DAMAGED);
   return {
     id,
@@ -139,10 +152,16 @@ export function readOffline(options: CacheOptions & { readonly known?: string | 
 /** Nobody was asked. */
 export const NO_STATS: FetchStats = { requests: 0, retries: 0, restarts: 0, bytes: 0, waitingMs: 0 };
 
-/** A space that was read from a directory: what is there is what there is. */
-export function fromDirectory({ stories, ...space }: Space): ProvidedSpace {
-  const lines = packLines(stories.map(({ line }) => line));
-  return { ...space, ...toContents(lines, contentOf(lines)), from: { ...UNKNOWN, source: 'local' } };
+/** Fetches a space that is served from a directory: what is there is what there is, and is not kept. */
+export async function fetchLocal(
+  source: StoryblokSource,
+  options: Pick<FetchOptions, 'version' | 'pageSize' | 'onProgress'>,
+): Promise<ProvidedSpace> {
+  const file = createKept(null);
+  return discardUnless(file, async () => {
+    const { stories, ...space } = await fetchSpace(source, { ...options, file });
+    return { ...space, ...toContents(file.toLines(stories.map(({ line }) => line))), from: { ...UNKNOWN, source: 'local' } };
+  });
 }
 
 /** Whether a version stands for one state of the space: while its second lasts, somebody else may publish under the same one. */
@@ -155,11 +174,27 @@ const DAY = 24 * 60 * 60 * 1000;
 
 type Contents = Pick<ProvidedSpace, 'content' | 'count' | 'stories'>;
 
-const toContents = (stories: StoryLines, content: string): Contents => ({ stories, content, count: stories.hashes.length });
-const contentOf = ({ hashes }: StoryLines) => hash('sha256', hashes.join('\n'), 'hex');
+interface Fetched {
+  readonly stories: readonly RawStory[];
+  readonly wholeAt: number;
+}
+
+const toContents = (stories: StoryLines) => ({ stories, content: contentOf(stories.hashes), count: stories.hashes.length });
+
+/** Does something with a file, which is of no use where that fails or comes to a reason. */
+async function discardUnless<T>(file: StoryFile, use: () => Promise<T>): Promise<T> {
+  let isUsed = false;
+  try {
+    const result = await use();
+    isUsed = typeof result !== 'string';
+    return result;
+  } finally {
+    if (!isUsed) file.discard();
+  }
+}
 
 const none = (reason: string): ReadResult => ({ kept: null, reason });
-const fileOf = ({ directory, version }: CacheOptions) => join(directory, `space-${version}.jsonl`);
+const nameOf = ({ directory, version }: CacheOptions) => join(directory, `space-${version}.jsonl`);
 const toIdentity = ({ endpoint, token }: CacheOptions) => ({ endpoint, access: token === null ? '' : toAccess(token) });
 
 // Tokens may see different parts of a space. A token is random and long, so that its hash does not give it away.

@@ -1,3 +1,4 @@
+import { stop } from 'esbuild';
 import { assetsOf } from '../../assets/kept-assets.ts';
 import type { WeighedAssets } from '../../assets/kept-assets.ts';
 import type { SiteConfig } from '../../config/define.ts';
@@ -38,6 +39,8 @@ export async function bundleSite(options: BundleOptions): Promise<BundledSite> {
     assetsOf(root, config, { directory, sources, onNotKept }),
     editing && createEditor({ root, config, signer: editing }),
   ]);
+  // The bundler is a process of some 50 MB, which stays as long as nobody ends it.
+  await stop();
   if (!isChecked) loadMessages(root, config.locales);
   return { templates, assets, editor };
 }

@@ -42,7 +42,7 @@ export async function fetchContent(opened: OpenedSpace, options: FetchOptions): 
         readEarlier(output, asksDeployed ? config.site.origin : null, signal),
       ]),
     )
-    .finally(opened.close);
+    .finally(opened.hangUp);
   const warn = (unknown: string | null) => {
     if (unknown === null) return;
     log.warn(`${log.style('yellow', 'Redirects of renamed pages may be missing:')} the last build could not be asked (${unknown}).`);

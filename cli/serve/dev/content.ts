@@ -4,7 +4,7 @@ import { AcademyError } from '../../report/errors.ts';
 import { storiesOf } from '../../site/story-lines.ts';
 import { rereadStory } from '../../storyblok/local-space.ts';
 import type { SkippedFile } from '../../storyblok/local-space.ts';
-import { openSpace } from '../../storyblok/open-space.ts';
+import { withSpace } from '../../storyblok/open-space.ts';
 import type { CacheUse, OpenedSpace } from '../../storyblok/open-space.ts';
 
 /** The drafts of a space as they were at one moment. */
@@ -43,26 +43,21 @@ export interface ContentSource {
 /** Opens the space that a build would open, for as long as each request takes. */
 export function createContentSource(options: ContentOptions): ContentSource {
   const { directory, env } = options;
-  const open = (config: SiteConfig, cache: CacheUse = 'use') => openSpace({ ...options, config, cache, environment: 'development' });
+  const from = (config: SiteConfig, cache: CacheUse = 'use') => ({ ...options, config, cache, environment: 'development' }) as const;
   return {
     async kept(config) {
       if (directory || !env.token) return null;
-      const opened = await open(config, 'offline');
       try {
-        return await read(opened);
+        return await withSpace(from(config, 'offline'), read);
       } catch (error) {
-        if (error instanceof AcademyError && error.name === 'NothingKept') return null;
+        if (error instanceof AcademyError && ['NothingKept', 'ContentDamaged'].includes(error.name)) return null;
         throw error;
       }
     },
-    async fetch(config) {
-      const opened = await open(config);
-      return read(opened).finally(opened.close);
-    },
+    fetch: (config) => withSpace(from(config), read),
     async story(config, id) {
       if (directory || !env.token) return null;
-      const opened = await open(config);
-      return opened.story(id).finally(opened.close);
+      return withSpace(from(config), (opened) => opened.story(id));
     },
   };
 }

@@ -1,11 +1,10 @@
 import { answerNotUnderstood, spaceMoved, spaceNotWhole } from '../../report/errors.ts';
 import type { AcademyError } from '../../report/errors.ts';
-import { createLineStore } from '../../site/story-lines.ts';
 import type { Query, StoryblokSource } from '../client.ts';
 import type { RawStory } from './raw-story.ts';
 import { planPages } from './page-plan.ts';
-import { readStories } from './story-list.ts';
-import type { StoryList } from './story-list.ts';
+import { askForStories } from './story-list.ts';
+import type { StoryList, StoryTaker } from './story-list.ts';
 import { together } from './together.ts';
 
 /** Stories by uuid. */
@@ -14,6 +13,7 @@ export type RawStories = Map<string, RawStory>;
 interface ListOptions {
   readonly query: Query;
   readonly pageSize: number;
+  readonly file: StoryTaker;
   readonly onProgress: (done: number, total: number | undefined) => void;
 }
 
@@ -35,16 +35,13 @@ export const ROUNDS = 3;
  * Walks through a list once; the first page tells how many there are, and the others are asked for together. When somebody publishes meanwhile, stories move
  * from one page to another and are met twice or not at all, which the count tells.
  */
-export async function listOnce(source: StoryblokSource, { query, pageSize, onProgress }: ListOptions): Promise<Listed> {
+export async function listOnce(source: StoryblokSource, { query, pageSize, file, onProgress }: ListOptions): Promise<Listed> {
   const page = (number: number, perPage: number, signal?: AbortSignal) =>
-    source.get('stories', { ...query, per_page: perPage, page: number }, { read: readStories, signal });
+    askForStories(source, { query: { ...query, per_page: perPage, page: number }, file, signal });
   const first = await page(1, pageSize);
   const totals = [first.total];
   const begin = storiesIn(first.data);
-  // Answers are let go of at once: kept until all are there, they would take as much memory as the stories do.
-  const store = createLineStore(Math.max(begin.length, first.total ?? 0) * STORY_BYTES);
-  const keep = (story: RawStory): RawStory => ({ ...story, line: store(story.line) });
-  const parts = [begin.map(keep)];
+  const parts = [begin];
   let done = begin.length;
   onProgress(done, first.total ?? undefined);
 
@@ -52,7 +49,7 @@ export async function listOnce(source: StoryblokSource, { query, pageSize, onPro
   const plan = planPages({ total: first.total ?? 0, first: first.perPage || pageSize, perSecond: source.perSecond });
   await together([...plan.pages.entries()], async ([index, number], signal) => {
     const reply = await page(number, plan.perPage, signal);
-    const part = storiesIn(reply.data).map(keep);
+    const part = storiesIn(reply.data);
     parts[index + 1] = part;
     totals[index + 1] = reply.total;
     done += part.length;
@@ -78,9 +75,6 @@ export function takeStories(list: StoryList, into: RawStories): void {
 }
 
 // --- internal ---
-
-// What a story takes at most, the most of a space taken together.
-const STORY_BYTES = 16 * 1024;
 
 function storiesIn({ stories }: StoryList): readonly RawStory[] {
   if (stories === null) throw answerNotUnderstood('stories', 'list of stories');

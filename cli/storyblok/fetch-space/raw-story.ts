@@ -1,11 +1,11 @@
 import { toLine } from '../../site/story-lines.ts';
-import type { StoryLine } from '../../site/story-lines.ts';
+import type { LinePlace, StoryLine } from '../../site/story-lines.ts';
 import { isObject, toText } from '../json.ts';
 import { referencedUuids } from './referenced-uuids.ts';
 
-/** A story as the service sent it: its bytes, and what fetching and keeping it needs to know of it. */
-export interface RawStory {
-  readonly line: StoryLine;
+/** A story as the service sent it: where its bytes are, and what fetching and keeping it needs to know of it. */
+export interface RawStory<Line = LinePlace> {
+  readonly line: Line;
   /** Empty where it has none. */
   readonly uuid: string;
   readonly id: number;
@@ -17,14 +17,17 @@ export interface RawStory {
 }
 
 /** A story as the bytes that were sent; throws a SyntaxError where they are no JSON. */
-export function readRawStory(bytes: Buffer): RawStory {
+export function readRawStory(bytes: Buffer): RawStory<StoryLine> {
   const story: unknown = JSON.parse(bytes.toString('utf8'));
   // In JSON, a line break is no part of a text; where a service sends any, it becomes one line.
-  return bytes.includes(NEWLINE) ? toRawStory(story) : toRawStory(story, toLine(bytes));
+  return toRawStory(story, bytes.includes(NEWLINE) ? writeStory(story) : toLine(bytes));
 }
 
-/** A story as it was parsed, with its line where somebody has that already. */
-export function toRawStory(story: unknown, line: StoryLine = toLine(Buffer.from(JSON.stringify(story)))): RawStory {
+/** A story that is no bytes yet, as a line. */
+export const writeStory = (story: unknown): StoryLine => toLine(Buffer.from(JSON.stringify(story)));
+
+/** A story as it was parsed, with its line. */
+export function toRawStory<Line>(story: unknown, line: Line): RawStory<Line> {
   const fields = isObject(story) ? story : {};
   return {
     line,

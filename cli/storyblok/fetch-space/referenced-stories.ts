@@ -2,7 +2,8 @@ import type { Query, StoryblokSource } from '../client.ts';
 import { takeStories } from './list-stories.ts';
 import type { RawStories } from './list-stories.ts';
 import type { RawStory } from './raw-story.ts';
-import { readStories } from './story-list.ts';
+import { askForStories } from './story-list.ts';
+import type { StoryTaker } from './story-list.ts';
 import { together } from './together.ts';
 
 /** How many stories are asked for at once by their uuids: Storyblok resolves 50 at most, and 50 keep the address below 2 kB. */
@@ -12,6 +13,7 @@ interface ReferencedOptions {
   readonly query: Query;
   /** Stories that are found are added. */
   readonly stories: RawStories;
+  readonly file: StoryTaker;
   readonly onProgress: (done: number, total: number | undefined) => void;
 }
 
@@ -19,7 +21,7 @@ interface ReferencedOptions {
  * Adds the stories that these refer to and a list did not bring: a token that is limited to folders lists less than its stories refer to. Uuids that
  * the service does not know are asked for once.
  */
-export async function fetchReferenced(source: StoryblokSource, { query, stories, onProgress }: ReferencedOptions): Promise<void> {
+export async function fetchReferenced(source: StoryblokSource, { query, stories, file, onProgress }: ReferencedOptions): Promise<void> {
   const asked = new Set<string>();
   let fresh: readonly RawStory[] = [...stories.values()];
   for (let round = 1; round <= ROUNDS && fresh.length > 0; round++) {
@@ -27,7 +29,7 @@ export async function fetchReferenced(source: StoryblokSource, { query, stories,
     for (const story of fresh) for (const uuid of story.references) if (!stories.has(uuid) && !asked.has(uuid)) missing.add(uuid);
     for (const uuid of missing) asked.add(uuid);
 
-    const found = await fetchByUuids(source, { query, uuids: missing });
+    const found = await fetchByUuids(source, { query, uuids: missing, file });
     for (const [uuid, story] of found) stories.set(uuid, story);
     fresh = [...found.values()];
     onProgress(stories.size, stories.size);
@@ -37,10 +39,10 @@ export async function fetchReferenced(source: StoryblokSource, { query, stories,
 /** The stories of these uuids, as far as the service has them. */
 export async function fetchByUuids(
   source: StoryblokSource,
-  { query, uuids }: { readonly query: Query; readonly uuids: ReadonlySet<string> },
+  { query, uuids, file }: Pick<ReferencedOptions, 'query' | 'file'> & { readonly uuids: ReadonlySet<string> },
 ): Promise<RawStories> {
   const replies = await together(batches([...uuids].toSorted(), BATCH), (batch, signal) =>
-    source.get('stories', { ...query, by_uuids: batch.join(','), per_page: BATCH }, { read: readStories, signal }),
+    askForStories(source, { query: { ...query, by_uuids: batch.join(','), per_page: BATCH }, file, signal }),
   );
   const found: RawStories = new Map();
   for (const { data } of replies) takeStories(data, found);

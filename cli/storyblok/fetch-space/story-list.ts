@@ -1,25 +1,46 @@
+import type { LinePlace, StoryLine } from '../../site/story-lines.ts';
+import type { Query, Reply, StoryblokSource } from '../client.ts';
 import { isObject } from '../json.ts';
-import { readRawStory, toRawStory } from './raw-story.ts';
+import { readRawStory, toRawStory, writeStory } from './raw-story.ts';
 import type { RawStory } from './raw-story.ts';
 
 /** An answer that lists stories. */
-export interface StoryList {
+export interface StoryList<Line = LinePlace> {
   /** Null where the answer has no such list. */
-  readonly stories: readonly RawStory[] | null;
+  readonly stories: readonly RawStory<Line>[] | null;
   /** The version that the answer tells. */
   readonly cv: unknown;
+}
+
+/** What writes stories to a file, and tells where they stand there. */
+export interface StoryTaker {
+  add(lines: readonly StoryLine[]): readonly LinePlace[];
+}
+
+interface AskOptions {
+  readonly query: Query;
+  readonly file: StoryTaker;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Asks for a list of stories, which are written to a file at once: answers that are kept until all are there take as much memory as all stories do. */
+export async function askForStories(source: StoryblokSource, { query, file, signal }: AskOptions): Promise<Reply<StoryList>> {
+  const { data, ...reply } = await source.get('stories', query, { read: readStories, signal });
+  const places = file.add(data.stories?.map(({ line }) => line) ?? []);
+  const stories = data.stories?.map((story, index) => ({ ...story, line: places[index] as LinePlace })) ?? null;
+  return { ...reply, data: { stories, cv: data.cv } };
 }
 
 /**
  * Reads an answer that lists stories; throws a SyntaxError where it is no JSON. Stories are cut out as the bytes they came as, and parsed one by one to
  * be looked through: all of a page at once, and made bytes again, take twice as long.
  */
-export function readStories(body: Buffer): StoryList {
+export function readStories(body: Buffer): StoryList<StoryLine> {
   const { rest, objects } = cutObjects(body);
   const answer: unknown = JSON.parse(rest);
   const { stories, cv } = isObject(answer) ? answer : {};
   // Every object in a list was cut out, so one that is there stands for one that is not.
-  const read = (one: unknown) => (isObject(one) ? readRawStory(objects[Number(one[PLACE])] ?? body) : toRawStory(one));
+  const read = (one: unknown) => (isObject(one) ? readRawStory(objects[Number(one[PLACE])] ?? body) : toRawStory(one, writeStory(one)));
   return { stories: Array.isArray(stories) ? stories.map(read) : null, cv };
 }
 

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { aManagedStory } from '../../../test/support/builders.ts';
+import { aStoryFile } from '../../../test/support/story-file.ts';
 import { tempDir } from '../../../test/support/temp-dir.ts';
 import { createClient } from '../client.ts';
 import { fetchSpace } from '../fetch-space.ts';
@@ -17,8 +18,10 @@ const stories = {
 async function delivered(directory: string) {
   const server = await serveLocalSpace(loadLocalSpace(directory), { token: 't' });
   const source = createClient({ token: 't', endpoint: server.endpoint, requestsPerSecond: Infinity });
-  const { stories: all } = await fetchSpace(source, { version: 'draft' }).finally(() => server.close());
-  return new Map(all.map(({ uuid, line }): [string, unknown] => [uuid, JSON.parse(Buffer.from(line.bytes).toString())]));
+  const { file, read } = aStoryFile();
+  const { stories: all } = await fetchSpace(source, { version: 'draft', file }).finally(() => server.close());
+  const parsed = read(all);
+  return new Map(all.map(({ uuid }, index) => [uuid, parsed[index]]));
 }
 
 test('reads of a file what the space would deliver of it', async () => {

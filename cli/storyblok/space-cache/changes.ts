@@ -1,14 +1,15 @@
 import type { Query, StoryblokSource } from '../client.ts';
 import { fetchSpaceInfo, toQuery } from '../fetch-space.ts';
 import type { SpaceInfo } from '../fetch-space.ts';
-import { lineAt, storyAt } from '../../site/story-lines.ts';
+import { placeAt, storyAt } from '../../site/story-lines.ts';
 import type { StoryLines } from '../../site/story-lines.ts';
 import { listOnce, takeStories } from '../fetch-space/list-stories.ts';
 import type { RawStories } from '../fetch-space/list-stories.ts';
 import { toRawStory } from '../fetch-space/raw-story.ts';
 import type { RawStory } from '../fetch-space/raw-story.ts';
 import { BATCH, fetchByUuids, fetchReferenced } from '../fetch-space/referenced-stories.ts';
-import { readStories } from '../fetch-space/story-list.ts';
+import { askForStories } from '../fetch-space/story-list.ts';
+import type { StoryTaker } from '../fetch-space/story-list.ts';
 import { together } from '../fetch-space/together.ts';
 import { watchVersions } from '../fetch-space/watch-versions.ts';
 import { isObject } from '../json.ts';
@@ -23,6 +24,8 @@ export type Changes =
 
 interface ChangesOptions {
   readonly kept: StoryLines;
+  /** Begins with those that are kept, which have the same places there. */
+  readonly file: StoryTaker;
   /** The version that is kept. */
   readonly cv: number;
   /** What the space says of itself now. */
@@ -35,7 +38,7 @@ interface ChangesOptions {
  * not what they were. The number of stories that the service has proves that none was missed; where anything does not fit, the space is to
  * be fetched whole.
  */
-export async function fetchChanges(service: StoryblokSource, { kept, cv, info, pageSize }: ChangesOptions): Promise<Changes> {
+export async function fetchChanges(service: StoryblokSource, { kept, file, cv, info, pageSize }: ChangesOptions): Promise<Changes> {
   const { source, versions } = watchVersions(service);
   const query = toQuery('published', info.cv);
   const known = toKnown(kept);
@@ -44,11 +47,11 @@ export async function fetchChanges(service: StoryblokSource, { kept, cv, info, p
   const published = [...links].filter(([, link]) => !link['is_folder'] && link['published']);
   const current = published.map(([uuid]) => uuid);
   const most = Math.ceil(known.size / pageSize);
-  const since = await fetchSince(source, { query, bound: toBound(cv), pageSize, most });
+  const since = await fetchSince(source, { query, file, bound: toBound(cv), pageSize, most });
   // Where everything was published at about the same time, as after an import, only the dates of the links tell what changed since.
   if (!since && !published.every(([, link]) => hasDate(link))) return whole('most of it changed');
   const fetched = since ?? new Map();
-  const outdated = await addOutdated(source, { query, links, current, known, fetched, most });
+  const outdated = await addOutdated(source, { query, file, links, current, known, fetched, most });
   if (outdated === 'many') return whole('most of it changed');
 
   const stories: RawStories = new Map();
@@ -59,7 +62,7 @@ export async function fetchChanges(service: StoryblokSource, { kept, cv, info, p
   const gone = [...known.keys()].filter((uuid) => !stories.has(uuid)).length;
   const { total } = await source.get('stories', { ...query, per_page: 1 });
   const isProved = outdated === 'added' && stories.size === total && [...fetched.keys()].every((uuid) => stories.has(uuid));
-  if (isProved) await fetchReferenced(source, { query, stories, onProgress });
+  if (isProved) await fetchReferenced(source, { query, stories, file, onProgress });
 
   const now = await fetchSpaceInfo(service);
   if (now.cv !== info.cv || [...versions].some((version) => version !== info.cv))
@@ -82,8 +85,12 @@ const ROUNDS = 5;
 const onProgress = () => {};
 const whole = (reason: string): Changes => ({ stories: null, reason });
 
-interface SinceOptions {
+interface Asking {
   readonly query: Query;
+  readonly file: StoryTaker;
+}
+
+interface SinceOptions extends Asking {
   readonly bound: string;
   readonly pageSize: number;
   /** Pages that are no fewer than those of the whole space. */
@@ -91,10 +98,10 @@ interface SinceOptions {
 }
 
 // Null where asking for the whole space is better.
-async function fetchSince(source: StoryblokSource, { query, bound, pageSize, most }: SinceOptions): Promise<RawStories | null> {
+async function fetchSince(source: StoryblokSource, { query, file, bound, pageSize, most }: SinceOptions): Promise<RawStories | null> {
   const firsts = await together(BOUNDS, async (name, signal) => {
     const listed = { ...query, [name]: bound };
-    return { listed, ...(await source.get('stories', { ...listed, per_page: pageSize, page: 1 }, { read: readStories, signal })) };
+    return { listed, ...(await askForStories(source, { query: { ...listed, per_page: pageSize, page: 1 }, file, signal })) };
   });
   const pages = firsts.reduce((sum, { total }) => sum + Math.ceil((total ?? 0) / pageSize), 0);
   if (pages >= most) return null;
@@ -102,15 +109,14 @@ async function fetchSince(source: StoryblokSource, { query, bound, pageSize, mos
   for (const { listed, total, data } of firsts) {
     const page: RawStories = new Map();
     takeStories(data, page);
-    const list = page.size === total ? null : await listOnce(source, { query: listed, pageSize, onProgress });
+    const list = page.size === total ? null : await listOnce(source, { query: listed, pageSize, file, onProgress });
     if (list && !list.isWhole) return null;
     for (const [uuid, story] of list?.stories ?? page) fetched.set(uuid, story);
   }
   return fetched;
 }
 
-interface OutdatedOptions extends Found {
-  readonly query: Query;
+interface OutdatedOptions extends Found, Asking {
   readonly links: Links;
   /** The uuids of the published stories. */
   readonly current: readonly string[];
@@ -121,7 +127,7 @@ interface OutdatedOptions extends Found {
 // Adds the stories that are not what the links say, and those that share a group with one that changed.
 async function addOutdated(
   source: StoryblokSource,
-  { query, links, current, known, fetched, most }: OutdatedOptions,
+  { query, file, links, current, known, fetched, most }: OutdatedOptions,
 ): Promise<'added' | 'missing' | 'many'> {
   const byId = new Map([...links.values()].map((link) => [link['id'], link]));
   const isOld = (story: JsonObject | undefined) => !story || isOutdated(story, links, byId);
@@ -132,7 +138,7 @@ async function addOutdated(
       if (links.has(uuid) && !fetched.has(uuid)) uuids.add(uuid);
     if (uuids.size === 0) return 'added';
     if (Math.ceil(uuids.size / BATCH) >= most) return 'many';
-    const found = await fetchByUuids(source, { query, uuids });
+    const found = await fetchByUuids(source, { query, uuids, file });
     for (const [uuid, story] of found) fetched.set(uuid, story);
     if (found.size < uuids.size) return 'missing';
     uuids = new Set();
@@ -148,15 +154,17 @@ async function addOutdated(
  */
 const toBound = (cv: number): string => new Date((cv - 24 * 60 * 60) * 1000).toISOString().slice(0, 16).replace('T', ' ');
 
-/** Kept stories by uuid: what is known of each, and the story itself as it was sent. */
+/** Kept stories by uuid: what is known of each, and the story itself as it was sent, but for its content. */
 type Known = ReadonlyMap<string, { readonly raw: RawStory; readonly story: JsonObject }>;
 
 function toKnown(lines: StoryLines): Known {
   return new Map(
     [...lines.hashes.keys()].flatMap((index) => {
-      const story = storyAt(lines, index);
-      const raw = isObject(story) ? toRawStory(story, lineAt(lines, index)) : null;
-      return raw && isObject(story) ? [[raw.uuid, { raw, story }] as const] : [];
+      const sent = storyAt(lines, index);
+      if (!isObject(sent)) return [];
+      const raw = toRawStory(sent, placeAt(lines, index));
+      const { content: _, ...story } = sent;
+      return [[raw.uuid, { raw, story }] as const];
     }),
   );
 }

@@ -1,11 +1,12 @@
-import { createHash } from 'node:crypto';
-import { closeSync, fstatSync, mkdirSync, openSync, readSync, renameSync, rmSync, statSync, writeFileSync, writeSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { hash } from 'node:crypto';
+import { closeSync, fstatSync, openSync } from 'node:fs';
 import { sealed } from '../../kept/sealed.ts';
-import { LINE_HASH } from '../../site/story-lines.ts';
+import { readBytes, toLines } from '../../site/story-lines.ts';
 import type { StoryLines } from '../../site/story-lines.ts';
 import { isObject } from '../json.ts';
 import type { SpaceInfo, Version } from '../fetch-space.ts';
+import { createStoryFile } from './story-file.ts';
+import type { StoryFile } from './story-file.ts';
 
 /** What is known of kept content without reading it. */
 export interface KeptHead extends SpaceInfo {
@@ -26,8 +27,8 @@ export interface KeptSpace extends KeptHead {
   readonly count: number;
   /** The hash of its stories: of equal ones, the stories are equal. */
   readonly content: string;
-  /** Reads the stories; null where they are damaged. */
-  readonly readStories: () => StoryLines | null;
+  /** Opens the stories; null where nothing tells which they are. Each is checked when it is read. */
+  readonly openStories: () => StoryLines | null;
 }
 
 export type ReadResult = { readonly kept: KeptSpace } | { readonly kept: null; readonly reason: string };
@@ -36,133 +37,97 @@ export type ReadResult = { readonly kept: KeptSpace } | { readonly kept: null; r
 export const DAMAGED = 'what was kept is damaged';
 
 /**
- * Keeps content: a line that tells what it is, with the hash of everything, then a story a line, each with its own hash before it. It is written beside
- * the file and then renamed, so that a build that is killed, or two at a time, leave one or the other; what they could still spoil is found out by the hash.
- * Returns the hash of the stories.
+ * Begins a file to keep a space in: a line with its format, then a story a line as they arrive, then where each is and its hash, and at last a line that
+ * tells what it is, with the hash of the one before and of itself. `from` are stories that are kept already, to be added to.
  */
-export function writeKept(file: string, head: KeptHead, { bytes, places, hashes }: StoryLines): string {
-  mkdirSync(dirname(file), { recursive: true });
-  const next = `${file}.next`;
-  const content = createHash('sha256');
-  const size = hashes.reduce((sum, _, index) => sum + LINE_HASH + 2 + sizeAt(places, index), 0);
-  const toHead = (digest: string) =>
-    `${JSON.stringify(sealed({ format: FORMAT, ...head, count: hashes.length, size, content: digest }))}\n`;
-  const descriptor = openSync(next, 'w');
-  try {
-    // The hashes are known last and stand first: their places are held by ones of the same length.
-    writeFileSync(descriptor, toHead(NO_HASH));
-    for (let start = 0; start < hashes.length; start += LINES_AT_ONCE) {
-      const parts = hashes.slice(start, start + LINES_AT_ONCE).flatMap((own, index) => {
-        const at = 2 * (start + index);
-        return [Buffer.from(`${own} `), bytes.subarray(places[at], places[at + 1]), LINE_END];
-      });
-      const chunk = Buffer.concat(parts);
-      content.update(chunk);
-      writeFileSync(descriptor, chunk);
-    }
-    const digest = content.digest('hex');
-    writeSync(descriptor, toHead(digest), 0);
-    closeSync(descriptor);
-    renameSync(next, file);
-    return digest;
-  } catch (error) {
-    rmSync(next, { force: true });
-    throw error;
-  }
+export const createKept = (name: string | null, from?: StoryLines): StoryFile =>
+  createStoryFile({ name, start: Buffer.from(FORMAT), ...(from ? { from } : {}) });
+
+/** Finishes the file of a space; says why where it could not be kept. What a build that is killed leaves has no name that anybody looks for. */
+export function keep(file: StoryFile, head: KeptHead, { places, hashes }: StoryLines): string | null {
+  const index = Buffer.from(`${JSON.stringify({ hashes, places: [...places] })}\n`);
+  const seal = { ...head, count: hashes.length, content: contentOf(hashes), index: sha256(index), indexSize: index.length };
+  return file.finish((indexAt) => Buffer.concat([index, Buffer.from(`${JSON.stringify(sealed({ ...seal, indexAt }))}\n`)]));
 }
 
-/** Reads the head of what was kept; says why it cannot be used where it is damaged or was written by another version of this program. */
-export function readKept(file: string): ReadResult {
-  let line: string;
-  let fileSize: number;
+/** The hash of stories by the hashes of each. */
+export const contentOf = (hashes: readonly string[]): string => sha256(hashes.join('\n'));
+
+/** Reads what is known of what was kept; says why it cannot be used where it is damaged or was written by another version of this program. */
+export function readKept(name: string): ReadResult {
+  const file = openIfThere(name);
+  if (file === null) return { kept: null, reason: 'nothing has been kept yet' };
   try {
-    line = readStart(file);
-    fileSize = statSync(file).size;
-  } catch {
-    return { kept: null, reason: 'nothing has been kept yet' };
+    if (readText(file, 0, FORMAT.length) !== FORMAT) return { kept: null, reason: 'what was kept is in another format' };
+    const end = readEnd(file);
+    if (!end) return { kept: null, reason: DAMAGED };
+    const { index: _, indexAt: __, indexSize: ___, ...kept } = end;
+    return { kept: { ...kept, openStories: () => openStories(name, end) } };
+  } finally {
+    closeSync(file);
   }
-  const head = parseHead(line.slice(0, Math.max(0, line.indexOf('\n'))));
-  if (!head) return { kept: null, reason: DAMAGED };
-  if (head['format'] !== FORMAT) return { kept: null, reason: 'what was kept is in another format' };
-  const { seal, ...fields } = head;
-  if (sealed(fields).seal !== seal) return { kept: null, reason: DAMAGED };
-  // The seal proves that these are the fields that `writeKept` wrote.
-  const {
-    format: _,
-    size,
-    ...kept
-  } = fields as unknown as Omit<KeptSpace, 'readStories'> & { readonly format: string; readonly size: number };
-  const start = Buffer.byteLength(line.slice(0, line.indexOf('\n') + 1));
-  if (fileSize !== start + size) return { kept: null, reason: DAMAGED };
-  return { kept: { ...kept, readStories: () => readStories(file, { ...kept, start }) } };
 }
 
 // --- internal ---
 
-const FORMAT = 'academy-space-2';
-const NEWLINE = 0x0a;
-const LINE_END = Buffer.from('\n');
-const NO_HASH = '0'.repeat(64);
-// Some hundred KB at once.
-const LINES_AT_ONCE = 100;
-// A head is some hundred bytes.
-const HEAD_BYTES = 16_384;
+const FORMAT = 'academy-space-3\n';
+// The last line is some hundred bytes.
+const END_BYTES = 16_384;
 
-const sizeAt = (places: Float64Array, index: number) => (places[2 * index + 1] ?? 0) - (places[2 * index] ?? 0);
+const sha256 = (what: string | Buffer) => hash('sha256', what, 'hex');
 
-function readStart(file: string): string {
-  const descriptor = openSync(file, 'r');
-  try {
-    const start = Buffer.alloc(HEAD_BYTES);
-    return start.toString('utf8', 0, readSync(descriptor, start, 0, HEAD_BYTES, 0));
-  } finally {
-    closeSync(descriptor);
-  }
+/** What the last line tells. */
+interface KeptEnd extends KeptHead, Pick<KeptSpace, 'count' | 'content'> {
+  /** The line before it: its hash, where it begins and how long it is, in bytes. */
+  readonly index: string;
+  readonly indexAt: number;
+  readonly indexSize: number;
 }
 
-function parseHead(line: string) {
+function openIfThere(name: string): number | null {
   try {
-    const head: unknown = JSON.parse(line);
-    return isObject(head) ? head : null;
+    const file = openSync(name, 'r');
+    if (fstatSync(file).isFile()) return file;
+    closeSync(file);
   } catch {
+    // Whatever the reason, the next build may find something that this one keeps.
+  }
+  return null;
+}
+
+/** The last line, where nobody changed it and it stands where it was written. */
+function readEnd(file: number): KeptEnd | null {
+  const { size } = fstatSync(file);
+  const text = readText(file, Math.max(0, size - END_BYTES), size);
+  const line = text.slice(text.lastIndexOf('\n', text.length - 2) + 1);
+  const parsed = parse(line);
+  if (!isObject(parsed)) return null;
+  const { seal, ...fields } = parsed;
+  if (sealed(fields).seal !== seal) return null;
+  // The seal proves that these are the fields that `keep` wrote.
+  const end = fields as unknown as KeptEnd;
+  return end.indexAt + end.indexSize + Buffer.byteLength(line) === size ? end : null;
+}
+
+function openStories(name: string, { index, indexAt, indexSize }: KeptEnd): StoryLines | null {
+  const file = openIfThere(name);
+  if (file === null) return null;
+  // Another build may have kept something else meanwhile.
+  const text = readText(file, indexAt, indexAt + indexSize);
+  if (sha256(text) !== index) {
+    closeSync(file);
     return null;
   }
+  const { hashes, places } = JSON.parse(text) as Pick<StoryLines, 'hashes' | 'places'>;
+  return toLines(file, hashes, places);
 }
 
-interface Wanted extends Pick<KeptSpace, 'content' | 'count'> {
-  /** Where the stories begin in the file, in bytes. */
-  readonly start: number;
-}
+const readText = (file: number, start: number, end: number) => readBytes(file, start, end).toString('utf8');
 
-function readStories(file: string, { start, content, count }: Wanted): StoryLines | null {
-  const bytes = readBytes(file, start);
-  if (!bytes || createHash('sha256').update(bytes).digest('hex') !== content) return null;
-  const places = new Float64Array(new SharedArrayBuffer(16 * count));
-  const hashes: string[] = [];
-  const text = Buffer.from(bytes.buffer);
-  for (let at = 0; at < bytes.length;) {
-    const end = text.indexOf(NEWLINE, at);
-    const index = hashes.push(text.toString('latin1', at, at + LINE_HASH)) - 1;
-    places[2 * index] = at + LINE_HASH + 1;
-    places[2 * index + 1] = end;
-    at = end + 1;
-  }
-  return hashes.length === count ? { bytes, places, hashes } : null;
-}
-
-function readBytes(file: string, start: number): Uint8Array<SharedArrayBuffer> | null {
-  const descriptor = openSync(file, 'r');
+function parse(line: string): unknown {
   try {
-    const size = fstatSync(descriptor).size - start;
-    if (size < 0) return null;
-    const bytes = new Uint8Array(new SharedArrayBuffer(size));
-    for (let at = 0; at < size;) {
-      const read = readSync(descriptor, bytes, at, size - at, start + at);
-      if (read === 0) return null;
-      at += read;
-    }
-    return bytes;
-  } finally {
-    closeSync(descriptor);
+    return JSON.parse(line);
+  } catch {
+    return null;
   }
 }

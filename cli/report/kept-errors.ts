@@ -1,0 +1,28 @@
+import { AcademyError, messageOf } from './errors.ts';
+
+// --- the catalogue's part about content that is kept ---
+
+export const nothingKept = (version: string, reason: string) =>
+  new AcademyError({
+    name: 'NothingKept',
+    message: `There is no ${version} content to build offline from: ${reason}.`,
+    hint: 'Build once with a connection and the same token, endpoint and --env; the content is kept in .academy/.',
+  });
+
+export const contentNotWritten = (path: string, cause: unknown) =>
+  new AcademyError({
+    name: 'ContentNotWritten',
+    message: `The stories could not be written to ${path}: ${messageOf(cause)}`,
+    hint: 'They are read from there while the site is built. Check the space left, or name another directory with ACADEMY_CACHE_DIR.',
+    cause,
+  });
+
+export const contentDamaged = () =>
+  new AcademyError({
+    name: 'ContentDamaged',
+    message: 'A story that was kept is not what was written: the file that keeps it is damaged.',
+    hint: 'Build once without --offline: then the space is fetched anew.',
+  });
+
+/** Whether stories that were kept turned out to be damaged. */
+export const isDamaged = (thrown: unknown): boolean => thrown instanceof AcademyError && thrown.name === 'ContentDamaged';
