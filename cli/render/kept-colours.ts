@@ -64,6 +64,7 @@ export function trackColours(known: Colours): { readonly colours: KnownColours; 
       },
     },
     takeUsed() {
+      if (used.size === 0) return NONE;
       const taken = used;
       used = new Map();
       return taken;
@@ -72,6 +73,8 @@ export function trackColours(known: Colours): { readonly colours: KnownColours; 
 }
 
 // --- internal ---
+
+const NONE: Colours = new Map();
 
 // All that decides what colours a code has. Whoever moves the highlighter says so here.
 const SOURCES = ['package-lock.json', 'templates/prose/highlight.ts', 'templates/prose/scopes.ts'];

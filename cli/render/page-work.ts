@@ -9,6 +9,7 @@ import type { PageFacts } from '../hosting/page-facts.ts';
 import { scanOutput } from '../publish/scan.ts';
 import type { Leak, ScanOptions } from '../publish/scan.ts';
 import { writeFileAt } from '../publish/write.ts';
+import { remembering } from '../remembering.ts';
 import { messageOf } from '../report/errors.ts';
 import { isDamaged } from '../report/kept-errors.ts';
 import type { PageInputs } from '../site/page-inputs.ts';
@@ -71,7 +72,7 @@ export interface RenderedPage {
   /** The islands on it. */
   readonly islands: readonly string[];
   readonly leaks: readonly Leak[];
-  readonly facts: PageFacts;
+  readonly facts: Omit<PageFacts, 'address'>;
   /** The colours of its code. */
   readonly colours: Colours;
   /** Where the job had no place to write them to. */
@@ -129,6 +130,8 @@ interface Prepared {
   /** Says what stories the next pages are made from. */
   take(stories: RenderSlice['stories']): void;
   toHtml(inputs: PageInputs): string;
+  /** A value that is equal, and the same one for all that are: thousands of pages say a few things, and a slice of them is sent with each thing once. */
+  same<T>(value: T): T;
   /** The colours that were asked for since the last time. */
   takeUsed(): Colours;
 }
@@ -138,10 +141,12 @@ function prepare(setup: RenderSetup, { templates, read }: { readonly templates: 
   const { take, ...sources } = createSources(setup, read);
   const { colours, takeUsed } = trackColours(setup.colours);
   const before: Reusable = { parts: new Map(), colours };
+  const parsed = remembering((text) => JSON.parse(text) as unknown);
   return {
     scan: setup.scan,
     take,
     takeUsed,
+    same: <T>(value: T) => parsed(JSON.stringify(value)) as T,
     toHtml: (inputs) => templates.render(toPageProps(inputs, sources), translateOf(messages, inputs.locale), before),
   };
 }
@@ -166,15 +171,16 @@ function renderJob(job: RenderJob, prepared: Prepared): RenderedPage | FailedPag
   }
 }
 
-function finish(html: string, { inputs, to }: RenderJob, { scan, takeUsed }: Prepared): RenderedPage {
+function finish(html: string, { inputs, to }: RenderJob, { scan, takeUsed, same }: Prepared): RenderedPage {
   const bytes = Buffer.from(html);
+  const { address: _, ...facts } = factsOf({ path: inputs.file, contents: html });
   if (to !== null) writeFileAt(to, bytes);
   return {
     path: inputs.file,
     hash: hash('sha1', bytes, 'hex'),
     bytes: bytes.length,
-    islands: islandsIn(html),
-    facts: factsOf({ path: inputs.file, contents: html }),
+    islands: same(islandsIn(html)),
+    facts: same(facts),
     colours: takeUsed(),
     leaks: scanOutput([{ path: inputs.file, contents: html }], scan),
     contents: to === null ? html : null,

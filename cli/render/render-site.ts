@@ -91,8 +91,7 @@ export async function renderSite(pages: readonly Page[], context: RenderContext)
       errors.push(pageNotRendered(result.url, cause));
     } else {
       const { page, key, known: knows } = stale[index] as StalePage;
-      const { path, hash, bytes, islands } = result;
-      const { address: _, ...facts } = result.facts;
+      const { path, hash, bytes, islands, facts } = result;
       const why = changedParts(key, published.get(path)?.page?.key);
       files.set(path, { hash, bytes, facts, page: { url: page.url, key, why, islands, known: knows } });
     }

@@ -48,7 +48,9 @@ export const placeAt = ({ places, hashes }: StoryLines, index: number): LinePlac
 /** One story, parsed; throws where it is not what was written, so that nothing of a damaged file is ever made use of. */
 export function storyAt(lines: StoryLines, index: number): unknown {
   const { start, end, hash: own } = placeAt(lines, index);
-  const bytes = readBytes(lines.file, start, end);
+  const size = end - start;
+  if (room.length < size) room = Buffer.allocUnsafeSlow(2 * size);
+  const bytes = fill(room.subarray(0, size), lines.file, start);
   if (hashOf(bytes) !== own) throw contentDamaged();
   return JSON.parse(bytes.toString('utf8'));
 }
@@ -59,15 +61,20 @@ export function* storiesOf(lines: StoryLines): Generator<unknown> {
 }
 
 /** Some bytes of an open file; fewer where it ends before. */
-export function readBytes(file: number, start: number, end: number): Buffer {
-  const bytes = Buffer.allocUnsafeSlow(end - start);
+export const readBytes = (file: number, start: number, end: number): Buffer => fill(Buffer.allocUnsafeSlow(end - start), file, start);
+
+// --- internal ---
+
+// Stories are read into the same room, one after the other: thousands of rooms of their own are given back late.
+let room = Buffer.alloc(0);
+
+/** What was read of a file into these bytes: all of them, or fewer where it ends before. */
+function fill(bytes: Buffer, file: number, start: number): Buffer {
   let length = 0;
   for (let read = -1; read !== 0 && length < bytes.length; length += read)
     read = readSync(file, bytes, length, bytes.length - length, start + length);
   return bytes.subarray(0, length);
 }
-
-// --- internal ---
 
 // Half of a hash tells lines apart, and bytes that somebody's disk has spoilt.
 const HASH_LENGTH = 16;
