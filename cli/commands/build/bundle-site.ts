@@ -1,7 +1,6 @@
 import { assetsOf } from '../../assets/kept-assets.ts';
 import type { WeighedAssets } from '../../assets/kept-assets.ts';
 import type { SiteConfig } from '../../config/define.ts';
-import { createEditor } from '../../editor/editor.ts';
 import type { Editor } from '../../editor/editor.ts';
 import type { Signer } from '../../editor/seals.ts';
 import { bundleTemplates } from '../../render/bundle-templates.ts';
@@ -36,8 +35,15 @@ export async function bundleSite(options: BundleOptions): Promise<BundledSite> {
   const [templates, assets, editor] = await Promise.all([
     bundleTemplates({ root, sources: program }),
     assetsOf(root, config, { directory, sources, onNotKept }),
-    editing && createEditor({ root, config, signer: editing }),
+    editing && editorFor(editing, { root, config }),
   ]);
   if (!isChecked) loadMessages(root, config.locales);
   return { templates, assets, editor };
+}
+
+// --- internal ---
+
+async function editorFor(signer: Signer, { root, config }: Pick<BundleOptions, 'root' | 'config'>): Promise<Editor> {
+  const { createEditor } = await import('../../editor/editor.ts');
+  return createEditor({ root, config, signer });
 }
