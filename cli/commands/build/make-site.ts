@@ -153,7 +153,8 @@ export async function makeSite(options: MakeOptions): Promise<MadeSite> {
       assets: [...assets.files, ...pictures.files, ...forEditor],
       firstPaint: assets.pageAssets.firstPaint,
     });
-    const files = new Map([...unchanged, ...rendered.files]);
+    const files = new Map(unchanged);
+    for (const [path, file] of rendered.files) files.set(path, file);
     const add = ({ path, contents }: OutputFile) => {
       const { address: _, ...facts } = factsOf({ path, contents });
       const page = files.get(path)?.page;
