@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { build } from 'esbuild';
-import type { BuildOptions, Plugin } from 'esbuild';
+import type { BuildOptions } from 'esbuild';
 import fg from 'fast-glob';
 import { blockKey } from '../../templates/registry.ts';
 import { templatesNotBundled } from '../report/errors.ts';
@@ -22,7 +22,7 @@ export async function makeTemplates({
   const directory = dirname(outfile);
   mkdirSync(directory, { recursive: true });
   try {
-    const { outputFiles } = await build({ ...(await templatesBuild(root, runtime)), format: 'esm', write: false });
+    const { outputFiles } = await build({ ...(await templatesBuild(root, runtime)), ...WHOLE[runtime], format: 'esm', write: false });
     // Put in place in one step: another build may be looking for it at this moment.
     const aside = `${outfile}.${process.pid}`;
     writeFileSync(aside, outputFiles[0]?.contents ?? '');
@@ -48,8 +48,10 @@ export async function templatesBuild(root: string, runtime: Runtime = 'preact'):
     jsx: 'automatic',
     define: { 'process.env.NODE_ENV': '"production"' },
     packages: 'external',
-    plugins: runtime === 'preact' ? [reactIsPreact] : [],
+    alias: runtime === 'preact' ? REACT_IS_PREACT : {},
+    // The sources are on the disk.
     sourcemap: 'inline',
+    sourcesContent: false,
     logLevel: 'silent',
   };
 }
@@ -96,11 +98,11 @@ const RENDERERS: Readonly<Record<Runtime, string>> = {
 const nameOf = (file: string) => basename(file, '.tsx');
 const toPascal = (name: string) => name.replace(/(^|-)([a-z0-9])/g, (_, __, letter: string) => letter.toUpperCase());
 
-// `preact` stays external, like its renderer, so that hooks meet the instance that renders them.
-const reactIsPreact: Plugin = {
-  name: 'react-is-preact',
-  setup({ onResolve }) {
-    onResolve({ filter: /^react(-dom)?$/ }, () => ({ path: 'preact/compat', external: true }));
-    onResolve({ filter: /^react\/jsx-runtime$/ }, () => ({ path: 'preact/jsx-runtime', external: true }));
-  },
+const REACT_IS_PREACT = {
+  react: 'preact/compat',
+  'react-dom': 'preact/compat',
+  'react/jsx-runtime': 'preact/jsx-runtime',
 };
+
+// With what they import in it, since Node takes longer to find and load twenty files than one. React's renderer is not made to be bundled.
+const WHOLE: Readonly<Record<Runtime, BuildOptions>> = { preact: { packages: 'bundle' }, react: {} };

@@ -28,9 +28,8 @@ export function createBundles(root: string, islandOptions: () => Promise<SiteCon
     ...(await templatesBuild(root)),
     format: 'cjs',
     write: false,
-    // Apart, and without the sources: it is only read where something is thrown, and those are on the disk.
+    // Apart: it is only read where something is thrown.
     sourcemap: 'external',
-    sourcesContent: false,
     outdir: join(root, 'templates'),
   }));
   const styles = createRebuilder(async () => ({ ...(await stylesBuild(root)), sourcemap: 'inline', sourcesContent: true }));
