@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Starts the program: bundles cli/ into a cache when its sources changed, otherwise imports what is there.
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
@@ -9,7 +9,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
 // What most commands load becomes a part of the program: Node takes longer to find and load a hundred small files than one.
-const BUNDLED = /^(?:commander|intl-messageformat|@formatjs\/.*|storyblok-js-client|zod)$/;
+const BUNDLED = ['commander', 'fast-glob', 'intl-messageformat', 'storyblok-js-client', 'zod'];
 // Some of it is CommonJS, which asks for modules of Node.
 const REQUIRE = "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);";
 
@@ -45,6 +45,7 @@ function filesBelow(folder) {
 // Made aside and put in place in one step: another process may be starting from it, or from the one before, at this moment.
 async function bundleCli() {
   const { build } = await import('esbuild');
+  const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const aside = `${bundle}.${process.pid}`;
   await build({
     entryPoints: { academy: join(root, 'cli', 'academy.ts'), 'render-thread': join(root, 'cli', 'render', 'render-thread.ts') },
@@ -54,13 +55,7 @@ async function bundleCli() {
     format: 'esm',
     platform: 'node',
     target: 'node20',
-    packages: 'external',
-    plugins: [
-      {
-        name: 'bundled',
-        setup: ({ onResolve }) => void onResolve({ filter: BUNDLED }, ({ path }) => ({ path: fileURLToPath(import.meta.resolve(path)) })),
-      },
-    ],
+    external: Object.keys({ ...dependencies, ...devDependencies }).filter((name) => !BUNDLED.includes(name)),
     banner: { js: REQUIRE },
     sourcemap: 'linked',
     logLevel: 'warning',
