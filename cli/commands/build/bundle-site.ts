@@ -4,7 +4,7 @@ import type { SiteConfig } from '../../config/define.ts';
 import type { Editor } from '../../editor/editor.ts';
 import type { Signer } from '../../editor/seals.ts';
 import { bundleTemplates } from '../../render/bundle-templates.ts';
-import { loadMessages } from '../../render/messages.ts';
+import { checkMessages } from '../../render/messages.ts';
 
 interface BundleOptions {
   readonly root: string;
@@ -37,7 +37,7 @@ export async function bundleSite(options: BundleOptions): Promise<BundledSite> {
     assetsOf(root, config, { directory, sources, onNotKept }),
     editing && editorFor(editing, { root, config }),
   ]);
-  if (!isChecked) loadMessages(root, config.locales);
+  if (!isChecked) checkMessages(root, config.locales);
   return { templates, assets, editor };
 }
 
