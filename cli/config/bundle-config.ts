@@ -8,8 +8,8 @@ import type { Plugin } from 'esbuild';
  * taken as long as all files that it was made from say what they said.
  */
 export async function bundleConfig(root: string, file: string): Promise<string> {
-  // Inside the project, so that the packages it imports are found.
-  const module = join(root, 'node_modules', '.cache', 'academy', 'site.config.mjs');
+  // Where the packages it imports are found, which projects may share.
+  const module = join(root, 'node_modules', '.cache', 'academy', `site.config-${hashOf(root).slice(0, 12)}.mjs`);
   if (isCurrent(module)) return module;
   const { build } = await import('esbuild');
   const madeFrom: Record<string, string> = {};

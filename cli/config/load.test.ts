@@ -1,4 +1,4 @@
-import { appendFileSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { tempDir } from '../../test/support/temp-dir.ts';
@@ -32,7 +32,8 @@ test('tells where a function is', async () => {
 });
 
 describe('what was made of it', () => {
-  const bundled = () => statSync(cached('site.config.mjs')).ino;
+  const moduleFile = () => cached(readdirSync(cached('')).find((name) => name.startsWith('site.config-')) ?? '');
+  const bundled = () => statSync(moduleFile()).ino;
 
   beforeEach(async () => {
     write('site.config.ts', `import { name } from './name.ts';\n${siteNamed('name')}`);
@@ -54,9 +55,9 @@ describe('what was made of it', () => {
   });
 
   test('is made anew where it was damaged', async () => {
-    appendFileSync(cached('site.config.mjs'), 'throw new Error();');
+    appendFileSync(moduleFile(), 'throw new Error();');
     await expect(loadConfig(root)).resolves.toMatchObject({ site: { name: 'A' } });
-    expect(readFileSync(cached('site.config.mjs'), 'utf8')).not.toContain('throw');
+    expect(readFileSync(moduleFile(), 'utf8')).not.toContain('throw');
     const [checked = ''] = readdirSync(cached('')).filter((name) => name.startsWith('checked-config-'));
     write(join('node_modules', '.cache', 'academy', checked), 'no configuration');
     await expect(loadConfig(root)).resolves.toMatchObject({ site: { name: 'A' }, toast: { durationMs: 3000 } });
@@ -70,5 +71,13 @@ describe('what was made of it', () => {
     }
     vi.unstubAllEnvs();
     await expect(loadConfig(root)).rejects.toThrow('site.name: is missing');
+  });
+
+  test('is its own where two projects share their packages', async () => {
+    const other = tempDir();
+    symlinkSync(join(root, 'node_modules'), join(other, 'node_modules'));
+    writeFileSync(join(other, 'site.config.ts'), siteNamed(`'B'`));
+    await expect(loadConfig(other)).resolves.toMatchObject({ site: { name: 'B' } });
+    await expect(loadConfig(root)).resolves.toMatchObject({ site: { name: 'A' } });
   });
 });
