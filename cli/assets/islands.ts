@@ -5,6 +5,8 @@ import fg from 'fast-glob';
 import type { IslandScript } from '../../templates/contract.ts';
 import type { OutputFile } from '../publish/output-file.ts';
 import { templatesNotBundled } from '../report/errors.ts';
+import { importedBy } from './browser-modules.ts';
+import type { BrowserModule } from './browser-modules.ts';
 import { ownCopies } from './own-copies.ts';
 import { detailsOf } from '../render/esbuild-errors.ts';
 import type { SiteConfig } from '../config/define.ts';
@@ -18,12 +20,6 @@ export interface IslandBundle {
   readonly firstPaint: string;
   /** Which module imports which, and what each was made from; addresses as the browser knows them. */
   readonly modules: ReadonlyMap<string, BrowserModule>;
-}
-
-export interface BrowserModule {
-  readonly imports: readonly string[];
-  readonly dynamicImports: readonly string[];
-  readonly sources: readonly string[];
 }
 
 /** Bundles the loader and every island (a folder of `islands/` with an `index.ts`): entry points that share chunks, under hashed names. */
@@ -83,23 +79,6 @@ export function toIslandBundle(root: string, { modules: { outputFiles = [], meta
     islands: Object.fromEntries(islands),
     firstPaint: String(firstPaint.outputFiles?.[0]?.text).trim(),
   };
-}
-
-/** These modules and all that they import; with `dynamic` also what they may import later. */
-export function importedBy(
-  addresses: readonly string[],
-  modules: ReadonlyMap<string, BrowserModule>,
-  { dynamic = false }: { readonly dynamic?: boolean } = {},
-): readonly string[] {
-  const reached = new Set<string>();
-  const visit = (address: string) => {
-    if (reached.has(address)) return;
-    reached.add(address);
-    const { imports = [], dynamicImports = [] } = modules.get(address) ?? {};
-    for (const next of dynamic ? [...imports, ...dynamicImports] : imports) visit(next);
-  };
-  for (const address of addresses) visit(address);
-  return [...reached];
 }
 
 // --- internal ---

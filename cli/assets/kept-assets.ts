@@ -1,6 +1,6 @@
 import { keep, readKept } from '../kept/kept-value.ts';
 import { messageOf } from '../report/errors.ts';
-import { bundleAssets } from './bundle-assets.ts';
+import type { SiteConfig } from '../config/define.ts';
 import type { AssetBundle } from './bundle-assets.ts';
 import { compressedSizes } from './script-budgets.ts';
 
@@ -19,10 +19,11 @@ interface KeptOptions {
 }
 
 /** Bundles the site's own assets, unless an earlier build did so from the same sources. */
-export async function assetsOf(root: string, config: Parameters<typeof bundleAssets>[1], options: KeptOptions): Promise<WeighedAssets> {
+export async function assetsOf(root: string, config: SiteConfig, options: KeptOptions): Promise<WeighedAssets> {
   const place = { ...options, kind: 'assets' };
   const kept = readKept<WeighedAssets>(place);
   if (kept) return kept;
+  const { bundleAssets } = await import('./bundle-assets.ts');
   const bundle = await bundleAssets(root, config);
   const weighed = { ...bundle, sizes: await compressedSizes(bundle.files) };
   try {

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import fg from 'fast-glob';
 import type { OutputFile } from '../publish/output-file.ts';
 import type { AssetSource } from '../site/normalise.ts';
 import { hashedPath } from './hashed.ts';
@@ -13,7 +12,7 @@ export interface LocalPictures {
 
 /** Reads the pictures that stand in a directory; none where a space has no such directory. */
 export function readPictures(directory: string | null): LocalPictures {
-  const names = directory ? fg.sync('*', { cwd: directory }).toSorted() : [];
+  const names = directory && existsSync(directory) ? pictureNames(directory) : [];
   const files = names.map((name): OutputFile => {
     const contents = readFileSync(join(directory ?? '', name));
     return { path: hashedPath(name, contents), contents };
@@ -25,3 +24,10 @@ export function readPictures(directory: string | null): LocalPictures {
 export function assetSourceOf(urls: LocalPictures['urls']): AssetSource {
   return { publicUrl: (address) => urls[basename(address.split(/[?#]/)[0] ?? '')] ?? address };
 }
+
+// --- internal ---
+
+const pictureNames = (directory: string): readonly string[] =>
+  readdirSync(directory)
+    .filter((name) => !name.startsWith('.') && statSync(join(directory, name)).isFile())
+    .toSorted();

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import type { OutputFile } from '../publish/output-file.ts';
-import { importedBy } from './islands.ts';
+import { importedBy } from './browser-modules.ts';
 import type { IslandBundle } from './islands.ts';
 
 /**

@@ -10,6 +10,11 @@ export function fingerprint(root: string): string {
   return hashOf(root, ['cli', 'templates', 'islands', 'locales', 'package-lock.json']);
 }
 
+/** A fingerprint of all that `site.config.ts` is checked by. */
+export function schemaFingerprint(root: string): string {
+  return hashOf(root, ['cli/config', 'package-lock.json']);
+}
+
 /** A fingerprint of a local space: its stories, and what else is there. */
 export function spaceFingerprint(directory: string): string {
   return hashOf(directory, ['.']);

@@ -2,8 +2,8 @@ import { join, relative } from 'node:path';
 import { build } from 'esbuild';
 import type { BuildOptions, Plugin } from 'esbuild';
 import type { OutputFile } from '../publish/output-file.ts';
-import { templatesModule } from '../render/bundle-templates.ts';
 import { detailsOf } from '../render/esbuild-errors.ts';
+import { templatesModule } from '../render/templates-build.ts';
 import { templatesNotBundled } from '../report/errors.ts';
 import type { EditorOptions } from './contract.ts';
 

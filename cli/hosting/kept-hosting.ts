@@ -30,16 +30,20 @@ export function hostSite(
   { files, addresses, past, ...others }: Hosted,
   earlier: KeptHosting | null,
 ): KeptHosting & { readonly files: readonly OutputFile[] } {
-  const built = [...files].filter(([path]) => path !== HOSTING_FILE && path !== ADDRESSES_FILE);
-  const site = siteHash(built, JSON.stringify([others, past.deployed]));
+  const paths = [...files.keys()].filter((path) => path !== HOSTING_FILE && path !== ADDRESSES_FILE);
+  const factsAt = (path: string) => files.get(path)?.facts;
+  const site = siteHash(paths.toSorted(), { factsAt, others: JSON.stringify([others, past.deployed]) });
   const inputsWith = (here: string) => hash('sha256', `${site} ${here}`, 'hex');
   const inputs = inputsWith(past.here);
   if (earlier?.inputs === inputs) return { ...earlier, files: [] };
   const { isSettled, ...plan } = planHosting({
     ...others,
     addresses: addresses(),
-    paths: built.map(([path]) => path),
-    facts: built.flatMap(([path, { facts }]) => (facts ? [{ ...facts, address: addressOf(path) }] : [])),
+    paths,
+    facts: paths.flatMap((path) => {
+      const facts = factsAt(path);
+      return facts ? [{ ...facts, address: addressOf(path) }] : [];
+    }),
     earlier: past.past(),
   });
   const remembered = plan.files.find(({ path }) => path === ADDRESSES_FILE);
@@ -48,7 +52,10 @@ export function hostSite(
 
 // --- internal ---
 
-function siteHash(files: readonly (readonly [path: string, file: { readonly facts: unknown }])[], others: string): string {
+function siteHash(
+  paths: readonly string[],
+  { factsAt, others }: { readonly factsAt: (path: string) => unknown; readonly others: string },
+): string {
   // Thousands of pages say a few things.
   const texts = new Map<unknown, string>();
   const textOf = (facts: unknown) => {
@@ -56,6 +63,6 @@ function siteHash(files: readonly (readonly [path: string, file: { readonly fact
     texts.set(facts, text);
     return text;
   };
-  const lines = files.map(([path, { facts }]) => `${path} ${textOf(facts)}`).toSorted();
+  const lines = paths.map((path) => `${path} ${textOf(factsAt(path))}`);
   return hash('sha256', [others, ...lines].join('\n'), 'hex');
 }

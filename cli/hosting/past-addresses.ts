@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
 import type { OutputFile } from '../publish/output-file.ts';
 import { fetchStopped, messageOf } from '../report/errors.ts';
 
@@ -72,9 +71,6 @@ export async function readEarlier(directory: string, origin: string | null, sign
 
 const TIMEOUT_MS = 10_000;
 
-const texts = z.record(z.string(), z.string()).transform((record) => new Map(Object.entries(record)));
-const schema = z.object({ now: texts, former: texts });
-
 function parseHere(file: string, text: string): Found {
   try {
     return { past: [parse(text)], unknown: null };
@@ -95,7 +91,19 @@ async function fetchDeployed(origin: string, signal: AbortSignal): Promise<Found
   }
 }
 
-const parse = (text: string): PastAddresses => schema.parse(JSON.parse(text));
+function parse(text: string): PastAddresses {
+  const { now, former } = JSON.parse(text) as Readonly<Record<keyof PastAddresses, unknown>>;
+  return { now: toMap(now), former: toMap(former) };
+}
+
+// By hand, since loading what could check it takes longer than all else that most builds do with it.
+function toMap(record: unknown): ReadonlyMap<string, string> {
+  if (!areTexts(record)) throw new Error('it holds no addresses');
+  return new Map(Object.entries(record));
+}
+
+const areTexts = (record: unknown): record is Readonly<Record<string, string>> =>
+  typeof record === 'object' && record !== null && Object.values(record).every((one) => typeof one === 'string');
 
 // `fetch` says what went wrong in its cause only.
 const causeOf = (error: unknown) =>

@@ -1,4 +1,4 @@
-import type { PublishedFile } from './build-record.ts';
+import type { PublishedFile, PublishedPage } from './build-record.ts';
 
 /** The files of a site as columns: thousands of rows that say a few things over and over again are read and written in milliseconds. */
 export interface FileColumns {
@@ -20,17 +20,17 @@ export interface FileColumns {
 
 /** Files as columns, sorted by path. */
 export function toColumns(files: ReadonlyMap<string, PublishedFile>): FileColumns {
-  const rows = [...files].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const paths = [...files.keys()].toSorted();
+  const count = paths.length;
   const { numberOf, told } = createTold();
-  const bytes = new Float64Array(rows.length);
-  const [facts, whys, islands] = [new Uint32Array(rows.length), new Uint32Array(rows.length), new Uint32Array(rows.length)];
-  const starts = new Uint32Array(rows.length + 1);
-  const [paths, hashes, urls, keys]: [string[], string[], string[], string[]] = [[], [], [], []];
-  // One way through all rows: most of what this takes is the first time that anything is done.
-  for (const [index, row] of rows.entries()) {
-    const [path, file] = row;
+  const bytes = new Float64Array(count);
+  const [facts, whys, islands] = [new Uint32Array(count), new Uint32Array(count), new Uint32Array(count)];
+  const starts = new Uint32Array(count + 1);
+  const [hashes, urls, keys]: [string[], string[], string[]] = [[], [], []];
+  // Counting is the fastest way through thousands of rows for code that runs the first time, as this does in every build.
+  for (let index = 0; index < count; index++) {
+    const file = fileAt(files, paths[index]);
     const { page } = file;
-    paths.push(path);
     hashes.push(file.hash);
     urls.push(page?.url ?? '');
     keys.push(page?.key ?? '');
@@ -38,37 +38,44 @@ export function toColumns(files: ReadonlyMap<string, PublishedFile>): FileColumn
     facts[index] = numberOf(file.facts);
     whys[index] = numberOf(page?.why);
     islands[index] = numberOf(page?.islands);
-    starts[index + 1] = (starts[index] ?? 0) + (page?.known.length ?? 0);
+    starts[index + 1] = (starts[index] as number) + (page?.known.length ?? 0);
   }
-  const known = new Int32Array(starts[rows.length] ?? 0);
-  for (const [index, row] of rows.entries()) known.set(row[1].page?.known ?? [], starts[index]);
+  const known = new Int32Array(starts[count] as number);
+  for (let index = 0; index < count; index++) {
+    const { page } = fileAt(files, paths[index]);
+    if (page) known.set(page.known, starts[index]);
+  }
   return { paths, hashes, bytes, facts, whys, islands, told, urls, keys, known, starts };
 }
 
 /** The files that columns were made of. */
 export function fromColumns(columns: FileColumns): ReadonlyMap<string, PublishedFile> {
   const { paths, hashes, bytes, facts, whys, islands, told, urls, keys, known, starts } = columns;
-  const at = <T>(numbers: Uint32Array, index: number) => told[numbers[index] ?? 0] as T;
   const files = new Map<string, PublishedFile>();
-  for (const [index, path] of paths.entries()) {
-    const own = { hash: hashes[index] ?? '', bytes: bytes[index] ?? 0, facts: at<PublishedFile['facts']>(facts, index) };
-    const url = urls[index] ?? '';
-    if (url === '') files.set(path, { ...own, page: undefined });
-    else {
-      const page = {
-        url,
-        key: keys[index] ?? '',
-        why: at<NonNullable<PublishedFile['page']>['why']>(whys, index),
-        islands: at<readonly string[]>(islands, index),
-        known: known.subarray(starts[index], starts[index + 1]),
-      };
-      files.set(path, { ...own, page });
-    }
+  for (let index = 0; index < paths.length; index++) {
+    const url = urls[index] as string;
+    files.set(paths[index] as string, {
+      hash: hashes[index] as string,
+      bytes: bytes[index] as number,
+      facts: told[facts[index] as number] as PublishedFile['facts'],
+      page:
+        url === ''
+          ? undefined
+          : {
+              url,
+              key: keys[index] as string,
+              why: told[whys[index] as number] as PublishedPage['why'],
+              islands: told[islands[index] as number] as PublishedPage['islands'],
+              known: known.subarray(starts[index], starts[index + 1]),
+            },
+    });
   }
   return files;
 }
 
 // --- internal ---
+
+const fileAt = (files: ReadonlyMap<string, PublishedFile>, path: string | undefined) => files.get(path as string) as PublishedFile;
 
 function createTold() {
   const told: unknown[] = [undefined];

@@ -4,13 +4,14 @@ import { expect, test } from 'vitest';
 import type { MessageKey } from '../../templates/contract.ts';
 import { aConfig } from '../../test/support/builders.ts';
 import { tempDir } from '../../test/support/temp-dir.ts';
-import { loadMessages } from './messages.ts';
+import { checkMessages, loadMessages } from './messages.ts';
 
 function load(es: object | string, en: object | string) {
   const root = tempDir();
   mkdirSync(join(root, 'locales'));
   for (const [code, messages] of Object.entries({ es, en }))
     writeFileSync(join(root, 'locales', `${code}.json`), typeof messages === 'string' ? messages : JSON.stringify(messages));
+  checkMessages(root, aConfig().locales);
   return loadMessages(root, aConfig().locales);
 }
 const key = (name: string) => name as MessageKey;

@@ -5,25 +5,28 @@ import type { Locale, Translate } from '../../templates/contract.ts';
 import type { SiteConfig } from '../config/define.ts';
 import { invalidMessages, messageOf } from '../report/errors.ts';
 
-/**
- * Loads `locales/*.json` and checks them against each other: a key or a placeholder that one language lacks, or a message
- * that is no ICU message, is an error that names each of them.
- */
+/** Loads `locales/*.json`. A message is parsed when it is asked for first: a few pages need few of them. */
 export function loadMessages(root: string, locales: SiteConfig['locales']): Readonly<Partial<Record<Locale, Translate>>> {
   const mistakes: string[] = [];
+  const catalogs = locales.map(({ code, iso }) => ({ code, iso, ...readCatalog(root, code, mistakes) }));
+  if (mistakes.length > 0) throw invalidMessages(mistakes);
+  return Object.fromEntries(catalogs.map((catalog) => [catalog.code, createTranslate(catalog)]));
+}
+
+/**
+ * Checks `locales/*.json` against each other: a key or a placeholder that one language lacks, or a message that is no ICU message, is an error that
+ * names each of them.
+ */
+export function checkMessages(root: string, locales: SiteConfig['locales']): void {
+  const mistakes: string[] = [];
   const catalogs = locales.map(({ code, iso }) => {
-    const file = `locales/${code}.json`;
-    const messages = readCatalog(join(root, file), file, mistakes);
-    return {
-      code,
-      file,
-      formats: new Map(Object.entries(messages).map(([key, text]) => [key, parseMessage(text, { key, iso, file }, mistakes)])),
-    };
+    const { file, messages } = readCatalog(root, code, mistakes);
+    const formats = new Map([...messages].map(([key, text]) => [key, tryMessage(text, { key, iso, file }, mistakes)]));
+    return { file, formats };
   });
   const [reference, ...others] = catalogs;
   for (const other of reference ? others : []) mistakes.push(...differences(reference!, other));
   if (mistakes.length > 0) throw invalidMessages(mistakes);
-  return Object.fromEntries(catalogs.map(({ code, file, formats }) => [code, createTranslate(formats, file)]));
 }
 
 /** The messages as they stand in their files, for who formats them elsewhere. */
@@ -47,25 +50,35 @@ interface Message {
 
 type Formats = ReadonlyMap<string, Message | null>;
 
-function readCatalog(path: string, file: string, mistakes: string[]): Readonly<Record<string, string>> {
+interface Catalog {
+  readonly file: string;
+  readonly messages: ReadonlyMap<string, string>;
+}
+
+function readCatalog(root: string, code: Locale, mistakes: string[]): Catalog {
+  const file = `locales/${code}.json`;
   try {
-    return JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>;
+    return { file, messages: new Map(Object.entries(JSON.parse(readFileSync(join(root, file), 'utf8')) as Record<string, string>)) };
   } catch (error) {
     mistakes.push(`${file}: ${messageOf(error)}`);
-    return {};
+    return { file, messages: new Map() };
   }
 }
 
-function parseMessage(
+function parseMessage(text: string, iso: string): Message {
+  // Messages are plain text: tags would need a component to stand for them.
+  const format = new IntlMessageFormat(text, iso, undefined, { ignoreTag: true });
+  const placeholders = new Set(placeholdersOf(format.getAst()));
+  return { format, placeholders, text: placeholders.size === 0 ? String(format.format()) : null };
+}
+
+function tryMessage(
   text: string,
   { key, iso, file }: { readonly key: string; readonly iso: string; readonly file: string },
   mistakes: string[],
 ): Message | null {
   try {
-    // Messages are plain text: tags would need a component to stand for them.
-    const format = new IntlMessageFormat(text, iso, undefined, { ignoreTag: true });
-    const placeholders = new Set(placeholdersOf(format.getAst()));
-    return { format, placeholders, text: placeholders.size === 0 ? String(format.format()) : null };
+    return parseMessage(text, iso);
   } catch (error) {
     mistakes.push(`${file}: "${key}" is not an ICU message: ${messageOf(error)}`);
     return null;
@@ -97,10 +110,13 @@ function differences(
   return [...missing(reference, other), ...missing(other, reference), ...mismatched];
 }
 
-function createTranslate(formats: Formats, file: string): Translate {
+function createTranslate({ file, messages, iso }: Catalog & { readonly iso: string }): Translate {
+  const parsed = new Map<string, Message>();
   return (key, values) => {
-    const message = formats.get(key);
-    if (!message) throw new Error(`${file} has no message "${key}".`);
+    const text = messages.get(key);
+    if (text === undefined) throw new Error(`${file} has no message "${key}".`);
+    const message = parsed.get(key) ?? parseMessage(text, iso);
+    parsed.set(key, message);
     return message.text ?? String(message.format.format(values));
   };
 }

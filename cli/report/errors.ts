@@ -37,7 +37,7 @@ export const invalidConfig = (file: string, lines: readonly string[]) =>
   new AcademyError({
     name: 'InvalidConfig',
     message: `${file} has ${lines.length === 1 ? 'a mistake' : `${lines.length} mistakes`}:\n${lines.map((line) => `  ${line}`).join('\n')}`,
-    hint: 'Every field is described in cli/config/define.ts; your editor completes them.',
+    hint: 'Every field is described in cli/config/schema.ts; your editor completes them.',
     exitCode: 2,
   });
 

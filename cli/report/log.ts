@@ -85,7 +85,8 @@ export function size(bytes: number): string {
 
 /** @example count(12345) // => '12,345' */
 export function count(number: number): string {
-  return number.toLocaleString('en-US');
+  // By hand: asking for a language takes longer than a build that has nothing to do should.
+  return String(number).replace(/\B(?=(?:\d{3})+$)/g, ',');
 }
 
 // --- internal ---

@@ -14,7 +14,6 @@ import type { Entry } from './datasource.ts';
 import type { FetchStats } from './client.ts';
 import { fetchSpaceInfo, fetchStory } from './fetch-space.ts';
 import type { SpaceInfo, Version } from './fetch-space.ts';
-import { loadLocalSpace, serveLocalSpace } from './local-space.ts';
 import { isObject } from './json.ts';
 import type { SkippedFile } from './local-space.ts';
 import { fetchLocal, fetchWithCache, NO_STATS, readHead, readOffline } from './space-cache.ts';
@@ -125,6 +124,7 @@ const ELSEWHERE = { isLocal: false, isDemo: false, assetsDir: null, directory: n
 
 async function openDirectory(directory: string, { environment, config, signal, clock = systemClock }: OpenOptions): Promise<Way> {
   const { perPage: pageSize, ...limits } = config.storyblok;
+  const { loadLocalSpace, serveLocalSpace } = await import('./local-space.ts');
   const space = loadLocalSpace(directory);
   const server = await serveLocalSpace(space, { token: LOCAL_TOKEN });
   const source = createClient({ ...limits, requestsPerSecond: Infinity, token: LOCAL_TOKEN, endpoint: server.endpoint, signal, clock });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { parseConfig } from '../../cli/config/load.ts';
+import { parseConfig } from '../../cli/config/parse-config.ts';
 import type { SiteConfig, UserConfig } from '../../cli/config/define.ts';
 import { buildSite } from '../../cli/site/graph.ts';
 import type { Site } from '../../cli/site/graph.ts';

@@ -1,12 +1,10 @@
-import { stop } from 'esbuild';
 import { assetsOf } from '../../assets/kept-assets.ts';
 import type { WeighedAssets } from '../../assets/kept-assets.ts';
 import type { SiteConfig } from '../../config/define.ts';
-import { createEditor } from '../../editor/editor.ts';
 import type { Editor } from '../../editor/editor.ts';
 import type { Signer } from '../../editor/seals.ts';
 import { bundleTemplates } from '../../render/bundle-templates.ts';
-import { loadMessages } from '../../render/messages.ts';
+import { checkMessages } from '../../render/messages.ts';
 
 interface BundleOptions {
   readonly root: string;
@@ -37,10 +35,20 @@ export async function bundleSite(options: BundleOptions): Promise<BundledSite> {
   const [templates, assets, editor] = await Promise.all([
     bundleTemplates({ root, sources: program }),
     assetsOf(root, config, { directory, sources, onNotKept }),
-    editing && createEditor({ root, config, signer: editing }),
+    editing && editorFor(editing, { root, config }),
   ]);
-  // The bundler is a process of some 50 MB, which stays as long as nobody ends it.
-  await stop();
-  if (!isChecked) loadMessages(root, config.locales);
+  if (!isChecked) {
+    checkMessages(root, config.locales);
+    // The bundler, which an earlier build leaves nothing to do for, is a process of some 50 MB and stays as long as nobody ends it.
+    const { stop } = await import('esbuild');
+    await stop();
+  }
   return { templates, assets, editor };
+}
+
+// --- internal ---
+
+async function editorFor(signer: Signer, { root, config }: Pick<BundleOptions, 'root' | 'config'>): Promise<Editor> {
+  const { createEditor } = await import('../../editor/editor.ts');
+  return createEditor({ root, config, signer });
 }

@@ -153,16 +153,12 @@ export async function makeSite(options: MakeOptions): Promise<MadeSite> {
       assets: [...assets.files, ...pictures.files, ...forEditor],
       firstPaint: assets.pageAssets.firstPaint,
     });
-    const files = new Map([...unchanged, ...rendered.files]);
+    const files = new Map(unchanged);
+    for (const [path, file] of rendered.files) files.set(path, file);
     const add = ({ path, contents }: OutputFile) => {
-      const { address: _, ...facts } = factsOf({ path, contents });
+      const facts = path.endsWith('.html') ? htmlFacts({ path, contents }) : undefined;
       const page = files.get(path)?.page;
-      files.set(path, {
-        hash: hashOf(contents),
-        bytes: Buffer.byteLength(contents),
-        facts: path.endsWith('.html') ? facts : undefined,
-        page,
-      });
+      files.set(path, { hash: hashOf(contents), bytes: Buffer.byteLength(contents), facts, page });
     };
     own.forEach(add);
     const { files: hostingFiles, ...hosting } = hostSite(
@@ -198,4 +194,11 @@ export async function makeSite(options: MakeOptions): Promise<MadeSite> {
   } finally {
     await pool.close();
   }
+}
+
+// --- internal ---
+
+function htmlFacts(file: OutputFile): PublishedFile['facts'] {
+  const { address: _, ...facts } = factsOf(file);
+  return facts;
 }

@@ -36,32 +36,35 @@ export function relinkSite(
     if (now.updatedAt !== before.updatedAt || now.publishedAt !== before.publishedAt) redated.add(now.uuid);
   }
 
-  const places = new Map(link.outline.uuids.map((uuid, index) => [uuid, link.outline.lines[index] ?? -1]));
+  const places = new Map<string, number>();
+  for (let index = 0; index < link.outline.uuids.length; index++)
+    places.set(link.outline.uuids[index] as string, link.outline.lines[index] as number);
   const lineOf = (uuid: string) => places.get(uuid) ?? -1;
   const site = keptSite(link, { config, changed });
 
   const uuids = stories.map(({ now }) => now.uuid);
   const concerned = changedBy(stories, { site, lineOf });
-  const pages = [...published].flatMap(([file, { page }]) => (page ? [{ file, page }] : []));
-  const toPlan = new Set(pages.filter(({ page }) => !isShared || some(page.known, concerned)).map(({ page }) => page.url));
+  const pages = [...published.values()].flatMap(({ page }) => page ?? []);
+  const toPlan = new Set(pages.filter(({ known }) => !isShared || some(known, concerned)).map(({ url }) => url));
   onProgress(pages.length, pages.length, 'pages');
-  const addresses = addressesOf(pages.map(({ page }) => page.url));
+  const addresses = addressesOf(pages.map(({ url }) => url));
   const problems = recheck(link.problems, uuids, { site, addresses, editUrl });
   // Not-found pages are made together.
   const planned = planPages(site, ({ url, screen }) => screen === 'not-found' || toPlan.has(url));
-  const again = new Set(planned.map(({ file }) => file));
+  const unchanged = new Map(published);
+  for (const { file } of planned) unchanged.delete(file);
   const texts = new Map([...changed].map(([line, summary]) => [line, toText(summary)]));
   return {
     site,
     pages: planned,
     counts: earlier.report.pages,
     addresses() {
-      const urls = new Set(pages.map(({ page }) => page.url));
+      const urls = new Set(pages.map(({ url }) => url));
       const screens = screenAddresses(config);
       const all = link.outline.uuids.map((uuid, index) => [uuid, link.outline.urls[index] ?? ''] as const);
       return new Map(all.filter(([, url]) => urls.has(url) && !screens.has(url)));
     },
-    unchanged: new Map([...published].filter(([file]) => !again.has(file))),
+    unchanged,
     problems,
     redated: planned.filter(({ screen, story }) => screen === null && story && redated.has(story.story.uuid)),
     lineOf,

@@ -4,8 +4,9 @@ import type { IslandBundle } from '../../assets/islands.ts';
 import { stylesBuild, toStylesheet } from '../../assets/styles.ts';
 import type { SiteConfig } from '../../config/define.ts';
 import type { OutputFile } from '../../publish/output-file.ts';
-import { templatesBuild, toTemplates } from '../../render/bundle-templates.ts';
+import { toTemplates } from '../../render/bundle-templates.ts';
 import type { TemplateBundle, Templates } from '../../render/bundle-templates.ts';
+import { templatesBuild } from '../../render/templates-build.ts';
 import { evaluate } from './evaluate.ts';
 import type { Evaluated } from './evaluate.ts';
 import { createRebuilder } from './rebuilder.ts';
@@ -27,9 +28,8 @@ export function createBundles(root: string, islandOptions: () => Promise<SiteCon
     ...(await templatesBuild(root)),
     format: 'cjs',
     write: false,
-    // Apart, and without the sources: it is only read where something is thrown, and those are on the disk.
+    // Apart: it is only read where something is thrown.
     sourcemap: 'external',
-    sourcesContent: false,
     outdir: join(root, 'templates'),
   }));
   const styles = createRebuilder(async () => ({ ...(await stylesBuild(root)), sourcemap: 'inline', sourcesContent: true }));

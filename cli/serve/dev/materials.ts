@@ -9,7 +9,7 @@ import { loadConfig } from '../../config/load.ts';
 import { createEditor } from '../../editor/editor.ts';
 import type { Editor } from '../../editor/editor.ts';
 import type { OutputFile } from '../../publish/output-file.ts';
-import { loadMessages, readMessages } from '../../render/messages.ts';
+import { checkMessages, loadMessages, readMessages } from '../../render/messages.ts';
 import { REFRESH } from '../browser/contract.ts';
 import { createBundles } from './bundles.ts';
 import type { DevTemplates } from './bundles.ts';
@@ -76,6 +76,7 @@ export function createMaterials({ root, previewToken, source, board }: MaterialO
   const statics = part('statics', 'The pictures of templates/static/ could not be read', () => staticFiles(root));
   const messages = part('messages', 'The interface texts cannot be used', async () => {
     const { locales } = await config.get();
+    checkMessages(root, locales);
     return { translate: loadMessages(root, locales), texts: readMessages(root, locales) };
   });
   // What an earlier run kept is good enough to begin with, and all that comes later is asked for.

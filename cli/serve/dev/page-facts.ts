@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { PageProps } from '../../../templates/contract.ts';
-import { importedBy } from '../../assets/islands.ts';
+import { importedBy } from '../../assets/browser-modules.ts';
 import type { IslandBundle } from '../../assets/islands.ts';
 import type { OutputFile } from '../../publish/output-file.ts';
 import { listWords } from '../../site/lists.ts';

@@ -1,9 +1,6 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { tempDir } from '../../test/support/temp-dir.ts';
 import { closest } from './closest.ts';
-import { loadConfig, parseConfig } from './load.ts';
+import { parseConfig } from './parse-config.ts';
 
 const LOCALES = [{ code: 'es', iso: 'es-ES', label: 'ES', name: 'Español', prefix: '' }];
 
@@ -42,21 +39,6 @@ test('wants exactly one default language', () => {
   expect(() => parseConfig({ site: { name: 'A', origin: 'https://a.example' }, locales: [{ ...LOCALES[0], prefix: 'es' }] })).toThrow(
     'exactly one language must have the prefix ""',
   );
-});
-
-test('loads site.config.ts of a project, and says what is wrong with one that does not run', async () => {
-  const root = tempDir();
-  mkdirSync(join(root, 'node_modules'));
-  await expect(loadConfig(root)).rejects.toMatchObject({ name: 'ConfigNotLoaded', exitCode: 2 });
-  writeFileSync(
-    join(root, 'site.config.ts'),
-    `export default { site: { name: 'A' as string, origin: 'https://a.example' }, locales: ${JSON.stringify(LOCALES)} };`,
-  );
-  await expect(loadConfig(root)).resolves.toMatchObject({ site: { name: 'A' } });
-  writeFileSync(join(root, 'site.config.ts'), 'export default {');
-  await expect(loadConfig(root)).rejects.toMatchObject({ name: 'ConfigNotLoaded' });
-  writeFileSync(join(root, 'site.config.ts'), 'export const config = {};');
-  await expect(loadConfig(root)).rejects.toThrow('the default export');
 });
 
 test.each([

@@ -1,0 +1,23 @@
+/** A script of the browser, as it was bundled. Addresses are as the browser knows them. */
+export interface BrowserModule {
+  readonly imports: readonly string[];
+  readonly dynamicImports: readonly string[];
+  readonly sources: readonly string[];
+}
+
+/** These modules and all that they import; with `dynamic` also what they may import later. */
+export function importedBy(
+  addresses: readonly string[],
+  modules: ReadonlyMap<string, BrowserModule>,
+  { dynamic = false }: { readonly dynamic?: boolean } = {},
+): readonly string[] {
+  const reached = new Set<string>();
+  const visit = (address: string) => {
+    if (reached.has(address)) return;
+    reached.add(address);
+    const { imports = [], dynamicImports = [] } = modules.get(address) ?? {};
+    for (const next of dynamic ? [...imports, ...dynamicImports] : imports) visit(next);
+  };
+  for (const address of addresses) visit(address);
+  return [...reached];
+}

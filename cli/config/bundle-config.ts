@@ -1,0 +1,67 @@
+import { hash } from 'node:crypto';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Plugin } from 'esbuild';
+
+/**
+ * Makes of `site.config.ts`, with what it imports of the project, a module that Node can import, and tells where it is. One that was made before is
+ * taken as long as all files that it was made from say what they said.
+ */
+export async function bundleConfig(root: string, file: string): Promise<string> {
+  // Where the packages it imports are found, which projects may share.
+  const module = join(root, 'node_modules', '.cache', 'academy', `site.config-${hashOf(root).slice(0, 12)}.mjs`);
+  if (isCurrent(module)) return module;
+  const { build } = await import('esbuild');
+  const madeFrom: Record<string, string> = {};
+  const { outputFiles } = await build({
+    entryPoints: [join(root, file)],
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    packages: 'external',
+    // Otherwise the settings of the compiler would have a say in it.
+    tsconfigRaw: {},
+    write: false,
+    logLevel: 'silent',
+    plugins: [rememberFiles(madeFrom)],
+  });
+  const body = `// ${JSON.stringify(madeFrom)}\n${outputFiles[0]?.text}`;
+  mkdirSync(dirname(module), { recursive: true });
+  // Put in place in one step: another process may be reading it at this moment.
+  const aside = `${module}.${process.pid}`;
+  writeFileSync(aside, `// ${hashOf(body)}\n${body}`);
+  renameSync(aside, module);
+  return module;
+}
+
+// --- internal ---
+
+/** The hash of each file that a module was made from, by its path. */
+type MadeFrom = Readonly<Record<string, string>>;
+
+// Hashed are the bytes that the bundler gets: a file may be saved again while it works.
+const rememberFiles = (madeFrom: Record<string, string>): Plugin => ({
+  name: 'remember-files',
+  setup({ onLoad }) {
+    onLoad({ filter: /./, namespace: 'file' }, ({ path }) => {
+      const contents = readFileSync(path);
+      madeFrom[path] = hashOf(contents);
+      return { contents, loader: 'default' };
+    });
+  },
+});
+
+// Its first line is the hash of all others, and the second tells what it was made from.
+const KEPT = /^\/\/ (?<digest>\w+)\n(?<body>\/\/ (?<madeFrom>[^\n]*)\n.*)$/s;
+
+function isCurrent(module: string): boolean {
+  try {
+    const { digest, body = '', madeFrom = '' } = KEPT.exec(readFileSync(module, 'utf8'))?.groups ?? {};
+    if (hashOf(body) !== digest) return false;
+    return Object.entries(JSON.parse(madeFrom) as MadeFrom).every(([path, known]) => hashOf(readFileSync(path)) === known);
+  } catch {
+    return false;
+  }
+}
+
+const hashOf = (text: string | Uint8Array): string => hash('sha256', text, 'hex');

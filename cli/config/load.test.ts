@@ -1,0 +1,83 @@
+import { appendFileSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { tempDir } from '../../test/support/temp-dir.ts';
+import { loadConfig } from './load.ts';
+
+const LOCALES = JSON.stringify([{ code: 'es', iso: 'es-ES', label: 'ES', name: 'Español', prefix: '' }]);
+const siteNamed = (name: string) => `export default { site: { name: ${name}, origin: 'https://a.example' }, locales: ${LOCALES} };`;
+
+let root: string;
+const write = (file: string, text: string) => writeFileSync(join(root, file), text);
+const cached = (name: string) => join(root, 'node_modules', '.cache', 'academy', name);
+
+beforeEach(() => {
+  root = tempDir();
+  mkdirSync(join(root, 'node_modules'));
+});
+
+test('loads site.config.ts of a project, and says what is wrong with one that does not run', async () => {
+  await expect(loadConfig(root)).rejects.toMatchObject({ name: 'ConfigNotLoaded', exitCode: 2 });
+  write('site.config.ts', siteNamed(`'A' as string`));
+  await expect(loadConfig(root)).resolves.toMatchObject({ site: { name: 'A' } });
+  write('site.config.ts', 'export default {');
+  await expect(loadConfig(root)).rejects.toMatchObject({ name: 'ConfigNotLoaded' });
+  write('site.config.ts', 'export const config = {};');
+  await expect(loadConfig(root)).rejects.toThrow('the default export');
+});
+
+test('tells where a function is', async () => {
+  write('site.config.ts', siteNamed(`() => 'A'`));
+  await expect(loadConfig(root)).rejects.toThrow('site.name: must be a string');
+});
+
+describe('what was made of it', () => {
+  const moduleFile = () => cached(readdirSync(cached('')).find((name) => name.startsWith('site.config-')) ?? '');
+  const bundled = () => statSync(moduleFile()).ino;
+
+  beforeEach(async () => {
+    write('site.config.ts', `import { name } from './name.ts';\n${siteNamed('name')}`);
+    write('name.ts', `export const name: string = 'A';`);
+    await loadConfig(root);
+  });
+
+  test('is taken as it is while no file of it changed', async () => {
+    const before = bundled();
+    await expect(loadConfig(root)).resolves.toMatchObject({ site: { name: 'A' }, toast: { durationMs: 3000 } });
+    expect(bundled()).toBe(before);
+  });
+
+  test('is made anew when a file that it imports says something else', async () => {
+    const before = bundled();
+    write('name.ts', `export const name: string = 'B';`);
+    await expect(loadConfig(root)).resolves.toMatchObject({ site: { name: 'B' } });
+    expect(bundled()).not.toBe(before);
+  });
+
+  test('is made anew where it was damaged', async () => {
+    appendFileSync(moduleFile(), 'throw new Error();');
+    await expect(loadConfig(root)).resolves.toMatchObject({ site: { name: 'A' } });
+    expect(readFileSync(moduleFile(), 'utf8')).not.toContain('throw');
+    const [checked = ''] = readdirSync(cached('')).filter((name) => name.startsWith('checked-config-'));
+    write(join('node_modules', '.cache', 'academy', checked), 'no configuration');
+    await expect(loadConfig(root)).resolves.toMatchObject({ site: { name: 'A' }, toast: { durationMs: 3000 } });
+  });
+
+  test('is asked each time, since it may read the environment', async () => {
+    write('site.config.ts', siteNamed(`process.env['SITE_NAME']`));
+    for (const name of ['A', 'B', 'A']) {
+      vi.stubEnv('SITE_NAME', name);
+      await expect(loadConfig(root)).resolves.toMatchObject({ site: { name } });
+    }
+    vi.unstubAllEnvs();
+    await expect(loadConfig(root)).rejects.toThrow('site.name: is missing');
+  });
+
+  test('is its own where two projects share their packages', async () => {
+    const other = tempDir();
+    symlinkSync(join(root, 'node_modules'), join(other, 'node_modules'));
+    writeFileSync(join(other, 'site.config.ts'), siteNamed(`'B'`));
+    await expect(loadConfig(other)).resolves.toMatchObject({ site: { name: 'B' } });
+    await expect(loadConfig(root)).resolves.toMatchObject({ site: { name: 'A' } });
+  });
+});

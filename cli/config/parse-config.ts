@@ -1,0 +1,64 @@
+import type { z } from 'zod';
+import { invalidConfig } from '../report/errors.ts';
+import { closest } from './closest.ts';
+import type { SiteConfig } from './define.ts';
+import { siteConfigSchema } from './schema.ts';
+
+/** Checks what `site.config.ts` says and fills in the defaults; throws an error with the path of every mistake. */
+export function parseConfig(config: unknown): SiteConfig {
+  const result = siteConfigSchema.safeParse(config);
+  if (result.success) return result.data;
+  throw invalidConfig(
+    'site.config.ts',
+    result.error.issues.flatMap((issue) => toLines(issue, config)),
+  );
+}
+
+// --- internal ---
+
+type Issue = z.core.$ZodIssue;
+
+function toLines(issue: Issue, config: unknown): readonly string[] {
+  const at = issue.path.map(String);
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => {
+      const similar = closest(key, knownKeys(at));
+      return `${[...at, key].join('.')}: there is no such field${similar ? `; did you mean "${similar}"?` : ''}`;
+    });
+  }
+  const where = at.join('.') || 'the default export';
+  const value = at.reduce<unknown>((part, key) => (part as Readonly<Record<string, unknown>> | undefined)?.[key], config);
+  if (issue.code === 'invalid_value') {
+    const similar = typeof value === 'string' ? closest(value, issue.values.map(String)) : null;
+    return [
+      `${where}: must be one of ${issue.values.map((one) => JSON.stringify(one)).join(', ')}${similar ? `; did you mean "${similar}"?` : ''}`,
+    ];
+  }
+  if (issue.code === 'invalid_type' && value === undefined) return [`${where}: is missing (${issue.expected})`];
+  if (issue.code === 'invalid_type') return [`${where}: must be a ${issue.expected}`];
+  return [`${where}: ${issue.message}`];
+}
+
+// Which fields stand beside a misspelt one: the schema itself is asked, with an object that has only that path.
+function knownKeys(path: readonly string[]): readonly string[] {
+  let schema: unknown = siteConfigSchema;
+  for (const key of path) schema = unwrap(schema, key);
+  const shape = unwrapObject(schema);
+  return shape ? Object.keys(shape) : [];
+}
+
+type Wrapped = { readonly def?: { readonly innerType?: unknown; readonly element?: unknown }; readonly shape?: Record<string, unknown> };
+
+function unwrapObject(schema: unknown): Record<string, unknown> | null {
+  let part = schema as Wrapped | undefined;
+  while (part && !part.shape && part.def?.innerType) part = part.def.innerType as Wrapped;
+  return part?.shape ?? null;
+}
+
+function unwrap(schema: unknown, key: string): unknown {
+  const shape = unwrapObject(schema);
+  if (shape) return shape[key];
+  let part = schema as Wrapped | undefined;
+  while (part && !part.def?.element && part.def?.innerType) part = part.def.innerType as Wrapped;
+  return part?.def?.element;
+}

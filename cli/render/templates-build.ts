@@ -1,0 +1,108 @@
+import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { build } from 'esbuild';
+import type { BuildOptions } from 'esbuild';
+import fg from 'fast-glob';
+import { blockKey } from '../../templates/registry.ts';
+import { templatesNotBundled } from '../report/errors.ts';
+import { detailsOf } from './esbuild-errors.ts';
+
+export type Runtime = 'preact' | 'react';
+
+/** Bundles `templates/` into a file. */
+export async function makeTemplates({
+  root,
+  runtime,
+  outfile,
+}: {
+  readonly root: string;
+  readonly runtime: Runtime;
+  readonly outfile: string;
+}): Promise<void> {
+  const directory = dirname(outfile);
+  mkdirSync(directory, { recursive: true });
+  try {
+    const { outputFiles } = await build({ ...(await templatesBuild(root, runtime)), ...WHOLE[runtime], format: 'esm', write: false });
+    // Put in place in one step: another build may be looking for it at this moment.
+    const aside = `${outfile}.${process.pid}`;
+    writeFileSync(aside, outputFiles[0]?.contents ?? '');
+    renameSync(aside, outfile);
+    removeOld(directory);
+  } catch (error) {
+    throw templatesNotBundled('templates', detailsOf(error), error);
+  }
+}
+
+/** How `templates/` is bundled, but for the form and the place of the result. */
+export async function templatesBuild(root: string, runtime: Runtime = 'preact'): Promise<BuildOptions> {
+  return {
+    stdin: {
+      contents: await templatesModule(root, runtime),
+      resolveDir: join(root, 'templates'),
+      loader: 'tsx',
+      sourcefile: 'templates.tsx',
+    },
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    packages: 'external',
+    alias: runtime === 'preact' ? REACT_IS_PREACT : {},
+    // The sources are on the disk.
+    sourcemap: 'inline',
+    sourcesContent: false,
+    logLevel: 'silent',
+  };
+}
+
+/** The module (TSX, in `templates/`) that imports every block and screen and can render a page with them. */
+export async function templatesModule(root: string, runtime: Runtime): Promise<string> {
+  const files = async (folder: string) =>
+    (await fg(`${folder}/*.tsx`, { cwd: join(root, 'templates'), ignore: ['**/*.test.tsx'] })).toSorted();
+  const [blocks, screens] = [await files('blocks'), await files('pages')];
+  return `
+${RENDERERS[runtime]}
+import { hoistEditable } from './editable.ts';
+import { Site } from './site.tsx';
+${[...blocks, ...screens].map((file, index) => `import * as m${index} from './${file}';`).join('\n')}
+export const registry = {
+  blocks: { __proto__: null, ${blocks.map((file, index) => `${blockKey(nameOf(file))}: { component: m${index}.${toPascal(nameOf(file))}, reads: m${index}.reads }`).join(', ')} },
+  screens: { ${screens.map((file, index) => `'${nameOf(file)}': m${blocks.length + index}.${toPascal(nameOf(file))}`).join(', ')} },
+};
+export const render = (props, t, { parts, colours } = { parts: new Map(), colours: null }) => {
+  const shared = ${runtime === 'preact' ? '{ parts, renderToString, raw: (html) => jsxTemplate([html]) }' : 'null'};
+  return '<!doctype html>' + hoistEditable(renderToString(<Site {...{ props, t, registry, shared, colours }} />));
+};
+`;
+}
+
+// --- internal ---
+
+// A bundle that is out of date is left for a process that still runs from it.
+const KEPT_MS = 24 * 60 * 60 * 1000;
+
+function removeOld(directory: string): void {
+  for (const name of readdirSync(directory).filter((one) => one.startsWith('templates-'))) {
+    const file = join(directory, name);
+    const { mtimeMs } = statSync(file, { throwIfNoEntry: false }) ?? { mtimeMs: Infinity };
+    if (Date.now() - mtimeMs > KEPT_MS) rmSync(file, { force: true });
+  }
+}
+
+const RENDERERS: Readonly<Record<Runtime, string>> = {
+  preact: `import { renderToString } from 'preact-render-to-string';\nimport { jsxTemplate } from 'preact/jsx-runtime';`,
+  react: `import { renderToStaticMarkup as renderToString } from 'react-dom/server';`,
+};
+
+const nameOf = (file: string) => basename(file, '.tsx');
+const toPascal = (name: string) => name.replace(/(^|-)([a-z0-9])/g, (_, __, letter: string) => letter.toUpperCase());
+
+const REACT_IS_PREACT = {
+  react: 'preact/compat',
+  'react-dom': 'preact/compat',
+  'react/jsx-runtime': 'preact/jsx-runtime',
+};
+
+// With what they import in it, since Node takes longer to find and load twenty files than one. React's renderer is not made to be bundled.
+const WHOLE: Readonly<Record<Runtime, BuildOptions>> = { preact: { packages: 'bundle' }, react: {} };
