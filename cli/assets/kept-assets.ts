@@ -3,10 +3,11 @@ import { messageOf } from '../report/errors.ts';
 import type { SiteConfig } from '../config/define.ts';
 import type { AssetBundle } from './bundle-assets.ts';
 import { compressedSizes } from './script-budgets.ts';
+import type { Sizes } from './script-budgets.ts';
 
-/** The site's own assets with what their scripts weigh. */
+/** The site's own assets with what their scripts weigh, which is known later than all else: compressing well takes longer than bundling. */
 export interface WeighedAssets extends AssetBundle {
-  readonly sizes: ReadonlyMap<string, number>;
+  readonly sizes: Promise<Sizes>;
 }
 
 interface KeptOptions {
@@ -21,15 +22,22 @@ interface KeptOptions {
 /** Bundles the site's own assets, unless an earlier build did so from the same sources. */
 export async function assetsOf(root: string, config: SiteConfig, options: KeptOptions): Promise<WeighedAssets> {
   const place = { ...options, kind: 'assets' };
-  const kept = readKept<WeighedAssets>(place);
-  if (kept) return kept;
+  const kept = readKept<KeptAssets>(place);
+  if (kept) return { ...kept, sizes: Promise.resolve(kept.sizes) };
   const { bundleAssets } = await import('./bundle-assets.ts');
   const bundle = await bundleAssets(root, config);
-  const weighed = { ...bundle, sizes: await compressedSizes(bundle.files) };
-  try {
-    keep(place, weighed);
-  } catch (error) {
-    options.onNotKept(messageOf(error));
-  }
-  return weighed;
+  const weigh = async () => {
+    const sizes = await compressedSizes(bundle.files);
+    try {
+      keep(place, { ...bundle, sizes } satisfies KeptAssets);
+    } catch (error) {
+      options.onNotKept(messageOf(error));
+    }
+    return sizes;
+  };
+  return { ...bundle, sizes: weigh() };
 }
+
+// --- internal ---
+
+type KeptAssets = AssetBundle & { readonly sizes: Sizes };

@@ -39,7 +39,8 @@ export async function compressedSizes(files: readonly OutputFile[]): Promise<Siz
   );
 }
 
-type Sizes = ReadonlyMap<string, number>;
+/** Bytes as they travel, by address. */
+export type Sizes = ReadonlyMap<string, number>;
 
 interface Scale {
   readonly bundle: Pick<IslandBundle, 'loader' | 'islands' | 'modules'>;

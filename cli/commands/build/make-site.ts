@@ -185,7 +185,7 @@ export async function makeSite(options: MakeOptions): Promise<MadeSite> {
       link: { ...linked.kept, reading, shared },
       scripts: weighScripts(
         [...files].flatMap(([path, { page }]) => (page ? [{ path, islands: page.islands }] : [])),
-        { bundle: assets.islands, sizes: assets.sizes },
+        { bundle: assets.islands, sizes: await assets.sizes },
       ),
       hosting,
       problems: [...allOf(linked.problems), ...hosting.problems],
