@@ -6,7 +6,7 @@ import { keptColours, trackColours } from './kept-colours.ts';
 
 const colours = new Map([
   ['a', 'k3-2'],
-  ['b', ';+4'],
+  ['b', '-4'],
 ]);
 
 function aProject() {
