@@ -34,6 +34,7 @@ const SHOWN: Readonly<Record<string, () => errors.AcademyError>> = {
   answerNotUnderstood: () => catalogue.answerNotUnderstood('spaces/me', 'space'),
   nothingKept: () => catalogue.nothingKept('published', 'nothing has been kept yet'),
   contentDamaged: () => catalogue.contentDamaged(),
+  recordDamaged: () => catalogue.recordDamaged(),
   contentNotWritten: () => catalogue.contentNotWritten('.academy/space-published.jsonl', cause),
   emulatorsNotInstalled: () => catalogue.emulatorsNotInstalled(cause),
   firestoreNotStarted: () => catalogue.firestoreNotStarted('UnsupportedClassVersionError'),
@@ -45,7 +46,9 @@ const SHOWN: Readonly<Record<string, () => errors.AcademyError>> = {
 
 test('every error of the catalogue is shown here', () => {
   const functions = Object.entries(catalogue).filter(
-    ([name, value]) => typeof value === 'function' && !['AcademyError', 'isDamaged', 'isMissing', 'isRefusal', 'messageOf'].includes(name),
+    ([name, value]) =>
+      typeof value === 'function' &&
+      !['AcademyError', 'isDamaged', 'isRecordDamaged', 'isMissing', 'isRefusal', 'messageOf'].includes(name),
   );
   expect(functions.map(([name]) => name).toSorted()).toEqual(Object.keys(SHOWN).toSorted());
 });

@@ -160,6 +160,45 @@ describe('a story that was kept and is damaged', () => {
   });
 });
 
+describe('what stories were summed up to, and is damaged', () => {
+  const spoilt = async (spoil: (file: string) => void) => {
+    const served = await service(SPACES.isComplete);
+    await served.build();
+    const file = readdirSync(served.cache).find((name) => /^build-.*\.jsonl$/.test(name)) ?? '';
+    spoil(join(served.cache, file));
+    // One more story, so that all are joined anew and those that are kept are read.
+    served.publish(spaceOf([...SPACES.isComplete, aStory({ slug: 'nuevo', published_at: newer })]));
+    return served;
+  };
+
+  // Of the same length, so that only reading it tells.
+  test('is noticed by the build that reads it, which makes the site anew', async () => {
+    const { build, out } = await spoilt((file) => writeFileSync(file, readFileSync(file, 'utf8').replaceAll('"Inicio"', '"Anfang"')));
+    expect(await build()).toMatchObject({ code: 0, report: { status: 'ok' } });
+    const mended = bytesOf(out);
+    expect((await build()).report).toMatchObject({ rendered: 0, written: 0 });
+    rmSync(out, { recursive: true });
+    await build('--fresh');
+    expect(mended).toEqual(bytesOf(out));
+  });
+
+  test('is not even opened where it is shorter than it was', async () => {
+    const { build } = await spoilt((file) => writeFileSync(file, readFileSync(file).subarray(0, -1)));
+    expect(await build()).toMatchObject({ code: 0, report: { status: 'ok', space: { stories: 5 } } });
+  });
+
+  test('is told by `academy why`, which builds nothing', async () => {
+    const { environment, out, cache, build } = await service(SPACES.isComplete);
+    await build();
+    const file = join(cache, readdirSync(cache).find((name) => /^build-.*\.jsonl$/.test(name)) ?? '');
+    writeFileSync(file, readFileSync(file, 'utf8').replaceAll('"Inicio"', '"Anfang"'));
+    const { code, stderr } = await academy(['why', '/', '--out', out], environment);
+    expect(code).toBe(1);
+    expect(stderr).toContain('RecordDamaged');
+    expect(stderr).toContain('Build once more');
+  });
+});
+
 test('--if-changed builds when content or sources changed, and is done after one request when they did not', async () => {
   const { build, out, publish } = await service(SPACES.isComplete);
   expect((await build('--if-changed')).report?.status).toBe('ok');

@@ -8,6 +8,7 @@ import type { OutputFile } from '../publish/output-file.ts';
 import { latestBuild } from '../publish/latest-build.ts';
 import { assertOurs, recover, stage } from '../publish/write.ts';
 import { nothingToEdit } from '../report/errors.ts';
+import { isRecordDamaged } from '../report/kept-errors.ts';
 import type { Log } from '../report/log.ts';
 import { upToDate } from '../report/report.ts';
 import type { BuildReport } from '../report/report.ts';
@@ -58,7 +59,12 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
   recover(output);
 
   const from = { root, directory, env, environment, config, signal, clock, ...(cache ? { cache } : {}) } as const;
-  return withSpace(from, (opened) => buildFrom(opened, options, { output, environment, previewToken }));
+  const attempt = (isFresh: boolean) =>
+    withSpace(from, (opened) => buildFrom(opened, options, { output, environment, previewToken, isFresh }));
+  return attempt(cache === 'fresh').catch((error: unknown) => {
+    if (!isRecordDamaged(error)) throw error;
+    return attempt(true);
+  });
 }
 
 // --- internal ---
@@ -68,9 +74,12 @@ interface Asked {
   readonly environment: Environment;
   /** By what the tickets of the editor are known; null where the site is not edited. */
   readonly previewToken: string | null;
+  /** Whether nothing that an earlier build left is made use of. */
+  readonly isFresh: boolean;
 }
 
-async function buildFrom(opened: OpenedSpace, options: BuildOptions, { output, environment, previewToken }: Asked): Promise<BuildReport> {
+async function buildFrom(opened: OpenedSpace, options: BuildOptions, asked: Asked): Promise<BuildReport> {
+  const { output, environment, previewToken, isFresh } = asked;
   const { root, config, env, preview = false, strict, cache, ifChanged, log, signal, clock } = options;
   const isProduction = environment === 'production';
   const { isDemo: demo, isLocal } = opened;
@@ -91,7 +100,7 @@ async function buildFrom(opened: OpenedSpace, options: BuildOptions, { output, e
     if (latest) return upToDate({ buildId: latest.id, environment, demo, output, space: toSpaceReport(space, opened.stats) });
   }
 
-  const earlier = findEarlierBuild({ root, env, output, sources, fresh: cache === 'fresh' });
+  const earlier = findEarlierBuild({ root, env, output, sources, isFresh });
   // Whoever asked for no requests, or builds a directory, is not where the site is deployed from.
   const asksDeployed = isProduction && !isLocal && cache !== 'offline';
   const fetched = await fetchContent(opened, { config, output, asksDeployed, known: earlier.content, log, signal });
@@ -104,7 +113,7 @@ async function buildFrom(opened: OpenedSpace, options: BuildOptions, { output, e
   const lines = space.stories ?? (await opened.fetch(() => {})).stories;
   if (!lines) throw new Error('The content service brought no stories.');
 
-  const { isThere, published, ...known } = earlier.read();
+  const { isThere, published, close, ...known } = earlier.open();
   const staging = stage(output, isThere ? 'changes' : 'fresh');
   try {
     const editUrl = (id: number) => (isLocal ? null : `https://app.storyblok.com/#/me/spaces/${space.id}/stories/0/0/${id}`);
@@ -156,5 +165,7 @@ async function buildFrom(opened: OpenedSpace, options: BuildOptions, { output, e
   } catch (error) {
     staging.discard();
     throw error;
+  } finally {
+    close();
   }
 }

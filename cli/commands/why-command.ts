@@ -4,10 +4,12 @@ import type { LocalPictures } from '../assets/local-pictures.ts';
 import type { CommandContext } from '../academy.ts';
 import { closest } from '../config/closest.ts';
 import { cacheDirectory, readEnv } from '../config/env.ts';
+import type { Env } from '../config/env.ts';
 import { fingerprint } from '../config/fingerprint.ts';
 import type { SiteConfig } from '../config/define.ts';
 import { loadConfig } from '../config/load.ts';
-import { readRecord, recordFile } from '../render/build-record.ts';
+import { openRecord, recordFile } from '../render/build-record.ts';
+import type { OpenRecord } from '../render/build-record.ts';
 import { bundleTemplates } from '../render/bundle-templates.ts';
 import { createPool } from '../render/pool.ts';
 import { summariseStories } from '../render/summarise-stories.ts';
@@ -17,6 +19,7 @@ import { explainPage } from '../site/explain-page.ts';
 import { buildSite } from '../site/graph.ts';
 import type { Site } from '../site/graph.ts';
 import { planPages } from '../site/routes.ts';
+import type { Page } from '../site/routes.ts';
 import type { StoryLines } from '../site/story-lines.ts';
 import type { StorySummary } from '../site/summary.ts';
 import { createPageInputs } from '../site/page-inputs.ts';
@@ -36,13 +39,34 @@ interface WhyFlags {
 /** `academy why`: tells what a page is made from, and why it was rendered when it last was. */
 export async function run({ address, space, out, json }: WhyFlags, { root, signal, stdout, colours }: CommandContext): Promise<void> {
   const env = readEnv({ root, environment: undefined });
+  const record = openRecord(recordFile(cacheDirectory(root, env), resolve(root, out)));
+  try {
+    const site = await siteOf(record, { root, env, space, signal });
+    const page = pageAt(address, site);
+    const explained = explainPage(site, createPageInputs(site)(page), record?.files.get(page.file)?.page ?? null);
+    stdout.write(json ? `${JSON.stringify(explained, null, 2)}\n` : toLines(explained, createStyle(colours)).join('\n'));
+  } finally {
+    record?.link.summaries.close();
+  }
+}
+
+// --- internal ---
+
+interface SiteOptions {
+  readonly root: string;
+  readonly env: Env;
+  readonly space: string | undefined;
+  readonly signal: AbortSignal;
+}
+
+/** The site as the build joined it that left the record; joined anew where that was made from anything else. */
+async function siteOf(record: OpenRecord | null, { root, env, space, signal }: SiteOptions): Promise<Site> {
   const config = await loadConfig(root);
   const environment = env.asked ?? 'production';
   // What an earlier build kept is what its pages were made from.
   const cache = space === undefined && env.token !== null ? 'offline' : 'use';
-  const record = readRecord(recordFile(cacheDirectory(root, env), resolve(root, out)));
   const from = { root, directory: space, env: { ...env, asked: null }, environment, config, signal, cache } as const;
-  const site = await withSpace(from, async (opened) => {
+  return withSpace(from, async (opened) => {
     const program = fingerprint(root);
     const { sources } = sourcesOf(program, { config, env, environment, preview: false, strict: false, isDemo: opened.isDemo });
     const fetched = await opened.fetch(() => {}, record?.content);
@@ -50,18 +74,15 @@ export async function run({ address, space, out, json }: WhyFlags, { root, signa
     const pictures = readPictures(opened.assetsDir).urls;
     return joinStories(await storiesOf(opened, fetched), { root, config, program, pictures, signal });
   });
-
-  const url = address === '/' ? '/' : address.replace(/\/+$/, '');
-  const page = planPages(site, (one) => one.url === url)[0];
-  if (!page) {
-    const urls = planPages(site).map((one) => one.url);
-    throw noSuchPage(address, closest(address, urls));
-  }
-  const explained = explainPage(site, createPageInputs(site)(page), record?.files.get(page.file)?.page ?? null);
-  stdout.write(json ? `${JSON.stringify(explained, null, 2)}\n` : toLines(explained, createStyle(colours)).join('\n'));
 }
 
-// --- internal ---
+function pageAt(address: string, site: Site): Page {
+  const url = address === '/' ? '/' : address.replace(/\/+$/, '');
+  const page = planPages(site, (one) => one.url === url)[0];
+  if (page) return page;
+  const urls = planPages(site).map((one) => one.url);
+  throw noSuchPage(address, closest(address, urls));
+}
 
 interface JoinOptions {
   readonly root: string;

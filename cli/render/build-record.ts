@@ -12,8 +12,8 @@ import type { KeyPart } from '../site/page-key.ts';
 import type { SiteOutline } from '../site/site-outline.ts';
 import { fromColumns, toColumns } from './file-columns.ts';
 import type { FileColumns } from './file-columns.ts';
-import { readTexts, writeTexts } from './summary-texts.ts';
-import type { KeptTexts, SummaryTexts } from './summary-texts.ts';
+import { openTexts, writeTexts } from './summary-texts.ts';
+import type { KeptTexts, OpenTexts, SummaryTexts } from './summary-texts.ts';
 
 /** A file of a published site. */
 export interface PublishedFile {
@@ -69,9 +69,9 @@ export interface BuildRecord extends RecordHead {
   readonly hosting: KeptHosting;
 }
 
-/** A record that was read: its summaries are on disk. */
-export interface ReadRecord extends BuildRecord {
-  readonly link: KeptLink & { readonly summaries: { readonly kept: KeptTexts } };
+/** A record that was read, but for its summaries: they are in a file that is open, for the caller to close. */
+export interface OpenRecord extends BuildRecord {
+  readonly link: KeptLink & { readonly summaries: OpenTexts };
 }
 
 /** The file that keeps the record of the builds into an output directory. */
@@ -101,7 +101,7 @@ export function readRecordHead(file: string): RecordHead | null {
 }
 
 /** A whole record; null where there is none, or it is damaged: then everything is made anew. */
-export function readRecord(file: string): ReadRecord | null {
+export function openRecord(file: string): OpenRecord | null {
   try {
     const bytes = readFileSync(file);
     const end = bytes.indexOf(NEWLINE);
@@ -110,7 +110,7 @@ export function readRecord(file: string): ReadRecord | null {
     if (!parsed || hash('sha256', rest, 'hex') !== parsed.body) return null;
     const { body: _, ...head } = parsed;
     const { files, link, hosting } = deserialize(rest) as Body;
-    return { ...head, files: fromColumns(files), link: { ...link, summaries: readTexts(dirname(file), link.summaries) }, hosting };
+    return { ...head, files: fromColumns(files), link: { ...link, summaries: openTexts(dirname(file), link.summaries) }, hosting };
   } catch {
     return null;
   }
@@ -124,7 +124,7 @@ interface Body {
   readonly hosting: KeptHosting;
 }
 
-const FORMAT = 'academy-record-2';
+const FORMAT = 'academy-record-3';
 const PREFIX = 'build-';
 const ID_LENGTH = 12;
 // One for each directory that somebody builds into; whoever builds into many, as tests do, should not fill the disk.

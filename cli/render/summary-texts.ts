@@ -1,7 +1,9 @@
-import { createHash, hash } from 'node:crypto';
-import { closeSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { closeSync, fstatSync, openSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { recordDamaged } from '../report/kept-errors.ts';
 import type { UnreadableStory } from '../site/parse.ts';
+import { HASH_LENGTH, lineHash, readBytes } from '../site/story-lines.ts';
 import type { StorySummary } from '../site/summary.ts';
 
 export type Summary = StorySummary | UnreadableStory;
@@ -9,6 +11,7 @@ export type Summary = StorySummary | UnreadableStory;
 /** What stories were summed up to, as texts by the numbers of their lines: most are kept from one build to the next without anybody having read them. */
 export interface SummaryTexts {
   readonly count: number;
+  /** Throws where a text that was kept is not what was written. */
   textAt(line: number): string;
   /** Where they are on disk; null where they are not yet. */
   readonly kept: KeptTexts | null;
@@ -17,7 +20,6 @@ export interface SummaryTexts {
 /** Texts on disk: a file that is never changed, and those that took the place of its lines since. */
 export interface KeptTexts {
   readonly file: string;
-  readonly hash: string;
   /** Where each line begins, and where the last one ends. */
   readonly starts: Float64Array;
   readonly later: ReadonlyMap<number, string>;
@@ -43,13 +45,22 @@ export function withTexts(before: SummaryTexts & { readonly kept: KeptTexts }, c
   return { ...before, textAt: (line) => changed.get(line) ?? before.textAt(line), kept };
 }
 
-/** Reads texts; throws where they are not what they were. */
-export function readTexts(directory: string, kept: KeptTexts): SummaryTexts & { readonly kept: KeptTexts } {
-  const bytes = readFileSync(join(directory, kept.file));
-  if (hash('sha256', bytes, 'hex') !== kept.hash) throw new Error('What stories were summed up to is damaged.');
+/** Texts in a file that is open, each read when it is asked for: where one story has changed, few are. */
+export interface OpenTexts extends SummaryTexts {
+  readonly kept: KeptTexts;
+  close(): void;
+}
+
+/** Opens texts; throws where there are none of their size. */
+export function openTexts(directory: string, kept: KeptTexts): OpenTexts {
   const { starts, later } = kept;
-  const textAt = (line: number) => later.get(line) ?? bytes.toString('utf8', starts[line], (starts[line + 1] ?? 0) - 1);
-  return { count: starts.length - 1, textAt, kept };
+  const count = starts.length - 1;
+  const file = openSync(join(directory, kept.file), 'r');
+  const textAt = (line: number) => later.get(line) ?? checked(readBytes(file, starts[line] ?? 0, (starts[line + 1] ?? 0) - 1));
+  const texts = { count, textAt, kept, close: () => closeSync(file) };
+  if (fstatSync(file).size === starts[count]) return texts;
+  texts.close();
+  throw recordDamaged();
 }
 
 /** Keeps texts; where few have changed since the file was written, these are left to be kept beside it. */
@@ -62,7 +73,7 @@ export function writeTexts(directory: string, { name, texts }: { readonly name: 
   const descriptor = openSync(aside, 'w');
   try {
     for (let first = 0; first < count; first += LINES_AT_ONCE) {
-      const lines = Array.from({ length: Math.min(LINES_AT_ONCE, count - first) }, (_, index) => Buffer.from(`${textAt(first + index)}\n`));
+      const lines = Array.from({ length: Math.min(LINES_AT_ONCE, count - first) }, (_, index) => toChecked(textAt(first + index)));
       for (const [index, line] of lines.entries()) starts[first + index + 1] = (starts[first + index] ?? 0) + line.length;
       const chunk = Buffer.concat(lines);
       digest.update(chunk);
@@ -74,11 +85,24 @@ export function writeTexts(directory: string, { name, texts }: { readonly name: 
   const own = digest.digest('hex');
   const file = `${name}-${own.slice(0, 12)}.jsonl`;
   renameSync(aside, join(directory, file));
-  return { file, hash: own, starts, later: new Map() };
+  return { file, starts, later: new Map() };
 }
 
 // --- internal ---
 
+/** A text as a line that begins with its hash. */
+function toChecked(text: string): Buffer {
+  const bytes = Buffer.from(text);
+  return Buffer.concat([Buffer.from(lineHash(bytes)), bytes, LINE_END]);
+}
+
+function checked(line: Buffer): string {
+  const bytes = line.subarray(HASH_LENGTH);
+  if (line.toString('latin1', 0, HASH_LENGTH) !== lineHash(bytes)) throw recordDamaged();
+  return bytes.toString('utf8');
+}
+
+const LINE_END = Buffer.from('\n');
 // JSON has none of these between its tokens, nor unescaped within.
 const SEPARATOR = '\t';
 // Some hundred kilobytes at once.

@@ -26,3 +26,13 @@ export const contentDamaged = () =>
 
 /** Whether stories that were kept turned out to be damaged. */
 export const isDamaged = (thrown: unknown): boolean => thrown instanceof AcademyError && thrown.name === 'ContentDamaged';
+
+export const recordDamaged = () =>
+  new AcademyError({
+    name: 'RecordDamaged',
+    message: 'What the last build left for the next one is damaged.',
+    hint: 'Build once more: the site is made anew then.',
+  });
+
+/** Whether what an earlier build left turned out to be damaged. */
+export const isRecordDamaged = (thrown: unknown): boolean => thrown instanceof AcademyError && thrown.name === 'RecordDamaged';

@@ -28,8 +28,14 @@ export interface LinePlace {
   readonly end: number;
 }
 
+/** How long the hash of a line is: half of one tells lines apart, and bytes that somebody's disk has spoilt. */
+export const HASH_LENGTH = 16;
+
+/** The hash of a line's bytes, in hex. */
+export const lineHash = (bytes: Uint8Array): string => hash('sha1', bytes, 'hex').slice(0, HASH_LENGTH);
+
 /** Bytes of a story, as a line. */
-export const toLine = (bytes: Uint8Array): StoryLine => ({ bytes, hash: hashOf(bytes) });
+export const toLine = (bytes: Uint8Array): StoryLine => ({ bytes, hash: lineHash(bytes) });
 
 /** Stories of an open file, by their hashes and by where each begins and ends. */
 export function toLines(file: number, hashes: readonly string[], places: ArrayLike<number>): StoryLines {
@@ -51,7 +57,7 @@ export function storyAt(lines: StoryLines, index: number): unknown {
   const size = end - start;
   if (room.length < size) room = Buffer.allocUnsafeSlow(2 * size);
   const bytes = fill(room.subarray(0, size), lines.file, start);
-  if (hashOf(bytes) !== own) throw contentDamaged();
+  if (lineHash(bytes) !== own) throw contentDamaged();
   return JSON.parse(bytes.toString('utf8'));
 }
 
@@ -75,7 +81,3 @@ function fill(bytes: Buffer, file: number, start: number): Buffer {
     read = readSync(file, bytes, length, bytes.length - length, start + length);
   return bytes.subarray(0, length);
 }
-
-// Half of a hash tells lines apart, and bytes that somebody's disk has spoilt.
-const HASH_LENGTH = 16;
-const hashOf = (bytes: Uint8Array) => hash('sha1', bytes, 'hex').slice(0, HASH_LENGTH);

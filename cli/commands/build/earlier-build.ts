@@ -4,9 +4,10 @@ import type { SiteConfig } from '../../config/define.ts';
 import type { Env, Environment } from '../../config/env.ts';
 import { readLatest } from '../../publish/latest-build.ts';
 import type { LatestBuild } from '../../publish/latest-build.ts';
-import { readRecord, readRecordHead, recordFile, writeRecord } from '../../render/build-record.ts';
-import type { BuildRecord, ReadRecord, RecordHead } from '../../render/build-record.ts';
+import { openRecord, readRecordHead, recordFile, writeRecord } from '../../render/build-record.ts';
+import type { BuildRecord, OpenRecord, RecordHead } from '../../render/build-record.ts';
 import { messageOf } from '../../report/errors.ts';
+import { isRecordDamaged } from '../../report/kept-errors.ts';
 
 /** The build that made the site which is there, as far as its record can be used. */
 export interface EarlierBuild {
@@ -14,10 +15,17 @@ export interface EarlierBuild {
   readonly content: string | undefined;
   /** Its head, where a build of this content that tells this of itself would make the same site once more. */
   same(build: Pick<RecordHead, 'content' | 'redirects'> & { readonly latest: Omit<LatestBuild, 'id'> }): RecordHead | null;
-  /** What is left of it: the files that are there, and all else where the same program made it. */
-  read(): { readonly isThere: boolean; readonly published: BuildRecord['files']; readonly earlier: ReadRecord | null };
+  /** What is left of it: the files that are there, and all else where the same program made it. It can be asked until it is closed. */
+  open(): EarlierSite;
   /** Keeps the record of the next build in its place; says why where that was not possible. */
   keep(record: BuildRecord): string | null;
+}
+
+export interface EarlierSite {
+  readonly isThere: boolean;
+  readonly published: BuildRecord['files'];
+  readonly earlier: OpenRecord | null;
+  close(): void;
 }
 
 interface Wanted {
@@ -26,14 +34,14 @@ interface Wanted {
   readonly output: string;
   /** A fingerprint of all that a site is made from besides its content. */
   readonly sources: string;
-  /** True makes everything anew. */
-  readonly fresh: boolean;
+  /** Whether everything is made anew. */
+  readonly isFresh: boolean;
 }
 
 /** Looks for the build that made the site in `output`. */
-export function findEarlierBuild({ root, env, output, sources, fresh }: Wanted): EarlierBuild {
+export function findEarlierBuild({ root, env, output, sources, isFresh }: Wanted): EarlierBuild {
   const file = recordFile(cacheDirectory(root, env), output);
-  const head = fresh ? null : readRecordHead(file);
+  const head = isFresh ? null : readRecordHead(file);
   const isThere = head !== null && readLatest(output)?.id === head.latest.id;
   const usable = isThere && head.sources === sources ? head : null;
   return {
@@ -42,12 +50,13 @@ export function findEarlierBuild({ root, env, output, sources, fresh }: Wanted):
       usable?.content === content && usable.redirects === redirects && usable.latest.cv === cv && usable.latest.inputs === inputs
         ? usable
         : null,
-    read() {
-      const record = head && readRecord(file);
+    open() {
+      const record = head && openRecord(file);
       return {
         isThere: isThere && record !== null,
         published: isThere && record ? record.files : new Map(),
         earlier: record?.sources === sources ? record : null,
+        close: () => record?.link.summaries.close(),
       };
     },
     keep(next) {
@@ -55,6 +64,7 @@ export function findEarlierBuild({ root, env, output, sources, fresh }: Wanted):
         writeRecord(file, next);
         return null;
       } catch (error) {
+        if (isRecordDamaged(error)) throw error;
         return messageOf(error);
       }
     },

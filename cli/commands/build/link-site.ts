@@ -1,5 +1,5 @@
 import type { SiteConfig } from '../../config/define.ts';
-import type { KeptLink, PublishedFile, ReadRecord } from '../../render/build-record.ts';
+import type { KeptLink, PublishedFile, OpenRecord } from '../../render/build-record.ts';
 import type { Pool } from '../../render/pool.ts';
 import { summariseStories } from '../../render/summarise-stories.ts';
 import type { Summary } from '../../render/summary-texts.ts';
@@ -39,7 +39,7 @@ export interface LinkOptions {
   readonly config: SiteConfig;
   readonly lines: Pick<StoryLines, 'hashes'>;
   /** How an earlier build joined them, by the same program with the same pictures. */
-  readonly earlier: Pick<ReadRecord, 'link' | 'report'> | null;
+  readonly earlier: Pick<OpenRecord, 'link' | 'report'> | null;
   /** The files of the site that is there; none where that is gone. */
   readonly published: ReadonlyMap<string, PublishedFile>;
   /** Whether all that every page is made from is what it was then. */

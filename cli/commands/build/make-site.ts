@@ -14,7 +14,7 @@ import type { OutputFile } from '../../publish/output-file.ts';
 import { scanOutput } from '../../publish/scan.ts';
 import { siteFiles } from '../../publish/site-files.ts';
 import type { Staging } from '../../publish/write.ts';
-import type { BuildRecord, KeptLink, PublishedFile, ReadRecord } from '../../render/build-record.ts';
+import type { BuildRecord, KeptLink, PublishedFile, OpenRecord } from '../../render/build-record.ts';
 import { keptColours } from '../../render/kept-colours.ts';
 import { readMessages } from '../../render/messages.ts';
 import { createPool } from '../../render/pool.ts';
@@ -55,7 +55,7 @@ interface MakeOptions {
   readonly editing: (Signer & { readonly now: number }) | null;
   /** The files of the site that is there, and what the build that made it left, which may be of another program. */
   readonly published: BuildRecord['files'];
-  readonly earlier: ReadRecord | null;
+  readonly earlier: OpenRecord | null;
   readonly staging: Staging;
   /** Redirects that editors keep, and the addresses of earlier builds. */
   readonly entries: readonly RedirectEntry[];
