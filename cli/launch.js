@@ -2,6 +2,7 @@
 // Starts the program: bundles cli/ into a cache when its sources changed, otherwise imports what is there.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import module from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
@@ -19,6 +20,8 @@ const cache = join(root, 'node_modules', '.cache', 'academy');
 const bundle = join(cache, `cli-${fingerprint()}`);
 const entry = join(bundle, 'academy.js');
 if (!existsSync(entry)) await bundleCli();
+// Node 22 and later keep what they compiled: a sixth of what a build takes that finds nothing changed.
+module.enableCompileCache?.(join(bundle, 'compiled'));
 const { main } = await import(pathToFileURL(entry).href);
 process.exitCode = await main(process.argv.slice(2), { root });
 
