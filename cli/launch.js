@@ -10,7 +10,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
 // What most commands load becomes a part of the program: Node takes longer to find and load a hundred small files than one.
-const BUNDLED = ['commander', 'fast-glob', 'intl-messageformat', 'storyblok-js-client', 'zod'];
+const BUNDLED = ['commander', 'fast-glob', 'intl-messageformat', 'sitemap', 'storyblok-js-client', 'zod'];
 // Some of it is CommonJS, which asks for modules of Node.
 const REQUIRE = "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);";
 

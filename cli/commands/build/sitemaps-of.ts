@@ -1,3 +1,4 @@
+import { isAscii } from 'node:buffer';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashOf } from '../../assets/hashed.ts';
@@ -34,6 +35,9 @@ export async function sitemapsOf(
 /** A file as it was published; empty where it is not that any more. */
 function readPublished(directory: string, { path, hash }: { readonly path: string; readonly hash: string }): string {
   const file = join(directory, path);
-  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
-  return hashOf(text) === hash ? text : '';
+  if (!existsSync(file)) return '';
+  const bytes = readFileSync(file);
+  if (hashOf(bytes) !== hash) return '';
+  // Megabytes of addresses, nearly always in ASCII, which is read in no time as what it is.
+  return bytes.toString(isAscii(bytes) ? 'latin1' : 'utf8');
 }

@@ -1,0 +1,42 @@
+import { Readable } from 'node:stream';
+import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
+import type { SiteConfig } from '../config/define.ts';
+import type { Page } from '../site/routes.ts';
+
+/** A sitemap of some pages, as XML. */
+export function toSitemap(pages: readonly Page[], { site: { origin }, locales }: Pick<SiteConfig, 'site' | 'locales'>): Promise<string> {
+  const iso = (code: string) => locales.find((locale) => locale.code === code)?.iso ?? code;
+  const entries = pages.map((page) => {
+    const lastmod = lastModified(page);
+    const original = page.alternates.find(({ locale }) => locales.some(({ code, prefix }) => code === locale && prefix === ''));
+    const links = page.alternates.map(({ locale, url }) => ({ lang: iso(locale), url: origin + url }));
+    return {
+      url: origin + page.url,
+      ...(lastmod ? { lastmod } : {}),
+      links: [...links, { lang: 'x-default', url: origin + (original ?? page).url }],
+    };
+  });
+  const xmlns = { news: false, xhtml: true, image: false, video: false };
+  return drain(entries, new SitemapStream({ hostname: origin, xmlns, lastmodDateOnly: false }));
+}
+
+/** An index of sitemaps, as XML. */
+export function toSitemapIndex(entries: readonly { readonly url: string; readonly lastmod?: string }[]): Promise<string> {
+  return drain(entries, new SitemapIndexStream());
+}
+
+// --- internal ---
+
+// A page without a date has none here either: an invented one would teach search engines to distrust them all.
+const lastModified = (page: Page) => page.story?.story.updatedAt ?? null;
+
+async function drain(entries: readonly unknown[], stream: SitemapStream | SitemapIndexStream): Promise<string> {
+  // The package leaves an empty map unclosed.
+  if (entries.length === 0) {
+    stream.end();
+    return (await streamToPromise(stream).catch(() => Buffer.from(''))).toString() || EMPTY;
+  }
+  return (await streamToPromise(Readable.from(entries).pipe(stream))).toString();
+}
+
+const EMPTY = '<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"></urlset>';
