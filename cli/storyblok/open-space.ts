@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import type { SiteConfig } from '../config/define.ts';
 import { cacheDirectory } from '../config/env.ts';
 import type { Env, Environment } from '../config/env.ts';
+import { once } from '../once.ts';
 import { missingToken } from '../report/errors.ts';
 import { isDamaged } from '../report/kept-errors.ts';
 import { storiesOf } from '../site/story-lines.ts';
@@ -213,8 +214,3 @@ function keptIn({ root, env, environment, config, clock = systemClock }: OpenOpt
 }
 
 const versionOf = (environment: Environment): Version => (environment === 'production' ? 'published' : 'draft');
-
-function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined;
-  return () => (made ??= make());
-}
