@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { PageProps, Translate } from '../../templates/contract.ts';
 import { blockKey } from '../../templates/registry.ts';
 import type { Registry } from '../../templates/registry.ts';
-import type { KnownColours } from '../../templates/prose/colours.ts';
+import type { KnownColours } from '../../templates/prose/highlight.ts';
 import type { SharedParts } from '../../templates/shared.tsx';
 import type { BlockKnowledge } from '../site/summary.ts';
 import type { Runtime } from './templates-build.ts';
