@@ -7,7 +7,8 @@ import { Worker } from 'node:worker_threads';
 import { once } from '../once.ts';
 import { AcademyError } from '../report/errors.ts';
 import { createPageWork } from './page-work.ts';
-import type { FailedPage, PageWork, ReadSetup, RenderedPage, RenderSetup, RenderSlice } from './page-work.ts';
+import type { PageWork, ReadSetup, RenderSetup, RenderSlice } from './page-work.ts';
+import type { FailedPage, RenderedPage } from './render-job.ts';
 import type { Answer, Task } from './render-thread.ts';
 
 /**
