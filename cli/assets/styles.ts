@@ -3,7 +3,7 @@ import { build } from 'esbuild';
 import type { BuildOptions, BuildResult } from 'esbuild';
 import fg from 'fast-glob';
 import type { OutputFile } from '../publish/output-file.ts';
-import { templatesNotBundled } from '../report/errors.ts';
+import { templatesNotBundled } from '../report/errors/build.ts';
 import { detailsOf } from '../render/esbuild-errors.ts';
 import { hashedPath } from './hashed.ts';
 

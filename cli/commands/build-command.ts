@@ -1,7 +1,7 @@
 import type { CommandContext } from '../academy.ts';
 import { readEnv } from '../config/env.ts';
 import { loadConfig } from '../config/load.ts';
-import { buildHasFailures } from '../report/errors.ts';
+import { buildHasFailures } from '../report/errors/build.ts';
 import { createLog } from '../report/log.ts';
 import { printProblems, printSummary, printUpToDate } from '../report/print.ts';
 import { build } from './build.ts';

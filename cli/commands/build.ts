@@ -7,7 +7,7 @@ import { buildId } from '../publish/build-id.ts';
 import type { OutputFile } from '../publish/output-file.ts';
 import { latestBuild } from '../publish/latest-build.ts';
 import { assertOurs, recover, stage } from '../publish/write.ts';
-import { nothingToEdit } from '../report/errors.ts';
+import { nothingToEdit } from '../report/errors/setup.ts';
 import type { Log } from '../report/log.ts';
 import { upToDate } from '../report/report.ts';
 import type { BuildReport } from '../report/report.ts';

@@ -7,7 +7,7 @@ import { isInStep, readHosting } from '../hosting/firebase-json.ts';
 import { toPort } from '../config/options.ts';
 import { loadConfig } from '../config/load.ts';
 import { recover } from '../publish/write.ts';
-import { nothingToServe } from '../report/errors.ts';
+import { nothingToServe } from '../report/errors/setup.ts';
 import { createStyle } from '../report/style.ts';
 import { openLocalFirebase } from '../serve/firebase.ts';
 import { listen } from '../serve/listen.ts';

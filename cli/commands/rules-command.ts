@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { USER_FIELDS } from '../../islands/user-fields.ts';
 import type { CommandContext } from '../academy.ts';
 import { toRules } from '../firebase/rules.ts';
-import { rulesOutOfDate } from '../report/errors.ts';
+import { rulesOutOfDate } from '../report/errors/firebase.ts';
 
 const FILE = join('firebase', 'firestore.rules');
 

@@ -11,7 +11,7 @@ import { readRecord, recordFile } from '../render/build-record.ts';
 import { bundleTemplates } from '../render/bundle-templates.ts';
 import { createPool } from '../render/pool.ts';
 import { summariseStories } from '../render/summarise-stories.ts';
-import { noSuchPage } from '../report/errors.ts';
+import { noSuchPage } from '../report/errors/setup.ts';
 import { createStyle } from '../report/style.ts';
 import { explainPage } from '../site/explain-page.ts';
 import { buildSite } from '../site/graph.ts';

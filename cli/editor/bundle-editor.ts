@@ -4,7 +4,7 @@ import type { BuildOptions, Plugin } from 'esbuild';
 import type { OutputFile } from '../publish/output-file.ts';
 import { detailsOf } from '../render/esbuild-errors.ts';
 import { templatesModule } from '../render/templates-build.ts';
-import { templatesNotBundled } from '../report/errors.ts';
+import { templatesNotBundled } from '../report/errors/build.ts';
 import type { EditorOptions } from './contract.ts';
 
 /** The code that runs in the editor's frame. */

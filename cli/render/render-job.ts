@@ -6,7 +6,7 @@ import { scanOutput } from '../publish/scan.ts';
 import type { Leak, ScanOptions } from '../publish/scan.ts';
 import { writeFileAt } from '../publish/write.ts';
 import { messageOf } from '../report/errors.ts';
-import { isDamaged } from '../report/kept-errors.ts';
+import { isDamaged } from '../report/errors/kept.ts';
 import type { PageInputs } from '../site/page-inputs.ts';
 import type { Colours } from './kept-colours.ts';
 

@@ -1,4 +1,4 @@
-import { outputNotWritten, pageNotRendered } from '../report/errors.ts';
+import { outputNotWritten, pageNotRendered } from '../report/errors/build.ts';
 import type { AcademyError } from '../report/errors.ts';
 import type { OutputFile } from '../publish/output-file.ts';
 import type { Leak } from '../publish/scan.ts';

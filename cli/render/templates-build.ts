@@ -4,7 +4,7 @@ import { build } from 'esbuild';
 import type { BuildOptions } from 'esbuild';
 import fg from 'fast-glob';
 import { blockKey } from '../../templates/registry.ts';
-import { templatesNotBundled } from '../report/errors.ts';
+import { templatesNotBundled } from '../report/errors/build.ts';
 import { detailsOf } from './esbuild-errors.ts';
 
 export type Runtime = 'preact' | 'react';

@@ -1,4 +1,4 @@
-import { answerNotUnderstood, isMissing, spaceMoved } from '../report/errors.ts';
+import { answerNotUnderstood, isMissing, spaceMoved } from '../report/errors/content.ts';
 import type { FetchStats, Query, StoryblokSource } from './client.ts';
 import { listOnce, notWhole, ROUNDS } from './fetch-space/list-stories.ts';
 import type { RawStory } from './fetch-space/raw-story.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { closeSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StoryLines } from '../site/story-lines.ts';
-import { isDamaged, nothingKept } from '../report/kept-errors.ts';
+import { isDamaged, nothingKept } from '../report/errors/kept.ts';
 import type { FetchStats, StoryblokSource } from './client.ts';
 import { fetchSpace, fetchSpaceInfo } from './fetch-space.ts';
 import type { Space, SpaceInfo, Version } from './fetch-space.ts';

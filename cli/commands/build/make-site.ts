@@ -19,7 +19,7 @@ import { keptColours } from '../../render/kept-colours.ts';
 import { readMessages } from '../../render/messages.ts';
 import { createPool } from '../../render/pool.ts';
 import { renderSite } from '../../render/render-site.ts';
-import { outputNotSafe } from '../../report/errors.ts';
+import { outputNotSafe } from '../../report/errors/build.ts';
 import type { AcademyError } from '../../report/errors.ts';
 import type { Log } from '../../report/log.ts';
 import { allOf } from '../../site/check.ts';

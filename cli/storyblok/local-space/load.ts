@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import fastGlob from 'fast-glob';
-import { spaceNotReadable } from '../../report/errors.ts';
+import { spaceNotReadable } from '../../report/errors/content.ts';
 import { isObject, toList, toText } from '../json.ts';
 import type { JsonObject } from '../json.ts';
 import { toDatasources } from './to-datasources.ts';

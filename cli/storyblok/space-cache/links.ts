@@ -1,4 +1,4 @@
-import { answerNotUnderstood } from '../../report/errors.ts';
+import { answerNotUnderstood } from '../../report/errors/content.ts';
 import type { Query, StoryblokSource } from '../client.ts';
 import { isObject, toList, toText } from '../json.ts';
 import type { JsonObject } from '../json.ts';

@@ -1,6 +1,6 @@
-import { AcademyError, messageOf } from './errors.ts';
+import { AcademyError, messageOf } from '../errors.ts';
 
-// --- the catalogue's part about content that is kept ---
+// --- the errors about content that is kept ---
 
 export const nothingKept = (version: string, reason: string) =>
   new AcademyError({
