@@ -5,7 +5,7 @@ import { cacheDirectory } from '../config/env.ts';
 import type { Env, Environment } from '../config/env.ts';
 import { once } from '../once.ts';
 import { missingToken } from '../report/errors/setup.ts';
-import { isDamaged } from '../report/errors/kept.ts';
+import { DAMAGED, isDamaged } from '../report/errors/kept.ts';
 import { storiesOf } from '../site/story-lines.ts';
 import { createClient } from './client.ts';
 import { systemClock } from './client/clock.ts';
@@ -19,7 +19,6 @@ import { isObject } from './json.ts';
 import type { SkippedFile } from './local-space.ts';
 import { fetchLocal, fetchWithCache, NO_STATS, readHead, readOffline } from './space-cache.ts';
 import type { ProvidedSpace } from './space-cache.ts';
-import { DAMAGED } from './space-cache/kept-file.ts';
 
 /** A space to build from, wherever it is. */
 export interface OpenedSpace {

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { closeSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StoryLines } from '../site/story-lines.ts';
-import { isDamaged, nothingKept } from '../report/errors/kept.ts';
+import { DAMAGED, isDamaged, nothingKept } from '../report/errors/kept.ts';
 import type { FetchStats, StoryblokSource } from './client.ts';
 import { fetchSpace, fetchSpaceInfo } from './fetch-space.ts';
 import type { Space, SpaceInfo, Version } from './fetch-space.ts';
 import { inOrder } from './fetch-space/raw-story.ts';
 import type { RawStory } from './fetch-space/raw-story.ts';
 import { fetchChanges, requestsForChanges } from './space-cache/changes.ts';
-import { contentOf, createKept, DAMAGED, keep, readKept } from './space-cache/kept-file.ts';
+import { contentOf, createKept, keep, readKept } from './space-cache/kept-file.ts';
 import type { KeptHead, KeptSpace, ReadResult } from './space-cache/kept-file.ts';
 import type { StoryFile } from './space-cache/story-file.ts';
 
@@ -89,7 +89,7 @@ export async function fetchWithCache(source: StoryblokSource, options: FetchOpti
       return provide({ ...space, ...contents }, { source: 'service', reason, notKept });
     });
   };
-  // Or the reason why that cannot be done.
+  // From what is kept; or the reason why that cannot be done.
   const fetchChanged = async ({ cv, keptAt, wholeAt }: KeptSpace, kept: StoryLines): Promise<ProvidedSpace | string> => {
     const file = createKept(nameOf(options), kept);
     return discardUnless(file, async () => {
@@ -101,24 +101,21 @@ export async function fetchWithCache(source: StoryblokSource, options: FetchOpti
     });
   };
 
+  const fetchFrom = async (kept: KeptSpace): Promise<ProvidedSpace | string> => {
+    const { content, count, keptAt } = kept;
+    if (isCurrent(kept, info)) {
+      const stories = content === known ? null : kept.openStories();
+      return provide({ ...info, content, count, stories }, { source: 'cache', changed: 0, gone: 0, keptAt, settled: true });
+    }
+    const reason = whyWhole(kept, { info, pageSize, now: begun });
+    if (reason !== null) return reason;
+    const stories = kept.openStories();
+    return fetchChanged(kept, stories).finally(() => closeSync(stories.file));
+  };
+
   const read = whole === null ? usable(readKept(nameOf(options)), { ...options, id: info.id }) : none(whole);
-  if (!read.kept) return fetchWhole(read.reason);
-  const { kept } = read;
-  const { keptAt, content, count } = kept;
-  const isUnchanged = isCurrent(kept, info);
-  const reason = isUnchanged ? null : whyWhole(kept, { info, pageSize, now: begun });
-  if (reason !== null) return fetchWhole(reason);
-  const stories = isUnchanged && content === known ? null : kept.openStories();
-  if (isUnchanged && (stories || content === known))
-    return provide({ ...info, content, count, stories }, { source: 'cache', changed: 0, gone: 0, keptAt, settled: true });
-  if (!stories) return fetchWhole(DAMAGED);
-  const changed = await fetchChanged(kept, stories)
-    .catch((error: unknown) => {
-      if (isDamaged(error)) return DAMAGED;
-      throw error;
-    })
-    .finally(() => closeSync(stories.file));
-  return typeof changed === 'string' ? fetchWhole(changed) : changed;
+  const found = read.kept ? await fetchFrom(read.kept).catch(toReason) : read.reason;
+  return typeof found === 'string' ? fetchWhole(found) : found;
 }
 
 /** What is known of the space as it was last fetched, without reading it. */
@@ -134,7 +131,6 @@ export function readOffline(options: CacheOptions & { readonly known?: string | 
   if (!read.kept) throw nothingKept(options.version, read.reason);
   const { id, name, cv, languageCodes, version, keptAt, content, count } = read.kept;
   const stories = content === options.known ? null : read.kept.openStories();
-  if (content !== options.known && !stories) throw nothingKept(options.version, DAMAGED);
   return {
     id,
     name,
@@ -180,6 +176,11 @@ interface Fetched {
 }
 
 const toContents = (stories: StoryLines) => ({ stories, content: contentOf(stories.hashes), count: stories.hashes.length });
+
+function toReason(error: unknown): string {
+  if (isDamaged(error)) return DAMAGED;
+  throw error;
+}
 
 /** Does something with a file, which is of no use where that fails or comes to a reason. */
 async function discardUnless<T>(file: StoryFile, use: () => Promise<T>): Promise<T> {

@@ -17,10 +17,13 @@ export const contentNotWritten = (path: string, cause: unknown) =>
     cause,
   });
 
+/** Why what was kept cannot be used, where it is not what was written. */
+export const DAMAGED = 'what was kept is damaged';
+
 export const contentDamaged = () =>
   new AcademyError({
     name: 'ContentDamaged',
-    message: 'A story that was kept is not what was written: the file that keeps it is damaged.',
+    message: `The stories could not be read: ${DAMAGED}.`,
     hint: 'Build once without --offline: then the space is fetched anew.',
   });
 
