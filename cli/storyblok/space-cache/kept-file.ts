@@ -14,7 +14,7 @@ export interface KeptHead extends SpaceInfo {
   readonly version: Version;
   /** The service it is from. */
   readonly endpoint: string;
-  /** Tells tokens apart, which may see different stories of one space; see `toAccess`. */
+  /** Tells tokens apart, which may see different stories of one space; see `toIdentity`. */
   readonly access: string;
   /** When it was fetched, in ms. */
   readonly keptAt: number;
