@@ -80,7 +80,8 @@ async function storiesOf(opened: OpenedSpace, { stories }: ProvidedSpace): Promi
 
 /** Joins stories that no build is known to have joined. */
 async function joinStories(lines: StoryLines, { root, config, program, pictures, signal }: JoinOptions): Promise<Site> {
-  const pool = createPool({ templates: await bundleTemplates({ root, sources: program }), lines, pictures, signal });
+  const templates = await bundleTemplates({ root, sources: program });
+  const pool = createPool({ templates: templates.file, lines, pictures, signal });
   try {
     const { all } = await summariseStories(lines, { known: new Map(), kept: null, pool, onDone: () => {} });
     return buildSite(
