@@ -4,7 +4,7 @@ import type { StoryLines } from '../site/story-lines.ts';
 import { DAMAGED, isDamaged, nothingKept } from '../report/errors/kept.ts';
 import type { FetchStats, StoryblokSource } from './client.ts';
 import { fetchSpace, fetchSpaceInfo } from './fetch-space.ts';
-import type { Space, SpaceInfo, Version } from './fetch-space.ts';
+import type { Space, SpaceInfo } from './fetch-space.ts';
 import { inOrder } from './fetch-space/raw-story.ts';
 import type { RawStory } from './fetch-space/raw-story.ts';
 import { fetchChanges } from './space-cache/changes.ts';
