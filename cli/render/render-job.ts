@@ -24,7 +24,7 @@ export interface RenderedPage {
   /** The islands on it. */
   readonly islands: readonly string[];
   readonly leaks: readonly Leak[];
-  readonly facts: Omit<PageFacts, 'address'>;
+  readonly facts: PageFacts;
   /** The colours of its code. */
   readonly colours: Colours;
   /** Where the job had no place to write them to. */
@@ -76,14 +76,13 @@ export const isFailed = (page: RenderedPage | FailedPage): page is FailedPage =>
 
 function finish(html: string, { inputs, to }: RenderJob, { scan, takeUsed, same }: PageTools): RenderedPage {
   const bytes = Buffer.from(html);
-  const { address: _, ...facts } = factsOf({ path: inputs.file, contents: html });
   if (to !== null) writeFileAt(to, bytes);
   return {
     path: inputs.file,
     hash: hash('sha1', bytes, 'hex'),
     bytes: bytes.length,
     islands: same(islandsIn(html)),
-    facts: same(facts),
+    facts: same(factsOf(html)),
     colours: takeUsed(),
     leaks: scanOutput([{ path: inputs.file, contents: html }], scan),
     contents: to === null ? html : null,
