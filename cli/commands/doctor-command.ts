@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CommandContext } from '../academy.ts';
 import type { SiteConfig } from '../config/define.ts';
 import { readEnv } from '../config/env.ts';
 import type { Env } from '../config/env.ts';
@@ -19,6 +18,7 @@ import { withSpace } from '../storyblok/open-space.ts';
 import { createClient } from '../storyblok/client.ts';
 import { probe, REGIONS } from '../storyblok/probe.ts';
 import type { Access } from '../storyblok/probe.ts';
+import type { CommandContext } from './command-context.ts';
 
 interface DoctorFlags {
   readonly space?: string;

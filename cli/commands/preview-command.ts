@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join, resolve } from 'node:path';
-import type { CommandContext } from '../academy.ts';
 import { isInStep, readHosting } from '../hosting/firebase-json.ts';
 import { toPort } from '../config/options.ts';
 import { loadConfig } from '../config/load.ts';
@@ -12,6 +11,7 @@ import { createStyle } from '../report/style.ts';
 import { openLocalFirebase } from '../serve/firebase.ts';
 import { listen } from '../serve/listen.ts';
 import { serveHosting } from '../serve/hosting.ts';
+import type { CommandContext } from './command-context.ts';
 
 interface PreviewFlags {
   readonly out: string;

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import { readPictures } from '../assets/local-pictures.ts';
 import type { LocalPictures } from '../assets/local-pictures.ts';
-import type { CommandContext } from '../academy.ts';
 import { closest } from '../config/closest.ts';
 import { cacheDirectory, readEnv } from '../config/env.ts';
 import { fingerprint } from '../config/fingerprint.ts';
@@ -23,6 +22,7 @@ import { createPageInputs } from '../site/page-inputs.ts';
 import { withSpace } from '../storyblok/open-space.ts';
 import type { OpenedSpace } from '../storyblok/open-space.ts';
 import type { ProvidedSpace } from '../storyblok/space-cache.ts';
+import type { CommandContext } from './command-context.ts';
 import { sourcesOf } from './build/earlier-build.ts';
 import { keptSite } from './build/relink-site.ts';
 
