@@ -4,7 +4,7 @@ import { AcademyError } from '../report/errors.ts';
 import { answerNotUnderstood } from '../report/errors/content.ts';
 import { nothingKept } from '../report/errors/kept.ts';
 import type { Query, StoryblokSource } from './client.ts';
-import { isObject, toList, toText } from './json.ts';
+import { isObject, toList, toText } from '../json.ts';
 
 /** An entry of a datasource. */
 export interface Entry {

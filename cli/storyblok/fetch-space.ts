@@ -5,7 +5,7 @@ import type { RawStory } from './fetch-space/raw-story.ts';
 import { fetchReferenced } from './fetch-space/referenced-stories.ts';
 import type { StoryTaker } from './fetch-space/story-list.ts';
 import { watchVersions } from './fetch-space/watch-versions.ts';
-import { isObject, toList, toText } from './json.ts';
+import { isObject, toList, toText } from '../json.ts';
 
 /** A space as it was at one moment. */
 export interface Space {

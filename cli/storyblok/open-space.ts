@@ -15,7 +15,7 @@ import type { Entry } from './datasource.ts';
 import type { FetchStats } from './client.ts';
 import { fetchSpaceInfo, fetchStory } from './fetch-space.ts';
 import type { SpaceInfo, Version } from './fetch-space.ts';
-import { isObject } from './json.ts';
+import { isObject } from '../json.ts';
 import type { SkippedFile } from './local-space.ts';
 import { fetchLocal, fetchWithCache, NO_STATS, readHead, readOffline } from './space-cache.ts';
 import type { ProvidedSpace } from './space-cache.ts';

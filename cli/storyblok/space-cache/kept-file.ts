@@ -4,7 +4,7 @@ import { sealed } from '../../kept/sealed.ts';
 import { contentDamaged, DAMAGED } from '../../report/errors/kept.ts';
 import { readBytes, toLines } from '../../site/story-lines.ts';
 import type { StoryLines } from '../../site/story-lines.ts';
-import { isObject } from '../json.ts';
+import { isObject } from '../../json.ts';
 import type { SpaceInfo, Version } from '../fetch-space.ts';
 import { createStoryFile } from './story-file.ts';
 import type { StoryFile } from './story-file.ts';
