@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import type { BuildOptions, BuildResult } from 'esbuild';
 import fg from 'fast-glob';
+import { BROWSERS, detailsOf } from '../bundling.ts';
 import type { OutputFile } from '../publish/output-file.ts';
 import { templatesNotBundled } from '../report/errors/build.ts';
-import { detailsOf } from '../render/esbuild-errors.ts';
 import { hashedPath } from './hashed.ts';
 
 /** One minified stylesheet of every CSS file under `templates/`: tokens, then the other styles that all share, then those of parts, by name. */
@@ -27,7 +27,7 @@ export async function stylesBuild(root: string): Promise<BuildOptions> {
     bundle: true,
     minify: true,
     write: false,
-    target: ['chrome111', 'firefox114', 'safari16.4'],
+    target: BROWSERS,
     logLevel: 'silent',
   };
 }
