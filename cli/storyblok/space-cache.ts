@@ -85,7 +85,7 @@ export async function fetchWithCache(source: StoryblokSource, options: FetchOpti
       return provide({ ...space, ...contents }, { source: 'service', reason, notKept });
     });
   };
-  // From what is kept; or the reason why that cannot be done.
+  // What is kept, brought up to date; or the reason why that cannot be done.
   const fetchChanged = async ({ cv, keptAt, wholeAt }: KeptSpace, kept: StoryLines): Promise<ProvidedSpace | string> => {
     const file = createKept(nameOf(options), kept);
     return discardUnless(file, async () => {
@@ -96,7 +96,7 @@ export async function fetchWithCache(source: StoryblokSource, options: FetchOpti
       return provide({ ...info, ...contents }, { source: 'changes', changed, gone, keptAt, notKept });
     });
   };
-
+  // What is kept, as it is where nothing changed.
   const fetchFrom = async (kept: KeptSpace): Promise<ProvidedSpace | string> => {
     const { content, count, keptAt } = kept;
     if (isCurrent(kept, info)) {
