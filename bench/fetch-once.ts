@@ -35,7 +35,7 @@ async function fetchAndLink(): Promise<void> {
 
 /** Links as a build does, on threads, and tells how long it took; bundling what the threads load is not part of it. */
 async function link(lines: StoryLines, config: SiteConfig): Promise<number> {
-  const templates = await bundleTemplates({ root: ROOT, sources: fingerprint(ROOT) });
+  const { file: templates } = await bundleTemplates({ root: ROOT, sources: fingerprint(ROOT) });
   const begun = performance.now();
   const pool = createPool({ templates, lines, pictures: {}, signal: new AbortController().signal });
   await linkSite({

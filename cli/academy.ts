@@ -1,18 +1,8 @@
 import { Argument, Command, CommanderError, Option } from 'commander';
+import type { CommandContext } from './commands/command-context.ts';
 import { wantsColour } from './config/env.ts';
 import { createLog } from './report/log.ts';
 import { AcademyError } from './report/errors.ts';
-
-/** What every command gets: nothing below reads the process itself. */
-export interface CommandContext {
-  /** The project's directory. */
-  readonly root: string;
-  readonly signal: AbortSignal;
-  readonly stdin: typeof process.stdin;
-  readonly stdout: { write(text: string): unknown };
-  readonly stderr: { readonly isTTY?: boolean; write(text: string): unknown };
-  readonly colours: boolean;
-}
 
 // `never`: each command types its own flags, which commander makes of the options beside it in the table.
 type Run = (flags: never, context: CommandContext) => Promise<void>;

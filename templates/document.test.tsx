@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import type { Block, Card, PageProps, Story, UrlPath } from './contract.ts';
+import type { Block, PageProps, Story, UrlPath } from './contract.ts';
 import { Document } from './document.tsx';
-import { everyIsland } from '../test/support/every-island.ts';
+import { aPage } from '../test/support/builders.ts';
 import { Island } from './island.tsx';
 import type { When } from './island.tsx';
 import { createPage, PageProvider } from './page.tsx';
 
 const url = (path: string) => path as UrlPath;
-const ES = { code: 'es', iso: 'es-ES', label: 'ES', name: 'Español', home: url('/') } as const;
-const EN = { code: 'en', iso: 'en-US', label: 'EN', name: 'English', home: url('/en') } as const;
+
+const site = { ...aPage().site, name: 'Academy', origin: 'https://a.example' };
 
 describe('the title', () => {
   test.each([
@@ -46,7 +46,7 @@ describe('search engines', () => {
   test('may read content, but neither screens nor a site that is not meant for them', () => {
     expect(render({})).not.toContain('name="robots"');
     expect(render({ screen: 'login', story: null })).toContain('<meta name="robots" content="noindex"/>');
-    expect(render({ site: { ...aSite, noindex: true } })).toContain('<meta name="robots" content="noindex"/>');
+    expect(render({ site: { ...site, noindex: true } })).toContain('<meta name="robots" content="noindex"/>');
   });
 
   test('are told no title that could end the script', () => {
@@ -122,7 +122,7 @@ describe('the header', () => {
   });
 
   test('shows no switch on a site of one language', () => {
-    expect(render({ site: { ...aSite, locales: [ES] } })).not.toContain('language-switch');
+    expect(render({ site: { ...site, locales: site.locales.slice(0, 1) } })).not.toContain('language-switch');
   });
 });
 
@@ -174,7 +174,7 @@ describe('another language', () => {
 
   test('is suggested neither for what is not found nor where the site does not want it', () => {
     expect(render({ alternates: both, screen: 'not-found', story: null })).not.toContain('language-suggestion');
-    expect(render({ alternates: both, site: { ...aSite, localeDetection: 'off' } })).not.toContain('language-suggestion');
+    expect(render({ alternates: both, site: { ...site, localeDetection: 'off' } })).not.toContain('language-suggestion');
   });
 });
 
@@ -197,49 +197,10 @@ function nodes(html: string): readonly Record<string, unknown>[] {
   return (JSON.parse(json) as { readonly '@graph'?: readonly Record<string, unknown>[] })['@graph'] ?? [];
 }
 
-const aSite = {
-  name: 'Academy',
-  origin: 'https://a.example',
-  locales: [ES, EN],
-  defaultLocale: 'es',
-  noindex: false,
-  demo: false,
-  timeZone: 'UTC',
-  sameAs: [],
-  firebase: null,
-  stripeKey: null,
-  localeDetection: 'suggest',
-  buildCheckIntervalMs: 3_600_000,
-  toast: { durationMs: 3000, position: 'top-right' },
-} as const;
-
 function render(more: Partial<PageProps>, children: ReactNode = null): string {
   const story = aStory({ component: 'static', title: 'T', summary: 'S' });
-  const props: PageProps = {
-    url: url('/a'),
-    locale: 'es',
-    layout: 'full',
-    story,
-    screen: null,
-    alternates: [{ locale: 'es', url: url('/a') }],
-    breadcrumb: [],
-    course: null,
-    cards: {} as Readonly<Record<string, Card>>,
-    lists: {},
-    links: {},
-    menus: null,
-    site: aSite,
-    assets: {
-      stylesheet: '/site.css',
-      loader: '/loader.js',
-      islands: everyIsland,
-      firstPaint: 'first()',
-      favicon: '/favicon.svg',
-      socialImage: '/social.png',
-    },
-    ...more,
-  };
-  const page = createPage(props, (key) => key, { blocks: {}, screens: {} } as never);
+  const alternates = [{ locale: 'es', url: url('/a') }] as const;
+  const page = createPage(aPage({ url: url('/a'), story, alternates, site, ...more }), (key) => key, { blocks: {}, screens: {} } as never);
   return renderToStaticMarkup(
     <PageProvider value={page}>
       <Document>{children}</Document>

@@ -8,7 +8,7 @@ import type { EventDate } from './parts/event-date.ts';
 import { blockKey } from './registry.ts';
 import type { Registry } from './registry.ts';
 import { safeHref } from './prose/safe-href.ts';
-import type { KnownColours } from './prose/colours.ts';
+import type { KnownColours } from './prose/highlight.ts';
 import type { SharedRendering } from './shared.tsx';
 
 /** What every component may ask of the page it stands on. */

@@ -3,7 +3,7 @@ import { createPage, PageProvider } from './page.tsx';
 import type { PageProps, Translate } from './contract.ts';
 import { Document } from './document.tsx';
 import type { Registry } from './registry.ts';
-import type { KnownColours } from './prose/colours.ts';
+import type { KnownColours } from './prose/highlight.ts';
 import type { SharedRendering } from './shared.tsx';
 
 interface Props {

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import fg from 'fast-glob';
 import { describe, expect, inject, test } from 'vitest';
+import { SCREENS } from '../cli/site/routes.ts';
 import { blockKey } from '../templates/registry.ts';
 import { ROOT } from './support/academy.ts';
 import { filesOf, pagesOf } from './support/site-files.ts';
@@ -188,21 +189,10 @@ describe('the demo space', () => {
   const stories = readdirSync(join(ROOT, 'demo', 'stories')).map((file) => readFileSync(join(ROOT, 'demo', 'stories', file), 'utf8'));
   const all = stories.join('\n');
 
-  test.each([
-    'login',
-    'register',
-    'lost',
-    'profile',
-    'profile/email',
-    'profile/password',
-    'purchase-thanks',
-    'purchase-error',
-    'cursos/html-desde-cero',
-    'error',
-  ])('has the route /%s in both languages', (path) => {
+  test.each([...Object.values(SCREENS), '/cursos/html-desde-cero'])('has the route %s in both languages', (path) => {
     const english = path.replace('html-desde-cero', 'html-from-scratch');
-    expect(byUrl.has(`/${path}`)).toBe(true);
-    expect(byUrl.has(`/en/${english}`)).toBe(true);
+    expect(byUrl.has(path)).toBe(true);
+    expect(byUrl.has(`/en${english}`)).toBe(true);
   });
 
   test('uses every component', () => {

@@ -1,13 +1,21 @@
+import { join } from 'node:path';
+import fg from 'fast-glob';
 import { expect, test } from 'vitest';
-import * as errors from '../cli/report/errors.ts';
-import * as kept from '../cli/report/kept-errors.ts';
+import type { AcademyError } from '../cli/report/errors.ts';
+import * as build from '../cli/report/errors/build.ts';
+import * as content from '../cli/report/errors/content.ts';
+import * as firebase from '../cli/report/errors/firebase.ts';
+import * as kept from '../cli/report/errors/kept.ts';
+import * as setup from '../cli/report/errors/setup.ts';
+import { ROOT } from './support/academy.ts';
 
-const catalogue = { ...errors, ...kept };
+const subjects = { build, content, firebase, kept, setup };
+const catalogue = { ...build, ...content, ...firebase, ...kept, ...setup };
 
 const cause = new Error('permission denied');
 
 /** One of each error that a user can meet. */
-const SHOWN: Readonly<Record<string, () => errors.AcademyError>> = {
+const SHOWN: Readonly<Record<string, () => AcademyError>> = {
   missingToken: () => catalogue.missingToken(),
   invalidConfig: () => catalogue.invalidConfig('site.config.ts', ['site.name: is missing (string)']),
   configNotLoaded: () => catalogue.configNotLoaded('site.config.ts', cause),
@@ -45,12 +53,12 @@ const SHOWN: Readonly<Record<string, () => errors.AcademyError>> = {
 };
 
 test('every error of the catalogue is shown here', () => {
-  const functions = Object.entries(catalogue).filter(
-    ([name, value]) =>
-      typeof value === 'function' &&
-      !['AcademyError', 'isDamaged', 'isRecordDamaged', 'isMissing', 'isRefusal', 'messageOf'].includes(name),
+  const files = fg.sync('*.ts', { cwd: join(ROOT, 'cli', 'report', 'errors') });
+  expect(files.toSorted()).toEqual(Object.keys(subjects).map((subject) => `${subject}.ts`));
+  const names = Object.keys(catalogue).filter(
+    (name) => !['DAMAGED', 'isDamaged', 'isMissing', 'isRecordDamaged', 'isRefusal'].includes(name),
   );
-  expect(functions.map(([name]) => name).toSorted()).toEqual(Object.keys(SHOWN).toSorted());
+  expect(names.toSorted()).toEqual(Object.keys(SHOWN).toSorted());
 });
 
 test.each(Object.entries(SHOWN))('%s says what happened and what to do', (_, create) => {

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { isDeepStrictEqual } from 'node:util';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { hostingConfig } from '../cli/hosting/hosting-config.ts';
-import { factsOf } from '../cli/hosting/page-facts.ts';
+import { addressOf, factsOf } from '../cli/hosting/page-facts.ts';
 import { serveHosting } from '../cli/serve/hosting.ts';
 import { listen } from '../cli/serve/listen.ts';
 import { rawRequest } from './support/raw-request.ts';
@@ -132,7 +132,7 @@ async function serveBoth() {
   const directory = tempDir(FILES);
   const pages = Object.entries(FILES)
     .filter(([path]) => path.endsWith('.html'))
-    .map(([path, contents]) => factsOf({ path, contents }));
+    .map(([path, contents]) => ({ address: addressOf(path), ...factsOf(contents) }));
   const hosting = hostingConfig({
     pages,
     redirects: REDIRECTS,

@@ -4,11 +4,11 @@ import type { BuildOptions, BuildResult, Metafile } from 'esbuild';
 import fg from 'fast-glob';
 import type { IslandScript } from '../../templates/contract.ts';
 import type { OutputFile } from '../publish/output-file.ts';
-import { templatesNotBundled } from '../report/errors.ts';
+import { templatesNotBundled } from '../report/errors/build.ts';
 import { importedBy } from './browser-modules.ts';
 import type { BrowserModule } from './browser-modules.ts';
 import { ownCopies } from './own-copies.ts';
-import { detailsOf } from '../render/esbuild-errors.ts';
+import { BROWSERS, detailsOf, REACT_IS_PREACT } from '../bundling.ts';
 import type { SiteConfig } from '../config/define.ts';
 
 /** The browser's scripts. */
@@ -87,18 +87,11 @@ const COMMON = {
   bundle: true,
   minify: true,
   platform: 'browser',
-  target: ['chrome111', 'firefox114', 'safari16.4'],
+  target: BROWSERS,
   define: { 'process.env.NODE_ENV': '"production"' },
   write: false,
   logLevel: 'silent',
 } as const satisfies BuildOptions;
-
-const REACT_IS_PREACT = {
-  react: 'preact/compat',
-  'react-dom': 'preact/compat',
-  'react-dom/client': 'preact/compat/client',
-  'react/jsx-runtime': 'preact/jsx-runtime',
-};
 
 /** One thing for each of the two bundles. */
 interface Both<T> {

@@ -8,6 +8,8 @@ import type { Sizes } from './script-budgets.ts';
 /** The site's own assets with what their scripts weigh, which is known later than all else: compressing well takes longer than bundling. */
 export interface WeighedAssets extends AssetBundle {
   readonly sizes: Promise<Sizes>;
+  /** False where an earlier build bundled them. */
+  readonly isNew: boolean;
 }
 
 interface KeptOptions {
@@ -23,7 +25,7 @@ interface KeptOptions {
 export async function assetsOf(root: string, config: SiteConfig, options: KeptOptions): Promise<WeighedAssets> {
   const place = { ...options, kind: 'assets' };
   const kept = readKept<KeptAssets>(place);
-  if (kept) return { ...kept, sizes: Promise.resolve(kept.sizes) };
+  if (kept) return { ...kept, sizes: Promise.resolve(kept.sizes), isNew: false };
   const { bundleAssets } = await import('./bundle-assets.ts');
   const bundle = await bundleAssets(root, config);
   const weigh = async () => {
@@ -35,7 +37,7 @@ export async function assetsOf(root: string, config: SiteConfig, options: KeptOp
     }
     return sizes;
   };
-  return { ...bundle, sizes: weigh() };
+  return { ...bundle, sizes: weigh(), isNew: true };
 }
 
 // --- internal ---

@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import type { BuildOptions, BuildResult } from 'esbuild';
 import fg from 'fast-glob';
+import { BROWSERS, detailsOf } from '../bundling.ts';
 import type { OutputFile } from '../publish/output-file.ts';
-import { templatesNotBundled } from '../report/errors.ts';
-import { detailsOf } from '../render/esbuild-errors.ts';
+import { templatesNotBundled } from '../report/errors/build.ts';
 import { hashedPath } from './hashed.ts';
 
-/** One minified stylesheet of every CSS file under `templates/`: tokens and base first, then the others by name. */
+/** One minified stylesheet of every CSS file under `templates/`: tokens, then the other styles that all share, then those of parts, by name. */
 export async function bundleStyles(root: string): Promise<OutputFile> {
   const options = await stylesBuild(root);
   try {
@@ -21,14 +21,13 @@ export async function bundleStyles(root: string): Promise<OutputFile> {
 export async function stylesBuild(root: string): Promise<BuildOptions> {
   const cwd = join(root, 'templates');
   const found = (await fg('**/*.css', { cwd })).toSorted();
-  const first = ['styles/tokens.css', 'styles/base.css'].filter((file) => found.includes(file));
-  const files = [...first, ...found.filter((file) => !first.includes(file))];
+  const files = found.toSorted((one, other) => rankOf(one) - rankOf(other));
   return {
     stdin: { contents: files.map((file) => `@import './${file}';`).join('\n'), resolveDir: cwd, loader: 'css', sourcefile: 'site.css' },
     bundle: true,
     minify: true,
     write: false,
-    target: ['chrome111', 'firefox114', 'safari16.4'],
+    target: BROWSERS,
     logLevel: 'silent',
   };
 }
@@ -38,3 +37,8 @@ export function toStylesheet({ outputFiles }: BuildResult): OutputFile {
   const contents = outputFiles?.[0]?.contents ?? new Uint8Array();
   return { path: hashedPath('site.css', contents), contents };
 }
+
+// --- internal ---
+
+// The tokens say in which order the layers are.
+const rankOf = (file: string): number => (file === 'styles/tokens.css' ? 0 : file.startsWith('styles/') ? 1 : 2);

@@ -1,9 +1,9 @@
-import type { CommandContext } from '../academy.ts';
 import { readEnv } from '../config/env.ts';
 import { loadConfig } from '../config/load.ts';
-import { buildHasFailures } from '../report/errors.ts';
+import { buildHasFailures } from '../report/errors/build.ts';
 import { createLog } from '../report/log.ts';
 import { printProblems, printSummary, printUpToDate } from '../report/print.ts';
+import type { CommandContext } from './command-context.ts';
 import { build } from './build.ts';
 
 interface BuildFlags {

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import type { CommandContext } from '../academy.ts';
 import { readEnv, readWebhookSecret } from '../config/env.ts';
 import { toPort } from '../config/options.ts';
 import { createLog, duration } from '../report/log.ts';
 import { printProblems } from '../report/print.ts';
 import { startDev } from '../serve/dev/start-dev.ts';
+import type { CommandContext } from './command-context.ts';
 
 interface DevFlags {
   readonly space?: string;

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CommandContext } from '../academy.ts';
 import type { SiteConfig } from '../config/define.ts';
 import { readEnv } from '../config/env.ts';
 import type { Env } from '../config/env.ts';
@@ -9,7 +8,9 @@ import { checkContent } from '../doctor/check-content.ts';
 import { checkFirebase, checkNode, checkToken } from '../doctor/check-setup.ts';
 import { finding } from '../doctor/check.ts';
 import type { Check } from '../doctor/check.ts';
-import { AcademyError, messageOf, setupHasFindings, spaceNotReadable } from '../report/errors.ts';
+import { AcademyError, messageOf } from '../report/errors.ts';
+import { spaceNotReadable } from '../report/errors/content.ts';
+import { setupHasFindings } from '../report/errors/setup.ts';
 import { createStyle } from '../report/style.ts';
 import { componentsFile } from '../site/schema-source.ts';
 import { storiesOf } from '../site/story-lines.ts';
@@ -17,6 +18,7 @@ import { withSpace } from '../storyblok/open-space.ts';
 import { createClient } from '../storyblok/client.ts';
 import { probe, REGIONS } from '../storyblok/probe.ts';
 import type { Access } from '../storyblok/probe.ts';
+import type { CommandContext } from './command-context.ts';
 
 interface DoctorFlags {
   readonly space?: string;

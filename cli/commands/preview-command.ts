@@ -2,16 +2,16 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join, resolve } from 'node:path';
-import type { CommandContext } from '../academy.ts';
 import { isInStep, readHosting } from '../hosting/firebase-json.ts';
 import { toPort } from '../config/options.ts';
 import { loadConfig } from '../config/load.ts';
 import { recover } from '../publish/write.ts';
-import { nothingToServe } from '../report/errors.ts';
+import { nothingToServe } from '../report/errors/setup.ts';
 import { createStyle } from '../report/style.ts';
 import { openLocalFirebase } from '../serve/firebase.ts';
 import { listen } from '../serve/listen.ts';
 import { serveHosting } from '../serve/hosting.ts';
+import type { CommandContext } from './command-context.ts';
 
 interface PreviewFlags {
   readonly out: string;

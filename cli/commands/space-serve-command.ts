@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { resolve } from 'node:path';
-import type { CommandContext } from '../academy.ts';
 import { toPort } from '../config/options.ts';
 import { count } from '../report/log.ts';
 import { createStyle } from '../report/style.ts';
 import { loadLocalSpace, parseFault, serveLocalSpace } from '../storyblok/local-space.ts';
+import type { CommandContext } from './command-context.ts';
 
 interface SpaceServeFlags {
   readonly dir: string;

@@ -1,8 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CommandContext } from '../academy.ts';
-import { messageOf, schemaOutOfDate, spaceNotReadable } from '../report/errors.ts';
+import { messageOf } from '../report/errors.ts';
+import { spaceNotReadable } from '../report/errors/content.ts';
+import { schemaOutOfDate } from '../report/errors/setup.ts';
 import { componentsFile, toSchemaModule } from '../site/schema-source.ts';
+import type { CommandContext } from './command-context.ts';
 
 const SOURCE = join('demo', 'components.json');
 const MODULE = join('templates', 'schema.ts');

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import { readPictures } from '../assets/local-pictures.ts';
 import type { LocalPictures } from '../assets/local-pictures.ts';
-import type { CommandContext } from '../academy.ts';
 import { closest } from '../config/closest.ts';
 import { cacheDirectory, readEnv } from '../config/env.ts';
 import type { Env } from '../config/env.ts';
@@ -13,7 +12,7 @@ import type { OpenRecord } from '../render/build-record.ts';
 import { bundleTemplates } from '../render/bundle-templates.ts';
 import { createPool } from '../render/pool.ts';
 import { summariseStories } from '../render/summarise-stories.ts';
-import { noSuchPage } from '../report/errors.ts';
+import { noSuchPage } from '../report/errors/setup.ts';
 import { createStyle } from '../report/style.ts';
 import { explainPage } from '../site/explain-page.ts';
 import { buildSite } from '../site/graph.ts';
@@ -26,6 +25,7 @@ import { createPageInputs } from '../site/page-inputs.ts';
 import { withSpace } from '../storyblok/open-space.ts';
 import type { OpenedSpace } from '../storyblok/open-space.ts';
 import type { ProvidedSpace } from '../storyblok/space-cache.ts';
+import type { CommandContext } from './command-context.ts';
 import { sourcesOf } from './build/earlier-build.ts';
 import { keptSite } from './build/relink-site.ts';
 
@@ -101,7 +101,8 @@ async function storiesOf(opened: OpenedSpace, { stories }: ProvidedSpace): Promi
 
 /** Joins stories that no build is known to have joined. */
 async function joinStories(lines: StoryLines, { root, config, program, pictures, signal }: JoinOptions): Promise<Site> {
-  const pool = createPool({ templates: await bundleTemplates({ root, sources: program }), lines, pictures, signal });
+  const templates = await bundleTemplates({ root, sources: program });
+  const pool = createPool({ templates: templates.file, lines, pictures, signal });
   try {
     const { all } = await summariseStories(lines, { known: new Map(), kept: null, pool, onDone: () => {} });
     return buildSite(

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { invalidEnvironment } from '../report/errors.ts';
+import { invalidEnvironment } from '../report/errors/setup.ts';
 
 export type Environment = 'production' | 'development';
 

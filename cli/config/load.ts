@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { serialize } from 'node:v8';
 import { keep, readKept } from '../kept/kept-value.ts';
 import type { KeptPlace } from '../kept/kept-value.ts';
-import { configNotLoaded } from '../report/errors.ts';
+import { configNotLoaded } from '../report/errors/setup.ts';
 import { bundleConfig } from './bundle-config.ts';
 import type { SiteConfig } from './define.ts';
 import { schemaFingerprint } from './fingerprint.ts';

@@ -1,4 +1,4 @@
-import { invalidOption } from '../report/errors.ts';
+import { invalidOption } from '../report/errors/setup.ts';
 
 /** A port from the command line. */
 export function toPort(value: string): number {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { invalidConfig } from '../report/errors.ts';
+import { invalidConfig } from '../report/errors/setup.ts';
 import { closest } from './closest.ts';
 import type { SiteConfig } from './define.ts';
 import { siteConfigSchema } from './schema.ts';

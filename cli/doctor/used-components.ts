@@ -1,3 +1,5 @@
+import { isObject, visitObjects } from '../json.ts';
+
 /** A component that content is made of. */
 export interface UsedComponent {
   readonly name: string;
@@ -12,31 +14,26 @@ export interface UsedComponent {
 export function usedComponents(stories: readonly unknown[]): readonly UsedComponent[] {
   const found = new Map<string, { count: number; readonly firstIn: string; readonly fields: Set<string> }>();
 
-  function visit(value: unknown, slug: string): void {
-    if (Array.isArray(value)) for (const one of value) visit(one, slug);
-    if (!isObject(value)) return;
-    const { component } = value;
-    // Names with an underscore are Storyblok's own: rows and cells of tables.
-    if (typeof component === 'string' && component !== '' && !component.startsWith('_')) {
+  for (const story of stories) {
+    if (!isObject(story)) continue;
+    const slug = String(story['full_slug'] ?? '?');
+    visitObjects(story['content'], (object) => {
+      const { component } = object;
+      // Names with an underscore are Storyblok's own: rows and cells of tables.
+      if (typeof component !== 'string' || component === '' || component.startsWith('_')) return;
       const used = found.get(component) ?? { count: 0, firstIn: slug, fields: new Set<string>() };
       used.count++;
-      for (const [field, content] of Object.entries(value))
+      for (const [field, content] of Object.entries(object))
         if (!field.startsWith('_') && field !== 'component' && !isEmpty(content)) used.fields.add(field);
       found.set(component, used);
-    }
-    for (const key in value) visit(value[key], slug);
+    });
   }
-
-  for (const story of stories) if (isObject(story)) visit(story['content'], String(story['full_slug'] ?? '?'));
   return [...found]
     .map(([name, used]) => ({ ...used, name, fields: [...used.fields].toSorted() }))
     .toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 // --- internal ---
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 // An asset or link that nobody chose is an object of empty texts; false is what a checkbox says that nobody touched.
 function isEmpty(value: unknown): boolean {

@@ -1,10 +1,10 @@
 import { join, relative } from 'node:path';
 import { build } from 'esbuild';
 import type { BuildOptions, Plugin } from 'esbuild';
+import { BROWSERS, detailsOf, REACT_IS_PREACT } from '../bundling.ts';
 import type { OutputFile } from '../publish/output-file.ts';
-import { detailsOf } from '../render/esbuild-errors.ts';
 import { templatesModule } from '../render/templates-build.ts';
-import { templatesNotBundled } from '../report/errors.ts';
+import { templatesNotBundled } from '../report/errors/build.ts';
 import type { EditorOptions } from './contract.ts';
 
 /** The code that runs in the editor's frame. */
@@ -50,14 +50,14 @@ const COMMON = {
   bundle: true,
   chunkNames: 'editor-[name]-[hash]',
   define: { 'process.env.NODE_ENV': '"production"' },
-  alias: { react: 'preact/compat', 'react/jsx-runtime': 'preact/jsx-runtime' },
+  alias: REACT_IS_PREACT,
   entryNames: '[name]-[hash]',
   jsx: 'automatic',
   logLevel: 'silent',
   metafile: true,
   minify: true,
   platform: 'browser',
-  target: ['chrome111', 'firefox114', 'safari16.4'],
+  target: BROWSERS,
   write: false,
 } as const satisfies BuildOptions;
 

@@ -7,7 +7,7 @@ import { hostingConfig } from './hosting-config.ts';
 import { factsOf } from './page-facts.ts';
 
 const config = hostingConfig({
-  pages: [factsOf({ path: 'index.html', contents: '<p>' })],
+  pages: [{ address: '/', ...factsOf('<p>') }],
   redirects: [],
   answered: new Set(),
   origin: 'https://a.example',

@@ -3,7 +3,8 @@ import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Ajv, ErrorObject, ValidateFunction } from 'ajv';
-import { firebaseJsonNotValid, messageOf } from '../report/errors.ts';
+import { messageOf } from '../report/errors.ts';
+import { firebaseJsonNotValid } from '../report/errors/firebase.ts';
 import { HOSTING_FILE } from './hosting-config.ts';
 import type { HostingConfig } from './hosting-config.ts';
 

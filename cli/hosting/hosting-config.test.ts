@@ -10,7 +10,7 @@ const embed = (src: string) =>
 const page = (body = '') => `<!doctype html><head><script data-homes="{}">first()</script></head><body>${body}</body>`;
 const hosted = (files: Readonly<Record<string, string>>, options: Partial<Parameters<typeof hostingConfig>[0]> = {}) =>
   hostingConfig({
-    pages: Object.entries(files).map(([path, contents]) => factsOf({ path, contents })),
+    pages: Object.entries(files).map(([path, contents]) => ({ address: addressOf(path), ...factsOf(contents) })),
     redirects: [],
     answered: new Set(),
     origin: 'https://academy.example',

@@ -4,7 +4,7 @@ import { remembering } from '../remembering.ts';
 import { contentPolicy } from './content-policy.ts';
 import { toRules } from './header-rules.ts';
 import type { PathRule } from './header-rules.ts';
-import type { PageFacts } from './page-facts.ts';
+import type { HostedPage } from './page-facts.ts';
 import { joinNeeds } from './page-needs.ts';
 import type { PageNeeds } from './page-needs.ts';
 import { toHostingRedirects } from './redirect-rules.ts';
@@ -27,7 +27,7 @@ interface HeaderRule {
 }
 
 interface Hosted {
-  readonly pages: readonly PageFacts[];
+  readonly pages: readonly HostedPage[];
   readonly redirects: readonly Redirect[];
   /** Addresses that the site answers with a file. */
   readonly answered: ReadonlySet<string>;
@@ -92,7 +92,7 @@ const MAX_RULES = 200;
  * Each page its own policy, as long as that takes few rules. Where it would not (thousands of lessons, every other one with a video), pages that
  * lie in the same folder share what any of them needs: of folders as deep as possible.
  */
-function fewRules(pages: readonly PageFacts[], policy: (needs: PageNeeds) => string): readonly PathRule[] {
+function fewRules(pages: readonly HostedPage[], policy: (needs: PageNeeds) => string): readonly PathRule[] {
   const depth = pages.reduce((deepest, { address }) => Math.max(deepest, address.split('/').length), 1);
   // What is not there is answered with the not-found page.
   const everywhere = policy(pages.find(({ address }) => address === '/404')?.needs ?? joinNeeds([]));

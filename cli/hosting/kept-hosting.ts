@@ -16,9 +16,9 @@ export interface KeptHosting {
   readonly problems: readonly Problem[];
 }
 
-interface Hosted extends Omit<Parameters<typeof planHosting>[0], 'addresses' | 'paths' | 'facts' | 'earlier'> {
+interface Hosted extends Omit<Parameters<typeof planHosting>[0], 'addresses' | 'paths' | 'pages' | 'earlier'> {
   /** The files of the site, with what is to be known of HTML. */
-  readonly files: ReadonlyMap<string, { readonly facts: Omit<PageFacts, 'address'> | undefined }>;
+  readonly files: ReadonlyMap<string, { readonly facts: PageFacts | undefined }>;
   /** The addresses of the pages that are of stories, by their uuids. */
   readonly addresses: () => ReadonlyMap<string, string>;
   /** Where stories were in earlier builds, as texts and read. */
@@ -40,7 +40,7 @@ export function hostSite(
     ...others,
     addresses: addresses(),
     paths,
-    facts: paths.flatMap((path) => {
+    pages: paths.flatMap((path) => {
       const facts = factsAt(path);
       return facts ? [{ ...facts, address: addressOf(path) }] : [];
     }),

@@ -1,21 +1,21 @@
-import type { OutputFile } from '../publish/output-file.ts';
 import { inlineScripts, sourceOf } from './content-policy.ts';
 import { needsOf } from './page-needs.ts';
 import type { PageNeeds } from './page-needs.ts';
 
 /** All that hosting has to know of a page. It follows from the page's bytes alone, so that it can be kept with them. */
 export interface PageFacts {
-  readonly address: string;
   readonly needs: PageNeeds;
   /** Its inline scripts, as a content policy names them. */
   readonly inline: readonly string[];
 }
 
-/** What is to be known of a finished page. */
-export function factsOf({ path, contents }: OutputFile): PageFacts {
-  const html = String(contents);
-  return { address: addressOf(path), needs: needsOf(html), inline: inlineScripts(html).map(sourceOf) };
+/** A page that is hosted at an address. */
+export interface HostedPage extends PageFacts {
+  readonly address: string;
 }
+
+/** What is to be known of a finished page. */
+export const factsOf = (html: string): PageFacts => ({ needs: needsOf(html), inline: inlineScripts(html).map(sourceOf) });
 
 /**
  * Where a file is found on a host with clean addresses.

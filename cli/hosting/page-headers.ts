@@ -1,7 +1,7 @@
 import type { PublicFirebase } from '../../islands/config.ts';
-import { contentPolicy, inlineScripts, sourceOf } from './content-policy.ts';
+import { contentPolicy } from './content-policy.ts';
 import { POLICY } from './hosting-config.ts';
-import { needsOf } from './page-needs.ts';
+import { factsOf } from './page-facts.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 
 interface HeaderOptions {
@@ -13,7 +13,8 @@ interface HeaderOptions {
 
 /** What a host says with a page: for a server that makes pages when they are asked for, where no rules could be made beforehand. */
 export function pageHeaders(html: string, { firebase, framedBy }: HeaderOptions): Readonly<Record<string, string>> {
-  const policy = contentPolicy(needsOf(html), { inline: inlineScripts(html).map(sourceOf), firebase, framedBy });
+  const { needs, inline } = factsOf(html);
+  const policy = contentPolicy(needs, { inline, firebase, framedBy });
   const lasting = SECURITY_HEADERS.filter(({ key }) => key !== 'Strict-Transport-Security');
   return { ...Object.fromEntries(lasting.map(({ key, value }) => [key, value])), [POLICY]: policy };
 }

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OutputFile } from '../publish/output-file.ts';
-import { fetchStopped, messageOf } from '../report/errors.ts';
+import { messageOf } from '../report/errors.ts';
+import { fetchStopped } from '../report/errors/content.ts';
 
 export const ADDRESSES_FILE = 'builds/addresses.json';
 

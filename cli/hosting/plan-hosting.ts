@@ -7,7 +7,7 @@ import type { RedirectEntry } from './asked-redirects.ts';
 import { hostingConfig, hostingFile } from './hosting-config.ts';
 import type { HostingConfig } from './hosting-config.ts';
 import { addressOf } from './page-facts.ts';
-import type { PageFacts } from './page-facts.ts';
+import type { HostedPage } from './page-facts.ts';
 import { addressesFile, movedAddresses, remember } from './past-addresses.ts';
 import type { PastAddresses } from './past-addresses.ts';
 import { planRedirects } from './redirects.ts';
@@ -19,7 +19,7 @@ interface Built {
   /** The paths of every file of the site but those that are made here. */
   readonly paths: Iterable<string>;
   /** What is to be known of its HTML. */
-  readonly facts: readonly PageFacts[];
+  readonly pages: readonly HostedPage[];
   readonly config: SiteConfig;
   readonly firebase: PublicFirebase | null;
   /** Redirects that editors keep in Storyblok. */
@@ -44,7 +44,7 @@ interface HostingPlan {
 export function planHosting({
   addresses,
   paths,
-  facts,
+  pages,
   config,
   firebase,
   entries,
@@ -59,7 +59,7 @@ export function planHosting({
   const asked = askedRedirects(config.hosting, entries);
   const plan = planRedirects({ asked: asked.redirects, moved: movedAddresses(past), pages: answered });
   const { origin } = config.site;
-  const hosting = hostingConfig({ pages: facts, redirects: plan.redirects, answered, origin, firebase, framedBy });
+  const hosting = hostingConfig({ pages, redirects: plan.redirects, answered, origin, firebase, framedBy });
   return {
     config: hosting,
     files: [hostingFile(hosting), remembered],

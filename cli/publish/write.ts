@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { outputNotOurs, outputNotWritten } from '../report/errors.ts';
+import { outputNotOurs, outputNotWritten } from '../report/errors/build.ts';
 import type { OutputFile } from './output-file.ts';
 
 /** What tells that a directory was published by us. */

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { PageProps, Translate } from '../../templates/contract.ts';
 import { blockKey } from '../../templates/registry.ts';
 import type { Registry } from '../../templates/registry.ts';
-import type { KnownColours } from '../../templates/prose/colours.ts';
+import type { KnownColours } from '../../templates/prose/highlight.ts';
 import type { SharedParts } from '../../templates/shared.tsx';
 import type { BlockKnowledge } from '../site/summary.ts';
 import type { Runtime } from './templates-build.ts';
@@ -30,30 +30,37 @@ interface BundleOptions {
   readonly sources?: string;
 }
 
-/** Bundles `templates/` into a module and tells where it is. The folders `blocks/` and `pages/` are the registry: a new file there is found. */
-export async function bundleTemplates({ root, runtime = 'preact', sources }: BundleOptions): Promise<string> {
+/** The templates as a module. */
+export interface BundledTemplates {
+  readonly file: string;
+  /** False where it was made before. */
+  readonly isNew: boolean;
+}
+
+/** Bundles `templates/` into a module. The folders `blocks/` and `pages/` are the registry: a new file there is found. */
+export async function bundleTemplates({ root, runtime = 'preact', sources }: BundleOptions): Promise<BundledTemplates> {
   const directory = join(root, 'node_modules', '.cache', 'academy');
   const name = `templates-${runtime}-${sources ?? `${process.pid}-${++bundles}`}.mjs`;
-  const outfile = join(directory, name);
-  if (sources && existsSync(outfile)) return outfile;
+  const file = join(directory, name);
+  if (sources && existsSync(file)) return { file, isNew: false };
   // Most builds need no bundler.
   const { makeTemplates } = await import('./templates-build.ts');
-  await makeTemplates({ root, runtime, outfile });
-  return outfile;
+  await makeTemplates({ root, runtime, outfile: file });
+  return { file, isNew: true };
 }
 
 /** Loads a bundle of the templates. */
-export async function importTemplates(bundle: string): Promise<Templates> {
-  return toTemplates((await import(pathToFileURL(bundle).href)) as TemplateBundle);
+export async function importTemplates(file: string): Promise<Templates> {
+  return toTemplates((await import(pathToFileURL(file).href)) as TemplateBundle);
 }
 
 /** Bundles `templates/` anew and loads it. */
 export async function loadTemplates(options: Omit<BundleOptions, 'sources'>): Promise<Templates> {
-  const bundle = await bundleTemplates(options);
+  const { file } = await bundleTemplates(options);
   try {
-    return await importTemplates(bundle);
+    return await importTemplates(file);
   } finally {
-    rmSync(bundle);
+    rmSync(file);
   }
 }
 

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { ROOT } from '../../test/support/academy.ts';
 import { tempDir } from '../../test/support/temp-dir.ts';
 import { keptColours, trackColours } from './kept-colours.ts';
 
@@ -12,7 +13,7 @@ const colours = new Map([
 function aProject() {
   const root = tempDir();
   mkdirSync(join(root, 'templates', 'prose'), { recursive: true });
-  for (const file of ['package-lock.json', 'templates/prose/highlight.ts', 'templates/prose/scopes.ts'])
+  for (const file of ['package-lock.json', 'templates/prose/colours.ts', 'templates/prose/languages.ts', 'templates/prose/scopes.ts'])
     writeFileSync(join(root, file), 'one');
   const directory = join(root, '.academy');
   const notKept: string[] = [];
@@ -24,16 +25,23 @@ test('colours are there for the next build, until the highlighter is another one
   expect(open().read()).toEqual(new Map());
   open().keep(colours);
   expect(open().read()).toEqual(colours);
-  writeFileSync(join(root, 'templates/prose/highlight.ts'), 'two');
+  writeFileSync(join(root, 'templates/prose/languages.ts'), 'two');
   expect(open().read()).toEqual(new Map());
 });
 
 test('where nobody knows what the colours depend on, none are kept', () => {
   const { root, directory, open } = aProject();
-  rmSync(join(root, 'templates/prose/highlight.ts'));
+  rmSync(join(root, 'templates/prose/colours.ts'));
   open().keep(colours);
   expect(open().read()).toEqual(new Map());
   expect(existsSync(directory)).toBe(false);
+});
+
+test('all that the colours of this project depend on is where it is looked for', () => {
+  const directory = tempDir();
+  const open = () => keptColours({ root: ROOT, directory, onNotKept: () => {} });
+  open().keep(colours);
+  expect(open().read()).toEqual(colours);
 });
 
 test('a damaged file holds none', () => {

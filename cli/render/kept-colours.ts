@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { KnownColours } from '../../templates/prose/colours.ts';
+import type { KnownColours } from '../../templates/prose/highlight.ts';
 import { keep, readKept } from '../kept/kept-value.ts';
 import { messageOf } from '../report/errors.ts';
 
@@ -77,4 +77,4 @@ export function trackColours(known: Colours): { readonly colours: KnownColours; 
 const NONE: Colours = new Map();
 
 // All that decides what colours a code has. Whoever moves the highlighter says so here.
-const SOURCES = ['package-lock.json', 'templates/prose/highlight.ts', 'templates/prose/scopes.ts'];
+const SOURCES = ['package-lock.json', 'templates/prose/colours.ts', 'templates/prose/languages.ts', 'templates/prose/scopes.ts'];

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { IntlMessageFormat } from 'intl-messageformat';
 import type { Locale, Translate } from '../../templates/contract.ts';
 import type { SiteConfig } from '../config/define.ts';
-import { invalidMessages, messageOf } from '../report/errors.ts';
+import { messageOf } from '../report/errors.ts';
+import { invalidMessages } from '../report/errors/build.ts';
 
 /** Loads `locales/*.json`. A message is parsed when it is asked for first: a few pages need few of them. */
 export function loadMessages(root: string, locales: SiteConfig['locales']): Readonly<Partial<Record<Locale, Translate>>> {

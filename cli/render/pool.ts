@@ -4,9 +4,11 @@ import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
+import { once } from '../once.ts';
 import { AcademyError } from '../report/errors.ts';
 import { createPageWork } from './page-work.ts';
-import type { FailedPage, PageWork, ReadSetup, RenderedPage, RenderSetup, RenderSlice } from './page-work.ts';
+import type { PageWork, ReadSetup, RenderSetup, RenderSlice } from './page-work.ts';
+import type { FailedPage, RenderedPage } from './render-job.ts';
 import type { Answer, Task } from './render-thread.ts';
 
 /**
@@ -29,9 +31,13 @@ export interface Pool {
 export function createPool({ signal, ...setup }: ReadSetup & { readonly signal: AbortSignal }): Pool {
   RENDERING_FLAGS.forEach((flag) => setFlagsFromString(flag));
   const here = once(async () => [inThisThread(await createPageWork(setup))]);
-  const threads = once(async () => Array.from({ length: availableParallelism() }, () => startThread(setup)));
+  const threads: Thread[] = [];
+  const startThreads = () => {
+    while (threads.length < availableParallelism()) threads.push(startThread(setup));
+    return threads;
+  };
   const isWorth = (count: number) => count >= WORTH_THREADS && availableParallelism() > 1 && existsSync(THREAD);
-  const workersFor = (count: number): Promise<readonly AnyWorker[]> => (isWorth(count) ? threads.get() : here.get());
+  const workersFor = async (count: number): Promise<readonly AnyWorker[]> => (isWorth(count) ? startThreads() : here());
 
   /** Has some of `count` things done by whoever has time, and the results put together. */
   async function share(count: number, taskOf: (start: number, end: number) => Task, onDone: (done: number) => void) {
@@ -64,7 +70,7 @@ export function createPool({ signal, ...setup }: ReadSetup & { readonly signal: 
       const taskOf = (start: number, end: number): Task => ({ name: 'render', input: sliceOf(start, end) });
       return (await share(count, taskOf, onDone)) as Awaited<ReturnType<Pool['render']>>;
     },
-    close: async () => void (await Promise.all(((await threads.made) ?? []).map((worker) => worker.close()))),
+    close: async () => void (await Promise.all(threads.map((thread) => thread.close()))),
   };
 }
 
@@ -121,15 +127,5 @@ function startThread(setup: ReadSetup): Thread {
         thread.postMessage(task);
       }),
     close: () => thread.terminate(),
-  };
-}
-
-function once<T>(make: () => Promise<T>) {
-  let made: Promise<T> | undefined;
-  return {
-    get: () => (made ??= make()),
-    get made() {
-      return made;
-    },
   };
 }

@@ -1,4 +1,4 @@
-import { outputNotWritten, pageNotRendered } from '../report/errors.ts';
+import { outputNotWritten, pageNotRendered } from '../report/errors/build.ts';
 import type { AcademyError } from '../report/errors.ts';
 import type { OutputFile } from '../publish/output-file.ts';
 import type { Leak } from '../publish/scan.ts';
@@ -8,9 +8,11 @@ import type { Known } from '../site/readers.ts';
 import type { Page } from '../site/routes.ts';
 import type { PublishedFile } from './build-record.ts';
 import type { Colours, KeptColours } from './kept-colours.ts';
-import { isFailed } from './page-work.ts';
-import type { RenderedPage, RenderJob, RenderSetup, RenderSlice, StoryPlace } from './page-work.ts';
+import type { StoryPlace, StoryPlaces } from './page-sources.ts';
+import type { RenderSetup, RenderSlice } from './page-work.ts';
 import type { Pool } from './pool.ts';
+import { isFailed } from './render-job.ts';
+import type { RenderedPage, RenderJob } from './render-job.ts';
 
 interface RenderContext {
   readonly pool: Pool;
@@ -122,7 +124,7 @@ interface StalePage {
 function placesOf(
   jobs: readonly RenderJob[],
   { menus, storyOf }: Pick<RenderContext, 'storyOf'> & Pick<RenderSetup, 'menus'>,
-): RenderSlice['stories'] {
+): StoryPlaces {
   const uuids = new Set<string | null | undefined>(Object.values(menus).map((menu) => menu?.story));
   for (const { inputs } of jobs) {
     uuids.add(inputs.story).add(inputs.course?.course);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { closeSync, fstatSync, openSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { recordDamaged } from '../report/kept-errors.ts';
+import { recordDamaged } from '../report/errors/kept.ts';
 import type { UnreadableStory } from '../site/parse.ts';
 import { HASH_LENGTH, lineHash, readBytes } from '../site/story-lines.ts';
 import type { StorySummary } from '../site/summary.ts';

@@ -4,8 +4,8 @@ import { build } from 'esbuild';
 import type { BuildOptions } from 'esbuild';
 import fg from 'fast-glob';
 import { blockKey } from '../../templates/registry.ts';
-import { templatesNotBundled } from '../report/errors.ts';
-import { detailsOf } from './esbuild-errors.ts';
+import { detailsOf, REACT_IS_PREACT } from '../bundling.ts';
+import { templatesNotBundled } from '../report/errors/build.ts';
 
 export type Runtime = 'preact' | 'react';
 
@@ -97,12 +97,6 @@ const RENDERERS: Readonly<Record<Runtime, string>> = {
 
 const nameOf = (file: string) => basename(file, '.tsx');
 const toPascal = (name: string) => name.replace(/(^|-)([a-z0-9])/g, (_, __, letter: string) => letter.toUpperCase());
-
-const REACT_IS_PREACT = {
-  react: 'preact/compat',
-  'react-dom': 'preact/compat',
-  'react/jsx-runtime': 'preact/jsx-runtime',
-};
 
 // With what they import in it, since Node takes longer to find and load twenty files than one. React's renderer is not made to be bundled.
 const WHOLE: Readonly<Record<Runtime, BuildOptions>> = { preact: { packages: 'bundle' }, react: {} };

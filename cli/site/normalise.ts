@@ -3,6 +3,8 @@ import { plainText } from '../../templates/prose/text.ts';
 import { blockKey } from '../../templates/registry.ts';
 import { choices, schema, targets } from '../../templates/schema.ts';
 import type { FieldKind } from '../../templates/schema-kinds.ts';
+import { isObject } from '../json.ts';
+import type { JsonObject } from '../json.ts';
 import { isUuid } from './uuid.ts';
 
 /** Where a picture is published, given the address the content has. */
@@ -55,10 +57,9 @@ const fieldsByKey = new Map(Object.entries(schema).map(([component, fields]) => 
 const choicesByKey = new Map(Object.entries(choices).map(([component, fields]) => [blockKey(component), fields]));
 const targetsByKey = new Map(Object.entries(targets).map(([component, fields]) => [blockKey(component), fields]));
 
-type Raw = Readonly<Record<string, unknown>>;
-const isRecord = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value);
 const text = (value: unknown) => (typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '');
-const isBlock = (value: unknown): value is Raw => isRecord(value) && typeof value['component'] === 'string' && value['component'] !== '';
+const isBlock = (value: unknown): value is JsonObject =>
+  isObject(value) && typeof value['component'] === 'string' && value['component'] !== '';
 
 // Where an editor changed the kind of a field, old content still has one where there may be many now, or many where there may be one.
 const list = (value: unknown): readonly unknown[] =>
@@ -100,13 +101,13 @@ function normaliseUnknown(value: unknown, context: NormaliseContext): unknown {
 // What a story is referred to by: its uuid; its number or slug where an old field or an import has that, which `Site.find` understands too. A relation
 // that was resolved by somebody else arrives as the story itself.
 function toReference(value: unknown): string {
-  const reference = isRecord(value) ? text(value['uuid']) : text(value);
+  const reference = isObject(value) ? text(value['uuid']) : text(value);
   return isUuid(reference) ? reference.toLowerCase() : reference;
 }
 
 function toAsset(value: unknown, context: NormaliseContext): Asset | null {
   // Fields of the retired `image` type hold the bare address.
-  const raw: Raw = typeof value === 'string' ? { filename: value } : isRecord(value) ? value : {};
+  const raw: JsonObject = typeof value === 'string' ? { filename: value } : isObject(value) ? value : {};
   const address = withScheme(text(raw['filename']).trim());
   if (address === '') return null;
   const focus = text(raw['focus']);
@@ -132,7 +133,7 @@ function sizeOf(address: string): { readonly width: number; readonly height: num
 const withScheme = (address: string) => (address.startsWith('//') ? `https:${address}` : address);
 
 function toLink(value: unknown): Link | null {
-  const raw: Raw = isRecord(value) ? value : typeof value === 'string' ? { url: value, linktype: 'url' } : {};
+  const raw: JsonObject = isObject(value) ? value : typeof value === 'string' ? { url: value, linktype: 'url' } : {};
   const type = raw['linktype'];
   const anchor = text(raw['anchor']).replace(/^#/, '');
   const rest = { newTab: raw['target'] === '_blank', ...(anchor === '' ? {} : { anchor }) };
@@ -142,7 +143,7 @@ function toLink(value: unknown): Link | null {
 }
 
 // Imports leave numbers for uuids, or the slug alone, which is told by its slash.
-function toStoryLink(raw: Raw, rest: Omit<Link, 'type' | 'to'>): Link | null {
+function toStoryLink(raw: JsonObject, rest: Omit<Link, 'type' | 'to'>): Link | null {
   const reference = toReference(raw['id']) || toReference(raw['story']);
   const slug = text(raw['cached_url'])
     .trim()
@@ -153,7 +154,7 @@ function toStoryLink(raw: Raw, rest: Omit<Link, 'type' | 'to'>): Link | null {
 const link = (type: Link['type'], to: string, rest: Omit<Link, 'type' | 'to'>): Link | null =>
   to.trim() === '' ? null : { type, to: to.trim(), ...rest };
 
-const isDocument = (value: unknown): value is Raw => isRecord(value) && value['type'] === 'doc';
+const isDocument = (value: unknown): value is JsonObject => isObject(value) && value['type'] === 'doc';
 
 function toRichText(value: unknown, context: NormaliseContext): RichText | null {
   if (typeof value === 'string' && value.trim() !== '') return toParagraphs(value);
@@ -170,8 +171,8 @@ const toParagraphs = (words: string): RichText => ({
 });
 
 // Most of a text is as it should be: a node that needs no change is kept, since copying whole spaces costs more than reading them.
-function toNode(node: Raw, context: NormaliseContext): RichTextNode {
-  const attrs = isRecord(node['attrs']) ? toAttrs(node['type'], node['attrs'], context) : node['attrs'];
+function toNode(node: JsonObject, context: NormaliseContext): RichTextNode {
+  const attrs = isObject(node['attrs']) ? toAttrs(node['type'], node['attrs'], context) : node['attrs'];
   const marks = changedItems(node['marks'], toMark);
   const content = changedItems(node['content'], (child) => toNode(child, context));
   const isSame = attrs === node['attrs'] && marks === node['marks'] && content === node['content'];
@@ -181,11 +182,11 @@ function toNode(node: Raw, context: NormaliseContext): RichTextNode {
 }
 
 /** The records of a list, each changed; the list itself where nothing was. */
-function changedItems(items: unknown, change: (item: Raw) => object): unknown {
+function changedItems(items: unknown, change: (item: JsonObject) => object): unknown {
   if (!Array.isArray(items)) return items;
   let changed: object[] | null = null;
   for (const [index, item] of items.entries()) {
-    const after = isRecord(item) ? change(item) : null;
+    const after = isObject(item) ? change(item) : null;
     if (changed === null && after === item) continue;
     changed ??= items.slice(0, index) as object[];
     if (after) changed.push(after);
@@ -193,14 +194,14 @@ function changedItems(items: unknown, change: (item: Raw) => object): unknown {
   return changed ?? items;
 }
 
-function toAttrs(type: unknown, attrs: Raw, context: NormaliseContext): Raw {
+function toAttrs(type: unknown, attrs: JsonObject, context: NormaliseContext): JsonObject {
   if (type === 'image') return { ...toAsset({ ...attrs, filename: attrs['src'] }, context) };
   if (type === 'blok') return { ...attrs, body: NORMALISE.blocks(attrs['body'], context) };
   return attrs;
 }
 
-function toMark(mark: Raw): Mark {
-  const attrs = mark['type'] === 'link' && isRecord(mark['attrs']) ? mark['attrs'] : {};
+function toMark(mark: JsonObject): Mark {
+  const attrs = mark['type'] === 'link' && isObject(mark['attrs']) ? mark['attrs'] : {};
   const reference = toReference(attrs['uuid']);
   return (reference === '' || reference === attrs['uuid'] ? mark : { ...mark, attrs: { ...attrs, uuid: reference } }) as unknown as Mark;
 }

@@ -1,15 +1,13 @@
 import { expect, test } from 'vitest';
 import { listKey } from '../../templates/contract.ts';
-import type { Block, ListQuery, PageAssets, PageProps } from '../../templates/contract.ts';
-import { aConfig, aSite, aSourceStory, aStory, aText, uuidOf } from '../../test/support/builders.ts';
+import type { Block, ListQuery, PageProps } from '../../templates/contract.ts';
+import { aConfig, aPageAssets, aSite, aSourceStory, aStory, aText, uuidOf } from '../../test/support/builders.ts';
 import { createPageInputs, menusOf } from './page-inputs.ts';
 import { toPageProps } from './page-props.ts';
 import { toCard } from './graph.ts';
 import type { SiteStory } from './graph.ts';
 import { planPages } from './routes.ts';
 import { toSiteInfo } from './site-info.ts';
-
-const assets: PageAssets = { stylesheet: '/s.css', loader: '/l.js', islands: {}, firstPaint: '', favicon: '/f.svg', socialImage: '/s.png' };
 
 function propsOf(stories: readonly Readonly<Record<string, unknown>>[], url: string, query?: ListQuery): PageProps {
   const site = aSite(stories, aConfig(), { readsOf: (block) => (query && block.component === 'home' ? [query] : []) });
@@ -25,7 +23,7 @@ function propsOf(stories: readonly Readonly<Record<string, unknown>>[], url: str
     menus: menusOf(site),
     cardOf: (uuid) => toCard(find(uuid)),
     info,
-    assets,
+    assets: aPageAssets,
   });
 }
 

@@ -1,4 +1,6 @@
 import type { Block } from '../../templates/contract.ts';
+import { isObject, toList, toText, toTextOrNull } from '../json.ts';
+import type { JsonObject } from '../json.ts';
 import { normaliseBlock } from './normalise.ts';
 import type { AssetSource, NormaliseContext } from './normalise.ts';
 import { isUuid } from './uuid.ts';
@@ -31,14 +33,14 @@ export interface UnreadableStory {
 
 /** Reads a story; one without an identity or a component is told about instead of thrown over. What it gives depends on nothing but the story. */
 export function parseStory(raw: unknown, assets: AssetSource): SourceStory | UnreadableStory {
-  if (!isRecord(raw)) return { story: '?', reason: 'it is not an object' };
-  const fullSlug = trimSlashes(text(raw['full_slug']));
+  if (!isObject(raw)) return { story: '?', reason: 'it is not an object' };
+  const fullSlug = trimSlashes(toText(raw['full_slug']));
   const uuid = toUuid(raw['uuid']);
-  const named = fullSlug || text(raw['name']) || uuid || '?';
+  const named = fullSlug || toText(raw['name']) || uuid || '?';
   const content = raw['content'];
   if (!uuid) return { story: named, reason: 'it has no uuid' };
   if (!fullSlug) return { story: named, reason: 'it has no full_slug' };
-  if (!isRecord(content) || text(content['component']) === '') return { story: named, reason: 'its content has no component' };
+  if (!isObject(content) || toText(content['component']) === '') return { story: named, reason: 'its content has no component' };
   let isMarked = false;
   const context: NormaliseContext = {
     publicUrl: (address) => assets.publicUrl(address),
@@ -50,14 +52,14 @@ export function parseStory(raw: unknown, assets: AssetSource): SourceStory | Unr
   return {
     id: Number(raw['id']) || 0,
     uuid,
-    name: text(raw['name']) || fullSlug,
+    name: toText(raw['name']) || fullSlug,
     fullSlug,
-    path: text(raw['path']) || null,
+    path: toTextOrNull(raw['path']),
     position: Number(raw['position']) || 0,
     publishedAt: date(raw['published_at']),
     firstPublishedAt: date(raw['first_published_at']),
     updatedAt: date(raw['updated_at']),
-    alternates: list(raw['alternates']).filter(isRecord).map(toAlternate),
+    alternates: toList(raw['alternates']).filter(isObject).map(toAlternate),
     content: normaliseBlock(content, context),
     isMarked,
   };
@@ -67,8 +69,8 @@ export const isUnreadable = (parsed: SourceStory | UnreadableStory): parsed is U
 
 // --- internal ---
 
-const toAlternate = (raw: Record<string, unknown>) => ({
-  fullSlug: trimSlashes(text(raw['full_slug'])),
+const toAlternate = (raw: JsonObject) => ({
+  fullSlug: trimSlashes(toText(raw['full_slug'])),
   // Null means "never published on its own", which does not prove that there is no such page: the graph decides.
   published: raw['published'] !== false,
 });
@@ -84,10 +86,7 @@ function createUids(): (uid: string) => string {
   };
 }
 
-const toUuid = (value: unknown) => (isUuid(text(value)) ? text(value).toLowerCase() : text(value));
+const toUuid = (value: unknown) => (isUuid(toText(value)) ? toText(value).toLowerCase() : toText(value));
 // What is no date would be found out by the sitemap only.
-const date = (value: unknown) => (Number.isNaN(Date.parse(text(value))) ? null : text(value));
-const text = (value: unknown) => (typeof value === 'string' ? value : '');
-const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+const date = (value: unknown) => (Number.isNaN(Date.parse(toText(value))) ? null : toText(value));
 const trimSlashes = (path: string) => path.replace(/^\/+|\/+$/g, '');
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);

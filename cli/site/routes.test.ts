@@ -1,26 +1,15 @@
 import { expect, test } from 'vitest';
 import { aConfig, aSite, aStory } from '../../test/support/builders.ts';
-import { planPages } from './routes.ts';
+import { planPages, SCREENS } from './routes.ts';
 
 const home = [aStory({ slug: 'home', content: { component: 'home' } }), aStory({ slug: 'en/home', content: { component: 'home' } })];
 const find = (pages: ReturnType<typeof planPages>, url: string) => pages.find((page) => page.url === url);
 
 test('every screen is there in both languages', () => {
   const urls = planPages(aSite([])).map(({ url }) => url);
-  for (const path of [
-    'login',
-    'register',
-    'lost',
-    'profile',
-    'profile/email',
-    'profile/password',
-    'purchase-thanks',
-    'purchase-error',
-    '404',
-    'error',
-  ]) {
-    expect(urls).toContain(`/${path}`);
-    expect(urls).toContain(`/en/${path}`);
+  for (const path of Object.values(SCREENS)) {
+    expect(urls).toContain(path);
+    expect(urls).toContain(`/en${path}`);
   }
 });
 

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { readSync } from 'node:fs';
-import { contentDamaged } from '../report/kept-errors.ts';
+import { contentDamaged } from '../report/errors/kept.ts';
 
 /**
  * Stories as they stand in an open file, one JSON text each: a whole parsed space costs several times its size, so a story is read and parsed when somebody

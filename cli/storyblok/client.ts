@@ -1,5 +1,6 @@
 import StoryblokClient from 'storyblok-js-client';
-import { contentServiceFailed, fetchStopped, messageOf } from '../report/errors.ts';
+import { messageOf } from '../report/errors.ts';
+import { contentServiceFailed, fetchStopped } from '../report/errors/content.ts';
 import { toShownAddress } from './client/address.ts';
 import { attempt, readJson } from './client/attempt.ts';
 import type { ReadBody } from './client/attempt.ts';

@@ -1,9 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { AcademyError, answerNotUnderstood } from '../report/errors.ts';
-import { nothingKept } from '../report/kept-errors.ts';
+import { AcademyError } from '../report/errors.ts';
+import { answerNotUnderstood } from '../report/errors/content.ts';
+import { nothingKept } from '../report/errors/kept.ts';
 import type { Query, StoryblokSource } from './client.ts';
-import { isObject, toList, toText } from './json.ts';
+import { isObject, toList, toText } from '../json.ts';
 
 /** An entry of a datasource. */
 export interface Entry {

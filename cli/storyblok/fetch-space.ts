@@ -1,11 +1,11 @@
-import { answerNotUnderstood, isMissing, spaceMoved } from '../report/errors.ts';
+import { answerNotUnderstood, isMissing, spaceMoved } from '../report/errors/content.ts';
 import type { FetchStats, Query, StoryblokSource } from './client.ts';
 import { listOnce, notWhole, ROUNDS } from './fetch-space/list-stories.ts';
 import type { RawStory } from './fetch-space/raw-story.ts';
 import { fetchReferenced } from './fetch-space/referenced-stories.ts';
 import type { StoryTaker } from './fetch-space/story-list.ts';
 import { watchVersions } from './fetch-space/watch-versions.ts';
-import { isObject, toList, toText } from './json.ts';
+import { isObject, toList, toText } from '../json.ts';
 
 /** A space as it was at one moment. */
 export interface Space {

@@ -3,8 +3,9 @@ import { join, resolve } from 'node:path';
 import type { SiteConfig } from '../config/define.ts';
 import { cacheDirectory } from '../config/env.ts';
 import type { Env, Environment } from '../config/env.ts';
-import { missingToken } from '../report/errors.ts';
-import { isDamaged } from '../report/kept-errors.ts';
+import { once } from '../once.ts';
+import { missingToken } from '../report/errors/setup.ts';
+import { DAMAGED, isDamaged } from '../report/errors/kept.ts';
 import { storiesOf } from '../site/story-lines.ts';
 import { createClient } from './client.ts';
 import { systemClock } from './client/clock.ts';
@@ -14,11 +15,10 @@ import type { Entry } from './datasource.ts';
 import type { FetchStats } from './client.ts';
 import { fetchSpaceInfo, fetchStory } from './fetch-space.ts';
 import type { SpaceInfo, Version } from './fetch-space.ts';
-import { isObject } from './json.ts';
+import { isObject } from '../json.ts';
 import type { SkippedFile } from './local-space.ts';
 import { fetchLocal, fetchWithCache, NO_STATS, readHead, readOffline } from './space-cache.ts';
 import type { ProvidedSpace } from './space-cache.ts';
-import { DAMAGED } from './space-cache/kept-file.ts';
 
 /** A space to build from, wherever it is. */
 export interface OpenedSpace {
@@ -213,8 +213,3 @@ function keptIn({ root, env, environment, config, clock = systemClock }: OpenOpt
 }
 
 const versionOf = (environment: Environment): Version => (environment === 'production' ? 'published' : 'draft');
-
-function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined;
-  return () => (made ??= make());
-}

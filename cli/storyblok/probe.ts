@@ -1,4 +1,5 @@
-import { isRefusal, messageOf } from '../report/errors.ts';
+import { messageOf } from '../report/errors.ts';
+import { isRefusal } from '../report/errors/content.ts';
 import type { StoryblokSource } from './client.ts';
 import { fetchSpaceInfo } from './fetch-space.ts';
 

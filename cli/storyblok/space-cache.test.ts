@@ -171,6 +171,13 @@ describe('what is kept is not trusted when', () => {
     expect((await fetch()).from.source).toBe('cache');
   });
 
+  test('it tells of another hash, and nobody is to be asked', async () => {
+    const { fetch, file, offline } = await serve(settled());
+    await fetch();
+    spoil(file, (text) => text.replace(/("hashes":\[")./, '$1x'));
+    expect(() => offline()).toThrowError(expect.objectContaining({ name: 'ContentDamaged' }));
+  });
+
   const spoilt = (text: string) => text.replace('page-7', 'page-8');
 
   test('a letter of a story changed: whoever reads that one is told', async () => {

@@ -1,17 +1,18 @@
-import { createHash } from 'node:crypto';
 import { closeSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StoryLines } from '../site/story-lines.ts';
-import { isDamaged, nothingKept } from '../report/kept-errors.ts';
+import { DAMAGED, isDamaged, nothingKept } from '../report/errors/kept.ts';
 import type { FetchStats, StoryblokSource } from './client.ts';
 import { fetchSpace, fetchSpaceInfo } from './fetch-space.ts';
-import type { Space, SpaceInfo, Version } from './fetch-space.ts';
+import type { Space, SpaceInfo } from './fetch-space.ts';
 import { inOrder } from './fetch-space/raw-story.ts';
 import type { RawStory } from './fetch-space/raw-story.ts';
-import { fetchChanges, requestsForChanges } from './space-cache/changes.ts';
-import { contentOf, createKept, DAMAGED, keep, readKept } from './space-cache/kept-file.ts';
-import type { KeptHead, KeptSpace, ReadResult } from './space-cache/kept-file.ts';
+import { fetchChanges } from './space-cache/changes.ts';
+import { contentOf, createKept, keep, readKept } from './space-cache/kept-file.ts';
+import type { KeptSpace } from './space-cache/kept-file.ts';
 import type { StoryFile } from './space-cache/story-file.ts';
+import { isCurrent, isSettled, toIdentity, usable, whyWhole } from './space-cache/validity.ts';
+import type { Wanted } from './space-cache/validity.ts';
 
 /** Where the content of a build came from. */
 export interface Provenance {
@@ -40,14 +41,9 @@ export interface ProvidedSpace extends Omit<Space, 'stories'> {
   readonly from: Provenance;
 }
 
-export interface CacheOptions {
+export interface CacheOptions extends Wanted {
   /** Where content is kept: `.academy/`. */
   readonly directory: string;
-  readonly version: Version;
-  /** The service: its address or its region. */
-  readonly endpoint: string;
-  /** Null where there is none, which only building offline does without. */
-  readonly token: string | null;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
@@ -89,7 +85,7 @@ export async function fetchWithCache(source: StoryblokSource, options: FetchOpti
       return provide({ ...space, ...contents }, { source: 'service', reason, notKept });
     });
   };
-  // Or the reason why that cannot be done.
+  // What is kept, brought up to date; or the reason why that cannot be done.
   const fetchChanged = async ({ cv, keptAt, wholeAt }: KeptSpace, kept: StoryLines): Promise<ProvidedSpace | string> => {
     const file = createKept(nameOf(options), kept);
     return discardUnless(file, async () => {
@@ -100,25 +96,22 @@ export async function fetchWithCache(source: StoryblokSource, options: FetchOpti
       return provide({ ...info, ...contents }, { source: 'changes', changed, gone, keptAt, notKept });
     });
   };
+  // What is kept, as it is where nothing changed.
+  const fetchFrom = async (kept: KeptSpace): Promise<ProvidedSpace | string> => {
+    const { content, count, keptAt } = kept;
+    if (isCurrent(kept, info)) {
+      const stories = content === known ? null : kept.openStories();
+      return provide({ ...info, content, count, stories }, { source: 'cache', changed: 0, gone: 0, keptAt, settled: true });
+    }
+    const reason = whyWhole(kept, { info, pageSize, now: begun });
+    if (reason !== null) return reason;
+    const stories = kept.openStories();
+    return fetchChanged(kept, stories).finally(() => closeSync(stories.file));
+  };
 
-  const read = whole === null ? usable(readKept(nameOf(options)), { ...options, id: info.id }) : none(whole);
-  if (!read.kept) return fetchWhole(read.reason);
-  const { kept } = read;
-  const { keptAt, content, count } = kept;
-  const isUnchanged = isCurrent(kept, info);
-  const reason = isUnchanged ? null : whyWhole(kept, { info, pageSize, now: begun });
-  if (reason !== null) return fetchWhole(reason);
-  const stories = isUnchanged && content === known ? null : kept.openStories();
-  if (isUnchanged && (stories || content === known))
-    return provide({ ...info, content, count, stories }, { source: 'cache', changed: 0, gone: 0, keptAt, settled: true });
-  if (!stories) return fetchWhole(DAMAGED);
-  const changed = await fetchChanged(kept, stories)
-    .catch((error: unknown) => {
-      if (isDamaged(error)) return DAMAGED;
-      throw error;
-    })
-    .finally(() => closeSync(stories.file));
-  return typeof changed === 'string' ? fetchWhole(changed) : changed;
+  const read = whole === null ? usable(readKept(nameOf(options)), { ...options, id: info.id }) : { kept: null, reason: whole };
+  const found = read.kept ? await fetchFrom(read.kept).catch(toReason) : read.reason;
+  return typeof found === 'string' ? fetchWhole(found) : found;
 }
 
 /** What is known of the space as it was last fetched, without reading it. */
@@ -134,7 +127,6 @@ export function readOffline(options: CacheOptions & { readonly known?: string | 
   if (!read.kept) throw nothingKept(options.version, read.reason);
   const { id, name, cv, languageCodes, version, keptAt, content, count } = read.kept;
   const stories = content === options.known ? null : read.kept.openStories();
-  if (content !== options.known && !stories) throw nothingKept(options.version, DAMAGED);
   return {
     id,
     name,
@@ -164,13 +156,9 @@ export async function fetchLocal(
   });
 }
 
-/** Whether a version stands for one state of the space: while its second lasts, somebody else may publish under the same one. */
-export const isSettled = (cv: number, seenAt: number): boolean => seenAt >= (cv + 2) * 1000;
-
 // --- internal ---
 
 const UNKNOWN: Provenance = { source: 'service', reason: null, changed: null, gone: null, keptAt: null, notKept: null, settled: true };
-const DAY = 24 * 60 * 60 * 1000;
 
 type Contents = Pick<ProvidedSpace, 'content' | 'count' | 'stories'>;
 
@@ -180,6 +168,11 @@ interface Fetched {
 }
 
 const toContents = (stories: StoryLines) => ({ stories, content: contentOf(stories.hashes), count: stories.hashes.length });
+
+function toReason(error: unknown): string {
+  if (isDamaged(error)) return DAMAGED;
+  throw error;
+}
 
 /** Does something with a file, which is of no use where that fails or comes to a reason. */
 async function discardUnless<T>(file: StoryFile, use: () => Promise<T>): Promise<T> {
@@ -193,42 +186,4 @@ async function discardUnless<T>(file: StoryFile, use: () => Promise<T>): Promise
   }
 }
 
-const none = (reason: string): ReadResult => ({ kept: null, reason });
 const nameOf = ({ directory, version }: CacheOptions) => join(directory, `space-${version}.jsonl`);
-const toIdentity = ({ endpoint, token }: CacheOptions) => ({ endpoint, access: token === null ? '' : toAccess(token) });
-
-// Tokens may see different parts of a space. A token is random and long, so that its hash does not give it away.
-const toAccess = (token: string) => createHash('sha256').update(`academy ${token}`).digest('hex').slice(0, 16);
-
-// One file a version: whoever builds two spaces in turn fetches them whole, and never gets one for the other.
-function usable(read: ReadResult, wanted: CacheOptions & { readonly id?: number }): ReadResult {
-  if (!read.kept) return read;
-  const { id, endpoint, access, version } = read.kept;
-  if (version !== wanted.version) return none(`what was kept is the ${version} content`);
-  if (endpoint !== wanted.endpoint) return none('what was kept is from another service');
-  if (wanted.id !== undefined && id !== wanted.id) return none('what was kept is another space');
-  if (wanted.token !== null && access !== toAccess(wanted.token)) return none('what was kept was fetched with another token');
-  return read;
-}
-
-const isCurrent = (kept: KeptHead, info: SpaceInfo) =>
-  kept.version === 'published' && kept.cv === info.cv && isEqual(kept.languageCodes, info.languageCodes) && isSettled(kept.cv, kept.keptAt);
-
-const isEqual = (some: readonly string[], others: readonly string[]) => some.join() === others.join();
-
-interface Situation {
-  readonly info: SpaceInfo;
-  readonly pageSize: number;
-  readonly now: number;
-}
-
-// Why it is no use to ask for changes; null where it is.
-function whyWhole({ version, cv, languageCodes, count, wholeAt }: KeptSpace, { info, pageSize, now }: Situation): string | null {
-  if (version === 'draft') return 'nothing tells which drafts changed';
-  if (!isEqual(languageCodes, info.languageCodes)) return 'the languages of the space changed';
-  if (info.cv < cv) return 'the space went back to an older version';
-  // What nothing tells about is wrong for a day at most.
-  if (now - wholeAt > DAY || now < wholeAt) return 'it was last fetched whole a day ago';
-  const pages = Math.ceil(count / pageSize);
-  return pages + 1 <= requestsForChanges(count) ? 'that takes no more requests than asking for changes' : null;
-}

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { expect, test } from 'vitest';
 import { listKey } from '../contract.ts';
 import type { Block, BlockProps, Card, PageProps, Reads, Story, UrlPath } from '../contract.ts';
-import { everyIsland } from '../../test/support/every-island.ts';
+import { aPage } from '../../test/support/builders.ts';
 import { createPage, PageProvider } from '../page.tsx';
 import { toVideoSource } from '../parts/video-source.ts';
 import * as author from './author.tsx';
@@ -110,21 +110,7 @@ function render<B extends Block>(
   const block = content as B;
   const story: Story = aCard('/this', content);
   const lists = Object.fromEntries((reads?.(block, story) ?? []).map((query) => [listKey(query), []]));
-  const locale = { code: 'es', iso: 'es-ES', label: 'ES', name: 'Español', home: '/' as UrlPath } as const;
-  const props = {
-    locale: 'es',
-    story,
-    cards: {},
-    lists,
-    links: {},
-    course: null,
-    breadcrumb: [],
-    menus: null,
-    site: { locales: [locale] },
-    assets: { islands: everyIsland },
-    ...more,
-  };
-  const page = createPage(props as unknown as PageProps, (message, values) => `${message} ${JSON.stringify(values ?? {})}`, {
+  const page = createPage(aPage({ story, lists, ...more }), (message, values) => `${message} ${JSON.stringify(values ?? {})}`, {
     blocks: {},
     screens: {},
   } as never);

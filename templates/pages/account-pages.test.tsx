@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { ComponentType } from 'react';
 import { expect, test } from 'vitest';
 import type { PageProps, Screen } from '../contract.ts';
-import { everyIsland } from '../../test/support/every-island.ts';
+import { aPage } from '../../test/support/builders.ts';
 import { createPage, PageProvider } from '../page.tsx';
 import { Action } from './action.tsx';
 import { Login } from './login.tsx';
@@ -70,21 +70,7 @@ function all(text: string, pattern: RegExp): readonly string[] {
 }
 
 function render(screen: Screen, Page: ComponentType, more: Partial<PageProps> = {}): string {
-  const locale = { code: 'es', iso: 'es-ES', label: 'ES', name: 'Español', home: '/' };
-  const props = {
-    screen,
-    locale: 'es',
-    story: null,
-    menus: null,
-    cards: {},
-    links: {},
-    lists: {},
-    alternates: [],
-    site: { locales: [locale], firebase: null },
-    assets: { islands: everyIsland },
-    ...more,
-  };
-  const page = createPage(props as unknown as PageProps, (key) => key, { blocks: {}, screens: {} } as never);
+  const page = createPage(aPage({ screen, ...more }), (key) => key, { blocks: {}, screens: {} } as never);
   return renderToStaticMarkup(
     <PageProvider value={page}>
       <Page />

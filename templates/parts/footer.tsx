@@ -3,7 +3,7 @@ import { usePage } from '../page.tsx';
 import { Shared } from '../shared.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { MenuItems, menusOf } from './menu.tsx';
-import { SiteMark } from './site-mark.tsx';
+import { SiteName } from './site-name.tsx';
 
 /** The foot of every page: what the school is, where everything is, and what the law wants said. */
 export function Footer() {
@@ -16,6 +16,7 @@ export function Footer() {
         <div className="site-footer-about">
           <Shared name="footer name">
             <SiteName />
+            <Note />
           </Shared>
           <LanguageSwitch />
         </div>
@@ -45,18 +46,9 @@ export function Footer() {
 
 // --- internal ---
 
-function SiteName() {
-  const page = usePage();
-  const { note } = menusOf(page);
-  return (
-    <>
-      <a className="site-name" href={page.path('/')}>
-        <SiteMark />
-        {page.site.name}
-      </a>
-      {note && <p className="site-footer-note">{note}</p>}
-    </>
-  );
+function Note() {
+  const { note } = menusOf(usePage());
+  return note && <p className="site-footer-note">{note}</p>;
 }
 
 function AccountLinks() {

@@ -6,7 +6,7 @@ import { MenuIcon, PersonIcon } from './icons.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { loginOf } from './login-of.ts';
 import { entriesOf, MenuItems, menusOf } from './menu.tsx';
-import { SiteMark } from './site-mark.tsx';
+import { SiteName } from './site-name.tsx';
 
 /**
  * The head of every page. On narrow screens the menu opens with a `<details>` that stands before it and holds its button only:
@@ -21,7 +21,7 @@ export function Header() {
     <header className="site-header">
       <div className="site-header-row wrap">
         <Shared name="site name" by={isHome ? 'home' : null}>
-          <SiteName isHome={isHome} />
+          <SiteName isCurrent={isHome} />
           <MenuButton />
         </Shared>
         <nav className="site-nav" aria-label={t('nav.main')}>
@@ -44,16 +44,6 @@ export function Header() {
 }
 
 // --- internal ---
-
-function SiteName({ isHome }: { readonly isHome: boolean }) {
-  const { path, site } = usePage();
-  return (
-    <a className="site-name" href={path('/')} {...(isHome ? { 'aria-current': 'page' } : {})}>
-      <SiteMark />
-      {site.name}
-    </a>
-  );
-}
 
 function MenuButton() {
   const { t } = usePage();

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { RichTextNode } from '../contract.ts';
 import { Island } from '../island.tsx';
 import type { Page } from '../page.tsx';
-import { highlight } from './colours.ts';
-import { languageOf } from './highlight.ts';
+import { highlight } from './highlight.ts';
+import { languageOf } from './languages.ts';
 import { attrsOf, childrenOf, textAttr, typeOf } from './node.ts';
 
 /** Code with its colours, which are classes put in by the build, and a button that copies it. */

@@ -1,10 +1,6 @@
-import fg from 'fast-glob';
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { ROOT } from '../../test/support/academy.ts';
-import { highlight, withColours } from './colours.ts';
-import { coloursOf, languageOf } from './highlight.ts';
-import type { Grammar } from './highlight.ts';
+import { coloursOf } from './colours.ts';
+import type { Grammar } from './languages.ts';
 import { SCOPES } from './scopes.ts';
 import type { Scope } from './scopes.ts';
 
@@ -67,48 +63,3 @@ describe('pieces of code have the colours of what they are', () => {
     ['yaml', 'a: true # b', ['attribute a', 'keyword true', 'comment # b']],
   ])('%s: %j', (grammar, code, pieces) => expect(colouredIn(code, grammar)).toEqual(pieces));
 });
-
-test('code that a grammar does not expect is shown all the same', () => {
-  for (const code of ['', '\n\n', '}}}', '<?php', '"', '`${', '{"a', 'let 🚀 = `${"é"}`;\n', '<script>"x" + \'y\'</script>']) {
-    for (const grammar of ['bash', 'diff', 'json', 'markup', 'php', 'tsx', 'yaml'] as const)
-      expect(textOf(highlight(code, grammar, null))).toBe(code);
-  }
-});
-
-test('of every source of this project, the HTML says what the code says', () => {
-  const files = fg.sync(['{templates,cli,docs,firebase,locales}/**/*.{css,ts,tsx,md,json}', '*.{json,md,ts}'], {
-    cwd: ROOT,
-    absolute: true,
-  });
-  expect(files.length).toBeGreaterThan(300);
-  for (const file of files) {
-    const code = readFileSync(file, 'utf8');
-    const { grammar } = languageOf(file.split('.').at(-1) ?? '');
-    expect(grammar, file).not.toBeNull();
-    expect(textOf(highlight(code, grammar ?? 'typescript', null)), file).toBe(code);
-  }
-});
-
-test('colours are looked for once', () => {
-  const kept = new Map<string, string>();
-  const known = {
-    of: (code: string, grammar: Grammar) => kept.get(`${grammar} ${code}`),
-    add: (code: string, grammar: Grammar, colours: string) => void kept.set(`${grammar} ${code}`, colours),
-  };
-  expect(highlight('let a < 1', 'typescript', known)).toBe(
-    '<span class="code-keyword">let</span> a &lt; <span class="code-number">1</span>',
-  );
-  expect([...kept]).toEqual([['typescript let a < 1', 'k3-5n1']]);
-  kept.set('typescript let a < 1', 's9');
-  expect(highlight('let a < 1', 'typescript', known)).toBe('<span class="code-string">let a &lt; 1</span>');
-});
-
-test('text is text, with colours and without', () =>
-  expect(withColours('<b>&amp;', '-1s7')).toBe('&lt;<span class="code-string">b&gt;&amp;amp;</span>'));
-
-const textOf = (html: string) =>
-  html
-    .replace(/<[^>]+>/g, '')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&');

@@ -1,51 +1,72 @@
-import { coloursOf } from './highlight.ts';
-import type { Grammar } from './highlight.ts';
-import { PLAIN, SCOPES } from './scopes.ts';
-
-/** Colours that code was given before, as `coloursOf` found them: finding them takes most of the time that a page with code takes. */
-export interface KnownColours {
-  of(code: string, grammar: Grammar): string | undefined;
-  add(code: string, grammar: Grammar, colours: string): void;
-}
-
-/** Code as HTML, escaped text in spans with the classes of `code.css`; its colours are those that are known, or are found and will be. */
-export function highlight(code: string, grammar: Grammar, known: KnownColours | null): string {
-  const before = known?.of(code, grammar);
-  if (before !== undefined) return withColours(code, before);
-  const colours = coloursOf(code, grammar);
-  known?.add(code, grammar, colours);
-  return withColours(code, colours);
-}
+import type { TokenStream } from 'prism-code-editor/prism';
+import { tokensOf } from './languages.ts';
+import type { Grammar } from './languages.ts';
+import { PLAIN, scopeOf } from './scopes.ts';
+import type { Scope } from './scopes.ts';
 
 /**
- * Code as HTML with its colours.
+ * The colours of a code: of one piece after the other the letter of its scope, and how long it is.
  *
- * @example withColours('let a', 'k3-2') // => '<span class="code-keyword">let</span> a'
+ * @example coloursOf('let a = 1', 'typescript') // => 'k3-5n1'
  */
-export function withColours(code: string, colours: string): string {
-  let html = '';
-  let at = 0;
-  for (let index = 0; index < colours.length;) {
-    const scope = colours[index++] ?? PLAIN;
-    let length = 0;
-    // Digits: this runs for every word of every code of a site.
-    for (let digit = colours.charCodeAt(index); digit >= 48 && digit <= 57; digit = colours.charCodeAt(++index))
-      length = length * 10 + digit - 48;
-    const text = escapeCode(code.slice(at, (at += length)));
-    const start = STARTS.get(scope);
-    html += start === undefined ? text : `${start}${text}</span>`;
-  }
-  return html;
+export function coloursOf(code: string, grammar: Grammar): string {
+  const runs = new Runs();
+  addTokens(tokensOf(code, grammar), PLAIN, runs);
+  return runs.toString();
 }
 
 // --- internal ---
 
-const STARTS: ReadonlyMap<string, string> = new Map(
-  Object.entries(SCOPES).map(([letter, name]) => [letter, `<span class="code-${name}">`]),
-);
+function addTokens(tokens: TokenStream, outer: Scope, runs: Runs): void {
+  for (const token of tokens) {
+    if (typeof token === 'string') {
+      runs.add(token, outer);
+      continue;
+    }
+    const scope = scopeOf(token.type, token.alias, outer);
+    if (typeof token.content === 'string') runs.add(token.content, scope);
+    else addTokens(token.content, scope, runs);
+  }
+}
 
-const escapeCode = (text: string): string =>
-  SPECIAL.test(text) ? text.replace(/[&<>]/g, (character) => ENTITIES[character] ?? character) : text;
+/** Pieces of one scope, one after the other, as few as will do. */
+class Runs {
+  readonly #scopes: Scope[] = [];
+  readonly #lengths: number[] = [];
+  /** Whether the last one is nothing but spaces. */
+  #isBlank = false;
 
-const SPECIAL = /[&<>]/;
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+  add(text: string, scope: Scope): void {
+    if (!LINE_BY_LINE.has(scope)) return this.#add(text, scope);
+    for (const line of text.split(/(?<=\n)|(?=\n)/)) this.#add(line, line === '\n' ? PLAIN : scope);
+  }
+
+  toString(): string {
+    return this.#scopes.map((scope, index) => scope + this.#lengths[index]).join('');
+  }
+
+  #add(text: string, wanted: Scope): void {
+    if (text === '') return;
+    const last = this.#scopes.length - 1;
+    const isBlank = BLANK.test(text);
+    // Spaces have no colour: `export async function` is one keyword as well as three.
+    const scope = isBlank && this.#scopes[last] !== wanted ? PLAIN : wanted;
+    if (this.#scopes[last] === scope) {
+      this.#lengths[last] = (this.#lengths[last] ?? 0) + text.length;
+      this.#isBlank &&= isBlank;
+    } else if (this.#isBlank && this.#scopes[last - 1] === scope) {
+      this.#scopes.pop();
+      this.#lengths[last - 1] = (this.#lengths[last - 1] ?? 0) + (this.#lengths.pop() ?? 0) + text.length;
+      this.#isBlank = false;
+    } else {
+      this.#scopes.push(scope);
+      this.#lengths.push(text.length);
+      this.#isBlank = isBlank;
+    }
+  }
+}
+
+const BLANK = /^ *$/;
+
+/** Each line is a box of its own. */
+const LINE_BY_LINE: ReadonlySet<Scope> = new Set<Scope>(['i', 'd']);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { RichText } from '../contract.ts';
-import { languageOf } from './highlight.ts';
+import { languageOf } from './languages.ts';
 import { plainText } from './text.ts';
 import { toneOf } from './tone.ts';
 

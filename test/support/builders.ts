@@ -5,8 +5,11 @@ import { buildSite } from '../../cli/site/graph.ts';
 import type { Site } from '../../cli/site/graph.ts';
 import { isUnreadable, parseStory } from '../../cli/site/parse.ts';
 import type { SourceStory } from '../../cli/site/parse.ts';
+import { toSiteInfo } from '../../cli/site/site-info.ts';
 import { summarise } from '../../cli/site/summary.ts';
 import type { BlockKnowledge } from '../../cli/site/summary.ts';
+import type { PageAssets, PageProps, UrlPath } from '../../templates/contract.ts';
+import { everyIsland } from './every-island.ts';
 
 type Raw = Readonly<Record<string, unknown>>;
 
@@ -85,6 +88,37 @@ export function aSourceStory(raw: Raw): SourceStory {
   if (isUnreadable(parsed)) throw new Error(parsed.reason);
   return parsed;
 }
+
+/** Everything a Spanish page is made from that has nothing on it; `more` is what it has. */
+export function aPage(more: Partial<PageProps> = {}): PageProps {
+  return {
+    url: '/' as UrlPath,
+    locale: 'es',
+    layout: 'full',
+    story: null,
+    screen: null,
+    alternates: [],
+    breadcrumb: [],
+    course: null,
+    cards: {},
+    lists: {},
+    links: {},
+    menus: null,
+    site: toSiteInfo(aConfig(), { demo: false, noindex: false }),
+    assets: aPageAssets,
+    ...more,
+  };
+}
+
+/** Addresses of what pages load. */
+export const aPageAssets: PageAssets = {
+  stylesheet: '/site.css',
+  loader: '/loader.js',
+  islands: everyIsland,
+  firstPaint: 'first()',
+  favicon: '/favicon.svg',
+  socialImage: '/social.png',
+};
 
 /** A rich text of paragraphs. */
 export function aText(...paragraphs: readonly string[]): Raw {

@@ -16,7 +16,7 @@ import { summarise } from '../../cli/site/summary.ts';
 import type { BlockKnowledge } from '../../cli/site/summary.ts';
 import { openSpace } from '../../cli/storyblok/open-space.ts';
 import { ROOT } from './academy.ts';
-import { everyIsland } from './every-island.ts';
+import { aPageAssets } from './builders.ts';
 
 /** What every page of the demo space is made from. */
 export async function demoPages(knowledge: BlockKnowledge): Promise<readonly PageProps[]> {
@@ -38,9 +38,15 @@ export async function demoPages(knowledge: BlockKnowledge): Promise<readonly Pag
   const find = (uuid: string) => site.stories.get(uuid) as SiteStory;
   const storyOf = (uuid: string) => ({ ...find(uuid).story, content: contents.get(uuid) as Block });
   const inputsOf = createPageInputs(site);
-  const assets = { stylesheet: '/s.css', loader: '/l.js', islands: everyIsland, firstPaint: ';', favicon: '/f.svg', socialImage: '/s.png' };
   const info = toSiteInfo(config, { demo: true, noindex: true });
   return planPages(site).map((page) =>
-    toPageProps(inputsOf(page), { storyOf, menuOf: storyOf, menus: menusOf(site), cardOf: (uuid) => toCard(find(uuid)), info, assets }),
+    toPageProps(inputsOf(page), {
+      storyOf,
+      menuOf: storyOf,
+      menus: menusOf(site),
+      cardOf: (uuid) => toCard(find(uuid)),
+      info,
+      assets: aPageAssets,
+    }),
   );
 }

@@ -5,8 +5,7 @@ import { createPage, PageProvider } from '../../templates/page.tsx';
 import { Prose } from '../../templates/prose/prose.tsx';
 import type { Registry } from '../../templates/registry.ts';
 import { ROOT } from './academy.ts';
-import { aConfig } from './builders.ts';
-import { everyIsland } from './every-island.ts';
+import { aConfig, aPage } from './builders.ts';
 
 /** Stories that links may lead to, by uuid. */
 export const LINKS: PageProps['links'] = {
@@ -46,38 +45,5 @@ function createTestPage() {
   const { locales } = aConfig();
   const t = loadMessages(ROOT, locales).es;
   if (!t) throw new Error('There are no Spanish messages.');
-  const props: PageProps = {
-    url: '/' as UrlPath,
-    locale: 'es',
-    layout: 'full',
-    story: null,
-    screen: null,
-    alternates: [],
-    breadcrumb: [],
-    course: null,
-    cards: {},
-    lists: {},
-    links: LINKS,
-    menus: null,
-    site: {
-      name: 'Test',
-      origin: 'https://test.example',
-      locales: [
-        { code: 'es', iso: 'es-ES', label: 'ES', name: 'Español', home: '/' as UrlPath },
-        { code: 'en', iso: 'en-US', label: 'EN', name: 'English', home: '/en' as UrlPath },
-      ],
-      defaultLocale: 'es',
-      noindex: false,
-      demo: false,
-      timeZone: 'UTC',
-      sameAs: [],
-      firebase: null,
-      stripeKey: null,
-      localeDetection: 'suggest',
-      buildCheckIntervalMs: 3_600_000,
-      toast: { durationMs: 3000, position: 'top-right' },
-    },
-    assets: { stylesheet: '', loader: '', islands: everyIsland, firstPaint: '', favicon: '', socialImage: '' },
-  };
-  return { t, props };
+  return { t, props: aPage({ links: LINKS }) };
 }

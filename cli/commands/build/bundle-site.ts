@@ -37,13 +37,13 @@ export async function bundleSite(options: BundleOptions): Promise<BundledSite> {
     assetsOf(root, config, { directory, sources, onNotKept }),
     editing && editorFor(editing, { root, config }),
   ]);
-  if (!isChecked) {
-    checkMessages(root, config.locales);
-    // The bundler, which an earlier build leaves nothing to do for, is a process of some 50 MB and stays as long as nobody ends it.
+  if (!isChecked) checkMessages(root, config.locales);
+  if (templates.isNew || assets.isNew || editor) {
+    // The bundler is a process of some 50 MB, which stays as long as nobody ends it.
     const { stop } = await import('esbuild');
     await stop();
   }
-  return { templates, assets, editor };
+  return { templates: templates.file, assets, editor };
 }
 
 // --- internal ---

@@ -7,7 +7,7 @@ import type { LatestBuild } from '../../publish/latest-build.ts';
 import { openRecord, readRecordHead, recordFile, writeRecord } from '../../render/build-record.ts';
 import type { BuildRecord, OpenRecord, RecordHead } from '../../render/build-record.ts';
 import { messageOf } from '../../report/errors.ts';
-import { isRecordDamaged } from '../../report/kept-errors.ts';
+import { isRecordDamaged } from '../../report/errors/kept.ts';
 
 /** The build that made the site which is there, as far as its record can be used. */
 export interface EarlierBuild {

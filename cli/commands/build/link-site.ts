@@ -3,7 +3,7 @@ import type { KeptLink, PublishedFile, OpenRecord } from '../../render/build-rec
 import type { Pool } from '../../render/pool.ts';
 import { summariseStories } from '../../render/summarise-stories.ts';
 import type { Summary } from '../../render/summary-texts.ts';
-import { draftContent } from '../../report/errors.ts';
+import { draftContent } from '../../report/errors/build.ts';
 import type { BuildReport } from '../../report/report.ts';
 import { checkSite } from '../../site/check.ts';
 import type { SiteProblems } from '../../site/check.ts';

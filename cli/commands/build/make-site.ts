@@ -1,13 +1,11 @@
 import { readPictures } from '../../assets/local-pictures.ts';
 import { weighScripts } from '../../assets/script-budgets.ts';
 import type { ScriptWeight } from '../../assets/script-budgets.ts';
-import { hashOf } from '../../assets/hashed.ts';
 import type { SiteConfig } from '../../config/define.ts';
 import { cacheDirectory } from '../../config/env.ts';
 import type { Env } from '../../config/env.ts';
 import type { Signer } from '../../editor/seals.ts';
 import type { RedirectEntry } from '../../hosting/asked-redirects.ts';
-import { factsOf } from '../../hosting/page-facts.ts';
 import { hostSite } from '../../hosting/kept-hosting.ts';
 import type { KeptHosting } from '../../hosting/kept-hosting.ts';
 import type { OutputFile } from '../../publish/output-file.ts';
@@ -19,7 +17,7 @@ import { keptColours } from '../../render/kept-colours.ts';
 import { readMessages } from '../../render/messages.ts';
 import { createPool } from '../../render/pool.ts';
 import { renderSite } from '../../render/render-site.ts';
-import { outputNotSafe } from '../../report/errors.ts';
+import { outputNotSafe } from '../../report/errors/build.ts';
 import type { AcademyError } from '../../report/errors.ts';
 import type { Log } from '../../report/log.ts';
 import { allOf } from '../../site/check.ts';
@@ -34,6 +32,7 @@ import type { StoryLines } from '../../site/story-lines.ts';
 import { bundleSite } from './bundle-site.ts';
 import { factsHash } from './earlier-build.ts';
 import type { FetchedContent } from './fetch-content.ts';
+import { gatherFiles } from './gather-files.ts';
 import { linkSite } from './link-site.ts';
 import { sitemapsOf } from './sitemaps-of.ts';
 
@@ -153,34 +152,26 @@ export async function makeSite(options: MakeOptions): Promise<MadeSite> {
       assets: [...assets.files, ...pictures.files, ...forEditor],
       firstPaint: assets.pageAssets.firstPaint,
     });
-    const files = new Map(unchanged);
-    for (const [path, file] of rendered.files) files.set(path, file);
-    const add = ({ path, contents }: OutputFile) => {
-      const facts = path.endsWith('.html') ? htmlFacts({ path, contents }) : undefined;
-      const page = files.get(path)?.page;
-      files.set(path, { hash: hashOf(contents), bytes: Buffer.byteLength(contents), facts, page });
-    };
-    own.forEach(add);
-    const { files: hostingFiles, ...hosting } = hostSite(
-      {
-        files,
-        addresses: linked.addresses,
-        config,
-        firebase: info.firebase,
-        entries: options.entries,
-        past: options.past,
-        isProduction,
-        ...(editor ? { framedBy: [editor.origin] } : {}),
-      },
-      earlier && unchanged.size > 0 ? earlier.hosting : null,
+    const { files, unwritten, hosting } = gatherFiles([unchanged, rendered.files], own, (all) =>
+      hostSite(
+        {
+          files: all,
+          addresses: linked.addresses,
+          config,
+          firebase: info.firebase,
+          entries: options.entries,
+          past: options.past,
+          isProduction,
+          ...(editor ? { framedBy: [editor.origin] } : {}),
+        },
+        earlier && unchanged.size > 0 ? earlier.hosting : null,
+      ),
     );
-    hostingFiles.forEach(add);
-    const others = [...own, ...hostingFiles];
-    const leaks = [...rendered.leaks, ...scanOutput(others, scan)];
+    const leaks = [...rendered.leaks, ...scanOutput(unwritten, scan)];
     return {
       pages: linked.counts,
       files,
-      unwritten: others,
+      unwritten,
       rendered: rendered.rendered,
       link: { ...linked.kept, reading, shared },
       scripts: weighScripts(
@@ -194,11 +185,4 @@ export async function makeSite(options: MakeOptions): Promise<MadeSite> {
   } finally {
     await pool.close();
   }
-}
-
-// --- internal ---
-
-function htmlFacts(file: OutputFile): PublishedFile['facts'] {
-  const { address: _, ...facts } = factsOf(file);
-  return facts;
 }

@@ -49,7 +49,7 @@ export type LiveMessage =
   | { readonly type: 'faults'; readonly faults: readonly Fault[] };
 
 /** What the panel shows of a page beside what its document tells by itself. */
-export interface PageFacts {
+export interface PanelFacts {
   readonly url: string;
   readonly renderedMs: number;
   readonly story:

@@ -1,6 +1,6 @@
 import { onAnnounced } from '../../morph/events.ts';
 import { BASE } from './contract.ts';
-import type { PageFacts } from './contract.ts';
+import type { PanelFacts } from './contract.ts';
 import { createHost, element, link } from './element.ts';
 
 /** A button on the page that opens what the page is made of; so does the key `?` where nothing is being typed. */
@@ -43,9 +43,9 @@ export function createPanel(): void {
 
 // --- internal ---
 
-async function fetchFacts(): Promise<PageFacts | null> {
+async function fetchFacts(): Promise<PanelFacts | null> {
   const response = await fetch(`${BASE}/facts?page=${encodeURIComponent(location.pathname)}`);
-  return response.ok ? ((await response.json()) as PageFacts | null) : null;
+  return response.ok ? ((await response.json()) as PanelFacts | null) : null;
 }
 
 function isTyping({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
@@ -53,7 +53,7 @@ function isTyping({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean 
   return isField || ctrlKey || metaKey || altKey;
 }
 
-function toSections(facts: PageFacts | null): readonly HTMLElement[] {
+function toSections(facts: PanelFacts | null): readonly HTMLElement[] {
   if (!facts) return [section('About this page', [element('p', {}, ['There is no page at this address, or it could not be rendered.'])])];
   const { story, screen, blocks, relations, lists, alternates, problems, weights, renderedMs } = facts;
   return [

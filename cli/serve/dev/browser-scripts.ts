@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { BROWSERS } from '../../bundling.ts';
 import { BASE } from '../browser/contract.ts';
 import { createRebuilder } from './rebuilder.ts';
 
@@ -11,7 +12,7 @@ export function createBrowserScripts(root: string) {
     bundle: true,
     format: 'esm',
     platform: 'browser',
-    target: ['chrome111', 'firefox114', 'safari16.4'],
+    target: BROWSERS,
     write: false,
     sourcemap: 'inline',
     logLevel: 'silent',

@@ -7,7 +7,7 @@ import { pageHeaders } from '../../hosting/page-headers.ts';
 import { serveFiles } from '../static.ts';
 import type { FindFile } from '../static.ts';
 import { BASE, REFRESH } from '../browser/contract.ts';
-import type { PageFacts } from '../browser/contract.ts';
+import type { PanelFacts } from '../browser/contract.ts';
 import { withLiveScript } from './browser-scripts.ts';
 import type { createBrowserScripts } from './browser-scripts.ts';
 import type { Certificate } from './certificate.ts';
@@ -21,7 +21,7 @@ export interface DevServerOptions {
   readonly find: FindFile;
   /** Path prefixes of the languages that have one. */
   readonly prefixes: () => Promise<readonly string[]>;
-  readonly facts: (url: string) => Promise<PageFacts | null>;
+  readonly facts: (url: string) => Promise<PanelFacts | null>;
   readonly channel: LiveChannel;
   readonly scripts: Pick<ReturnType<typeof createBrowserScripts>, 'find'>;
   /** Changes a page on its way out. */

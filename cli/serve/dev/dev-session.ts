@@ -5,7 +5,7 @@ import type { JudgedProblem } from '../../site/problems.ts';
 import { outputPath, prefixesOf } from '../../site/url.ts';
 import type { PublicFirebase } from '../../../islands/config.ts';
 import type { UrlPath } from '../../../templates/contract.ts';
-import type { LiveMessage, PageFacts } from '../browser/contract.ts';
+import type { LiveMessage, PanelFacts } from '../browser/contract.ts';
 import type { FindFile } from '../static.ts';
 import { readChangedStory } from './content.ts';
 import type { ContentSource } from './content.ts';
@@ -30,7 +30,7 @@ export interface DevSession {
   siteFirebase(): Promise<PublicFirebase | null>;
   /** Origin of the Visual Editor that may frame pages; null where there is none. */
   editorOrigin(): Promise<string | null>;
-  facts(url: string): Promise<PageFacts | null>;
+  facts(url: string): Promise<PanelFacts | null>;
   /** Makes anew what was saved and shows it in the open pages. */
   react(changes: Changes): Promise<void>;
   /** Fetches content again, only one story where that is all that changed, and shows it in the open pages. */

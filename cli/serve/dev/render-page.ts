@@ -3,12 +3,12 @@ import type { PageProps } from '../../../templates/contract.ts';
 import { joinNotFound } from '../../publish/not-found.ts';
 import type { Page } from '../../site/routes.ts';
 import { referencesOf } from '../../site/walk.ts';
-import type { Fault, PageFacts, StoryName } from '../browser/contract.ts';
+import type { Fault, PanelFacts, StoryName } from '../browser/contract.ts';
 import { problemsOf, propsOf, renderProps, sourceOf } from './dev-site.ts';
 import type { LinkedSite } from './dev-site.ts';
 import { problemFault, toFault } from './faults.ts';
 import type { Materials } from './materials.ts';
-import { toPageFacts } from './page-facts.ts';
+import { toPanelFacts } from './panel-facts.ts';
 import { blocksAround } from './where-thrown.ts';
 
 /** A page that was made, or why it was not. */
@@ -18,7 +18,7 @@ export interface RenderedPage {
   readonly ms: number;
   readonly faults: readonly Fault[];
   /** What the panel tells; null where there is no page. */
-  facts(): Promise<PageFacts | null>;
+  facts(): Promise<PanelFacts | null>;
 }
 
 interface PageOptions {
@@ -46,7 +46,7 @@ export async function renderPage(page: Page, { root, materials, linked }: PageOp
       html,
       ms,
       faults: found,
-      facts: async () => toPageFacts({ ...shown, styles: await styles.get(), islands: await islands.get() }),
+      facts: async () => toPanelFacts({ ...shown, styles: await styles.get(), islands: await islands.get() }),
     };
   } catch (error) {
     const failed = props;

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
-import { firestoreNotStarted, rulesNotValid } from '../../report/errors.ts';
+import { firestoreNotStarted, rulesNotValid } from '../../report/errors/firebase.ts';
 
 export interface FirestoreEmulator {
   /** `http://127.0.0.1:8080` */

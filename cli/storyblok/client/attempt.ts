@@ -1,4 +1,4 @@
-import { isObject, toText } from '../json.ts';
+import { isObject, toText } from '../../json.ts';
 import { messageOf } from '../../report/errors.ts';
 import type { Clock } from './clock.ts';
 

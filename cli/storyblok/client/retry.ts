@@ -1,5 +1,5 @@
 import type { AcademyError } from '../../report/errors.ts';
-import { contentServiceFailed } from '../../report/errors.ts';
+import { contentServiceFailed } from '../../report/errors/content.ts';
 import { toShownAddress } from './address.ts';
 import type { Outcome } from './attempt.ts';
 import type { Clock } from './clock.ts';

@@ -1,4 +1,4 @@
-import { answerNotUnderstood, spaceMoved, spaceNotWhole } from '../../report/errors.ts';
+import { answerNotUnderstood, spaceMoved, spaceNotWhole } from '../../report/errors/content.ts';
 import type { AcademyError } from '../../report/errors.ts';
 import type { Query, StoryblokSource } from '../client.ts';
 import type { RawStory } from './raw-story.ts';

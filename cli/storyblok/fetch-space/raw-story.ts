@@ -1,6 +1,6 @@
 import { toLine } from '../../site/story-lines.ts';
 import type { LinePlace, StoryLine } from '../../site/story-lines.ts';
-import { isObject, toText } from '../json.ts';
+import { isObject, toText } from '../../json.ts';
 import { referencedUuids } from './referenced-uuids.ts';
 
 /** A story as the service sent it: where its bytes are, and what fetching and keeping it needs to know of it. */

@@ -1,6 +1,6 @@
 import { isUuid } from '../../site/uuid.ts';
-import { isObject } from '../json.ts';
-import type { JsonObject } from '../json.ts';
+import { isObject } from '../../json.ts';
+import type { JsonObject } from '../../json.ts';
 
 /**
  * The uuids that a story's content may refer to: relations, links of fields and links in rich text. Fields are not told apart by a schema here, so

@@ -1,6 +1,6 @@
 import type { LinePlace, StoryLine } from '../../site/story-lines.ts';
 import type { Query, Reply, StoryblokSource } from '../client.ts';
-import { isObject } from '../json.ts';
+import { isObject } from '../../json.ts';
 import { readRawStory, toRawStory, writeStory } from './raw-story.ts';
 import type { RawStory } from './raw-story.ts';
 

@@ -1,4 +1,4 @@
-import { isObject, toList } from '../json.ts';
+import { isObject, toList } from '../../json.ts';
 import { publishedRate } from '../rate-tiers.ts';
 import { toText } from './answer.ts';
 import type { Endpoint, Exchange } from './exchange.ts';

@@ -1,5 +1,5 @@
-import { isObject, toList } from '../json.ts';
-import type { JsonObject } from '../json.ts';
+import { isObject, toList } from '../../json.ts';
+import type { JsonObject } from '../../json.ts';
 
 /**
  * What `filter_query[field][operation]=value` keeps; several are joined by "and", entries of `filter_query[__or][]` by "or". Null where

@@ -1,4 +1,4 @@
-import { visitObjects } from '../json.ts';
+import { visitObjects } from '../../json.ts';
 import type { DeliveredStory, LocalStory } from './types.ts';
 
 /** Keeps a story or not, given the value of a query parameter. */

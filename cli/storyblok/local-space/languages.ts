@@ -1,5 +1,5 @@
-import { isObject, visitObjects } from '../json.ts';
-import type { JsonObject } from '../json.ts';
+import { isObject, visitObjects } from '../../json.ts';
+import type { JsonObject } from '../../json.ts';
 
 /** The languages that a story's content has `__i18n__` keys for, as in `title__i18n__es_co` (`es-co`). */
 export function languagesOf(content: JsonObject): readonly string[] {

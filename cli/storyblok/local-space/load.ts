@@ -1,9 +1,9 @@
 import { existsSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import fastGlob from 'fast-glob';
-import { spaceNotReadable } from '../../report/errors.ts';
-import { isObject, toList, toText } from '../json.ts';
-import type { JsonObject } from '../json.ts';
+import { spaceNotReadable } from '../../report/errors/content.ts';
+import { isObject, toList, toText } from '../../json.ts';
+import type { JsonObject } from '../../json.ts';
 import { toDatasources } from './to-datasources.ts';
 import { joinStories } from './join-stories.ts';
 import { readJson } from './read-json.ts';

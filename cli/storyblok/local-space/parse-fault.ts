@@ -1,4 +1,4 @@
-import { invalidOption } from '../../report/errors.ts';
+import { invalidOption } from '../../report/errors/setup.ts';
 import { ENDPOINTS } from './exchange.ts';
 import { FAULTS } from './faults.ts';
 import type { FaultName, FaultPlan } from './faults.ts';

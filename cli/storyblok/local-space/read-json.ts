@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { transformSync } from 'esbuild';
-import { messageOf, spaceNotReadable } from '../../report/errors.ts';
+import { messageOf } from '../../report/errors.ts';
+import { spaceNotReadable } from '../../report/errors/content.ts';
 
 /** Reads a JSON file; a broken one is an error that names its line. */
 export function readJson(file: string): unknown {

@@ -1,5 +1,5 @@
-import { isObject, toList, toText } from '../json.ts';
-import type { JsonObject } from '../json.ts';
+import { isObject, toList, toText } from '../../json.ts';
+import type { JsonObject } from '../../json.ts';
 
 /** What a JSON file of a space holds. */
 export type Recognised =

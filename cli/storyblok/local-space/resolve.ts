@@ -1,6 +1,6 @@
 import { isUuid } from '../../site/uuid.ts';
-import { isObject, toText, visitObjects } from '../json.ts';
-import type { JsonObject } from '../json.ts';
+import { isObject, toText, visitObjects } from '../../json.ts';
+import type { JsonObject } from '../../json.ts';
 import { split } from './filters.ts';
 
 /** How many stories one answer brings along at most; with more it tells their uuids only. */

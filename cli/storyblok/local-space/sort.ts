@@ -1,4 +1,4 @@
-import { isObject } from '../json.ts';
+import { isObject } from '../../json.ts';
 import { split } from './filters.ts';
 import type { DeliveredStory } from './types.ts';
 

@@ -1,5 +1,5 @@
-import { isObject, toList, toText, toTextOrNull, visitObjects } from '../json.ts';
-import type { JsonObject } from '../json.ts';
+import { isObject, toList, toText, toTextOrNull, visitObjects } from '../../json.ts';
+import type { JsonObject } from '../../json.ts';
 import { deriveId, deriveUuid } from './derive.ts';
 import { languagesOf } from './languages.ts';
 import type { LocalStory, TranslatedPath } from './types.ts';

@@ -12,8 +12,8 @@ import { askForStories } from '../fetch-space/story-list.ts';
 import type { StoryTaker } from '../fetch-space/story-list.ts';
 import { together } from '../fetch-space/together.ts';
 import { watchVersions } from '../fetch-space/watch-versions.ts';
-import { isObject } from '../json.ts';
-import type { JsonObject } from '../json.ts';
+import { isObject } from '../../json.ts';
+import type { JsonObject } from '../../json.ts';
 import { hasDate, isOutdated, LINKS_A_PAGE, listLinks } from './links.ts';
 import type { Links } from './links.ts';
 

@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto';
 import { closeSync, fstatSync, openSync } from 'node:fs';
 import { sealed } from '../../kept/sealed.ts';
+import { contentDamaged, DAMAGED } from '../../report/errors/kept.ts';
 import { readBytes, toLines } from '../../site/story-lines.ts';
 import type { StoryLines } from '../../site/story-lines.ts';
-import { isObject } from '../json.ts';
+import { isObject } from '../../json.ts';
 import type { SpaceInfo, Version } from '../fetch-space.ts';
 import { createStoryFile } from './story-file.ts';
 import type { StoryFile } from './story-file.ts';
@@ -13,7 +14,7 @@ export interface KeptHead extends SpaceInfo {
   readonly version: Version;
   /** The service it is from. */
   readonly endpoint: string;
-  /** Tells tokens apart, which may see different stories of one space; see `toAccess`. */
+  /** Tells tokens apart, which may see different stories of one space; see `toIdentity`. */
   readonly access: string;
   /** When it was fetched, in ms. */
   readonly keptAt: number;
@@ -27,14 +28,11 @@ export interface KeptSpace extends KeptHead {
   readonly count: number;
   /** The hash of its stories: of equal ones, the stories are equal. */
   readonly content: string;
-  /** Opens the stories; null where nothing tells which they are. Each is checked when it is read. */
-  readonly openStories: () => StoryLines | null;
+  /** Opens the stories; throws where nothing tells which they are. Each is checked when it is read. */
+  readonly openStories: () => StoryLines;
 }
 
 export type ReadResult = { readonly kept: KeptSpace } | { readonly kept: null; readonly reason: string };
-
-/** Why content that was kept cannot be used. */
-export const DAMAGED = 'what was kept is damaged';
 
 /**
  * Begins a file to keep a space in: a line with its format, then a story a line as they arrive, then where each is and its hash, and at last a line that
@@ -109,14 +107,14 @@ function readEnd(file: number): KeptEnd | null {
   return end.indexAt + end.indexSize + Buffer.byteLength(line) === size ? end : null;
 }
 
-function openStories(name: string, { index, indexAt, indexSize }: KeptEnd): StoryLines | null {
+function openStories(name: string, { index, indexAt, indexSize }: KeptEnd): StoryLines {
   const file = openIfThere(name);
-  if (file === null) return null;
+  if (file === null) throw contentDamaged();
   // Another build may have kept something else meanwhile.
   const text = readText(file, indexAt, indexAt + indexSize);
   if (sha256(text) !== index) {
     closeSync(file);
-    return null;
+    throw contentDamaged();
   }
   const { hashes, places } = JSON.parse(text) as Pick<StoryLines, 'hashes' | 'places'>;
   return toLines(file, hashes, places);

@@ -1,7 +1,7 @@
-import { answerNotUnderstood } from '../../report/errors.ts';
+import { answerNotUnderstood } from '../../report/errors/content.ts';
 import type { Query, StoryblokSource } from '../client.ts';
-import { isObject, toList, toText } from '../json.ts';
-import type { JsonObject } from '../json.ts';
+import { isObject, toList, toText } from '../../json.ts';
+import type { JsonObject } from '../../json.ts';
 import { together } from '../fetch-space/together.ts';
 
 /** What `cdn/links` tells of a story or folder, by uuid. */

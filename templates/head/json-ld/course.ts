@@ -3,8 +3,7 @@ import type { Page } from '../../page.tsx';
 import type { CourseBlock, LessonBlock } from '../../schema.ts';
 import { lessonNode } from './lesson.ts';
 import { ids, imageUrl, orNone, refer } from './node.ts';
-import type { LdNode } from './node.ts';
-import type { PageStory } from './of-story.ts';
+import type { LdNode, PageStory } from './node.ts';
 import { personBehind } from './person.ts';
 
 export function course(page: Page, story: PageStory): readonly LdNode[] {

@@ -2,8 +2,7 @@ import type { Card } from '../../contract.ts';
 import type { Page } from '../../page.tsx';
 import type { LessonBlock } from '../../schema.ts';
 import { ids, orNone, refer } from './node.ts';
-import type { LdNode } from './node.ts';
-import type { PageStory } from './of-story.ts';
+import type { LdNode, PageStory } from './node.ts';
 
 export function lesson(page: Page, story: PageStory): readonly LdNode[] {
   const course = page.course?.course.url;

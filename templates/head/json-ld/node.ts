@@ -1,8 +1,11 @@
-import type { Asset, UrlPath } from '../../contract.ts';
+import type { Asset, Story, UrlPath } from '../../contract.ts';
 import type { Page } from '../../page.tsx';
 
 /** A thing in the graph. Fields that are undefined are left out. */
 export type LdNode = Readonly<Record<string, unknown>> & { readonly '@type': string; readonly '@id'?: string };
+
+/** A story on its own page. */
+export type PageStory = Story & { readonly url: UrlPath };
 
 /** Ids of the things that many pages name; absolute, and the same on all of them. */
 export const ids = {

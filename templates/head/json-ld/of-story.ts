@@ -1,17 +1,13 @@
-import type { Story, UrlPath } from '../../contract.ts';
 import type { Page } from '../../page.tsx';
 import type { Kind } from '../../parts/kind.ts';
 import { kindOf } from '../../parts/kind.ts';
 import { article } from './article.ts';
 import { course } from './course.ts';
 import { lesson } from './lesson.ts';
-import type { LdNode } from './node.ts';
+import type { LdNode, PageStory } from './node.ts';
 import { person } from './person.ts';
 import { video } from './video.ts';
 import { workshop } from './workshop.ts';
-
-/** A story on its own page. */
-export type PageStory = Story & { readonly url: UrlPath };
 
 type Describe = (page: Page, story: PageStory) => readonly LdNode[];
 

@@ -1,8 +1,7 @@
 import type { Page } from '../../page.tsx';
 import type { AuthorBlock } from '../../schema.ts';
 import { ids, imageUrl, orNone, refer } from './node.ts';
-import type { LdNode } from './node.ts';
-import type { PageStory } from './of-story.ts';
+import type { LdNode, PageStory } from './node.ts';
 
 export function person(page: Page, story: PageStory): readonly LdNode[] {
   return [toPerson(page, story.content as AuthorBlock, story.url)];

@@ -3,8 +3,7 @@ import type { ShowBlock } from '../../schema.ts';
 import { toVideoSource } from '../../parts/video-source.ts';
 import { shareImage } from '../share-image.ts';
 import { ids, imageUrl, orNone, refer } from './node.ts';
-import type { LdNode } from './node.ts';
-import type { PageStory } from './of-story.ts';
+import type { LdNode, PageStory } from './node.ts';
 import { personBehind } from './person.ts';
 
 export function video(page: Page, story: PageStory): readonly LdNode[] {

@@ -1,8 +1,7 @@
 import type { Page } from '../../page.tsx';
 import type { WorkshopBlock } from '../../schema.ts';
 import { ids, imageUrl, orNone, refer } from './node.ts';
-import type { LdNode } from './node.ts';
-import type { PageStory } from './of-story.ts';
+import type { LdNode, PageStory } from './node.ts';
 import { personBehind } from './person.ts';
 
 /** A workshop with a date is an event; one without is not yet. */

@@ -7,7 +7,7 @@ import { listWords } from '../../site/lists.ts';
 import type { Problem } from '../../site/problems.ts';
 import type { Page } from '../../site/routes.ts';
 import { referencesOf } from '../../site/walk.ts';
-import type { PageFacts } from '../browser/contract.ts';
+import type { PanelFacts } from '../browser/contract.ts';
 
 interface Rendered {
   readonly page: Page;
@@ -21,7 +21,7 @@ interface Rendered {
 }
 
 /** What the panel tells of a page that was just rendered. */
-export function toPageFacts({ page, props, html, ms, problems, editUrl, styles, islands }: Rendered): PageFacts {
+export function toPanelFacts({ page, props, html, ms, problems, editUrl, styles, islands }: Rendered): PanelFacts {
   const { source } = page.story ?? { source: null };
   const { story } = props;
   const blocks = story ? referencesOf(story.content).blocks : [];
@@ -62,7 +62,7 @@ export function toPageFacts({ page, props, html, ms, problems, editUrl, styles, 
 // Only development has source maps.
 const SOURCE_MAP = /\n?\/[/*]# sourceMappingURL=\S+(?: \*\/)?\s*$/;
 
-function weigh(what: string, contents: readonly (string | Uint8Array)[]): PageFacts['weights'][number] {
+function weigh(what: string, contents: readonly (string | Uint8Array)[]): PanelFacts['weights'][number] {
   const plain = contents.map((one) => Buffer.from(Buffer.from(one).toString('utf8').replace(SOURCE_MAP, '')));
   const sum = (sizes: readonly number[]) => sizes.reduce((total, size) => total + size, 0);
   return { what, bytes: sum(plain.map(({ length }) => length)), compressed: sum(plain.map((one) => gzipSync(one).length)) };

@@ -3,8 +3,10 @@ export type JsonObject = { readonly [key: string]: unknown };
 
 export const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** The text; empty where it is none. */
 export const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
+/** The list; empty where it is none. */
 export const toList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 /** The text, or null where it is missing or empty. */

@@ -1,6 +1,6 @@
-import { AcademyError, messageOf } from './errors.ts';
+import { AcademyError, messageOf } from '../errors.ts';
 
-// --- the catalogue's part about content that is kept ---
+// --- the errors about content that is kept ---
 
 export const nothingKept = (version: string, reason: string) =>
   new AcademyError({
@@ -17,10 +17,13 @@ export const contentNotWritten = (path: string, cause: unknown) =>
     cause,
   });
 
+/** Why what was kept cannot be used, where it is not what was written. */
+export const DAMAGED = 'what was kept is damaged';
+
 export const contentDamaged = () =>
   new AcademyError({
     name: 'ContentDamaged',
-    message: 'A story that was kept is not what was written: the file that keeps it is damaged.',
+    message: `The stories could not be read: ${DAMAGED}.`,
     hint: 'Build once without --offline: then the space is fetched anew.',
   });
 

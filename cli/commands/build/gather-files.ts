@@ -1,0 +1,31 @@
+import { hashOf } from '../../assets/hashed.ts';
+import type { KeptHosting } from '../../hosting/kept-hosting.ts';
+import { factsOf } from '../../hosting/page-facts.ts';
+import type { OutputFile } from '../../publish/output-file.ts';
+import type { PublishedFile } from '../../render/build-record.ts';
+
+interface Gathered {
+  /** Every file of the site, with its hash. */
+  readonly files: ReadonlyMap<string, PublishedFile>;
+  /** The files that nobody has written yet. */
+  readonly unwritten: readonly OutputFile[];
+  readonly hosting: KeptHosting;
+}
+
+/** Puts the files of a site together: its pages and all others, and at last those by which it is hosted, which depend on what the others are. */
+export function gatherFiles(
+  pages: readonly ReadonlyMap<string, PublishedFile>[],
+  own: readonly OutputFile[],
+  host: (files: Gathered['files']) => KeptHosting & { readonly files: readonly OutputFile[] },
+): Gathered {
+  const files = new Map<string, PublishedFile>();
+  for (const some of pages) for (const [path, file] of some) files.set(path, file);
+  const add = ({ path, contents }: OutputFile) => {
+    const facts = path.endsWith('.html') ? factsOf(String(contents)) : undefined;
+    files.set(path, { hash: hashOf(contents), bytes: Buffer.byteLength(contents), facts, page: files.get(path)?.page });
+  };
+  own.forEach(add);
+  const { files: others, ...hosting } = host(files);
+  others.forEach(add);
+  return { files, unwritten: [...own, ...others], hosting };
+}

@@ -1,0 +1,10 @@
+/** What every command gets: nothing below reads the process itself. */
+export interface CommandContext {
+  /** The project's directory. */
+  readonly root: string;
+  readonly signal: AbortSignal;
+  readonly stdin: typeof process.stdin;
+  readonly stdout: { write(text: string): unknown };
+  readonly stderr: { readonly isTTY?: boolean; write(text: string): unknown };
+  readonly colours: boolean;
+}

@@ -1,0 +1,75 @@
+import { AcademyError, messageOf } from '../errors.ts';
+
+// --- the errors about making a site and publishing it ---
+
+export const invalidMessages = (lines: readonly string[]) =>
+  new AcademyError({
+    name: 'InvalidMessages',
+    message: `The interface texts in locales/ do not fit together:\n${lines.map((line) => `  ${line}`).join('\n')}`,
+    hint: 'Every language needs the same keys with the same placeholders.',
+  });
+
+export const templatesNotBundled = (what: string, details: string, cause: unknown) =>
+  new AcademyError({
+    name: 'NotBundled',
+    message: `The ${what} could not be bundled:\n${details}`,
+    hint: 'Mend the file named above.',
+    cause,
+  });
+
+export const pageNotRendered = (url: string, cause: unknown) =>
+  new AcademyError({
+    name: 'PageNotRendered',
+    message: `${url} could not be rendered: ${messageOf(cause)}`,
+    hint: 'The template threw; --verbose shows where.',
+    cause,
+  });
+
+export const draftContent = (stories: readonly string[]) =>
+  new AcademyError({
+    name: 'DraftContent',
+    message: `A production build was given drafts: ${some(stories)} ${stories.length === 1 ? 'carries' : 'carry'} marks of the visual editor.`,
+    hint: 'Publish what was imported once more from Storyblok, or build drafts with --env development.',
+  });
+
+export const buildHasFailures = (count: number) =>
+  new AcademyError({
+    name: 'BuildFailed',
+    message: `${count === 1 ? 'A problem' : `${count} problems`} must be mended before the site can be published; the previous one is as it was.`,
+    hint: 'They are listed above. What fails a build is set by `problems` in site.config.ts.',
+  });
+
+export const outputNotOurs = (directory: string) =>
+  new AcademyError({
+    name: 'OutputNotOurs',
+    message: `${directory} holds files that no build of ours wrote, and publishing replaces the whole directory.`,
+    hint: 'Choose another --out, or empty the directory yourself.',
+    exitCode: 2,
+  });
+
+export const outputNotWritten = (directory: string, cause: unknown) =>
+  new AcademyError({
+    name: 'OutputNotWritten',
+    message: `The site could not be written beside ${directory}: ${messageOf(cause)}`,
+    hint: 'The previous site is as it was. Check the space left and the permissions there.',
+    cause,
+  });
+
+export const outputNotSafe = (leaks: readonly { readonly file: string; readonly what: string }[]) =>
+  new AcademyError({
+    name: 'OutputNotSafe',
+    message: `${leaks.length === 1 ? 'A file holds' : 'Files hold'} what must not be published:\n${leaks
+      .slice(0, SHOWN)
+      .map(({ file, what }) => `  ${file}: ${what}`)
+      .join('\n')}${leaks.length > SHOWN ? `\n  and ${leaks.length - SHOWN} more` : ''}`,
+    hint: 'Take it out of the content, of templates/ or of site.config.ts; a secret that was published anywhere has to be replaced.',
+  });
+
+// --- internal ---
+
+const SHOWN = 20;
+
+/** @example some(['a', 'b', 'c', 'd']) // => 'a, b, c and 1 more' */
+function some(names: readonly string[]): string {
+  return `${names.slice(0, 3).join(', ')}${names.length > 3 ? ` and ${names.length - 3} more` : ''}`;
+}

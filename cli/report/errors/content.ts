@@ -1,0 +1,81 @@
+import { AcademyError } from '../errors.ts';
+
+// --- the errors about the content service, and directories in its place ---
+
+export const spaceNotReadable = (path: string, reason: string, cause?: unknown) =>
+  new AcademyError({
+    name: 'SpaceNotReadable',
+    message: `${path} could not be read as a space: ${reason}`,
+    hint: 'A space is a directory of stories as `storyblok stories pull` writes it, or of recorded API responses.',
+    exitCode: 2,
+    cause,
+  });
+
+interface ContentServiceFailure {
+  /** Null where no answer came. */
+  readonly status: number | null;
+  readonly reason: string;
+  readonly attempts: number;
+  /** Without its token. */
+  readonly url: string;
+}
+
+export const contentServiceFailed = ({ status, reason, attempts, url }: ContentServiceFailure) =>
+  new AcademyError({
+    name: 'ContentServiceFailed',
+    message: `${status === null ? 'There was no answer' : `The answer was ${status}`}${attempts > 1 ? ` after ${attempts} attempts` : ''}: ${reason}.\n  GET ${url}`,
+    hint: contentServiceHint(status),
+    ...(status === null ? {} : { cause: { status } }),
+  });
+
+/** Whether the content service refused a request for its token. */
+export const isRefusal = (thrown: unknown): boolean => [401, 403].includes(statusOf(thrown));
+
+/** Whether the content service has no such thing. */
+export const isMissing = (thrown: unknown): boolean => statusOf(thrown) === 404;
+
+export const fetchStopped = () => new AcademyError({ name: 'Stopped', message: 'The build was stopped while content was being fetched.' });
+
+export const spaceNotWhole = ({
+  listed,
+  fetched,
+  rounds,
+}: {
+  readonly listed: number;
+  readonly fetched: number;
+  readonly rounds: number;
+}) =>
+  new AcademyError({
+    name: 'SpaceNotWhole',
+    message: `The content service lists ${listed} stories but sent ${fetched}, ${rounds} times in a row.`,
+    hint: 'Build again in a minute. If it stays, tell Storyblok: its list of stories is not complete.',
+  });
+
+export const spaceMoved = (rounds: number) =>
+  new AcademyError({
+    name: 'SpaceMoved',
+    message: `Somebody published while content was being fetched, ${rounds} times in a row, so that old and new content would be mixed.`,
+    hint: 'Build again when fewer people publish.',
+  });
+
+export const answerNotUnderstood = (path: string, expected: string) =>
+  new AcademyError({
+    name: 'AnswerNotUnderstood',
+    message: `The answer to cdn/${path} has no ${expected}.`,
+    hint: 'Check that the endpoint is a Storyblok Content Delivery API, version 2.',
+  });
+
+// --- internal ---
+
+const statusOf = (thrown: unknown): number =>
+  thrown instanceof AcademyError && thrown.name === 'ContentServiceFailed'
+    ? ((thrown.cause as { readonly status?: number } | undefined)?.status ?? 0)
+    : 0;
+
+function contentServiceHint(status: number | null): string {
+  if (status === 401 || status === 403) return 'Check STORYBLOK_TOKEN and storyblok.region; drafts need a preview token.';
+  if (status === 404) return 'Check the path, and that the story is published.';
+  if (status === 429) return 'Lower storyblok.requestsPerSecond, or build again when fewer builds run.';
+  if (status === null) return 'Check the connection and storyblok.region, and build again.';
+  return 'Build again in a minute; https://status.storyblok.com tells about outages.';
+}

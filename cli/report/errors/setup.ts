@@ -1,0 +1,76 @@
+import { AcademyError, messageOf } from '../errors.ts';
+
+// --- the errors about how the program is set up, and what it is asked for ---
+
+export const missingToken = () =>
+  new AcademyError({
+    name: 'MissingToken',
+    message: 'A production build was asked for, but there is no Storyblok token.',
+    hint: 'Set STORYBLOK_TOKEN in the environment or in .env, or leave out --env and ACADEMY_ENV to build the demo space.',
+    exitCode: 2,
+  });
+
+export const invalidConfig = (file: string, lines: readonly string[]) =>
+  new AcademyError({
+    name: 'InvalidConfig',
+    message: `${file} has ${lines.length === 1 ? 'a mistake' : `${lines.length} mistakes`}:\n${lines.map((line) => `  ${line}`).join('\n')}`,
+    hint: 'Every field is described in cli/config/schema.ts; your editor completes them.',
+    exitCode: 2,
+  });
+
+export const configNotLoaded = (file: string, cause: unknown) =>
+  new AcademyError({
+    name: 'ConfigNotLoaded',
+    message: `${file} could not be loaded: ${messageOf(cause)}`,
+    hint: 'It must export the result of defineConfig({…}) as its default.',
+    exitCode: 2,
+    cause,
+  });
+
+export const invalidEnvironment = (variable: string, value: string, allowed: readonly string[]) =>
+  new AcademyError({
+    name: 'InvalidEnvironment',
+    message: `${variable} is "${value}", but it can only be ${allowed.map((one) => `"${one}"`).join(' or ')}.`,
+    exitCode: 2,
+  });
+
+export const invalidOption = (option: string, value: string, allowed: string) =>
+  new AcademyError({ name: 'InvalidOption', message: `${option} is "${value}", but it must be ${allowed}.`, exitCode: 2 });
+
+export const nothingToServe = (directory: string) =>
+  new AcademyError({
+    name: 'NothingToServe',
+    message: `There is no site in ${directory}.`,
+    hint: 'Build it first: academy build',
+    exitCode: 2,
+  });
+
+export const nothingToEdit = () =>
+  new AcademyError({
+    name: 'NothingToEdit',
+    message: 'A preview is edited in Storyblok, but this build has no space there.',
+    hint: 'Set STORYBLOK_TOKEN to a preview token of the space. Drafts of a local space are built with --env development.',
+    exitCode: 2,
+  });
+
+export const noSuchPage = (address: string, similar: string | null) =>
+  new AcademyError({
+    name: 'NoSuchPage',
+    message: `The site has no page ${address}.`,
+    hint: similar ? `Did you mean ${similar}?` : 'Addresses are written as in a browser, like /en/cursos.',
+    exitCode: 2,
+  });
+
+export const schemaOutOfDate = (file: string) =>
+  new AcademyError({
+    name: 'SchemaOutOfDate',
+    message: `${file} does not match demo/components.json.`,
+    hint: 'Run: academy types',
+  });
+
+export const setupHasFindings = (count: number) =>
+  new AcademyError({
+    name: 'SetupHasFindings',
+    message: count === 1 ? 'One thing is not as it should be.' : `${count} things are not as they should be.`,
+    hint: 'Each is listed above, with what to do about it.',
+  });

@@ -1,0 +1,87 @@
+import { languages, tokenizeText } from 'prism-code-editor/prism';
+import type { TokenStream } from 'prism-code-editor/prism';
+import 'prism-code-editor/prism/languages/bash';
+import 'prism-code-editor/prism/languages/css';
+import 'prism-code-editor/prism/languages/css-extras';
+import 'prism-code-editor/prism/languages/diff';
+import 'prism-code-editor/prism/languages/http';
+import 'prism-code-editor/prism/languages/javascript';
+import 'prism-code-editor/prism/languages/json';
+import 'prism-code-editor/prism/languages/json5';
+import 'prism-code-editor/prism/languages/jsx';
+import 'prism-code-editor/prism/languages/markdown';
+import 'prism-code-editor/prism/languages/markup';
+import 'prism-code-editor/prism/languages/php';
+import 'prism-code-editor/prism/languages/python';
+import 'prism-code-editor/prism/languages/sass';
+import 'prism-code-editor/prism/languages/scss';
+import 'prism-code-editor/prism/languages/sql';
+import 'prism-code-editor/prism/languages/svelte';
+import 'prism-code-editor/prism/languages/tsx';
+import 'prism-code-editor/prism/languages/typescript';
+import 'prism-code-editor/prism/languages/vue';
+import 'prism-code-editor/prism/languages/yaml';
+
+export interface Language {
+  /** As the editor wrote it: `ts`. */
+  readonly name: string;
+  /** As readers know it: `TypeScript`. Empty for plain text. */
+  readonly label: string;
+  /** Null where its code stays without colours. */
+  readonly grammar: Grammar | null;
+}
+
+/** The languages that get colours: names an editor may use, what readers see, and the grammar. */
+const LANGUAGES = [
+  ['bash', 'Bash', 'bash'],
+  ['console sh shell zsh', 'Shell', 'bash'],
+  ['css', 'CSS', 'css'],
+  ['diff patch', 'Diff', 'diff'],
+  ['html', 'HTML', 'markup'],
+  ['http', 'HTTP', 'http'],
+  ['cjs javascript js mjs', 'JavaScript', 'javascript'],
+  ['json jsonc', 'JSON', 'json'],
+  ['json5', 'JSON', 'json5'],
+  ['jsx', 'JSX', 'jsx'],
+  ['markdown md', 'Markdown', 'markdown'],
+  ['php', 'PHP', 'php'],
+  ['py python', 'Python', 'python'],
+  ['sass', 'Sass', 'sass'],
+  ['scss', 'SCSS', 'scss'],
+  ['sql', 'SQL', 'sql'],
+  ['svelte', 'Svelte', 'svelte'],
+  ['svg', 'SVG', 'markup'],
+  ['cts mts ts typescript', 'TypeScript', 'typescript'],
+  ['tsx', 'TSX', 'tsx'],
+  ['vue', 'Vue', 'vue'],
+  ['xml', 'XML', 'markup'],
+  ['yaml yml', 'YAML', 'yaml'],
+] as const;
+
+export type Grammar = (typeof LANGUAGES)[number][2];
+
+/**
+ * The language of a code block, from the class Storyblok stores it as.
+ *
+ * @example languageOf('language-ts') // => { name: 'ts', label: 'TypeScript', grammar: 'typescript' }
+ * @example languageOf('elixir') // => { name: 'elixir', label: 'elixir', grammar: null }
+ */
+export function languageOf(className: string): Language {
+  const name = className.replace(/^lang(?:uage)?-/, '').toLowerCase();
+  const known = BY_NAME.get(name);
+  if (known) return known;
+  return WITHOUT.has(name) || !/^[a-z0-9+#-]+$/.test(name)
+    ? { name: 'plaintext', label: '', grammar: null }
+    : { name, label: name, grammar: null };
+}
+
+/** What the grammar of a language finds in its code. */
+export const tokensOf = (code: string, grammar: Grammar): TokenStream => tokenizeText(code, languages[grammar] ?? {});
+
+// --- internal ---
+
+const BY_NAME: ReadonlyMap<string, Language> = new Map(
+  LANGUAGES.flatMap(([names, label, grammar]) => names.split(' ').map((name) => [name, { name, label, grammar }] as const)),
+);
+
+const WITHOUT = new Set(['', 'plain', 'plaintext', 'text', 'txt']);
