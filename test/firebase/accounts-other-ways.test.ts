@@ -109,6 +109,17 @@ describe.skipIf(!findChromium() || hasNoFirestore)('signing in without a passwor
     });
   });
 
+  test('a name that is too long for a profile is left out of it', async () => {
+    const visitor = await somebody(SPANISH);
+    const { page } = visitor;
+    await visitor.open('/login');
+    await signInWith(page, 'github', { email: ANA.email, name: 'A'.repeat(81) });
+    await page.waitForURL(at(SPANISH, '/profile'));
+    await page.waitForSelector('#profile-form[aria-busy="false"]');
+    const { localId } = (await userOf(ANA.email)) ?? {};
+    expect(Object.keys((await readDocument(`users/${localId}`)) ?? {}).toSorted()).toEqual(['locale', 'register', 'uid']);
+  });
+
   test('a window that is closed leaves nothing stuck', async () => {
     await registerUser(ANA);
     const visitor = await somebody(ENGLISH);
