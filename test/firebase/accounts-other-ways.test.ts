@@ -139,6 +139,26 @@ describe.skipIf(!findChromium() || hasNoFirestore)('signing in without a passwor
     await page.waitForURL(at(ENGLISH, '/profile'));
   });
 
+  test('closing the provider’s window that is to confirm who somebody is, is not an error', async () => {
+    const visitor = await somebody(ENGLISH);
+    const { page } = visitor;
+    await visitor.open('/login');
+    await signInWith(page, 'google', { email: ANA.email, name: 'Ana' });
+    await page.waitForURL(at(ENGLISH, '/profile'));
+    await visitor.open('/profile/password');
+    await expect.poll(() => page.textContent('[data-notice]')).toBe(ENGLISH.say('profile.passwordNone', { provider: 'Google' }));
+    const tooOld = { error: { code: 400, message: 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN', errors: [] } };
+    await page.route('**/accounts:update?**', (route) => route.fulfill({ status: 400, json: tooOld }));
+    await page.fill('#profile-password-new-password', 'brand-new-1');
+    const opened = page.waitForEvent('popup');
+    await page.click('#profile-password-form [data-form-submit]');
+    await (await opened).close();
+    // That it was closed is known some ten seconds later.
+    await page.waitForSelector('#profile-password-form[aria-busy="false"]');
+    expect(await page.textContent('#profile-password-form [data-form-summary]')).toBe('');
+    expect(await page.textContent('#profile-password-form [data-form-status]')).toBe('');
+  });
+
   test('where the provider leads back to this very host, a blocked window is no obstacle', async () => {
     let origin = '';
     const firebase = {
