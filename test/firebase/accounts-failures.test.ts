@@ -165,6 +165,29 @@ describe.skipIf(!findChromium() || hasNoFirestore)('what goes wrong', () => {
     expect(await readDocument(`users/${uid}`)).not.toHaveProperty('name');
   });
 
+  test('a browser that keeps nothing for a tab keeps nobody out', async () => {
+    const visitor = await somebody(SPANISH);
+    const { page } = visitor;
+    await page.addInitScript(() =>
+      Object.defineProperty(window, 'sessionStorage', {
+        get() {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      }),
+    );
+    await page.goto(at(SPANISH, '/login'), { waitUntil: 'networkidle' });
+    expect(await page.textContent('#login-form [data-form-summary]')).toBe('');
+    await page.goto(at(SPANISH, '/register'), { waitUntil: 'networkidle' });
+    await page.fill('#register-email', ANA.email);
+    await page.fill('#register-password', ANA.password);
+    await page.click('#register-form [data-form-submit]');
+    await page.waitForURL(at(SPANISH, '/profile'));
+    await page.waitForSelector('#profile-form[aria-busy="false"]');
+    await page.click('.profile-nav-out button');
+    await page.waitForURL(at(SPANISH, '/'));
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset['session'])).toBe('out');
+  });
+
   test('everything can be done with the keyboard alone', async () => {
     const visitor = await somebody(ENGLISH);
     const { page } = visitor;
