@@ -109,6 +109,46 @@ describe.skipIf(!findChromium() || hasNoFirestore)('signing in without a passwor
     });
   });
 
+  test('a link that could not be opened, or was sent to another address, can be opened again', async () => {
+    const visitor = await somebody(ENGLISH);
+    const { page } = visitor;
+    await visitor.open('/login');
+    await page.fill('#login-email', ANA.email);
+    await page.click('[data-email-link]');
+    await expect.poll(() => page.textContent('[data-form-status]')).toContain(ANA.email);
+    const { oobLink } = await lastMail(ANA.email, 'EMAIL_SIGNIN');
+    // A later link was sent to somebody else, and this browser remembers that address.
+    await page.evaluate(() => localStorage.setItem('academy.email-link', 'ben@example.com'));
+    const unreachable = '**/accounts:signInWithEmailLink?**';
+    await page.route(unreachable, (route) => route.abort());
+    await page.goto(oobLink);
+    await expect.poll(() => page.textContent('[data-form-summary]')).toBe(ENGLISH.say('errors.network-request-failed'));
+    expect(await page.locator('#login-password').isVisible()).toBe(false);
+    expect(page.url()).toContain('oobCode');
+    await page.unroute(unreachable);
+    await page.click('#login-form [data-form-submit]');
+    await expect.poll(() => page.textContent('[data-form-summary]')).toBe(ENGLISH.say('errors.invalid-email'));
+    expect(await page.textContent('[data-notice]')).toBe(ENGLISH.say('auth.emailLinkConfirm'));
+    await expectAccessible(page);
+    await page.fill('#login-email', ANA.email);
+    await page.click('#login-form [data-form-submit]');
+    await page.waitForURL(at(ENGLISH, '/profile'));
+  });
+
+  test('a link that was used leaves the usual ways to sign in', async () => {
+    await registerUser(ANA);
+    const visitor = await somebody(SPANISH);
+    const { page } = visitor;
+    await visitor.open('/login?mode=signIn&oobCode=used&apiKey=x');
+    await page.fill('#login-email', ANA.email);
+    await page.click('#login-form [data-form-submit]');
+    await expect.poll(() => page.textContent('[data-form-summary]')).toContain(SPANISH.say('errors.invalid-action-code'));
+    expect(page.url()).toBe(at(SPANISH, '/login'));
+    expect(await page.textContent('#login-form [data-form-submit]')).toBe(SPANISH.say('login.submit'));
+    await signIn(page);
+    await page.waitForURL(at(SPANISH, '/profile'));
+  });
+
   test('a name that is too long for a profile is left out of it', async () => {
     const visitor = await somebody(SPANISH);
     const { page } = visitor;
