@@ -14,7 +14,12 @@ export interface Islands {
   /** A form that subscribes to the mailing list. */
   readonly 'opt-in': { readonly tags: readonly string[]; readonly words: OptInWords };
   /** What came of a purchase, as the payment provider knows it. */
-  readonly purchase: { readonly publishableKey: string; readonly words: PurchaseWords };
+  readonly purchase: {
+    readonly publishableKey: string;
+    readonly words: PurchaseWords;
+    /** Where the page is that says what came of it, where it is not this one. */
+    readonly elsewhere: Readonly<Partial<Record<PaymentState, string>>>;
+  };
   /** Keeps what is remembered of the session true; `login` is where a page that needs a session sends those without one. */
   readonly session: {
     readonly login: string | null;
