@@ -75,8 +75,8 @@ describe.skipIf(!findChromium())('the pages after a purchase', () => {
       ['thanks', 'requires_payment_method', 'error'],
       ['error', 'succeeded', 'thanks'],
       ['error', 'processing', 'thanks'],
-    ] as const)('are left where %s is not what came of it (%s), for the one that says so', async (asked, status, right) => {
-      const { page } = await site.open(words[asked] + RETURN, { before: provider(status) });
+    ] as const)('are left where %s is not what came of it (%s), for the one that says so', async (wrong, status, right) => {
+      const { page } = await site.open(words[wrong] + RETURN, { before: provider(status) });
       await page.waitForURL(site.origin + words[right] + RETURN);
       await expect.poll(() => payment(page).textContent()).toContain(words[status]);
       expect(await page.evaluate(() => history.length)).toBe(2);
