@@ -26,7 +26,9 @@ export interface Islands {
     readonly ended: { readonly disabled: string; readonly expired: string };
   };
   readonly login: AccountProps<'lost' | 'login' | 'waiting' | 'link' | 'linked' | 'emailLinkSent' | 'emailLinkConfirm' | 'emailLinkFinish'>;
-  readonly register: AccountProps<'login' | 'lost' | 'password' | 'tooWeak' | 'waiting' | 'welcome'> & { readonly rules: RuleWords };
+  readonly register: AccountProps<'login' | 'lost' | 'password' | 'tooWeak' | 'waiting' | 'welcome' | 'welcomeUnsent'> & {
+    readonly rules: RuleWords;
+  };
   readonly lost: AccountProps<'sent'>;
   /** Opens the links of the identity provider's e-mails. `pages` is this page in each language. */
   readonly action: AccountProps<ActionText> & { readonly rules: RuleWords; readonly pages: Readonly<Record<string, string>> };

@@ -21,6 +21,7 @@ export function Register() {
     tooWeak: t('form.tooWeak', { label: '{0}' }),
     waiting: t('auth.waiting'),
     welcome: t('account.welcome'),
+    welcomeUnsent: t('account.welcomeUnsent'),
   };
   return (
     <Account title={t('register.title')} lead={t('register.lead')} aside={<WhyAccount />}>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from '../support/axe.ts';
 import { findChromium } from '../support/chromium.ts';
-import { accountSite, ANA, anaIsIn, signIn } from '../support/firebase/accounts.ts';
+import { accountSite, ANA, anaIsIn, signIn, toasts } from '../support/firebase/accounts.ts';
 import { hasNoFirestore, readDocument, registerUser } from '../support/firebase/stack.ts';
 import { ENGLISH, SPANISH } from '../support/firebase/visitors.ts';
 import type es from '../../locales/es.json';
@@ -103,6 +103,19 @@ describe.skipIf(!findChromium() || hasNoFirestore)('what goes wrong', () => {
         `${language.prefix}/lost`,
       ]);
       await expectAccessible(page);
+    });
+
+    test('nobody is told of an e-mail that was not sent', async () => {
+      const visitor = await somebody(language);
+      const { page } = visitor;
+      await page.route('**/accounts:sendOobCode?**', (route) => route.fulfill(refusal('TOO_MANY_ATTEMPTS_TRY_LATER')));
+      await visitor.open('/register');
+      await page.fill('#register-email', ANA.email);
+      await page.fill('#register-password', ANA.password);
+      await page.click('#register-form [data-form-submit]');
+      await page.waitForURL(at(language, '/profile'));
+      await expect.poll(() => toasts(page)).toBe(say('account.welcomeUnsent'));
+      await expect.poll(() => page.textContent('[data-notice]')).toContain(say('profile.verifySend'));
     });
 
     test('a link that is not complete says so', async () => {
