@@ -14,14 +14,21 @@ export interface Islands {
   /** A form that subscribes to the mailing list. */
   readonly 'opt-in': { readonly tags: readonly string[]; readonly words: OptInWords };
   /** What came of a purchase, as the payment provider knows it. */
-  readonly purchase: { readonly publishableKey: string; readonly words: PurchaseWords };
+  readonly purchase: {
+    readonly publishableKey: string;
+    readonly words: PurchaseWords;
+    /** Where the page is that says what came of it, where it is not this one. */
+    readonly elsewhere: Readonly<Partial<Record<PaymentState, string>>>;
+  };
   /** Keeps what is remembered of the session true; `login` is where a page that needs a session sends those without one. */
   readonly session: {
     readonly login: string | null;
     readonly ended: { readonly disabled: string; readonly expired: string };
   };
   readonly login: AccountProps<'lost' | 'login' | 'waiting' | 'link' | 'linked' | 'emailLinkSent' | 'emailLinkConfirm' | 'emailLinkFinish'>;
-  readonly register: AccountProps<'login' | 'lost' | 'password' | 'tooWeak' | 'waiting' | 'welcome'> & { readonly rules: RuleWords };
+  readonly register: AccountProps<'login' | 'lost' | 'password' | 'tooWeak' | 'waiting' | 'welcome' | 'welcomeUnsent'> & {
+    readonly rules: RuleWords;
+  };
   readonly lost: AccountProps<'sent'>;
   /** Opens the links of the identity provider's e-mails. `pages` is this page in each language. */
   readonly action: AccountProps<ActionText> & { readonly rules: RuleWords; readonly pages: Readonly<Record<string, string>> };
@@ -30,7 +37,7 @@ export interface Islands {
   readonly 'profile-password': AccountProps<'newPassword' | 'passwordNone' | 'resetSent' | 'saved' | 'tooWeak'> & {
     readonly rules: RuleWords;
   };
-  readonly 'sign-out': { readonly home: string; readonly done: string };
+  readonly 'sign-out': { readonly home: string; readonly done: string; readonly failed: string };
   /** A frame of another site, loaded only when asked for. */
   readonly embed: { readonly src: string; readonly title: string };
   /** A button that copies the code block beside it. */

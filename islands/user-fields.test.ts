@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { maxLengthOf, userFieldProblem } from './user-fields.ts';
+import { userFieldProblem } from './user-fields.ts';
 import type { UserFieldName } from './user-fields.ts';
 
 test.each<readonly [UserFieldName, string, ReturnType<typeof userFieldProblem>]>([
@@ -20,8 +20,4 @@ test.each<readonly [UserFieldName, string, ReturnType<typeof userFieldProblem>]>
   ['email', 'anything', null],
 ])('%s "%s": %s', (name, value, problem) => {
   expect(userFieldProblem(name, value)).toBe(problem);
-});
-
-test('only texts have a longest length', () => {
-  expect([maxLengthOf('name'), maxLengthOf('avatar'), maxLengthOf('country')]).toEqual([80, 2048, null]);
 });

@@ -41,9 +41,3 @@ export function userFieldProblem(name: UserFieldName, value: string): 'too-long'
   if (field.kind === 'url') return /^https:\/\/[^\s]+$/.test(value) ? null : 'not-allowed';
   return null;
 }
-
-/** The longest text of a field, for `maxlength`; null where its length is not what limits it. */
-export function maxLengthOf(name: UserFieldName): number | null {
-  const field: UserField = USER_FIELDS[name];
-  return 'max' in field ? field.max : null;
-}

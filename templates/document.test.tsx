@@ -115,10 +115,12 @@ describe('the header', () => {
           { locale: 'en', url: url('/en/b') },
         ],
       }),
-    ).toMatch(/<a href="\/en\/b" hrefLang="en" lang="en"><span/);
+    ).toMatch(/<a href="\/en\/b" hrefLang="en"><span/);
     expect(render({ alternates: [{ locale: 'es', url: url('/a') }] })).toMatch(
-      /<a href="\/en" hrefLang="en" lang="en" title="nav.untranslated"><span/,
+      /<a href="\/en" hrefLang="en" title="nav.untranslated"><span/,
     );
+    // The name alone is in the other language.
+    expect(render({})).toContain('<span aria-hidden="true">EN</span><span class="visually-hidden" lang="en">English</span>');
   });
 
   test('shows no switch on a site of one language', () => {

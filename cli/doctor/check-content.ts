@@ -1,7 +1,7 @@
 import { blockKey } from '../../templates/registry.ts';
 import type { SiteConfig } from '../config/define.ts';
 import type { SourceComponent } from '../site/schema-source.ts';
-import { localeOf } from '../site/url.ts';
+import { localeOf, menusSlug } from '../site/url.ts';
 import { fine, finding } from './check.ts';
 import type { Check } from './check.ts';
 import { usedComponents } from './used-components.ts';
@@ -79,14 +79,13 @@ function checkComponents({ stories, components }: Content): readonly Check[] {
 }
 
 function checkMenus({ stories, config }: Content): readonly Check[] {
-  const { configFolder } = config.routes;
   const menus = stories.filter((story) => blockKey(componentOf(story)) === 'menus').map((story) => localeOf(slugOf(story), config).code);
   const missing = config.locales.filter(({ code }) => !menus.includes(code));
   return missing.length === 0
     ? [fine('menus', `in ${config.locales.map(({ label }) => label).join(' and ')}`)]
     : missing.map(({ label, prefix }) => {
-        const slug = [prefix, configFolder, 'menus'].filter(Boolean).join('/');
-        return finding('menus', `There are no menus in ${label}.`, `Create and publish a story "${slug}" of the component "menus".`);
+        const hint = `Create and publish a story "${menusSlug(prefix, config.routes)}" of the component "menus".`;
+        return finding('menus', `There are no menus in ${label}.`, hint);
       });
 }
 

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { MessageKey } from '../../templates/contract.ts';
+import { ROOT } from '../../test/support/academy.ts';
 import { aConfig } from '../../test/support/builders.ts';
 import { tempDir } from '../../test/support/temp-dir.ts';
 import { checkMessages, loadMessages } from './messages.ts';
@@ -39,6 +40,15 @@ test('tells every key and placeholder that does not match', () => {
 test('tells a file that is no JSON and a message that is no ICU message', () => {
   expect(() => load('{', { a: 'A' })).toThrow('locales/es.json');
   expect(() => load({ a: '{n, plural, one {x}}' }, { a: 'A' })).toThrow('"a" is not an ICU message');
+});
+
+test.each([
+  ['es', { count: 1, minutes: 0, time: '0 min' }, '1 lección. Se lee a tu ritmo.'],
+  ['es', { count: 3, minutes: 40, time: '40 min' }, '3 lecciones, 40 min en total. Se leen en orden, cada una a tu ritmo.'],
+  ['en', { count: 1, minutes: 5, time: '5 min' }, '1 lesson, 5 min in all. Read it at your own pace.'],
+  ['en', { count: 2, minutes: 0, time: '0 min' }, '2 lessons. Read them in order, each at your own pace.'],
+] as const)('what is said of the lessons of a course fits their number and time (%s, %o)', (locale, values, text) => {
+  expect(loadMessages(ROOT, aConfig().locales)[locale]?.('course.contentsLead', values)).toBe(text);
 });
 
 test('a key that no file has is an error that names it', () => {

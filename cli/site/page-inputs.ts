@@ -4,7 +4,7 @@ import { isComponent } from './graph.ts';
 import type { Site, SiteStory } from './graph.ts';
 import { createLists } from './lists.ts';
 import type { Page } from './routes.ts';
-import { ancestors, localeHome } from './url.ts';
+import { ancestors, localeHome, menusSlug } from './url.ts';
 
 /** What a page is made from, with stories told by their uuids: small plain data that a page's key is made of and that is sent to a worker. */
 export interface PageInputs {
@@ -92,11 +92,14 @@ export interface MenuInputs {
   readonly links: Readonly<Record<string, LinkTarget>>;
 }
 
-/** The menus of each language; one without any of its own has another's. */
+/** The menus of each language, those in its folder of configuration before any others; a language without menus of its own has another's. */
 export function menusOf(site: Site): Readonly<Partial<Record<Locale, MenuInputs>>> {
-  const all = [...site.stories.values()].filter(({ kind }) => kind === 'menus');
+  const { locales, routes } = site.config;
+  const places = new Set(locales.map(({ prefix }) => menusSlug(prefix, routes)));
+  const inPlace = ({ source }: SiteStory) => places.has(source.fullSlug);
+  const all = [...site.stories.values()].filter(({ kind }) => kind === 'menus').toSorted((a, b) => Number(inPlace(b)) - Number(inPlace(a)));
   return Object.fromEntries(
-    site.config.locales.map(({ code }): [Locale, MenuInputs] => {
+    locales.map(({ code }): [Locale, MenuInputs] => {
       const menu = all.find(({ story }) => story.locale === code) ?? all[0] ?? null;
       const links = new Map<string, LinkTarget>();
       for (const { value } of menu?.source.links ?? [])

@@ -139,8 +139,10 @@ test('alternates name only pages that exist, this one included', () => {
 test('menus come in the page’s language, with their links', () => {
   const menus = (slug: string, to: string) =>
     aStory({ slug, content: { component: 'menus', main: [{ component: 'menu-item', _uid: '1', label: 'L', link: link(to) }] } });
+  // Copies of them may lie about, even before them.
+  const copies = [menus('en/config/copy', 'a'), menus('en/campaign', 'a')].map((copy) => ({ ...copy, position: -10 }));
   const props = propsOf(
-    [aStory({ slug: 'a' }), aStory({ slug: 'en/a' }), menus('config/menus', 'a'), menus('en/config/menus', 'en/a')],
+    [aStory({ slug: 'a' }), aStory({ slug: 'en/a' }), ...copies, menus('config/menus', 'a'), menus('en/config/menus', 'en/a')],
     '/en/a',
   );
   expect(props.menus?.uuid).toBe(uuidOf('en/config/menus'));

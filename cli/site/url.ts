@@ -67,6 +67,10 @@ export function ancestors(url: UrlPath): readonly UrlPath[] {
 
 export const defaultLocale = (config: SiteConfig): Locale => localeOf('', config).code;
 
+/** The full slug of a language's menus: `config/menus`, `en/config/menus`. */
+export const menusSlug = (prefix: string, { configFolder }: Pick<SiteConfig['routes'], 'configFolder'>): string =>
+  [prefix, configFolder, 'menus'].filter(Boolean).join('/');
+
 /** The prefixes of the languages that have one. */
 export const prefixesOf = (locales: SiteConfig['locales']) => locales.map(({ prefix }) => prefix).filter((prefix) => prefix !== '');
 

@@ -4,6 +4,7 @@ import { toErrorCode } from '../firebase/error-code.ts';
 import type { Federated } from '../firebase/federated.ts';
 import type { FormHandle } from '../form/form.ts';
 import type { Arrival } from './arrival.ts';
+import { hasChangedMind } from './confirmation.ts';
 import type { Accounts } from './load.ts';
 
 interface Options {
@@ -14,9 +15,6 @@ interface Options {
   /** What to do where the e-mail address has an account already, which is to be opened as usual first. */
   readonly onLink: (link: Extract<Federated, { kind: 'link' }>) => void;
 }
-
-/** Closing the window, or opening another, is not an error. */
-const CHANGED_MIND = ['popup-closed-by-user', 'cancelled-popup-request', 'user-cancelled'];
 
 /**
  * Buttons that sign in with another provider. They wait for nothing: that the window was closed is known only ten seconds later,
@@ -43,7 +41,7 @@ export function enhanceProviders(root: ParentNode, { form, arrival, accounts, wa
           if (result.kind === 'link' && mine === turn) onLink(result);
         })
         .catch((error: unknown) => {
-          if (mine === turn && !CHANGED_MIND.includes(toErrorCode(error))) form.failWith(error);
+          if (mine === turn && !hasChangedMind(toErrorCode(error))) form.failWith(error);
         });
       if (mine === turn) done();
     });

@@ -7,8 +7,10 @@ export function checkReset(code: string): Promise<string> {
   return verifyPasswordResetCode(startAuth().auth, code);
 }
 
-export function finishReset(code: string, password: string): Promise<void> {
-  return confirmPasswordReset(startAuth().auth, code, password);
+/** Gives the account another password. Sessions end with it, this one too. */
+export async function finishReset(code: string, password: string): Promise<void> {
+  await confirmPasswordReset(startAuth().auth, code, password);
+  await signOut();
 }
 
 /** Confirms an e-mail address. */

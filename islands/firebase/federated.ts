@@ -12,6 +12,7 @@ import {
   TwitterAuthProvider,
 } from 'firebase/auth';
 import type { AuthError } from 'firebase/auth';
+import { PENDING_LINK, readTab, writeTab } from '../account/tab-storage.ts';
 import type { ProviderName } from '../config.ts';
 import { currentUser, startAuth } from './auth.ts';
 import { toErrorCode } from './error-code.ts';
@@ -36,7 +37,7 @@ export async function signInWith(name: ProviderName): Promise<Federated> {
     return await opened(user, name);
   } catch (error) {
     if (toErrorCode(error) === 'popup-blocked' && config.authDomain === location.host) {
-      sessionStorage.setItem(LEFT_FOR, name);
+      writeTab(LEFT_FOR, name);
       await signInWithRedirect(auth, provider, browserPopupRedirectResolver);
       return { kind: 'leaving' };
     }
@@ -46,9 +47,9 @@ export async function signInWith(name: ProviderName): Promise<Federated> {
 
 /** What came of having left for the provider's page; null where nobody did. */
 export async function resultOfRedirect(): Promise<Federated | null> {
-  const name = sessionStorage.getItem(LEFT_FOR) as ProviderName | null;
+  const name = readTab(LEFT_FOR) as ProviderName | null;
   if (!name) return null;
-  sessionStorage.removeItem(LEFT_FOR);
+  writeTab(LEFT_FOR, null);
   try {
     const result = await getRedirectResult(startAuth().auth, browserPopupRedirectResolver);
     return result ? await opened(result.user, name) : null;
@@ -67,7 +68,7 @@ export function pendingLink(): Extract<Federated, { kind: 'link' }> | null {
 export async function linkPending(): Promise<ProviderName | null> {
   const waiting = readPending();
   if (!waiting || currentUser().email?.toLowerCase() !== waiting.email.toLowerCase()) return null;
-  sessionStorage.removeItem(PENDING);
+  writeTab(PENDING_LINK, null);
   const credential = OAuthCredential.fromJSON(waiting.credential);
   if (!credential) return null;
   await linkWithCredential(currentUser(), credential);
@@ -83,16 +84,14 @@ export async function confirmWith(name: ProviderName): Promise<void> {
 
 const LEFT_FOR = 'academy.left-for';
 
-// In the tab's storage, because the registration page hands over to the login page. It is gone once it is used, or with the tab.
-const PENDING = 'academy.pending-link';
-
+// Kept in the tab, because the registration page hands over to the login page. It is gone once it is used, or with the tab.
 interface Pending {
   readonly credential: object;
   readonly email: string;
   readonly provider: ProviderName;
 }
 
-const readPending = () => JSON.parse(sessionStorage.getItem(PENDING) ?? 'null') as Pending | null;
+const readPending = () => JSON.parse(readTab(PENDING_LINK) ?? 'null') as Pending | null;
 
 const PROVIDERS = {
   google: GoogleAuthProvider,
@@ -121,6 +120,6 @@ function keepForLater(error: unknown, name: ProviderName): Federated {
   const credential = PROVIDERS[name].credentialFromError(error as AuthError);
   const email = (error as AuthError).customData.email;
   if (!credential || !email) throw error;
-  sessionStorage.setItem(PENDING, JSON.stringify({ credential: credential.toJSON(), email, provider: name } satisfies Pending));
+  writeTab(PENDING_LINK, JSON.stringify({ credential: credential.toJSON(), email, provider: name } satisfies Pending));
   return { kind: 'link', email, provider: name };
 }

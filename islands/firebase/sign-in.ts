@@ -25,19 +25,23 @@ export async function signIn({ email, password }: Credentials): Promise<Person> 
   return welcome(user);
 }
 
-/** Creates an account and signs it in; an e-mail asks to confirm the address and leads back to `continueUrl`. */
+/** Creates an account and signs it in; an e-mail asks to confirm the address and leads back to `continueUrl`. Tells whether it was sent. */
 export async function register({
   email,
   password,
   name,
   continueUrl,
-}: Credentials & { readonly name: string; readonly continueUrl: string }): Promise<Person> {
+}: Credentials & { readonly name: string; readonly continueUrl: string }): Promise<{ readonly isMailed: boolean }> {
   const { user } = await createUserWithEmailAndPassword(startAuth().auth, email, password);
   // The account exists from here on: what follows can be repeated in the profile and must not look like a failed registration.
   if (name !== '') await updateProfile(user, { displayName: name }).catch(ignore);
-  await sendEmailVerification(user, { url: continueUrl }).catch(ignore);
+  const isMailed = await sendEmailVerification(user, { url: continueUrl }).then(
+    () => true,
+    () => false,
+  );
   remember(user);
-  return welcome(user);
+  await welcome(user);
+  return { isMailed };
 }
 
 export function signOut(): Promise<void> {

@@ -1,6 +1,7 @@
 import { currentUser } from './auth.ts';
 import { readDocument, writeDocument } from './documents.ts';
 import { toErrorCode } from './error-code.ts';
+import { userFieldProblem } from '../user-fields.ts';
 
 /** What a person tells in the profile; empty where nothing was told. */
 export interface Profile {
@@ -33,10 +34,10 @@ export async function saveProfile(profile: Profile): Promise<void> {
   }
 }
 
-/** Leaves a profile where there is none: what a first sign-in does. */
+/** Leaves a profile where there is none: what a first sign-in does. A name that the rules do not take would keep all of it from being written. */
 export async function ensureProfile(name: string): Promise<void> {
   if (await loadProfile()) return;
-  await createProfile({ name, locale: document.documentElement.lang.slice(0, 2) });
+  await createProfile({ name: userFieldProblem('name', name) ? '' : name, locale: document.documentElement.lang.slice(0, 2) });
 }
 
 // --- internal ---

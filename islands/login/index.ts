@@ -5,6 +5,7 @@ import { keepWish, wishOf } from '../account/paths.ts';
 import { enhanceProviders } from '../account/providers.ts';
 import { withNext } from '../account/next.ts';
 import { readConfig } from '../config.ts';
+import { toErrorCode } from '../firebase/error-code.ts';
 import type { Federated } from '../firebase/federated.ts';
 import { checkFields, fill } from '../form/fields.ts';
 import { enhanceForm, find, toggleField } from '../form/form.ts';
@@ -17,17 +18,18 @@ import { showToast } from '../toast/show.ts';
 /** Signs in with a password, with a link sent by e-mail, or with another provider. */
 export function mount(root: HTMLElement, { words, paths, texts, providers }: IslandProps<'login'>): void {
   const arrival = leaveWhenSignedIn(paths);
-  const link = isEmailLink(location.search) ? location.href : null;
-  let finishes = false;
+  let link = isEmailLink(location.search) ? location.href : null;
 
   const form = enhanceForm(root, {
     words,
-    submit: (handle) => arrival.during(() => (finishes && link ? finish(handle.value('email'), link) : signIn())),
+    submit: (handle) => arrival.during(() => (link ? finish(handle.value('email'), link) : signIn())),
     explain: (code) => {
       const help = HELP[code];
       return help ? [{ text: wordsFor(code, words.errors) }, { href: paths[help], text: texts[help] }] : null;
     },
   });
+  const submit = find(form.element, '[data-form-submit]');
+  const usual = submit.textContent;
   keepWish();
   enhanceToggles(form.element);
   enhanceProviders(root, { form, arrival, accounts: loadAccounts, waiting: texts.waiting, onLink: askToLink });
@@ -85,24 +87,41 @@ export function mount(root: HTMLElement, { words, paths, texts, providers }: Isl
 
   async function openLink(href: string) {
     const email = rememberedAddress();
-    if (email) return form.work(() => arrival.during(() => finish(email, href)));
+    showLink(true);
+    if (email) {
+      form.set('email', email);
+      return form.work(() => arrival.during(() => finish(email, href)));
+    }
     // Opened in another browser: without the address anybody who got hold of the link could use it.
-    finishes = true;
     notice(texts.emailLinkConfirm);
-    for (const part of root.querySelectorAll<HTMLElement>('[data-password-way]')) part.hidden = true;
-    find(form.element, '[data-form-submit]').textContent = texts.emailLinkFinish;
-    toggleField(form, 'password', { isShown: false });
   }
 
   async function finish(email: string, href: string) {
     try {
       await (await loadAccounts()).completeEmailLink(email, href);
       forgetAddress();
+      dropLink();
       return 'leaving' as const;
-    } finally {
-      // A link works once: nobody should send or keep its address.
-      history.replaceState(null, '', location.pathname + withoutLink(location.search));
+    } catch (error) {
+      const isUsed = !NOT_USED.includes(toErrorCode(error));
+      if (isUsed) dropLink();
+      showLink(!isUsed);
+      notice(isUsed ? '' : texts.emailLinkConfirm);
+      throw error;
     }
+  }
+
+  /** A link works once: nobody should send or keep its address. */
+  function dropLink() {
+    link = null;
+    history.replaceState(null, '', location.pathname + withoutLink(location.search));
+  }
+
+  /** Shows what a link needs, which is the address alone, or the ways to sign in without one. */
+  function showLink(isShown: boolean) {
+    for (const part of root.querySelectorAll<HTMLElement>('[data-password-way]')) part.hidden = isShown;
+    submit.textContent = isShown ? texts.emailLinkFinish : usual;
+    toggleField(form, 'password', { isShown: !isShown });
   }
 
   function notice(text: string) {
@@ -111,6 +130,9 @@ export function mount(root: HTMLElement, { words, paths, texts, providers }: Isl
 }
 
 // --- internal ---
+
+/** After these a link can still be opened: there was no connection, or it was sent to another address. */
+const NOT_USED = ['network-request-failed', 'invalid-email'];
 
 /** Where an error has a way out: the page it leads to. */
 const HELP: Readonly<Record<string, 'lost' | 'login'>> = {

@@ -5,8 +5,7 @@ import { fill } from '../form/fields.ts';
 import { enhanceForm, find, toggleField } from '../form/form.ts';
 import { describe } from '../form/problems.ts';
 import { enhanceToggles } from '../form/passwords.ts';
-import { showConfirmation } from '../account/confirmation.ts';
-import { wrongPassword } from '../account/wrong-password.ts';
+import { notConfirmed, showConfirmation } from '../account/confirmation.ts';
 import type { IslandProps } from '../registry.ts';
 
 /** Sends a link to a new e-mail address; opening it changes the address. */
@@ -18,7 +17,7 @@ export async function mount(root: HTMLElement, { words, texts, paths, providers 
     toggleField(form, 'password', { isShown: person.hasPassword });
     showConfirmation(root, { person, providers, text: texts.confirmWith });
   });
-  const form = enhanceForm(root, { words, submit: change, explain: (code) => wrongPassword(code, words.errors) });
+  const form = enhanceForm(root, { words, submit: change, explain: (code) => notConfirmed(code, words.errors) });
   enhanceToggles(form.element);
   await opening.catch(form.failWith);
 

@@ -41,13 +41,13 @@ export function mount(root: HTMLElement, { words, paths, texts, rules }: IslandP
   async function register() {
     const accounts = await loadAccounts();
     if (!(await password.isMet())) return form.fail([{ field: 'password', text: fill(texts.tooWeak, texts.password) }]);
-    await accounts.register({
+    const { isMailed } = await accounts.register({
       email: form.value('email'),
       password: form.value('password'),
       name: form.value('name'),
       continueUrl: location.origin + paths.profile,
     });
-    showToast({ text: texts.welcome, kind: 'good', keep: true });
+    showToast({ text: isMailed ? texts.welcome : texts.welcomeUnsent, kind: 'good', keep: true });
     return 'leaving' as const;
   }
 }

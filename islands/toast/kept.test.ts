@@ -34,6 +34,12 @@ test('a browser that keeps nothing loses the toast and nothing else', () => {
   expect(takeKeptToasts(storage)).toEqual([]);
 });
 
+// As there is none here.
+test('nothing fails where a tab’s storage must not even be named', () => {
+  expect(() => keepToast({ text: 'One', kind: 'good' })).not.toThrow();
+  expect(takeKeptToasts()).toEqual([]);
+});
+
 test.each([[null], ['{}'], ['[{"text":1,"kind":"good"}]'], ['[{"text":"a","kind":"loud"}]'], ['[null]'], ['nonsense']])(
   'of what was stored as %s no toast is made',
   (text) => {

@@ -3,8 +3,9 @@ import type { Toast } from './show.ts';
 const KEY = 'academy.toasts';
 
 /** Keeps a toast for the page that is shown next in this tab. */
-export function keepToast(toast: Toast, storage: Storage = sessionStorage): void {
+export function keepToast(toast: Toast, given?: Storage): void {
   try {
+    const storage = given ?? sessionStorage;
     storage.setItem(KEY, JSON.stringify([...parseToasts(storage.getItem(KEY)), toast]));
   } catch {
     // A browser that keeps nothing: the next page says nothing, which is no reason to fail what was done.
@@ -21,8 +22,9 @@ export function hasKeptToasts(): boolean {
 }
 
 /** The toasts kept for this page; they are shown once. */
-export function takeKeptToasts(storage: Storage = sessionStorage): readonly Toast[] {
+export function takeKeptToasts(given?: Storage): readonly Toast[] {
   try {
+    const storage = given ?? sessionStorage;
     const toasts = parseToasts(storage.getItem(KEY));
     storage.removeItem(KEY);
     return toasts;

@@ -82,6 +82,16 @@ test('the last lesson says that the course is done', () => {
   expect(html).not.toContain('rel="next"');
 });
 
+test('a text published near midnight tells people the day of the site’s time zone, and machines the moment', () => {
+  const content = { ...empty, component: 'devtip', _uid: 'root' };
+  const publishedAt = '2026-03-04T23:30:00.000Z';
+  const html = render(devtip.Devtip, devtip.reads, content, {
+    story: { ...aCard('/this', content), publishedAt },
+    site: { locales: [aLocale], timeZone: 'Europe/Madrid' } as unknown as PageProps['site'],
+  });
+  expect(html).toContain(`<time dateTime="${publishedAt}">5 de marzo de 2026</time>`);
+});
+
 test('a video without scripting is a link to where it lives', () => {
   const video = 'https://youtu.be/abc_12345';
   const html = render(show.Show, show.reads, { ...empty, component: 'show', _uid: 'root', video });
@@ -90,6 +100,8 @@ test('a video without scripting is a link to where it lives', () => {
 });
 
 // --- internal ---
+
+const aLocale = { code: 'es', iso: 'es-ES', label: 'ES', name: 'Español', home: '/' as UrlPath } as const;
 
 const aCourse = aCard('/cursos/x', { ...empty, component: 'course', _uid: 'course' });
 

@@ -22,6 +22,7 @@ export function Course({ block }: BlockProps<CourseBlock>) {
   const { t, card, course, list } = usePage();
   const lessons = (course?.lessons ?? []) as readonly Card<LessonBlock>[];
   const teacher = card<AuthorBlock>(block.teacher, 'author');
+  const minutes = totalMinutes(lessons);
   const first = lessons.find(({ url }) => url !== null);
   return (
     <>
@@ -58,7 +59,7 @@ export function Course({ block }: BlockProps<CourseBlock>) {
               ) : (
                 <>
                   <p className="course-lessons-lead">
-                    {t('course.contentsLead', { count: lessons.length, time: inWords(totalMinutes(lessons), t) })}
+                    {t('course.contentsLead', { count: lessons.length, minutes, time: inWords(minutes, t) })}
                   </p>
                   <LessonList lessons={lessons} />
                 </>
@@ -95,6 +96,7 @@ function Outcomes({ lines }: { readonly lines: string }) {
   );
 }
 
+/** None where no lesson says how long it takes. */
 function totalMinutes(lessons: readonly Card<LessonBlock>[]): number {
   return lessons.reduce((sum, { content }) => sum + (content.minutes ?? 0), 0);
 }

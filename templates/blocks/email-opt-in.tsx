@@ -36,10 +36,18 @@ export function EmailOptIn({ block }: BlockProps<EmailOptInBlock>) {
               <p className="form-notice">{t('opt-in.noscript')}</p>
             </noscript>
             <div className="form-summary" role="alert" tabIndex={-1} data-form-summary />
-            <Field form={form} name="email" type="email" autoComplete="email" label={t('form.email')} isRequired />
+            <Field
+              form={form}
+              name="email"
+              type="email"
+              autoComplete="email"
+              label={t('form.email')}
+              maxLength={LONGEST.email}
+              isRequired
+            />
             <div className="opt-in-names">
-              <Field form={form} name="firstName" autoComplete="given-name" label={t('opt-in.firstName')} />
-              <Field form={form} name="lastName" autoComplete="family-name" label={t('opt-in.lastName')} />
+              <Field form={form} name="firstName" autoComplete="given-name" label={t('opt-in.firstName')} maxLength={LONGEST.name} />
+              <Field form={form} name="lastName" autoComplete="family-name" label={t('opt-in.lastName')} maxLength={LONGEST.name} />
             </div>
             <Honeypot form={form} />
             <div className="opt-in-consent" data-field="consent">
@@ -71,6 +79,9 @@ export function EmailOptIn({ block }: BlockProps<EmailOptInBlock>) {
 }
 
 // --- internal ---
+
+/** What the function takes (functions/src/subscription.ts). */
+const LONGEST = { email: 254, name: 80 };
 
 /** A field that people neither see nor reach, and programs fill in. */
 function Honeypot({ form }: { readonly form: string }) {

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { ComponentType } from 'react';
 import { expect, test } from 'vitest';
 import type { PageProps, Screen } from '../contract.ts';
+import { USER_FIELDS } from '../../islands/user-fields.ts';
 import { aPage } from '../../test/support/builders.ts';
 import { createPage, PageProvider } from '../page.tsx';
 import { Action } from './action.tsx';
@@ -53,6 +54,13 @@ test.each<[Screen, ComponentType, readonly string[]]>([
   ['profile-password', ProfilePassword, ['username', 'current-password', 'new-password']],
 ])('browsers and password managers know what the fields of %s are', (screen, Page, kinds) => {
   expect(all(render(screen, Page), / autoComplete="([^"]+)"/g)).toEqual(kinds);
+});
+
+test.each<[Screen, ComponentType]>([
+  ['register', Register],
+  ['profile', Profile],
+])('the name in %s is no longer than the rules take', (screen, Page) => {
+  expect(render(screen, Page)).toMatch(new RegExp(`id="${screen}-name"[^>]* maxLength="${USER_FIELDS.name.max}"`));
 });
 
 test('the pages after a purchase show what editors wrote, else our own words', () => {

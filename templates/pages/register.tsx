@@ -1,3 +1,4 @@
+import { USER_FIELDS } from '../../islands/user-fields.ts';
 import { Island } from '../island.tsx';
 import { usePage } from '../page.tsx';
 import { accountProps, ruleWords } from '../parts/form/account-props.ts';
@@ -20,13 +21,21 @@ export function Register() {
     tooWeak: t('form.tooWeak', { label: '{0}' }),
     waiting: t('auth.waiting'),
     welcome: t('account.welcome'),
+    welcomeUnsent: t('account.welcomeUnsent'),
   };
   return (
     <Account title={t('register.title')} lead={t('register.lead')} aside={<WhyAccount />}>
       <SignedOutOnly>
         <Island name="register" when="load" props={{ ...accountProps(page), texts, rules: ruleWords(t) }}>
           <Form name="register" submit={t('register.submit')} after={<Consent />}>
-            <Field form="register" name="name" autoComplete="given-name" label={t('register.name')} hint={t('register.nameHint')} />
+            <Field
+              form="register"
+              name="name"
+              autoComplete="given-name"
+              label={t('register.name')}
+              hint={t('register.nameHint')}
+              maxLength={USER_FIELDS.name.max}
+            />
             <Field
               form="register"
               name="email"

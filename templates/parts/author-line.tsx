@@ -46,10 +46,10 @@ export function AuthorLine({ author, story, facts = [] }: Props) {
   );
 }
 
-/** A day in words, and for machines. */
+/** A day in the words of the page and its time zone; for machines the moment, which may be of another day in UTC. */
 export function Day({ iso }: { readonly iso: string }) {
   const { date } = usePage();
-  return <time dateTime={iso.slice(0, 10)}>{date(iso)}</time>;
+  return <time dateTime={iso}>{date(iso)}</time>;
 }
 
 // --- internal ---

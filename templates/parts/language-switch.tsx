@@ -1,4 +1,4 @@
-import type { LocaleInfo } from '../contract.ts';
+import type { Locale, LocaleInfo } from '../contract.ts';
 import { Island } from '../island.tsx';
 import { usePage } from '../page.tsx';
 
@@ -38,19 +38,21 @@ function Other({ info }: Props) {
     <a
       href={counterpart?.url ?? info.home}
       hrefLang={info.code}
-      lang={info.code}
       {...(counterpart ? {} : { title: t('nav.untranslated', { language: info.name }) })}
     >
-      <Label info={info} />
+      <Label info={info} lang={info.code} />
     </a>
   );
 }
 
-function Label({ info: { label, name } }: Props) {
+/** The name is in the language that it names; what the link says beside it, in its title, is not. */
+function Label({ info: { label, name }, lang }: Props & { readonly lang?: Locale }) {
   return (
     <>
       <span aria-hidden="true">{label}</span>
-      <span className="visually-hidden">{name}</span>
+      <span className="visually-hidden" lang={lang}>
+        {name}
+      </span>
     </>
   );
 }

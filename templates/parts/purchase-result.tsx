@@ -22,7 +22,7 @@ export function PurchaseResult({ kind, title, text, action }: Props) {
       <span className="purchase-mark" aria-hidden="true" />
       <h1 className="purchase-title">{copy?.title || title}</h1>
       {lead && <p className="lead purchase-lead">{lead}</p>}
-      {site.stripeKey && <Payment publishableKey={site.stripeKey} />}
+      {site.stripeKey && <Payment kind={kind} publishableKey={site.stripeKey} />}
       <Prose body={copy?.body ?? null} />
       <p className="purchase-actions">
         {action && (
@@ -41,8 +41,8 @@ export function PurchaseResult({ kind, title, text, action }: Props) {
 // --- internal ---
 
 /** Where the payment provider's own word on the payment appears. */
-function Payment({ publishableKey }: { readonly publishableKey: string }) {
-  const { t } = usePage();
+function Payment({ kind, publishableKey }: Pick<Props, 'kind'> & { readonly publishableKey: string }) {
+  const { t, path } = usePage();
   const state = (name: PaymentState) => ({ title: t(`purchase.state.${name}.title`), text: t(`purchase.state.${name}.text`) });
   const words = {
     asking: t('purchase.state.asking'),
@@ -51,8 +51,10 @@ function Payment({ publishableKey }: { readonly publishableKey: string }) {
     failed: state('failed'),
     unknown: state('unknown'),
   };
+  const thanks = path('/purchase-thanks');
+  const elsewhere = kind === 'thanks' ? { failed: path('/purchase-error') } : { succeeded: thanks, processing: thanks };
   return (
-    <Island name="purchase" when="idle" props={{ publishableKey, words }}>
+    <Island name="purchase" when="idle" props={{ publishableKey, words, elsewhere }}>
       <div className="purchase-payment" role="status" data-root />
     </Island>
   );

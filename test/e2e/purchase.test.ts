@@ -71,6 +71,17 @@ describe.skipIf(!findChromium())('the pages after a purchase', () => {
       },
     );
 
+    test.each([
+      ['thanks', 'requires_payment_method', 'error'],
+      ['error', 'succeeded', 'thanks'],
+      ['error', 'processing', 'thanks'],
+    ] as const)('are left where %s is not what came of it (%s), for the one that says so', async (wrong, status, right) => {
+      const { page } = await site.open(words[wrong] + RETURN, { before: provider(status) });
+      await page.waitForURL(site.origin + words[right] + RETURN);
+      await expect.poll(() => payment(page).textContent()).toContain(words[status]);
+      expect(await page.evaluate(() => history.length)).toBe(2);
+    });
+
     test('say that the provider does not answer, and stay what they were', async () => {
       const { page } = await site.open(words.error + RETURN, { before: unreachable });
       await expect.poll(() => payment(page).textContent()).toContain(words.unknown);

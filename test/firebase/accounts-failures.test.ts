@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from '../support/axe.ts';
 import { findChromium } from '../support/chromium.ts';
-import { accountSite, ANA, anaIsIn, signIn } from '../support/firebase/accounts.ts';
+import { accountSite, ANA, anaIsIn, signIn, toasts } from '../support/firebase/accounts.ts';
 import { hasNoFirestore, readDocument, registerUser } from '../support/firebase/stack.ts';
 import { ENGLISH, SPANISH } from '../support/firebase/visitors.ts';
 import type es from '../../locales/es.json';
@@ -105,6 +105,19 @@ describe.skipIf(!findChromium() || hasNoFirestore)('what goes wrong', () => {
       await expectAccessible(page);
     });
 
+    test('nobody is told of an e-mail that was not sent', async () => {
+      const visitor = await somebody(language);
+      const { page } = visitor;
+      await page.route('**/accounts:sendOobCode?**', (route) => route.fulfill(refusal('TOO_MANY_ATTEMPTS_TRY_LATER')));
+      await visitor.open('/register');
+      await page.fill('#register-email', ANA.email);
+      await page.fill('#register-password', ANA.password);
+      await page.click('#register-form [data-form-submit]');
+      await page.waitForURL(at(language, '/profile'));
+      await expect.poll(() => toasts(page)).toBe(say('account.welcomeUnsent'));
+      await expect.poll(() => page.textContent('[data-notice]')).toContain(say('profile.verifySend'));
+    });
+
     test('a link that is not complete says so', async () => {
       const visitor = await somebody(language, { viewport: { width: 360, height: 740 } });
       await visitor.open('/action');
@@ -163,6 +176,29 @@ describe.skipIf(!findChromium() || hasNoFirestore)('what goes wrong', () => {
     await page.click('#profile-form [data-form-submit]');
     await expect.poll(() => page.textContent('[data-form-summary]')).toBe(ENGLISH.say(key));
     expect(await readDocument(`users/${uid}`)).not.toHaveProperty('name');
+  });
+
+  test('a browser that keeps nothing for a tab keeps nobody out', async () => {
+    const visitor = await somebody(SPANISH);
+    const { page } = visitor;
+    await page.addInitScript(() =>
+      Object.defineProperty(window, 'sessionStorage', {
+        get() {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      }),
+    );
+    await page.goto(at(SPANISH, '/login'), { waitUntil: 'networkidle' });
+    expect(await page.textContent('#login-form [data-form-summary]')).toBe('');
+    await page.goto(at(SPANISH, '/register'), { waitUntil: 'networkidle' });
+    await page.fill('#register-email', ANA.email);
+    await page.fill('#register-password', ANA.password);
+    await page.click('#register-form [data-form-submit]');
+    await page.waitForURL(at(SPANISH, '/profile'));
+    await page.waitForSelector('#profile-form[aria-busy="false"]');
+    await page.click('.profile-nav-out button');
+    await page.waitForURL(at(SPANISH, '/'));
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset['session'])).toBe('out');
   });
 
   test('everything can be done with the keyboard alone', async () => {

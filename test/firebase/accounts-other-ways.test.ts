@@ -109,6 +109,57 @@ describe.skipIf(!findChromium() || hasNoFirestore)('signing in without a passwor
     });
   });
 
+  test('a link that could not be opened, or was sent to another address, can be opened again', async () => {
+    const visitor = await somebody(ENGLISH);
+    const { page } = visitor;
+    await visitor.open('/login');
+    await page.fill('#login-email', ANA.email);
+    await page.click('[data-email-link]');
+    await expect.poll(() => page.textContent('[data-form-status]')).toContain(ANA.email);
+    const { oobLink } = await lastMail(ANA.email, 'EMAIL_SIGNIN');
+    // A later link was sent to somebody else, and this browser remembers that address.
+    await page.evaluate(() => localStorage.setItem('academy.email-link', 'ben@example.com'));
+    const unreachable = '**/accounts:signInWithEmailLink?**';
+    await page.route(unreachable, (route) => route.abort());
+    await page.goto(oobLink);
+    await expect.poll(() => page.textContent('[data-form-summary]')).toBe(ENGLISH.say('errors.network-request-failed'));
+    expect(await page.locator('#login-password').isVisible()).toBe(false);
+    expect(page.url()).toContain('oobCode');
+    await page.unroute(unreachable);
+    await page.click('#login-form [data-form-submit]');
+    await expect.poll(() => page.textContent('[data-form-summary]')).toBe(ENGLISH.say('errors.invalid-email'));
+    expect(await page.textContent('[data-notice]')).toBe(ENGLISH.say('auth.emailLinkConfirm'));
+    await expectAccessible(page);
+    await page.fill('#login-email', ANA.email);
+    await page.click('#login-form [data-form-submit]');
+    await page.waitForURL(at(ENGLISH, '/profile'));
+  });
+
+  test('a link that was used leaves the usual ways to sign in', async () => {
+    await registerUser(ANA);
+    const visitor = await somebody(SPANISH);
+    const { page } = visitor;
+    await visitor.open('/login?mode=signIn&oobCode=used&apiKey=x');
+    await page.fill('#login-email', ANA.email);
+    await page.click('#login-form [data-form-submit]');
+    await expect.poll(() => page.textContent('[data-form-summary]')).toContain(SPANISH.say('errors.invalid-action-code'));
+    expect(page.url()).toBe(at(SPANISH, '/login'));
+    expect(await page.textContent('#login-form [data-form-submit]')).toBe(SPANISH.say('login.submit'));
+    await signIn(page);
+    await page.waitForURL(at(SPANISH, '/profile'));
+  });
+
+  test('a name that is too long for a profile is left out of it', async () => {
+    const visitor = await somebody(SPANISH);
+    const { page } = visitor;
+    await visitor.open('/login');
+    await signInWith(page, 'github', { email: ANA.email, name: 'A'.repeat(81) });
+    await page.waitForURL(at(SPANISH, '/profile'));
+    await page.waitForSelector('#profile-form[aria-busy="false"]');
+    const { localId } = (await userOf(ANA.email)) ?? {};
+    expect(Object.keys((await readDocument(`users/${localId}`)) ?? {}).toSorted()).toEqual(['locale', 'register', 'uid']);
+  });
+
   test('a window that is closed leaves nothing stuck', async () => {
     await registerUser(ANA);
     const visitor = await somebody(ENGLISH);
@@ -126,6 +177,26 @@ describe.skipIf(!findChromium() || hasNoFirestore)('signing in without a passwor
     await signIn(page);
     // The windows are given up some ten seconds later; the page is left then, because somebody is signed in.
     await page.waitForURL(at(ENGLISH, '/profile'));
+  });
+
+  test('closing the provider’s window that is to confirm who somebody is, is not an error', async () => {
+    const visitor = await somebody(ENGLISH);
+    const { page } = visitor;
+    await visitor.open('/login');
+    await signInWith(page, 'google', { email: ANA.email, name: 'Ana' });
+    await page.waitForURL(at(ENGLISH, '/profile'));
+    await visitor.open('/profile/password');
+    await expect.poll(() => page.textContent('[data-notice]')).toBe(ENGLISH.say('profile.passwordNone', { provider: 'Google' }));
+    const tooOld = { error: { code: 400, message: 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN', errors: [] } };
+    await page.route('**/accounts:update?**', (route) => route.fulfill({ status: 400, json: tooOld }));
+    await page.fill('#profile-password-new-password', 'brand-new-1');
+    const opened = page.waitForEvent('popup');
+    await page.click('#profile-password-form [data-form-submit]');
+    await (await opened).close();
+    // That it was closed is known some ten seconds later.
+    await page.waitForSelector('#profile-password-form[aria-busy="false"]');
+    expect(await page.textContent('#profile-password-form [data-form-summary]')).toBe('');
+    expect(await page.textContent('#profile-password-form [data-form-status]')).toBe('');
   });
 
   test('where the provider leads back to this very host, a blocked window is no obstacle', async () => {

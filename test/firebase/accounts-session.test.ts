@@ -80,6 +80,31 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a session', () => {
     });
   });
 
+  test('is ended once, however often one presses', async () => {
+    const visitor = await somebody(ENGLISH);
+    const { page } = visitor;
+    await anaIsIn(visitor);
+    await page.locator('.profile-nav-out button').evaluate((button: HTMLElement) => (button.click(), button.click()));
+    await page.waitForURL(at(ENGLISH, ''));
+    await expect.poll(() => toasts(page)).toBe(ENGLISH.say('account.signedOut'));
+  });
+
+  test('that cannot be ended, because what does so is not there, says so and can be ended later', async () => {
+    const visitor = await somebody(ENGLISH);
+    const { page } = visitor;
+    await anaIsIn(visitor);
+    await page.route('**/assets/accounts-*.js', (route) => route.abort());
+    await page.reload({ waitUntil: 'networkidle' });
+    await page.click('.profile-nav-out button');
+    await expect.poll(() => toasts(page)).toContain(ENGLISH.say('errors.network-request-failed'));
+    expect(await session(page)).toBe('in');
+    await page.unroute('**/assets/accounts-*.js');
+    // A browser asks once only for a module that could not be had.
+    await page.reload({ waitUntil: 'networkidle' });
+    await page.click('.profile-nav-out button');
+    await page.waitForURL(at(ENGLISH, ''));
+  });
+
   test('shows in the first frame, however slow the identity provider is', async () => {
     const visitor = await somebody(SPANISH);
     const { page } = visitor;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from '../support/axe.ts';
 import { findChromium } from '../support/chromium.ts';
-import { accountSite, ANA, signIn, toasts } from '../support/firebase/accounts.ts';
+import { accountSite, ANA, anaIsIn, signIn, toasts } from '../support/firebase/accounts.ts';
 import { hasNoFirestore, lastMail, mailsTo, readDocument, registerUser, setPasswordPolicy, userOf } from '../support/firebase/stack.ts';
 import { ENGLISH, SPANISH } from '../support/firebase/visitors.ts';
 
@@ -97,6 +97,24 @@ describe.skipIf(!findChromium() || hasNoFirestore)('accounts', () => {
       await expect.poll(() => other.page.textContent('[data-action-text]')).toBe(say('errors.invalid-action-code'));
       expect(await other.page.textContent('h1')).toBe(say('action.failedTitle'));
       await expectAccessible(other.page);
+    });
+
+    test('a password that is lost while one is signed in is replaced too, and one signs in with the new one', async () => {
+      const visitor = await somebody(language);
+      const { page } = visitor;
+      await anaIsIn(visitor);
+      await visitor.open('/profile/password');
+      await page.waitForLoadState('networkidle');
+      await page.click('[data-send-reset]');
+      await expect.poll(() => page.textContent('[data-form-status]')).toBe(say('lost.sent', { email: ANA.email }));
+      const { oobCode } = await lastMail(ANA.email, 'PASSWORD_RESET');
+      await visitor.open(`/action?mode=resetPassword&oobCode=${oobCode}`);
+      await page.fill('#action-password', 'another-2');
+      await page.click('#action-form [data-form-submit]');
+      await page.waitForURL(at(language, '/login'));
+      await expect.poll(() => toasts(page)).toBe(say('action.resetDone'));
+      await signIn(page, { ...ANA, password: 'another-2' });
+      await page.waitForURL(at(language, '/profile'));
     });
 
     test('the rules for a password are the ones of the provider', async () => {

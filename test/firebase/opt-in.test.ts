@@ -93,6 +93,18 @@ describe.skipIf(!findChromium())('the opt-in', () => {
     expect(await subscribers()).toEqual([]);
   });
 
+  test('takes texts as long as the function does, and no longer', async () => {
+    const { page } = await open(PAGES.en);
+    await fillIn(page);
+    const email = `${'a'.repeat(64)}@${`${'b'.repeat(61)}.`.repeat(3)}com`;
+    await field(page, 'email').fill(email);
+    for (const name of ['firstName', 'lastName']) await field(page, name).fill('A'.repeat(81));
+    await send(page).click();
+    await expect.poll(() => done(page).textContent()).toContain(PAGES.en.done);
+    expect(await subscribers()).toMatchObject([{ email, firstName: 'A'.repeat(80), lastName: 'A'.repeat(80) }]);
+    expect(await field(page, 'email').getAttribute('maxlength')).toBe(String(email.length));
+  });
+
   test('tells the owner of an address, signed in and verified, that it was on the list already; nobody else', async () => {
     const user = await registerUser({ email: 'ana@example.com' });
     await verifyUser(user.uid);

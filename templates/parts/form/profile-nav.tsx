@@ -26,7 +26,11 @@ export function ProfileNav() {
           </li>
         ))}
         <li className="profile-nav-out">
-          <Island name="sign-out" when="load" props={{ home: path('/'), done: t('account.signedOut') }}>
+          <Island
+            name="sign-out"
+            when="load"
+            props={{ home: path('/'), done: t('account.signedOut'), failed: t('errors.network-request-failed') }}
+          >
             <button className="profile-nav-link link-button" type="button">
               {t('account.signOut')}
             </button>
