@@ -17,6 +17,8 @@ const SHOWN: Readonly<Record<string, () => errors.AcademyError>> = {
   templatesNotBundled: () => catalogue.templatesNotBundled('styles', 'x.css:1:1: error', cause),
   pageNotRendered: () => catalogue.pageNotRendered('/a', cause),
   outputNotOurs: () => catalogue.outputNotOurs('/srv/site'),
+  outputIsFile: () => catalogue.outputIsFile('/srv/site'),
+  buildIsRunning: () => catalogue.buildIsRunning('/srv/site', { holder: '42', lock: '/srv/.site-lock' }),
   outputNotWritten: () => catalogue.outputNotWritten('/srv/site', cause),
   nothingToServe: () => catalogue.nothingToServe('/srv/site'),
   noSuchPage: () => catalogue.noSuchPage('/en/curso', '/en/cursos'),

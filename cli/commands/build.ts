@@ -6,6 +6,7 @@ import { isInStep, updateFirebaseJson } from '../hosting/firebase-json.ts';
 import { buildId } from '../publish/build-id.ts';
 import type { OutputFile } from '../publish/output-file.ts';
 import { latestBuild } from '../publish/latest-build.ts';
+import { lockOutput } from '../publish/lock.ts';
 import { assertOurs, recover, stage } from '../publish/write.ts';
 import { nothingToEdit } from '../report/errors.ts';
 import type { Log } from '../report/log.ts';
@@ -55,10 +56,15 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
   // By the token the tickets of the editor are known, which opens the spaces of the service only.
   const previewToken = preview && !directory ? env.token : null;
   if (preview && !previewToken) throw nothingToEdit();
-  recover(output);
 
-  const from = { root, directory, env, environment, config, signal, clock, ...(cache ? { cache } : {}) } as const;
-  return withSpace(from, (opened) => buildFrom(opened, options, { output, environment, previewToken }));
+  const unlock = lockOutput(output);
+  try {
+    recover(output);
+    const from = { root, directory, env, environment, config, signal, clock, ...(cache ? { cache } : {}) } as const;
+    return await withSpace(from, (opened) => buildFrom(opened, options, { output, environment, previewToken }));
+  } finally {
+    unlock();
+  }
 }
 
 // --- internal ---

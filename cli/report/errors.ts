@@ -91,6 +91,21 @@ export const outputNotOurs = (directory: string) =>
     exitCode: 2,
   });
 
+export const outputIsFile = (path: string) =>
+  new AcademyError({
+    name: 'OutputIsFile',
+    message: `${path} is a file, and a site is a directory.`,
+    hint: 'Choose another --out.',
+    exitCode: 2,
+  });
+
+export const buildIsRunning = (directory: string, { holder, lock }: { readonly holder: string; readonly lock: string }) =>
+  new AcademyError({
+    name: 'BuildIsRunning',
+    message: `Another build (process ${holder}) is writing ${directory}.`,
+    hint: `Wait until it has ended, or choose another --out. If there is none, delete ${lock}.`,
+  });
+
 export const outputNotWritten = (directory: string, cause: unknown) =>
   new AcademyError({
     name: 'OutputNotWritten',
