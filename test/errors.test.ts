@@ -21,6 +21,7 @@ const SHOWN: Readonly<Record<string, () => errors.AcademyError>> = {
   buildIsRunning: () => catalogue.buildIsRunning('/srv/site', { holder: '42', lock: '/srv/.site-lock' }),
   outputNotWritten: () => catalogue.outputNotWritten('/srv/site', cause),
   nothingToServe: () => catalogue.nothingToServe('/srv/site'),
+  notListening: () => catalogue.notListening({ host: '127.0.0.1', ports: [80, 80], code: 'EACCES', cause }),
   noSuchPage: () => catalogue.noSuchPage('/en/curso', '/en/cursos'),
   nothingToEdit: () => catalogue.nothingToEdit(),
   draftContent: () => catalogue.draftContent(['cursos/a', 'cursos/b', 'cursos/c', 'cursos/d']),

@@ -122,6 +122,27 @@ export const nothingToServe = (directory: string) =>
     exitCode: 2,
   });
 
+interface NotListening {
+  readonly host: string;
+  /** The first and the last one that was tried. */
+  readonly ports: readonly [number, number];
+  /** Of Node's error. */
+  readonly code: string;
+  readonly cause: unknown;
+}
+
+export const notListening = ({ host, ports: [first, last], code, cause }: NotListening) =>
+  new AcademyError({
+    name: 'NotListening',
+    message: `Nothing could listen on ${host}, port ${first === last ? first : `${first} to ${last}`}: ${messageOf(cause)}.`,
+    hint:
+      code === 'EADDRINUSE' || code === 'EACCES'
+        ? 'Choose another --port; those below 1024 often belong to the administrator.'
+        : '--host must be a name or an address of this machine: 127.0.0.1, or 0.0.0.0 for every one that it has.',
+    exitCode: 2,
+    cause,
+  });
+
 export const nothingToEdit = () =>
   new AcademyError({
     name: 'NothingToEdit',
