@@ -26,6 +26,7 @@ import type { Reusable, Templates } from './bundle-templates.ts';
 import { trackColours } from './kept-colours.ts';
 import type { Colours } from './kept-colours.ts';
 import { loadMessages } from './messages.ts';
+import { templateOf } from './thrown-at.ts';
 
 /** What stories are read with: plain data and an open file, so that a thread can be given it. */
 export interface ReadSetup {
@@ -85,6 +86,8 @@ export interface FailedPage {
   readonly url: string;
   readonly reason: string;
   readonly stack: string;
+  /** Where in `templates/` it was thrown; null where it was not there. */
+  readonly at: string | null;
 }
 
 /** What a thread, or the program itself, does with stories and pages. */
@@ -98,6 +101,7 @@ export interface PageWork {
 export async function createPageWork({ templates: bundle, lines, pictures }: ReadSetup): Promise<PageWork> {
   const templates = await importTemplates(bundle);
   const assets = assetSourceOf(pictures);
+  const whereThrown = templateOf(bundle);
   const read = (line: number) => parseStory(storyAt(lines, line), assets);
   let ready: Prepared | null = null;
 
@@ -108,7 +112,7 @@ export async function createPageWork({ templates: bundle, lines, pictures }: Rea
         return isUnreadable(parsed) ? parsed : summarise(parsed, templates);
       }),
     prepare(setup) {
-      ready = prepare(setup, { templates, read });
+      ready = prepare(setup, { templates, read, whereThrown });
     },
     render({ jobs, stories }) {
       const prepared = ready;
@@ -130,13 +134,19 @@ interface Prepared {
   /** Says what stories the next pages are made from. */
   take(stories: RenderSlice['stories']): void;
   toHtml(inputs: PageInputs): string;
+  whereThrown(stack: string): string | null;
   /** A value that is equal, and the same one for all that are: thousands of pages say a few things, and a slice of them is sent with each thing once. */
   same<T>(value: T): T;
   /** The colours that were asked for since the last time. */
   takeUsed(): Colours;
 }
 
-function prepare(setup: RenderSetup, { templates, read }: { readonly templates: Templates; readonly read: ReadStory }): Prepared {
+interface Tools extends Pick<Prepared, 'whereThrown'> {
+  readonly templates: Templates;
+  readonly read: ReadStory;
+}
+
+function prepare(setup: RenderSetup, { templates, read, whereThrown }: Tools): Prepared {
   const messages = loadMessages(setup.root, setup.locales);
   const { take, ...sources } = createSources(setup, read);
   const { colours, takeUsed } = trackColours(setup.colours);
@@ -146,6 +156,7 @@ function prepare(setup: RenderSetup, { templates, read }: { readonly templates: 
     scan: setup.scan,
     take,
     takeUsed,
+    whereThrown,
     same: <T>(value: T) => parsed(JSON.stringify(value)) as T,
     toHtml: (inputs) => templates.render(toPageProps(inputs, sources), translateOf(messages, inputs.locale), before),
   };
@@ -154,7 +165,7 @@ function prepare(setup: RenderSetup, { templates, read }: { readonly templates: 
 function renderJob(job: RenderJob, prepared: Prepared): RenderedPage | FailedPage {
   const failed = (what: FailedPage['what'], error: unknown): FailedPage => {
     const stack = error instanceof Error ? (error.stack ?? '') : '';
-    return { what, url: job.inputs.url, reason: messageOf(error), stack };
+    return { what, url: job.inputs.url, reason: messageOf(error), stack, at: prepared.whereThrown(stack) };
   };
   let html: string;
   try {

@@ -88,7 +88,7 @@ export async function renderSite(pages: readonly Page[], context: RenderContext)
     if (isFailed(result)) {
       const cause = Object.assign(new Error(result.reason), { stack: result.stack });
       if (result.what === 'write') throw outputNotWritten(output, cause);
-      errors.push(pageNotRendered(result.url, cause));
+      errors.push(pageNotRendered(result.url, { at: result.at, cause }));
     } else {
       const { page, key, known: knows } = stale[index] as StalePage;
       const { path, hash, bytes, islands, facts } = result;

@@ -22,7 +22,13 @@ export async function makeTemplates({
   const directory = dirname(outfile);
   mkdirSync(directory, { recursive: true });
   try {
-    const { outputFiles } = await build({ ...(await templatesBuild(root, runtime)), ...WHOLE[runtime], format: 'esm', write: false });
+    const { outputFiles } = await build({
+      ...(await templatesBuild(root, runtime)),
+      ...WHOLE[runtime],
+      absWorkingDir: root,
+      format: 'esm',
+      write: false,
+    });
     // Put in place in one step: another build may be looking for it at this moment.
     const aside = `${outfile}.${process.pid}`;
     writeFileSync(aside, outputFiles[0]?.contents ?? '');

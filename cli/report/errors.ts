@@ -75,11 +75,11 @@ export const templatesNotBundled = (what: string, details: string, cause: unknow
     cause,
   });
 
-export const pageNotRendered = (url: string, cause: unknown) =>
+export const pageNotRendered = (url: string, { at, cause }: { readonly at: string | null; readonly cause: unknown }) =>
   new AcademyError({
     name: 'PageNotRendered',
-    message: `${url} could not be rendered: ${messageOf(cause)}`,
-    hint: 'The template threw; --verbose shows where.',
+    message: `${url} could not be rendered: ${messageOf(cause)}${at ? `\n  at ${at}` : ''}`,
+    hint: 'Mend the template that threw; academy dev shows its lines on the page, and which block of which story it was given.',
     cause,
   });
 
