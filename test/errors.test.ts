@@ -12,6 +12,7 @@ const SHOWN: Readonly<Record<string, () => errors.AcademyError>> = {
   invalidConfig: () => catalogue.invalidConfig('site.config.ts', ['site.name: is missing (string)']),
   configNotLoaded: () => catalogue.configNotLoaded('site.config.ts', cause),
   invalidEnvironment: () => catalogue.invalidEnvironment('ACADEMY_ENV', 'staging', ['production', 'development']),
+  invalidEndpoint: () => catalogue.invalidEndpoint('localhost'),
   invalidOption: () => catalogue.invalidOption('--port', 'x', 'a number from 0 to 65535'),
   invalidMessages: () => catalogue.invalidMessages(['locales/en.json: "a" is missing']),
   templatesNotBundled: () => catalogue.templatesNotBundled('styles', 'x.css:1:1: error', cause),

@@ -57,6 +57,14 @@ export const invalidEnvironment = (variable: string, value: string, allowed: rea
     exitCode: 2,
   });
 
+export const invalidEndpoint = (value: string) =>
+  new AcademyError({
+    name: 'InvalidEnvironment',
+    message: `STORYBLOK_ENDPOINT is "${value}", but it can only be an address like "https://api.storyblok.com/v2".`,
+    hint: 'Without it, Storyblok itself is asked, in the region that site.config.ts names.',
+    exitCode: 2,
+  });
+
 export const invalidOption = (option: string, value: string, allowed: string) =>
   new AcademyError({ name: 'InvalidOption', message: `${option} is "${value}", but it must be ${allowed}.`, exitCode: 2 });
 
@@ -324,6 +332,6 @@ function contentServiceHint(status: number | null): string {
   if (status === 401 || status === 403) return 'Check STORYBLOK_TOKEN and storyblok.region; drafts need a preview token.';
   if (status === 404) return 'Check the path, and that the story is published.';
   if (status === 429) return 'Lower storyblok.requestsPerSecond, or build again when fewer builds run.';
-  if (status === null) return 'Check the connection and storyblok.region, and build again.';
+  if (status === null) return 'Check the connection, storyblok.region and, where it is set, STORYBLOK_ENDPOINT; then build again.';
   return 'Build again in a minute; https://status.storyblok.com tells about outages.';
 }
