@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import * as errors from '../cli/report/errors.ts';
 import * as kept from '../cli/report/kept-errors.ts';
+import * as output from '../cli/report/output-errors.ts';
 
-const catalogue = { ...errors, ...kept };
+const catalogue = { ...errors, ...kept, ...output };
 
 const cause = new Error('permission denied');
 

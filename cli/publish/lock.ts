@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { buildIsRunning, outputNotWritten } from '../report/errors.ts';
+import { buildIsRunning, outputNotWritten } from '../report/output-errors.ts';
 import { placesOf } from './places.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { outputIsFile, outputNotOurs, outputNotWritten } from '../report/errors.ts';
+import { outputIsFile, outputNotOurs, outputNotWritten } from '../report/output-errors.ts';
 import type { OutputFile } from './output-file.ts';
 import { placesOf } from './places.ts';
 

@@ -1,4 +1,5 @@
-import { outputNotWritten, pageNotRendered } from '../report/errors.ts';
+import { pageNotRendered } from '../report/errors.ts';
+import { outputNotWritten } from '../report/output-errors.ts';
 import type { AcademyError } from '../report/errors.ts';
 import type { OutputFile } from '../publish/output-file.ts';
 import type { Leak } from '../publish/scan.ts';

@@ -91,37 +91,6 @@ export const pageNotRendered = (url: string, { at, cause }: { readonly at: strin
     cause,
   });
 
-export const outputNotOurs = (directory: string) =>
-  new AcademyError({
-    name: 'OutputNotOurs',
-    message: `${directory} holds files that no build of ours wrote, and publishing replaces the whole directory.`,
-    hint: 'Choose another --out, or empty the directory yourself.',
-    exitCode: 2,
-  });
-
-export const outputIsFile = (path: string) =>
-  new AcademyError({
-    name: 'OutputIsFile',
-    message: `${path} is a file, and a site is a directory.`,
-    hint: 'Choose another --out.',
-    exitCode: 2,
-  });
-
-export const buildIsRunning = (directory: string, { holder, lock }: { readonly holder: string; readonly lock: string }) =>
-  new AcademyError({
-    name: 'BuildIsRunning',
-    message: `Another build (process ${holder}) is writing ${directory}.`,
-    hint: `Wait until it has ended, or choose another --out. If there is none, delete ${lock}.`,
-  });
-
-export const outputNotWritten = (directory: string, cause: unknown) =>
-  new AcademyError({
-    name: 'OutputNotWritten',
-    message: `The site could not be written beside ${directory}: ${messageOf(cause)}`,
-    hint: 'The previous site is as it was. Check the space left and the permissions there.',
-    cause,
-  });
-
 export const nothingToServe = (directory: string) =>
   new AcademyError({
     name: 'NothingToServe',
