@@ -136,6 +136,8 @@ test('why tells what a page is made from and why it was rendered, and knows whic
   const { title, rows } = JSON.parse((await academy(['why', '/', '--out', out, '--json'])).stdout) as ExplainedPage;
   expect(title).toBe('/');
   expect(rows.map(({ label }) => label)).toEqual(expect.arrayContaining(['story', 'blocks', 'shows', 'lists', 'menus', 'translations']));
+  for (const copied of ['en/cursos/html-from-scratch', 'http://127.0.0.1:4000/en/cursos/html-from-scratch/?a=b#c'])
+    expect((await academy(['why', copied, '--out', out])).stdout).toBe(known.stdout);
   const unknown = await academy(['why', '/en/curso', '--out', out]);
   expect(unknown.code).toBe(2);
   expect(unknown.stderr).toContain('Did you mean /en/cursos?');

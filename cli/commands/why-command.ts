@@ -51,17 +51,23 @@ export async function run({ address, space, out, json }: WhyFlags, { root, signa
     return joinStories(await storiesOf(opened, fetched), { root, config, program, pictures, signal });
   });
 
-  const url = address === '/' ? '/' : address.replace(/\/+$/, '');
+  const url = toPath(address, config.site.origin);
   const page = planPages(site, (one) => one.url === url)[0];
   if (!page) {
     const urls = planPages(site).map((one) => one.url);
-    throw noSuchPage(address, closest(address, urls));
+    throw noSuchPage(address, closest(url, urls));
   }
   const explained = explainPage(site, createPageInputs(site)(page), record?.files.get(page.file)?.page ?? null);
   stdout.write(json ? `${JSON.stringify(explained, null, 2)}\n` : toLines(explained, createStyle(colours)).join('\n'));
 }
 
 // --- internal ---
+
+/** The path of an address, however it was copied: from a browser with host and query, without its first slash, with one at its end. */
+function toPath(address: string, origin: string): string {
+  const path = URL.canParse(address, origin) ? new URL(address, origin).pathname : address;
+  return path === '/' ? '/' : path.replace(/\/+$/, '');
+}
 
 interface JoinOptions {
   readonly root: string;
