@@ -5,6 +5,7 @@ import { Argument, Command, CommanderError, InvalidArgumentError, Option } from 
 import { wantsColour } from './config/env.ts';
 import { createLog } from './report/log.ts';
 import { AcademyError } from './report/errors.ts';
+import { fileRefused, isFileRefused } from './report/output-errors.ts';
 
 /** What every command gets: nothing below reads the process itself. */
 export interface CommandContext {
@@ -154,7 +155,8 @@ export async function main(argv: readonly string[], { root }: { readonly root: s
   try {
     await createProgram(context).parseAsync(argv, { from: 'user' });
     return 0;
-  } catch (error) {
+  } catch (thrown) {
+    const error = isFileRefused(thrown) ? fileRefused(thrown) : thrown;
     if (interrupt.signal.aborted) return 128 + constants.signals[ending];
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     tell(error, context, argv.includes('--verbose'));

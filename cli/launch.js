@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Starts the program: bundles cli/ into a cache when its sources changed, otherwise imports what is there.
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
@@ -47,6 +47,11 @@ async function bundleCli() {
   const { build } = await loadEsbuild();
   const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const aside = `${bundle}.${process.pid}`;
+  try {
+    mkdirSync(aside, { recursive: true });
+  } catch (error) {
+    fail(`The program could not be put into ${cache} (${error.code}). Check the space left and the permissions there.`);
+  }
   await build({
     entryPoints: { academy: join(root, 'cli', 'academy.ts'), 'render-thread': join(root, 'cli', 'render', 'render-thread.ts') },
     outdir: aside,

@@ -22,6 +22,7 @@ const SHOWN: Readonly<Record<string, () => errors.AcademyError>> = {
   outputIsFile: () => catalogue.outputIsFile('/srv/site'),
   buildIsRunning: () => catalogue.buildIsRunning('/srv/site', { holder: '42', lock: '/srv/.site-lock' }),
   outputNotWritten: () => catalogue.outputNotWritten('/srv/site', cause),
+  fileRefused: () => catalogue.fileRefused(cause),
   nothingToServe: () => catalogue.nothingToServe('/srv/site'),
   notListening: () => catalogue.notListening({ host: '127.0.0.1', ports: [80, 80], code: 'EACCES', cause }),
   noSuchPage: () => catalogue.noSuchPage('/en/curso', '/en/cursos'),
@@ -50,7 +51,8 @@ const SHOWN: Readonly<Record<string, () => errors.AcademyError>> = {
 
 test('every error of the catalogue is shown here', () => {
   const functions = Object.entries(catalogue).filter(
-    ([name, value]) => typeof value === 'function' && !['AcademyError', 'isDamaged', 'isMissing', 'isRefusal', 'messageOf'].includes(name),
+    ([name, value]) =>
+      typeof value === 'function' && !['AcademyError', 'isDamaged', 'isFileRefused', 'isMissing', 'isRefusal', 'messageOf'].includes(name),
   );
   expect(functions.map(([name]) => name).toSorted()).toEqual(Object.keys(SHOWN).toSorted());
 });

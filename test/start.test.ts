@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync } from 'node:fs';
+import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import type { Metafile } from 'esbuild';
@@ -28,7 +28,7 @@ test('a build that finds what earlier ones kept loads no bundler, and nothing th
 describe('a start without what it needs is told what to do, without a stack', () => {
   const bare = () => {
     const root = tempDir();
-    for (const path of ['package-lock.json', 'cli', 'templates', 'islands', 'functions/src'])
+    for (const path of ['package.json', 'package-lock.json', 'cli', 'templates', 'islands', 'functions/src'])
       cpSync(join(ROOT, path), join(root, path), { recursive: true });
     return root;
   };
@@ -37,6 +37,16 @@ describe('a start without what it needs is told what to do, without a stack', ()
 
   test('in a clone whose packages were never installed', () => {
     expect(start()).toMatchObject({ status: 2, stderr: 'The packages are not installed. Run: npm ci\n' });
+  });
+
+  test('where its program cannot be put', () => {
+    const root = bare();
+    mkdirSync(join(root, 'cli', 'node_modules'));
+    symlinkSync(join(ROOT, 'node_modules', 'esbuild'), join(root, 'cli', 'node_modules', 'esbuild'));
+    writeFileSync(join(root, 'node_modules'), '');
+    const { status, stderr } = spawnSync(process.execPath, [join(root, 'cli', 'launch.js'), 'build'], { encoding: 'utf8' });
+    expect(status).toBe(2);
+    expect(stderr).toMatch(/^The program could not be put into \S+ \(ENOTDIR\)\. Check .+\n$/);
   });
 
   test('with an old Node', () => {

@@ -1,6 +1,6 @@
 import { AcademyError, messageOf } from './errors.ts';
 
-// --- the catalogue's part about the directory of the site ---
+// --- the catalogue's part about what is written, first of all the directory of the site ---
 
 export const outputNotOurs = (directory: string) =>
   new AcademyError({
@@ -32,3 +32,17 @@ export const outputNotWritten = (directory: string, cause: unknown) =>
     hint: 'The previous site is as it was. Check the space left and the permissions there.',
     cause,
   });
+
+export const fileRefused = (cause: unknown) =>
+  new AcademyError({
+    name: 'FileRefused',
+    message: `The machine refused a file: ${messageOf(cause)}.`,
+    hint: 'Check the space left and the permissions there.',
+    cause,
+  });
+
+/** Whether something was thrown because this machine does not let a file be read or written, which is no bug of ours. */
+export const isFileRefused = (thrown: unknown): boolean =>
+  thrown instanceof Error && 'code' in thrown && 'path' in thrown && REFUSALS.includes(String(thrown.code));
+
+const REFUSALS = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT'];
