@@ -1,8 +1,12 @@
-import { Argument, Command, CommanderError, Option } from 'commander';
+import { readFileSync } from 'node:fs';
+import { constants } from 'node:os';
+import { join } from 'node:path';
+import { Argument, Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import type { CommandContext } from './commands/command-context.ts';
 import { wantsColour } from './config/env.ts';
 import { createLog } from './report/log.ts';
 import { AcademyError } from './report/errors.ts';
+import { fileRefused, isFileRefused } from './report/errors/output.ts';
 
 // `never`: each command types its own flags, which commander makes of the options beside it in the table.
 type Run = (flags: never, context: CommandContext) => Promise<void>;
@@ -18,11 +22,18 @@ interface CommandEntry {
   readonly load: () => Promise<{ readonly run: Run }>;
 }
 
-const OUT = new Option('--out <dir>', 'where the site is').default('dist');
+// What a script leaves empty by mistake would name the project's directory, or another space than was meant.
+const named = (flags: string, description: string) =>
+  new Option(flags, description).argParser((value) => {
+    if (value.trim() === '') throw new InvalidArgumentError('It is empty.');
+    return value;
+  });
+
+const OUT = named('--out <dir>', 'where the site is').default('dist');
 const VERBOSE = new Option('--verbose', 'tell everything, with the causes of errors');
 
 const PORT = new Option('--port <number>', 'port to listen on; the next free one if it is taken').default('4000');
-const HOST = new Option('--host <name>', 'address to listen on').default('127.0.0.1');
+const HOST = named('--host <name>', 'address to listen on').default('127.0.0.1');
 
 const NO_EMULATORS = new Option(
   '--no-emulators',
@@ -34,7 +45,7 @@ const COMMANDS: readonly CommandEntry[] = [
     name: 'build',
     description: 'fetch the space, render every page and publish the site',
     options: [
-      new Option('--space <dir>', 'build from a local space instead of Storyblok'),
+      named('--space <dir>', 'build from a local space instead of Storyblok'),
       OUT,
       new Option('--env <environment>', 'production (published content) or development (drafts)').choices(['production', 'development']),
       new Option('--preview', 'build drafts for the Visual Editor: a site whose pages are live within it').conflicts('env'),
@@ -52,7 +63,7 @@ const COMMANDS: readonly CommandEntry[] = [
     name: 'dev',
     description: 'show drafts in the browser, and every change as it is saved',
     options: [
-      new Option('--space <dir>', 'a local space instead of Storyblok'),
+      named('--space <dir>', 'a local space instead of Storyblok'),
       PORT,
       HOST,
       new Option('--https', 'serve with a certificate made for this machine, as the Visual Editor needs it'),
@@ -72,7 +83,7 @@ const COMMANDS: readonly CommandEntry[] = [
     name: 'why',
     description: 'tell what a page is made from and why it was rendered',
     argument: new Argument('<address>', 'the address of a page: /en/cursos'),
-    options: [new Option('--space <dir>', 'a local space instead of Storyblok'), OUT, new Option('--json', 'print it as JSON')],
+    options: [named('--space <dir>', 'a local space instead of Storyblok'), OUT, new Option('--json', 'print it as JSON')],
     load: () => import('./commands/why-command.ts'),
   },
   {
@@ -98,7 +109,7 @@ const COMMANDS: readonly CommandEntry[] = [
     name: 'doctor',
     description: 'look at what a build needs and tell what is missing',
     options: [
-      new Option('--space <dir>', 'look at a local space instead of Storyblok'),
+      named('--space <dir>', 'look at a local space instead of Storyblok'),
       new Option('--env <environment>', 'what is to be built').choices(['production', 'development']),
       new Option('--json', 'print what was found as JSON'),
     ],
@@ -112,17 +123,31 @@ const COMMANDS: readonly CommandEntry[] = [
   },
 ];
 
-/** Runs the program and returns its exit code: 0 done, 1 failed, 2 wrong usage or configuration, 130 interrupted. */
+// Ctrl-C, whoever stops a container or a job, and a terminal that is closed. The second time nobody waits for anything.
+const ENDINGS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** Runs the program and returns its exit code: 0 done, 1 failed, 2 wrong usage or configuration, 128 and the signal's number where one ended it. */
 export async function main(argv: readonly string[], { root }: { readonly root: string }): Promise<number> {
   const interrupt = new AbortController();
+  let ending: (typeof ENDINGS)[number] = 'SIGINT';
+  for (const name of ENDINGS)
+    process.once(name, () => {
+      ending = name;
+      interrupt.abort();
+    });
   const { stdin, stdout, stderr } = process;
-  process.once('SIGINT', () => interrupt.abort());
+  // Whoever reads along may leave, as `head` does: the work is done all the same.
+  for (const stream of [stdout, stderr])
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE' && error.code !== 'EIO') throw error;
+    });
   const context: CommandContext = { root, signal: interrupt.signal, stdin, stdout, stderr, colours: wantsColour(stderr) };
   try {
     await createProgram(context).parseAsync(argv, { from: 'user' });
     return 0;
-  } catch (error) {
-    if (interrupt.signal.aborted) return 130;
+  } catch (thrown) {
+    const error = isFileRefused(thrown) ? fileRefused(thrown) : thrown;
+    if (interrupt.signal.aborted) return 128 + constants.signals[ending];
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     tell(error, context, argv.includes('--verbose'));
     return error instanceof AcademyError ? error.exitCode : 1;
@@ -136,7 +161,14 @@ function createProgram(context: CommandContext): Command {
     .description('Turns a Storyblok space into a fast, bilingual online learning site.')
     .configureOutput({ writeOut: (text) => context.stdout.write(text), writeErr: (text) => context.stderr.write(text) })
     .exitOverride()
-    .showHelpAfterError('(academy --help lists the commands and their options)');
+    .showHelpAfterError('(academy --help lists the commands and their options)')
+    .option('-v, --version', 'tell the version')
+    .on('option:version', () => {
+      // Read when somebody asks: no other command needs the file.
+      const { version } = JSON.parse(readFileSync(join(context.root, 'package.json'), 'utf8')) as { readonly version: string };
+      context.stdout.write(`${version}\n`);
+      throw new CommanderError(0, 'commander.version', version);
+    });
   for (const { name, description, argument, options, load } of COMMANDS) {
     const command = commandOf(program, name).description(description);
     if (argument) command.addArgument(argument);

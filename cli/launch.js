@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Starts the program: bundles cli/ into a cache when its sources changed, otherwise imports what is there.
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import module from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -47,9 +47,14 @@ function filesBelow(folder) {
 
 // Made aside and put in place in one step: another process may be starting from it, or from the one before, at this moment.
 async function bundleCli() {
-  const { build } = await import('esbuild');
+  const { build } = await loadEsbuild();
   const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const aside = `${bundle}.${process.pid}`;
+  try {
+    mkdirSync(aside, { recursive: true });
+  } catch (error) {
+    fail(`The program could not be put into ${cache} (${error.code}). Check the space left and the permissions there.`);
+  }
   await build({
     entryPoints: { academy: join(root, 'cli', 'academy.ts'), 'render-thread': join(root, 'cli', 'render', 'render-thread.ts') },
     outdir: aside,
@@ -70,4 +75,22 @@ async function bundleCli() {
     if (name.startsWith('cli-') && path !== bundle && Date.now() - statSync(path).mtimeMs > KEPT_MS)
       rmSync(path, { recursive: true, force: true });
   }
+}
+
+// Looked at here, since another Node and other packages make another bundle: a start that finds its bundle asks nothing.
+async function loadEsbuild() {
+  const { oldNode } = await import('./requirements.js');
+  const tooOld = oldNode();
+  if (tooOld) fail(tooOld);
+  try {
+    return await import('esbuild');
+  } catch (error) {
+    if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    return fail('The packages are not installed. Run: npm ci');
+  }
+}
+
+function fail(text) {
+  process.stderr.write(`${text}\n`);
+  process.exit(2);
 }

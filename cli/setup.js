@@ -3,10 +3,11 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { oldNode } from './requirements.js';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const [major, minor] = process.versions.node.split('.').map(Number);
-if (major < 20 || (major === 20 && minor < 19)) fail(`Node ${process.versions.node} is too old: install Node 20.19 or newer.`);
+const tooOld = oldNode();
+if (tooOld) fail(tooOld);
 
 if (!isInstalled()) run('Installing the packages', 'npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
 if (process.argv.includes('browser') && !findBrowser()) installBrowser();

@@ -141,6 +141,14 @@ describe('publishing is all or nothing', () => {
   });
 });
 
+test('of two builds of one directory at once, one publishes a whole site and the other says why it does not', async () => {
+  const out = join(tempDir(), 'dist');
+  const ended = await Promise.all([1, 2].map(() => academy(['build', '--out', out, '--fresh'])));
+  expect(ended.map(({ code }) => code).toSorted()).toEqual([0, 1]);
+  expect(ended.find(({ code }) => code === 1)?.stderr).toMatch(/BuildIsRunning: Another build \(process \d+\) is writing/);
+  expect(filesOf(out)).toEqual(filesOf(inject('demo')));
+});
+
 describe('which space is built', () => {
   test('without a token it is the demo, clearly announced', async () => {
     const out = join(tempDir(), 'dist');

@@ -1,8 +1,12 @@
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, inject, onTestFinished, test } from 'vitest';
 import type { ExplainedPage } from '../cli/site/explain-page.ts';
 import { loadLocalSpace, serveLocalSpace } from '../cli/storyblok/local-space.ts';
-import { academy, startAcademy } from './support/academy.ts';
+import { academy, ROOT, startAcademy } from './support/academy.ts';
 import { SPACES, writeSpace } from './support/spaces.ts';
 import { tempDir } from './support/temp-dir.ts';
 
@@ -18,6 +22,11 @@ test.each([['build'], ['dev'], ['preview'], ['why'], ['types'], ['doctor']])('th
   expect(stdout).toMatchSnapshot();
 });
 
+test.each([['-v'], ['--version']])('%s tells the version, and nothing else', async (flag) => {
+  const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { readonly version: string };
+  expect(await academy([flag])).toEqual({ code: 0, signal: null, stdout: `${version}\n`, stderr: '' });
+});
+
 test.each([
   [['biuld'], 'Did you mean build'],
   [['build', '--spcae', 'x'], 'Did you mean --space'],
@@ -26,6 +35,8 @@ test.each([
   [['build', '--offline', '--fresh'], 'cannot be used with'],
   [['build', '--offline', '--if-changed'], 'cannot be used with'],
   [['preview', '--port', 'x'], '--port is "x"'],
+  [['build', '--space', ''], "'--space <dir>' argument '' is invalid. It is empty."],
+  [['build', '--out', ' '], "'--out <dir>' argument ' ' is invalid. It is empty."],
 ])('wrong usage %o exits with 2 and says what is right', async (args, words) => {
   const { code, stderr } = await academy(args);
   expect(code).toBe(2);
@@ -125,7 +136,54 @@ test('why tells what a page is made from and why it was rendered, and knows whic
   const { title, rows } = JSON.parse((await academy(['why', '/', '--out', out, '--json'])).stdout) as ExplainedPage;
   expect(title).toBe('/');
   expect(rows.map(({ label }) => label)).toEqual(expect.arrayContaining(['story', 'blocks', 'shows', 'lists', 'menus', 'translations']));
+  for (const copied of ['en/cursos/html-from-scratch', 'http://127.0.0.1:4000/en/cursos/html-from-scratch/?a=b#c'])
+    expect((await academy(['why', copied, '--out', out])).stdout).toBe(known.stdout);
   const unknown = await academy(['why', '/en/curso', '--out', out]);
   expect(unknown.code).toBe(2);
   expect(unknown.stderr).toContain('Did you mean /en/cursos?');
+});
+
+test.each([
+  ['dev', []],
+  ['preview', ['--no-emulators']],
+  ['space serve', ['demo']],
+])('%s says so where nothing can listen, and ends', async (command, flags) => {
+  const given = command === 'preview' ? ['--out', inject('demo')] : [];
+  // An address of the documentation's, which no machine has.
+  const { code, stdout, stderr } = await academy([...command.split(' '), ...flags, ...given, '--host', '203.0.113.5', '--port', '0']);
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+  expect(stderr).toMatch(/^\nNotListening: Nothing could listen on 203\.0\.113\.5, port 0: .+\nHint: --host must be .+\n$/);
+});
+
+test('a port that is taken gives way to the next one', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => void other.close());
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  const { child, ended } = startAcademy(['space', 'serve', 'demo', '--port', String(port)]);
+  child.stderr.once('data', () => child.kill('SIGTERM'));
+  const { code, stderr } = await ended;
+  expect(code).toBe(0);
+  expect(Number(/127\.0\.0\.1:(\d+)/.exec(stderr)?.[1])).toBeGreaterThan(port);
+});
+
+test.each([
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+  ['SIGHUP', 129],
+] as const)('a build that %s ends says so by its code, and leaves nothing beside the site', async (name, expected) => {
+  const out = join(tempDir(), 'dist');
+  const { child, ended } = startAcademy(['build', '--out', out]);
+  child.stderr.on('data', (chunk) => String(chunk).includes('✓ fetch') && child.kill(name));
+  expect(await ended).toMatchObject({ code: expected, signal: null });
+  expect(readdirSync(join(out, '..'))).toEqual([]);
+});
+
+test('a build goes on when whoever read along has left', async () => {
+  const out = join(tempDir(), 'dist');
+  const { child, ended } = startAcademy(['build', '--out', out, '--json']);
+  child.stdout.destroy();
+  child.stderr.once('data', () => child.stderr.destroy());
+  expect(await ended).toMatchObject({ code: 0, stdout: '' });
+  expect(existsSync(join(out, 'builds', 'latest.json'))).toBe(true);
 });

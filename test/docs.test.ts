@@ -6,6 +6,13 @@ import { academy, ROOT } from './support/academy.ts';
 
 const documents = fg.sync(['*.md', 'docs/**/*.md', 'bench/*.md'], { cwd: ROOT });
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+const headingsOf = (file: string) =>
+  [...read(file).matchAll(/^#+ (.+)$/gm)].map(([, words = '']) =>
+    words
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}_ -]/gu, '')
+      .replaceAll(' ', '-'),
+  );
 
 test.each([[['--help']], [['build', '--help']], [['dev', '--help']]])('the README shows the real help of %o', async (args) => {
   const { stdout } = await academy(args);
@@ -18,6 +25,15 @@ test('every relative link in a document leads to a file', () => {
       .map(([, target = '']) => target)
       .filter((target) => !existsSync(join(ROOT, dirname(file), target)))
       .map((target) => `${file}: ${target}`),
+  );
+  expect(dead).toEqual([]);
+});
+
+test('every anchor in a document is a heading', () => {
+  const dead = documents.flatMap((file) =>
+    [...read(file).matchAll(/\]\(([^)#:\s]*)#([^)]+)\)/g)]
+      .filter(([, target = '', anchor = '']) => !headingsOf(target === '' ? file : join(dirname(file), target)).includes(anchor))
+      .map(([, target, anchor]) => `${file}: ${target}#${anchor}`),
   );
   expect(dead).toEqual([]);
 });

@@ -1,8 +1,11 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import type { Metafile } from 'esbuild';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ROOT } from './support/academy.ts';
+import { tempDir } from './support/temp-dir.ts';
 
 test('a build that finds what earlier ones kept loads no bundler, and nothing that checks what was checked', async () => {
   const { metafile } = await build({
@@ -20,6 +23,37 @@ test('a build that finds what earlier ones kept loads no bundler, and nothing th
   const [program = ''] = chunksOf('cli/academy.ts', metafile);
   const [command = ''] = chunksOf('cli/commands/build-command.ts', metafile);
   expect(packagesOf([program, command], metafile)).toEqual(['commander', 'intl-messageformat', 'storyblok-js-client']);
+});
+
+describe('a start without what it needs is told what to do, without a stack', () => {
+  const bare = () => {
+    const root = tempDir();
+    for (const path of ['package.json', 'package-lock.json', 'cli', 'templates', 'islands', 'functions/src'])
+      cpSync(join(ROOT, path), join(root, path), { recursive: true });
+    return root;
+  };
+  const start = (...nodeArgs: readonly string[]) =>
+    spawnSync(process.execPath, [...nodeArgs, join(bare(), 'cli', 'launch.js'), 'build'], { encoding: 'utf8' });
+
+  test('in a clone whose packages were never installed', () => {
+    expect(start()).toMatchObject({ status: 2, stderr: 'The packages are not installed. Run: npm ci\n' });
+  });
+
+  test('where its program cannot be put', () => {
+    const root = bare();
+    mkdirSync(join(root, 'cli', 'node_modules'));
+    symlinkSync(join(ROOT, 'node_modules', 'esbuild'), join(root, 'cli', 'node_modules', 'esbuild'));
+    writeFileSync(join(root, 'node_modules'), '');
+    const { status, stderr } = spawnSync(process.execPath, [join(root, 'cli', 'launch.js'), 'build'], { encoding: 'utf8' });
+    expect(status).toBe(2);
+    expect(stderr).toMatch(/^The program could not be put into \S+ \(ENOTDIR\)\. Check .+\n$/);
+  });
+
+  test('with an old Node', () => {
+    const old = "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '18.20.8' } })";
+    const told = 'Node 18.20.8 is too old: install Node 20.19 or newer.\n';
+    expect(start('--import', `data:text/javascript,${encodeURIComponent(old)}`)).toMatchObject({ status: 2, stderr: told });
+  });
 });
 
 const chunksOf = (entry: string, { outputs }: Metafile) => Object.keys(outputs).filter((path) => outputs[path]?.entryPoint === entry);

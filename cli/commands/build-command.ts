@@ -2,7 +2,7 @@ import { readEnv } from '../config/env.ts';
 import { loadConfig } from '../config/load.ts';
 import { buildHasFailures } from '../report/errors/build.ts';
 import { createLog } from '../report/log.ts';
-import { printProblems, printSummary, printUpToDate } from '../report/print.ts';
+import { printErrors, printProblems, printSummary, printUpToDate } from '../report/print.ts';
 import type { CommandContext } from './command-context.ts';
 import { build } from './build.ts';
 
@@ -32,7 +32,7 @@ export async function run(flags: BuildFlags, { root, signal, stdout, stderr, col
   const cache = flags.fresh ? 'fresh' : flags.offline ? 'offline' : 'use';
   const report = await build({ root, config, env, space, out, preview, strict, cache, ifChanged, log, signal });
   printProblems(report.problems, log);
-  for (const { name, message, hint } of report.errors) log.error(`\n${log.style('red', name)}: ${message}${hint ? `\nHint: ${hint}` : ''}`);
+  printErrors(report.errors, log);
   if (flags.json) stdout.write(`${JSON.stringify(report, null, 2)}\n`);
   if (report.status === 'failed')
     throw buildHasFailures(report.errors.length + report.problems.filter(({ severity }) => severity === 'fail').length);

@@ -6,6 +6,7 @@ import { isInStep, updateFirebaseJson } from '../hosting/firebase-json.ts';
 import { buildId } from '../publish/build-id.ts';
 import type { OutputFile } from '../publish/output-file.ts';
 import { latestBuild } from '../publish/latest-build.ts';
+import { lockOutput } from '../publish/lock.ts';
 import { assertOurs, recover, stage } from '../publish/write.ts';
 import { isRecordDamaged } from '../report/errors/kept.ts';
 import { nothingToEdit } from '../report/errors/setup.ts';
@@ -56,15 +57,20 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
   // By the token the tickets of the editor are known, which opens the spaces of the service only.
   const previewToken = preview && !directory ? env.token : null;
   if (preview && !previewToken) throw nothingToEdit();
-  recover(output);
 
-  const from = { root, directory, env, environment, config, signal, clock, ...(cache ? { cache } : {}) } as const;
-  const attempt = (isFresh: boolean) =>
-    withSpace(from, (opened) => buildFrom(opened, options, { output, environment, previewToken, isFresh }));
-  return attempt(cache === 'fresh').catch((error: unknown) => {
-    if (!isRecordDamaged(error)) throw error;
-    return attempt(true);
-  });
+  const unlock = lockOutput(output);
+  try {
+    recover(output);
+    const from = { root, directory, env, environment, config, signal, clock, ...(cache ? { cache } : {}) } as const;
+    const attempt = (isFresh: boolean) =>
+      withSpace(from, (opened) => buildFrom(opened, options, { output, environment, previewToken, isFresh }));
+    return await attempt(cache === 'fresh').catch((error: unknown) => {
+      if (!isRecordDamaged(error)) throw error;
+      return attempt(true);
+    });
+  } finally {
+    unlock();
+  }
 }
 
 // --- internal ---

@@ -5,6 +5,6 @@ export interface CommandContext {
   readonly signal: AbortSignal;
   readonly stdin: typeof process.stdin;
   readonly stdout: { write(text: string): unknown };
-  readonly stderr: { readonly isTTY?: boolean; write(text: string): unknown };
+  readonly stderr: { readonly isTTY?: boolean; readonly columns?: number; write(text: string): unknown };
   readonly colours: boolean;
 }

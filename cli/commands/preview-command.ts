@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { isInStep, readHosting } from '../hosting/firebase-json.ts';
 import { toPort } from '../config/options.ts';
 import { loadConfig } from '../config/load.ts';
+import { isBeingWritten } from '../publish/lock.ts';
 import { recover } from '../publish/write.ts';
 import { nothingToServe } from '../report/errors/setup.ts';
 import { createStyle } from '../report/style.ts';
@@ -24,7 +25,8 @@ interface PreviewFlags {
 export async function run({ out, port, host, emulators }: PreviewFlags, { root, signal, stderr, colours }: CommandContext): Promise<void> {
   const wanted = toPort(port);
   const directory = resolve(root, out);
-  recover(directory);
+  // What stands beside a site that is being built is the build's.
+  if (!isBeingWritten(directory)) recover(directory);
   const hosting = existsSync(join(directory, 'builds', 'latest.json')) ? readHosting(root, directory) : null;
   if (!hosting) throw nothingToServe(directory);
   const { firebase } = await loadConfig(root);

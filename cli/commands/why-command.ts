@@ -77,11 +77,17 @@ async function siteOf(record: OpenRecord | null, { root, env, space, signal }: S
 }
 
 function pageAt(address: string, site: Site): Page {
-  const url = address === '/' ? '/' : address.replace(/\/+$/, '');
+  const url = toPath(address, site.config.site.origin);
   const page = planPages(site, (one) => one.url === url)[0];
   if (page) return page;
   const urls = planPages(site).map((one) => one.url);
-  throw noSuchPage(address, closest(address, urls));
+  throw noSuchPage(address, closest(url, urls));
+}
+
+/** The path of an address, however it was copied: from a browser with host and query, without its first slash, with one at its end. */
+function toPath(address: string, origin: string): string {
+  const path = URL.canParse(address, origin) ? new URL(address, origin).pathname : address;
+  return path === '/' ? '/' : path.replace(/\/+$/, '');
 }
 
 interface JoinOptions {

@@ -43,6 +43,21 @@ test('an environment that there is not is an error that names what there is', ()
   );
 });
 
+test.each(['api.example.com/v2', 'localhost:4010/v2', 'file:///v2'])(
+  'an endpoint that is no address of a service (%s) is an error',
+  (endpoint) => {
+    expect(() => readEnv({ root: aRoot(`STORYBLOK_ENDPOINT=${endpoint}\n`), environment: undefined })).toThrowError(
+      expect.objectContaining({ message: expect.stringContaining(`STORYBLOK_ENDPOINT is "${endpoint}"`), exitCode: 2 }),
+    );
+  },
+);
+
+test('an endpoint stays as it was written', () => {
+  expect(readEnv({ root: aRoot('STORYBLOK_ENDPOINT=http://127.0.0.1:4010/v2\n'), environment: undefined }).endpoint).toBe(
+    'http://127.0.0.1:4010/v2',
+  );
+});
+
 test.each([
   [{}, true, true],
   [{}, false, false],

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { invalidEnvironment } from '../report/errors/setup.ts';
+import { invalidEndpoint, invalidEnvironment } from '../report/errors/setup.ts';
 
 export type Environment = 'production' | 'development';
 
@@ -24,7 +24,7 @@ export function readEnv({ root, environment }: { readonly root: string; readonly
   return {
     asked: toEnvironment('--env', environment) ?? toEnvironment('ACADEMY_ENV', env['ACADEMY_ENV']),
     token: env['STORYBLOK_TOKEN']?.trim() || null,
-    endpoint: env['STORYBLOK_ENDPOINT']?.trim() || null,
+    endpoint: toEndpoint(env['STORYBLOK_ENDPOINT']?.trim()),
     cacheDir: env['ACADEMY_CACHE_DIR']?.trim() || null,
   };
 }
@@ -70,6 +70,12 @@ export function trustEmulatorTokens(): void {
 // --- internal ---
 
 const ENVIRONMENTS: readonly Environment[] = ['production', 'development'];
+
+function toEndpoint(value: string | undefined): string | null {
+  if (!value) return null;
+  if (!/^https?:$/.test(URL.canParse(value) ? new URL(value).protocol : '')) throw invalidEndpoint(value);
+  return value;
+}
 
 function toEnvironment(source: string, value: string | undefined): Environment | null {
   if (!value) return null;

@@ -13,6 +13,10 @@ test('the least configuration has every default', () => {
   });
 });
 
+test('a configuration that is none is told as such', () => {
+  expect(() => parseConfig(() => ({}))).toThrow('the default export: must be an object');
+});
+
 test('names every mistake with its field and what was meant', () => {
   expect(() =>
     parseConfig({

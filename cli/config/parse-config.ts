@@ -35,7 +35,7 @@ function toLines(issue: Issue, config: unknown): readonly string[] {
     ];
   }
   if (issue.code === 'invalid_type' && value === undefined) return [`${where}: is missing (${issue.expected})`];
-  if (issue.code === 'invalid_type') return [`${where}: must be a ${issue.expected}`];
+  if (issue.code === 'invalid_type') return [`${where}: must be ${/^[aeio]/.test(issue.expected) ? 'an' : 'a'} ${issue.expected}`];
   return [`${where}: ${issue.message}`];
 }
 

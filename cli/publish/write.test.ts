@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { filesOf } from '../../test/support/site-files.ts';
@@ -127,4 +127,29 @@ test('refuses a directory that holds something else', () => {
   writeFileSync(join(out, 'thesis.doc'), 'years of work');
   expect(() => stage(out, 'fresh')).toThrowError(expect.objectContaining({ name: 'OutputNotOurs', exitCode: 2 }));
   expect(readdirSync(out)).toEqual(['thesis.doc']);
+});
+
+test.each(['fresh', 'changes'] as const)('%s behind a symbolic link go to where it leads, and the link stays', (kind) => {
+  const out = published();
+  const link = join(tempDir(), 'www');
+  symlinkSync(out, link);
+  write(link, kind, site('two')).publish();
+  expect(lstatSync(link).isSymbolicLink()).toBe(true);
+  expect([read(out), read(link)]).toEqual(['two', 'two']);
+  expect([beside(out), beside(link)]).toEqual([['dist'], ['www']]);
+});
+
+test('a symbolic link that leads nowhere yet is followed too', () => {
+  const link = join(tempDir(), 'www');
+  const out = join(tempDir(), 'dist');
+  symlinkSync(out, link);
+  write(link, 'fresh', site('one')).publish();
+  expect(read(out)).toBe('one');
+});
+
+test('a file is no place for a site', () => {
+  const file = join(tempDir(), 'dist');
+  writeFileSync(file, 'mine');
+  expect(() => stage(file, 'fresh')).toThrowError(expect.objectContaining({ name: 'OutputIsFile', exitCode: 2 }));
+  expect(readFileSync(file, 'utf8')).toBe('mine');
 });

@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
-import { outputNotOurs, outputNotWritten } from '../report/errors/build.ts';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { outputIsFile, outputNotOurs, outputNotWritten } from '../report/errors/output.ts';
 import type { OutputFile } from './output-file.ts';
+import { placesOf } from './places.ts';
 
 /** What tells that a directory was published by us. */
 const MARK = join('builds', 'latest.json');
@@ -25,7 +26,7 @@ export interface Staging {
 
 /** Begins to write a site into a directory; refuses one that holds something else. */
 export function stage(directory: string, kind: Staging['kind']): Staging {
-  const { staging } = places(directory);
+  const { staging } = placesOf(directory);
   assertOurs(directory);
   const attempt = (work: () => void) => {
     try {
@@ -74,10 +75,10 @@ export function writeFileAt(file: string, contents: string | Uint8Array): void {
 
 /** Puts a site right whose build was killed: changes that were ready are made, others are dropped, and a site that was set aside comes back. */
 export function recover(directory: string): void {
-  const { staging, previous } = places(directory);
+  const { path, staging, previous } = placesOf(directory);
   if (existsSync(previous)) {
-    if (existsSync(directory)) rmSync(previous, { recursive: true, force: true });
-    else renameSync(previous, directory);
+    if (existsSync(path)) rmSync(previous, { recursive: true, force: true });
+    else renameSync(previous, path);
   }
   if (existsSync(join(staging, JOURNAL))) finish(directory);
   rmSync(staging, { recursive: true, force: true });
@@ -85,7 +86,9 @@ export function recover(directory: string): void {
 
 /** Refuses a directory that holds something else: publishing would delete it. */
 export function assertOurs(directory: string): void {
-  if (!existsSync(directory) || readdirSync(directory).length === 0 || existsSync(join(directory, MARK))) return;
+  const found = statSync(directory, { throwIfNoEntry: false });
+  if (found && !found.isDirectory()) throw outputIsFile(directory);
+  if (!found || readdirSync(directory).length === 0 || existsSync(join(directory, MARK))) return;
   throw outputNotOurs(directory);
 }
 
@@ -101,24 +104,17 @@ interface Journal {
 
 const JOURNAL = 'journal.json';
 
-// Beside the directory, since a rename works only within one file system.
-function places(directory: string) {
-  const path = resolve(directory);
-  const beside = (suffix: string) => join(dirname(path), `.${basename(path)}-${suffix}`);
-  return { staging: beside('next'), previous: beside('previous') };
-}
-
 // The whole site at once: the two directories change places.
 function swap(directory: string): void {
-  const { staging, previous } = places(directory);
-  if (existsSync(directory)) renameSync(directory, previous);
-  renameSync(staging, directory);
+  const { path, staging, previous } = placesOf(directory);
+  if (existsSync(path)) renameSync(path, previous);
+  renameSync(staging, path);
   rmSync(previous, { recursive: true, force: true });
 }
 
 // Some files of the site: each takes its place by a rename, and one that has is not in the staging directory any more, so that this can be done again.
 function finish(directory: string): void {
-  const { staging } = places(directory);
+  const { staging } = placesOf(directory);
   const { moves, gone } = JSON.parse(readFileSync(join(staging, JOURNAL), 'utf8')) as Journal;
   for (const [from, path] of moves) {
     if (existsSync(join(staging, from))) renameSync(join(staging, from), join(directory, path));

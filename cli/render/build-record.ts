@@ -21,7 +21,7 @@ export interface PublishedFile {
   readonly hash: string;
   readonly bytes: number;
   /** Of HTML, what hosting has to know of it beside its address. */
-  readonly facts: Omit<PageFacts, 'address'> | undefined;
+  readonly facts: PageFacts | undefined;
   /** Of a page: */
   readonly page: PublishedPage | undefined;
 }

@@ -51,6 +51,23 @@ test.each([
   expect(loadMessages(ROOT, aConfig().locales)[locale]?.('course.contentsLead', values)).toBe(text);
 });
 
+test.each([
+  ['{', "Expected property name or '}' in JSON at position 1"],
+  ['[]', 'it is no object of texts by their keys'],
+  [{ b: 1 }, 'it is no object of texts by their keys'],
+])('of a file that cannot be read (%o) that alone is told, not every key that it lacks', (en, reason) => {
+  expect(() => load({ a: 'A', b: 'B' }, en)).toThrow(
+    new RegExp(`^The interface texts in locales/ do not fit together:\n  locales/en\\.json: ${reason}[^\n]*$`),
+  );
+});
+
+test('a file that is not there is an error that names it', () => {
+  const root = tempDir();
+  mkdirSync(join(root, 'locales'));
+  writeFileSync(join(root, 'locales', 'es.json'), '{"a":"A"}');
+  expect(() => checkMessages(root, aConfig().locales)).toThrow(/together:\n  locales\/en\.json: there is no such file$/);
+});
+
 test('a key that no file has is an error that names it', () => {
   expect(() => load({ a: 'A' }, { a: 'A' }).es?.(key('b'))).toThrow('locales/es.json has no message "b"');
 });

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { IntlMessageFormat } from 'intl-messageformat';
 import type { Locale, Translate } from '../../templates/contract.ts';
@@ -20,8 +20,10 @@ export function loadMessages(root: string, locales: SiteConfig['locales']): Read
  */
 export function checkMessages(root: string, locales: SiteConfig['locales']): void {
   const mistakes: string[] = [];
-  const catalogs = locales.map(({ code, iso }) => {
-    const { file, messages } = readCatalog(root, code, mistakes);
+  const found = locales.map(({ code, iso }) => ({ iso, ...readCatalog(root, code, mistakes) }));
+  // Beside a file that cannot be read, every key of the others would be missing.
+  if (mistakes.length > 0) throw invalidMessages(mistakes);
+  const catalogs = found.map(({ iso, file, messages }) => {
     const formats = new Map([...messages].map(([key, text]) => [key, tryMessage(text, { key, iso, file }, mistakes)]));
     return { file, formats };
   });
@@ -58,13 +60,19 @@ interface Catalog {
 
 function readCatalog(root: string, code: Locale, mistakes: string[]): Catalog {
   const file = `locales/${code}.json`;
+  const path = join(root, file);
   try {
-    return { file, messages: new Map(Object.entries(JSON.parse(readFileSync(join(root, file), 'utf8')) as Record<string, string>)) };
+    const read = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as unknown) : null;
+    if (isCatalog(read)) return { file, messages: new Map(Object.entries(read)) };
+    mistakes.push(`${file}: ${existsSync(path) ? 'it is no object of texts by their keys' : 'there is no such file'}`);
   } catch (error) {
     mistakes.push(`${file}: ${messageOf(error)}`);
-    return { file, messages: new Map() };
   }
+  return { file, messages: new Map() };
 }
+
+const isCatalog = (read: unknown): read is Readonly<Record<string, string>> =>
+  typeof read === 'object' && read !== null && !Array.isArray(read) && Object.values(read).every((text) => typeof text === 'string');
 
 function parseMessage(text: string, iso: string): Message {
   // Messages are plain text: tags would need a component to stand for them.

@@ -21,6 +21,7 @@ import { createPageSources } from './page-sources.ts';
 import type { ReadStory, StoryPlaces } from './page-sources.ts';
 import { renderJob } from './render-job.ts';
 import type { FailedPage, PageTools, RenderedPage, RenderJob } from './render-job.ts';
+import { templateOf } from './thrown-at.ts';
 
 /** What stories are read with: plain data and an open file, so that a thread can be given it. */
 export interface ReadSetup {
@@ -59,6 +60,7 @@ export interface PageWork {
 export async function createPageWork({ templates: bundle, lines, pictures }: ReadSetup): Promise<PageWork> {
   const templates = await importTemplates(bundle);
   const assets = assetSourceOf(pictures);
+  const whereThrown = templateOf(bundle);
   const read = (line: number) => parseStory(storyAt(lines, line), assets);
   let ready: Prepared | null = null;
 
@@ -69,7 +71,7 @@ export async function createPageWork({ templates: bundle, lines, pictures }: Rea
         return isUnreadable(parsed) ? parsed : summarise(parsed, templates);
       }),
     prepare(setup) {
-      ready = prepare(setup, { templates, read });
+      ready = prepare(setup, { templates, read, whereThrown });
     },
     render({ jobs, stories }) {
       const prepared = ready;
@@ -87,7 +89,12 @@ interface Prepared extends PageTools {
   take(stories: StoryPlaces): void;
 }
 
-function prepare(setup: RenderSetup, { templates, read }: { readonly templates: Templates; readonly read: ReadStory }): Prepared {
+interface Tools extends Pick<Prepared, 'whereThrown'> {
+  readonly templates: Templates;
+  readonly read: ReadStory;
+}
+
+function prepare(setup: RenderSetup, { templates, read, whereThrown }: Tools): Prepared {
   const messages = loadMessages(setup.root, setup.locales);
   const { take, ...sources } = createPageSources(setup, read);
   const { colours, takeUsed } = trackColours(setup.colours);
@@ -97,6 +104,7 @@ function prepare(setup: RenderSetup, { templates, read }: { readonly templates: 
     scan: setup.scan,
     take,
     takeUsed,
+    whereThrown,
     same: <T>(value: T) => parsed(JSON.stringify(value)) as T,
     toHtml: (inputs) => templates.render(toPageProps(inputs, sources), translateOf(messages, inputs.locale), before),
   };

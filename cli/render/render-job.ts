@@ -37,12 +37,16 @@ export interface FailedPage {
   readonly url: string;
   readonly reason: string;
   readonly stack: string;
+  /** Where in `templates/` it was thrown; null where it was not there. */
+  readonly at: string | null;
 }
 
 /** What a page is rendered and looked through with. */
 export interface PageTools {
   readonly scan: ScanOptions;
   toHtml(inputs: PageInputs): string;
+  /** Where in `templates/` something was thrown, by its stack; null where it was not there. */
+  whereThrown(stack: string): string | null;
   /** A value that is equal, and the same one for all that are: thousands of pages say a few things, and a slice of them is sent with each thing once. */
   same<T>(value: T): T;
   /** The colours that were asked for since the last time. */
@@ -53,7 +57,7 @@ export interface PageTools {
 export function renderJob(job: RenderJob, tools: PageTools): RenderedPage | FailedPage {
   const failed = (what: FailedPage['what'], error: unknown): FailedPage => {
     const stack = error instanceof Error ? (error.stack ?? '') : '';
-    return { what, url: job.inputs.url, reason: messageOf(error), stack };
+    return { what, url: job.inputs.url, reason: messageOf(error), stack, at: tools.whereThrown(stack) };
   };
   let html: string;
   try {

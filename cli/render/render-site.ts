@@ -1,4 +1,5 @@
-import { outputNotWritten, pageNotRendered } from '../report/errors/build.ts';
+import { pageNotRendered } from '../report/errors/build.ts';
+import { outputNotWritten } from '../report/errors/output.ts';
 import type { AcademyError } from '../report/errors.ts';
 import type { OutputFile } from '../publish/output-file.ts';
 import type { Leak } from '../publish/scan.ts';
@@ -90,7 +91,7 @@ export async function renderSite(pages: readonly Page[], context: RenderContext)
     if (isFailed(result)) {
       const cause = Object.assign(new Error(result.reason), { stack: result.stack });
       if (result.what === 'write') throw outputNotWritten(output, cause);
-      errors.push(pageNotRendered(result.url, cause));
+      errors.push(pageNotRendered(result.url, { at: result.at, cause }));
     } else {
       const { page, key, known: knows } = stale[index] as StalePage;
       const { path, hash, bytes, islands, facts } = result;

@@ -22,7 +22,13 @@ export async function makeTemplates({
   const directory = dirname(outfile);
   mkdirSync(directory, { recursive: true });
   try {
-    const { outputFiles } = await build({ ...(await templatesBuild(root, runtime)), ...WHOLE[runtime], format: 'esm', write: false });
+    const { outputFiles } = await build({
+      ...(await templatesBuild(root, runtime)),
+      ...WHOLE[runtime],
+      absWorkingDir: root,
+      format: 'esm',
+      write: false,
+    });
     // Put in place in one step: another build may be looking for it at this moment.
     const aside = `${outfile}.${process.pid}`;
     writeFileSync(aside, outputFiles[0]?.contents ?? '');
@@ -65,10 +71,11 @@ export async function templatesModule(root: string, runtime: Runtime): Promise<s
 ${RENDERERS[runtime]}
 import { hoistEditable } from './editable.ts';
 import { Site } from './site.tsx';
-${[...blocks, ...screens].map((file, index) => `import * as m${index} from './${file}';`).join('\n')}
+${[...blocks, ...screens].map((file, index) => `import { ${toPascal(nameOf(file))} as c${index} } from './${file}';`).join('\n')}
+${blocks.map((file, index) => `import * as m${index} from './${file}';`).join('\n')}
 export const registry = {
-  blocks: { __proto__: null, ${blocks.map((file, index) => `${blockKey(nameOf(file))}: { component: m${index}.${toPascal(nameOf(file))}, reads: m${index}.reads }`).join(', ')} },
-  screens: { ${screens.map((file, index) => `'${nameOf(file)}': m${blocks.length + index}.${toPascal(nameOf(file))}`).join(', ')} },
+  blocks: { __proto__: null, ${blocks.map((file, index) => `${blockKey(nameOf(file))}: { component: c${index}, reads: m${index}.reads }`).join(', ')} },
+  screens: { ${screens.map((file, index) => `'${nameOf(file)}': c${blocks.length + index}`).join(', ')} },
 };
 export const render = (props, t, { parts, colours } = { parts: new Map(), colours: null }) => {
   const shared = ${runtime === 'preact' ? '{ parts, renderToString, raw: (html) => jsxTemplate([html]) }' : 'null'};

@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest';
 import { createLog, count, duration, size } from './log.ts';
 
-function aLog({ isTTY, level = 'normal' }: { readonly isTTY: boolean; readonly level?: 'quiet' | 'normal' | 'verbose' }) {
+interface Terminal {
+  readonly isTTY: boolean;
+  readonly columns?: number;
+  readonly level?: 'quiet' | 'normal' | 'verbose';
+}
+
+function aLog({ level = 'normal', ...terminal }: Terminal) {
   const written: string[] = [];
   let time = 0;
-  const log = createLog({ stream: { isTTY, write: (text) => written.push(text) }, level, colours: false, now: () => (time += 100) });
+  const log = createLog({ stream: { ...terminal, write: (text) => written.push(text) }, level, colours: false, now: () => (time += 100) });
   return { log, written };
 }
 
@@ -19,6 +25,14 @@ test('on a terminal a stage is one live line with count and rate', async () => {
   await log.stage('render', (progress) => progress(50, 200, 'pages'));
   expect(written.some((text) => text.startsWith('\r\u001B[2K') && /50\/200 pages \d+\/s/.test(text))).toBe(true);
   expect(written.at(-1)).toMatch(/^✓ render/);
+});
+
+test.each([12, 20, 30])('on a terminal of %i columns the live line stays one line', async (columns) => {
+  const { log, written } = aLog({ isTTY: true, columns });
+  await log.stage('render', (progress) => progress(5000, 10_000, 'pages'));
+  const drawn = written.find((text) => text.startsWith('\r\u001B[2K◌')) ?? '';
+  expect(drawn.replace('\r\u001B[2K', '').length).toBeLessThan(columns);
+  expect(drawn).toContain('render');
 });
 
 test('a stage that throws is marked and its error goes on', async () => {

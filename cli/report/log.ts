@@ -19,7 +19,7 @@ export interface Log {
 export type Progress = (done: number, total: number | undefined, what: string) => void;
 
 interface LogOptions {
-  readonly stream: { readonly isTTY?: boolean; write(text: string): unknown };
+  readonly stream: { readonly isTTY?: boolean; readonly columns?: number; write(text: string): unknown };
   readonly level: 'quiet' | 'normal' | 'verbose';
   readonly colours: boolean;
   /** Milliseconds since some moment. */
@@ -50,11 +50,15 @@ export function createLog({ stream, level, colours, now }: LogOptions): Log {
         // Twenty times a second is as fast as an eye can follow.
         if (!live || now() - drawn < 50) return;
         drawn = now();
+        const rate = ` ${count(Math.round(done / seconds))}/s`;
+        const text = `${name.padEnd(WIDTH)} ${last}`;
+        // A line that the terminal breaks cannot be drawn anew: the half above stays.
+        const room = (stream.columns ?? Infinity) - MARK;
         stream.write(
-          `\r\u001B[2K${style('cyan', '◌')} ${name.padEnd(WIDTH)} ${last} ${style('dim', `${count(Math.round(done / seconds))}/s`)}`,
+          `\r\u001B[2K${style('cyan', '◌')} ${text.slice(0, room)}${style('dim', rate.slice(0, Math.max(0, room - text.length)))}`,
         );
       };
-      if (live) stream.write(`${style('cyan', '◌')} ${name.padEnd(WIDTH)} `);
+      if (live) stream.write(`${style('cyan', '◌')} ${name}`);
       const finish = (mark: string, detail: string) => {
         if (live) stream.write('\r\u001B[2K');
         if (level !== 'quiet') line(`${mark} ${name.padEnd(WIDTH)} ${detail}`.trimEnd());
@@ -92,3 +96,5 @@ export function count(number: number): string {
 // --- internal ---
 
 const WIDTH = 9;
+/** The mark before it, a space, and the place of the cursor after it. */
+const MARK = 3;

@@ -7,6 +7,7 @@ import type { BuildReport } from './report.ts';
 /** How many findings of a kind, and places of a finding, are told before the rest is only counted. */
 const SHOWN = 50;
 const PLACES = 3;
+const SHOWN_ERRORS = 10;
 
 /** Tells what was found in the content: a paragraph a kind, equal findings together, each with where and what to do. */
 export function printProblems(problems: readonly JudgedProblem[], log: Log): void {
@@ -25,6 +26,14 @@ export function printProblems(problems: readonly JudgedProblem[], log: Log): voi
       tell(log.style('dim', `  … ${count(findings.length - SHOWN)} more (--verbose lists them all)`));
     tell(`  ${log.style('cyan', 'Hint:')} ${found[0]?.hint ?? ''}`);
   }
+}
+
+/** Tells what kept pages from being made. A template that throws says the same of every page that it is on. */
+export function printErrors(errors: BuildReport['errors'], log: Log): void {
+  for (const { name, message, hint } of log.verbose ? errors : errors.slice(0, SHOWN_ERRORS))
+    log.error(`\n${log.style('red', name)}: ${message}${hint ? `\nHint: ${hint}` : ''}`);
+  if (!log.verbose && errors.length > SHOWN_ERRORS)
+    log.error(log.style('dim', `\n… ${count(errors.length - SHOWN_ERRORS)} more (--verbose lists them all)`));
 }
 
 /** The short summary of a build that succeeded. */

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Server as SecureServer } from 'node:https';
+import { notListening } from '../report/errors/setup.ts';
 
 /** Starts a server on the port, or on the next free one, and returns its address; port 0 takes any. */
 export async function listen(
@@ -14,8 +15,9 @@ export async function listen(
       await once(server, 'listening');
       break;
     } catch (error) {
-      const taken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
-      if (!taken || candidate - port >= MAX_TRIES) throw error;
+      const { code = '' } = error as NodeJS.ErrnoException;
+      const isLast = candidate - port >= MAX_TRIES || candidate === LAST_PORT;
+      if (code !== 'EADDRINUSE' || isLast) throw notListening({ host, ports: [port, candidate], code, cause: error });
     }
   }
   const { port: listening } = server.address() as AddressInfo;
@@ -25,3 +27,4 @@ export async function listen(
 // --- internal ---
 
 const MAX_TRIES = 20;
+const LAST_PORT = 65_535;

@@ -14,7 +14,7 @@ export interface Ended {
 
 /** Starts `academy` as a process of its own, without the token or the environment that this machine may have. */
 export function startAcademy(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
-  const { STORYBLOK_TOKEN: _, ACADEMY_ENV: __, FORCE_COLOR: ___, ...inherited } = process.env;
+  const { STORYBLOK_TOKEN: _, ACADEMY_ENV: __, FORCE_COLOR: ___, NO_COLOR: ____, ...inherited } = process.env;
   const child = spawn(process.execPath, [join(ROOT, 'cli', 'launch.js'), ...args], {
     cwd: ROOT,
     env: { ...inherited, ...env },

@@ -17,11 +17,11 @@ export const templatesNotBundled = (what: string, details: string, cause: unknow
     cause,
   });
 
-export const pageNotRendered = (url: string, cause: unknown) =>
+export const pageNotRendered = (url: string, { at, cause }: { readonly at: string | null; readonly cause: unknown }) =>
   new AcademyError({
     name: 'PageNotRendered',
-    message: `${url} could not be rendered: ${messageOf(cause)}`,
-    hint: 'The template threw; --verbose shows where.',
+    message: `${url} could not be rendered: ${messageOf(cause)}${at ? `\n  at ${at}` : ''}`,
+    hint: 'Mend the template that threw; academy dev shows its lines on the page, and which block of which story it was given.',
     cause,
   });
 
@@ -37,22 +37,6 @@ export const buildHasFailures = (count: number) =>
     name: 'BuildFailed',
     message: `${count === 1 ? 'A problem' : `${count} problems`} must be mended before the site can be published; the previous one is as it was.`,
     hint: 'They are listed above. What fails a build is set by `problems` in site.config.ts.',
-  });
-
-export const outputNotOurs = (directory: string) =>
-  new AcademyError({
-    name: 'OutputNotOurs',
-    message: `${directory} holds files that no build of ours wrote, and publishing replaces the whole directory.`,
-    hint: 'Choose another --out, or empty the directory yourself.',
-    exitCode: 2,
-  });
-
-export const outputNotWritten = (directory: string, cause: unknown) =>
-  new AcademyError({
-    name: 'OutputNotWritten',
-    message: `The site could not be written beside ${directory}: ${messageOf(cause)}`,
-    hint: 'The previous site is as it was. Check the space left and the permissions there.',
-    cause,
   });
 
 export const outputNotSafe = (leaks: readonly { readonly file: string; readonly what: string }[]) =>

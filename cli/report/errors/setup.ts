@@ -34,6 +34,14 @@ export const invalidEnvironment = (variable: string, value: string, allowed: rea
     exitCode: 2,
   });
 
+export const invalidEndpoint = (value: string) =>
+  new AcademyError({
+    name: 'InvalidEnvironment',
+    message: `STORYBLOK_ENDPOINT is "${value}", but it can only be an address like "https://api.storyblok.com/v2".`,
+    hint: 'Without it, Storyblok itself is asked, in the region that site.config.ts names.',
+    exitCode: 2,
+  });
+
 export const invalidOption = (option: string, value: string, allowed: string) =>
   new AcademyError({ name: 'InvalidOption', message: `${option} is "${value}", but it must be ${allowed}.`, exitCode: 2 });
 
@@ -43,6 +51,27 @@ export const nothingToServe = (directory: string) =>
     message: `There is no site in ${directory}.`,
     hint: 'Build it first: academy build',
     exitCode: 2,
+  });
+
+interface NotListening {
+  readonly host: string;
+  /** The first and the last one that was tried. */
+  readonly ports: readonly [number, number];
+  /** Of Node's error. */
+  readonly code: string;
+  readonly cause: unknown;
+}
+
+export const notListening = ({ host, ports: [first, last], code, cause }: NotListening) =>
+  new AcademyError({
+    name: 'NotListening',
+    message: `Nothing could listen on ${host}, port ${first === last ? first : `${first} to ${last}`}: ${messageOf(cause)}.`,
+    hint:
+      code === 'EADDRINUSE' || code === 'EACCES'
+        ? 'Choose another --port; those below 1024 often belong to the administrator.'
+        : '--host must be a name or an address of this machine: 127.0.0.1, or 0.0.0.0 for every one that it has.',
+    exitCode: 2,
+    cause,
   });
 
 export const nothingToEdit = () =>

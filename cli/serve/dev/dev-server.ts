@@ -1,7 +1,4 @@
-import { createServer } from 'node:http';
-import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
-import { createServer as createSecureServer } from 'node:https';
-import type { Server as SecureServer } from 'node:https';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { PublicFirebase } from '../../../islands/config.ts';
 import { pageHeaders } from '../../hosting/page-headers.ts';
 import { serveFiles } from '../static.ts';
@@ -10,7 +7,6 @@ import { BASE, REFRESH } from '../browser/contract.ts';
 import type { PanelFacts } from '../browser/contract.ts';
 import { withLiveScript } from './browser-scripts.ts';
 import type { createBrowserScripts } from './browser-scripts.ts';
-import type { Certificate } from './certificate.ts';
 import { isAllowedHost } from './hosts.ts';
 import type { LiveChannel } from './live-channel.ts';
 import { answerRefresh } from './refresh.ts';
@@ -38,14 +34,12 @@ export interface DevServerOptions {
   readonly onNotice: (notice: Notice) => void;
   /** Hears of what should not have been thrown. */
   readonly onBug: (error: unknown) => void;
-  /** Null serves without encryption. */
-  readonly certificate: Certificate | null;
 }
 
 /** The site as a host would serve it, and beside it what open pages and Storyblok ask for. */
-export function createDevServer(options: DevServerOptions): Server | SecureServer {
-  const { hosts, onBug, certificate } = options;
-  const listener: RequestListener = (request, response) => {
+export function serveDev(options: DevServerOptions): RequestListener {
+  const { hosts, onBug } = options;
+  return (request, response) => {
     if (!isAllowedHost(request.headers.host, hosts)) return refuse(response, request.headers.host);
     for (const [name, value] of Object.entries(RESPONSE_HEADERS)) response.setHeader(name, value);
     answer(request, response, options).catch((error: unknown) => {
@@ -54,7 +48,6 @@ export function createDevServer(options: DevServerOptions): Server | SecureServe
       else response.writeHead(500).end();
     });
   };
-  return certificate ? createSecureServer({ key: certificate.key, cert: certificate.cert }, listener) : createServer(listener);
 }
 
 // --- internal ---

@@ -2,6 +2,7 @@ import { createRequire, SourceMap } from 'node:module';
 import type { SourceMapPayload } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { compileFunction } from 'node:vm';
+import { positionsIn } from '../../render/thrown-at.ts';
 
 /** A bundle that was loaded from memory. */
 export interface Evaluated {
@@ -42,12 +43,9 @@ export function evaluate(code: string, { root, folder, map: readMap }: EvaluateO
   return {
     exports: module.exports,
     whereThrown(error) {
-      const [, line, column] = new RegExp(`${escape(filename)}:(\\d+):(\\d+)`).exec(stackOf(error)) ?? [];
-      if (!line || !column) return null;
       map ??= new SourceMap(JSON.parse(readMap()) as SourceMapPayload);
-      const entry = map.findEntry(Number(line) - 1, Number(column) - 1);
-      if (!('originalSource' in entry)) return null;
-      return { file: resolve(dirname(filename), entry.originalSource), line: entry.originalLine + 1, column: entry.originalColumn };
+      const [found] = positionsIn(stackOf(error), { bundle: filename, map });
+      return found ? { file: resolve(dirname(filename), found.source), line: found.line, column: found.column } : null;
     },
   };
 }
@@ -55,4 +53,3 @@ export function evaluate(code: string, { root, folder, map: readMap }: EvaluateO
 // --- internal ---
 
 const stackOf = (error: unknown) => (error instanceof Error ? (error.stack ?? '') : '');
-const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import { join, resolve } from 'node:path';
 import type { Env } from '../../config/env.ts';
 import type { Log } from '../../report/log.ts';
@@ -9,7 +11,7 @@ import { listen } from '../listen.ts';
 import { createBrowserScripts } from './browser-scripts.ts';
 import { loadCertificate } from './certificate.ts';
 import { createContentSource } from './content.ts';
-import { createDevServer } from './dev-server.ts';
+import { serveDev } from './dev-server.ts';
 import { createDevSession } from './dev-session.ts';
 import type { DevSession } from './dev-session.ts';
 import { keyHelp, readKeys } from './keys.ts';
@@ -54,6 +56,12 @@ export interface Dev {
 export async function startDev(options: DevOptions): Promise<Dev> {
   const { root, env, space, port, host, https, hosts, log, stdin, signal, webhookSecret, quit } = options;
   const terminal = createTerminal(log, () => new Date());
+  const certificate = https
+    ? await loadCertificate({ folder: join(root, '.academy'), hosts: [host, ...hosts].filter(isName), now: Date.now() })
+    : null;
+  const server = certificate ? createSecureServer({ key: certificate.key, cert: certificate.cert }) : createServer();
+  // Before anything begins that would have to be stopped again where nobody can listen.
+  const address = (await listen(server, { port, host })).replace('//0.0.0.0', '//localhost').replace('//[::]', '//localhost');
   const source = createContentSource({ root, directory: space, env, signal });
   let firebase: LocalFirebase | null = null;
   const session = createDevSession({
@@ -65,10 +73,7 @@ export async function startDev(options: DevOptions): Promise<Dev> {
     emulators: () => firebase?.config ?? null,
   });
   const scripts = createBrowserScripts(root);
-  const certificate = https
-    ? await loadCertificate({ folder: join(root, '.academy'), hosts: [host, ...hosts].filter(isName), now: Date.now() })
-    : null;
-  const server = createDevServer({
+  const answer = serveDev({
     find: session.find,
     prefixes: session.prefixes,
     facts: session.facts,
@@ -82,9 +87,8 @@ export async function startDev(options: DevOptions): Promise<Dev> {
     webhookSecret,
     onNotice: ({ action, storyId }) => void session.refresh(storyId && action === 'published' ? { id: storyId } : undefined),
     onBug: terminal.bug,
-    certificate,
   });
-  const address = (await listen(server, { port, host })).replace('//0.0.0.0', '//localhost').replace('//[::]', '//localhost');
+  server.on('request', answer);
   const ready = firstLoad(session, terminal);
 
   const directory = env.token && !space ? null : resolve(space ?? join(root, 'demo'));

@@ -1,0 +1,27 @@
+import { build } from 'esbuild';
+import { expect, test } from 'vitest';
+import { tempDir } from '../../test/support/temp-dir.ts';
+import { templatesBuild } from './templates-build.ts';
+
+const bundle = async (files: Readonly<Record<string, string>>) => {
+  const around = {
+    'templates/site.tsx': 'export const Site = () => null;',
+    'templates/editable.ts': 'export const hoistEditable = String;',
+  };
+  const root = tempDir({ ...around, ...files });
+  return build({ ...(await templatesBuild(root)), absWorkingDir: root, write: false });
+};
+
+test('blocks and screens are found by their files, and need nothing but a component', async () => {
+  const { outputFiles } = await bundle({
+    'templates/blocks/big-quote.tsx': 'export const BigQuote = () => null;',
+    'templates/pages/login.tsx': 'export const Login = () => null;',
+  });
+  expect(outputFiles?.[0]?.text).toContain('bigquote: { component: BigQuote, reads: void 0 }');
+});
+
+test.each(['blocks', 'pages'])('a file in %s without the component of its name is an error that names both', async (folder) => {
+  await expect(bundle({ [`templates/${folder}/big-quote.tsx`]: 'export const Quote = () => null;' })).rejects.toThrow(
+    `No matching export in "templates/${folder}/big-quote.tsx" for import "BigQuote"`,
+  );
+});

@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { expect, test } from 'vitest';
+import { tempDir } from '../../test/support/temp-dir.ts';
+import { templateOf } from './thrown-at.ts';
+
+/** Where a bundle of these files throws when it is loaded. */
+async function thrownBy(files: Readonly<Record<string, string>>) {
+  const root = tempDir(files);
+  // As the templates are: in memory, so that sources are named from the root.
+  const { outputFiles } = await build({
+    stdin: { contents: `import './a.ts';\n`, resolveDir: join(root, 'templates'), sourcefile: 'templates.tsx' },
+    absWorkingDir: root,
+    bundle: true,
+    format: 'esm',
+    sourcemap: 'inline',
+    sourcesContent: false,
+    write: false,
+  });
+  const bundle = join(root, 'bundle-1.mjs');
+  writeFileSync(bundle, outputFiles[0]?.contents ?? '');
+  const { stderr } = spawnSync(process.execPath, [bundle], { encoding: 'utf8' });
+  expect(stderr).toContain('Error: no');
+  return templateOf(bundle)(stderr);
+}
+
+const PACKAGE = { 'node_modules/p/index.js': `export const fail = () => { throw new Error('no'); };\n` };
+
+test('finds the template that threw, not the package that it called', async () => {
+  const a = `import { fail } from '../node_modules/p/index.js';\n\nfunction run(): void {\n  fail();\n}\nrun();\n`;
+  expect(await thrownBy({ ...PACKAGE, 'templates/a.ts': a })).toBe('templates/a.ts:4:3');
+});
+
+test('tells nothing where no template was under way', async () => {
+  const away = `import { fail } from '../node_modules/p/index.js';\nfail();\n`;
+  expect(await thrownBy({ ...PACKAGE, 'templates/a.ts': `import '../other/away.ts';\n`, 'other/away.ts': away })).toBeNull();
+});
