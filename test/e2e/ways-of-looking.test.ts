@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { overflow } from '../support/axe.ts';
+import { findChromium, launchChromium } from '../support/chromium.ts';
+import { PAGE_KINDS } from '../support/page-kinds.ts';
+import { rememberSomebody } from '../support/session-hint.ts';
+import { openSite } from '../support/site-browser.ts';
+import type { SiteBrowser } from '../support/site-browser.ts';
+
+const PHONE = { width: 390, height: 844 };
+
+describe.skipIf(!findChromium())('whoever looks in their own way', () => {
+  let site: SiteBrowser;
+  beforeAll(async () => (site = await openSite(inject('demo'))));
+  afterAll(() => site.close());
+
+  test('with letters twice as large scrolls no page sideways on a phone', async () => {
+    const browser = await launchChromium(['--blink-settings=defaultFontSize=32']);
+    try {
+      const tooWide: string[] = [];
+      for (const [kind, path] of Object.entries(PAGE_KINDS)) {
+        const page = await browser.newPage({ viewport: PHONE });
+        // A page of the profile is seen by whoever seems signed in.
+        if (path.includes('/profile')) await page.addInitScript(rememberSomebody);
+        await page.goto(site.origin + path);
+        const excess = await overflow(page);
+        if (excess > 0) tooWide.push(`${kind}: ${excess}`);
+        await page.close();
+      }
+      expect(tooWide).toEqual([]);
+    } finally {
+      await browser.close();
+    }
+  });
+});
