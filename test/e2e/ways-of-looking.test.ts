@@ -31,4 +31,13 @@ describe.skipIf(!findChromium())('whoever looks in their own way', () => {
       await browser.close();
     }
   });
+
+  test('on a phone finds the button of the menu where it was, to close it', async () => {
+    const { page } = await site.open('/cursos', { viewport: PHONE });
+    const button = page.locator('.site-menu-button');
+    const before = await button.boundingBox();
+    await button.click();
+    expect(await page.locator('.site-nav').isVisible()).toBe(true);
+    expect(await button.boundingBox()).toEqual(before);
+  });
 });
