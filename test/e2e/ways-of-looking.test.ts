@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { overflow } from '../support/axe.ts';
 import { findChromium, launchChromium } from '../support/chromium.ts';
@@ -12,6 +13,12 @@ describe.skipIf(!findChromium())('whoever looks in their own way', () => {
   let site: SiteBrowser;
   beforeAll(async () => (site = await openSite(inject('demo'))));
   afterAll(() => site.close());
+
+  const styleOf = (page: Page, selector: string, property: 'color' | 'backgroundColor' | 'backgroundImage', pseudo?: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element, [name, part]) => getComputedStyle(element, part)[name], [property, pseudo] as const);
 
   test('with letters twice as large scrolls no page sideways on a phone', async () => {
     const browser = await launchChromium(['--blink-settings=defaultFontSize=32']);
@@ -39,5 +46,15 @@ describe.skipIf(!findChromium())('whoever looks in their own way', () => {
     await button.click();
     expect(await page.locator('.site-nav').isVisible()).toBe(true);
     expect(await button.boundingBox()).toEqual(before);
+  });
+
+  test('sees with forced colours what would be told by a ground alone', async () => {
+    const { page } = await site.open('/charlas/el-futuro-de-css', { forcedColors: 'active', viewport: { width: 1280, height: 800 } });
+    const ground = await styleOf(page, 'body', 'backgroundColor');
+    expect(await styleOf(page, '.site-nav [aria-current]', 'backgroundColor', '::after'), 'where one is').not.toBe(ground);
+    const disc = await styleOf(page, '.video-embed-play', 'backgroundColor');
+    expect(await styleOf(page, '.video-embed-play', 'backgroundColor', '::before'), 'the triangle on its disc').not.toBe(disc);
+    await page.goto(site.origin);
+    expect(await styleOf(page, '.faq-question', 'backgroundImage', '::after'), 'the plus of a question').not.toBe('none');
   });
 });
