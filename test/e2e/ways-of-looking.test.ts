@@ -7,6 +7,7 @@ import { rememberSomebody } from '../support/session-hint.ts';
 import { openSite } from '../support/site-browser.ts';
 import type { SiteBrowser } from '../support/site-browser.ts';
 
+const LESSON = '/cursos/css-que-se-adapta/cajas-y-espacio';
 const PHONE = { width: 390, height: 844 };
 
 describe.skipIf(!findChromium())('whoever looks in their own way', () => {
@@ -56,5 +57,17 @@ describe.skipIf(!findChromium())('whoever looks in their own way', () => {
     expect(await styleOf(page, '.video-embed-play', 'backgroundColor', '::before'), 'the triangle on its disc').not.toBe(disc);
     await page.goto(site.origin);
     expect(await styleOf(page, '.faq-question', 'backgroundImage', '::after'), 'the plus of a question').not.toBe('none');
+  });
+
+  test('prints from a dark screen with colours for white paper, and without what paper cannot play', async () => {
+    const { page } = await site.open(LESSON, { colorScheme: 'light' });
+    await page.emulateMedia({ media: 'print' });
+    const onPaper = await styleOf(page, '.code-attribute', 'color');
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    expect(await styleOf(page, '.code-attribute', 'color')).toBe(onPaper);
+    await page.goto(site.origin);
+    expect(await page.locator('.demo').isVisible()).toBe(false);
+    await page.goto(`${site.origin}/charlas/el-futuro-de-css`);
+    expect(await page.locator('.video-embed').isVisible()).toBe(false);
   });
 });
