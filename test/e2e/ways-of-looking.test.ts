@@ -70,4 +70,15 @@ describe.skipIf(!findChromium())('whoever looks in their own way', () => {
     await page.goto(`${site.origin}/charlas/el-futuro-de-css`);
     expect(await page.locator('.video-embed').isVisible()).toBe(false);
   });
+
+  test('on a phone sees the lines of a change equally wide, however long each is', async () => {
+    const { page } = await site.open('/cursos/typescript-sin-miedo/migrar-un-proyecto-poco-a-poco', { viewport: PHONE });
+    const widths = await page
+      .locator('.code:has(.code-added)')
+      .first()
+      .locator('.code-added, .code-removed')
+      .evaluateAll((lines) => lines.map((line) => Math.round(line.getBoundingClientRect().width)));
+    expect(widths.length).toBeGreaterThan(2);
+    expect(new Set(widths).size).toBe(1);
+  });
 });
