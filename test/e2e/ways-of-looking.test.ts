@@ -40,6 +40,20 @@ describe.skipIf(!findChromium())('whoever looks in their own way', () => {
     }
   });
 
+  test.each(['/', '/en/tips', '/cursos', '/cursos/html-desde-cero', '/talleres', '/talleres/accesibilidad-en-un-dia'])(
+    'on a small phone scrolls %s not sideways where editors use a word as wide as the phone',
+    async (path) => {
+      const { page } = await site.open(path, { viewport: { width: 320, height: 640 } });
+      await page.locator('main :is(h1, h2, h3, p, li, dd, figcaption, .button):visible').evaluateAll((elements) => {
+        for (const element of elements) {
+          const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+          if (texts.nextNode()) (texts.currentNode as Text).insertData(0, 'Donaudampfschifffahrtsgesellschaft ');
+        }
+      });
+      expect(await overflow(page)).toBe(0);
+    },
+  );
+
   test('on a phone finds the button of the menu where it was, to close it', async () => {
     const { page } = await site.open('/cursos', { viewport: PHONE });
     const button = page.locator('.site-menu-button');
