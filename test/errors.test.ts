@@ -62,7 +62,7 @@ test('every error of the catalogue is shown here', () => {
   const files = fg.sync('*.ts', { cwd: join(ROOT, 'cli', 'report', 'errors'), ignore: ['*.test.ts'] });
   expect(files.toSorted()).toEqual(Object.keys(subjects).map((subject) => `${subject}.ts`));
   const names = Object.keys(catalogue).filter(
-    (name) => !['DAMAGED', 'isDamaged', 'isMissing', 'isRecordDamaged', 'isRefusal'].includes(name),
+    (name) => !['DAMAGED', 'isDamaged', 'isFileRefused', 'isMissing', 'isRecordDamaged', 'isRefusal'].includes(name),
   );
   expect(names.toSorted()).toEqual(Object.keys(SHOWN).toSorted());
 });

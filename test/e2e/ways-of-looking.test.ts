@@ -1,0 +1,98 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { overflow } from '../support/axe.ts';
+import { findChromium, launchChromium } from '../support/chromium.ts';
+import { PAGE_KINDS } from '../support/page-kinds.ts';
+import { rememberSomebody } from '../support/session-hint.ts';
+import { openSite } from '../support/site-browser.ts';
+import type { SiteBrowser } from '../support/site-browser.ts';
+
+const LESSON = '/cursos/css-que-se-adapta/cajas-y-espacio';
+const PHONE = { width: 390, height: 844 };
+
+describe.skipIf(!findChromium())('whoever looks in their own way', () => {
+  let site: SiteBrowser;
+  beforeAll(async () => (site = await openSite(inject('demo'))));
+  afterAll(() => site.close());
+
+  const styleOf = (page: Page, selector: string, property: 'color' | 'backgroundColor' | 'backgroundImage', pseudo?: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element, [name, part]) => getComputedStyle(element, part)[name], [property, pseudo] as const);
+
+  test('with letters twice as large scrolls no page sideways on a phone', async () => {
+    const browser = await launchChromium(['--blink-settings=defaultFontSize=32']);
+    try {
+      const tooWide: string[] = [];
+      for (const [kind, path] of Object.entries(PAGE_KINDS)) {
+        const page = await browser.newPage({ viewport: PHONE });
+        // A page of the profile is seen by whoever seems signed in.
+        if (path.includes('/profile')) await page.addInitScript(rememberSomebody);
+        await page.goto(site.origin + path);
+        const excess = await overflow(page);
+        if (excess > 0) tooWide.push(`${kind}: ${excess}`);
+        await page.close();
+      }
+      expect(tooWide).toEqual([]);
+    } finally {
+      await browser.close();
+    }
+  });
+
+  test.each(['/', '/en/tips', '/cursos', '/cursos/html-desde-cero', '/talleres', '/talleres/accesibilidad-en-un-dia'])(
+    'on a small phone scrolls %s not sideways where editors use a word as wide as the phone',
+    async (path) => {
+      const { page } = await site.open(path, { viewport: { width: 320, height: 640 } });
+      await page.locator('main :is(h1, h2, h3, p, li, dd, figcaption, .button):visible').evaluateAll((elements) => {
+        for (const element of elements) {
+          const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+          if (texts.nextNode()) (texts.currentNode as Text).insertData(0, 'Donaudampfschifffahrtsgesellschaft ');
+        }
+      });
+      expect(await overflow(page)).toBe(0);
+    },
+  );
+
+  test('on a phone finds the button of the menu where it was, to close it', async () => {
+    const { page } = await site.open('/cursos', { viewport: PHONE });
+    const button = page.locator('.site-menu-button');
+    const before = await button.boundingBox();
+    await button.click();
+    expect(await page.locator('.site-nav').isVisible()).toBe(true);
+    expect(await button.boundingBox()).toEqual(before);
+  });
+
+  test('sees with forced colours what would be told by a ground alone', async () => {
+    const { page } = await site.open('/charlas/el-futuro-de-css', { forcedColors: 'active', viewport: { width: 1280, height: 800 } });
+    const ground = await styleOf(page, 'body', 'backgroundColor');
+    expect(await styleOf(page, '.site-nav [aria-current]', 'backgroundColor', '::after'), 'where one is').not.toBe(ground);
+    const disc = await styleOf(page, '.video-embed-play', 'backgroundColor');
+    expect(await styleOf(page, '.video-embed-play', 'backgroundColor', '::before'), 'the triangle on its disc').not.toBe(disc);
+    await page.goto(site.origin);
+    expect(await styleOf(page, '.faq-question', 'backgroundImage', '::after'), 'the plus of a question').not.toBe('none');
+  });
+
+  test('prints from a dark screen with colours for white paper, and without what paper cannot play', async () => {
+    const { page } = await site.open(LESSON, { colorScheme: 'light' });
+    await page.emulateMedia({ media: 'print' });
+    const onPaper = await styleOf(page, '.code-attribute', 'color');
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    expect(await styleOf(page, '.code-attribute', 'color')).toBe(onPaper);
+    await page.goto(site.origin);
+    expect(await page.locator('.demo').isVisible()).toBe(false);
+    await page.goto(`${site.origin}/charlas/el-futuro-de-css`);
+    expect(await page.locator('.video-embed').isVisible()).toBe(false);
+  });
+
+  test('on a phone sees the lines of a change equally wide, however long each is', async () => {
+    const { page } = await site.open('/cursos/typescript-sin-miedo/migrar-un-proyecto-poco-a-poco', { viewport: PHONE });
+    const widths = await page
+      .locator('.code:has(.code-added)')
+      .first()
+      .locator('.code-added, .code-removed')
+      .evaluateAll((lines) => lines.map((line) => Math.round(line.getBoundingClientRect().width)));
+    expect(widths.length).toBeGreaterThan(2);
+    expect(new Set(widths).size).toBe(1);
+  });
+});
