@@ -12,7 +12,7 @@ import { clearHint, writeHint } from '../session/hint.ts';
 import { readConfig } from '../config.ts';
 import type { PublicFirebase } from '../config.ts';
 import { CodedError } from './error-code.ts';
-import { toPerson } from './person.ts';
+import { photoOf, toPerson } from './person.ts';
 import type { Person } from './person.ts';
 import { listenForReason } from './why-signed-out.ts';
 
@@ -74,7 +74,7 @@ export async function checkSession(): Promise<void> {
 /** Brings the remembered session up to date after the account's own data changed. */
 export function remember(user: User | null): void {
   if (!user) return clearHint();
-  writeHint({ uid: user.uid, name: user.displayName ?? '', photo: user.photoURL ?? '' });
+  writeHint({ uid: user.uid, name: user.displayName ?? '', photo: photoOf(user) });
 }
 
 // --- internal ---

@@ -18,6 +18,12 @@ test('a person is known by what the account says, whatever a provider leaves out
   expect(toPerson({ ...user, providerData: [{ providerId: 'password' }] })).toMatchObject({ hasPassword: true, providers: [] });
 });
 
+test('a picture that a provider tells without encryption is asked for with it', () => {
+  const user = { uid: 'u', email: null, emailVerified: false, displayName: null, providerData: [] };
+  expect(toPerson({ ...user, photoURL: 'http://pictures.example/http://a.png' }).photo).toBe('https://pictures.example/http://a.png');
+  expect(toPerson({ ...user, photoURL: 'https://pictures.example/a.png' }).photo).toBe('https://pictures.example/a.png');
+});
+
 test('the rules for a password are the ones that the provider has', () => {
   const policy = {
     customStrengthOptions: {

@@ -34,8 +34,13 @@ export function toPerson(
     email: user.email ?? '',
     isVerified: user.emailVerified,
     name: user.displayName ?? '',
-    photo: user.photoURL ?? '',
+    photo: photoOf(user),
     hasPassword: ids.has('password'),
     providers: (Object.keys(PROVIDER_IDS) as ProviderName[]).filter((name) => ids.has(PROVIDER_IDS[name])),
   };
+}
+
+/** The address of a person's picture; empty where they have none. Some providers still tell it without encryption, which neither a page nor a profile takes. */
+export function photoOf({ photoURL }: Pick<User, 'photoURL'>): string {
+  return (photoURL ?? '').replace(/^http:/, 'https:');
 }
