@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { IntlMessageFormat } from 'intl-messageformat';
 import type { Locale, Translate } from '../../templates/contract.ts';
 import type { SiteConfig } from '../config/define.ts';
+import { isObject } from '../json.ts';
 import { messageOf } from '../report/errors.ts';
 import { invalidMessages } from '../report/errors/build.ts';
 
@@ -72,7 +73,7 @@ function readCatalog(root: string, code: Locale, mistakes: string[]): Catalog {
 }
 
 const isCatalog = (read: unknown): read is Readonly<Record<string, string>> =>
-  typeof read === 'object' && read !== null && !Array.isArray(read) && Object.values(read).every((text) => typeof text === 'string');
+  isObject(read) && Object.values(read).every((text) => typeof text === 'string');
 
 function parseMessage(text: string, iso: string): Message {
   // Messages are plain text: tags would need a component to stand for them.

@@ -21,6 +21,7 @@ export interface EarlierBuild {
   keep(record: BuildRecord): string | null;
 }
 
+/** What an earlier build left, while somebody reads from it. */
 export interface EarlierSite {
   readonly isThere: boolean;
   readonly published: BuildRecord['files'];
