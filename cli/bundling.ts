@@ -13,10 +13,13 @@ export const REACT_IS_PREACT = {
   'react/jsx-runtime': 'preact/jsx-runtime',
 };
 
-/** What esbuild found, with the code frames. */
-export function detailsOf(error: unknown): string {
-  if (typeof error !== 'object' || error === null || !('errors' in error)) return messageOf(error);
-  return formatMessagesSync((error as BuildFailure).errors, { kind: 'error', color: false })
-    .join('')
-    .trimEnd();
+/** What esbuild found: all of it with code frames, and the place of the first. */
+export function foundBy(error: unknown): { readonly details: string; readonly at?: string } {
+  if (typeof error !== 'object' || error === null || !('errors' in error)) return { details: messageOf(error) };
+  const { errors } = error as BuildFailure;
+  const place = errors[0]?.location;
+  return {
+    details: formatMessagesSync(errors, { kind: 'error', color: false }).join('').trimEnd(),
+    ...(place ? { at: `${place.file}:${place.line}:${place.column + 1}` } : {}),
+  };
 }

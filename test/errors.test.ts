@@ -24,7 +24,7 @@ const SHOWN: Readonly<Record<string, () => AcademyError>> = {
   invalidEndpoint: () => catalogue.invalidEndpoint('localhost'),
   invalidOption: () => catalogue.invalidOption('--port', 'x', 'a number from 0 to 65535'),
   invalidMessages: () => catalogue.invalidMessages(['locales/en.json: "a" is missing']),
-  templatesNotBundled: () => catalogue.templatesNotBundled('styles', 'x.css:1:1: error', cause),
+  templatesNotBundled: () => catalogue.templatesNotBundled('styles', { details: 'x.css:1:1: error' }, cause),
   pageNotRendered: () => catalogue.pageNotRendered('/a', { at: 'templates/blocks/faq.tsx:8:9', cause }),
   outputNotOurs: () => catalogue.outputNotOurs('/srv/site'),
   outputIsFile: () => catalogue.outputIsFile('/srv/site'),

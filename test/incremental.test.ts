@@ -123,9 +123,25 @@ describe('what is rendered again', () => {
     expect(rendered).toBe(await total());
   });
 
+  test('is nothing that is published where a template throws, which is named with its place', async () => {
+    const file = join(root, 'templates', 'blocks', 'devtip.tsx');
+    const [text, before] = [readFileSync(file, 'utf8'), bytesOf(join(root, 'dist'))];
+    writeFileSync(file, text.replace(/^export function Devtip\(.*\{$/m, "$&\n  if (usePage()) throw new Error('No tips today.');"));
+    const { status, errors } = await buildInto('dist', { root });
+    writeFileSync(file, text);
+    expect(status).toBe('failed');
+    expect(errors.length).toBeGreaterThan(2);
+    for (const { name, message, at } of errors) {
+      expect([name, at]).toEqual(['PageNotRendered', expect.stringMatching(/^templates\/blocks\/devtip\.tsx:13:24$/)]);
+      expect(message).toContain('could not be rendered: No tips today.');
+    }
+    expect(differing(bytesOf(join(root, 'dist')), before)).toEqual([]);
+  });
+
   test('is everything where the output was emptied', async () => {
     const other = join(root, 'other');
-    await buildInto('other', { root });
+    const { files, written } = await buildInto('other', { root });
+    expect(written).toBe(files);
     cpSync(other, join(root, 'copy'), { recursive: true });
     expect(readdirSync(join(root, 'copy')).length).toBeGreaterThan(1);
     writeFileSync(join(other, 'builds', 'latest.json'), '{}');

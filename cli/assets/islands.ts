@@ -8,7 +8,7 @@ import { templatesNotBundled } from '../report/errors/build.ts';
 import { importedBy } from './browser-modules.ts';
 import type { BrowserModule } from './browser-modules.ts';
 import { ownCopies } from './own-copies.ts';
-import { BROWSERS, detailsOf, REACT_IS_PREACT } from '../bundling.ts';
+import { BROWSERS, foundBy, REACT_IS_PREACT } from '../bundling.ts';
 import type { SiteConfig } from '../config/define.ts';
 
 /** The browser's scripts. */
@@ -29,7 +29,7 @@ export async function bundleIslands(root: string, options: SiteConfig['islands']
     const [built, head] = await Promise.all([build(modules), build(firstPaint)]);
     return toIslandBundle(root, { modules: built, firstPaint: head });
   } catch (error) {
-    throw templatesNotBundled('islands', detailsOf(error), error);
+    throw templatesNotBundled('islands', foundBy(error), error);
   }
 }
 

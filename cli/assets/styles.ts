@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import type { BuildOptions, BuildResult } from 'esbuild';
 import fg from 'fast-glob';
-import { BROWSERS, detailsOf } from '../bundling.ts';
+import { BROWSERS, foundBy } from '../bundling.ts';
 import type { OutputFile } from '../publish/output-file.ts';
 import { templatesNotBundled } from '../report/errors/build.ts';
 import { hashedPath } from './hashed.ts';
@@ -13,7 +13,7 @@ export async function bundleStyles(root: string): Promise<OutputFile> {
   try {
     return toStylesheet(await build(options));
   } catch (error) {
-    throw templatesNotBundled('styles', detailsOf(error), error);
+    throw templatesNotBundled('styles', foundBy(error), error);
   }
 }
 

@@ -4,7 +4,7 @@ import { build } from 'esbuild';
 import type { BuildOptions } from 'esbuild';
 import fg from 'fast-glob';
 import { blockKey } from '../../templates/registry.ts';
-import { detailsOf, REACT_IS_PREACT } from '../bundling.ts';
+import { foundBy, REACT_IS_PREACT } from '../bundling.ts';
 import { templatesNotBundled } from '../report/errors/build.ts';
 
 export type Runtime = 'preact' | 'react';
@@ -35,7 +35,7 @@ export async function makeTemplates({
     renameSync(aside, outfile);
     removeOld(directory);
   } catch (error) {
-    throw templatesNotBundled('templates', detailsOf(error), error);
+    throw templatesNotBundled('templates', foundBy(error), error);
   }
 }
 

@@ -3,13 +3,16 @@ export class AcademyError extends Error {
   override readonly name: string;
   /** The next action. */
   readonly hint: string | undefined;
+  /** The place in a file of the project where it can be mended: `templates/blocks/hero.tsx:12:5`. */
+  readonly at: string | undefined;
   /** 1: the build failed. 2: wrong usage or configuration. */
   readonly exitCode: 1 | 2;
 
-  constructor({ name, message, hint, exitCode = 1, cause }: AcademyErrorInit) {
+  constructor({ name, message, hint, at, exitCode = 1, cause }: AcademyErrorInit) {
     super(message, cause === undefined ? undefined : { cause });
     this.name = name;
     this.hint = hint;
+    this.at = at;
     this.exitCode = exitCode;
   }
 }
@@ -19,6 +22,7 @@ interface AcademyErrorInit {
   readonly name: string;
   readonly message: string;
   readonly hint?: string;
+  readonly at?: string | undefined;
   readonly exitCode?: 1 | 2;
   readonly cause?: unknown;
 }

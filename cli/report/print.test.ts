@@ -6,6 +6,7 @@ const errors = Array.from({ length: 12 }, (_, index) => ({
   name: 'PageNotRendered',
   message: `/${index} could not be rendered`,
   hint: 'Mend it.',
+  at: null,
 }));
 
 function told(level: 'normal' | 'verbose') {

@@ -28,7 +28,15 @@ export interface BuildReport {
   readonly stages: readonly StageTime[];
   readonly problems: readonly JudgedProblem[];
   /** Pages whose template threw, and what must not be published. */
-  readonly errors: readonly { readonly name: string; readonly message: string; readonly hint: string | null }[];
+  readonly errors: readonly ReportedError[];
+}
+
+export interface ReportedError {
+  readonly name: string;
+  readonly message: string;
+  readonly hint: string | null;
+  /** The place in a file of the project: `templates/blocks/hero.tsx:12:5`; null where it is in none. */
+  readonly at: string | null;
 }
 
 /** Where the content came from, and what that took. */

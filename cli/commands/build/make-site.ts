@@ -72,6 +72,8 @@ export interface MadeSite {
   /** The files that nobody has written yet. */
   readonly unwritten: readonly OutputFile[];
   readonly rendered: number;
+  /** Pages that are written already. */
+  readonly written: number;
   readonly link: KeptLink;
   readonly scripts: readonly ScriptWeight[];
   readonly hosting: KeptHosting;
@@ -173,6 +175,7 @@ export async function makeSite(options: MakeOptions): Promise<MadeSite> {
       files,
       unwritten,
       rendered: rendered.rendered,
+      written: rendered.rendered - rendered.unfinished.length,
       link: { ...linked.kept, reading, shared },
       scripts: weighScripts(
         [...files].flatMap(([path, { page }]) => (page ? [{ path, islands: page.islands }] : [])),

@@ -20,9 +20,9 @@ export function toReport(made: MadeSite, { problems, others, markBytes, ...facts
     files: made.files.size + 1,
     bytes: [...made.files.values()].reduce((sum, { bytes }) => sum + bytes, markBytes),
     rendered: made.rendered,
-    written: made.rendered + others,
+    written: made.written + others,
     scripts: made.scripts,
     problems,
-    errors: made.errors.map(({ name, message, hint }) => ({ name, message, hint: hint ?? null })),
+    errors: made.errors.map(({ name, message, hint, at }) => ({ name, message, hint: hint ?? null, at: at ?? null })),
   };
 }

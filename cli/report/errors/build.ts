@@ -9,11 +9,12 @@ export const invalidMessages = (lines: readonly string[]) =>
     hint: 'Every language needs the same keys with the same placeholders.',
   });
 
-export const templatesNotBundled = (what: string, details: string, cause: unknown) =>
+export const templatesNotBundled = (what: string, { details, at }: { readonly details: string; readonly at?: string }, cause: unknown) =>
   new AcademyError({
     name: 'NotBundled',
     message: `The ${what} could not be bundled:\n${details}`,
     hint: 'Mend the file named above.',
+    at,
     cause,
   });
 
@@ -22,6 +23,7 @@ export const pageNotRendered = (url: string, { at, cause }: { readonly at: strin
     name: 'PageNotRendered',
     message: `${url} could not be rendered: ${messageOf(cause)}${at ? `\n  at ${at}` : ''}`,
     hint: 'Mend the template that threw; academy dev shows its lines on the page, and which block of which story it was given.',
+    at: at ?? undefined,
     cause,
   });
 

@@ -15,6 +15,7 @@ export const invalidConfig = (file: string, lines: readonly string[]) =>
     name: 'InvalidConfig',
     message: `${file} has ${lines.length === 1 ? 'a mistake' : `${lines.length} mistakes`}:\n${lines.map((line) => `  ${line}`).join('\n')}`,
     hint: 'Every field is described in cli/config/schema.ts; your editor completes them.',
+    at: file,
     exitCode: 2,
   });
 
@@ -23,6 +24,7 @@ export const configNotLoaded = (file: string, cause: unknown) =>
     name: 'ConfigNotLoaded',
     message: `${file} could not be loaded: ${messageOf(cause)}`,
     hint: 'It must export the result of defineConfig({…}) as its default.',
+    at: file,
     exitCode: 2,
     cause,
   });
