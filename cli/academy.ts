@@ -3,7 +3,8 @@ import { constants } from 'node:os';
 import { join } from 'node:path';
 import { Argument, Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import type { CommandContext } from './commands/command-context.ts';
-import { wantsColour } from './config/env.ts';
+import { readGithubStep, wantsColour } from './config/env.ts';
+import { toAnnotation } from './report/annotations.ts';
 import { createLog } from './report/log.ts';
 import { AcademyError } from './report/errors.ts';
 import { fileRefused, isFileRefused } from './report/errors/output.ts';
@@ -141,7 +142,15 @@ export async function main(argv: readonly string[], { root }: { readonly root: s
     stream.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EPIPE' && error.code !== 'EIO') throw error;
     });
-  const context: CommandContext = { root, signal: interrupt.signal, stdin, stdout, stderr, colours: wantsColour(stderr) };
+  const context: CommandContext = {
+    root,
+    signal: interrupt.signal,
+    stdin,
+    stdout,
+    stderr,
+    colours: wantsColour(stderr),
+    github: readGithubStep(),
+  };
   try {
     await createProgram(context).parseAsync(argv, { from: 'user' });
     return 0;
@@ -191,7 +200,7 @@ function commandOf(program: Command, name: string): Command {
 }
 
 // Expected failures tell what to do; anything else is our bug and shows where it is.
-function tell(error: unknown, { stderr, colours }: CommandContext, verbose: boolean): void {
+function tell(error: unknown, { stderr, colours, github }: CommandContext, verbose: boolean): void {
   const log = createLog({ stream: stderr, level: 'normal', colours, now: () => performance.now() });
   if (!(error instanceof AcademyError)) {
     log.error(`${log.style('red', 'bug')} ${error instanceof Error ? error.stack : String(error)}`);
@@ -202,4 +211,5 @@ function tell(error: unknown, { stderr, colours }: CommandContext, verbose: bool
   if (error.hint) log.error(`Hint: ${error.hint}`);
   if (verbose && error.cause)
     log.error(log.style('dim', error.cause instanceof Error ? (error.cause.stack ?? '') : JSON.stringify(error.cause)));
+  if (github) log.error(toAnnotation(error));
 }

@@ -1,6 +1,7 @@
 import { readEnv } from '../config/env.ts';
 import { loadConfig } from '../config/load.ts';
 import { buildHasFailures } from '../report/errors/build.ts';
+import { tellGithub } from '../report/github.ts';
 import { createLog } from '../report/log.ts';
 import { printErrors, printProblems, printSummary, printUpToDate } from '../report/print.ts';
 import type { CommandContext } from './command-context.ts';
@@ -21,7 +22,7 @@ interface BuildFlags {
 }
 
 /** `academy build` */
-export async function run(flags: BuildFlags, { root, signal, stdout, stderr, colours }: CommandContext): Promise<void> {
+export async function run(flags: BuildFlags, { root, signal, stdout, stderr, colours, github }: CommandContext): Promise<void> {
   const level = flags.quiet ? 'quiet' : flags.verbose ? 'verbose' : 'normal';
   const log = createLog({ stream: stderr, level, colours, now: () => performance.now() });
   // A preview shows drafts, whatever the machine builds otherwise.
@@ -33,6 +34,7 @@ export async function run(flags: BuildFlags, { root, signal, stdout, stderr, col
   const report = await build({ root, config, env, space, out, preview, strict, cache, ifChanged, log, signal });
   printProblems(report.problems, log);
   printErrors(report.errors, log);
+  if (github) tellGithub(report, github, log);
   if (flags.json) stdout.write(`${JSON.stringify(report, null, 2)}\n`);
   if (report.status === 'failed')
     throw buildHasFailures(report.errors.length + report.problems.filter(({ severity }) => severity === 'fail').length);

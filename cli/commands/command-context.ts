@@ -1,3 +1,5 @@
+import type { GithubStep } from '../config/env.ts';
+
 /** What every command gets: nothing below reads the process itself. */
 export interface CommandContext {
   /** The project's directory. */
@@ -7,4 +9,6 @@ export interface CommandContext {
   readonly stdout: { write(text: string): unknown };
   readonly stderr: { readonly isTTY?: boolean; readonly columns?: number; write(text: string): unknown };
   readonly colours: boolean;
+  /** Null anywhere but in GitHub's Actions. */
+  readonly github: GithubStep | null;
 }

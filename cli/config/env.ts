@@ -43,6 +43,18 @@ export function wantsColour({ isTTY }: { readonly isTTY?: boolean }): boolean {
   return !process.env['NO_COLOR'] && (Boolean(isTTY) || Boolean(process.env['FORCE_COLOR']));
 }
 
+/** A step of GitHub's Actions. */
+export interface GithubStep {
+  /** Where Markdown is appended to that the run's page shows; null where it has no such place. */
+  readonly summaryFile: string | null;
+}
+
+/** The step of GitHub's Actions that this process runs in; null elsewhere. */
+export function readGithubStep(): GithubStep | null {
+  const { env } = process;
+  return env['GITHUB_ACTIONS'] === 'true' ? { summaryFile: env['GITHUB_STEP_SUMMARY'] || null } : null;
+}
+
 /** Where the emulators of Firebase may be on this machine. */
 export interface EmulatorEnv {
   readonly path: string;

@@ -4,9 +4,20 @@ import type { SpaceReport } from './report.ts';
 
 /** Tells where the content of a build came from; a directory that was named needs no words. */
 export function printSource(space: SpaceReport, log: Log, now: number): void {
-  const words = toWords(space, now);
+  const words = sourceInWords(space, now);
   if (words) log.info(log.style('dim', `  ${words}`));
   if (space.notKept) log.warn(`${log.style('yellow', 'The content could not be kept for the next build:')} ${space.notKept}`);
+}
+
+/** Where the content of a build came from and what that took; empty for a directory that was named. */
+export function sourceInWords({ source, reason, changed, gone, keptAt, ...asking }: SpaceReport, now: number): string {
+  const asked = toEffort(asking);
+  const age = keptAt === null ? '' : ago(now - Date.parse(keptAt));
+  if (source === 'service') return `the whole space (${asked}): ${reason ?? 'it was asked for'}`;
+  if (source === 'changes') return `${count(changed ?? 0)} changed, ${count(gone ?? 0)} gone, the rest as it was fetched ${age} (${asked})`;
+  if (source === 'cache')
+    return asking.requests === 0 ? `offline, as it was ${age} (${keptAt})` : `unchanged since it was fetched ${age} (${asked})`;
+  return '';
 }
 
 /** How long ago something was, as people say it. */
@@ -23,16 +34,6 @@ const UNITS = [
   ['hour', 3_600_000],
   ['minute', 60_000],
 ] as const;
-
-function toWords({ source, reason, changed, gone, keptAt, ...asking }: SpaceReport, now: number): string {
-  const asked = toEffort(asking);
-  const age = keptAt === null ? '' : ago(now - Date.parse(keptAt));
-  if (source === 'service') return `the whole space (${asked}): ${reason ?? 'it was asked for'}`;
-  if (source === 'changes') return `${count(changed ?? 0)} changed, ${count(gone ?? 0)} gone, the rest as it was fetched ${age} (${asked})`;
-  if (source === 'cache')
-    return asking.requests === 0 ? `offline, as it was ${age} (${keptAt})` : `unchanged since it was fetched ${age} (${asked})`;
-  return '';
-}
 
 // What it took, and what did not go as it should.
 function toEffort({ requests, retries, restarts }: Pick<SpaceReport, 'requests' | 'retries' | 'restarts'>): string {

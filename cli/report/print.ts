@@ -1,5 +1,6 @@
 import { relative } from 'node:path';
 import type { JudgedProblem } from '../site/problems.ts';
+import { placesOf, toFindings } from './findings.ts';
 import { count, duration, size } from './log.ts';
 import type { Log } from './log.ts';
 import type { BuildReport } from './report.ts';
@@ -10,21 +11,20 @@ const PLACES = 3;
 const SHOWN_ERRORS = 10;
 
 /** Tells what was found in the content: a paragraph a kind, equal findings together, each with where and what to do. */
-export function printProblems(problems: readonly JudgedProblem[], log: Log): void {
-  for (const [kind, found] of groupBy(problems, ({ code }) => code)) {
-    const failing = found[0]?.severity === 'fail';
+export function printProblems(all: readonly JudgedProblem[], log: Log): void {
+  for (const { kind, severity, count: found, messages, hint } of toFindings(all)) {
+    const failing = severity === 'fail';
     const tell = failing ? log.error : log.warn;
-    const findings = [...groupBy(found, ({ message }) => message)];
-    tell(`\n${log.style(failing ? 'red' : 'yellow', failing ? 'fail' : 'warn')} ${log.style('bold', kind)} (${count(found.length)})`);
-    for (const [message, places] of log.verbose ? findings : findings.slice(0, SHOWN)) {
-      const shown = log.verbose ? places : places.slice(0, PLACES);
-      const rest = places.length - shown.length;
+    const findings = [...messages];
+    tell(`\n${log.style(failing ? 'red' : 'yellow', failing ? 'fail' : 'warn')} ${log.style('bold', kind)} (${count(found)})`);
+    for (const [message, problems] of log.verbose ? findings : findings.slice(0, SHOWN)) {
+      const { places, rest } = placesOf(problems, log.verbose ? Infinity : PLACES);
       tell(`  ${message}`);
-      tell(log.style('dim', `    ${shown.map(toPlace).join(log.verbose ? '\n    ' : ', ')}${rest > 0 ? ` and ${count(rest)} more` : ''}`));
+      tell(log.style('dim', `    ${places.join(log.verbose ? '\n    ' : ', ')}${rest}`));
     }
     if (!log.verbose && findings.length > SHOWN)
       tell(log.style('dim', `  … ${count(findings.length - SHOWN)} more (--verbose lists them all)`));
-    tell(`  ${log.style('cyan', 'Hint:')} ${found[0]?.hint ?? ''}`);
+    tell(`  ${log.style('cyan', 'Hint:')} ${hint}`);
   }
 }
 
@@ -65,14 +65,4 @@ export function printSummary(
 export function printUpToDate({ buildId, space }: BuildReport, log: Log): void {
   const requests = space.requests === 1 ? '1 request' : `${count(space.requests)} requests`;
   log.info(`${log.style('green', '✓')} up to date: content and sources are those of build ${buildId} (${requests}); nothing was written`);
-}
-
-// --- internal ---
-
-const toPlace = ({ story, path, editUrl }: JudgedProblem) => [story, path, editUrl].filter(Boolean).join(' ');
-
-function groupBy<T>(all: readonly T[], keyOf: (one: T) => string): ReadonlyMap<string, readonly T[]> {
-  const groups = new Map<string, T[]>();
-  for (const one of all) groups.set(keyOf(one), [...(groups.get(keyOf(one)) ?? []), one]);
-  return groups;
 }

@@ -12,12 +12,11 @@ export interface Ended {
   readonly stderr: string;
 }
 
-/** Starts `academy` as a process of its own, without the token or the environment that this machine may have. */
+/** Starts `academy` as a process of its own, without the token or the environment that this machine may have, be it GitHub's. */
 export function startAcademy(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
-  const { STORYBLOK_TOKEN: _, ACADEMY_ENV: __, FORCE_COLOR: ___, NO_COLOR: ____, ...inherited } = process.env;
   const child = spawn(process.execPath, [join(ROOT, 'cli', 'launch.js'), ...args], {
     cwd: ROOT,
-    env: { ...inherited, ...env },
+    env: { ...inherited(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let [stdout, stderr] = ['', ''];
@@ -34,3 +33,9 @@ export function startAcademy(args: readonly string[], env: Readonly<Record<strin
 export function academy(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Ended> {
   return startAcademy(args, env).ended;
 }
+
+// --- internal ---
+
+const LEFT_OUT = new Set(['STORYBLOK_TOKEN', 'ACADEMY_ENV', 'FORCE_COLOR', 'NO_COLOR', 'GITHUB_ACTIONS', 'GITHUB_STEP_SUMMARY']);
+
+const inherited = () => Object.fromEntries(Object.entries(process.env).filter(([name]) => !LEFT_OUT.has(name)));

@@ -1,0 +1,90 @@
+import { appendFileSync } from 'node:fs';
+import type { GithubStep } from '../config/env.ts';
+import type { JudgedProblem } from '../site/problems.ts';
+import { toAnnotations } from './annotations.ts';
+import { messageOf } from './errors.ts';
+import { toFindings } from './findings.ts';
+import { count, duration, size } from './log.ts';
+import type { Log } from './log.ts';
+import { sourceInWords } from './print-source.ts';
+import type { BuildReport } from './report.ts';
+
+/** Tells GitHub's Actions what a build did: what it found in lines of the log, and all of it on the run's page. */
+export function tellGithub(report: BuildReport, { summaryFile }: GithubStep, log: Log): void {
+  for (const line of toAnnotations(report)) log.error(line);
+  if (summaryFile === null) return;
+  try {
+    appendFileSync(summaryFile, toSummary(report, Date.now()));
+  } catch (error) {
+    log.warn(`${log.style('yellow', 'The summary of the run could not be written:')} ${messageOf(error)}`);
+  }
+}
+
+/** What a build did, in Markdown: what came of it, in numbers, and what was found. */
+export function toSummary(report: BuildReport, now: number): string {
+  const { status, problems, errors } = report;
+  const facts =
+    status === 'up-to-date' ? [] : ['', '| | |', '| --- | --- |', ...factsOf(report, now).map((row) => `| ${row.join(' | ')} |`)];
+  const failures = errors.map(({ name, message, hint }) => `- ❌ **${name}**: ${escaped(message)}${hint ? ` _${escaped(hint)}_` : ''}`);
+  return `${[`## ${titleOf(report)}`, ...facts, ...(failures.length > 0 ? ['', ...failures] : []), ...problemsOf(problems)].join('\n')}\n\n`;
+}
+
+// --- internal ---
+
+/** How many messages of a kind are told, and places of each. */
+const SHOWN = 20;
+const PLACES = 5;
+
+function titleOf({ status, pages, errors, problems, buildId, demo }: BuildReport): string {
+  if (status === 'up-to-date') return `Up to date: the site is build ${buildId}`;
+  const failures = errors.length + problems.filter(({ severity }) => severity === 'fail').length;
+  if (status === 'failed') return `Not published: ${failures === 1 ? 'a problem' : `${count(failures)} problems`}`;
+  const total = Object.values(pages).reduce((sum, one) => sum + one, 0);
+  return `${count(total)} pages${demo ? ' of the demo space' : ''}, build ${buildId}`;
+}
+
+function factsOf(
+  { pages, rendered, files, bytes, written, space, stages, scripts }: BuildReport,
+  now: number,
+): readonly (readonly string[])[] {
+  const source = sourceInWords(space, now);
+  const weights = scripts.map(
+    ({ kind, bytes: weight, budget, withinBudget }) => `${kind} ${size(weight)} of ${size(budget)}${withinBudget ? '' : ' ⚠️'}`,
+  );
+  return [
+    [
+      'Pages',
+      `${Object.entries(pages)
+        .map(([locale, one]) => `${locale} ${count(one)}`)
+        .join(', ')}; ${count(rendered)} rendered`,
+    ],
+    ['Files', `${count(files)}, ${size(bytes)}; ${count(written)} written`],
+    ['Content', `${count(space.stories)} stories of ${escaped(space.name)}${source ? `: ${escaped(source)}` : ''}`],
+    ['Time', stages.map(({ stage, ms }) => `${stage} ${duration(ms)}`).join(', ')],
+    ...(weights.length > 0 ? [['Script', weights.join(', ')]] : []),
+  ];
+}
+
+function problemsOf(all: readonly JudgedProblem[]): readonly string[] {
+  return toFindings(all).flatMap(({ kind, severity, count: found, messages, hint }) => [
+    '',
+    `### ${severity === 'fail' ? '❌' : '⚠️'} ${kind} (${count(found)})`,
+    '',
+    escaped(hint),
+    '',
+    ...[...messages].slice(0, SHOWN).map(([message, problems]) => toItem(message, problems)),
+    ...(messages.size > SHOWN ? [`- … ${count(messages.size - SHOWN)} more`] : []),
+  ]);
+}
+
+function toItem(message: string, problems: readonly JudgedProblem[]): string {
+  const places = problems.slice(0, PLACES).map(({ story, path, editUrl }) => {
+    const place = escaped([story, path].filter(Boolean).join(' '));
+    return editUrl ? `[${place}](${editUrl})` : place;
+  });
+  const rest = problems.length > PLACES ? ` and ${count(problems.length - PLACES)} more` : '';
+  return `- ${escaped(message)}: ${places.join(', ')}${rest}`;
+}
+
+// What editors and templates say is text, whatever signs are in it.
+const escaped = (text: string) => text.replace(/[\\`*_[\]<>|#~]/g, '\\$&').replace(/\s+/g, ' ');

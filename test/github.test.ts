@@ -1,0 +1,56 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { academy } from './support/academy.ts';
+import { SPACES, writeSpace } from './support/spaces.ts';
+import { tempDir } from './support/temp-dir.ts';
+
+const GITHUB = { GITHUB_ACTIONS: 'true' };
+
+async function buildOnGithub(stories: Parameters<typeof writeSpace>[0], flags: readonly string[] = []) {
+  const directory = tempDir({ 'summary.md': '# Before\n' });
+  const summaryFile = join(directory, 'summary.md');
+  const ended = await academy(['build', '--space', writeSpace(stories), '--out', join(directory, 'dist'), ...flags], {
+    ...GITHUB,
+    GITHUB_STEP_SUMMARY: summaryFile,
+  });
+  const annotations = ended.stderr.split('\n').filter((line) => line.startsWith('::'));
+  return { ...ended, annotations, summary: readFileSync(summaryFile, 'utf8') };
+}
+
+test("a build in GitHub's Actions tells the run's page what it did, and leaves stdout to the report", async () => {
+  const { code, stdout, annotations, summary } = await buildOnGithub(SPACES.isComplete, ['--json']);
+  expect(code).toBe(0);
+  expect(annotations).toEqual([]);
+  const { buildId } = JSON.parse(stdout) as { readonly buildId: string };
+  expect(summary).toMatch(/^# Before\n/);
+  expect(summary).toContain(`## 26 pages, build ${buildId}\n`);
+  expect(summary).toContain('| Pages | es 13, en 13; 26 rendered |');
+  expect(summary).toMatch(/^\| Script \| content [\d.]+ kB of 5\.0 kB/m);
+});
+
+test('what fails it is an annotation, and stands in the summary', async () => {
+  const { code, annotations, summary } = await buildOnGithub(SPACES.hasDeadLink, ['--strict']);
+  expect(code).toBe(1);
+  expect(annotations).toHaveLength(2);
+  expect(annotations[0]).toMatch(/^::error title=deadLink \(1\)::.+: p body\[0\]\.cta_link%0AHint: /);
+  expect(annotations[1]).toMatch(/^::error title=BuildFailed::A problem must be mended/);
+  expect(summary).toContain('## Not published: a problem\n');
+  expect(summary).toMatch(/^- .+: p body\\\[0\\\]\.cta\\_link$/m);
+});
+
+test('an error that ends a build is an annotation with the file that it names', async () => {
+  const { code, stderr } = await academy(['preview', '--out', join(tempDir(), 'none')], GITHUB);
+  expect(code).toBe(2);
+  expect(stderr).toMatch(/^::error title=NothingToServe::There is no site in .+%0AHint: Build it first/m);
+});
+
+test('a summary that cannot be written fails no build', async () => {
+  const directory = tempDir();
+  const { code, stderr } = await academy(['build', '--space', writeSpace(SPACES.isComplete), '--out', join(directory, 'dist')], {
+    ...GITHUB,
+    GITHUB_STEP_SUMMARY: join(directory, 'none', 'summary.md'),
+  });
+  expect([code, existsSync(join(directory, 'dist', 'index.html'))]).toEqual([0, true]);
+  expect(stderr).toContain('The summary of the run could not be written: ENOENT');
+});
