@@ -7,6 +7,7 @@ import type { PathRule } from './header-rules.ts';
 import type { HostedPage } from './page-facts.ts';
 import { joinNeeds } from './page-needs.ts';
 import type { PageNeeds } from './page-needs.ts';
+import { PREFETCH, PREFETCH_TYPE } from './prefetch.ts';
 import { toHostingRedirects } from './redirect-rules.ts';
 import type { RedirectRule } from './redirect-rules.ts';
 import type { Redirect } from './redirects.ts';
@@ -54,10 +55,11 @@ export function hostingConfig({ pages, redirects, answered, origin, firebase, fr
     cleanUrls: true,
     trailingSlash: false,
     headers: [
-      { source: '**', headers: [...SECURITY_HEADERS, REVALIDATED, { key: POLICY, value: everywhere?.value ?? '' }] },
+      { source: '**', headers: [...SECURITY_HEADERS, PREFETCH, REVALIDATED, { key: POLICY, value: everywhere?.value ?? '' }] },
       ...others.map(({ source, value }) => ({ source, headers: [{ key: POLICY, value }] })),
       ...authFrames(origin, firebase),
       { source: '/assets/**', headers: [FOR_EVER] },
+      PREFETCH_TYPE,
       // Pictures of the site may be shown elsewhere, as where a link to it is shared.
       {
         source: '/assets/**/*.@(avif|gif|jpeg|jpg|png|svg|webp)',

@@ -1,5 +1,6 @@
 import type { SiteInfo } from '../../templates/contract.ts';
 import type { SiteConfig } from '../config/define.ts';
+import { PREFETCH_RULES } from '../hosting/prefetch.ts';
 import { joinNotFound } from './not-found.ts';
 import type { OutputFile } from './output-file.ts';
 import { redirectPage } from './redirect-page.ts';
@@ -23,6 +24,7 @@ export function siteFiles({ sitemaps, config, info, notFound, assets, firstPaint
   return [
     ...joinNotFound(notFound, config.locales),
     ...assets,
+    PREFETCH_RULES,
     ...sitemaps,
     robots({ origin: info.origin, noindex: info.noindex }),
     ...(to ? [redirectPage({ to, info, firstPaint })] : []),
