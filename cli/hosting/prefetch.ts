@@ -6,7 +6,18 @@ import type { Header } from './security-headers.ts';
 // user saves data or energy (https://html.spec.whatwg.org/multipage/speculative-loading.html). It is not run before it is opened.
 const RULES = {
   prefetch: [
-    { source: 'document', where: { and: [{ href_matches: '/*' }, { not: { href_matches: '/assets/*' } }] }, eagerness: 'moderate' },
+    {
+      source: 'document',
+      where: {
+        and: [
+          { href_matches: '/*' },
+          { not: { href_matches: '/assets/*' } },
+          // A page that knows of a newer build (islands/site) takes back what it had fetched: that may be as old.
+          { selector_matches: 'html:not([data-outdated]) a' },
+        ],
+      },
+      eagerness: 'moderate',
+    },
   ],
 };
 

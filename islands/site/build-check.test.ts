@@ -3,21 +3,22 @@ import { createBuildCheck, parseBuildId } from './build-check.ts';
 
 /** A tab of a site whose published build can be changed. */
 function aTab(published: string | null = 'a') {
-  const tab = { published, known: null as string | null, asked: 0 };
+  const tab = { published, known: null as string | null, asked: 0, told: 0 };
   const open = () =>
     createBuildCheck({
       latest: async () => ((tab.asked += 1), tab.published),
       recall: () => tab.known,
       remember: (id) => (tab.known = id),
+      onOutdated: () => (tab.told += 1),
     });
   return { tab, open };
 }
 
 test('the first answer is the build that a page belongs to', async () => {
-  const { open } = aTab();
+  const { tab, open } = aTab();
   const page = open();
   await page.check();
-  expect(page.isOutdated()).toBe(false);
+  expect([page.isOutdated(), tab.told]).toEqual([false, 0]);
 });
 
 test('a page is outdated from the answer on that has another id', async () => {
@@ -30,7 +31,7 @@ test('a page is outdated from the answer on that has another id', async () => {
   // Also when the site goes back to what it was: this page has been left behind in between.
   tab.published = 'a';
   await page.check();
-  expect(page.isOutdated()).toBe(true);
+  expect([page.isOutdated(), tab.told]).toEqual([true, 1]);
 });
 
 test('a page that waited in the browser’s memory is outdated though its tab has met the new build meanwhile', async () => {

@@ -11,13 +11,15 @@ interface Sources {
   /** The build that this tab knew last. */
   recall(): string | null;
   remember(id: string): void;
+  /** Is told once that the page is outdated. */
+  onOutdated(): void;
 }
 
 /**
  * A page does not know its own build: its id is made of all pages, and one that held it would change with every build. So what a page counts as
  * its own is what the tab knew when it was loaded, or else the first answer (docs/adr/0013-build-check.md).
  */
-export function createBuildCheck({ latest, recall, remember }: Sources): BuildCheck {
+export function createBuildCheck({ latest, recall, remember, onOutdated }: Sources): BuildCheck {
   let own = recall();
   let outdated = false;
   let underway: Promise<void> | null = null;
@@ -26,8 +28,10 @@ export function createBuildCheck({ latest, recall, remember }: Sources): BuildCh
     const id = await latest();
     if (id === null) return;
     own ??= id;
-    outdated ||= id !== own;
     remember(id);
+    if (id === own || outdated) return;
+    outdated = true;
+    onOutdated();
   };
   return {
     check: () => (underway ??= ask().finally(() => (underway = null))),

@@ -36,6 +36,8 @@ function checkBuilds(intervalMs: number): void {
     latest: latestBuild,
     recall: () => stored().getItem(BUILD_KEY),
     remember: (id) => stored().setItem(BUILD_KEY, id),
+    // What the browser fetched ahead from here may be as old (cli/hosting/prefetch.ts).
+    onOutdated: () => document.documentElement.setAttribute('data-outdated', ''),
   });
   if (stored().getItem(BUILD_KEY) === null) void builds.check();
   setInterval(() => void (document.hidden || builds.check()), intervalMs);

@@ -1,38 +1,65 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { expect, inject, onTestFinished, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { readHosting } from '../../cli/hosting/firebase-json.ts';
 import { serveHosting } from '../../cli/serve/hosting.ts';
+import { listen } from '../../cli/serve/listen.ts';
 import { ROOT } from '../support/academy.ts';
 import { findChromium, launchChromium } from '../support/chromium.ts';
 
-test.skipIf(!findChromium())('the page that somebody points at is fetched before the click, and run after it', async () => {
+/** A page of the demo, and what the browser fetches ahead from it; the published build can be changed. */
+async function openPage(path: string) {
   const demo = inject('demo');
   const answer = serveHosting(demo, { hosting: readHosting(ROOT, demo) ?? {} });
-  const fetched: (string | undefined)[] = [];
+  const site = { ahead: [] as (string | undefined)[], build: 'a' };
   const server = createServer((request, response) => {
-    if (request.headers['sec-purpose']?.includes('prefetch')) fetched.push(request.url);
-    answer(request, response);
+    if (request.headers['sec-purpose']?.includes('prefetch')) site.ahead.push(request.url);
+    if (request.url?.startsWith('/builds/latest.json')) response.end(JSON.stringify({ id: site.build, cv: 1 }));
+    else answer(request, response);
   });
+  const origin = await listen(server, { port: 0, host: '127.0.0.1' });
   const browser = await launchChromium();
   onTestFinished(async () => {
     await browser.close();
     server.closeAllConnections();
     server.close();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   const complaints: string[] = [];
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-  await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/en`, { waitUntil: 'networkidle' });
-  expect(fetched).toEqual([]);
+  await page.goto(origin + path, { waitUntil: 'networkidle' });
+  return { page, site, complaints };
+}
 
-  const link = page.locator('header').getByRole('link', { name: 'Courses' });
-  await link.hover();
-  await expect.poll(() => fetched).toEqual(['/en/cursos']);
-  await link.click();
-  await page.waitForURL('**/en/cursos');
-  const [navigation] = await page.evaluate(() => performance.getEntriesByType('navigation').map((entry) => entry.toJSON() as object));
-  expect(navigation).toMatchObject({ deliveryType: 'navigational-prefetch' });
-  expect(complaints).toEqual([]);
+const courses = (page: Page) => page.locator('header').getByRole('link', { name: 'Courses' });
+
+/** How the browser came to the page that it shows. */
+const delivery = (page: Page) =>
+  page.evaluate(() =>
+    performance.getEntriesByType('navigation').map((entry) => (entry.toJSON() as { readonly deliveryType: string }).deliveryType),
+  );
+
+describe.skipIf(!findChromium())('the page that somebody points at', () => {
+  test('is fetched before the click, and shown by it', async () => {
+    const { page, site, complaints } = await openPage('/en');
+    expect(site.ahead).toEqual([]);
+    await courses(page).hover();
+    await expect.poll(() => site.ahead).toEqual(['/en/cursos']);
+    await courses(page).click();
+    await page.waitForURL('**/en/cursos');
+    expect(await delivery(page)).toEqual(['navigational-prefetch']);
+    expect(complaints).toEqual([]);
+  });
+
+  test('is fetched anew where the site was published meanwhile', async () => {
+    const { page, site } = await openPage('/en');
+    await courses(page).hover();
+    await expect.poll(() => site.ahead).toEqual(['/en/cursos']);
+    site.build = 'b';
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await page.locator('html[data-outdated]').waitFor();
+    await courses(page).click();
+    await page.waitForURL('**/en/cursos');
+    expect(await delivery(page)).toEqual(['']);
+  });
 });
