@@ -167,6 +167,8 @@ export interface PageAssets {
   /** The script that stands in the head, as text: the same on every page. */
   readonly firstPaint: string;
   readonly favicon: string;
+  /** The picture by which the site stands on the home screen of a phone; square, since phones cut its corners. */
+  readonly touchIcon: string;
   readonly socialImage: string;
   /** The script that makes a page live in the Visual Editor; in previews only. */
   readonly editor?: string;

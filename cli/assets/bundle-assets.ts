@@ -22,9 +22,9 @@ export async function bundleAssets(root: string, config: SiteConfig): Promise<As
 }
 
 /** The bundles as one: their files, and their addresses for the pages. */
-export function joinAssets(styles: OutputFile, islands: IslandBundle, { favicon, socialImage }: StaticFiles): AssetBundle {
+export function joinAssets(styles: OutputFile, islands: IslandBundle, { favicon, touchIcon, socialImage }: StaticFiles): AssetBundle {
   return {
-    files: [styles, ...islands.files, favicon, socialImage],
+    files: [styles, ...islands.files, favicon, touchIcon, socialImage],
     pageAssets: {
       stylesheet: `/${styles.path}`,
       loader: islands.loader,
@@ -32,6 +32,7 @@ export function joinAssets(styles: OutputFile, islands: IslandBundle, { favicon,
       integrity: Object.fromEntries([styles, ...islands.files].map(({ path, contents }) => [`/${path}`, integrityOf(contents)])),
       firstPaint: islands.firstPaint,
       favicon: `/${favicon.path}`,
+      touchIcon: `/${touchIcon.path}`,
       socialImage: `/${socialImage.path}`,
     },
     islands,

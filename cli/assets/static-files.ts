@@ -6,12 +6,17 @@ import { hashedPath } from './hashed.ts';
 /** The site's own pictures. */
 export interface StaticFiles {
   readonly favicon: OutputFile;
+  readonly touchIcon: OutputFile;
   readonly socialImage: OutputFile;
 }
 
 /** The site's own pictures, from `templates/static/`, under hashed names. */
 export function staticFiles(root: string): StaticFiles {
-  return { favicon: hashed(root, 'favicon.svg'), socialImage: hashed(root, 'social.png') };
+  return {
+    favicon: hashed(root, 'favicon.svg'),
+    touchIcon: hashed(root, 'touch-icon.png'),
+    socialImage: hashed(root, 'social.png'),
+  };
 }
 
 // --- internal ---

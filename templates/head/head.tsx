@@ -45,6 +45,7 @@ function Looks() {
       <meta name="theme-color" content="#f6f1e7" media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content="#10172a" media="(prefers-color-scheme: dark)" />
       <link rel="icon" href={assets.favicon} type="image/svg+xml" />
+      <link rel="apple-touch-icon" href={assets.touchIcon} />
       <link rel="stylesheet" href={assets.stylesheet} integrity={assets.integrity?.[assets.stylesheet]} />
     </>
   );

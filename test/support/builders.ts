@@ -117,6 +117,7 @@ export const aPageAssets: PageAssets = {
   islands: everyIsland,
   firstPaint: 'first()',
   favicon: '/favicon.svg',
+  touchIcon: '/touch-icon.png',
   socialImage: '/social.png',
 };
 
