@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import { listKey } from '../../templates/contract.ts';
-import type { Block, ListQuery, PageProps } from '../../templates/contract.ts';
-import { aConfig, aPageAssets, aSite, aSourceStory, aStory, aText, uuidOf } from '../../test/support/builders.ts';
-import { createPageInputs, menusOf } from './page-inputs.ts';
+import type { ListQuery, PageProps } from '../../templates/contract.ts';
+import { aConfig, aSite, aSourceStory, aStory, aText, uuidOf } from '../../test/support/builders.ts';
+import { pageSourcesOf } from '../../test/support/page-sources.ts';
+import { createPageInputs } from './page-inputs.ts';
 import { toPageProps } from './page-props.ts';
-import { toCard } from './graph.ts';
-import type { SiteStory } from './graph.ts';
 import { planPages } from './routes.ts';
 import { toSiteInfo } from './site-info.ts';
 
@@ -14,17 +13,8 @@ function propsOf(stories: readonly Readonly<Record<string, unknown>>[], url: str
   const info = toSiteInfo(aConfig(), { demo: false, noindex: false });
   const page = planPages(site).find((one) => one.url === url);
   if (!page) throw new Error(`no page ${url}`);
-  const contents = new Map(stories.map((story) => [story['uuid'], aSourceStory(story).content]));
-  const find = (uuid: string) => site.stories.get(uuid) as SiteStory;
-  const storyOf = (uuid: string) => ({ ...find(uuid).story, content: contents.get(uuid) as Block });
-  return toPageProps(createPageInputs(site)(page), {
-    storyOf,
-    menuOf: storyOf,
-    menus: menusOf(site),
-    cardOf: (uuid) => toCard(find(uuid)),
-    info,
-    assets: aPageAssets,
-  });
+  const contents = new Map(stories.map((story) => [String(story['uuid']), aSourceStory(story).content]));
+  return toPageProps(createPageInputs(site)(page), pageSourcesOf(site, { contents, info }));
 }
 
 const link = (slug: string) => ({ linktype: 'story', id: uuidOf(slug), cached_url: 'stale/address' });

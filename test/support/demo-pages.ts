@@ -1,10 +1,9 @@
 import { join } from 'node:path';
-import type { Block, PageProps } from '../../templates/contract.ts';
+import type { PageProps } from '../../templates/contract.ts';
 import { assetSourceOf, readPictures } from '../../cli/assets/local-pictures.ts';
 import { loadConfig } from '../../cli/config/load.ts';
-import { buildSite, toCard } from '../../cli/site/graph.ts';
-import type { SiteStory } from '../../cli/site/graph.ts';
-import { createPageInputs, menusOf } from '../../cli/site/page-inputs.ts';
+import { buildSite } from '../../cli/site/graph.ts';
+import { createPageInputs } from '../../cli/site/page-inputs.ts';
 import { toPageProps } from '../../cli/site/page-props.ts';
 import { isUnreadable, parseStory } from '../../cli/site/parse.ts';
 import type { SourceStory } from '../../cli/site/parse.ts';
@@ -16,7 +15,7 @@ import { summarise } from '../../cli/site/summary.ts';
 import type { BlockKnowledge } from '../../cli/site/summary.ts';
 import { openSpace } from '../../cli/storyblok/open-space.ts';
 import { ROOT } from './academy.ts';
-import { aPageAssets } from './builders.ts';
+import { pageSourcesOf } from './page-sources.ts';
 
 /** What every page of the demo space is made from. */
 export async function demoPages(knowledge: BlockKnowledge): Promise<readonly PageProps[]> {
@@ -35,18 +34,8 @@ export async function demoPages(knowledge: BlockKnowledge): Promise<readonly Pag
     config,
   );
   const contents = new Map(parsed.map(({ uuid, content }) => [uuid, content]));
-  const find = (uuid: string) => site.stories.get(uuid) as SiteStory;
-  const storyOf = (uuid: string) => ({ ...find(uuid).story, content: contents.get(uuid) as Block });
   const inputsOf = createPageInputs(site);
   const info = toSiteInfo(config, { demo: true, noindex: true });
-  return planPages(site).map((page) =>
-    toPageProps(inputsOf(page), {
-      storyOf,
-      menuOf: storyOf,
-      menus: menusOf(site),
-      cardOf: (uuid) => toCard(find(uuid)),
-      info,
-      assets: aPageAssets,
-    }),
-  );
+  const sources = pageSourcesOf(site, { contents, info });
+  return planPages(site).map((page) => toPageProps(inputsOf(page), sources));
 }
