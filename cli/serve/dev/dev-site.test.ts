@@ -60,6 +60,7 @@ test.each([
   ['has another slug', { ...lesson(), full_slug: 'cursos/a/dos' }],
   ['has another place', lesson({}, { position: 9 })],
   ['is of another kind', lesson({ component: 'devtip' })],
+  ['has another layout', lesson({ layout: 'boxed' })],
   ['is new', aStory({ slug: 'nuevo' })],
   ['cannot be read', { ...lesson(), content: {} }],
 ])('all of the site is joined again where a story %s', (_, raw) => expect(replaceStory(aSite(), raw)).toBeNull());
