@@ -34,12 +34,12 @@ const FORGETFUL_MS = 60;
 
 /** Watches all that a site is made from, until it is closed. */
 export function watchSources({ root, space, onChange }: WatchOptions): Watcher {
-  const paths = [...Object.keys(FOLDERS), 'site.config.ts'].map((name) => join(root, name));
-  // One that is missing makes the watcher say too early that it is ready.
-  const existing = [...paths, ...(space ? [space] : [])].filter((path) => existsSync(path));
-  const watcher = watch(existing, {
+  const parts = [...[...Object.keys(FOLDERS), 'site.config.ts'].map((name) => join(root, name)), ...(space === null ? [] : [space])];
+  const isPart = (path: string) => parts.some((part) => isWithin(path, part) || isWithin(part, path));
+  // The project as a whole: a file that is watched by itself is lost when it is gone for a moment, as with another branch.
+  const watcher = watch(space === null || isWithin(space, root) || !existsSync(space) ? root : [root, space], {
     ignoreInitial: true,
-    ignored: (path) => path.includes('node_modules'),
+    ignored: (path) => !isPart(path) || relative(root, path).includes('node_modules'),
   });
   let files = new Map<string, string>();
   let timer: NodeJS.Timeout | null = null;
@@ -54,9 +54,16 @@ export function watchSources({ root, space, onChange }: WatchOptions): Watcher {
     timer = null;
     files = new Map();
     lookAgain([...saved.keys()]);
-    const sources = new Set([...saved.keys()].map((file) => sourceOf(file, { root, space })).filter((source) => source !== null));
-    if (sources.size > 0)
-      onChange({ sources, files: [...saved.keys()], isNewList: [...saved.values()].some((event) => event !== 'change') });
+    const found = [...saved].flatMap(([file, event]) => {
+      const source = sourceOf(file, { root, space });
+      return source === null ? [] : [{ file, event, source }];
+    });
+    if (found.length > 0)
+      onChange({
+        sources: new Set(found.map(({ source }) => source)),
+        files: found.map(({ file }) => file),
+        isNewList: found.some(({ event }) => event !== 'change'),
+      });
   };
   const lookAgain = (saved: readonly string[]) => {
     const before = saved.map(savedAt);
