@@ -85,8 +85,16 @@ export function createDevSession({ root, previewToken, source, terminal, onRules
   const refreshAll = async () => {
     if (!(await content.refresh())) return 'not fetched';
     await site.reload();
+    // It has to know the space, and may have been waiting for it.
+    await editor.latest().catch(refreshEditor);
     update();
     return `${(await content.get()).stories.size} stories`;
+  const reloadConfig = async () => {
+    const before = await serviceOf(config);
+    if (!(await config.reload())) return;
+    if ((await serviceOf(config)) !== before) await content.reload();
+    await Promise.all([messages.reload(), islands.reload(), site.reload()]);
+  };
   };
   const replaceOne = async (id: string): Promise<boolean> => {
     try {
@@ -115,7 +123,7 @@ export function createDevSession({ root, previewToken, source, terminal, onRules
 
   /** What is done when something of a kind was saved; pages are told in the end, whatever the kinds are. */
   const reactions: Readonly<Record<Source, (changes: Changes) => Promise<unknown>>> = {
-    config: async () => (await config.reload()) && Promise.all([messages.reload(), islands.reload(), site.reload()]),
+    config: reloadConfig,
     messages: messages.reload,
     templates: templates.reload,
     // Some of what islands and templates share is data.
@@ -143,6 +151,8 @@ export function createDevSession({ root, previewToken, source, terminal, onRules
         // The board tells why.
         () => null,
       ),
+      // The board tells what is missing.
+      if (!(await materials.isReady())) return null;
     async facts(url) {
       const linked = await site.get();
       const page = linked.byFile.get(outputPath(url as UrlPath)) ?? linked.byFile.get(`${url.replace(/^\/+/, '')}.html`);
@@ -193,6 +203,9 @@ async function configOr<T>(config: Materials['config'], read: (known: SiteConfig
     return otherwise;
   }
 }
+/** What content is fetched by; nothing was fetched as long as it is null. */
+const serviceOf = (config: Materials['config']) => configOr(config, ({ storyblok }) => JSON.stringify(storyblok), null);
+
 
 /** What open pages run; null as long as there is nothing to run. */
 async function keyOf({ assets }: Materials): Promise<string | null> {

@@ -34,7 +34,7 @@ export function createFinder({ root, materials, board, emulators, onPage }: Find
     const file = path.slice(1);
     if (file.startsWith('assets/') && !isForEditor(file)) return findAsset(file, materials);
     const candidates = [file, file === '' ? 'index.html' : `${file}/index.html`];
-    if (!(await isReady(materials))) {
+    if (!(await materials.isReady())) {
       // The board tells what is missing, and open pages wait for it.
       return isPagePath(file) ? toServed({ path: 'error.html', contents: errorPage(board.of('')[0]?.title ?? '') }, 500) : null;
     }
@@ -53,12 +53,6 @@ export function createFinder({ root, materials, board, emulators, onPage }: Find
 }
 
 // --- internal ---
-
-/** Whether all that a page needs was there at least once. */
-async function isReady({ site, templates, messages, assets }: Materials): Promise<boolean> {
-  const needed = await Promise.allSettled([site.get(), templates.get(), messages.get(), assets()]);
-  return needed.every(({ status }) => status === 'fulfilled');
-}
 
 const isPagePath = (file: string) => file.endsWith('.html') || !/\.\w+$/.test(file);
 

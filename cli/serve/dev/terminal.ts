@@ -16,8 +16,13 @@ export interface Terminal {
   bug(error: unknown): void;
 }
 
+interface TerminalOptions {
+  readonly time: () => Date;
+  readonly signal: AbortSignal;
+}
+
 /** One line for each thing; an error with its lines of code. */
-export function createTerminal({ style, info, warn, error }: Log, time: () => Date): Terminal {
+export function createTerminal({ style, info, warn, error }: Log, { time, signal }: TerminalOptions): Terminal {
   const stamp = () => style('dim', time().toTimeString().slice(0, 8));
   return {
     page: (url, { ms, isMade }) =>
@@ -25,6 +30,8 @@ export function createTerminal({ style, info, warn, error }: Log, time: () => Da
     done: (what, detail, ms) => info(`${stamp()} ${style('cyan', '↻')} ${what} ${style('dim', `${detail} ${duration(ms)}`.trim())}`),
     note: (text) => warn(`${stamp()} ${style('yellow', '!')} ${text}`),
     fault({ title, message, hint, place, frame, story, block }) {
+      // What is cut off in the middle when the server is stopped is no mistake of anybody's.
+      if (signal.aborted) return;
       error(`\n${style('red', '✗')} ${style('bold', title)}`);
       if (place) error(`  ${style('cyan', place)}`);
       error(indent(message));
