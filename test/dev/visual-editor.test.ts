@@ -115,6 +115,28 @@ describe.skipIf(!findChromium())('a page of the development server in the Visual
     expect(await initialisations(opened)).toBe(1);
   });
 
+  test('shows what is typed right after something that cannot be shown', async () => {
+    const tip = await service.draft(TIP);
+    const { page, frame } = await openStory(tip, `/${TIP}`);
+    const typed = [{ ...tip, content: {} }, withContent(tip, { title: 'Otra vez' })].map((story) => ({ action: 'input', story }));
+    await page.evaluate(`for (const message of ${JSON.stringify(typed)}) tell(message)`);
+    await expect.poll(() => frame.locator('h1').textContent()).toBe('Otra vez');
+  });
+
+  test('reads the site once more where it could not be read', async () => {
+    const tip = await service.draft(TIP);
+    const { page, frame, tell } = await openStory(tip, `/${TIP}`);
+    await tell({ action: 'input', story: withContent(tip, { title: 'Sin guardar' }) });
+    await expect.poll(() => frame.locator('h1').textContent()).toBe('Sin guardar');
+    const refused = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/_preview/site.json'));
+    await page.route('**/_preview/site.json', (route) => route.abort(), { times: 1 });
+    dev.save('locales/es.json', (json) => json.replace(/("footer\.\w+": ")/, '$1¡Hola! '));
+    await refused;
+    await tell({ action: 'input', story: withContent(tip, { title: 'Aún sin guardar' }) });
+    await expect.poll(() => frame.locator('h1').textContent()).toBe('Aún sin guardar');
+    await expect.poll(() => frame.locator('footer').last().textContent()).toContain('¡Hola!');
+  });
+
   test('shows what was typed with a template that is saved meanwhile', async () => {
     const tip = await service.draft(TIP);
     const opened = await openStory(tip, `/${TIP}`);
