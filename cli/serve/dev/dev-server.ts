@@ -14,7 +14,8 @@ import { answerWebhook } from './webhook.ts';
 import type { Notice } from './webhook.ts';
 
 export interface DevServerOptions {
-  readonly find: FindFile;
+  /** Finds a file for the address that it is shown at: where there is none, that is not the file's own. */
+  readonly find: (path: string, shownAt: string) => ReturnType<FindFile>;
   /** Path prefixes of the languages that have one. */
   readonly prefixes: () => Promise<readonly string[]>;
   readonly facts: (url: string) => Promise<PanelFacts | null>;
@@ -62,16 +63,18 @@ async function answer(request: IncomingMessage, response: ServerResponse, option
     const { find, prefixes, decorate } = options;
     const [firebase, editor] = [await options.firebase(), await options.editorOrigin()];
     const framedBy = ["'self'", ...(editor ? [editor] : [])];
-    return serveFiles(find, {
+    // Before the page is made: what is told meanwhile it may not have.
+    const moment = options.channel.moment();
+    return serveFiles((path) => find(path, address?.pathname ?? path), {
       prefixes: await prefixes(),
-      decorate: (html) => decorate(withLiveScript(html)),
+      decorate: (html) => decorate(withLiveScript(html, moment)),
       headersOf: (html) => pageHeaders(html, { firebase, framedBy }),
     })(request, response);
   }
+  const { pathname, searchParams } = address;
   const page = searchParams.get('page') ?? '/';
   const { channel, facts, scripts, webhookSecret: secret, onNotice } = options;
-  if (pathname === `${BASE}/events`) return channel.connect(request, response, page);
-  const { pathname, searchParams } = address;
+  if (pathname === `${BASE}/events`) return channel.connect(request, response, { url: page, since: searchParams.get('since') ?? '' });
   if (pathname === `${BASE}/webhook`) return answerWebhook(request, response, { secret, onNotice });
   if (pathname === REFRESH) return answerRefresh(request, response, options.refresh);
   if (pathname === `${BASE}/facts`) return send(response, 'application/json', JSON.stringify(await facts(page)));

@@ -6,7 +6,6 @@ import { outputPath, prefixesOf } from '../../site/url.ts';
 import type { PublicFirebase } from '../../../islands/config.ts';
 import type { UrlPath } from '../../../templates/contract.ts';
 import type { LiveMessage, PanelFacts } from '../browser/contract.ts';
-import type { FindFile } from '../static.ts';
 import { readChangedStory } from './content.ts';
 import type { ContentSource } from './content.ts';
 import { allProblems } from './dev-site.ts';
@@ -22,7 +21,7 @@ import type { Changes, Source } from './watch.ts';
 
 /** A site in development: its pages as they are at the moment, and what makes them anew. */
 export interface DevSession {
-  readonly find: FindFile;
+  readonly find: ReturnType<typeof createFinder>;
   readonly channel: LiveChannel;
   readonly materials: Materials;
   prefixes(): Promise<readonly string[]>;
@@ -85,16 +84,16 @@ export function createDevSession({ root, previewToken, source, terminal, onRules
   const refreshAll = async () => {
     if (!(await content.refresh())) return 'not fetched';
     await site.reload();
+    update();
     // It has to know the space, and may have been waiting for it.
     await editor.latest().catch(refreshEditor);
-    update();
     return `${(await content.get()).stories.size} stories`;
+  };
   const reloadConfig = async () => {
     const before = await serviceOf(config);
     if (!(await config.reload())) return;
     if ((await serviceOf(config)) !== before) await content.reload();
     await Promise.all([messages.reload(), islands.reload(), site.reload()]);
-  };
   };
   const replaceOne = async (id: string): Promise<boolean> => {
     try {
@@ -151,9 +150,9 @@ export function createDevSession({ root, previewToken, source, terminal, onRules
         // The board tells why.
         () => null,
       ),
+    async facts(url) {
       // The board tells what is missing.
       if (!(await materials.isReady())) return null;
-    async facts(url) {
       const linked = await site.get();
       const page = linked.byFile.get(outputPath(url as UrlPath)) ?? linked.byFile.get(`${url.replace(/^\/+/, '')}.html`);
       return page ? (await renderPage(page, { root, materials, linked })).facts() : null;
@@ -203,9 +202,9 @@ async function configOr<T>(config: Materials['config'], read: (known: SiteConfig
     return otherwise;
   }
 }
+
 /** What content is fetched by; nothing was fetched as long as it is null. */
 const serviceOf = (config: Materials['config']) => configOr(config, ({ storyblok }) => JSON.stringify(storyblok), null);
-
 
 /** What open pages run; null as long as there is nothing to run. */
 async function keyOf({ assets }: Materials): Promise<string | null> {

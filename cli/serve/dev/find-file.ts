@@ -21,7 +21,7 @@ interface FindOptions {
   readonly onPage: (page: Page, made: { readonly ms: number; readonly isMade: boolean }) => void;
 }
 
-/** Finds the files of a site that is nowhere written: a page is made when it is asked for. */
+/** Finds the files of a site that is nowhere written: a page is made when it is asked for. What is wrong with it is told at the address that it is shown at. */
 export function createFinder({ root, materials, board, emulators, onPage }: FindOptions) {
   const others = new WeakMap<LinkedSite, Promise<readonly OutputFile[]>>();
   const besides = async (linked: LinkedSite) => {
@@ -30,7 +30,7 @@ export function createFinder({ root, materials, board, emulators, onPage }: Find
     return known;
   };
 
-  return async (path: string): Promise<ServedFile | null> => {
+  return async (path: string, shownAt: string): Promise<ServedFile | null> => {
     const file = path.slice(1);
     if (file.startsWith('assets/') && !isForEditor(file)) return findAsset(file, materials);
     const candidates = [file, file === '' ? 'index.html' : `${file}/index.html`];
@@ -46,7 +46,7 @@ export function createFinder({ root, materials, board, emulators, onPage }: Find
       return other ? toServed(other) : null;
     }
     const { html, ms, faults } = await renderPage(page, { root, materials, linked });
-    board.setPage(page.url, faults);
+    board.setPage(shownAt, faults);
     onPage(page, { ms, isMade: html !== null });
     return toServed({ path: page.file, contents: html ?? errorPage(faults[0]?.title ?? '') }, html === null ? 500 : undefined);
   };
