@@ -76,6 +76,21 @@ describe.skipIf(!findChromium())('what is saved shows in the open page', () => {
     expect(await isSame(page)).toBe(true);
   });
 
+  test('and so does what the reader chose', async () => {
+    const first = dev.save('templates/parts/footer.tsx', (source) =>
+      source.replace(/<footer[^>]*>/, '$&<select><option>One</option><option>Two</option></select>'),
+    );
+    const page = await open('/');
+    const select = page.locator('footer select');
+    await select.selectOption('Two');
+    const mark = (source: string) => source.replace('<header', '<header data-mark="chosen"');
+    dev.save('templates/parts/header.tsx', mark);
+    await page.locator('header[data-mark=chosen]').waitFor();
+    expect(await select.inputValue()).toBe('Two');
+    await first.mend();
+    await select.waitFor({ state: 'detached' });
+  });
+
   test('an island that runs goes on running', async () => {
     const page = await open('/cursos/css-que-se-adapta/cajas-y-espacio');
     const island = page.locator('academy-island[name=site]');
