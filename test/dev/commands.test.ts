@@ -180,6 +180,12 @@ test('a service that is away is told, and the server waits for it', async () => 
   expect(dev.output()).not.toContain('bug');
 });
 
+test('what only another start takes up is told', async () => {
+  const dev = await start();
+  writeFileSync(join(dev.root, '.env'), 'STORYBLOK_WEBHOOK_SECRET=other\n');
+  await dev.says('.env changed: start academy dev anew');
+});
+
 test('what is stopped while it starts ends without a word', async () => {
   let isAsked: () => void = () => {};
   const asked = new Promise<void>((resolve) => (isAsked = resolve));

@@ -131,6 +131,7 @@ export function createDevSession({ root, previewToken, source, terminal, onRules
     pictures: site.reload,
     rules: onRules,
     schema: async () => terminal.note('The schema changed: start academy dev anew for the new fields.'),
+    environment: async () => terminal.note('.env changed: start academy dev anew with what it says.'),
     async content({ files, isNewList }) {
       if (!isNewList && (await replaceFiles(files.filter((file) => file.endsWith('.json'))))) return;
       if (await content.reload()) await site.reload();

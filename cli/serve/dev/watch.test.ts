@@ -21,7 +21,10 @@ test.each([
   ['demo/stories/notes.txt', null],
   ['demo/assets/a.svg', 'pictures'],
   ['demo/assets/a.json', 'pictures'],
+  ['.env', 'environment'],
   ['README.md', null],
+  ['dist/site.config.ts', null],
+  ['templates', null],
 ])('%s is part of %s', (file, source) => expect(sourceOf(join(root, file), { root, space })).toBe(source));
 
 test('a space elsewhere is watched there', () => {
