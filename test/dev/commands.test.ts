@@ -194,7 +194,7 @@ test('what is stopped while it starts ends without a word', async () => {
     isAsked();
     return true;
   });
-  const { child, ended } = startAcademy(['dev', '--port', '0', '--no-emulators'], env);
+  const { child, ended } = startAcademy(['dev', '--port', '0'], env);
   await asked;
   child.kill('SIGINT');
   expect(await ended).toMatchObject({ code: 0, stderr: '' });

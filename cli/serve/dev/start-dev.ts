@@ -97,7 +97,7 @@ export async function startDev(options: DevOptions): Promise<Dev> {
   const starting = options.emulators
     ? // Not before: they take the processor for some seconds.
       allReady
-        .then(() => startFirebase({ root, log, session, address }))
+        .then(() => (signal.aborted ? null : startFirebase({ root, log, session, address })))
         .then((started) => {
           firebase = started;
           // Pages that are open by then know nothing of them.
