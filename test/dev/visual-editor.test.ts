@@ -117,7 +117,9 @@ describe.skipIf(!findChromium())('a page of the development server in the Visual
 
   test('shows what is typed right after something that cannot be shown', async () => {
     const tip = await service.draft(TIP);
-    const { page, frame } = await openStory(tip, `/${TIP}`);
+    const { page, frame, tell } = await openStory(tip, `/${TIP}`);
+    await tell({ action: 'input', story: withContent(tip, { title: 'Una vez' }) });
+    await expect.poll(() => frame.locator('h1').textContent()).toBe('Una vez');
     const typed = [{ ...tip, content: {} }, withContent(tip, { title: 'Otra vez' })].map((story) => ({ action: 'input', story }));
     await page.evaluate(`for (const message of ${JSON.stringify(typed)}) tell(message)`);
     await expect.poll(() => frame.locator('h1').textContent()).toBe('Otra vez');
