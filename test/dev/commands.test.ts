@@ -180,6 +180,16 @@ test('a service that is away is told, and the server waits for it', async () => 
   expect(dev.output()).not.toContain('bug');
 });
 
+test('a template that only the frame of the Visual Editor cannot run keeps no page from being shown', async () => {
+  const { env } = await startWithService();
+  const { root } = await start();
+  const file = join(root, 'templates', 'blocks', 'hero.tsx');
+  writeFileSync(file, `import 'node:fs';\n${readFileSync(file, 'utf8')}`);
+  const dev = await start({ env, root });
+  expect(dev.output()).toContain('The templates could not be bundled for the Visual Editor');
+  expect(await titleOf(dev, '/consejos/a')).toBe('First');
+});
+
 test('what only another start takes up is told', async () => {
   const dev = await start();
   writeFileSync(join(dev.root, '.env'), 'STORYBLOK_WEBHOOK_SECRET=other\n');
