@@ -83,6 +83,7 @@ test('pages answer as a host answers, and the terminal tells which were made and
   const stylesheet = /href="(\/assets\/site-\w+\.css)"/.exec((await ask('/')).body)?.[1];
   expect(await ask(`${stylesheet}`)).toMatchObject({ status: 200 });
   expect(dev.output()).toMatch(/✓ \/cursos \d+ ms/);
+  expect(dev.output()).toMatch(/✓ \/en\/nothing not found \d+ ms/);
   expect(dev.output()).not.toContain('bug');
 });
 

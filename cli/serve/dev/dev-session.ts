@@ -142,7 +142,7 @@ export function createDevSession({ root, previewToken, source, terminal, onRules
   return {
     channel,
     materials,
-    find: createFinder({ root, materials, board, emulators, onPage: ({ url }, made) => terminal.page(url, made) }),
+    find: createFinder({ root, materials, board, emulators, onPage: terminal.page }),
     prefixes: () => configOr(config, ({ locales }) => prefixesOf(locales), []),
     siteFirebase: () => configOr(config, ({ firebase }) => firebase && { ...firebase, emulators: null }, null),
     editorOrigin: () =>

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import type { PublicFirebase } from '../../../islands/config.ts';
 import type { OutputFile } from '../../publish/output-file.ts';
-import type { Page } from '../../site/routes.ts';
 import type { ServedFile } from '../static.ts';
 import { infoOf } from './dev-site.ts';
 import type { LinkedSite } from './dev-site.ts';
@@ -10,6 +9,7 @@ import type { FaultBoard } from './fault-board.ts';
 import type { Materials } from './materials.ts';
 import { renderPage } from './render-page.ts';
 import { siteFiles } from './site-files.ts';
+import type { Made } from './terminal.ts';
 
 interface FindOptions {
   readonly root: string;
@@ -17,8 +17,8 @@ interface FindOptions {
   readonly board: FaultBoard;
   /** The emulators that pages talk to at the moment. */
   readonly emulators: () => PublicFirebase | null;
-  /** Hears of every page that was made, or was not. */
-  readonly onPage: (page: Page, made: { readonly ms: number; readonly isMade: boolean }) => void;
+  /** Hears of every page that was made, or was not, with the address that was asked for. */
+  readonly onPage: (address: string, made: Made) => void;
 }
 
 /** Finds the files of a site that is nowhere written: a page is made when it is asked for. What is wrong with it is told at the address that it is shown at. */
@@ -47,7 +47,7 @@ export function createFinder({ root, materials, board, emulators, onPage }: Find
     }
     const { html, ms, faults } = await renderPage(page, { root, materials, linked });
     board.setPage(shownAt, faults);
-    onPage(page, { ms, isMade: html !== null });
+    onPage(shownAt, { ms, isMade: html !== null, isMissing: page.screen === 'not-found' });
     return toServed({ path: page.file, contents: html ?? errorPage(faults[0]?.title ?? '') }, html === null ? 500 : undefined);
   };
 }

@@ -3,10 +3,17 @@ import { duration } from '../../report/log.ts';
 import type { Log } from '../../report/log.ts';
 import type { Fault } from '../browser/contract.ts';
 
+/** A page that was made, with the time it took, or one whose template threw. */
+export interface Made {
+  readonly ms: number;
+  readonly isMade: boolean;
+  /** Whether it stands in for one that there is not. */
+  readonly isMissing: boolean;
+}
+
 /** Tells people at the terminal what the server does. */
 export interface Terminal {
-  /** A page that was made, with the time it took, or one whose template threw. */
-  page(url: string, made: { readonly ms: number; readonly isMade: boolean }): void;
+  page(address: string, made: Made): void;
   /** What was done after files were saved or content changed. */
   done(what: string, detail: string, ms: number): void;
   note(text: string): void;
@@ -25,8 +32,10 @@ interface TerminalOptions {
 export function createTerminal({ style, info, warn, error }: Log, { time, signal }: TerminalOptions): Terminal {
   const stamp = () => style('dim', time().toTimeString().slice(0, 8));
   return {
-    page: (url, { ms, isMade }) =>
-      info(`${stamp()} ${isMade ? style('green', '✓') : style('red', '✗')} ${url} ${style('dim', duration(ms))}`),
+    page: (address, { ms, isMade, isMissing }) =>
+      info(
+        `${stamp()} ${isMade ? style('green', '✓') : style('red', '✗')} ${address} ${isMissing ? `${style('yellow', 'not found')} ` : ''}${style('dim', duration(ms))}`,
+      ),
     done: (what, detail, ms) => info(`${stamp()} ${style('cyan', '↻')} ${what} ${style('dim', `${detail} ${duration(ms)}`.trim())}`),
     note: (text) => warn(`${stamp()} ${style('yellow', '!')} ${text}`),
     fault({ title, message, hint, place, frame, story, block }) {
