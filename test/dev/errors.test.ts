@@ -35,6 +35,8 @@ describe.skipIf(!findChromium())('a mistake is told over the page and at the ter
     await overlay(page).waitFor({ state: 'detached' });
     await dev.says('mended', from);
     expect((await fetch(dev.origin + path)).status).toBe(200);
+    // Nor was it put in the place of the page that was there.
+    expect(await isSame(page)).toBe(true);
     return dev.output().slice(from);
   }
 
@@ -177,6 +179,11 @@ describe.skipIf(!findChromium())('a mistake is told over the page and at the ter
     await page.locator('academy-panel').waitFor({ state: 'attached' });
     expect(await overlay(page).count()).toBe(0);
     await first.mend();
+    const again = dev.save('templates/blocks/hero.css', (css) => `@import './gone.css';\n${css}`);
+    await overlay(page).waitFor();
+    await page.keyboard.press('Escape');
+    expect(await overlay(page).count()).toBe(0);
+    await again.mend();
     dev.save('templates/blocks/hero.css', (css) => `@import './gone-too.css';\n${css}`);
     await overlay(page).waitFor();
     await overlay(page)

@@ -59,6 +59,29 @@ describe.skipIf(!findChromium())('a page of the development server in the Visual
     await expect.poll(uids).toEqual(reversed.map(({ _uid }) => _uid));
   });
 
+  test('keeps the mark that the bridge gives the block that is chosen', async () => {
+    const home = await service.draft('home');
+    const { frame, tell } = await openStory(home, '/');
+    await frame
+      .locator('.hero')
+      .first()
+      .evaluate((block) => block.setAttribute('data-blok-focused', 'true'));
+    const [hero, ...rest] = bodyOf(home);
+    await tell({ action: 'input', story: withContent(home, { body: [{ ...hero, eyebrow: 'Una cosa' }, ...rest] }) });
+    await expect.poll(() => frame.locator('.hero-eyebrow').textContent()).toBe('Una cosa');
+    expect(await frame.locator('.hero[data-blok-focused]').count()).toBe(1);
+  });
+
+  test('follows a story into another language, and back', async () => {
+    const tip = await service.draft(TIP);
+    const { frame, tell } = await openStory(tip, `/${TIP}`);
+    const language = () => frame.locator(':root').getAttribute('lang');
+    await tell({ action: 'input', story: { ...tip, full_slug: `en/${TIP}` } });
+    await expect.poll(language).toBe('en-US');
+    await tell({ action: 'input', story: tip });
+    await expect.poll(language).toBe('es-ES');
+  });
+
   test('shows what its lists list while it is edited', async () => {
     const home = await service.draft('home');
     const { frame, tell } = await openStory(home, '/');
