@@ -60,7 +60,17 @@ function isState(name: string, element: Element, change: 'update' | 'remove'): b
     return name === 'checked' && element.checked !== element.defaultChecked;
   }
   if (element instanceof HTMLTextAreaElement) return name === 'value' && element.value !== element.defaultValue;
-  return element instanceof HTMLOptionElement && name === 'selected' && element.selected !== element.defaultSelected;
+  if (!(element instanceof HTMLOptionElement) || name !== 'selected') return false;
+  const select = element.closest('select');
+  return select !== null && isChosen(select);
+}
+
+/** Whether a reader chose something else than the page began with; a list without a default begins with its first option. */
+function isChosen(select: HTMLSelectElement): boolean {
+  const options = [...select.options];
+  if (select.multiple || options.some(({ defaultSelected }) => defaultSelected))
+    return options.some(({ selected, defaultSelected }) => selected !== defaultSelected);
+  return select.selectedIndex > 0;
 }
 
 // Scripts of the page set others on its root, before the first paint.

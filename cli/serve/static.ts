@@ -26,16 +26,24 @@ export interface ServedFile {
 /** The file at a path of the site (`/a/b`, decoded), or the `index.html` within it; null where there is neither. */
 export type FindFile = (path: string) => ServedFile | null | Promise<ServedFile | null>;
 
+/** The address that is asked for; null where it cannot be read. */
+export function addressOf({ url = '/' }: Pick<IncomingMessage, 'url'>): URL | null {
+  // Two slashes at its beginning would name a host.
+  const address = url.startsWith('/') ? `http://localhost${url}` : url;
+  return URL.canParse(address) ? new URL(address) : null;
+}
+
 /**
  * Answers as a host would, with the files that are found: clean addresses without trailing slashes, `404.html` of the path's language, hashed assets for
  * ever. Rejects with what `find` throws.
  */
 export function serveFiles(find: FindFile, { prefixes, decorate, headersOf }: StaticOptions) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
-    const path = decode(pathname);
+    const address = addressOf(request);
+    const path = address && decode(address.pathname);
     if (request.method !== 'GET' && request.method !== 'HEAD') return end(response, 405, { allow: 'GET, HEAD' });
-    if (path === null) return end(response, 400, {});
+    if (address === null || path === null) return end(response, 400, {});
+    const { pathname, search } = address;
     if (path !== '/' && path.endsWith('/')) return end(response, 301, { location: `/${pathname.replace(/^\/+|\/+$/g, '')}${search}` });
     // A decoded "%2e%2e" is not resolved by URL: nothing above the directory may be reached.
     const isWithin = !path.split(/[/\\]/).includes('..') && !path.includes('\0');

@@ -1,14 +1,17 @@
 import { createHmac } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, request as sendRequest } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import { get as getSecurely } from 'node:https';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { listen } from '../../cli/serve/listen.ts';
 import { loadLocalSpace, serveLocalSpace } from '../../cli/storyblok/local-space.ts';
+import { startAcademy } from '../support/academy.ts';
 import { aStory, uuidOf } from '../support/builders.ts';
 import { startDevServer } from '../support/dev-server.ts';
 import type { DevServer } from '../support/dev-server.ts';
+import { rawRequest } from '../support/raw-request.ts';
 import { SPACES, writeSpace } from '../support/spaces.ts';
 import { tempDir } from '../support/temp-dir.ts';
 
@@ -21,7 +24,7 @@ async function start(...given: Parameters<typeof startDevServer>): Promise<DevSe
 const titleOf = async (dev: DevServer, path: string) => /<h1[^>]*>([^<]*)</.exec(await (await fetch(dev.origin + path)).text())?.[1];
 
 /** A service whose content changes, and `academy dev` of it. */
-async function startWithService() {
+async function startWithService(answer: (response: ServerResponse) => boolean = () => false) {
   const [token, secret] = ['PREVIEWTOKEN123456789tt', 'the secret of the webhook'];
   const stories = (title: string) => [
     ...SPACES.isComplete.filter(({ full_slug: slug }) => slug !== 'consejos/a'),
@@ -31,9 +34,9 @@ async function startWithService() {
   const requests: string[] = [];
   const server = await serveLocalSpace(spaceOf('First'), {
     token,
-    intercept: ({ url = '' }) => {
+    intercept: ({ url = '' }, response) => {
       requests.push(url.replace(/\?.*$/, ''));
-      return false;
+      return answer(response);
     },
   });
   onTestFinished(() => server.close());
@@ -70,12 +73,18 @@ test('pages answer as a host answers, and the terminal tells which were made and
     status: 200,
     body: expect.stringContaining('<loc>https://academy.example/cursos</loc>'),
   });
+  const raw = (path: string) => rawRequest(dev.origin, { path });
+  expect(await raw('//')).toMatchObject({ status: 301, headers: { location: '/' } });
+  expect(await raw('//cursos')).toMatchObject({ status: 404 });
+  expect(await raw('http://')).toMatchObject({ status: 400 });
   const { headers } = await fetch(`${dev.origin}/`);
   expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; .*frame-ancestors 'self'/);
   expect(headers.get('content-security-policy')).not.toContain('unsafe');
   const stylesheet = /href="(\/assets\/site-\w+\.css)"/.exec((await ask('/')).body)?.[1];
   expect(await ask(`${stylesheet}`)).toMatchObject({ status: 200 });
   expect(dev.output()).toMatch(/✓ \/cursos \d+ ms/);
+  expect(dev.output()).toMatch(/✓ \/en\/nothing not found \d+ ms/);
+  expect(dev.output()).not.toContain('bug');
 });
 
 test('keys: r fetches content again, h helps, o opens the browser, q quits', async () => {
@@ -120,6 +129,23 @@ test('a webhook that is signed fetches the one story that was published, and any
   expect(await titleOf(dev, '/consejos/a')).toBe('Third');
 });
 
+test('a webhook that breaks off is nothing to tell of', async () => {
+  const { env } = await startWithService();
+  const dev = await start({ env });
+  const { hostname, port } = new URL(dev.origin);
+  const headers = { 'content-length': 100 };
+  const request = sendRequest({ hostname, port, path: '/__academy/webhook', method: 'POST', headers });
+  const isOver = new Promise((resolve) => request.on('close', resolve));
+  request.on('error', () => {}).write('{"action":');
+  // It is read by then: the server answers one after it.
+  expect((await fetch(`${dev.origin}/robots.txt`)).status).toBe(200);
+  request.destroy();
+  await isOver;
+  expect((await fetch(`${dev.origin}/robots.txt`)).status).toBe(200);
+  await dev.close();
+  expect(dev.output()).not.toContain('bug');
+});
+
 test('a webhook is not believed as long as there is no secret', async () => {
   const dev = await start();
   const response = await fetch(`${dev.origin}/__academy/webhook`, { method: 'POST', body: '{"action":"published"}' });
@@ -138,11 +164,66 @@ test('begins with what was kept of the service, and brings it up to date', async
 });
 
 test('a service that is away is told, and the server waits for it', async () => {
-  const dev = await start({
-    env: { STORYBLOK_TOKEN: 'PREVIEWTOKEN123456789tt', STORYBLOK_ENDPOINT: 'http://127.0.0.1:9/v2', ACADEMY_CACHE_DIR: tempDir() },
+  let isAway = true;
+  const { env } = await startWithService((response) => {
+    if (isAway) response.writeHead(401).end('{}');
+    return isAway;
   });
+  const dev = await start({ env });
   expect(dev.output()).toContain('The content could not be fetched');
-  expect((await fetch(`${dev.origin}/`)).status).toBe(500);
+  expect((await fetch(`${dev.origin}/consejos/a`)).status).toBe(500);
+  expect(await (await fetch(`${dev.origin}/__academy/facts?page=/consejos/a`)).json()).toBeNull();
+  isAway = false;
+  dev.press('r');
+  await expect.poll(() => titleOf(dev, '/consejos/a')).toBe('First');
+  // With what it takes to be edited.
+  await expect.poll(async () => (await fetch(`${dev.origin}/consejos/a`)).text()).toContain('id="academy-editor"');
+  expect(dev.output()).not.toContain('bug');
+});
+
+test('a template that only the frame of the Visual Editor cannot run keeps no page from being shown', async () => {
+  const { env } = await startWithService();
+  const { root } = await start();
+  const file = join(root, 'templates', 'blocks', 'hero.tsx');
+  writeFileSync(file, `import 'node:fs';\n${readFileSync(file, 'utf8')}`);
+  const dev = await start({ env, root });
+  expect(dev.output()).toContain('The templates could not be bundled for the Visual Editor');
+  expect(await titleOf(dev, '/consejos/a')).toBe('First');
+});
+
+test('what only another start takes up is told', async () => {
+  const dev = await start();
+  writeFileSync(join(dev.root, '.env'), 'STORYBLOK_WEBHOOK_SECRET=other\n');
+  await dev.says('.env changed: start academy dev anew');
+});
+
+test('what is stopped while it starts ends without a word', async () => {
+  let isAsked: () => void = () => {};
+  const asked = new Promise<void>((resolve) => (isAsked = resolve));
+  // Never answered.
+  const { env } = await startWithService(() => {
+    isAsked();
+    return true;
+  });
+  const { child, ended } = startAcademy(['dev', '--port', '0'], env);
+  await asked;
+  child.kill('SIGINT');
+  expect(await ended).toMatchObject({ code: 0, stderr: '' });
+});
+
+test.each([
+  ['configuration', 'site.config.ts', 'timeZone:', 'timeZoen:'],
+  ['template', 'templates/blocks/hero.tsx', 'return (', 'return ((('],
+])('a mistake in a %s that is there from the start is mended without another start', async (_, file, right, wrong) => {
+  const { env } = await startWithService();
+  const { root } = await start();
+  const path = join(root, file);
+  const before = readFileSync(path, 'utf8');
+  writeFileSync(path, before.replace(right, wrong));
+  const dev = await start({ env, root });
+  expect((await fetch(`${dev.origin}/consejos/a`)).status).toBe(500);
+  writeFileSync(path, before);
+  await expect.poll(() => titleOf(dev, '/consejos/a')).toBe('First');
 });
 
 test('answers under names of this computer, and under others only where they were given', async () => {

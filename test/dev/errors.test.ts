@@ -35,6 +35,8 @@ describe.skipIf(!findChromium())('a mistake is told over the page and at the ter
     await overlay(page).waitFor({ state: 'detached' });
     await dev.says('mended', from);
     expect((await fetch(dev.origin + path)).status).toBe(200);
+    // Nor was it put in the place of the page that was there.
+    expect(await isSame(page)).toBe(true);
     return dev.output().slice(from);
   }
 
@@ -70,6 +72,31 @@ describe.skipIf(!findChromium())('a mistake is told over the page and at the ter
       },
     );
     expect(told).toMatch(/in the story home, at body\[\d+\] \(features\)/);
+  });
+
+  test('a throw in a template while it is loaded, with its line', async () => {
+    await mistake('templates/blocks/hero.tsx', (source) => `${source}\nexport const word = JSON.parse('no JSON');\n`, {
+      async look(page) {
+        expect(await overlay(page).locator('.message').textContent()).toContain('is not valid JSON');
+        expect(await overlay(page).locator('pre').textContent()).toMatch(/^> .*JSON\.parse\('no JSON'\)/m);
+      },
+    });
+  });
+
+  test('a throw in the page for addresses that lead nowhere, at such an address', async () => {
+    const page = await dev.open(browser, '/en/nothing/here');
+    const { mend } = dev.save('templates/pages/not-found.tsx', (source) =>
+      source
+        .replace(/(export function NotFound\(\) \{\n)/, "$1  if (source.length > 0) throw new Error('Lost');\n")
+        .concat("const source = 'x';\n"),
+    );
+    await overlay(page).waitFor();
+    expect(await overlay(page).locator('.message').textContent()).toBe('Lost');
+    await page.reload();
+    await overlay(page).waitFor();
+    await mend();
+    await page.getByRole('heading', { name: '404', exact: true }).first().waitFor();
+    await overlay(page).waitFor({ state: 'detached' });
   });
 
   test('a page that is opened while its template throws comes as soon as it is mended', async () => {
@@ -152,6 +179,11 @@ describe.skipIf(!findChromium())('a mistake is told over the page and at the ter
     await page.locator('academy-panel').waitFor({ state: 'attached' });
     expect(await overlay(page).count()).toBe(0);
     await first.mend();
+    const again = dev.save('templates/blocks/hero.css', (css) => `@import './gone.css';\n${css}`);
+    await overlay(page).waitFor();
+    await page.keyboard.press('Escape');
+    expect(await overlay(page).count()).toBe(0);
+    await again.mend();
     dev.save('templates/blocks/hero.css', (css) => `@import './gone-too.css';\n${css}`);
     await overlay(page).waitFor();
     await overlay(page)

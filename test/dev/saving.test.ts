@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { findChromium, launchChromium } from '../support/chromium.ts';
 import { isSame, startDevServer } from '../support/dev-server.ts';
@@ -41,6 +41,21 @@ describe.skipIf(!findChromium())('what is saved shows in the open page', () => {
     expect(await isSame(page)).toBe(true);
   });
 
+  test('a style that is saved over before it could be loaded leaves the one before', async () => {
+    const page = await open('/');
+    const isStyled = () => page.evaluate(() => [...document.styleSheets].some(({ cssRules }) => cssRules.length > 0));
+    const asked = page.waitForResponse((response) => response.url().includes('/assets/site-') && response.status() === 404);
+    await page.route('**/assets/site-*.css', (route) => route.fulfill({ status: 404, body: '' }), { times: 1 });
+    const { mend } = dev.save('templates/blocks/hero.css', (css) => `${css}\n.hero-title { letter-spacing: 7px !important; }\n`);
+    await asked;
+    await expect.poll(() => page.locator('link[rel=stylesheet]').count()).toBe(1);
+    expect(await isStyled()).toBe(true);
+    await mend();
+    dev.save('templates/blocks/hero.css', (css) => `${css}\n.hero-title { letter-spacing: 8px !important; }\n`);
+    await expect.poll(() => page.locator('.hero-title').evaluate((title) => getComputedStyle(title).letterSpacing)).toBe('8px');
+    expect(await isStyled()).toBe(true);
+  });
+
   test('a template is morphed in: what the reader did stays', async () => {
     const page = await open('/login');
     await page.setViewportSize({ width: 500, height: 300 });
@@ -59,6 +74,21 @@ describe.skipIf(!findChromium())('what is saved shows in the open page', () => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('password');
     expect(await page.evaluate(() => scrollY)).toBe(before);
     expect(await isSame(page)).toBe(true);
+  });
+
+  test('and so does what the reader chose', async () => {
+    const first = dev.save('templates/parts/footer.tsx', (source) =>
+      source.replace(/<footer[^>]*>/, '$&<select><option>One</option><option>Two</option></select>'),
+    );
+    const page = await open('/');
+    const select = page.locator('footer select');
+    await select.selectOption('Two');
+    const mark = (source: string) => source.replace('<header', '<header data-mark="chosen"');
+    dev.save('templates/parts/header.tsx', mark);
+    await page.locator('header[data-mark=chosen]').waitFor();
+    expect(await select.inputValue()).toBe('Two');
+    await first.mend();
+    await select.waitFor({ state: 'detached' });
   });
 
   test('an island that runs goes on running', async () => {
@@ -135,6 +165,60 @@ describe.skipIf(!findChromium())('what is saved shows in the open page', () => {
     );
     await expect.poll(() => page.evaluate(() => document.documentElement.dataset['fresh'])).toBe('yes');
     expect(await isSame(page)).toBe(false);
+  });
+
+  test('while there was no network', async () => {
+    const page = await open('/');
+    await page.context().setOffline(true);
+    const missed = page.waitForEvent('requestfailed', (request) => request.url() === `${dev.origin}/`);
+    const mark = (name: string) => (source: string) => source.replace('<footer', `<footer data-mark="${name}"`);
+    const { mend } = dev.save('templates/parts/footer.tsx', mark('missed'));
+    await missed;
+    await page.context().setOffline(false);
+    await page.locator('footer[data-mark=missed]').waitFor({ state: 'attached' });
+    await mend();
+    dev.save('templates/parts/footer.tsx', mark('later'));
+    await page.locator('footer[data-mark=later]').waitFor({ state: 'attached' });
+    expect(await isSame(page)).toBe(true);
+  });
+
+  test('after the page was made, and before it listens', async () => {
+    const context = await browser.newContext({ locale: 'es-ES' });
+    onTestFinished(() => context.close());
+    const page = await context.newPage();
+    const asked = new Promise<Route>((resolve) => void page.route('**/__academy/live.js*', resolve));
+    await page.goto(`${dev.origin}/`, { waitUntil: 'commit' });
+    const script = await asked;
+    const from = dev.output().length;
+    dev.save('templates/parts/footer.tsx', (source) => source.replace('<footer', '<footer data-mark="between"'));
+    await dev.says('↻', from);
+    await script.continue();
+    await page.locator('footer[data-mark=between]').waitFor({ state: 'attached' });
+  });
+
+  test('in a page that nobody looked at, among so many that a browser could not load another one', async () => {
+    const context = await browser.newContext({ locale: 'es-ES' });
+    onTestFinished(() => context.close());
+    const hide = (page: Page, isHidden: boolean) =>
+      page.evaluate((hidden) => {
+        Object.defineProperty(document, 'hidden', { configurable: true, value: hidden });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, isHidden);
+    const pages: Page[] = [];
+    // Browsers have six connections to a server.
+    for (let count = 0; count < 8; count++) {
+      const page = await context.newPage();
+      await page.goto(`${dev.origin}/`);
+      await page.waitForFunction(() => document.querySelector('academy-panel'));
+      await hide(page, true);
+      pages.push(page);
+    }
+    dev.save('templates/parts/footer.tsx', (source) => source.replace('<footer', '<footer data-mark="seen"'));
+    for (const page of pages) {
+      await hide(page, false);
+      await page.locator('footer[data-mark=seen]').waitFor({ state: 'attached' });
+      await hide(page, true);
+    }
   });
 
   test('the page of a language that has none of its own is one file, as hosts know it', async () => {

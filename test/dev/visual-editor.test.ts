@@ -59,6 +59,29 @@ describe.skipIf(!findChromium())('a page of the development server in the Visual
     await expect.poll(uids).toEqual(reversed.map(({ _uid }) => _uid));
   });
 
+  test('keeps the mark that the bridge gives the block that is chosen', async () => {
+    const home = await service.draft('home');
+    const { frame, tell } = await openStory(home, '/');
+    await frame
+      .locator('.hero')
+      .first()
+      .evaluate((block) => block.setAttribute('data-blok-focused', 'true'));
+    const [hero, ...rest] = bodyOf(home);
+    await tell({ action: 'input', story: withContent(home, { body: [{ ...hero, eyebrow: 'Una cosa' }, ...rest] }) });
+    await expect.poll(() => frame.locator('.hero-eyebrow').textContent()).toBe('Una cosa');
+    expect(await frame.locator('.hero[data-blok-focused]').count()).toBe(1);
+  });
+
+  test('follows a story into another language, and back', async () => {
+    const tip = await service.draft(TIP);
+    const { frame, tell } = await openStory(tip, `/${TIP}`);
+    const language = () => frame.locator(':root').getAttribute('lang');
+    await tell({ action: 'input', story: { ...tip, full_slug: `en/${TIP}` } });
+    await expect.poll(language).toBe('en-US');
+    await tell({ action: 'input', story: tip });
+    await expect.poll(language).toBe('es-ES');
+  });
+
   test('shows what its lists list while it is edited', async () => {
     const home = await service.draft('home');
     const { frame, tell } = await openStory(home, '/');
@@ -113,6 +136,30 @@ describe.skipIf(!findChromium())('a page of the development server in the Visual
     expect(await spacing()).toBe('7px');
     expect(await frame.locator('link[rel=stylesheet]').count()).toBe(1);
     expect(await initialisations(opened)).toBe(1);
+  });
+
+  test('shows what is typed right after something that cannot be shown', async () => {
+    const tip = await service.draft(TIP);
+    const { page, frame, tell } = await openStory(tip, `/${TIP}`);
+    await tell({ action: 'input', story: withContent(tip, { title: 'Una vez' }) });
+    await expect.poll(() => frame.locator('h1').textContent()).toBe('Una vez');
+    const typed = [{ ...tip, content: {} }, withContent(tip, { title: 'Otra vez' })].map((story) => ({ action: 'input', story }));
+    await page.evaluate(`for (const message of ${JSON.stringify(typed)}) tell(message)`);
+    await expect.poll(() => frame.locator('h1').textContent()).toBe('Otra vez');
+  });
+
+  test('reads the site once more where it could not be read', async () => {
+    const tip = await service.draft(TIP);
+    const { page, frame, tell } = await openStory(tip, `/${TIP}`);
+    await tell({ action: 'input', story: withContent(tip, { title: 'Sin guardar' }) });
+    await expect.poll(() => frame.locator('h1').textContent()).toBe('Sin guardar');
+    const refused = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/_preview/site.json'));
+    await page.route('**/_preview/site.json', (route) => route.abort(), { times: 1 });
+    dev.save('locales/es.json', (json) => json.replace(/("footer\.\w+": ")/, '$1¡Hola! '));
+    await refused;
+    await tell({ action: 'input', story: withContent(tip, { title: 'Aún sin guardar' }) });
+    await expect.poll(() => frame.locator('h1').textContent()).toBe('Aún sin guardar');
+    await expect.poll(() => frame.locator('footer').last().textContent()).toContain('¡Hola!');
   });
 
   test('shows what was typed with a template that is saved meanwhile', async () => {

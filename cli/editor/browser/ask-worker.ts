@@ -6,12 +6,18 @@ export type AskWorker = (ask: Ask) => Promise<string | null>;
 export function startWorker(address: string): AskWorker {
   const worker = new Worker(address);
   return (ask) =>
-    new Promise((resolve, reject) => {
-      worker.addEventListener('error', () => reject(new Error(`${address} could not be run.`)), { once: true });
+    new Promise<string | null>((resolve, reject) => {
+      const answered = new AbortController();
+      const once = { signal: answered.signal };
+      worker.addEventListener('error', () => reject(new Error(`${address} could not be run.`)), once);
       worker.addEventListener(
         'message',
-        ({ data }: MessageEvent<Answer>) => ('error' in data ? reject(new Error(data.error)) : resolve(data.html)),
-        { once: true },
+        ({ data }: MessageEvent<Answer>) => {
+          answered.abort();
+          if ('error' in data) reject(new Error(data.error));
+          else resolve(data.html);
+        },
+        once,
       );
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no other origin
       worker.postMessage(ask);

@@ -2,6 +2,7 @@ import { onAnnounced } from '../../morph/events.ts';
 import { rememberIslands } from '../../morph/islands.ts';
 import type { ServedIslands } from '../../morph/islands.ts';
 import { morphPage } from '../../morph/morph.ts';
+import { oneAtATime } from '../../morph/one-at-a-time.ts';
 import type { EditorOptions } from '../contract.ts';
 import { startWorker } from './ask-worker.ts';
 import { connectBridge } from './connect-bridge.ts';
@@ -36,7 +37,7 @@ export function edit({ origin, space, worker, refresh }: EditorOptions, served: 
   bridge.on('input', (event) => {
     story = event.story;
     keepSoon(event.story);
-    show().catch(reportError);
+    show();
   });
   bridge.on(['change', 'published'], ({ storyId }) => void onSaved(storyId).catch(reportError));
 
@@ -44,10 +45,10 @@ export function edit({ origin, space, worker, refresh }: EditorOptions, served: 
   onAnnounced('academy:update', (event) => story && event.preventDefault());
   onAnnounced('academy:updated', () => {
     fresh = true;
-    show().catch(reportError);
+    show();
   });
   onAnnounced('academy:reload', () => story && keepStory(story));
-  show().catch(reportError);
+  show();
 }
 
 // --- internal ---
@@ -59,21 +60,3 @@ function keepSoon(story: object): void {
 }
 
 let keeping: ReturnType<typeof setTimeout> | undefined;
-
-/** Does something again if it was asked for meanwhile, but never twice at once: the editor tells every key that is pressed. */
-function oneAtATime(act: () => Promise<void>): () => Promise<void> {
-  let [isRunning, isAsked] = [false, false];
-  return async () => {
-    isAsked = true;
-    if (isRunning) return;
-    isRunning = true;
-    try {
-      while (isAsked) {
-        isAsked = false;
-        await act();
-      }
-    } finally {
-      isRunning = false;
-    }
-  };
-}

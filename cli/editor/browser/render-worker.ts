@@ -28,12 +28,12 @@ export function answerPage({ registry, render }: BundledTemplates): void {
     readsOf: (block, story) => registry.blocks[blockKey(block.component)]?.reads?.(block, story) ?? [],
     hasBlock: (component) => blockKey(component) in registry.blocks,
   };
-  let renderStory: Promise<RenderStory> | undefined;
+  let renderStory: RenderStory | null = null;
 
   const answer = async ({ story, fresh }: Ask): Promise<Answer> => {
-    if (fresh || !renderStory) renderStory = loadSite().then((data) => createRenderStory(data, templates));
-    const renderNow = await renderStory;
-    return { html: story && renderNow(story) };
+    if (fresh) renderStory = null;
+    renderStory ??= createRenderStory(await loadSite(), templates);
+    return { html: story && renderStory(story) };
   };
   addEventListener('message', ({ data }: MessageEvent<Ask>) => {
     answer(data).then(postMessage, (error: unknown) => postMessage({ error: error instanceof Error ? error.message : String(error) }));

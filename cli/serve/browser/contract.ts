@@ -6,6 +6,9 @@ export const BASE = '/__academy';
 /** Where the editor tells that content was saved; answered when it is read. */
 export const REFRESH = `${BASE}/refresh`;
 
+/** The script of every page; its address says at which moment the page was made. */
+export const LIVE = `${BASE}/live.js`;
+
 /** Marks the root of a page that stands in for one that could not be made. */
 export const ERROR_MARK = 'data-academy-error';
 
@@ -36,13 +39,13 @@ export interface StoryName {
 
 /** What the server tells open pages. */
 export type LiveMessage =
-  /** Which server this is: another one means that it was started again. */
-  | { readonly type: 'hello'; readonly server: string }
   | { readonly type: 'styles'; readonly href: string }
   /** The page may be another one now. */
   | { readonly type: 'update' }
   /** The templates that the editor's frame renders with are in another script now. */
   | { readonly type: 'editor'; readonly script: string }
+  /** Many pages listen: those that nobody looks at leave their connections to others. */
+  | { readonly type: 'crowded' }
   /** Scripts changed, which only a new page runs. */
   | { readonly type: 'reload' }
   /** All that is wrong with this page at the moment. */

@@ -2,8 +2,9 @@
 import { announce } from '../../morph/events.ts';
 import { rememberIslands, servedIslands } from '../../morph/islands.ts';
 import { morphPage } from '../../morph/morph.ts';
+import { oneAtATime } from '../../morph/one-at-a-time.ts';
 import { swapStyles } from '../../morph/styles.ts';
-import { BASE, ERROR_MARK } from './contract.ts';
+import { BASE, ERROR_MARK, LIVE } from './contract.ts';
 import type { LiveMessage } from './contract.ts';
 import { createOverlay } from './overlay.ts';
 import { createPanel } from './panel.ts';
@@ -12,32 +13,37 @@ rememberIslands(servedIslands());
 const overlay = createOverlay();
 createPanel();
 
-let server: string | null = null;
-let updating: Promise<void> = Promise.resolve();
-const source = new EventSource(`${BASE}/events?page=${encodeURIComponent(location.pathname)}`);
-source.addEventListener('message', ({ data }: MessageEvent<string>) => react(JSON.parse(data) as LiveMessage));
+/** The moment at which the page that is shown was made. */
+let since = momentOf(import.meta.url);
+const update = oneAtATime(bringUpToDate);
+let source = listen();
+document.addEventListener('visibilitychange', () => {
+  if (!document.hidden && source.readyState === EventSource.CLOSED) source = listen();
+});
+// What was told without a network could not be fetched.
+addEventListener('online', () => update());
 // A page in the browser's history does not run: it is brought up to date when it is shown again.
 addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
 
+function listen(): EventSource {
+  const opened = new EventSource(`${BASE}/events?${new URLSearchParams({ page: location.pathname, since })}`);
+  opened.addEventListener('message', ({ data }: MessageEvent<string>) => react(JSON.parse(data) as LiveMessage));
+  return opened;
+}
+
 function react(message: LiveMessage): void {
-  if (message.type === 'hello') return greet(message.server);
   if (message.type === 'faults') return overlay.show(message.faults);
   if (message.type === 'styles') return restyle(message.href);
   if (message.type === 'editor') return changeEditor(message.script);
+  if (message.type === 'crowded') return document.hidden ? source.close() : undefined;
   if (message.type === 'reload') return reload();
   // One after the other: an answer that comes late would put the page back.
-  updating = updating.then(update);
+  update();
 }
 
 function reload(): void {
   announce('academy:reload', null);
   location.reload();
-}
-
-/** The server was started anew, with other sources perhaps. */
-function greet(id: string): void {
-  if (server !== null && server !== id) reload();
-  server = id;
 }
 
 /** Another editor's script runs in a new page only; who is in no frame is not edited. */
@@ -51,7 +57,7 @@ function restyle(href: string): void {
   announce('academy:updated', null);
 }
 
-async function update(): Promise<void> {
+async function bringUpToDate(): Promise<void> {
   const response = await fetch(location.href, { headers: { accept: 'text/html' } });
   const html = await response.text();
   if (response.status >= 500) return;
@@ -60,4 +66,10 @@ async function update(): Promise<void> {
   // Who edits the page in Storyblok sees what they typed, and brings it up to date themselves.
   if (announce('academy:update', null)) morphPage(html);
   announce('academy:updated', null);
+  since = momentOf(html);
+}
+
+/** As the address of the script says, in a page or by itself. */
+function momentOf(text: string): string {
+  return new RegExp(`${LIVE}\\?since=([\\w.-]+)`).exec(text)?.[1] ?? '';
 }

@@ -88,7 +88,7 @@ const STYLES = `
   .box { position: fixed; inset: auto 16px 16px; z-index: 2147483647; max-height: 45vh; overflow: auto; padding: 16px 20px; border-radius: 10px;
     border-top: 6px solid #b26a00; background: light-dark(#fff, #1c2130); color: light-dark(#1b1b1b, #f2f2f2); box-shadow: 0 8px 40px #0008; }
   .box.error { inset: 5vh 5vw auto; max-height: 90vh; border-top-color: #c62828; }
-  .close { float: right; }
+  .close { float: right; position: sticky; top: 0; background: light-dark(#fff, #1c2130); }
   h2 { margin: 0 0 4px; font-size: 18px; }
   p { margin: 4px 0; white-space: pre-wrap; overflow-wrap: anywhere; }
   .place { font-family: ui-monospace, monospace; font-size: 13px; }

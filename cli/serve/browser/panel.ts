@@ -145,7 +145,7 @@ const STYLES = `
     background: light-dark(#fff, #1c2130); color: light-dark(#1b1b1b, #f2f2f2); }
   .panel { position: fixed; inset: 0 0 0 auto; z-index: 2147483646; width: min(480px, 100vw); overflow: auto; padding: 16px 20px;
     background: light-dark(#fff, #1c2130); color: light-dark(#1b1b1b, #f2f2f2); box-shadow: 0 0 40px #0008; }
-  .close { float: right; }
+  .close { float: right; position: sticky; top: 0; background: light-dark(#fff, #1c2130); }
   h2 { margin: 16px 0 4px; font-size: 16px; }
   section:first-of-type h2 { margin-top: 0; font-size: 18px; }
   ul { margin: 0; padding-left: 18px; }

@@ -1,9 +1,7 @@
 import { join } from 'node:path';
 import { BROWSERS } from '../../bundling.ts';
-import { BASE } from '../browser/contract.ts';
+import { LIVE } from '../browser/contract.ts';
 import { createRebuilder } from './rebuilder.ts';
-
-const LIVE = `${BASE}/live.js`;
 
 /** The scripts of open pages; they are bundled when the server starts, and nothing of them is in a published site. */
 export function createBrowserScripts(root: string) {
@@ -27,6 +25,6 @@ export function createBrowserScripts(root: string) {
 }
 
 /** Puts the script into a page, before those of the page itself, so that it sees the page as it was sent. */
-export function withLiveScript(html: string): string {
-  return html.replace('</head>', `<script type="module" src="${LIVE}" data-academy-guest></script></head>`);
+export function withLiveScript(html: string, moment: string): string {
+  return html.replace('</head>', `<script type="module" src="${LIVE}?since=${moment}" data-academy-guest></script></head>`);
 }

@@ -1,5 +1,5 @@
-import { X509Certificate } from 'node:crypto';
-import { statSync, writeFileSync } from 'node:fs';
+import { createPrivateKey, X509Certificate } from 'node:crypto';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { tempDir } from '../../../test/support/temp-dir.ts';
@@ -29,10 +29,15 @@ test('is kept, for its owner only, until it runs out or lacks a name', async () 
   expect(await load(NOW + 360 * DAY)).not.toEqual(named);
 });
 
-test('one that is damaged is made anew', async () => {
-  const folder = tempDir();
-  await loadCertificate({ folder, hosts: [], now: NOW });
-  writeFileSync(join(folder, 'dev-cert.pem'), 'half');
-  const { cert } = await loadCertificate({ folder, hosts: [], now: NOW });
+test.each([
+  ['a certificate that is damaged', 'dev-cert.pem', 'half'],
+  ['a key that is damaged', 'dev-key.pem', 'half'],
+  ['a key of another certificate', 'dev-key.pem', null],
+])('%s is made anew', async (_, file, contents) => {
+  const [folder, other] = [tempDir(), tempDir()];
+  for (const one of [folder, other]) await loadCertificate({ folder: one, hosts: [], now: NOW });
+  writeFileSync(join(folder, file), contents ?? readFileSync(join(other, file)));
+  const { key, cert } = await loadCertificate({ folder, hosts: [], now: NOW });
   expect(new X509Certificate(cert).checkHost('localhost')).toBe('localhost');
+  expect(new X509Certificate(cert).checkPrivateKey(createPrivateKey(key))).toBe(true);
 });

@@ -1,4 +1,4 @@
-import { X509Certificate } from 'node:crypto';
+import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ export async function loadCertificate({ folder, hosts, now }: CertificateOptions
   const names = [...new Set(['localhost', '127.0.0.1', '::1', ...hosts])];
   if (existsSync(keyFile) && existsSync(certFile)) {
     const kept = { key: readFileSync(keyFile, 'utf8'), cert: readFileSync(certFile, 'utf8') };
-    if (isGood(kept.cert, { names, until: now + 7 * DAY })) return kept;
+    if (isGood(kept, { names, until: now + 7 * DAY })) return kept;
   }
   const made = await makeCertificate(names, now);
   mkdirSync(folder, { recursive: true });
@@ -58,9 +58,10 @@ async function makeCertificate(names: readonly string[], now: number): Promise<C
   return { key, cert };
 }
 
-function isGood(cert: string, { names, until }: { readonly names: readonly string[]; readonly until: number }): boolean {
+function isGood({ key, cert }: Certificate, { names, until }: { readonly names: readonly string[]; readonly until: number }): boolean {
   try {
     const certificate = new X509Certificate(cert);
+    if (!certificate.checkPrivateKey(createPrivateKey(key))) return false;
     const covers = (name: string) => (isIP(name) ? certificate.checkIP(name) : certificate.checkHost(name)) !== undefined;
     return Date.parse(certificate.validTo) > until && names.every(covers);
   } catch {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { PublicFirebase } from '../../../islands/config.ts';
 import { pageHeaders } from '../../hosting/page-headers.ts';
-import { serveFiles } from '../static.ts';
+import { addressOf, serveFiles } from '../static.ts';
 import type { FindFile } from '../static.ts';
 import { BASE, REFRESH } from '../browser/contract.ts';
 import type { PanelFacts } from '../browser/contract.ts';
@@ -14,7 +14,8 @@ import { answerWebhook } from './webhook.ts';
 import type { Notice } from './webhook.ts';
 
 export interface DevServerOptions {
-  readonly find: FindFile;
+  /** Finds a file for the address that it is shown at: where there is none, that is not the file's own. */
+  readonly find: (path: string, shownAt: string) => ReturnType<FindFile>;
   /** Path prefixes of the languages that have one. */
   readonly prefixes: () => Promise<readonly string[]>;
   readonly facts: (url: string) => Promise<PanelFacts | null>;
@@ -43,7 +44,8 @@ export function serveDev(options: DevServerOptions): RequestListener {
     if (!isAllowedHost(request.headers.host, hosts)) return refuse(response, request.headers.host);
     for (const [name, value] of Object.entries(RESPONSE_HEADERS)) response.setHeader(name, value);
     answer(request, response, options).catch((error: unknown) => {
-      onBug(error);
+      // Who asked may have broken off, and hears no answer.
+      if (error !== request.errored) onBug(error);
       if (response.headersSent) response.destroy();
       else response.writeHead(500).end();
     });
@@ -56,20 +58,23 @@ export function serveDev(options: DevServerOptions): RequestListener {
 const RESPONSE_HEADERS: Readonly<Record<string, string>> = { 'x-content-type-options': 'nosniff' };
 
 async function answer(request: IncomingMessage, response: ServerResponse, options: DevServerOptions): Promise<void> {
-  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
-  if (!pathname.startsWith(`${BASE}/`)) {
+  const address = addressOf(request);
+  if (!address?.pathname.startsWith(`${BASE}/`)) {
     const { find, prefixes, decorate } = options;
     const [firebase, editor] = [await options.firebase(), await options.editorOrigin()];
     const framedBy = ["'self'", ...(editor ? [editor] : [])];
-    return serveFiles(find, {
+    // Before the page is made: what is told meanwhile it may not have.
+    const moment = options.channel.moment();
+    return serveFiles((path) => find(path, address?.pathname ?? path), {
       prefixes: await prefixes(),
-      decorate: (html) => decorate(withLiveScript(html)),
+      decorate: (html) => decorate(withLiveScript(html, moment)),
       headersOf: (html) => pageHeaders(html, { firebase, framedBy }),
     })(request, response);
   }
+  const { pathname, searchParams } = address;
   const page = searchParams.get('page') ?? '/';
   const { channel, facts, scripts, webhookSecret: secret, onNotice } = options;
-  if (pathname === `${BASE}/events`) return channel.connect(request, response, page);
+  if (pathname === `${BASE}/events`) return channel.connect(request, response, { url: page, since: searchParams.get('since') ?? '' });
   if (pathname === `${BASE}/webhook`) return answerWebhook(request, response, { secret, onNotice });
   if (pathname === REFRESH) return answerRefresh(request, response, options.refresh);
   if (pathname === `${BASE}/facts`) return send(response, 'application/json', JSON.stringify(await facts(page)));

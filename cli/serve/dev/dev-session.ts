@@ -6,7 +6,6 @@ import { outputPath, prefixesOf } from '../../site/url.ts';
 import type { PublicFirebase } from '../../../islands/config.ts';
 import type { UrlPath } from '../../../templates/contract.ts';
 import type { LiveMessage, PanelFacts } from '../browser/contract.ts';
-import type { FindFile } from '../static.ts';
 import { readChangedStory } from './content.ts';
 import type { ContentSource } from './content.ts';
 import { allProblems } from './dev-site.ts';
@@ -22,7 +21,7 @@ import type { Changes, Source } from './watch.ts';
 
 /** A site in development: its pages as they are at the moment, and what makes them anew. */
 export interface DevSession {
-  readonly find: FindFile;
+  readonly find: ReturnType<typeof createFinder>;
   readonly channel: LiveChannel;
   readonly materials: Materials;
   prefixes(): Promise<readonly string[]>;
@@ -86,7 +85,15 @@ export function createDevSession({ root, previewToken, source, terminal, onRules
     if (!(await content.refresh())) return 'not fetched';
     await site.reload();
     update();
+    // It has to know the space, and may have been waiting for it.
+    await editor.latest().catch(refreshEditor);
     return `${(await content.get()).stories.size} stories`;
+  };
+  const reloadConfig = async () => {
+    const before = await serviceOf(config);
+    if (!(await config.reload())) return;
+    if ((await serviceOf(config)) !== before) await content.reload();
+    await Promise.all([messages.reload(), islands.reload(), site.reload()]);
   };
   const replaceOne = async (id: string): Promise<boolean> => {
     try {
@@ -115,7 +122,7 @@ export function createDevSession({ root, previewToken, source, terminal, onRules
 
   /** What is done when something of a kind was saved; pages are told in the end, whatever the kinds are. */
   const reactions: Readonly<Record<Source, (changes: Changes) => Promise<unknown>>> = {
-    config: async () => (await config.reload()) && Promise.all([messages.reload(), islands.reload(), site.reload()]),
+    config: reloadConfig,
     messages: messages.reload,
     templates: templates.reload,
     // Some of what islands and templates share is data.
@@ -124,6 +131,7 @@ export function createDevSession({ root, previewToken, source, terminal, onRules
     pictures: site.reload,
     rules: onRules,
     schema: async () => terminal.note('The schema changed: start academy dev anew for the new fields.'),
+    environment: async () => terminal.note('.env changed: start academy dev anew with what it says.'),
     async content({ files, isNewList }) {
       if (!isNewList && (await replaceFiles(files.filter((file) => file.endsWith('.json'))))) return;
       if (await content.reload()) await site.reload();
@@ -134,7 +142,7 @@ export function createDevSession({ root, previewToken, source, terminal, onRules
   return {
     channel,
     materials,
-    find: createFinder({ root, materials, board, emulators, onPage: ({ url }, made) => terminal.page(url, made) }),
+    find: createFinder({ root, materials, board, emulators, onPage: terminal.page }),
     prefixes: () => configOr(config, ({ locales }) => prefixesOf(locales), []),
     siteFirebase: () => configOr(config, ({ firebase }) => firebase && { ...firebase, emulators: null }, null),
     editorOrigin: () =>
@@ -144,6 +152,8 @@ export function createDevSession({ root, previewToken, source, terminal, onRules
         () => null,
       ),
     async facts(url) {
+      // The board tells what is missing.
+      if (!(await materials.isReady())) return null;
       const linked = await site.get();
       const page = linked.byFile.get(outputPath(url as UrlPath)) ?? linked.byFile.get(`${url.replace(/^\/+/, '')}.html`);
       return page ? (await renderPage(page, { root, materials, linked })).facts() : null;
@@ -193,6 +203,9 @@ async function configOr<T>(config: Materials['config'], read: (known: SiteConfig
     return otherwise;
   }
 }
+
+/** What content is fetched by; nothing was fetched as long as it is null. */
+const serviceOf = (config: Materials['config']) => configOr(config, ({ storyblok }) => JSON.stringify(storyblok), null);
 
 /** What open pages run; null as long as there is nothing to run. */
 async function keyOf({ assets }: Materials): Promise<string | null> {

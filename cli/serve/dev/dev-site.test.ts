@@ -15,8 +15,8 @@ const course = (content: object = {}) =>
 const lesson = (content: object = {}, rest: object = {}) =>
   aStory({ slug: 'cursos/a/uno', content: { component: 'lesson', title: 'Uno', summary: 'S', body: aText('T'), ...content }, ...rest });
 
-function aSite(): LinkedSite {
-  const stories = [author, course(), lesson()];
+function aSite(...more: readonly ReturnType<typeof aStory>[]): LinkedSite {
+  const stories = [author, course(), lesson(), ...more];
   const content: DevContent = {
     stories: new Map(stories.map((story) => [storyKey(story), story])),
     name: 'Space',
@@ -60,6 +60,14 @@ test.each([
   ['has another slug', { ...lesson(), full_slug: 'cursos/a/dos' }],
   ['has another place', lesson({}, { position: 9 })],
   ['is of another kind', lesson({ component: 'devtip' })],
+  ['has another layout', lesson({ layout: 'boxed' })],
   ['is new', aStory({ slug: 'nuevo' })],
   ['cannot be read', { ...lesson(), content: {} }],
 ])('all of the site is joined again where a story %s', (_, raw) => expect(replaceStory(aSite(), raw)).toBeNull());
+
+test('all of the site is joined again where another story has the same address: which of them has it may change', () => {
+  const other = aStory({ slug: 'otra', path: 'cursos/a/uno', content: { component: 'devtip', title: 'Otra', summary: 'S' } });
+  const linked = aSite(other);
+  for (const story of [lesson({ title: 'Otra vez' }), { ...other, name: 'Otra vez' }]) expect(replaceStory(linked, story)).toBeNull();
+  expect(replaceStory(linked, course({ title: 'Otra vez' }))).not.toBeNull();
+});

@@ -148,4 +148,8 @@ const asKnownBy = (templates: BlockKnowledge, one: SiteStory, linked: LinkedSite
   source: summarise(sourceOf(linked, one.story.uuid), templates),
 });
 
-const placeIn = (source: SourceStory) => placeOf({ ...source, component: source.content.component });
+// Pages are planned with their layouts.
+const placeIn = (source: SourceStory) => {
+  const summary = summarise(source, NOTHING);
+  return JSON.stringify([placeOf(summary), summary.layout]);
+};

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { expect, test } from 'vitest';
 import { tempDir } from '../../../test/support/temp-dir.ts';
-import { evaluate } from './evaluate.ts';
+import { evaluate, LoadError } from './evaluate.ts';
 
 async function bundle(files: Readonly<Record<string, string>>) {
   const root = tempDir({ 'package.json': '{}', ...files });
@@ -34,4 +34,11 @@ test('runs a bundle, and finds the source of what it throws', async () => {
   expect(loaded.whereThrown(thrown)).toEqual({ file: join(root, 'src', 'b.ts'), line: 4, column: 8 });
   expect(loaded.whereThrown(new Error('elsewhere'))).toBeNull();
   expect(loaded.whereThrown('no error')).toBeNull();
+});
+
+test('finds the source of what a bundle throws while it is loaded', async () => {
+  const files = { 'src/a.ts': `export * from './b.ts';\n`, 'src/b.ts': `const gone: any = null;\nexport const name = gone.name;\n` };
+  const loading = bundle(files);
+  await expect(loading).rejects.toThrow(LoadError);
+  await expect(loading).rejects.toMatchObject({ message: expect.stringContaining("reading 'name'"), place: { line: 2 } });
 });

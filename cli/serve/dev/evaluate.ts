@@ -3,6 +3,7 @@ import type { SourceMapPayload } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { compileFunction } from 'node:vm';
 import { positionsIn } from '../../render/thrown-at.ts';
+import { messageOf } from '../../report/errors.ts';
 
 /** A bundle that was loaded from memory. */
 export interface Evaluated {
@@ -20,6 +21,17 @@ export interface SourcePlace {
   readonly column: number;
 }
 
+/** What a bundle threw while it was loaded. */
+export class LoadError extends Error {
+  override readonly name = 'LoadError';
+  readonly place: SourcePlace | null;
+
+  constructor(cause: unknown, place: SourcePlace | null) {
+    super(messageOf(cause), { cause });
+    this.place = place;
+  }
+}
+
 let count = 0;
 
 interface EvaluateOptions {
@@ -31,23 +43,25 @@ interface EvaluateOptions {
 }
 
 /**
- * Runs a CommonJS bundle. It is no module of Node's: those stay in memory for ever, and in development there is a new one
+ * Runs a CommonJS bundle; throws a `LoadError` where that does. It is no module of Node's: those stay in memory for ever, and in development there is a new one
  * for every time that a file is saved.
  */
 export function evaluate(code: string, { root, folder, map: readMap }: EvaluateOptions): Evaluated {
   const filename = join(root, folder, `bundle-${++count}.cjs`);
   const module = { exports: {} as unknown };
   const run = compileFunction(code, ['require', 'module', 'exports'], { filename }) as (...given: readonly unknown[]) => void;
-  run(createRequire(join(root, 'package.json')), module, module.exports);
   let map: SourceMap | null = null;
-  return {
-    exports: module.exports,
-    whereThrown(error) {
-      map ??= new SourceMap(JSON.parse(readMap()) as SourceMapPayload);
-      const [found] = positionsIn(stackOf(error), { bundle: filename, map });
-      return found ? { file: resolve(dirname(filename), found.source), line: found.line, column: found.column } : null;
-    },
+  const whereThrown = (error: unknown): SourcePlace | null => {
+    map ??= new SourceMap(JSON.parse(readMap()) as SourceMapPayload);
+    const [found] = positionsIn(stackOf(error), { bundle: filename, map });
+    return found ? { file: resolve(dirname(filename), found.source), line: found.line, column: found.column } : null;
   };
+  try {
+    run(createRequire(join(root, 'package.json')), module, module.exports);
+  } catch (error) {
+    throw new LoadError(error, whereThrown(error));
+  }
+  return { exports: module.exports, whereThrown };
 }
 
 // --- internal ---

@@ -7,6 +7,7 @@ import { AcademyError, messageOf } from '../../report/errors.ts';
 import type { Problem } from '../../site/problems.ts';
 import type { Fault, StoryName } from '../browser/contract.ts';
 import { codeFrame, placeOf } from './code-frame.ts';
+import { LoadError } from './evaluate.ts';
 import type { SourcePlace } from './evaluate.ts';
 
 interface FaultContext {
@@ -22,7 +23,7 @@ interface FaultContext {
 /** What was thrown, with the lines that it is about. */
 export function toFault(error: unknown, { root, title, place, story = null, block = null }: FaultContext): Fault {
   const found = bundlerError(error);
-  const at = place ?? found?.place ?? placeNamed(messageOf(error), root);
+  const at = place ?? (error instanceof LoadError ? error.place : found?.place) ?? placeNamed(messageOf(error), root);
   return withId({
     kind: 'error',
     title,

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import type { PublicFirebase } from '../../../islands/config.ts';
 import type { OutputFile } from '../../publish/output-file.ts';
-import type { Page } from '../../site/routes.ts';
 import type { ServedFile } from '../static.ts';
 import { infoOf } from './dev-site.ts';
 import type { LinkedSite } from './dev-site.ts';
@@ -10,6 +9,7 @@ import type { FaultBoard } from './fault-board.ts';
 import type { Materials } from './materials.ts';
 import { renderPage } from './render-page.ts';
 import { siteFiles } from './site-files.ts';
+import type { Made } from './terminal.ts';
 
 interface FindOptions {
   readonly root: string;
@@ -17,11 +17,11 @@ interface FindOptions {
   readonly board: FaultBoard;
   /** The emulators that pages talk to at the moment. */
   readonly emulators: () => PublicFirebase | null;
-  /** Hears of every page that was made, or was not. */
-  readonly onPage: (page: Page, made: { readonly ms: number; readonly isMade: boolean }) => void;
+  /** Hears of every page that was made, or was not, with the address that was asked for. */
+  readonly onPage: (address: string, made: Made) => void;
 }
 
-/** Finds the files of a site that is nowhere written: a page is made when it is asked for. */
+/** Finds the files of a site that is nowhere written: a page is made when it is asked for. What is wrong with it is told at the address that it is shown at. */
 export function createFinder({ root, materials, board, emulators, onPage }: FindOptions) {
   const others = new WeakMap<LinkedSite, Promise<readonly OutputFile[]>>();
   const besides = async (linked: LinkedSite) => {
@@ -30,11 +30,11 @@ export function createFinder({ root, materials, board, emulators, onPage }: Find
     return known;
   };
 
-  return async (path: string): Promise<ServedFile | null> => {
+  return async (path: string, shownAt: string): Promise<ServedFile | null> => {
     const file = path.slice(1);
     if (file.startsWith('assets/') && !isForEditor(file)) return findAsset(file, materials);
     const candidates = [file, file === '' ? 'index.html' : `${file}/index.html`];
-    if (!(await isReady(materials))) {
+    if (!(await materials.isReady())) {
       // The board tells what is missing, and open pages wait for it.
       return isPagePath(file) ? toServed({ path: 'error.html', contents: errorPage(board.of('')[0]?.title ?? '') }, 500) : null;
     }
@@ -46,19 +46,13 @@ export function createFinder({ root, materials, board, emulators, onPage }: Find
       return other ? toServed(other) : null;
     }
     const { html, ms, faults } = await renderPage(page, { root, materials, linked });
-    board.setPage(page.url, faults);
-    onPage(page, { ms, isMade: html !== null });
+    board.setPage(shownAt, faults);
+    onPage(shownAt, { ms, isMade: html !== null, isMissing: page.screen === 'not-found' });
     return toServed({ path: page.file, contents: html ?? errorPage(faults[0]?.title ?? '') }, html === null ? 500 : undefined);
   };
 }
 
 // --- internal ---
-
-/** Whether all that a page needs was there at least once. */
-async function isReady({ site, templates, messages, assets }: Materials): Promise<boolean> {
-  const needed = await Promise.allSettled([site.get(), templates.get(), messages.get(), assets()]);
-  return needed.every(({ status }) => status === 'fulfilled');
-}
 
 const isPagePath = (file: string) => file.endsWith('.html') || !/\.\w+$/.test(file);
 

@@ -4,8 +4,10 @@ import type { Fault, LiveMessage } from '../browser/contract.ts';
 
 /** The open pages, and what they are told. */
 export interface LiveChannel {
-  /** Keeps an answer open for a page at this address. */
-  connect(request: IncomingMessage, response: ServerResponse, url: string): void;
+  /** Marks what has been told so far: a page that is made from now on knows of it. */
+  moment(): string;
+  /** Keeps an answer open for a page, and tells it first what it missed since the moment that it was made at. */
+  connect(request: IncomingMessage, response: ServerResponse, page: { readonly url: string; readonly since: string }): void;
   tell(message: LiveMessage): void;
   /** Tells every page anew what is wrong with it. */
   tellFaults(): void;
@@ -20,24 +22,37 @@ interface ChannelOptions {
   readonly greeting: () => readonly LiveMessage[];
 }
 
+/** Browsers have six connections to a server at most, and a page that is loaded needs some of them. */
+const CROWD = 4;
+
 /** Sends messages to open pages as server-sent events, which browsers connect again by themselves. */
 export function createLiveChannel({ faultsOf, greeting }: ChannelOptions): LiveChannel {
   const server = randomUUID();
+  let [told, reloaded] = [0, 0];
   const open = new Map<ServerResponse, { readonly url: string; faults: string }>();
   const send = (response: ServerResponse, message: LiveMessage) => response.write(`data: ${JSON.stringify(message)}\n\n`);
 
+  const missedSince = (since: string): readonly LiveMessage[] => {
+    const [of, number] = since.split('.');
+    // Another server may have had other sources.
+    if (of !== server || Number(number) < reloaded) return [{ type: 'reload' }];
+    return Number(number) < told ? [{ type: 'update' }] : [];
+  };
+
   return {
     urls: () => new Set([...open.values()].map(({ url }) => url)),
-    connect(request, response, url) {
+    moment: () => `${server}.${told}`,
+    connect(request, response, { url, since }) {
       response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
-      send(response, { type: 'hello', server });
-      for (const message of greeting()) send(response, message);
       const faults = faultsOf(url);
-      send(response, { type: 'faults', faults });
+      for (const message of [...missedSince(since), ...greeting(), { type: 'faults', faults } as const]) send(response, message);
       open.set(response, { url, faults: JSON.stringify(faults) });
       request.on('close', () => open.delete(response));
+      if (open.size >= CROWD) for (const other of open.keys()) send(other, { type: 'crowded' });
     },
     tell(message) {
+      told += 1;
+      if (message.type === 'reload') reloaded = told;
       for (const response of open.keys()) send(response, message);
     },
     tellFaults() {

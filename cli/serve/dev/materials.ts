@@ -35,6 +35,8 @@ export interface Materials {
   readonly site: Part<LinkedSite>;
   /** Styles, scripts and pictures together, as pages name them. */
   assets(): Promise<AssetBundle>;
+  /** Whether all that a page needs was there at least once; waits for what is on its way. */
+  isReady(): Promise<boolean>;
   /** Puts a story that changed in place of the one before; false where all of them have to be looked at. */
   replace(raw: unknown): Promise<boolean>;
   dispose(): Promise<void>;
@@ -101,6 +103,13 @@ export function createMaterials({ root, previewToken, source, board }: MaterialO
     return next;
   });
 
+  const assets = async (): Promise<AssetBundle> => {
+    const joined = joinAssets(await styles.get(), await islands.get(), await statics.get());
+    // A page is shown without what it would be edited with; the board tells why.
+    const made = await editor.get().catch(() => null);
+    return made ? { ...joined, pageAssets: { ...joined.pageAssets, editor: made.script } } : joined;
+  };
+
   return {
     config,
     messages,
@@ -111,10 +120,10 @@ export function createMaterials({ root, previewToken, source, board }: MaterialO
     statics,
     content,
     site,
-    async assets() {
-      const joined = joinAssets(await styles.get(), await islands.get(), await statics.get());
-      const script = (await editor.get())?.script;
-      return script === undefined ? joined : { ...joined, pageAssets: { ...joined.pageAssets, editor: script } };
+    assets,
+    async isReady() {
+      const needed = await Promise.allSettled([site.get(), templates.get(), messages.get(), assets()]);
+      return needed.every(({ status }) => status === 'fulfilled');
     },
     async replace(raw) {
       replaced = replaceStory(await site.get(), raw);

@@ -64,6 +64,24 @@ test('a reload is waited for, a refresh is not', async () => {
   expect(await part.get()).toBe('third');
 });
 
+test('loads that are asked for while one is under way are one', async () => {
+  const { part, will } = aPart();
+  const first = resolvers<string>();
+  const loads: string[] = [];
+  will(() => first.promise);
+  const loading = part.reload();
+  await Promise.resolve();
+  will(() => {
+    loads.push('next');
+    return 'next';
+  });
+  const asked = [part.reload(), part.refresh(), part.reload()];
+  first.resolve('first');
+  expect(await Promise.all([loading, ...asked])).toEqual([true, true, true, true]);
+  expect(loads).toEqual(['next']);
+  expect(await part.get()).toBe('next');
+});
+
 function resolvers<T>() {
   let resolve: (value: T) => void = () => {};
   const promise = new Promise<T>((done) => (resolve = done));

@@ -16,15 +16,17 @@ interface PartOptions<T> {
   readonly onFault: (error: unknown) => void;
 }
 
-/** Nothing is loaded before it is asked for; loads follow one another. */
+/** Nothing is loaded before it is asked for; loads follow one another, and one that has not begun is for all who ask meanwhile. */
 export function createPart<T>({ load, onFault }: PartOptions<T>): Part<T> {
   let good: { readonly value: T } | null = null;
   let failure: unknown = null;
   let last: Promise<boolean> = Promise.resolve(true);
+  let next: Promise<boolean> | null = null;
   let awaited: Promise<boolean> | null = null;
 
   const run = () =>
-    (last = last.then(async () => {
+    (next ??= last = last.then(async () => {
+      next = null;
       try {
         good = { value: await load() };
         failure = null;

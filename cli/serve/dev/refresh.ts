@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { addressOf } from '../static.ts';
 
 /** Answers the editor's frame, which posts when content was saved, as soon as it is read. The story that was saved is in the query, if one was. */
 export async function answerRefresh(
@@ -9,7 +10,7 @@ export async function answerRefresh(
   if (request.method !== 'POST') return void response.writeHead(405, { allow: 'POST' }).end();
   // Any site can have a browser post here.
   if (!isOfThisSite(request)) return void response.writeHead(403).end();
-  const id = new URL(request.url ?? '/', 'http://localhost').searchParams.get('story');
+  const id = addressOf(request)?.searchParams.get('story');
   await refresh(id ? { id } : undefined);
   response.writeHead(204).end();
 }

@@ -55,7 +55,7 @@ export interface Dev {
 /** Starts everything that `academy dev` does, and returns when pages can be asked for. */
 export async function startDev(options: DevOptions): Promise<Dev> {
   const { root, env, space, port, host, https, hosts, log, stdin, signal, webhookSecret, quit } = options;
-  const terminal = createTerminal(log, () => new Date());
+  const terminal = createTerminal(log, { time: () => new Date(), signal });
   const certificate = https
     ? await loadCertificate({ folder: join(root, '.academy'), hosts: [host, ...hosts].filter(isName), now: Date.now() })
     : null;
@@ -97,7 +97,7 @@ export async function startDev(options: DevOptions): Promise<Dev> {
   const starting = options.emulators
     ? // Not before: they take the processor for some seconds.
       allReady
-        .then(() => startFirebase({ root, log, session, address }))
+        .then(() => (signal.aborted ? null : startFirebase({ root, log, session, address })))
         .then((started) => {
           firebase = started;
           // Pages that are open by then know nothing of them.
@@ -144,9 +144,8 @@ const isName = (host: string) => !['0.0.0.0', '::'].includes(host) && !host.star
 
 /** Waits until pages can be made; what an earlier run kept is brought up to date after that. */
 async function firstLoad({ materials, refresh }: DevSession, terminal: Terminal): Promise<void> {
-  const { content, site, templates, messages, assets } = materials;
-  await Promise.allSettled([site.get(), templates.get(), messages.get(), assets()]);
-  const known = await content.get().catch(() => null);
+  await materials.isReady();
+  const known = await materials.content.get().catch(() => null);
   if (!known) return;
   if (known.isDemo) terminal.note('No Storyblok token: this is the demo space. Set STORYBLOK_TOKEN for your own.');
   for (const { file, reason } of known.skipped) terminal.note(`${file} is left out: ${reason}.`);

@@ -3,10 +3,17 @@ import { duration } from '../../report/log.ts';
 import type { Log } from '../../report/log.ts';
 import type { Fault } from '../browser/contract.ts';
 
+/** A page that was made, with the time it took, or one whose template threw. */
+export interface Made {
+  readonly ms: number;
+  readonly isMade: boolean;
+  /** Whether it stands in for one that there is not. */
+  readonly isMissing: boolean;
+}
+
 /** Tells people at the terminal what the server does. */
 export interface Terminal {
-  /** A page that was made, with the time it took, or one whose template threw. */
-  page(url: string, made: { readonly ms: number; readonly isMade: boolean }): void;
+  page(address: string, made: Made): void;
   /** What was done after files were saved or content changed. */
   done(what: string, detail: string, ms: number): void;
   note(text: string): void;
@@ -16,15 +23,24 @@ export interface Terminal {
   bug(error: unknown): void;
 }
 
+interface TerminalOptions {
+  readonly time: () => Date;
+  readonly signal: AbortSignal;
+}
+
 /** One line for each thing; an error with its lines of code. */
-export function createTerminal({ style, info, warn, error }: Log, time: () => Date): Terminal {
+export function createTerminal({ style, info, warn, error }: Log, { time, signal }: TerminalOptions): Terminal {
   const stamp = () => style('dim', time().toTimeString().slice(0, 8));
   return {
-    page: (url, { ms, isMade }) =>
-      info(`${stamp()} ${isMade ? style('green', '✓') : style('red', '✗')} ${url} ${style('dim', duration(ms))}`),
+    page: (address, { ms, isMade, isMissing }) =>
+      info(
+        `${stamp()} ${isMade ? style('green', '✓') : style('red', '✗')} ${address} ${isMissing ? `${style('yellow', 'not found')} ` : ''}${style('dim', duration(ms))}`,
+      ),
     done: (what, detail, ms) => info(`${stamp()} ${style('cyan', '↻')} ${what} ${style('dim', `${detail} ${duration(ms)}`.trim())}`),
     note: (text) => warn(`${stamp()} ${style('yellow', '!')} ${text}`),
     fault({ title, message, hint, place, frame, story, block }) {
+      // What is cut off in the middle when the server is stopped is no mistake of anybody's.
+      if (signal.aborted) return;
       error(`\n${style('red', '✗')} ${style('bold', title)}`);
       if (place) error(`  ${style('cyan', place)}`);
       error(indent(message));

@@ -1,8 +1,9 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { tempDir } from '../../../test/support/temp-dir.ts';
 import { sourceOf, watchSources } from './watch.ts';
+import type { Changes } from './watch.ts';
 
 const [root, space] = ['/project', '/project/demo'];
 
@@ -20,7 +21,10 @@ test.each([
   ['demo/stories/notes.txt', null],
   ['demo/assets/a.svg', 'pictures'],
   ['demo/assets/a.json', 'pictures'],
+  ['.env', 'environment'],
   ['README.md', null],
+  ['dist/site.config.ts', null],
+  ['templates', null],
 ])('%s is part of %s', (file, source) => expect(sourceOf(join(root, file), { root, space })).toBe(source));
 
 test('a space elsewhere is watched there', () => {
@@ -49,4 +53,46 @@ test('a file that is saved twice in a moment is seen as it is in the end', async
     writeFileSync(file, text);
     await expect.poll(() => seen, { interval: 1, timeout: 20_000 }).toBe(text);
   }
+});
+
+test('what is gone for a moment, as with another branch, is watched when it is back', async () => {
+  const project = tempDir({ 'site.config.ts': 'one', 'locales/es.json': '{}', 'demo/stories/a.json': '{}' });
+  let seen: readonly string[] = [];
+  const watcher = watchSources({
+    root: project,
+    space: join(project, 'demo'),
+    onChange: ({ files }) => {
+      seen = [...seen, ...files];
+    },
+  });
+  onTestFinished(() => watcher.close());
+  await watcher.ready;
+  for (const [gone, file] of [
+    ['site.config.ts', 'site.config.ts'],
+    ['demo', 'demo/stories/a.json'],
+  ] as const) {
+    const path = join(project, file);
+    const isSeen = () => expect.poll(() => seen, { timeout: 20_000 }).toContain(path);
+    rmSync(join(project, gone), { recursive: true });
+    await isSeen();
+    seen = [];
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, 'back');
+    await isSeen();
+    seen = [];
+    writeFileSync(path, 'and saved');
+    await isSeen();
+  }
+});
+
+test('only files that pages are made from are told of', async () => {
+  const project = tempDir({ 'site.config.ts': '', 'templates/a.tsx': '', 'templates/a.test.tsx': '', 'dist/index.html': '' });
+  const seen = new Promise<Changes>((resolve) => {
+    const watcher = watchSources({ root: project, space: null, onChange: resolve });
+    onTestFinished(() => watcher.close());
+    void watcher.ready.then(() => {
+      for (const file of ['dist/index.html', 'templates/a.test.tsx', 'templates/a.tsx']) writeFileSync(join(project, file), 'saved');
+    });
+  });
+  expect((await seen).files).toEqual([join(project, 'templates', 'a.tsx')]);
 });

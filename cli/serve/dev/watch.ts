@@ -3,7 +3,18 @@ import { join, relative, sep } from 'node:path';
 import { watch } from 'chokidar';
 
 /** What a file that was saved is part of. */
-export type Source = 'config' | 'templates' | 'styles' | 'static' | 'islands' | 'messages' | 'content' | 'pictures' | 'rules' | 'schema';
+export type Source =
+  | 'config'
+  | 'templates'
+  | 'styles'
+  | 'static'
+  | 'islands'
+  | 'messages'
+  | 'content'
+  | 'pictures'
+  | 'rules'
+  | 'schema'
+  | 'environment';
 
 /** Files that were saved together. */
 export interface Changes {
@@ -34,12 +45,12 @@ const FORGETFUL_MS = 60;
 
 /** Watches all that a site is made from, until it is closed. */
 export function watchSources({ root, space, onChange }: WatchOptions): Watcher {
-  const paths = [...Object.keys(FOLDERS), 'site.config.ts'].map((name) => join(root, name));
-  // One that is missing makes the watcher say too early that it is ready.
-  const existing = [...paths, ...(space ? [space] : [])].filter((path) => existsSync(path));
-  const watcher = watch(existing, {
+  const parts = [...[...Object.keys(FOLDERS), ...Object.keys(FILES)].map((name) => join(root, name)), ...(space === null ? [] : [space])];
+  const isPart = (path: string) => parts.some((part) => isWithin(path, part) || isWithin(part, path));
+  // The project as a whole: a file that is watched by itself is lost when it is gone for a moment, as with another branch.
+  const watcher = watch(space === null || isWithin(space, root) || !existsSync(space) ? root : [root, space], {
     ignoreInitial: true,
-    ignored: (path) => path.includes('node_modules'),
+    ignored: (path) => !isPart(path) || relative(root, path).includes('node_modules'),
   });
   let files = new Map<string, string>();
   let timer: NodeJS.Timeout | null = null;
@@ -54,9 +65,16 @@ export function watchSources({ root, space, onChange }: WatchOptions): Watcher {
     timer = null;
     files = new Map();
     lookAgain([...saved.keys()]);
-    const sources = new Set([...saved.keys()].map((file) => sourceOf(file, { root, space })).filter((source) => source !== null));
-    if (sources.size > 0)
-      onChange({ sources, files: [...saved.keys()], isNewList: [...saved.values()].some((event) => event !== 'change') });
+    const found = [...saved].flatMap(([file, event]) => {
+      const source = sourceOf(file, { root, space });
+      return source === null ? [] : [{ file, event, source }];
+    });
+    if (found.length > 0)
+      onChange({
+        sources: new Set(found.map(({ source }) => source)),
+        files: found.map(({ file }) => file),
+        isNewList: found.some(({ event }) => event !== 'change'),
+      });
   };
   const lookAgain = (saved: readonly string[]) => {
     const before = saved.map(savedAt);
@@ -85,7 +103,7 @@ export function sourceOf(file: string, { root, space }: Pick<WatchOptions, 'root
     return file.endsWith('.json') ? 'content' : null;
   }
   const [folder = '', ...rest] = relative(root, file).split(sep);
-  if (folder === 'site.config.ts') return 'config';
+  if (rest.length === 0) return FILES[folder] ?? null;
   if (folder === 'templates' && rest[0] === 'schema.ts') return 'schema';
   if (folder === 'templates' && rest[0] === 'static') return 'static';
   if (folder === 'templates' && file.endsWith('.css')) return 'styles';
@@ -101,6 +119,8 @@ const FOLDERS: Readonly<Record<string, Source>> = {
   locales: 'messages',
   firebase: 'rules',
 };
+
+const FILES: Readonly<Record<string, Source>> = { 'site.config.ts': 'config', '.env': 'environment' };
 
 /** When a file was last saved; null where it is gone. */
 const savedAt = (file: string) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? null;

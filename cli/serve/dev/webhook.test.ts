@@ -10,16 +10,18 @@ const sign = (body: string) => createHmac('sha1', SECRET).update(body).digest('h
 
 async function open(secret: string | null = SECRET) {
   const notices: Notice[] = [];
-  const server = createServer(
-    (request, response) => void answerWebhook(request, response, { secret, onNotice: (one) => notices.push(one) }),
-  );
+  const isRead: boolean[] = [];
+  const server = createServer((request, response) => {
+    response.on('finish', () => isRead.push(request.complete));
+    void answerWebhook(request, response, { secret, onNotice: (one) => notices.push(one) });
+  });
   const address = await listen(server, { port: 0, host: '127.0.0.1' });
   onTestFinished(() => void server.close());
   const post = async (body: string, signature = sign(body)) => {
     const response = await fetch(address, { method: 'POST', body, headers: { 'webhook-signature': signature } });
     return { status: response.status, type: response.headers.get('content-type'), body: await response.text() };
   };
-  return { notices, post };
+  return { notices, isRead, post };
 }
 
 test('a signed notice is heard, and answered with JSON', async () => {
@@ -38,11 +40,13 @@ test.each([
   ['no signature', '{"action":"published"}', '', 401],
   ['a body that is no JSON', 'published', sign('published'), 400],
   ['a body that is no notice', '{"story_id":1}', sign('{"story_id":1}'), 400],
-  ['a body without end', 'x'.repeat(200_000), '', 413],
+  ['a body without end', 'x'.repeat(8_000_000), '', 413],
 ])('%s is not heard', async (_, body, signature, status) => {
-  const { notices, post } = await open();
+  const { notices, isRead, post } = await open();
   expect((await post(body, signature)).status).toBe(status);
   expect(notices).toEqual([]);
+  // Who still sends when the connection ends hears of that, and not of the answer.
+  expect(isRead).toEqual([true]);
 });
 
 test('the bytes are signed, whatever they say', () => {

@@ -46,15 +46,15 @@ export function isSigned(body: Buffer, signature: unknown, secret: string): bool
 
 // --- internal ---
 
+/** All of it is read, since who still sends hears no answer; what is too long is not kept. */
 async function readBody(request: IncomingMessage): Promise<Buffer | null> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request) {
     size += (chunk as Buffer).length;
-    if (size > MAX_BYTES) return null;
-    chunks.push(chunk as Buffer);
+    if (size <= MAX_BYTES) chunks.push(chunk as Buffer);
   }
-  return Buffer.concat(chunks);
+  return size <= MAX_BYTES ? Buffer.concat(chunks) : null;
 }
 
 function parseNotice(text: string): Notice | null {
