@@ -146,6 +146,13 @@ test.each([
   expect(source.stats).toMatchObject({ requests: 1, retries: 0 });
 });
 
+test('an endpoint without its version finds nothing, and the hint says why', async () => {
+  const { source } = await open(undefined);
+  const endpoint = server?.endpoint.replace(/\/v2$/, '') ?? '';
+  expect((await failureOf(createClient({ token: TOKEN, endpoint, clock: aClock() }).get('spaces/me'))).hint).toContain('it ends with /v2');
+  expect(source.stats.requests).toBe(0);
+});
+
 test('no error carries a token, wherever it is looked for', async () => {
   const { source } = await open(inOrder([answering(403, '{"error":"no"}')]));
   const { inspect } = await import('node:util');

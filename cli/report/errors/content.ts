@@ -74,7 +74,7 @@ const statusOf = (thrown: unknown): number =>
 
 function contentServiceHint(status: number | null): string {
   if (status === 401 || status === 403) return 'Check STORYBLOK_TOKEN and storyblok.region; drafts need a preview token.';
-  if (status === 404) return 'Check the path, and that the story is published.';
+  if (status === 404) return 'Check STORYBLOK_ENDPOINT, where it is set: it ends with /v2.';
   if (status === 429) return 'Lower storyblok.requestsPerSecond, or build again when fewer builds run.';
   if (status === null) return 'Check the connection, storyblok.region and, where it is set, STORYBLOK_ENDPOINT; then build again.';
   return 'Build again in a minute; https://status.storyblok.com tells about outages.';
