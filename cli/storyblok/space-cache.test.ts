@@ -1,6 +1,6 @@
 import { closeSync, existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { tempDir } from '../../test/support/temp-dir.ts';
 import { createClient } from './client.ts';
 import { serveLocalSpace } from './local-space.ts';
@@ -331,6 +331,17 @@ test('content whose directory cannot be made is told, and fetched all the same',
   const { from, stories } = await fetch({ directory: join(directory, 'a file') });
   expect(from.notKept).toMatch(/EEXIST|ENOTDIR/);
   expect(stories).toHaveLength(21);
+});
+
+test('where nothing can be written at all, the error names the place', async () => {
+  const { fetch, directory } = await serve(settled());
+  writeFileSync(join(directory, 'a file'), '');
+  vi.stubEnv('TMPDIR', '/nowhere');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  await expect(fetch({ directory: join(directory, 'a file') })).rejects.toMatchObject({
+    name: 'ContentNotWritten',
+    message: expect.stringContaining('/nowhere/academy-'),
+  });
 });
 
 test('nothing is left of a fetch that fails', async () => {
