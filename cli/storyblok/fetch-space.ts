@@ -55,8 +55,11 @@ export async function fetchSpace(service: StoryblokSource, options: FetchOptions
     // What the edge still had of a version that is gone by now is good content, but newer would be better.
     const isGoodEnough = isOfOneMoment && (version === 'draft' || (isLast && versions.size === 1));
     const now = isGoodEnough ? info : await fetchSpaceInfo(service);
-    if (isOfOneMoment && now.cv === info.cv)
-      return { ...info, version, stories: [...listed.stories.values()], stats: { ...service.stats } };
+    if (isOfOneMoment && now.cv === info.cv) {
+      // A token with a minimum cache time is answered with an older version than the space tells: that is what the content is of.
+      const [cv = info.cv] = version === 'published' ? versions : [];
+      return { ...info, cv, version, stories: [...listed.stories.values()], stats: { ...service.stats } };
+    }
     if (isLast) throw listed.isWhole ? spaceMoved(ROUNDS) : notWhole(listed);
     info = now;
     service.restart();

@@ -10,6 +10,7 @@ import type { CacheOptions } from './space-cache.ts';
 import { storiesOf } from '../site/story-lines.ts';
 import type { StoryLines } from '../site/story-lines.ts';
 import { createEditors } from '../../test/support/editors.ts';
+import { answering } from '../../test/support/answers.ts';
 import { aManagedStory, uuidOf } from '../../test/support/builders.ts';
 import { aClock } from '../../test/support/clock.ts';
 import { aSpace } from '../../test/support/spaces.ts';
@@ -17,17 +18,19 @@ import { aSpace } from '../../test/support/spaces.ts';
 const TOKEN = 'SECRETTOKEN1234567890tt';
 const NOW = Date.parse('2026-06-01T00:00:00.000Z');
 
-async function serve(served: LocalSpace, onRequest: (request: string) => void = () => {}, faults: readonly FaultPlan[] = []) {
+// What `onRequest` returns is the answer.
+async function serve(served: LocalSpace, onRequest: (request: string) => string | void = () => {}, faults: readonly FaultPlan[] = []) {
   const directory = tempDir();
   const requests: string[] = [];
   const server = await serveLocalSpace(served, {
     token: TOKEN,
     // Nobody else asks, so that nothing of an earlier version is kept by the edge.
     faults: [{ fault: 'cold-edge' }, ...faults],
-    intercept: ({ url }) => {
-      requests.push((url ?? '').replace(/^\/v2\/cdn\//, ''));
-      onRequest(requests.at(-1) ?? '');
-      return false;
+    intercept(request, response) {
+      requests.push((request.url ?? '').replace(/^\/v2\/cdn\//, ''));
+      const body = onRequest(requests.at(-1) ?? '');
+      if (body) answering(200, body)(request, response);
+      return Boolean(body);
     },
   });
   onTestFinished(() => server.close());
@@ -232,6 +235,19 @@ describe('what is kept is not trusted when', () => {
     expect(from).toMatchObject({ source: 'changes', changed: 1 });
     expect(stories.at(-1)).toMatchObject({ content: { title: 'In the same second' } });
   });
+});
+
+test('content is kept as what it is of, where its token is answered with an older version than the space tells', async () => {
+  const old = settled();
+  const version = old.cv + 60;
+  const told = JSON.stringify({ space: { id: old.id, name: old.name, version, language_codes: [] } });
+  const { fetch, publish } = await serve(old, (request) => (request.startsWith('spaces/me') ? told : undefined));
+  expect(await fetch()).toMatchObject({ cv: old.cv, from: { source: 'service' } });
+  expect(await fetch()).toMatchObject({ cv: old.cv, from: { reason: 'the service answered with another version than it told' } });
+  publish({ ...aSpace([...many(20), { ...last, content: { component: 'page', title: 'New' } }]), cv: version });
+  const { cv, stories, from } = await fetch();
+  expect([cv, stories.at(-1), from.source]).toMatchObject([version, { content: { title: 'New' } }, 'changes']);
+  expect((await fetch()).from.source).toBe('cache');
 });
 
 describe('everything is fetched where asking for changes', () => {
