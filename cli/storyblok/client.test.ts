@@ -92,6 +92,7 @@ test.each([
 });
 
 const passing: readonly (readonly [string, Reaction])[] = [
+  ['a 408', answering(408, '{"error":"Request timeout"}')],
   ['a 500', answering(500, '{"error":"Internal"}')],
   ['a 502 of HTML', badGateway],
   ['a 503 without a body', answering(503, '')],
@@ -161,6 +162,31 @@ test('no error carries a token, wherever it is looked for', async () => {
   expect(inspect(await failureOf(broken.get('stories')), { depth: 9, showHidden: true })).not.toContain(TOKEN);
 });
 
+test('tells why it was refused, however answers are read', async () => {
+  const { source } = await open(inOrder([answering(403, '{"error":"no"}')]));
+  const read = () => {
+    throw new SyntaxError('no list of stories');
+  };
+  expect((await failureOf(source.get('stories', stories, { read }))).message).toContain('The answer was 403: "no".');
+});
+
+test('has fewer requests under way at once than Storyblok allows, 30', async () => {
+  const waiting: (() => void)[] = [];
+  const { source } = await open(
+    (request, response) => {
+      waiting.push(() => answering(200, '{"stories":[]}')(request, response));
+      return true;
+    },
+    { requestsPerSecond: Infinity },
+  );
+  const all = Promise.all(Array.from({ length: 60 }, () => source.get('stories', stories)));
+  for (const expected of [20, 20, 20]) {
+    await vi.waitFor(() => expect(waiting).toHaveLength(expected));
+    for (const answer of waiting.splice(0)) answer();
+  }
+  expect(await all).toHaveLength(60);
+});
+
 test('says so when nothing listens', async () => {
   const { source } = await open(undefined);
   await server?.close();
@@ -180,9 +206,9 @@ test('stops at once when the build is stopped before a retry', async () => {
   const stop = new AbortController();
   const clock = {
     ...aClock(),
-    sleep: async () => {
+    sleep: async (_: number, signal: AbortSignal | undefined) => {
       stop.abort();
-      stop.signal.throwIfAborted();
+      signal?.throwIfAborted();
     },
   };
   const { source } = await open(inOrder([badGateway]), { signal: stop.signal, clock });
