@@ -83,6 +83,12 @@ function createUids(): (uid: string) => string {
 }
 
 const toUuid = (value: unknown) => (isUuid(toText(value)) ? toText(value).toLowerCase() : toText(value));
-// What is no date would be found out by the sitemap only.
-const date = (value: unknown) => (Number.isNaN(Date.parse(toText(value))) ? null : toText(value));
+// What is no date would be found out by the sitemap only. One without a zone, as imports leave it, is UTC wherever the site is built.
+function date(value: unknown): string | null {
+  const text = toText(value).trim();
+  const time = Date.parse(/\d\d:\d\d(?::\d\d(?:\.\d+)?)?$/.test(text) && !OFFSET.test(text) ? `${text.replace(' ', 'T')}Z` : text);
+  return Number.isNaN(time) ? null : new Date(time).toISOString();
+}
+
+const OFFSET = /[+-]\d\d:?\d\d$/;
 const trimSlashes = (path: string) => path.replace(/^\/+|\/+$/g, '');
