@@ -61,7 +61,9 @@ test('asks with the version of the space from the first page on, and never follo
     },
   });
   const { cv } = await fetchAll(source, { version: 'published' });
-  expect(versions).toEqual([`${cv}`, `${cv}`]);
+  expect(versions.splice(0)).toEqual([`${cv}`, `${cv}`]);
+  await fetchAll(source, { version: 'draft' });
+  expect(versions).toEqual([null, null]);
 });
 
 test('drafts bring what was never published', async () => {
@@ -91,6 +93,24 @@ describe('somebody publishes while pages are being fetched', () => {
     const { slugs, stats } = await meanwhile([{ fault: 'publish', times: 1 }, { fault: 'cold-edge' }]);
     expect(slugs).toHaveLength(149);
     expect(stats.requests).toBe(7);
+  });
+
+  test('a mixture is noticed even where the space still tells the old version, as an edge does for two seconds', async () => {
+    const { cv } = space150;
+    const told = answering(200, JSON.stringify({ space: { id: 1, name: 'space', version: cv, language_codes: [] } }));
+    const renamed = { ...aSpace(many(150, () => ({ title: 'New' }))), cv: cv + 1 };
+    const source = await open(space150, {
+      faults: [{ fault: 'cold-edge' }],
+      intercept(request, response) {
+        if (queryOf(request).get('page') === '2') server?.publish(renamed);
+        const isSpace = request.url?.includes('/spaces/me') ?? false;
+        if (isSpace) told(request, response);
+        return isSpace;
+      },
+    });
+    const { stories, stats, ...fetched } = await fetchAll(source, { version: 'published' });
+    expect([fetched.cv, stats.restarts]).toEqual([cv + 1, 1]);
+    for (const story of stories) expect(story).toMatchObject({ content: { title: 'New' } });
   });
 
   test('a draft whose total moved is fetched again', async () => {
