@@ -207,7 +207,7 @@ function toAttrs(type: unknown, attrs: JsonObject, context: NormaliseContext): J
 function toMark(mark: JsonObject): Mark {
   const attrs = mark['type'] === 'link' && isObject(mark['attrs']) ? mark['attrs'] : {};
   const uuid = toReference(attrs['uuid']);
-  const href = attrs['linktype'] === 'story' && uuid === '' ? toSitePath(text(attrs['href'])) : attrs['href'];
+  const href = attrs['linktype'] === 'story' && uuid === '' ? toSitePath(text(attrs['href']).trim()) : attrs['href'];
   const isSame = href === attrs['href'] && (uuid === '' || uuid === attrs['uuid']);
   return (isSame ? mark : { ...mark, attrs: { ...attrs, href, ...(uuid === '' ? {} : { uuid }) } }) as unknown as Mark;
 }
