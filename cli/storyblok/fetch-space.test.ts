@@ -234,6 +234,15 @@ describe('stories that others refer to, but the list does not bring', () => {
   });
 });
 
+test('a space of which nothing is published is an error; its drafts are what they are', async () => {
+  const source = await open({ ...aSpace(many(1, () => ({}))), name: 'Mine', stories: [] });
+  await expect(fetchAll(source, { version: 'published' })).rejects.toMatchObject({
+    name: 'SpaceEmpty',
+    message: 'No story of the space "Mine" is published: there is no site to build.',
+  });
+  expect((await fetchAll(source, { version: 'draft' })).stories).toEqual([]);
+});
+
 test.each([
   ['spaces/me', '{"error":"what?"}', 'The answer to cdn/spaces/me has no space with a version.'],
   ['stories', '{"posts":[]}', 'The answer to cdn/stories has no list of stories.'],

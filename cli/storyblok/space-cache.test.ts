@@ -258,6 +258,12 @@ describe('everything is fetched where asking for changes', () => {
       {},
       'languages',
     ],
+    [
+      'would not even be thought of, since a language came and nobody published',
+      (space) => ({ ...space, languageCodes: ['de'] }),
+      {},
+      'languages',
+    ],
     ['makes no sense, since the space was set back', (space) => later(space, -60), {}, 'went back'],
     ['was done for a day', (space) => later(space, 60), { now: () => NOW + 25 * 3_600_000 }, 'a day ago'],
     ['takes as many requests', (space) => later(space, 60), { pageSize: 10 }, 'no more requests'],
@@ -269,6 +275,14 @@ describe('everything is fetched where asking for changes', () => {
     const again = await fetch(options);
     expect(again.from).toMatchObject({ source: 'service', reason: expect.stringContaining(reason) });
     expect(again.stories).toEqual((await fetchWhole()).stories);
+  });
+
+  test('would leave nothing: that is not believed of the service, nor kept', async () => {
+    const { fetch, publish, offline } = await serve(settled());
+    await fetch();
+    publish({ ...later(settled(), 60), stories: [] });
+    await expect(fetch()).rejects.toMatchObject({ name: 'SpaceEmpty' });
+    expect(offline().stories).toHaveLength(21);
   });
 
   test('would bring most of it', async () => {

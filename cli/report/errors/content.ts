@@ -51,6 +51,13 @@ export const spaceNotWhole = ({
     hint: 'Build again in a minute. If it stays, tell Storyblok: its list of stories is not complete.',
   });
 
+export const spaceEmpty = (name: string) =>
+  new AcademyError({
+    name: 'SpaceEmpty',
+    message: `No story of the space "${name}" is published: there is no site to build.`,
+    hint: 'Publish what the site is to show. If it is published, STORYBLOK_TOKEN may be of another space, or see a folder of it only.',
+  });
+
 export const spaceMoved = (rounds: number) =>
   new AcademyError({
     name: 'SpaceMoved',
