@@ -266,6 +266,7 @@ describe('everything is fetched where asking for changes', () => {
     ],
     ['makes no sense, since the space was set back', (space) => later(space, -60), {}, 'went back'],
     ['was done for a day', (space) => later(space, 60), { now: () => NOW + 25 * 3_600_000 }, 'a day ago'],
+    ['was done by a clock that was ahead', (space) => later(space, 60), { now: () => NOW - 3_600_000 }, 'a day ago'],
     ['takes as many requests', (space) => later(space, 60), { pageSize: 10 }, 'no more requests'],
     ['is not asked for', (space) => space, { whole: 'somebody wants it' }, 'somebody wants it'],
   ])('%s', async (_, change, options, reason) => {
@@ -290,6 +291,21 @@ describe('everything is fetched where asking for changes', () => {
     await fetch({ pageSize: 50 });
     publish(aSpace(many(300, { published_at: '2026-03-01T00:00:00.000Z' })));
     expect((await fetch({ pageSize: 50 })).from).toMatchObject({ source: 'service', reason: 'most of it changed' });
+  });
+
+  test('does not add up, because the links are not all there', async () => {
+    const links = Object.fromEntries(
+      [...many(19), last].map(({ uuid, id, full_slug: slug, ...rest }) => [
+        uuid,
+        { uuid, id, slug, is_folder: false, published: true, ...rest },
+      ]),
+    );
+    const { fetch, publish } = await serve(settled(), (request) => (request.startsWith('links') ? JSON.stringify({ links }) : undefined));
+    await fetch();
+    publish(later(settled(), 60));
+    const { from, stories } = await fetch();
+    expect(from).toMatchObject({ source: 'service', reason: 'its links do not tell which stories are published' });
+    expect(stories).toHaveLength(21);
   });
 
   test('does not add up, because somebody publishes meanwhile', async () => {
