@@ -308,6 +308,30 @@ describe('everything is fetched where asking for changes', () => {
     expect(stories).toHaveLength(21);
   });
 
+  test('does not add up, because a story that moved is not among those that were asked for', async () => {
+    const { fetch, publish } = await serve(settled(), undefined, [{ fault: 'short-list', endpoint: 'batch' }]);
+    await fetch();
+    const moved = many(20).map((story) => (story['id'] === 4 ? { ...story, position: 50 } : story));
+    publish(later(aSpace([...moved, last]), 60));
+    const { from, stories } = await fetch();
+    expect(from).toMatchObject({ source: 'service', reason: 'its links do not tell which stories are published' });
+    expect(stories.at(-2)).toMatchObject({ id: 4, position: 50 });
+  });
+
+  test('does not add up, because the space tells another version afterwards', async () => {
+    const served = later(settled(), 60);
+    const told = (version: number) => JSON.stringify({ space: { id: served.id, name: served.name, version, language_codes: [] } });
+    let asked = -1;
+    const { fetch, publish } = await serve(settled(), (request) => {
+      if (asked === -1 || !request.startsWith('spaces/me')) return undefined;
+      return told(served.cv + Math.min(1, asked++));
+    });
+    await fetch();
+    publish(served);
+    asked = 0;
+    expect((await fetch()).from).toMatchObject({ source: 'service', reason: 'somebody published while changes were asked for' });
+  });
+
   test('does not add up, because somebody publishes meanwhile', async () => {
     let busy = false;
     const changed = later(aSpace([...many(20), last, aManagedStory({ slug: 'meanwhile', id: 100, position: 100 })]), 120);

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../json.ts';
 import { changedAt, isManagementFormat, toLocalStory } from './to-local-story.ts';
 import type { LocalStory } from './types.ts';
 
-/** Completes stories with what only all of them tell: the newest of each uuid, ids that are taken once, full slugs, alternates, the order. */
+/** Completes stories with what only all of them tell: the newest of each uuid, alternates, the order. */
 export function joinStories(raws: readonly JsonObject[]): readonly LocalStory[] {
   const newest = new Map<string, { readonly local: LocalStory; readonly raw: JsonObject }>();
   for (const raw of raws) {
