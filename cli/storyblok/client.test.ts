@@ -206,10 +206,12 @@ test('stops at once when the build is stopped before a retry', async () => {
   const stop = new AbortController();
   const clock = {
     ...aClock(),
-    sleep: async (_: number, signal: AbortSignal | undefined) => {
-      stop.abort();
-      signal?.throwIfAborted();
-    },
+    // Which lasts as long as nobody stops it.
+    sleep: (_: number, signal: AbortSignal | undefined) =>
+      new Promise<void>((__, reject) => {
+        signal?.addEventListener('abort', () => reject(signal.reason));
+        stop.abort();
+      }),
   };
   const { source } = await open(inOrder([badGateway]), { signal: stop.signal, clock });
   expect((await failureOf(source.get('stories', stories))).name).toBe('Stopped');
