@@ -40,7 +40,8 @@ test('no two code blocks are alike', () => {
 });
 
 test('nothing is found fault with, and every story that can have a page has one', () => {
-  const site = aSite(joinStories(stories).map(({ story }) => ({ ...story })));
+  const joined = joinStories(stories.map((raw) => ({ raw, file: '' })));
+  const site = aSite(joined.stories.map(({ story }) => ({ ...story })));
   const pages = planPages(site);
   expect(allOf(checkSite({ site, pages, unreadable: [], editUrl: () => null }))).toEqual([]);
   const without = ['menus', 'faq-item', 'testimonial'];

@@ -198,8 +198,9 @@ test('a page whose file cannot be written is an error of the output, and the sit
   const out = join(tempDir(), 'dist');
   await academy(['build', '--space', writeSpace(SPACES.isComplete), '--out', out, '--quiet']);
   const before = filesOf(out);
-  // No file system takes a name of this length.
-  const space = writeSpace([...SPACES.isComplete, aStory({ slug: 'x'.repeat(300) })]);
+  // No file system takes a path of this length.
+  const slug = Array.from({ length: 20 }, () => 'x'.repeat(250)).join('/');
+  const space = writeSpace([...SPACES.isComplete, aStory({ slug })]);
   for (const flags of [[], ['--fresh']]) {
     const { code, stderr } = await academy(['build', '--space', space, '--out', out, ...flags]);
     expect(code).toBe(1);

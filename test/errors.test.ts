@@ -44,6 +44,7 @@ const SHOWN: Readonly<Record<string, () => AcademyError>> = {
     catalogue.contentServiceFailed({ status: 502, reason: 'Bad Gateway', attempts: 6, url: 'https://api.storyblok.com/v2/cdn/stories' }),
   fetchStopped: () => catalogue.fetchStopped(),
   spaceNotWhole: () => catalogue.spaceNotWhole({ listed: 137, fetched: 136, rounds: 3 }),
+  spaceEmpty: () => catalogue.spaceEmpty('Academy'),
   spaceMoved: () => catalogue.spaceMoved(3),
   answerNotUnderstood: () => catalogue.answerNotUnderstood('spaces/me', 'space'),
   nothingKept: () => catalogue.nothingKept('published', 'nothing has been kept yet'),

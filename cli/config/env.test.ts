@@ -52,10 +52,8 @@ test.each(['api.example.com/v2', 'localhost:4010/v2', 'file:///v2'])(
   },
 );
 
-test('an endpoint stays as it was written', () => {
-  expect(readEnv({ root: aRoot('STORYBLOK_ENDPOINT=http://127.0.0.1:4010/v2\n'), environment: undefined }).endpoint).toBe(
-    'http://127.0.0.1:4010/v2',
-  );
+test.each(['http://127.0.0.1:4010/v2', 'http://127.0.0.1:4010/v2/'])('an endpoint (%s) ends without a slash', (endpoint) => {
+  expect(readEnv({ root: aRoot(`STORYBLOK_ENDPOINT=${endpoint}\n`), environment: undefined }).endpoint).toBe('http://127.0.0.1:4010/v2');
 });
 
 test.each([

@@ -86,7 +86,8 @@ const ENVIRONMENTS: readonly Environment[] = ['production', 'development'];
 function toEndpoint(value: string | undefined): string | null {
   if (!value) return null;
   if (!/^https?:$/.test(URL.canParse(value) ? new URL(value).protocol : '')) throw invalidEndpoint(value);
-  return value;
+  // What is asked for comes after a slash of its own.
+  return value.replace(/\/+$/, '');
 }
 
 function toEnvironment(source: string, value: string | undefined): Environment | null {

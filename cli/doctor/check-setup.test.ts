@@ -26,6 +26,12 @@ test.each<[string, Access | null, 'production' | 'development', string | null]>(
   else expect(check.hint).toContain(hint);
 });
 
+test('a token that is refused was tried in all regions, or where one’s own endpoint is', () => {
+  const refused = (region: string) => checkToken({ access: { kind: 'refused' }, region, environment: 'production' }).message;
+  expect(refused('eu')).toBe('The token opens no space, in no region.');
+  expect(refused('https://cms.example/v2')).toBe('The token opens no space at https://cms.example/v2.');
+});
+
 const app = {
   apiKey: `AIza${'a'.repeat(35)}`,
   authDomain: 'academy-1.firebaseapp.com',

@@ -40,7 +40,7 @@ export function checkToken({ access, region, environment }: TokenContext): Check
   if (access.kind === 'refused')
     return finding(
       'token',
-      'The token opens no space, in no region.',
+      `The token opens no space${URL.canParse(region) ? ` at ${region}` : ', in no region'}.`,
       'Copy it again from Settings → Access tokens; it may have been deleted.',
     );
   if (environment === 'development' && !access.seesDrafts)

@@ -32,7 +32,8 @@ export function pairTranslations(stories: readonly PlacedStory[], config: SiteCo
   };
 
   for (const story of stories) {
-    const named = story.source.alternates.filter(({ published }) => published).flatMap(({ fullSlug }) => bySlug.get(fullSlug) ?? []);
+    // Whether an alternate is published does not matter: it is a page here where it came with the others, as drafts do too.
+    const named = story.source.alternates.flatMap((fullSlug) => bySlug.get(fullSlug) ?? []);
     for (const { code } of config.locales) {
       const [only, ...others] = named.filter(({ locale }) => locale.code === code);
       if (only && others.length === 0) join(story, only);

@@ -77,6 +77,12 @@ test('tells of a story whose address is taken, with its place in the editor', ()
   expect(problem?.message).toContain('(x)');
 });
 
+test('tells of a story at whose address no page can stand', () => {
+  expect(found([aStory({ slug: 'robots.txt' }), aStory({ slug: 'en/robots.txt' })])).toEqual([
+    { code: 'addressTaken', story: 'robots.txt', path: '' },
+  ]);
+});
+
 test('ignored kinds are not told, and strictness makes warnings fail', () => {
   const problem = { code: 'deadLink', story: 'a', path: '', message: '', hint: '', editUrl: null } as const;
   const policies = aConfig().problems;

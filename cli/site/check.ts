@@ -5,6 +5,7 @@ import type { UnreadableStory } from './parse.ts';
 import type { Problem } from './problems.ts';
 import type { Page } from './routes.ts';
 import { SCREENS } from './routes.ts';
+import { canBePage, storyUrl } from './url.ts';
 import type { Relation } from './walk.ts';
 
 interface Context {
@@ -70,6 +71,11 @@ export function* checkStory(one: SiteStory, { site, addresses, editUrl }: StoryC
   const at = { story: one.source.fullSlug, editUrl: editUrl(one.source.id) };
   const { findings, relations, links } = one.source;
 
+  const address = storyUrl(one.source, site.config);
+  if (!canBePage(address)) {
+    const message = `no page can stand at its address ${address}, where the site has a file of its own or which is too long`;
+    yield { ...at, code: 'addressTaken', path: '', message, hint: 'Rename the story, or set a real path.' };
+  }
   // Stories without a page (menus, say) are data for others: no block renders them.
   for (const finding of findings) if (one.story.url || finding.code !== 'unknownComponent') yield { ...at, ...finding };
   for (const { path, value } of relations) {

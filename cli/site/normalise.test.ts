@@ -16,6 +16,7 @@ test.each([
   ['lesson', 'minutes', undefined, null],
   ['lesson', 'minutes', null, null],
   ['lesson', 'minutes', 'soon', null],
+  ['lesson', 'minutes', '1e999', null],
   ['lesson', 'minutes', {}, null],
   ['lesson', 'title', undefined, ''],
   ['lesson', 'title', null, ''],
@@ -104,6 +105,24 @@ test('reads the size of a picture from its address, and gives a scheme to those 
     focus: '1x1:2x2',
   });
   expect(field('course', 'image', { filename: 'https://a.storyblok.com/f/1/x/abc/c.svg' })).not.toHaveProperty('width');
+});
+
+test('takes nothing of a picture that the image service could not understand', () => {
+  const image = (more: object) => field('course', 'image', { filename: 'https://a.storyblok.com/f/1/a.jpg', ...more });
+  expect(image({ filename: 'https://x.example/my picture.jpg' })).toMatchObject({ src: 'https://x.example/my%20picture.jpg' });
+  for (const focus of ['center', '1x1', '1x1:2x2)/filters:blur(9']) expect(image({ focus })).not.toHaveProperty('focus');
+});
+
+test.each([
+  [{ linktype: 'story', uuid: null, href: 'ñandú/html' }, '/ñandú/html'],
+  [{ linktype: 'story', href: '/cursos/html' }, '/cursos/html'],
+  [{ linktype: 'story', href: 'https://a.example/x' }, 'https://a.example/x'],
+  [{ linktype: 'story', href: '#part' }, '#part'],
+  [{ linktype: 'story', uuid: 'u', href: 'old/slug' }, 'old/slug'],
+  [{ linktype: 'url', href: 'cursos/html' }, 'cursos/html'],
+])('the link %o of a text leads to %s', (attrs, href) => {
+  const body = { type: 'doc', content: [{ type: 'text', text: 'x', marks: [{ type: 'link', attrs }] }] };
+  expect(field('lesson', 'body', body)).toMatchObject({ content: [{ marks: [{ attrs: { ...attrs, href } }] }] });
 });
 
 test.each([

@@ -68,7 +68,7 @@ const only = (value: unknown): unknown => (Array.isArray(value) ? value[0] : val
 
 const NORMALISE: Readonly<Record<FieldKind, (value: unknown, context: NormaliseContext) => unknown>> = {
   text: (value) => (isDocument(value) ? plainText(value as unknown as RichText) : text(value)),
-  number: (value) => (text(value).trim() === '' || Number.isNaN(Number(value)) ? null : Number(value)),
+  number: (value) => (text(value).trim() !== '' && Number.isFinite(Number(value)) ? Number(value) : null),
   boolean: (value) => value === true || value === 'true',
   story: (value) => toReference(only(value)),
   stories: (value) =>
@@ -108,7 +108,8 @@ function toReference(value: unknown): string {
 function toAsset(value: unknown, context: NormaliseContext): Asset | null {
   // Fields of the retired `image` type hold the bare address.
   const raw: JsonObject = typeof value === 'string' ? { filename: value } : isObject(value) ? value : {};
-  const address = withScheme(text(raw['filename']).trim());
+  // A space in an address would end it in the list of sizes that a browser chooses from.
+  const address = withScheme(text(raw['filename']).trim()).replace(/\s/g, '%20');
   if (address === '') return null;
   const focus = text(raw['focus']);
   return {
@@ -116,7 +117,7 @@ function toAsset(value: unknown, context: NormaliseContext): Asset | null {
     alt: text(raw['alt']),
     title: text(raw['title']),
     ...sizeOf(address),
-    ...(focus === '' ? {} : { focus }),
+    ...(FOCUS.test(focus) ? { focus } : {}),
   };
 }
 
@@ -129,6 +130,9 @@ function sizeOf(address: string): { readonly width: number; readonly height: num
   const [, width, height] = /\/f\/\d+\/(\d+)x(\d+)\//.exec(address) ?? [];
   return Number(width) > 0 && Number(height) > 0 ? { width: Number(width), height: Number(height) } : undefined;
 }
+
+// Left, top, right and bottom as the image service takes them: `350x426:351x427`.
+const FOCUS = /^\d+x\d+:\d+x\d+$/;
 
 const withScheme = (address: string) => (address.startsWith('//') ? `https:${address}` : address);
 
@@ -202,8 +206,13 @@ function toAttrs(type: unknown, attrs: JsonObject, context: NormaliseContext): J
 
 function toMark(mark: JsonObject): Mark {
   const attrs = mark['type'] === 'link' && isObject(mark['attrs']) ? mark['attrs'] : {};
-  const reference = toReference(attrs['uuid']);
-  return (reference === '' || reference === attrs['uuid'] ? mark : { ...mark, attrs: { ...attrs, uuid: reference } }) as unknown as Mark;
+  const uuid = toReference(attrs['uuid']);
+  const href = attrs['linktype'] === 'story' && uuid === '' ? toSitePath(text(attrs['href']).trim()) : attrs['href'];
+  const isSame = href === attrs['href'] && (uuid === '' || uuid === attrs['uuid']);
+  return (isSame ? mark : { ...mark, attrs: { ...attrs, href, ...(uuid === '' ? {} : { uuid }) } }) as unknown as Mark;
 }
+
+// Of a story that an import names by its slug alone: the slug counts from the root of the site, not from the page that it stands on.
+const toSitePath = (href: string) => (/^[^/#?]/.test(href) && !/^[a-z][a-z0-9+.-]*:/i.test(href) ? `/${href}` : href);
 
 type Mark = NonNullable<RichTextNode['marks']>[number];

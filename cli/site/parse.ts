@@ -1,6 +1,5 @@
 import type { Block } from '../../templates/contract.ts';
 import { isObject, toList, toText, toTextOrNull } from '../json.ts';
-import type { JsonObject } from '../json.ts';
 import { normaliseBlock } from './normalise.ts';
 import type { AssetSource, NormaliseContext } from './normalise.ts';
 import { isUuid } from './uuid.ts';
@@ -19,7 +18,8 @@ export interface SourceStory {
   readonly publishedAt: string | null;
   readonly firstPublishedAt: string | null;
   readonly updatedAt: string | null;
-  readonly alternates: readonly { readonly fullSlug: string; readonly published: boolean }[];
+  /** Full slugs of the stories that it is joined to, whatever their language; not all of them need be there. */
+  readonly alternates: readonly string[];
   readonly content: Block;
   /** Whether it has marks of the visual editor, which only drafts have; an import can leave them in published content too. */
   readonly isMarked: boolean;
@@ -59,7 +59,9 @@ export function parseStory(raw: unknown, assets: AssetSource): SourceStory | Unr
     publishedAt: date(raw['published_at']),
     firstPublishedAt: date(raw['first_published_at']),
     updatedAt: date(raw['updated_at']),
-    alternates: toList(raw['alternates']).filter(isObject).map(toAlternate),
+    alternates: toList(raw['alternates'])
+      .filter(isObject)
+      .map((alternate) => trimSlashes(toText(alternate['full_slug']))),
     content: normaliseBlock(content, context),
     isMarked,
   };
@@ -68,12 +70,6 @@ export function parseStory(raw: unknown, assets: AssetSource): SourceStory | Unr
 export const isUnreadable = (parsed: SourceStory | UnreadableStory): parsed is UnreadableStory => 'reason' in parsed;
 
 // --- internal ---
-
-const toAlternate = (raw: JsonObject) => ({
-  fullSlug: trimSlashes(toText(raw['full_slug'])),
-  // Null means "never published on its own", which does not prove that there is no such page: the graph decides.
-  published: raw['published'] !== false,
-});
 
 // Copies and imports leave blocks with the `_uid` of another one, or with none; what is named after it must differ on a page.
 function createUids(): (uid: string) => string {
@@ -87,6 +83,12 @@ function createUids(): (uid: string) => string {
 }
 
 const toUuid = (value: unknown) => (isUuid(toText(value)) ? toText(value).toLowerCase() : toText(value));
-// What is no date would be found out by the sitemap only.
-const date = (value: unknown) => (Number.isNaN(Date.parse(toText(value))) ? null : toText(value));
+// What is no date would be found out by the sitemap only. One without a zone, as imports leave it, is UTC wherever the site is built.
+function date(value: unknown): string | null {
+  const text = toText(value).trim();
+  const time = Date.parse(/\d\d:\d\d(?::\d\d(?:\.\d+)?)?$/.test(text) && !OFFSET.test(text) ? `${text.replace(' ', 'T')}Z` : text);
+  return Number.isNaN(time) ? null : new Date(time).toISOString();
+}
+
+const OFFSET = /[+-]\d\d:?\d\d$/;
 const trimSlashes = (path: string) => path.replace(/^\/+|\/+$/g, '');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aConfig } from '../../test/support/builders.ts';
 import type { UrlPath } from '../../templates/contract.ts';
-import { ancestors, localeOf, localePath, outputPath, storyUrl, withoutLocale } from './url.ts';
+import { ancestors, canBePage, localeOf, localePath, outputPath, storyUrl, withoutLocale } from './url.ts';
 
 const config = aConfig();
 
@@ -50,4 +50,23 @@ test('a path in a language has its prefix', () => {
 test('the addresses above a page start at the root', () => {
   expect(ancestors('/a/b/c' as UrlPath)).toEqual(['/a', '/a/b']);
   expect(ancestors('/' as UrlPath)).toEqual([]);
+});
+
+test.each([
+  ['/', true],
+  ['/cursos/index', true],
+  ['/a.html', true],
+  ['/builds', true],
+  [`/${'a'.repeat(255)}`, true],
+  [`/${'a'.repeat(256)}/b`, false],
+  [`/${'%C3%B1'.repeat(128)}`, false],
+  ['/robots.txt', false],
+  ['/robots.txt/a', false],
+  ['/sitemap.xml', false],
+  ['/es-ES-sitemap.xml', false],
+  ['/cursos/index.html', false],
+  ['/en/404.html', false],
+  ['/builds/latest.json', false],
+])('at %s a page can stand: %s', (url, can) => {
+  expect(canBePage(url as UrlPath)).toBe(can);
 });

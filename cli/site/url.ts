@@ -59,6 +59,16 @@ export function outputPath(url: UrlPath): string {
   return [...toSegments(url).map(decodeURIComponent), 'index.html'].join('/');
 }
 
+/**
+ * Whether a page can stand at an address. A page is a directory with a file in it: not where the site has a file of its own, nor where a part of the
+ * address is longer than the name of a directory may be.
+ *
+ * @example canBePage('/robots') // => true
+ * @example canBePage('/robots.txt') // => false
+ */
+export const canBePage = (url: UrlPath): boolean =>
+  !OWN_FILES.test(url) && toSegments(url).every((segment) => new TextEncoder().encode(decodeURIComponent(segment)).length <= LONGEST_NAME);
+
 /** The addresses above a page, nearest last: `/a/b/c` has `/a` and `/a/b`. */
 export function ancestors(url: UrlPath): readonly UrlPath[] {
   const segments = toSegments(url);
@@ -75,6 +85,11 @@ export const menusSlug = (prefix: string, { configFolder }: Pick<SiteConfig['rou
 export const prefixesOf = (locales: SiteConfig['locales']) => locales.map(({ prefix }) => prefix).filter((prefix) => prefix !== '');
 
 // --- internal ---
+
+// Those beside the pages, and the pages themselves.
+const OWN_FILES = /^\/(?:robots\.txt|(?:[\w-]+-)?sitemap\.xml|builds\/\w+\.json)(?:\/|$)|\/(?:index|404)\.html(?:\/|$)/;
+// Bytes, in the file systems of today.
+const LONGEST_NAME = 255;
 
 const toSegments = (path: string) => path.split('/').filter((segment) => segment !== '' && segment !== '.' && segment !== '..');
 

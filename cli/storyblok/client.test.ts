@@ -92,6 +92,7 @@ test.each([
 });
 
 const passing: readonly (readonly [string, Reaction])[] = [
+  ['a 408', answering(408, '{"error":"Request timeout"}')],
   ['a 500', answering(500, '{"error":"Internal"}')],
   ['a 502 of HTML', badGateway],
   ['a 503 without a body', answering(503, '')],
@@ -146,12 +147,44 @@ test.each([
   expect(source.stats).toMatchObject({ requests: 1, retries: 0 });
 });
 
+test('an endpoint without its version finds nothing, and the hint says why', async () => {
+  const { source } = await open(undefined);
+  const endpoint = server?.endpoint.replace(/\/v2$/, '') ?? '';
+  expect((await failureOf(createClient({ token: TOKEN, endpoint, clock: aClock() }).get('spaces/me'))).hint).toContain('it ends with /v2');
+  expect(source.stats.requests).toBe(0);
+});
+
 test('no error carries a token, wherever it is looked for', async () => {
   const { source } = await open(inOrder([answering(403, '{"error":"no"}')]));
   const { inspect } = await import('node:util');
   expect(inspect(await failureOf(source.get('stories', stories)), { depth: 9, showHidden: true })).not.toContain(TOKEN);
   const broken = createClient({ token: TOKEN, endpoint: 'no address at all', clock: aClock() });
   expect(inspect(await failureOf(broken.get('stories')), { depth: 9, showHidden: true })).not.toContain(TOKEN);
+});
+
+test('tells why it was refused, however answers are read', async () => {
+  const { source } = await open(inOrder([answering(403, '{"error":"no"}')]));
+  const read = () => {
+    throw new SyntaxError('no list of stories');
+  };
+  expect((await failureOf(source.get('stories', stories, { read }))).message).toContain('The answer was 403: "no".');
+});
+
+test('has fewer requests under way at once than Storyblok allows, 30', async () => {
+  const waiting: (() => void)[] = [];
+  const { source } = await open(
+    (request, response) => {
+      waiting.push(() => answering(200, '{"stories":[]}')(request, response));
+      return true;
+    },
+    { requestsPerSecond: Infinity },
+  );
+  const all = Promise.all(Array.from({ length: 60 }, () => source.get('stories', stories)));
+  for (const expected of [20, 20, 20]) {
+    await vi.waitFor(() => expect(waiting).toHaveLength(expected));
+    for (const answer of waiting.splice(0)) answer();
+  }
+  expect(await all).toHaveLength(60);
 });
 
 test('says so when nothing listens', async () => {
@@ -173,10 +206,12 @@ test('stops at once when the build is stopped before a retry', async () => {
   const stop = new AbortController();
   const clock = {
     ...aClock(),
-    sleep: async () => {
-      stop.abort();
-      stop.signal.throwIfAborted();
-    },
+    // Which lasts as long as nobody stops it.
+    sleep: (_: number, signal: AbortSignal | undefined) =>
+      new Promise<void>((__, reject) => {
+        signal?.addEventListener('abort', () => reject(signal.reason));
+        stop.abort();
+      }),
   };
   const { source } = await open(inOrder([badGateway]), { signal: stop.signal, clock });
   expect((await failureOf(source.get('stories', stories))).name).toBe('Stopped');

@@ -177,6 +177,5 @@ const toReply = ({ data, headers }: Success): Reply => ({
 });
 
 function toCount(header: string | null): number | null {
-  const count = header ? Number(header) : Number.NaN;
-  return Number.isInteger(count) ? count : null;
+  return header !== null && /^\d+$/.test(header) ? Number(header) : null;
 }

@@ -1,12 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { aStory } from '../../test/support/builders.ts';
 import { aSpace } from '../../test/support/spaces.ts';
-import { tempDir } from '../../test/support/temp-dir.ts';
 import { answering, inOrder } from '../../test/support/answers.ts';
 import { createClient } from './client.ts';
-import { fetchEntries, keptEntries } from './datasource.ts';
+import { fetchEntries } from './datasource.ts';
 import { serveLocalSpace } from './local-space.ts';
 
 const entries = Array.from({ length: 1203 }, (_, index) => ({ id: index + 1, name: `/old-${index}`, value: `/new-${index}` }));
@@ -19,12 +16,8 @@ async function open(intercept?: ReturnType<typeof inOrder>) {
 }
 const query = { version: 'published' };
 
-test('all entries come, in their order, and are kept for building offline', async () => {
-  const file = join(tempDir(), 'cache', 'entries.json');
-  const found = await fetchEntries(await open(), { slug: 'redirects', query, file });
-  expect(found).toEqual(entries.map(({ name, value }) => ({ name, value })));
-  expect(keptEntries(file, 'published')).toEqual(found);
-  expect(readFileSync(file, 'utf8')).toContain('/old-1202');
+test('all entries come, in their order', async () => {
+  expect(await fetchEntries(await open(), { slug: 'redirects', query })).toEqual(entries.map(({ name, value }) => ({ name, value })));
 });
 
 test('a datasource that is not there has no entries', async () => {
@@ -34,11 +27,10 @@ test('a datasource that is not there has no entries', async () => {
   ).toEqual([]);
 });
 
-test('a service that fails, or says something else, fails', async () => {
-  await expect(fetchEntries(await open(inOrder([answering(500, '{}')])), { slug: 'redirects', query })).rejects.toThrow('500');
-  await expect(fetchEntries(await open(inOrder([answering(200, '{}')])), { slug: 'redirects', query })).rejects.toThrow('list of entries');
-});
-
-test('without a connection nothing can be had that was never kept', () => {
-  expect(() => keptEntries(join(tempDir(), 'none.json'), 'published')).toThrow('the entries of a datasource are needed');
+test.each([
+  ['fails', answering(500, '{}'), '500'],
+  ['says something else', answering(200, '{}'), 'list of entries'],
+  ['does not say how many there are', answering(200, '{"datasource_entries":[{"name":"/a","value":"/b"}]}'), '"total" header'],
+])('a service that %s, fails', async (_, answer, words) => {
+  await expect(fetchEntries(await open(inOrder([answer])), { slug: 'redirects', query })).rejects.toThrow(words);
 });

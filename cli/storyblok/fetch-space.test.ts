@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { createClient } from './client.ts';
 import type { ClientOptions, StoryblokSource } from './client.ts';
-import { fetchSpace } from './fetch-space.ts';
+import { fetchSpace, fetchStory } from './fetch-space.ts';
 import type { Version } from './fetch-space.ts';
 import type { JsonObject } from '../json.ts';
 import { serveLocalSpace } from './local-space.ts';
@@ -61,7 +61,9 @@ test('asks with the version of the space from the first page on, and never follo
     },
   });
   const { cv } = await fetchAll(source, { version: 'published' });
-  expect(versions).toEqual([`${cv}`, `${cv}`]);
+  expect(versions.splice(0)).toEqual([`${cv}`, `${cv}`]);
+  await fetchAll(source, { version: 'draft' });
+  expect(versions).toEqual([null, null]);
 });
 
 test('drafts bring what was never published', async () => {
@@ -93,10 +95,36 @@ describe('somebody publishes while pages are being fetched', () => {
     expect(stats.requests).toBe(7);
   });
 
-  test('a draft whose total moved is fetched again', async () => {
-    const { slugs, stats } = await meanwhile([{ fault: 'publish', times: 1 }], 'draft');
-    expect(slugs).toHaveLength(150);
-    expect(stats.requests).toBe(3);
+  test('a mixture is noticed even where the space still tells the old version, as an edge does for two seconds', async () => {
+    const { cv } = space150;
+    const told = answering(200, JSON.stringify({ space: { id: 1, name: 'space', version: cv, language_codes: [] } }));
+    const renamed = { ...aSpace(many(150, () => ({ title: 'New' }))), cv: cv + 1 };
+    const source = await open(space150, {
+      faults: [{ fault: 'cold-edge' }],
+      intercept(request, response) {
+        if (queryOf(request).get('page') === '2') server?.publish(renamed);
+        const isSpace = request.url?.includes('/spaces/me') ?? false;
+        if (isSpace) told(request, response);
+        return isSpace;
+      },
+    });
+    const { stories, stats, ...fetched } = await fetchAll(source, { version: 'published' });
+    expect([fetched.cv, stats.restarts]).toEqual([cv + 1, 1]);
+    for (const story of stories) expect(story).toMatchObject({ content: { title: 'New' } });
+  });
+
+  test.each<[string, (stories: LocalSpace['stories']) => LocalSpace['stories'], number, string]>([
+    ['are fewer', (stories) => stories.slice(1), 149, 'page-1'],
+    ['are as many in another order', ([first, ...others]) => [...others, first!], 150, 'page-1'],
+  ])('drafts that %s than before are fetched again', async (_, change, count, first) => {
+    const source = await open(space150, {
+      intercept(request) {
+        if (queryOf(request).get('page') === '2') server?.publish({ ...space150, stories: change(space150.stories) });
+        return false;
+      },
+    });
+    const { stories, stats } = await fetchAll(source, { version: 'draft' });
+    expect([slugsOf(stories)[0], stories.length, stats.restarts]).toEqual([first, count, 1]);
   });
 
   test('without end: what is all old is good enough the third time', async () => {
@@ -192,8 +220,8 @@ describe('stories that others refer to, but the list does not bring', () => {
 
   test('are followed from one to the next, and one that is missing is asked for once', async () => {
     const asked: string[] = [];
-    const chain = hidden(3, (number) => ({ next: uuidOf(5000 + number + 1) }));
-    const source = await open(aSpace([...many(1, () => ({ next: uuidOf(5000) })), ...chain]), {
+    const chain = hidden(3, (number) => ({ next: uuidOf(5000 + number + 1), missing: uuidOf(9000) }));
+    const source = await open(aSpace([...many(1, () => ({ next: uuidOf(5000), missing: uuidOf(9000) })), ...chain]), {
       intercept: (request, response) => {
         const uuids = queryOf(request).get('by_uuids');
         if (uuids) asked.push(uuids);
@@ -202,8 +230,17 @@ describe('stories that others refer to, but the list does not bring', () => {
     });
     const { stories } = await fetchAll(source, { version: 'published' });
     expect(slugsOf(stories)).toEqual(['page-0', 'elsewhere/0', 'elsewhere/1', 'elsewhere/2']);
-    expect(asked).toEqual([0, 1, 2, 3].map((number) => uuidOf(5000 + number)));
+    expect(asked).toEqual([`${uuidOf(5000)},${uuidOf(9000)}`, ...[1, 2, 3].map((number) => uuidOf(5000 + number))]);
   });
+});
+
+test('a space of which nothing is published is an error; its drafts are what they are', async () => {
+  const source = await open({ ...aSpace(many(1, () => ({}))), name: 'Mine', stories: [] });
+  await expect(fetchAll(source, { version: 'published' })).rejects.toMatchObject({
+    name: 'SpaceEmpty',
+    message: 'No story of the space "Mine" is published: there is no site to build.',
+  });
+  expect((await fetchAll(source, { version: 'draft' })).stories).toEqual([]);
 });
 
 test.each([
@@ -219,4 +256,22 @@ test.each([
     },
   });
   await expect(fetchAll(source, { version: 'published' })).rejects.toThrow(message);
+});
+
+test.each<[string, string, Version, string | null]>([
+  ['its number', '1', 'published', 'page-0'],
+  ['its uuid', uuidOf(1), 'published', 'page-1'],
+  ['the number of one that is gone', '77', 'published', null],
+  ['the uuid of one that is gone', uuidOf(77), 'draft', null],
+  ['the number of a draft', '9', 'draft', 'draft'],
+  ['the number of a draft, among what is published', '9', 'published', null],
+])('one story is fetched by %s', async (_, id, version, slug) => {
+  const source = await open(aSpace([...many(2), aManagedStory({ slug: 'draft', id: 9, published: false, published_at: null })]));
+  const story = await fetchStory(source, { id, version });
+  expect(story === null ? null : slugsOf([story])[0]).toBe(slug);
+});
+
+test('a story that the service cannot tell about is not taken for one that is gone', async () => {
+  const source = await open(aSpace(many(1)), { faults: [{ fault: '500' }] });
+  await expect(fetchStory(source, { id: '1', version: 'draft' })).rejects.toThrow('The answer was 500');
 });

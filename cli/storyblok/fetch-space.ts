@@ -1,4 +1,4 @@
-import { answerNotUnderstood, isMissing, spaceMoved } from '../report/errors/content.ts';
+import { answerNotUnderstood, isMissing, spaceEmpty, spaceMoved } from '../report/errors/content.ts';
 import type { FetchStats, Query, StoryblokSource } from './client.ts';
 import { listOnce, notWhole, ROUNDS } from './fetch-space/list-stories.ts';
 import type { RawStory } from './fetch-space/raw-story.ts';
@@ -55,8 +55,13 @@ export async function fetchSpace(service: StoryblokSource, options: FetchOptions
     // What the edge still had of a version that is gone by now is good content, but newer would be better.
     const isGoodEnough = isOfOneMoment && (version === 'draft' || (isLast && versions.size === 1));
     const now = isGoodEnough ? info : await fetchSpaceInfo(service);
-    if (isOfOneMoment && now.cv === info.cv)
-      return { ...info, version, stories: [...listed.stories.values()], stats: { ...service.stats } };
+    if (isOfOneMoment && now.cv === info.cv) {
+      // A token with a minimum cache time is answered with an older version than the space tells: that is what the content is of.
+      const [cv = info.cv] = version === 'published' ? versions : [];
+      // A site without a page is nobody's wish: whoever meets it has the wrong token, or a service that forgot its content for a moment.
+      if (version === 'published' && listed.stories.size === 0) throw spaceEmpty(info.name);
+      return { ...info, cv, version, stories: [...listed.stories.values()], stats: { ...service.stats } };
+    }
     if (isLast) throw listed.isWhole ? spaceMoved(ROUNDS) : notWhole(listed);
     info = now;
     service.restart();

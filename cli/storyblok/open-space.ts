@@ -10,13 +10,14 @@ import { storiesOf } from '../site/story-lines.ts';
 import { createClient } from './client.ts';
 import { systemClock } from './client/clock.ts';
 import type { Clock } from './client/clock.ts';
-import { fetchEntries, keptEntries } from './datasource.ts';
+import { fetchEntries } from './datasource.ts';
 import type { Entry } from './datasource.ts';
 import type { FetchStats } from './client.ts';
 import { fetchSpaceInfo, fetchStory } from './fetch-space.ts';
 import type { SpaceInfo, Version } from './fetch-space.ts';
 import { isObject } from '../json.ts';
 import type { SkippedFile } from './local-space.ts';
+import { keepEntries, keptEntries } from './space-cache/kept-entries.ts';
 import { fetchLocal, fetchWithCache, NO_STATS, readHead, readOffline } from './space-cache.ts';
 import type { ProvidedSpace } from './space-cache.ts';
 
@@ -38,13 +39,20 @@ export interface OpenedSpace {
   /** Fetches the stories, unless they are those whose hash the caller knows. */
   fetch(onProgress: (done: number, total: number | undefined) => void, known?: string): Promise<ProvidedSpace>;
   /** The entries of a datasource. */
-  entries(slug: string): Promise<readonly Entry[]>;
+  entries(slug: string): Promise<Entries>;
   /** One story as it is now, by its number or uuid; null where it is gone. */
   story(id: string): Promise<unknown>;
   /** Ends the connection; stories that were fetched can still be read. */
   hangUp(): Promise<void>;
   /** Ends the connection, and closes the files that stories are read from. */
   close(): Promise<void>;
+}
+
+/** The entries of a datasource, in their order. */
+export interface Entries {
+  readonly entries: readonly Entry[];
+  /** Why they could not be kept for building offline; null where they were, or need not be. */
+  readonly notKept: string | null;
 }
 
 interface OpenOptions {
@@ -138,7 +146,7 @@ async function openDirectory(directory: string, { environment, config, signal, c
     info: () => fetchSpaceInfo(source),
     story: (id) => fetchStory(source, { id, version: versionOf(environment) }),
     fetch: (onProgress) => fetchLocal(source, { version: versionOf(environment), pageSize, onProgress }),
-    entries: (slug) => fetchEntries(source, { slug, query: { version: versionOf(environment) } }),
+    entries: async (slug) => ({ entries: await fetchEntries(source, { slug, query: { version: versionOf(environment) } }), notKept: null }),
     hangUp: () => server.close(),
   };
 }
@@ -152,12 +160,11 @@ function openService(token: string, options: OpenOptions): Way {
     ...ELSEWHERE,
     stats: source.stats,
     info,
-    entries: async (slug) =>
-      fetchEntries(source, {
-        slug,
-        query: { version: versionOf(options.environment), cv: (await info()).cv },
-        file: entriesFile(options, slug),
-      }),
+    entries: async (slug) => {
+      const query = { version: versionOf(options.environment), cv: (await info()).cv };
+      const entries = await fetchEntries(source, { slug, query });
+      return { entries, notKept: keepEntries({ ...keptIn(options), slug }, entries) };
+    },
     fetch: async (onProgress, known) =>
       fetchWithCache(source, {
         ...keptIn(options),
@@ -176,7 +183,7 @@ function openKept(options: OpenOptions): Way {
     ...ELSEWHERE,
     stats: NO_STATS,
     info: async () => readHead(keptIn(options)),
-    entries: async (slug) => keptEntries(entriesFile(options, slug), versionOf(options.environment)),
+    entries: async (slug) => ({ entries: keptEntries({ ...keptIn(options), slug }), notKept: null }),
     story: async (id) => keptStory(readOffline(keptIn(options)), id),
     fetch: async (onProgress, known) => {
       const space = readOffline({ ...keptIn(options), known });
@@ -195,11 +202,6 @@ function keptStory({ stories }: ProvidedSpace, id: string): unknown {
     closeSync(stories.file);
   }
 }
-
-const entriesFile = (options: OpenOptions, slug: string) => {
-  const { directory, version } = keptIn(options);
-  return join(directory, `datasource-${encodeURIComponent(slug)}-${version}.json`);
-};
 
 /** Where content is kept between builds, and what it is kept for. */
 function keptIn({ root, env, environment, config, clock = systemClock }: OpenOptions) {

@@ -14,7 +14,14 @@ async function probeWith(token: string, { region = 'eu', others = ['eu', 'us'] }
   const us = await serveLocalSpace(space, { token: 'american' });
   onTestFinished(async () => void (await Promise.all([eu.close(), us.close()])));
   const endpoints: Readonly<Record<string, string>> = { eu: eu.endpoint, us: us.endpoint };
-  return probe({ open: (one) => createClient({ token, endpoint: endpoints[one] ?? '', clock: aClock() }), region, others });
+  const asked: string[] = [];
+  const open = (one: string) => {
+    asked.push(one);
+    return createClient({ token, endpoint: endpoints[one] ?? '', clock: aClock() });
+  };
+  const access = await probe({ open, region, others });
+  expect(asked, 'no region is asked twice').toEqual([...new Set(asked)]);
+  return access;
 }
 
 test.each([

@@ -1,6 +1,6 @@
 import { closeSync, existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { tempDir } from '../../test/support/temp-dir.ts';
 import { createClient } from './client.ts';
 import { serveLocalSpace } from './local-space.ts';
@@ -10,6 +10,7 @@ import type { CacheOptions } from './space-cache.ts';
 import { storiesOf } from '../site/story-lines.ts';
 import type { StoryLines } from '../site/story-lines.ts';
 import { createEditors } from '../../test/support/editors.ts';
+import { answering } from '../../test/support/answers.ts';
 import { aManagedStory, uuidOf } from '../../test/support/builders.ts';
 import { aClock } from '../../test/support/clock.ts';
 import { aSpace } from '../../test/support/spaces.ts';
@@ -17,17 +18,19 @@ import { aSpace } from '../../test/support/spaces.ts';
 const TOKEN = 'SECRETTOKEN1234567890tt';
 const NOW = Date.parse('2026-06-01T00:00:00.000Z');
 
-async function serve(served: LocalSpace, onRequest: (request: string) => void = () => {}, faults: readonly FaultPlan[] = []) {
+// What `onRequest` returns is the answer.
+async function serve(served: LocalSpace, onRequest: (request: string) => string | void = () => {}, faults: readonly FaultPlan[] = []) {
   const directory = tempDir();
   const requests: string[] = [];
   const server = await serveLocalSpace(served, {
     token: TOKEN,
     // Nobody else asks, so that nothing of an earlier version is kept by the edge.
     faults: [{ fault: 'cold-edge' }, ...faults],
-    intercept: ({ url }) => {
-      requests.push((url ?? '').replace(/^\/v2\/cdn\//, ''));
-      onRequest(requests.at(-1) ?? '');
-      return false;
+    intercept(request, response) {
+      requests.push((request.url ?? '').replace(/^\/v2\/cdn\//, ''));
+      const body = onRequest(requests.at(-1) ?? '');
+      if (body) answering(200, body)(request, response);
+      return Boolean(body);
     },
   });
   onTestFinished(() => server.close());
@@ -234,6 +237,19 @@ describe('what is kept is not trusted when', () => {
   });
 });
 
+test('content is kept as what it is of, where its token is answered with an older version than the space tells', async () => {
+  const old = settled();
+  const version = old.cv + 60;
+  const told = JSON.stringify({ space: { id: old.id, name: old.name, version, language_codes: [] } });
+  const { fetch, publish } = await serve(old, (request) => (request.startsWith('spaces/me') ? told : undefined));
+  expect(await fetch()).toMatchObject({ cv: old.cv, from: { source: 'service' } });
+  expect(await fetch()).toMatchObject({ cv: old.cv, from: { reason: 'the service answered with another version than it told' } });
+  publish({ ...aSpace([...many(20), { ...last, content: { component: 'page', title: 'New' } }]), cv: version });
+  const { cv, stories, from } = await fetch();
+  expect([cv, stories.at(-1), from.source]).toMatchObject([version, { content: { title: 'New' } }, 'changes']);
+  expect((await fetch()).from.source).toBe('cache');
+});
+
 describe('everything is fetched where asking for changes', () => {
   test.each<[string, (space: LocalSpace) => LocalSpace, object, string]>([
     [
@@ -242,8 +258,15 @@ describe('everything is fetched where asking for changes', () => {
       {},
       'languages',
     ],
+    [
+      'would not even be thought of, since a language came and nobody published',
+      (space) => ({ ...space, languageCodes: ['de'] }),
+      {},
+      'languages',
+    ],
     ['makes no sense, since the space was set back', (space) => later(space, -60), {}, 'went back'],
     ['was done for a day', (space) => later(space, 60), { now: () => NOW + 25 * 3_600_000 }, 'a day ago'],
+    ['was done by a clock that was ahead', (space) => later(space, 60), { now: () => NOW - 3_600_000 }, 'a day ago'],
     ['takes as many requests', (space) => later(space, 60), { pageSize: 10 }, 'no more requests'],
     ['is not asked for', (space) => space, { whole: 'somebody wants it' }, 'somebody wants it'],
   ])('%s', async (_, change, options, reason) => {
@@ -255,11 +278,58 @@ describe('everything is fetched where asking for changes', () => {
     expect(again.stories).toEqual((await fetchWhole()).stories);
   });
 
+  test('would leave nothing: that is not believed of the service, nor kept', async () => {
+    const { fetch, publish, offline } = await serve(settled());
+    await fetch();
+    publish({ ...later(settled(), 60), stories: [] });
+    await expect(fetch()).rejects.toMatchObject({ name: 'SpaceEmpty' });
+    expect(offline().stories).toHaveLength(21);
+  });
+
   test('would bring most of it', async () => {
     const { fetch, publish } = await serve(aSpace(many(300)));
     await fetch({ pageSize: 50 });
     publish(aSpace(many(300, { published_at: '2026-03-01T00:00:00.000Z' })));
     expect((await fetch({ pageSize: 50 })).from).toMatchObject({ source: 'service', reason: 'most of it changed' });
+  });
+
+  test('does not add up, because the links are not all there', async () => {
+    const links = Object.fromEntries(
+      [...many(19), last].map(({ uuid, id, full_slug: slug, ...rest }) => [
+        uuid,
+        { uuid, id, slug, is_folder: false, published: true, ...rest },
+      ]),
+    );
+    const { fetch, publish } = await serve(settled(), (request) => (request.startsWith('links') ? JSON.stringify({ links }) : undefined));
+    await fetch();
+    publish(later(settled(), 60));
+    const { from, stories } = await fetch();
+    expect(from).toMatchObject({ source: 'service', reason: 'its links do not tell which stories are published' });
+    expect(stories).toHaveLength(21);
+  });
+
+  test('does not add up, because a story that moved is not among those that were asked for', async () => {
+    const { fetch, publish } = await serve(settled(), undefined, [{ fault: 'short-list', endpoint: 'batch' }]);
+    await fetch();
+    const moved = many(20).map((story) => (story['id'] === 4 ? { ...story, position: 50 } : story));
+    publish(later(aSpace([...moved, last]), 60));
+    const { from, stories } = await fetch();
+    expect(from).toMatchObject({ source: 'service', reason: 'its links do not tell which stories are published' });
+    expect(stories.at(-2)).toMatchObject({ id: 4, position: 50 });
+  });
+
+  test('does not add up, because the space tells another version afterwards', async () => {
+    const served = later(settled(), 60);
+    const told = (version: number) => JSON.stringify({ space: { id: served.id, name: served.name, version, language_codes: [] } });
+    let asked = -1;
+    const { fetch, publish } = await serve(settled(), (request) => {
+      if (asked === -1 || !request.startsWith('spaces/me')) return undefined;
+      return told(served.cv + Math.min(1, asked++));
+    });
+    await fetch();
+    publish(served);
+    asked = 0;
+    expect((await fetch()).from).toMatchObject({ source: 'service', reason: 'somebody published while changes were asked for' });
   });
 
   test('does not add up, because somebody publishes meanwhile', async () => {
@@ -331,6 +401,17 @@ test('content whose directory cannot be made is told, and fetched all the same',
   const { from, stories } = await fetch({ directory: join(directory, 'a file') });
   expect(from.notKept).toMatch(/EEXIST|ENOTDIR/);
   expect(stories).toHaveLength(21);
+});
+
+test('where nothing can be written at all, the error names the place', async () => {
+  const { fetch, directory } = await serve(settled());
+  writeFileSync(join(directory, 'a file'), '');
+  vi.stubEnv('TMPDIR', '/nowhere');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  await expect(fetch({ directory: join(directory, 'a file') })).rejects.toMatchObject({
+    name: 'ContentNotWritten',
+    message: expect.stringContaining('/nowhere/academy-'),
+  });
 });
 
 test('nothing is left of a fetch that fails', async () => {

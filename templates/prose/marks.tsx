@@ -22,9 +22,10 @@ const MARKS: ReadonlyMap<string, MarkRenderer> = new Map<string, MarkRenderer>([
   ['anchor', (text, mark, { ids }) => (ids.has(mark) ? <span id={ids.get(mark)}>{text}</span> : text)],
 ]);
 
-/** Puts a node's marks around it, the first one innermost. Marks unknown here leave the text as it is. */
-export function withMarks(text: ReactNode, node: RichTextNode, rendering: Rendering): ReactNode {
-  return marksOf(node).reduce((inner, mark) => MARKS.get(mark.type)?.(inner, mark, rendering) ?? inner, text);
+/** Puts a node's marks around its words, the first one innermost; null where it has none. Marks unknown here leave the words as they are. */
+export function withMarks(text: string, node: RichTextNode, rendering: Rendering): ReactNode {
+  if (text === '') return null;
+  return marksOf(node).reduce<ReactNode>((inner, mark) => MARKS.get(mark.type)?.(inner, mark, rendering) ?? inner, text);
 }
 
 // --- internal ---

@@ -23,6 +23,11 @@ export function typeOf({ type }: RichTextNode): string {
   return OLD_NAMES.get(type) ?? type;
 }
 
+/** The words of a text node, however they were imported; empty where there are none. */
+export function textOf({ text }: { readonly text?: unknown }): string {
+  return typeof text === 'string' || typeof text === 'number' ? String(text) : '';
+}
+
 /** An attribute that is text; empty where it is missing or something else. */
 export function textAttr(attrs: Attrs, name: string): string {
   const value = attrs[name];

@@ -9,7 +9,7 @@ import { groupByLink } from './links.ts';
 import type { LinkGroup } from './links.ts';
 import { withMarks } from './marks.tsx';
 import type { Attrs } from './node.ts';
-import { attrsOf, childrenOf, isRecord, numberAttr, textAttr, typeOf } from './node.ts';
+import { attrsOf, childrenOf, isRecord, numberAttr, textAttr, textOf, typeOf } from './node.ts';
 import type { Rendering } from './rendering.ts';
 import { renderTable } from './table.tsx';
 import { hasWords, plainText } from './text.ts';
@@ -18,18 +18,18 @@ type NodeRenderer = (node: RichTextNode, rendering: Rendering) => ReactNode;
 
 /** How each node is rendered. Of a node that is not here, its children are shown; what renders nothing is null. */
 const NODES: ReadonlyMap<string, NodeRenderer> = new Map<string, NodeRenderer>([
-  ['text', (node, rendering) => (node.text ? withMarks(String(node.text), node, rendering) : null)],
+  ['text', (node, rendering) => withMarks(textOf(node), node, rendering)],
   ['paragraph', renderParagraph],
   ['heading', renderHeading],
   ['blockquote', (node, rendering) => wrapped('blockquote', flowOf(node), renderChildren(node, rendering))],
-  ['bullet_list', (node, rendering) => wrapped('ul', {}, renderChildren(node, rendering))],
-  ['ordered_list', (node, rendering) => wrapped('ol', startOf(node), renderChildren(node, rendering))],
+  ['bullet_list', (node, rendering) => wrapped('ul', {}, renderNodes(itemsOf(node), rendering))],
+  ['ordered_list', (node, rendering) => wrapped('ol', startOf(node), renderNodes(itemsOf(node), rendering))],
   ['list_item', (node, rendering) => wrapped('li', flowOf(node), renderChildren(node, rendering))],
   ['code_block', (node, { page }) => renderCodeBlock(node, page)],
   ['hard_break', () => <br />],
   ['horizontal_rule', () => <hr />],
   ['image', renderFigure],
-  ['emoji', (node, rendering) => withMarks(textAttr(attrsOf(node), 'emoji') || null, node, rendering)],
+  ['emoji', (node, rendering) => withMarks(textAttr(attrsOf(node), 'emoji'), node, rendering)],
   ['table', (node, rendering) => renderTable(node, (cell) => renderChildren(cell, rendering), rendering.page)],
   ['blok', renderBlocks],
 ]);
@@ -68,6 +68,10 @@ function flowOf(node: RichTextNode) {
     ...(dir === 'ltr' || dir === 'rtl' ? { dir } : {}),
   };
 }
+
+/** The items of a list, which holds nothing else in HTML. */
+const itemsOf = (node: RichTextNode): readonly RichTextNode[] =>
+  childrenOf(node).map((child) => (typeOf(child) === 'list_item' ? child : { type: 'list_item', content: [child] }));
 
 function startOf(node: RichTextNode) {
   const start = numberAttr(attrsOf(node), 'order');

@@ -41,6 +41,9 @@ describe('content as old editors and imports left it', () => {
   test.each([
     ['null nodes and marks', [null, paragraph(null, { type: 'text', text: 'a', marks: [null] }, undefined)], '<p>a</p>'],
     ['a text node without text', [paragraph({ type: 'text' }, text('a'))], '<p>a</p>'],
+    ['a text that is a number, or nothing of the kind', [paragraph({ type: 'text', text: 6 }, { type: 'text', text: {} })], '<p>6</p>'],
+    ['an emoji without its sign', [paragraph(text('a'), { type: 'emoji', marks: [{ type: 'bold' }] })], '<p>a</p>'],
+    ['a list of what are no items', [{ type: 'bullet_list', content: [paragraph(text('a'))] }], '<ul><li><p>a</p></li></ul>'],
     ['content that is no list', [{ type: 'paragraph', content: 'a' }, paragraph(text('b'))], '<p>b</p>'],
     ['marks that are no list', [paragraph({ type: 'text', text: 'a', marks: 'bold' })], '<p>a</p>'],
     [

@@ -1,5 +1,5 @@
 import type { RichTextNode } from '../contract.ts';
-import { attrsOf, childrenOf, isRecord, textAttr, typeOf } from './node.ts';
+import { attrsOf, childrenOf, isRecord, textAttr, textOf, typeOf } from './node.ts';
 
 /**
  * The words of a rich text in one line, for descriptions and structured data; where `enough` characters will do, the rest is not looked at. Blocks within
@@ -14,7 +14,7 @@ export function plainText(body: RichTextNode | null, enough = Infinity): string 
 /** Whether a rich text has words. */
 export function hasWords(node: RichTextNode): boolean {
   const type = typeOf(node);
-  if (type === 'text') return typeof node.text === 'string' && /\S/.test(node.text);
+  if (type === 'text') return /\S/.test(textOf(node));
   if (type === 'emoji') return textAttr(attrsOf(node), 'emoji') !== '';
   return childrenOf(node).some(hasWords);
 }
@@ -23,7 +23,7 @@ export function hasWords(node: RichTextNode): boolean {
 
 function wordsOf(node: RichTextNode, enough: number): string {
   const type = typeOf(node);
-  if (type === 'text') return typeof node.text === 'string' ? node.text : '';
+  if (type === 'text') return textOf(node);
   if (type === 'emoji') return textAttr(attrsOf(node), 'emoji');
   // The space keeps the last word of a paragraph apart from the first of the next.
   let words = '';

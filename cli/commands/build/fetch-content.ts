@@ -34,11 +34,11 @@ interface FetchOptions {
 export async function fetchContent(opened: OpenedSpace, options: FetchOptions): Promise<FetchedContent> {
   const { config, output, asksDeployed, known, log, signal } = options;
   const { redirectsDatasource } = config.hosting;
-  const [space, entries, addresses] = await log
+  const [fetched, { entries, notKept }, addresses] = await log
     .stage('fetch', (progress) =>
       Promise.all([
         opened.fetch((done, total) => progress(done, total, 'stories'), known),
-        redirectsDatasource ? opened.entries(redirectsDatasource) : [],
+        redirectsDatasource ? opened.entries(redirectsDatasource) : { entries: [], notKept: null },
         readEarlier(output, asksDeployed ? config.site.origin : null, signal),
       ]),
     )
@@ -53,6 +53,7 @@ export async function fetchContent(opened: OpenedSpace, options: FetchOptions): 
     warn(found.unknown);
     return found.past;
   };
+  const space = { ...fetched, from: { ...fetched.from, notKept: fetched.from.notKept ?? notKept } };
   const report = toSpaceReport(space, space.stats);
   printSource(report, log, Date.now());
   return { space, entries, addresses: { ...addresses, past }, report };

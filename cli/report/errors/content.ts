@@ -51,6 +51,13 @@ export const spaceNotWhole = ({
     hint: 'Build again in a minute. If it stays, tell Storyblok: its list of stories is not complete.',
   });
 
+export const spaceEmpty = (name: string) =>
+  new AcademyError({
+    name: 'SpaceEmpty',
+    message: `No story of the space "${name}" is published: there is no site to build.`,
+    hint: 'Publish what the site is to show. If it is published, STORYBLOK_TOKEN may be of another space, or see a folder of it only.',
+  });
+
 export const spaceMoved = (rounds: number) =>
   new AcademyError({
     name: 'SpaceMoved',
@@ -74,7 +81,7 @@ const statusOf = (thrown: unknown): number =>
 
 function contentServiceHint(status: number | null): string {
   if (status === 401 || status === 403) return 'Check STORYBLOK_TOKEN and storyblok.region; drafts need a preview token.';
-  if (status === 404) return 'Check the path, and that the story is published.';
+  if (status === 404) return 'Check STORYBLOK_ENDPOINT, where it is set: it ends with /v2.';
   if (status === 429) return 'Lower storyblok.requestsPerSecond, or build again when fewer builds run.';
   if (status === null) return 'Check the connection, storyblok.region and, where it is set, STORYBLOK_ENDPOINT; then build again.';
   return 'Build again in a minute; https://status.storyblok.com tells about outages.';

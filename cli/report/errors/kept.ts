@@ -13,7 +13,7 @@ export const contentNotWritten = (path: string, cause: unknown) =>
   new AcademyError({
     name: 'ContentNotWritten',
     message: `The stories could not be written to ${path}: ${messageOf(cause)}`,
-    hint: 'They are read from there while the site is built. Check the space left, or name another directory with ACADEMY_CACHE_DIR.',
+    hint: 'They are read from there while the site is built. Check the space left; ACADEMY_CACHE_DIR names another directory, and TMPDIR one for what is not kept.',
     cause,
   });
 

@@ -79,6 +79,7 @@ test('a pause holds everybody back, and a failed request nobody', async () => {
   const limiter = createLimiter({ atOnce: 1, clock, onWait: () => {} });
   await expect(limiter.run(() => Promise.reject(new Error('no')), { perSecond: 5 })).rejects.toThrow('no');
   limiter.pause(3000);
+  limiter.pause(1000);
   const starts = await Promise.all([0, 1].map(() => limiter.run(async () => clock.now(), { perSecond: 5 })));
   expect(starts).toEqual([3000, 3200]);
 });

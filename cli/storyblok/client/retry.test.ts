@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { retryDelay } from './retry.ts';
+import { aClock } from '../../../test/support/clock.ts';
+import type { Outcome } from './attempt.ts';
+import { createLimiter } from './limiter.ts';
+import { retryDelay, withRetries } from './retry.ts';
 
 test.each([
   [{ retryAfterMs: null }, { attempts: 1, random: 0.5 }, 500],
@@ -9,4 +12,30 @@ test.each([
   [{ retryAfterMs: 4000 }, { attempts: 1, random: 0.9 }, 4000],
 ])('retryDelay(%o, %o) is %i', (failure, state, delay) => {
   expect(retryDelay(failure, state)).toBe(delay);
+});
+
+test.each([
+  [429, 7000],
+  [503, 200],
+])('after a %i, the next request of all may leave after %i ms', async (status, ms) => {
+  const clock = aClock();
+  const onWait = () => {};
+  const limiter = createLimiter({ atOnce: 9, clock, onWait });
+  const outcomes: Outcome[] = [
+    { ok: false, status, reason: 'busy', mayRetry: true, retryAfterMs: 7000 },
+    { ok: true, headers: new Headers(), data: {}, bytes: 2 },
+  ];
+  const turn = { perSecond: 5 };
+  // What this one waits by itself takes no time.
+  const ownClock = { ...clock, sleep: async () => {} };
+  await withRetries(async () => outcomes.shift() as Outcome, {
+    address: 'http://x',
+    maxRetries: 1,
+    limiter,
+    turn,
+    clock: ownClock,
+    onRetry: onWait,
+    onWait,
+  });
+  expect(clock.now()).toBe(ms);
 });

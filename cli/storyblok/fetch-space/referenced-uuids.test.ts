@@ -13,6 +13,7 @@ test.each([
   ['a link in rich text', { body: { type: 'doc', content: [{ marks: [{ type: 'link', attrs: { linktype: 'story', uuid: a } }] }] } }, [a]],
   ['a block in rich text', { body: { type: 'blok', attrs: { id: b, body: [{ _uid: c, component: 'cta', story: a }] } } }, [a]],
   ['ids of blocks and groups', { _uid: a, id: b, group_id: c }, []],
+  ['what a plugin keeps', { shop: { plugin: 'products', _uid: c, items: [{ id: a, linktype: 'story' }, b] } }, []],
   ['capitals', { story: a.replace('0', 'A').replace('0', 'B') }, [a.replace('0', 'a').replace('0', 'b')]],
   ['no content', null, []],
 ])('%s', (_, content, uuids) => {

@@ -4,7 +4,8 @@ import type { JsonObject } from '../../json.ts';
 
 /**
  * The uuids that a story's content may refer to: relations, links of fields and links in rich text. Fields are not told apart by a schema here, so
- * every text in the shape of a uuid counts, except where it is certainly something else: a block's own `_uid`, the `id` of anything but a link.
+ * every text in the shape of a uuid counts, except where it is certainly something else: a block's own `_uid`, the `id` of anything but a link, and what
+ * a plugin keeps, the products of a shop say.
  *
  * @example referencedUuids({component: 'course', lessons: ['22222222-…'], _uid: '33333333-…'}) // => Set {'22222222-…'}
  */
@@ -15,7 +16,7 @@ export function referencedUuids(content: unknown): ReadonlySet<string> {
       if (isUuid(value) && mayRefer(key, object)) found.add(value.toLowerCase());
     } else if (Array.isArray(value)) {
       for (const one of value) visit(one, key, object);
-    } else if (isObject(value)) {
+    } else if (isObject(value) && typeof value['plugin'] !== 'string') {
       for (const name in value) visit(value[name], name, value);
     }
   };

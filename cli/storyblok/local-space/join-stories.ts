@@ -1,14 +1,16 @@
 import type { JsonObject } from '../../json.ts';
 import { changedAt, isManagementFormat, toLocalStory } from './to-local-story.ts';
-import type { LocalStory } from './types.ts';
+import type { LocalStory, SkippedFile } from './types.ts';
 
-/** Completes stories with what only all of them tell: the newest of each uuid, ids that are taken once, full slugs, alternates, the order. */
-export function joinStories(raws: readonly JsonObject[]): readonly LocalStory[] {
-  const newest = new Map<string, { readonly local: LocalStory; readonly raw: JsonObject }>();
-  for (const raw of raws) {
+/** Completes stories with what only all of them tell: the newest of each uuid, alternates, the order. */
+export function joinStories(found: readonly FoundStory[]): JoinedStories {
+  const newest = new Map<string, FoundStory & { readonly local: LocalStory }>();
+  const skipped: SkippedFile[] = [];
+  for (const { raw, file } of found) {
     const local = toLocalStory(raw);
     const known = newest.get(local.story.uuid);
-    if (!known || changedAt(local) > changedAt(known.local)) newest.set(local.story.uuid, { local, raw });
+    if (!known || changedAt(local) > changedAt(known.local)) newest.set(local.story.uuid, { local, raw, file });
+    else if (isCopy(local, known.local)) skipped.push({ file, reason: `its story has the uuid of the one in ${known.file}` });
   }
 
   const groups = new Map<string, LocalStory[]>();
@@ -20,10 +22,24 @@ export function joinStories(raws: readonly JsonObject[]): readonly LocalStory[] 
   const stories = [...newest.values()].map(({ local, raw }) =>
     isManagementFormat(raw) ? withAlternates(local, groups.get(local.story.group_id) ?? []) : local,
   );
-  return stories.toSorted(byPosition);
+  return { stories: stories.toSorted(byPosition), skipped };
 }
 
 // --- internal ---
+
+interface FoundStory {
+  readonly raw: JsonObject;
+  readonly file: string;
+}
+
+interface JoinedStories {
+  readonly stories: readonly LocalStory[];
+  readonly skipped: readonly SkippedFile[];
+}
+
+// A story that was renamed has another date; one whose file was copied by hand has not.
+const isCopy = (local: LocalStory, known: LocalStory) =>
+  local.story.full_slug !== known.story.full_slug && changedAt(local) === changedAt(known);
 
 // As recorded: the lowest position first, of equal ones the youngest.
 const byPosition = ({ story: a }: LocalStory, { story: b }: LocalStory) => a.position - b.position || b.id - a.id;

@@ -73,6 +73,18 @@ test('of two files about one story the newer one counts', () => {
   expect(aSpace([newer, older]).stories.map(({ story }) => story.name)).toEqual(['Newer']);
 });
 
+test('a story that was copied by hand, uuid and all, is told of', () => {
+  const directory = tempDir({
+    'a.json': bare,
+    'b.json': { ...bare, slug: 'copy', full_slug: 'copy' },
+    'c.json': { stories: [bare] },
+    'd.json': { ...bare, slug: 'renamed', full_slug: 'renamed', updated_at: '2026-02-01T00:00:00Z' },
+  });
+  const space = loadLocalSpace(directory);
+  expect(slugsOf(space)).toEqual(['renamed']);
+  expect(space.skipped).toEqual([{ file: 'b.json', reason: 'its story has the uuid of the one in a.json' }]);
+});
+
 test('the cache version is the newest date, the same each time', () => {
   const stories = [aManagedStory({ slug: 'a', updated_at: '2026-05-01T00:00:00.900Z' }), aManagedStory({ slug: 'b' })];
   expect(aSpace(stories).cv).toBe(Date.parse('2026-05-01T00:00:00Z') / 1000);

@@ -15,7 +15,7 @@ export function loadLocalSpace(directory: string): LocalSpace {
   const root = resolve(directory);
   if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) throw spaceNotReadable(directory, 'there is no such directory.');
   const found = collect(root);
-  const stories = joinStories(found.stories);
+  const { stories, skipped } = joinStories(found.stories);
   if (stories.every(({ isFolder }) => isFolder)) throw spaceNotReadable(directory, noStoryReason(found.skipped));
 
   const assets = join(root, 'assets');
@@ -36,7 +36,7 @@ export function loadLocalSpace(directory: string): LocalSpace {
     datasources: toDatasources(found),
     components: found.components,
     assetsDir: existsSync(assets) ? assets : null,
-    skipped: found.skipped,
+    skipped: [...found.skipped, ...skipped],
   };
 }
 
@@ -48,7 +48,7 @@ const IGNORE = ['**/node_modules/**', '**/.git/**', '**/assets/**'];
 const NO_DATE = 1_000_000_000;
 
 function collect(root: string) {
-  const stories: JsonObject[] = [];
+  const stories: { readonly raw: JsonObject; readonly file: string }[] = [];
   const components: JsonObject[] = [];
   const datasources: JsonObject[] = [];
   const entries: JsonObject[] = [];
@@ -56,7 +56,7 @@ function collect(root: string) {
   let space: JsonObject = {};
   for (const file of fastGlob.sync('**/*.json', { cwd: root, ignore: IGNORE, dot: true }).toSorted()) {
     const found = recognise(readJson(join(root, file)));
-    if (found.kind === 'stories') stories.push(...found.stories);
+    if (found.kind === 'stories') stories.push(...found.stories.map((raw) => ({ raw, file })));
     else if (found.kind === 'components') components.push(...found.components);
     else if (found.kind === 'datasources') datasources.push(...found.datasources);
     else if (found.kind === 'entries') entries.push(...found.entries);

@@ -3,6 +3,7 @@ import type { JsonObject } from '../../json.ts';
 import { serveLocalSpace } from '../local-space.ts';
 import type { LocalSpaceServer } from '../local-space.ts';
 import { aManagedStory, uuidOf } from '../../../test/support/builders.ts';
+import { rawRequest } from '../../../test/support/raw-request.ts';
 import { aSpace } from '../../../test/support/spaces.ts';
 
 const link = (uuid: string) => ({ linktype: 'story', fieldtype: 'multilink', id: uuid, url: '', cached_url: '' });
@@ -119,6 +120,11 @@ test('who has an answer already is told so', async () => {
   const again = await get('stories', { 'if-none-match': etag });
   expect([again.status, again.headers.get('etag'), again.body]).toEqual([304, etag, {}]);
   expect((await get('stories', { 'if-none-match': 'W/"other"' })).status).toBe(200);
+});
+
+test.each(['[', 'a b', 'http://x/', ''])('whoever says that it is asked as "%s" is answered like anybody', async (host) => {
+  const path = `/v2/cdn/stories/uno?token=t&cv=${space.cv}`;
+  expect(await rawRequest(server.endpoint, { path, headers: { host } })).toMatchObject({ status: 200 });
 });
 
 test('a null character is refused', async () => {

@@ -67,7 +67,7 @@ interface Served {
 }
 
 function toExchange(request: IncomingMessage, response: ServerResponse, { snapshots, options }: Served): Exchange {
-  const origin = `http://${request.headers.host ?? options.host}`;
+  const origin = originOf(request);
   const url = new URL(URL.canParse(request.url ?? '', origin) ? (request.url ?? '') : '/', origin);
   const { searchParams: query } = url;
   const version: Version = query.get('version') === 'draft' ? 'draft' : 'published';
@@ -83,4 +83,10 @@ function toExchange(request: IncomingMessage, response: ServerResponse, { snapsh
     send: (one) => send(response, one, version),
     publish: () => snapshots.publish(toNextState(snapshots.current())),
   };
+}
+
+// Whoever asks may write anything there.
+function originOf({ headers: { host } }: IncomingMessage): string {
+  const origin = `http://${host}`;
+  return URL.canParse(origin) ? origin : 'http://localhost';
 }

@@ -84,7 +84,7 @@ export interface LocalSpace {
   readonly components: readonly JsonObject[];
   /** The directory of pictures; null where there is none. */
   readonly assetsDir: string | null;
-  /** JSON files that hold nothing of a space. */
+  /** JSON files that hold nothing of a space, or what another one has already. */
   readonly skipped: readonly SkippedFile[];
 }
 

@@ -118,9 +118,13 @@ function open(name: string | null): Opened {
 // A file without a name is there as long as somebody has it open.
 function openNameless(): number {
   const path = join(tmpdir(), `academy-${randomUUID()}`);
-  const file = openSync(path, 'wx+', 0o600);
-  rmSync(path);
-  return file;
+  try {
+    const file = openSync(path, 'wx+', 0o600);
+    rmSync(path);
+    return file;
+  } catch (error) {
+    throw contentNotWritten(path, error);
+  }
 }
 
 // What builds left that were killed.

@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { tempDir } from '../../../test/support/temp-dir.ts';
+import { keepEntries, keptEntries } from './kept-entries.ts';
+import type { EntriesPlace } from './kept-entries.ts';
+
+const entries = [
+  { name: '/old', value: '/new' },
+  { name: '/a', value: '/b' },
+];
+
+function kept() {
+  const place: EntriesPlace = {
+    directory: join(tempDir(), 'cache'),
+    slug: 'my redirects',
+    version: 'published',
+    endpoint: 'eu',
+    token: 'SECRET',
+  };
+  expect(keepEntries(place, entries)).toBeNull();
+  const [name = ''] = readdirSync(place.directory);
+  return { place, file: join(place.directory, name) };
+}
+
+test('what is kept is what was fetched, and holds no token', () => {
+  const { place, file } = kept();
+  expect(keptEntries(place)).toEqual(entries);
+  expect(keptEntries({ ...place, token: null })).toEqual(entries);
+  expect(readFileSync(file, 'utf8')).not.toContain('SECRET');
+});
+
+test.each<[string, Partial<EntriesPlace>, string]>([
+  ['nothing was kept', { slug: 'others' }, 'the entries of the datasource "others" are needed, and none have been kept yet'],
+  ['it is the other version', { version: 'draft' }, 'none have been kept yet'],
+  ['it is from another service', { endpoint: 'us' }, 'from another service'],
+  ['it was fetched with another token', { token: 'other' }, 'with another token'],
+])('says so when %s', (_, other, words) => {
+  expect(() => keptEntries({ ...kept().place, ...other })).toThrow(words);
+});
+
+test.each<[string, (text: string) => string]>([
+  ['is cut off', (text) => text.slice(0, -20)],
+  ['is empty', () => ''],
+  ['was changed', (text) => text.replace('/new', '/evil')],
+  ['is something else', () => '[]'],
+])('is not trusted when it %s', (_, spoil) => {
+  const { place, file } = kept();
+  writeFileSync(file, spoil(readFileSync(file, 'utf8')));
+  expect(() => keptEntries(place)).toThrow(expect.objectContaining({ name: 'NothingKept', message: expect.stringContaining('damaged') }));
+});
+
+test('where entries cannot be kept, the reason is told', () => {
+  const { place, file } = kept();
+  expect(keepEntries({ ...place, directory: file }, entries)).toMatch(/EEXIST|ENOTDIR/);
+});

@@ -1,0 +1,64 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sealed } from '../../kept/sealed.ts';
+import { messageOf } from '../../report/errors.ts';
+import { DAMAGED, nothingKept } from '../../report/errors/kept.ts';
+import { isObject } from '../../json.ts';
+import type { Entry } from '../datasource.ts';
+import { toIdentity } from './validity.ts';
+import type { Wanted } from './validity.ts';
+
+/** Where the entries of a datasource are kept for building offline, and what they are kept for. */
+export interface EntriesPlace extends Wanted {
+  /** The directory that content is kept in: `.academy/`. */
+  readonly directory: string;
+  /** The slug of the datasource. */
+  readonly slug: string;
+}
+
+/** Keeps the entries of a datasource; says why where they could not be kept. */
+export function keepEntries(place: EntriesPlace, entries: readonly Entry[]): string | null {
+  const file = fileOf(place);
+  const next = `${file}.${process.pid}`;
+  try {
+    mkdirSync(place.directory, { recursive: true });
+    writeFileSync(next, JSON.stringify(sealed({ ...toIdentity(place), entries })));
+    renameSync(next, file);
+    return null;
+  } catch (error) {
+    return messageOf(error);
+  }
+}
+
+/** The entries as they were when they were last fetched; throws where they were not, or are somebody else's. */
+export function keptEntries(place: EntriesPlace): readonly Entry[] {
+  const file = fileOf(place);
+  const { endpoint, token, version } = place;
+  const none = (reason: string) => nothingKept(version, `the entries of the datasource "${place.slug}" are needed, and ${reason}`);
+  if (!existsSync(file)) throw none('none have been kept yet');
+  const kept = read(file);
+  if (!kept) throw none(DAMAGED);
+  if (kept.endpoint !== endpoint) throw none('those that were kept are from another service');
+  if (token !== null && kept.access !== toIdentity(place).access) throw none('those that were kept were fetched with another token');
+  return kept.entries;
+}
+
+// --- internal ---
+
+interface Kept extends ReturnType<typeof toIdentity> {
+  readonly entries: readonly Entry[];
+}
+
+const fileOf = ({ directory, slug, version }: EntriesPlace) => join(directory, `datasource-${encodeURIComponent(slug)}-${version}.json`);
+
+// The seal proves that these are the fields that `keepEntries` wrote.
+function read(file: string): Kept | null {
+  try {
+    const parsed: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    if (!isObject(parsed)) return null;
+    const { seal, ...fields } = parsed;
+    return sealed(fields).seal === seal ? (fields as unknown as Kept) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,66 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { aManagedStory, uuidOf } from '../../../test/support/builders.ts';
+import { aSpace } from '../../../test/support/spaces.ts';
+import type { JsonObject } from '../../json.ts';
+import { createClient } from '../client.ts';
+import { serveLocalSpace } from '../local-space.ts';
+import { isOutdated, listLinks } from './links.ts';
+
+test('all links are listed, page after page', async () => {
+  const stories = Array.from({ length: 2100 }, (_, number) => aManagedStory({ slug: `a/${number}`, uuid: uuidOf(number), id: number + 1 }));
+  const server = await serveLocalSpace(aSpace(stories), { token: 't' });
+  onTestFinished(() => server.close());
+  const source = createClient({ token: 't', endpoint: server.endpoint, requestsPerSecond: Infinity });
+  expect((await listLinks(source, { version: 'draft' })).size).toBe(2100);
+  expect(source.stats.requests).toBe(3);
+});
+
+const place = { name: 'A', position: 10, parent_id: 5, path: null, is_startpage: false, published_at: '2026-01-02T00:00:00.000Z' };
+const alternate = { id: 2, name: 'B', slug: 'b', full_slug: 'en/b', parent_id: 6, published: true, is_folder: false };
+const story = {
+  ...place,
+  id: 1,
+  uuid: uuidOf(1),
+  full_slug: 'x/a/',
+  alternates: [alternate],
+  translated_slugs: [{ path: 'de-a', lang: 'de', published: true }],
+};
+const link = { ...place, id: 1, uuid: uuidOf(1), slug: 'x/a', published: true, alternates: [{ path: 'de-a', lang: 'de' }] };
+const other = { id: 2, uuid: uuidOf(2), slug: 'en/b', name: 'B', parent_id: 6, published: true };
+
+function outdated(ofStory: object, { ofLink = {}, ofOther = {} }: { readonly ofLink?: object; readonly ofOther?: object } = {}) {
+  const all: readonly JsonObject[] = [
+    { ...link, ...ofLink },
+    { ...other, ...ofOther },
+  ];
+  const links = new Map(all.map((one) => [String(one['uuid']), one]));
+  return isOutdated({ ...story, ...ofStory }, links, new Map(all.map((one) => [one['id'], one])));
+}
+
+test.each<[string, object, Parameters<typeof outdated>[1]]>([
+  ['says the same', {}, {}],
+  ['tells of no date', {}, { ofLink: { published_at: undefined } }],
+  ['has no parent in another way', { parent_id: 0 }, { ofLink: { parent_id: null } }],
+  ['tells of no languages', {}, { ofLink: { alternates: undefined } }],
+])('a story is what it was where its link %s', (_, ofStory, links) => {
+  expect(outdated(ofStory, links)).toBe(false);
+});
+
+test.each<[string, object, Parameters<typeof outdated>[1]]>([
+  ['is not there', { uuid: uuidOf(3) }, {}],
+  ['has another date', {}, { ofLink: { published_at: '2026-01-03T00:00:00.000Z' } }],
+  ['has another address', {}, { ofLink: { slug: 'y/a' } }],
+  ['has another name', {}, { ofLink: { name: 'Other' } }],
+  ['has another place', {}, { ofLink: { position: 20 } }],
+  ['has another parent', {}, { ofLink: { parent_id: 7 } }],
+  ['has another real path', {}, { ofLink: { path: '/a' } }],
+  ['has become the start page', {}, { ofLink: { is_startpage: true } }],
+  ['has another address in another language', {}, { ofLink: { alternates: [{ path: 'de-b', lang: 'de' }] } }],
+  ['lacks its alternate', { alternates: [{ ...alternate, id: 9 }] }, {}],
+  ['tells another address of its alternate', {}, { ofOther: { slug: 'en/c' } }],
+  ['tells another name of its alternate', {}, { ofOther: { name: 'C' } }],
+  ['tells another parent of its alternate', {}, { ofOther: { parent_id: 8 } }],
+  ['tells that its alternate is not published', {}, { ofOther: { published: false } }],
+])('a story is not what it was where the link %s', (_, ofStory, links) => {
+  expect(outdated(ofStory, links)).toBe(true);
+});
