@@ -1,4 +1,15 @@
-import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { filesOf } from '../../test/support/site-files.ts';
@@ -118,6 +129,32 @@ describe('changes', () => {
     ]);
     expect(() => staging.publish()).toThrowError(expect.objectContaining({ name: 'OutputNotWritten' }));
     expect(read(out)).toBe('one');
+    expect(beside(out)).toEqual(['dist']);
+  });
+
+  test.each(['', '{"moves":[["0","index.html"],["1"'])('whose journal was not finished (%s) are dropped', (journal) => {
+    const out = published();
+    write(out, 'changes', changes);
+    writeFileSync(join(out, '..', '.dist-next', 'journal.json'), journal);
+    recover(out);
+    expect(filesOf(out)).toEqual(['a/b/index.html', 'builds/latest.json', 'index.html']);
+    expect(read(out)).toBe('one');
+    expect(beside(out)).toEqual(['dist']);
+  });
+
+  test('that meet something in their way are kept, and made whole once it is gone', () => {
+    const out = published();
+    mkdirSync(join(out, 'new.txt', 'of somebody'), { recursive: true });
+    const staging = write(out, 'changes', [...changes, { path: 'new.txt', contents: 'two' }]);
+    const halfWritten = expect.objectContaining({ name: 'OutputHalfWritten' });
+    expect(() => staging.publish(['a/b/index.html'])).toThrowError(halfWritten);
+    staging.discard();
+    expect(() => stage(out, 'changes')).toThrowError(halfWritten);
+    expect(read(out, 'builds/latest.json')).toBe('{}');
+    rmSync(join(out, 'new.txt'), { recursive: true });
+    recover(out);
+    expect(filesOf(out)).toEqual(['builds/latest.json', 'c/new/index.html', 'index.html', 'new.txt']);
+    expect([read(out), read(out, 'new.txt'), read(out, 'builds/latest.json')]).toEqual(['two', 'two', '{"id":"2"}']);
     expect(beside(out)).toEqual(['dist']);
   });
 });
