@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { buildIsRunning, outputNotWritten } from '../report/errors/output.ts';
 import { placesOf } from './places.ts';
@@ -47,13 +47,17 @@ function holderOf(lock: string): string | null {
   try {
     const holder = readFileSync(lock, 'utf8');
     if (holder === String(process.pid)) return held.has(lock) ? holder : null;
-    // Empty for the moment between making the file and writing into it.
-    if (holder !== '') process.kill(Number(holder), 0);
+    // Empty for the moment between making the file and writing into it: for longer where a build was killed in it.
+    if (holder === '') return Date.now() - statSync(lock).mtimeMs < TAKING_MS ? holder : null;
+    process.kill(Number(holder), 0);
     return holder;
   } catch (error) {
     // Somebody else's process may not be asked, but is there.
     return codeOf(error) === 'EPERM' ? 'of another user' : null;
   }
 }
+
+/** Longer than a machine that is busy takes to write a number into a file. */
+const TAKING_MS = 60_000;
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
