@@ -1,0 +1,121 @@
+import { hash } from 'node:crypto';
+import { beforeAll, expect, test } from 'vitest';
+import { ROOT } from '../../test/support/academy.ts';
+import { aConfig, aPageAssets } from '../../test/support/builders.ts';
+import { createMutations } from '../../test/support/mutations.ts';
+import type { RawStory } from '../../test/support/mutations.ts';
+import { remembering } from '../remembering.ts';
+import { loadTemplates } from '../render/bundle-templates.ts';
+import { buildSite, toCard } from './graph.ts';
+import type { Site, SiteStory } from './graph.ts';
+import { createPageInputs, menusOf } from './page-inputs.ts';
+import { changedParts, createPageKeys } from './page-key.ts';
+import { toPageProps } from './page-props.ts';
+import { isUnreadable, parseStory } from './parse.ts';
+import type { SourceStory } from './parse.ts';
+import { changedBy, createKnown } from './readers.ts';
+import { planPages } from './routes.ts';
+import { toSiteInfo } from './site-info.ts';
+import { outlineOf } from './site-outline.ts';
+import { placeOf, summarise } from './summary.ts';
+import type { StorySummary } from './summary.ts';
+
+const EDITS = 150;
+
+interface Read {
+  readonly hash: string;
+  readonly content: SourceStory['content'];
+  readonly summary: StorySummary;
+}
+
+let read: (text: string) => Read;
+beforeAll(async () => {
+  const templates = await loadTemplates({ root: ROOT });
+  // Most stories are what they were before an edit.
+  read = remembering((text): Read => {
+    const source = parseStory(JSON.parse(text), { publicUrl: (address) => address });
+    if (isUnreadable(source)) throw new Error(source.reason);
+    return { hash: hash('sha1', text, 'hex'), content: source.content, summary: summarise(source, templates) };
+  });
+});
+
+/** A site with all that its pages are made from, as far as a build knows of it before it renders anything, and what each page would be rendered with. */
+function linked(raw: readonly RawStory[]) {
+  const stories = raw.map((story) => read(JSON.stringify(story)));
+  const site = buildSite(
+    stories.map(({ summary }) => summary),
+    aConfig(),
+  );
+  const lines = new Map(stories.map(({ summary }, line) => [summary.uuid, line]));
+  const lineOf = (uuid: string) => lines.get(uuid) ?? -1;
+  const storyAt = (uuid: string) => stories[lineOf(uuid)] as Read;
+  const keyOf = createPageKeys(site, { shared: '', lineOf: (uuid) => storyAt(uuid).hash });
+  const knownOf = createKnown({ site, lineOf });
+  const inputsOf = createPageInputs(site);
+  const propsOf = propsIn(site, (uuid) => storyAt(uuid).content);
+  const pages = planPages(site).map((page) => {
+    const inputs = inputsOf(page);
+    return [page.file, { key: keyOf(inputs), known: knownOf(inputs), props: JSON.stringify(propsOf(inputs)) }] as const;
+  });
+  return { stories, site, lineOf, outline: outlineOf(site, lineOf), pages: new Map(pages) };
+}
+
+type Linked = ReturnType<typeof linked>;
+
+function propsIn(site: Site, contentOf: (uuid: string) => SourceStory['content']) {
+  const find = (uuid: string) => site.stories.get(uuid) as SiteStory;
+  const storyOf = (uuid: string) => ({ ...find(uuid).story, content: contentOf(uuid) });
+  const info = toSiteInfo(aConfig(), { demo: false, noindex: false });
+  const sources = {
+    storyOf,
+    menuOf: storyOf,
+    cardOf: (uuid: string) => toCard(find(uuid)),
+    menus: menusOf(site),
+    info,
+    assets: aPageAssets,
+  };
+  return (inputs: Parameters<typeof toPageProps>[0]) => toPageProps(inputs, sources);
+}
+
+/** The stories that say something else; null where one of them has another place, is new or is gone, or is one of two on an address. */
+function changedInPlace(now: Linked, before: Linked) {
+  if (now.stories.length !== before.stories.length) return null;
+  const pairs = now.stories.map(({ summary }, line) => ({ now: summary, before: (before.stories[line] as Read).summary }));
+  const changed = pairs.filter((_, line) => now.stories[line]?.hash !== before.stories[line]?.hash);
+  const hasMoved = (pair: (typeof pairs)[number]) =>
+    placeOf(pair.now) !== placeOf(pair.before) || before.outline.taken.some(({ story, by }) => [story, by].includes(pair.now.uuid));
+  return changed.some(hasMoved) ? null : changed;
+}
+
+test(
+  `after each of ${EDITS} random edits, pages with equal keys are made from the same, and one with another key knows of what changed`,
+  { timeout: 120_000 },
+  () => {
+    const mutations = createMutations(11, ROOT);
+    let before = linked(mutations.stories());
+    const met = { 'another key': 0, 'another key, in place': 0, 'the same key': 0 };
+    for (let number = 0; number < EDITS; number++) {
+      const edit = `edit ${number}: ${mutations.editStory()}`;
+      const now = linked(mutations.stories());
+      const changed = changedInPlace(now, before);
+      const concerned = changed && changedBy(changed, now);
+      if (changed) expect(now.outline, edit).toEqual(before.outline);
+      const wrong: string[] = [];
+      for (const [file, { key, props }] of now.pages) {
+        const then = before.pages.get(file);
+        if (then?.key === key) {
+          met['the same key'] += 1;
+          if (then.props !== props) wrong.push(`${file} has the key that it had`);
+          continue;
+        }
+        met['another key'] += 1;
+        if (!concerned) continue;
+        met['another key, in place'] += 1;
+        if (!then?.known.some((one) => concerned.has(one))) wrong.push(`${file} knows nothing: ${changedParts(key, then?.key)?.join()}`);
+      }
+      expect(wrong, edit).toEqual([]);
+      before = now;
+    }
+    for (const count of Object.values(met)) expect(count).toBeGreaterThan(EDITS);
+  },
+);
