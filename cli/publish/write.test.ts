@@ -43,6 +43,21 @@ describe('a fresh site', () => {
     expect(beside(out)).toEqual(['dist']);
   });
 
+  test('leaves the previous one as it was when it cannot take its place', () => {
+    const out = published();
+    const staging = write(out, 'fresh', site('two'));
+    rmSync(join(out, '..', '.dist-next'), { recursive: true });
+    expect(() => staging.publish()).toThrowError(expect.objectContaining({ name: 'OutputNotWritten' }));
+    expect(read(out)).toBe('one');
+    expect(beside(out)).toEqual(['dist']);
+  });
+
+  test('may be written into a directory that is empty', () => {
+    const out = tempDir();
+    write(out, 'fresh', site('one')).publish();
+    expect(read(out)).toBe('one');
+  });
+
   test('leaves the previous one as it was when a file cannot be written, or when it is discarded', () => {
     const out = published();
     const impossible = [
@@ -78,6 +93,13 @@ describe('changes', () => {
     { path: 'c/new/index.html', contents: 'two' },
     { path: 'index.html', contents: 'two' },
   ];
+
+  test('take away no folder in which something is left', () => {
+    const out = published([...site('one'), { path: 'a/c/index.html', contents: 'c' }]);
+    write(out, 'changes', changes).publish(['a/b/index.html', 'nobody/had/this.html']);
+    expect(readdirSync(join(out, 'a'))).toEqual(['c']);
+    expect(read(out, 'a/c/index.html')).toBe('c');
+  });
 
   test('touch only the files that are theirs, and take away those that are gone, with their folders', () => {
     const out = published([...site('one'), { path: 'same.txt', contents: 'same' }]);
@@ -145,15 +167,16 @@ describe('changes', () => {
   test('that meet something in their way are kept, and made whole once it is gone', () => {
     const out = published();
     mkdirSync(join(out, 'new.txt', 'of somebody'), { recursive: true });
-    const staging = write(out, 'changes', [...changes, { path: 'new.txt', contents: 'two' }]);
+    const staging = write(out, 'changes', [...changes, { path: 'new.txt', contents: 'two' }, { path: 'assets/new.css', contents: 'two' }]);
     const halfWritten = expect.objectContaining({ name: 'OutputHalfWritten' });
     expect(() => staging.publish(['a/b/index.html'])).toThrowError(halfWritten);
     staging.discard();
     expect(() => stage(out, 'changes')).toThrowError(halfWritten);
-    expect(read(out, 'builds/latest.json')).toBe('{}');
+    // What pages need is there before them, and what tells of the new site comes last.
+    expect([read(out, 'assets/new.css'), read(out, 'builds/latest.json')]).toEqual(['two', '{}']);
     rmSync(join(out, 'new.txt'), { recursive: true });
     recover(out);
-    expect(filesOf(out)).toEqual(['builds/latest.json', 'c/new/index.html', 'index.html', 'new.txt']);
+    expect(filesOf(out)).toEqual(['assets/new.css', 'builds/latest.json', 'c/new/index.html', 'index.html', 'new.txt']);
     expect([read(out), read(out, 'new.txt'), read(out, 'builds/latest.json')]).toEqual(['two', 'two', '{"id":"2"}']);
     expect(beside(out)).toEqual(['dist']);
   });
@@ -176,10 +199,11 @@ test.each(['fresh', 'changes'] as const)('%s behind a symbolic link go to where 
   expect([beside(out), beside(link)]).toEqual([['dist'], ['www']]);
 });
 
-test('a symbolic link that leads nowhere yet is followed too', () => {
-  const link = join(tempDir(), 'www');
+test('symbolic links that lead nowhere yet are followed to their end', () => {
+  const [link, another] = [join(tempDir(), 'www'), join(tempDir(), 'current')];
   const out = join(tempDir(), 'dist');
-  symlinkSync(out, link);
+  symlinkSync(another, link);
+  symlinkSync(out, another);
   write(link, 'fresh', site('one')).publish();
   expect(read(out)).toBe('one');
 });
