@@ -153,18 +153,25 @@ const author = (slug: string, more: object = {}) => aStory({ slug, content: { co
 const tip = (slug: string, more: object = {}) => aStory({ slug, content: { component: 'devtip', ...more } });
 
 test('a story that is shown for two reasons is shown with all that either asks for', () => {
-  const latest = (slug: string, ...items: readonly string[]) =>
-    aStory({ slug, content: { component: 'page', body: [{ component: 'latest', _uid: slug, items: items.map(uuidOf) }] } });
   const stories = [
-    latest('p', 'a', 'b'),
-    // A card of its own, and one of the first.
-    aStory({ slug: 'a', content: { component: 'workshop', faq: [uuidOf('q')], teacher: uuidOf('ana') } }),
-    tip('b', { author: uuidOf('ana'), categories: [uuidOf('css')] }),
+    aStory({ slug: 'home', content: { component: 'home' } }),
+    aStory({ slug: 't', content: { component: 'testimonial', link: uuidOf('x') } }),
+    aStory({ slug: 'x', content: { component: 'course', teacher: uuidOf('ana') } }),
     author('ana'),
-    aStory({ slug: 'css', content: { component: 'category' } }),
-    aStory({ slug: 'q', content: { component: 'faq-item' } }),
   ];
-  expect(Object.keys(propsOf(stories, '/p').cards).toSorted()).toEqual(['a', 'b', 'ana', 'css', 'q'].map(uuidOf).toSorted());
+  // First where what is said of it ends, then as one of those that are listed.
+  const { cards } = propsOf(stories, '/', { of: ['testimonial', 'course'] });
+  expect(Object.keys(cards)).toEqual(['t', 'x', 'ana'].map(uuidOf));
+});
+
+test('a story that is referred to comes with those that its card shows', () => {
+  const items = [uuidOf('b')];
+  const stories = [
+    aStory({ slug: 'p', content: { component: 'page', body: [{ component: 'latest', _uid: '1', items }] } }),
+    tip('b', { author: uuidOf('ana') }),
+    author('ana'),
+  ];
+  expect(Object.keys(propsOf(stories, '/p').cards)).toEqual(['b', 'ana'].map(uuidOf));
 });
 
 test('stories of a list come with those that their cards show, and no further', () => {
