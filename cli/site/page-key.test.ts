@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { ROOT } from '../../test/support/academy.ts';
 import { aConfig, aPageAssets } from '../../test/support/builders.ts';
-import { createMutations } from '../../test/support/mutations.ts';
+import { createMutations, demoStories } from '../../test/support/mutations.ts';
 import type { RawStory } from '../../test/support/mutations.ts';
 import { remembering } from '../remembering.ts';
 import { loadTemplates } from '../render/bundle-templates.ts';
@@ -87,35 +87,71 @@ function changedInPlace(now: Linked, before: Linked) {
   return changed.some(hasMoved) ? null : changed;
 }
 
+/** Looks at every page after an edit: those that are made from the same as before, those that are not, and what is wrong about either. */
+function compare(now: Linked, before: Linked) {
+  const changed = changedInPlace(now, before);
+  const concerned = changed && changedBy(changed, now);
+  const met = { same: 0, other: [] as string[], inPlace: 0 };
+  const wrong: string[] = [];
+  for (const [file, { key, props }] of now.pages) {
+    const then = before.pages.get(file);
+    if (then?.key === key) {
+      met.same += 1;
+      if (then.props !== props) wrong.push(`${file} has the key that it had`);
+      continue;
+    }
+    met.other.push(file);
+    if (!concerned) continue;
+    met.inPlace += 1;
+    if (!then?.known.some((one) => concerned.has(one))) wrong.push(`${file} knows nothing: ${changedParts(key, then?.key)?.join()}`);
+  }
+  if (changed) expect(now.outline).toEqual(before.outline);
+  return { ...met, wrong };
+}
+
 test(
   `after each of ${EDITS} random edits, pages with equal keys are made from the same, and one with another key knows of what changed`,
   { timeout: 120_000 },
   () => {
     const mutations = createMutations(11, ROOT);
     let before = linked(mutations.stories());
-    const met = { 'another key': 0, 'another key, in place': 0, 'the same key': 0 };
+    const met = { same: 0, other: 0, inPlace: 0 };
     for (let number = 0; number < EDITS; number++) {
       const edit = `edit ${number}: ${mutations.editStory()}`;
       const now = linked(mutations.stories());
-      const changed = changedInPlace(now, before);
-      const concerned = changed && changedBy(changed, now);
-      if (changed) expect(now.outline, edit).toEqual(before.outline);
-      const wrong: string[] = [];
-      for (const [file, { key, props }] of now.pages) {
-        const then = before.pages.get(file);
-        if (then?.key === key) {
-          met['the same key'] += 1;
-          if (then.props !== props) wrong.push(`${file} has the key that it had`);
-          continue;
-        }
-        met['another key'] += 1;
-        if (!concerned) continue;
-        met['another key, in place'] += 1;
-        if (!then?.known.some((one) => concerned.has(one))) wrong.push(`${file} knows nothing: ${changedParts(key, then?.key)?.join()}`);
-      }
+      const { wrong, same, other, inPlace } = compare(now, before);
       expect(wrong, edit).toEqual([]);
+      met.same += same;
+      met.other += other.length;
+      met.inPlace += inPlace;
       before = now;
     }
     for (const count of Object.values(met)) expect(count).toBeGreaterThan(EDITS);
   },
 );
+
+const lesson = 'cursos/html-desde-cero/texto-con-sentido';
+
+test.each<[string, string, object, readonly string[]]>([
+  ['the menus', 'config/menus', { content: { note: 'Otra' } }, ['index.html', '404.html', `${lesson}/index.html`]],
+  ['the name of a page above it', 'consejos/', { content: { title: 'Otros' } }, ['consejos/satisfies/index.html']],
+  ['its course, wherever it stands itself', 'cursos/html-desde-cero/', { content: { summary: 'Otro' } }, ['elsewhere/index.html']],
+  ['another lesson of its course', lesson, { content: { summary: 'Otra' } }, ['elsewhere/index.html', 'cursos/html-desde-cero/index.html']],
+  ['a story that its list shows', 'consejos/satisfies', { name: 'Otro', content: { title: 'Otro' } }, ['consejos/index.html']],
+  [
+    'whom a list has first',
+    'consejos/satisfies',
+    { first_published_at: '2030-01-01T00:00:00.000Z' },
+    ['consejos/dialog-nativo/index.html'],
+  ],
+])('a page knows of %s', (_, slug, { content, ...fields }: { readonly content?: object }, files) => {
+  const stories = demoStories().map((story) =>
+    story['full_slug'] === 'cursos/html-desde-cero/la-estructura-de-la-pagina' ? { ...story, path: 'elsewhere' } : story,
+  );
+  const edited = stories.map((story) =>
+    story['full_slug'] === slug ? { ...story, ...fields, content: { ...(story['content'] as object), ...content } } : story,
+  );
+  const { wrong, other } = compare(linked(edited), linked(stories));
+  expect(wrong).toEqual([]);
+  expect(other).toEqual(expect.arrayContaining([...files]));
+});
