@@ -64,7 +64,7 @@ const summariesBeside = (file: string) => readdirSync(join(file, '..')).filter((
 test('a record is read as it was written', () => {
   const { files: read, link, ...head } = opened(written());
   expect(
-    new Map([...read].map(([path, one]) => [path, { ...one, page: one.page && { ...one.page, known: [...one.page.known] } }])),
+    new Map([...read].map(([path, one]) => [path, { ...one, page: one.page && { ...one.page, known: Array.from(one.page.known) } }])),
   ).toEqual(files);
   expect(link.summaries.textAt(0)).toBe('one');
   expect(head).toMatchObject({ latest: { id: 'id', cv: 1 }, sources: 'sources', content: 'content', redirects: 'redirects' });
