@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { ROOT } from '../../test/support/academy.ts';
-import { aConfig, aPageAssets } from '../../test/support/builders.ts';
+import { aConfig, aPageAssets, aSite, aStory, uuidOf } from '../../test/support/builders.ts';
 import { createMutations, demoStories } from '../../test/support/mutations.ts';
 import type { RawStory } from '../../test/support/mutations.ts';
 import { remembering } from '../remembering.ts';
@@ -154,4 +154,62 @@ test.each<[string, string, object, readonly string[]]>([
   const { wrong, other } = compare(linked(edited), linked(stories));
   expect(wrong).toEqual([]);
   expect(other).toEqual(expect.arrayContaining([...files]));
+});
+
+const [devtips, workshops] = [{ of: ['devtip'] }, { of: ['workshop'] }];
+
+/** The parts in which the keys of a page differ, in two sites. */
+function differing(url: string, ...sites: readonly [readonly RawStory[], readonly RawStory[]]) {
+  const [before, now] = sites.map((stories) => {
+    const site = aSite(stories, aConfig(), { readsOf: ({ component }) => (component === 'home' ? [devtips, workshops] : []) });
+    const lines = new Map(stories.map((story) => [story['uuid'], JSON.stringify(story)]));
+    const page = planPages(site).find((one) => one.url === url);
+    if (!page) throw new Error(`no page ${url}`);
+    return createPageKeys(site, { shared: '', lineOf: (uuid) => lines.get(uuid) ?? '' })(createPageInputs(site)(page));
+  });
+  return changedParts(now ?? '', before);
+}
+
+const course = (content: object, slug = 'cursos/x/') => aStory({ slug, content: { component: 'course', ...content } });
+const aLesson = aStory({ slug: 'cursos/x/1', content: { component: 'lesson' } });
+const awayFromIt = { ...aLesson, path: 'a' };
+const home = aStory({ slug: 'home', content: { component: 'home' } });
+const listed = (slug: string, component: string) => aStory({ slug, content: { component } });
+
+test.each<[string, string, readonly RawStory[], readonly RawStory[], readonly string[]]>([
+  ['nothing', '/a', [awayFromIt, course({})], [awayFromIt, course({})], []],
+  ['its course', '/a', [awayFromIt, course({})], [awayFromIt, course({ summary: 'S' })], ['course']],
+  [
+    'the name above it',
+    '/b/c',
+    [course({ title: 'B' }, 'b'), aStory({ slug: 'b/c' })],
+    [course({ title: 'C' }, 'b'), aStory({ slug: 'b/c' })],
+    ['place'],
+  ],
+  ['the kind of what it lists', '/', [home, listed('x', 'devtip')], [home, listed('x', 'workshop')], ['place', 'cards']],
+])('the key of a page changes with %s', (_, url, before, now, parts) => {
+  expect(differing(url, before, now)).toEqual(parts);
+});
+
+test('a lesson that stands elsewhere knows of its course, although it is not below it', () => {
+  const site = aSite([awayFromIt, course({})]);
+  const uuids = [...site.stories.keys()];
+  const inputs = planPages(site, ({ url }) => url === '/a').map(createPageInputs(site))[0];
+  const knownOf = createKnown({ site, lineOf: (uuid) => uuids.indexOf(uuid) });
+  expect(inputs && knownOf(inputs)).toContain(uuids.indexOf(uuidOf('cursos/x/')));
+});
+
+test.each([
+  ['id', { id: 1 }],
+  ['uuid', { uuid: uuidOf('another') }],
+  ['slug', { full_slug: 'b' }],
+  ['real path', { path: 'b' }],
+  ['position', { position: 7 }],
+  ['alternates', { alternates: [{ full_slug: 'en/b', published: true }] }],
+  ['component', { content: { component: 'static' } }],
+])('a story with another %s has another place', (_, change) => {
+  const placeIn = (story: RawStory) => [...aSite([story]).stories.values()].map(({ source }) => placeOf(source));
+  const story = aStory({ slug: 'a' });
+  expect(placeIn({ ...story, ...change })).not.toEqual(placeIn(story));
+  expect(placeIn({ ...story, name: 'Otro' })).toEqual(placeIn(story));
 });
