@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { buildIsRunning, outputNotWritten } from '../report/errors/output.ts';
 import { placesOf } from './places.ts';
@@ -34,11 +34,23 @@ const held = new Set<string>();
 function take(lock: string, directory: string): boolean {
   try {
     mkdirSync(dirname(lock), { recursive: true });
-    writeFileSync(lock, String(process.pid), { flag: 'wx' });
+    write(lock, openSync(lock, 'wx'));
     return true;
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return false;
     throw outputNotWritten(directory, error);
+  }
+}
+
+/** Says in a lock who holds it. A disk that is full takes the file and nothing into it: then nobody does. */
+function write(lock: string, file: number): void {
+  try {
+    writeSync(file, String(process.pid));
+  } catch (error) {
+    rmSync(lock, { force: true });
+    throw error;
+  } finally {
+    closeSync(file);
   }
 }
 
