@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
@@ -207,4 +208,14 @@ test('a page whose file cannot be written is an error of the output, and the sit
     expect(stderr).toContain('OutputNotWritten');
     expect(filesOf(out)).toEqual(before);
   }
+});
+
+test('a disk that takes no byte more is an error of the output, and keeps no later build from it', () => {
+  const out = join(tempDir(), 'dist');
+  const command = 'ulimit -f 0; exec "$0" "$1" build --space "$2" --out "$3"';
+  const args = [process.execPath, join(ROOT, 'cli', 'launch.js'), writeSpace(SPACES.isComplete), out];
+  const { status, stderr } = spawnSync('sh', ['-c', command, ...args], { encoding: 'utf8' });
+  expect(stderr).toContain('OutputNotWritten');
+  expect(status).toBe(1);
+  expect(readdirSync(join(out, '..'))).toEqual([]);
 });

@@ -29,6 +29,7 @@ const SHOWN: Readonly<Record<string, () => AcademyError>> = {
   outputNotOurs: () => catalogue.outputNotOurs('/srv/site'),
   outputIsFile: () => catalogue.outputIsFile('/srv/site'),
   buildIsRunning: () => catalogue.buildIsRunning('/srv/site', { holder: '42', lock: '/srv/.site-lock' }),
+  outputHalfWritten: () => catalogue.outputHalfWritten('/srv/site', cause),
   outputNotWritten: () => catalogue.outputNotWritten('/srv/site', cause),
   fileRefused: () => catalogue.fileRefused(cause),
   nothingToServe: () => catalogue.nothingToServe('/srv/site'),

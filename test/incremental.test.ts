@@ -1,7 +1,8 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { build } from '../cli/commands/build.ts';
+import type { Environment } from '../cli/config/env.ts';
 import { loadConfig } from '../cli/config/load.ts';
 import { createLog } from '../cli/report/log.ts';
 import { ROOT } from './support/academy.ts';
@@ -23,12 +24,18 @@ function aProject(root: string): string {
 function aSpaceOf(root: string) {
   const directory = join(root, 'space');
   mkdirSync(directory);
-  return { directory, save: (stories: readonly RawStory[]) => writeFileSync(join(directory, 'stories.json'), JSON.stringify(stories)) };
+  return { directory, save: (stories: readonly RawStory[]) => writeFileSync(join(directory, 'stories.json'), JSON.stringify({ stories })) };
 }
 
-async function buildInto(out: string, { root, fresh = false }: { readonly root: string; readonly fresh?: boolean }) {
+interface Into {
+  readonly root: string;
+  readonly fresh?: boolean;
+  readonly environment?: Environment;
+}
+
+async function buildInto(out: string, { root, fresh = false, environment }: Into) {
   const log = createLog({ stream: { write: () => true }, level: 'quiet', colours: false, now: () => performance.now() });
-  const env = { asked: null, token: null, endpoint: null, cacheDir: null };
+  const env = { asked: environment ?? null, token: null, endpoint: null, cacheDir: null };
   const options = { root, config: await loadConfig(root), env, space: join(root, 'space'), out: join(root, out), strict: false, log };
   return build({ ...options, signal: new AbortController().signal, ...(fresh ? { cache: 'fresh' } : {}) });
 }
@@ -147,5 +154,147 @@ describe('what is rendered again', () => {
     writeFileSync(join(other, 'builds', 'latest.json'), '{}');
     expect((await buildInto('other', { root })).rendered).toBe(await total());
     expect(differing(bytesOf(other), bytesOf(join(root, 'copy')))).toEqual([]);
+  });
+});
+
+describe('the site is that of a whole build', () => {
+  const directory = suiteDir();
+  let root: string;
+  let space: ReturnType<typeof aSpaceOf>;
+  beforeAll(() => {
+    root = aProject(directory);
+    space = aSpaceOf(root);
+    cpSync(join(ROOT, 'demo', 'assets'), join(space.directory, 'assets'), { recursive: true });
+  });
+
+  /** Builds what is there now, and once more from nothing. */
+  async function expectWhole(options: Omit<Into, 'root' | 'fresh'> = {}) {
+    const changed = await buildInto('dist', { root, ...options });
+    const whole = await buildInto('whole', { root, fresh: true, ...options });
+    expect(differing(bytesOf(join(root, 'dist')), bytesOf(join(root, 'whole')))).toEqual([]);
+    expect(changed.problems).toEqual(whole.problems);
+    return changed;
+  }
+
+  type Edit = (story: (slug: string) => Record<string, unknown>, all: RawStory[]) => void;
+  const [tip, topic, dialog] = ['consejos/satisfies', 'temas/css', 'consejos/dialog-nativo'];
+  const asItWas: Edit = () => {};
+  const onOneAddress: Edit = (story) => {
+    for (const slug of [tip, topic]) Object.assign(story(slug), { path: dialog, published_at: '2020-01-01T00:00:00.000Z' });
+  };
+  const publish = (story: object) => Object.assign(story, { published_at: '2030-01-01T00:00:00.000Z' });
+
+  test.each<[string, Edit, Edit]>([
+    [
+      'a story stands in two lines',
+      (story, all) => all.push({ ...story(tip) }),
+      (story, all) => Object.assign(story(tip), { name: 'Otro' }) && all.push({ ...story(tip), name: 'Doble' }),
+    ],
+    [
+      'the loser of an address is published later',
+      onOneAddress,
+      (story, all) => {
+        onOneAddress(story, all);
+        publish(story(tip));
+      },
+    ],
+    [
+      'the owner of an address is named otherwise',
+      onOneAddress,
+      (story, all) => {
+        onOneAddress(story, all);
+        Object.assign(story(dialog), { name: 'Otro' });
+      },
+    ],
+    [
+      'the date of a change is that of the publication',
+      (story) => Object.assign(story(tip), { updated_at: null }),
+      (story) => Object.assign(publish(story(tip)), { updated_at: null }),
+    ],
+    ['a story can be read again', (story) => Object.assign(story(tip), { content: { component: '' } }), asItWas],
+    [
+      'two stories change places',
+      asItWas,
+      (story) => {
+        const [one, two] = [story(tip), story(topic)];
+        Object.assign(one, { full_slug: topic });
+        Object.assign(two, { full_slug: tip });
+      },
+    ],
+    ['a story takes the address of a screen', asItWas, (story) => Object.assign(story(tip), { full_slug: 'login' })],
+    ['the files are in another order', asItWas, (_, all) => all.push(all.shift() as RawStory)],
+  ])('where %s', async (_, before, after) => {
+    const edited = (edit: Edit) => {
+      const all = structuredClone(demoStories()) as RawStory[];
+      edit((slug) => all.find((one) => one['full_slug'] === slug) as Record<string, unknown>, all);
+      return all;
+    };
+    for (const edit of [before, after]) {
+      space.save(edited(edit));
+      await expectWhole();
+    }
+  });
+
+  test('where a picture changed, and nothing else', async () => {
+    space.save(demoStories());
+    await expectWhole();
+    writeFileSync(join(space.directory, 'assets', 'avatar-ines.svg'), '<svg xmlns="http://www.w3.org/2000/svg"></svg>');
+    expect((await expectWhole()).rendered).toBeGreaterThan(0);
+  });
+
+  test('where the environment is another one, and nothing else', async () => {
+    space.save(demoStories());
+    await expectWhole();
+    await expectWhole({ environment: 'development' });
+    expect(readFileSync(join(root, 'dist', 'index.html'), 'utf8')).toContain('noindex');
+    await expectWhole();
+  });
+
+  test('where somebody put the site of an earlier build into its place', async () => {
+    space.save(demoStories());
+    await buildInto('dist', { root });
+    cpSync(join(root, 'dist'), join(root, 'kept'), { recursive: true });
+    space.save(demoStories().filter((story) => story['full_slug'] !== tip));
+    await buildInto('dist', { root });
+    rmSync(join(root, 'dist'), { recursive: true });
+    renameSync(join(root, 'kept'), join(root, 'dist'));
+    await buildInto('dist', { root });
+    expect(filesOf(join(root, 'dist'))).not.toContain(`${tip}/index.html`);
+    await expectWhole();
+  });
+
+  test('where a build was killed while its changes took their places', async () => {
+    space.save(demoStories());
+    await expectWhole();
+    const next = join(root, '.dist-next');
+    mkdirSync(next);
+    writeFileSync(join(next, '0'), 'of another build');
+    writeFileSync(join(next, '1'), JSON.stringify({ id: 'another', cv: 1 }));
+    const moves = [
+      ['0', `${tip}/index.html`],
+      ['1', 'builds/latest.json'],
+    ];
+    writeFileSync(join(next, 'journal.json'), JSON.stringify({ moves, gone: ['index.html'] }));
+    await expectWhole();
+  });
+
+  test('where somebody changed a sitemap by hand, and a date of it is another one', async () => {
+    space.save(demoStories());
+    await expectWhole();
+    const file = join(root, 'dist', 'es-ES-sitemap.xml');
+    writeFileSync(file, readFileSync(file, 'utf8').replaceAll('<lastmod>2026', '<lastmod>2025'));
+    space.save(demoStories().map((story) => (story['full_slug'] === tip ? { ...story, updated_at: '2030-01-01T00:00:00.000Z' } : story)));
+    await expectWhole();
+  });
+
+  test('and a message that one language lacks is told by the next build', async () => {
+    space.save(demoStories());
+    await expectWhole();
+    const file = join(root, 'locales', 'en.json');
+    const text = readFileSync(file, 'utf8');
+    writeFileSync(file, JSON.stringify({ ...(JSON.parse(text) as object), 'nobody.asks.for.this': 'x' }));
+    await expect(buildInto('dist', { root })).rejects.toThrowError(expect.objectContaining({ name: 'InvalidMessages' }));
+    writeFileSync(file, text);
+    await expectWhole();
   });
 });

@@ -1,6 +1,6 @@
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { tempDir } from '../../test/support/temp-dir.ts';
 import { fingerprint, spaceFingerprint } from './fingerprint.ts';
 
@@ -24,6 +24,15 @@ test.each(Object.keys(sources))('changes with %s', (file) => {
   const root = write(tempDir(), sources);
   const before = fingerprint(root);
   write(root, { [file]: 'changed' });
+  expect(fingerprint(root)).not.toBe(before);
+});
+
+test.each(['icu', 'cldr', 'tz'])('changes with what Node knows of languages and time zones: %s', (name) => {
+  const root = write(tempDir(), sources);
+  const before = fingerprint(root);
+  const { versions } = process;
+  Object.defineProperty(process, 'versions', { value: { ...versions, [name]: 'another' } });
+  onTestFinished(() => void Object.defineProperty(process, 'versions', { value: versions }));
   expect(fingerprint(root)).not.toBe(before);
 });
 

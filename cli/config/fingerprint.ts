@@ -3,11 +3,13 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * A fingerprint of the program and of what it makes pages with: templates, islands, messages. Contents count and not dates, which are new in every
- * clone.
+ * A fingerprint of the program and of what it makes pages with: templates, islands, messages, and what Node knows of languages and time zones. Contents
+ * count and not dates, which are new in every clone.
  */
 export function fingerprint(root: string): string {
-  return hashOf(root, ['cli', 'templates', 'islands', 'locales', 'package-lock.json']);
+  // Another Node may tell dates and countries in other words.
+  const { icu, cldr, tz } = process.versions;
+  return hashOf(root, ['cli', 'templates', 'islands', 'locales', 'package-lock.json'], `${icu} ${cldr} ${tz}`);
 }
 
 /** A fingerprint of all that `site.config.ts` is checked by. */
@@ -25,8 +27,8 @@ export function spaceFingerprint(directory: string): string {
 // Tests and what the system leaves lying about change no page.
 const IGNORED = /^(?:.*\.test\.tsx?|tsconfig\.json|node_modules|\.git|\.DS_Store)$/;
 
-function hashOf(folder: string, parts: readonly string[]): string {
-  const hash = createHash('sha256');
+function hashOf(folder: string, parts: readonly string[], besides = ''): string {
+  const hash = createHash('sha256').update(besides);
   for (const file of parts.flatMap((part) => filesAt(folder, part)).toSorted()) {
     const bytes = readFileSync(join(folder, file));
     hash.update(`${file}\0${bytes.length}\0`).update(bytes);

@@ -43,7 +43,8 @@ test('pictures are told with all of their sizes', () => {
 });
 
 test('pages together need what each of them needs', () => {
-  const [text, login, video] = ['<p>', island('login'), island('embed', { src: 'https://stackblitz.com/a' })].map(needsOf);
-  expect(joinNeeds([text!, login!, video!])).toEqual({ ...none, account: 'popup', frames: ['https://stackblitz.com'] });
+  const parts = ['<p>', island('login'), island('purchase'), island('embed', { src: 'https://stackblitz.com/a' })];
+  const together = { ...none, account: 'popup', frames: ['https://stackblitz.com'], payment: true };
+  expect(joinNeeds(parts.map(needsOf))).toEqual(together);
   expect(joinNeeds([])).toEqual(none);
 });

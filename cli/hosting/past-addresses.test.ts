@@ -58,6 +58,12 @@ test('what is deployed and what lies here are both remembered', async () => {
   expect(moved(remember(now({ u: '/now' }), past))).toEqual({ '/a': '/now', '/here': '/now', '/there': '/now' });
 });
 
+test('of an address that two stories had, the one of the build that lies here is remembered', async () => {
+  const directory = write(tempDir(), after({ v: '/x' }));
+  const { past } = (await readEarlier(directory, await deploy(200, String(addressesFile(after({ u: '/x' })).contents)), never)).read();
+  expect(moved(remember(now({ u: '/u', v: '/v' }), past))).toEqual({ '/x': '/v' });
+});
+
 test.each([
   ['nothing is deployed yet', 404, '', null],
   ['the host fails', 503, '', /answered 503/],

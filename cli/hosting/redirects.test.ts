@@ -21,6 +21,7 @@ test('a chain becomes one step, for now if any of its steps is', () => {
     '/c 301 /d',
   ]);
   expect(short(plan({ asked: [asked('/a', '/b'), asked('/b', '/c', 302)] }))).toEqual(['/a 302 /c', '/b 302 /c']);
+  expect(short(plan({ asked: [asked('/a', '/b', 308), asked('/b', '/c', 307)] }))).toEqual(['/a 307 /c', '/b 307 /c']);
 });
 
 test('a chain goes on from what was asked for to where a story moved, and on to other hosts', () => {
@@ -92,8 +93,12 @@ test('rules name plain addresses as they are, and others in both of their forms'
   ]);
 });
 
+/** What is left of so many addresses below a folder that was renamed. */
+const renamed = (from: string, to: string, length = 12) =>
+  Array.from({ length }, (_, index) => ({ from: `${from}/c${index}/d`, to: `${to}/c${index}/d`, status: 301 as const }));
+
 test('a renamed folder is one rule, if nothing else lies in it now', () => {
-  const moved = Array.from({ length: 12 }, (_, index) => ({ from: `/a/c${index}/d`, to: `/b/c${index}/d`, status: 301 as const }));
+  const moved = renamed('/a', '/b');
   const other = { from: '/a/e', to: '/elsewhere', status: 301 as const };
   expect(toHostingRedirects([...moved, other], new Set(['/b/c1/d']))).toEqual([
     { source: '/a/e', destination: '/elsewhere', type: 301 },
@@ -101,4 +106,22 @@ test('a renamed folder is one rule, if nothing else lies in it now', () => {
   ]);
   expect(toHostingRedirects(moved, new Set(['/a/still']))).toHaveLength(12);
   expect(toHostingRedirects(moved.slice(0, 9), new Set())).toHaveLength(9);
+  expect(toHostingRedirects(moved.slice(0, 10), new Set())).toHaveLength(1);
+});
+
+test('of renamed folders the inner one goes first, since the first rule that matches decides', () => {
+  const rules = toHostingRedirects([...renamed('/a', '/b'), ...renamed('/a/x', '/y')], new Set());
+  expect(rules.map(({ destination }) => destination)).toEqual(['/y/:1', '/b/:1']);
+});
+
+test('a folder that was moved into itself is no rule, which would go on for ever', () => {
+  expect(toHostingRedirects(renamed('/a', '/a/b'), new Set())).toHaveLength(12);
+});
+
+test('what is for now only is told beside the rule of its folder, and before it', () => {
+  const forNow = { from: '/a/z/d', to: '/b/z/d', status: 302 as const };
+  expect(toHostingRedirects([...renamed('/a', '/b'), forNow], new Set())).toEqual([
+    { source: '/a/z/d', destination: '/b/z/d', type: 302 },
+    { regex: '^/a/(.+?)/?$', destination: '/b/:1', type: 301 },
+  ]);
 });

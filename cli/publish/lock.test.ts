@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { tempDir } from '../../test/support/temp-dir.ts';
@@ -37,4 +37,15 @@ test('a build that was killed holds nothing, even if its number is ours now', ()
     expect(isBeingWritten(out)).toBe(false);
     lockOutput(out)();
   }
+});
+
+test('a lock that has no number yet is held for a moment, and by nobody for longer', () => {
+  const out = anOutput();
+  lockOutput(out)();
+  writeFileSync(lockOf(out), '');
+  expect(() => lockOutput(out)).toThrowError(expect.objectContaining({ name: 'BuildIsRunning' }));
+  const longAgo = new Date(Date.now() - 3_600_000);
+  utimesSync(lockOf(out), longAgo, longAgo);
+  expect(isBeingWritten(out)).toBe(false);
+  lockOutput(out)();
 });

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { buildIsRunning, outputNotWritten } from '../report/errors/output.ts';
 import { placesOf } from './places.ts';
@@ -34,11 +34,23 @@ const held = new Set<string>();
 function take(lock: string, directory: string): boolean {
   try {
     mkdirSync(dirname(lock), { recursive: true });
-    writeFileSync(lock, String(process.pid), { flag: 'wx' });
+    write(lock, openSync(lock, 'wx'));
     return true;
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return false;
     throw outputNotWritten(directory, error);
+  }
+}
+
+/** Says in a lock who holds it. A disk that is full takes the file and nothing into it: then nobody does. */
+function write(lock: string, file: number): void {
+  try {
+    writeSync(file, String(process.pid));
+  } catch (error) {
+    rmSync(lock, { force: true });
+    throw error;
+  } finally {
+    closeSync(file);
   }
 }
 
@@ -47,13 +59,17 @@ function holderOf(lock: string): string | null {
   try {
     const holder = readFileSync(lock, 'utf8');
     if (holder === String(process.pid)) return held.has(lock) ? holder : null;
-    // Empty for the moment between making the file and writing into it.
-    if (holder !== '') process.kill(Number(holder), 0);
+    // Empty for the moment between making the file and writing into it: for longer where a build was killed in it.
+    if (holder === '') return Date.now() - statSync(lock).mtimeMs < TAKING_MS ? holder : null;
+    process.kill(Number(holder), 0);
     return holder;
   } catch (error) {
     // Somebody else's process may not be asked, but is there.
     return codeOf(error) === 'EPERM' ? 'of another user' : null;
   }
 }
+
+/** Longer than a machine that is busy takes to write a number into a file. */
+const TAKING_MS = 60_000;
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;

@@ -21,11 +21,15 @@ test('a sitemap lists the pages of its language with their alternates, and no sc
   expect(xml).toContain('<xhtml:link rel="alternate" hreflang="x-default" href="https://test.example/a"/>');
   expect(xml).toContain('<lastmod>2026-04-05T06:07:08.000Z</lastmod>');
   expect(xml).not.toContain('stylesheet');
+  const english = await contentsOf('en-US-sitemap.xml');
+  expect(english).toContain('<xhtml:link rel="alternate" hreflang="x-default" href="https://test.example/a"/>');
 });
 
 test('the index stands under both of its names', async () => {
   const xml = await contentsOf('sitemap.xml');
   expect(xml).toContain('<loc>https://test.example/en-US-sitemap.xml</loc>');
+  // Of several dates the newest.
+  expect(xml.match(/<lastmod>[^<]*/g)).toEqual(['<lastmod>2026-04-05T06:07:08.000Z', '<lastmod>2026-01-02T00:00:00.000Z']);
   expect(await contentsOf('index-sitemap.xml')).toBe(xml);
 });
 
@@ -43,13 +47,15 @@ test('sitemaps with other entries for some pages are those of all pages', async 
   const stories = (date: string) => [
     aStory({ slug: 'a', uuid: 'a' }),
     aStory({ slug: 'en/a', uuid: 'b', updated_at: date }),
+    aStory({ slug: 'en/b', uuid: 'd', updated_at: date }),
+    aStory({ slug: 'en/z', uuid: 'e' }),
     aStory({ slug: 'c', uuid: 'c' }),
   ];
   const before = planPages(aSite(stories('2026-04-05T06:07:08.000Z')));
   const after = planPages(aSite(stories('2026-07-05T06:07:08.000Z')));
   const published = new Map((await sitemaps(before, config)).map(({ path, contents }) => [path, String(contents)]));
   const whole = (await sitemaps(after, config)).filter(({ path, contents }) => published.get(path) !== contents);
-  const changed = after.filter(({ url }) => url === '/en/a');
+  const changed = after.filter(({ url }) => url === '/en/a' || url === '/en/b');
   const read = (path: string) => published.get(path) ?? null;
   expect(whole.map(({ path }) => path)).toEqual(['en-US-sitemap.xml', 'sitemap.xml', 'index-sitemap.xml']);
   expect(await renewSitemaps(changed, config, read)).toEqual(whole);

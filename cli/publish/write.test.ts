@@ -1,4 +1,15 @@
-import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { filesOf } from '../../test/support/site-files.ts';
@@ -30,6 +41,21 @@ describe('a fresh site', () => {
     expect(read(out)).toBe('two');
     expect(existsSync(join(out, 'stale'))).toBe(false);
     expect(beside(out)).toEqual(['dist']);
+  });
+
+  test('leaves the previous one as it was when it cannot take its place', () => {
+    const out = published();
+    const staging = write(out, 'fresh', site('two'));
+    rmSync(join(out, '..', '.dist-next'), { recursive: true });
+    expect(() => staging.publish()).toThrowError(expect.objectContaining({ name: 'OutputNotWritten' }));
+    expect(read(out)).toBe('one');
+    expect(beside(out)).toEqual(['dist']);
+  });
+
+  test('may be written into a directory that is empty', () => {
+    const out = tempDir();
+    write(out, 'fresh', site('one')).publish();
+    expect(read(out)).toBe('one');
   });
 
   test('leaves the previous one as it was when a file cannot be written, or when it is discarded', () => {
@@ -67,6 +93,13 @@ describe('changes', () => {
     { path: 'c/new/index.html', contents: 'two' },
     { path: 'index.html', contents: 'two' },
   ];
+
+  test('take away no folder in which something is left', () => {
+    const out = published([...site('one'), { path: 'a/c/index.html', contents: 'c' }]);
+    write(out, 'changes', changes).publish(['a/b/index.html', 'nobody/had/this.html']);
+    expect(readdirSync(join(out, 'a'))).toEqual(['c']);
+    expect(read(out, 'a/c/index.html')).toBe('c');
+  });
 
   test('touch only the files that are theirs, and take away those that are gone, with their folders', () => {
     const out = published([...site('one'), { path: 'same.txt', contents: 'same' }]);
@@ -120,6 +153,33 @@ describe('changes', () => {
     expect(read(out)).toBe('one');
     expect(beside(out)).toEqual(['dist']);
   });
+
+  test.each(['', '{"moves":[["0","index.html"],["1"'])('whose journal was not finished (%s) are dropped', (journal) => {
+    const out = published();
+    write(out, 'changes', changes);
+    writeFileSync(join(out, '..', '.dist-next', 'journal.json'), journal);
+    recover(out);
+    expect(filesOf(out)).toEqual(['a/b/index.html', 'builds/latest.json', 'index.html']);
+    expect(read(out)).toBe('one');
+    expect(beside(out)).toEqual(['dist']);
+  });
+
+  test('that meet something in their way are kept, and made whole once it is gone', () => {
+    const out = published();
+    mkdirSync(join(out, 'new.txt', 'of somebody'), { recursive: true });
+    const staging = write(out, 'changes', [...changes, { path: 'new.txt', contents: 'two' }, { path: 'assets/new.css', contents: 'two' }]);
+    const halfWritten = expect.objectContaining({ name: 'OutputHalfWritten' });
+    expect(() => staging.publish(['a/b/index.html'])).toThrowError(halfWritten);
+    staging.discard();
+    expect(() => stage(out, 'changes')).toThrowError(halfWritten);
+    // What pages need is there before them, and what tells of the new site comes last.
+    expect([read(out, 'assets/new.css'), read(out, 'builds/latest.json')]).toEqual(['two', '{}']);
+    rmSync(join(out, 'new.txt'), { recursive: true });
+    recover(out);
+    expect(filesOf(out)).toEqual(['assets/new.css', 'builds/latest.json', 'c/new/index.html', 'index.html', 'new.txt']);
+    expect([read(out), read(out, 'new.txt'), read(out, 'builds/latest.json')]).toEqual(['two', 'two', '{"id":"2"}']);
+    expect(beside(out)).toEqual(['dist']);
+  });
 });
 
 test('refuses a directory that holds something else', () => {
@@ -139,10 +199,11 @@ test.each(['fresh', 'changes'] as const)('%s behind a symbolic link go to where 
   expect([beside(out), beside(link)]).toEqual([['dist'], ['www']]);
 });
 
-test('a symbolic link that leads nowhere yet is followed too', () => {
-  const link = join(tempDir(), 'www');
+test('symbolic links that lead nowhere yet are followed to their end', () => {
+  const [link, another] = [join(tempDir(), 'www'), join(tempDir(), 'current')];
   const out = join(tempDir(), 'dist');
-  symlinkSync(out, link);
+  symlinkSync(another, link);
+  symlinkSync(out, another);
   write(link, 'fresh', site('one')).publish();
   expect(read(out)).toBe('one');
 });

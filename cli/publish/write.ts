@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { outputIsFile, outputNotOurs, outputNotWritten } from '../report/errors/output.ts';
+import { outputHalfWritten, outputIsFile, outputNotOurs, outputNotWritten } from '../report/errors/output.ts';
 import type { OutputFile } from './output-file.ts';
 import { placesOf } from './places.ts';
 
@@ -18,9 +18,12 @@ export interface Staging {
   /** Where to write a file of the site. Each call is for another file. */
   place(path: string): string;
   write(file: OutputFile): void;
-  /** Makes it the published site, without the files that are gone. Either that happens whole, or the published site stays as it was. */
+  /**
+   * Makes it the published site, without the files that are gone. Either that happens whole, or the published site stays as it was; where changes are ready
+   * and one of them cannot take its place, what is left of them is kept for the next build.
+   */
   publish(gone?: readonly string[]): void;
-  /** Leaves the published site as it is. */
+  /** Leaves the published site as it is, and with it changes that have begun to take their places. */
   discard(): void;
 }
 
@@ -37,10 +40,8 @@ export function stage(directory: string, kind: Staging['kind']): Staging {
       throw outputNotWritten(directory, error);
     }
   };
-  attempt(() => {
-    recover(directory);
-    mkdirSync(staging, { recursive: true });
-  });
+  recover(directory);
+  attempt(() => mkdirSync(staging, { recursive: true }));
   const moves: Move[] = [];
   const place = (path: string) => {
     if (kind === 'fresh') return join(staging, path);
@@ -53,17 +54,19 @@ export function stage(directory: string, kind: Staging['kind']): Staging {
     directory,
     place,
     write: ({ path, contents }) => attempt(() => writeFileAt(place(path), contents)),
-    publish: (gone = []) =>
+    publish(gone = []) {
+      if (kind === 'fresh') return attempt(() => swap(directory));
+      const journal: Journal = { moves: inSafeOrder(moves), gone };
       attempt(() => {
-        if (kind === 'fresh') swap(directory);
-        else {
-          // What could fail is done while the site is still as it was.
-          for (const folder of new Set(moves.map(([, path]) => dirname(join(directory, path))))) mkdirSync(folder, { recursive: true });
-          writeFileSync(join(staging, JOURNAL), JSON.stringify({ moves: inSafeOrder(moves), gone } satisfies Journal));
-          finish(directory);
-        }
-      }),
-    discard: () => rmSync(staging, { recursive: true, force: true }),
+        // What could fail is done while the site is still as it was.
+        for (const folder of new Set(moves.map(([, path]) => dirname(join(directory, path))))) mkdirSync(folder, { recursive: true });
+        writeFileSync(join(staging, JOURNAL), JSON.stringify(journal));
+      });
+      finish(directory, journal);
+    },
+    discard() {
+      if (!existsSync(join(staging, JOURNAL))) rmSync(staging, { recursive: true, force: true });
+    },
   };
 }
 
@@ -80,8 +83,9 @@ export function recover(directory: string): void {
     if (existsSync(path)) rmSync(previous, { recursive: true, force: true });
     else renameSync(previous, path);
   }
-  if (existsSync(join(staging, JOURNAL))) finish(directory);
-  rmSync(staging, { recursive: true, force: true });
+  const journal = readJournal(staging);
+  if (journal) finish(directory, journal);
+  else rmSync(staging, { recursive: true, force: true });
 }
 
 /** Refuses a directory that holds something else: publishing would delete it. */
@@ -113,14 +117,30 @@ function swap(directory: string): void {
 }
 
 // Some files of the site: each takes its place by a rename, and one that has is not in the staging directory any more, so that this can be done again.
-function finish(directory: string): void {
+function finish(directory: string, { moves, gone }: Journal): void {
   const { staging } = placesOf(directory);
-  const { moves, gone } = JSON.parse(readFileSync(join(staging, JOURNAL), 'utf8')) as Journal;
-  for (const [from, path] of moves) {
-    if (existsSync(join(staging, from))) renameSync(join(staging, from), join(directory, path));
+  try {
+    for (const [from, path] of moves) {
+      if (existsSync(join(staging, from))) renameSync(join(staging, from), join(directory, path));
+    }
+    for (const path of gone) remove(directory, path);
+  } catch (error) {
+    throw outputHalfWritten(directory, error);
   }
-  for (const path of gone) remove(directory, path);
   rmSync(staging, { recursive: true, force: true });
+}
+
+/** What is left to do; null where nothing was begun, which is so too while the journal is not there whole. */
+function readJournal(staging: string): Journal | null {
+  const file = join(staging, JOURNAL);
+  if (!existsSync(file)) return null;
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Journal;
+  } catch (error) {
+    // A build was killed while it wrote it.
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
 }
 
 /** Removes a file, and the folders that are empty without it. */

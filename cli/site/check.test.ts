@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aConfig, aSite, aStory, aText, uuidOf } from '../../test/support/builders.ts';
-import { allOf, checkSite } from './check.ts';
+import { allOf, checkSite, recheck } from './check.ts';
 import { judge } from './problems.ts';
 import { planPages } from './routes.ts';
 
@@ -100,4 +100,32 @@ test('tells where the root redirects to a page that is not there', () => {
   };
   expect(redirecting('/inicio')).toEqual([]);
   expect(redirecting('/nada')).toMatchObject([{ story: 'site.config.ts', path: 'routes.rootRedirect' }]);
+});
+
+test('a story without a page may be of a component that no block shows', () => {
+  expect(found([aStory({ slug: 'config/x', content: { component: 'theirs' } })])).toEqual([]);
+});
+
+test('findings of a story that is in order again are gone, and those of others stay', () => {
+  const unfinished = (slug: string, summary: string) => aStory({ slug, content: { component: 'devtip', summary, body: aText('x') } });
+  const context = (stories: readonly Readonly<Record<string, unknown>>[]) => {
+    const site = aSite(stories, aConfig({ locales: aConfig().locales.slice(0, 1) }));
+    return { site, pages: planPages(site), unreadable: [], editUrl: () => null, addresses: new Set<string>() };
+  };
+  const before = checkSite(context([unfinished('a', ''), unfinished('b', '')]));
+  const after = recheck(before, [uuidOf('a')], context([unfinished('a', 's'), unfinished('b', '')]));
+  expect([allOf(before), allOf(after)].map((all) => all.map(({ story }) => story))).toEqual([['a', 'b'], ['b']]);
+});
+
+test('a link that has nothing but a slug is checked as an address', () => {
+  const to = (slug: string) => ({ linktype: 'story', id: '', cached_url: slug });
+  const page = (slug: string) =>
+    aStory({ slug: 'a', content: { body: [{ component: 'hero', _uid: '1', headline: 'H', cta_link: to(slug) }] } });
+  expect([found([page('login')]), found([page('nobody')])]).toMatchObject([[], [{ code: 'deadLink' }]]);
+});
+
+test('equal builds report equally, in whatever order things were found', () => {
+  const problem = (message: string) => ({ code: 'missingField', story: 'a', path: 'b', message, hint: '', editUrl: null }) as const;
+  const judged = judge(['2', '1'].map(problem), { policies: aConfig().problems, strict: false });
+  expect(judged.map(({ message }) => message)).toEqual(['1', '2']);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { aConfig, aSite, aStory, uuidOf } from '../../test/support/builders.ts';
+import { outlineOf } from './site-outline.ts';
 
 const alternate = (slug: string, published: boolean | null = true) => ({
   full_slug: slug,
@@ -102,4 +103,38 @@ test.each([
   expect(site.find(reference)?.story.uuid).toBe(uuidOf('b/c'));
   expect(site.find(uuidOf('gone'))).toBeNull();
   expect(site.find('gone')).toBeNull();
+});
+
+test('the order in which stories arrive changes nothing', () => {
+  const twins = ['one', 'two'].map((uuid) => aStory({ slug: 'home', uuid, content: { component: 'home' } }));
+  const lesson = (slug: string) => aStory({ slug, content: { component: 'lesson' } });
+  const stories = [
+    ...twins,
+    ...['cursos/x/', 'en/cursos/x/'].map((slug) => aStory({ slug, content: { component: 'course' } })),
+    ...['cursos/x/c', 'cursos/x/a', 'cursos/x/b', 'en/cursos/x/b', 'en/cursos/x/a'].map(lesson),
+    ...['one', 'two', 'three'].map((uuid) => aStory({ slug: `en/${uuid}`, uuid: `en-${uuid}`, path: 'en/same' })),
+    aStory({ slug: 'same', alternates: ['en/one', 'en/two'].map((slug) => alternate(slug)) }),
+    aStory({ slug: 'other', path: 'same' }),
+  ];
+  const outline = (all: typeof stories) => outlineOf(aSite(all), (uuid) => stories.findIndex((story) => story['uuid'] === uuid));
+  const rotated = stories.map((_, index) => [...stories.slice(index), ...stories.slice(0, index)]);
+  for (const all of [...rotated, stories.toReversed()]) expect(outline(all)).toEqual(outline(stories));
+});
+
+test('a lesson belongs to the nearest course above it, if it has a page', () => {
+  const site = aSite([
+    aStory({ slug: 'cursos/', content: { component: 'course' } }),
+    aStory({ slug: 'cursos/x/', content: { component: 'course' } }),
+    aStory({ slug: 'cursos/x/tema/a', content: { component: 'lesson' } }),
+    aStory({ slug: 'cursos/x/b', path: 'cursos/x', published_at: '2020-01-01T00:00:00.000Z', content: { component: 'lesson' } }),
+    aStory({ slug: 'cursos/c', content: { component: 'lesson' } }),
+  ]);
+  const lessonsOf = (course: string) => site.lessons.get(uuidOf(course))?.map(({ source }) => source.fullSlug);
+  expect([lessonsOf('cursos/'), lessonsOf('cursos/x/')]).toEqual([['cursos/c'], ['cursos/x/tema/a']]);
+  expect(site.courseOf.get(uuidOf('cursos/x/tema/a'))?.story.uuid).toBe(uuidOf('cursos/x/'));
+});
+
+test('a story that tells no date of a change has that of its publication', () => {
+  const site = aSite([aStory({ slug: 'a', updated_at: null, published_at: '2026-03-01T00:00:00.000Z' })]);
+  expect(site.stories.get(uuidOf('a'))?.story.updatedAt).toBe('2026-03-01T00:00:00.000Z');
 });

@@ -53,9 +53,10 @@ export function buildSite(sources: readonly StorySummary[], config: SiteConfig):
     }
   }
 
-  const translations = pairTranslations(placed, config);
+  const ordered = placed.toSorted((a, b) => byPosition(a.source, b.source));
+  const translations = pairTranslations(ordered, config);
   const stories = new Map<string, SiteStory>();
-  for (const { source, locale } of placed.toSorted((a, b) => byPosition(a.source, b.source))) {
+  for (const { source, locale } of ordered) {
     const url = urls.get(source.uuid) ?? null;
     stories.set(source.uuid, {
       kind: kindOf(source.component),

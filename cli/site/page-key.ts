@@ -52,7 +52,8 @@ export function createPageKeys(site: Site, { shared, lineOf }: KeyOptions): (inp
       place: short(JSON.stringify(place)),
       story: lineKey(place.story),
       menus: menuKeys[place.locale] ?? '',
-      course: course ? `${outlineKey(course)}${course.current}` : '',
+      // Where a lesson stands in it follows from that and from the page's own story.
+      course: course ? outlineKey(course) : '',
       cards: short(Object.entries(cards).reduce((text, [reference, uuid]) => `${text}${reference} ${cardKey(uuid)}\n`, '')),
     };
     return Object.values(parts).join('.');

@@ -138,3 +138,73 @@ test('menus come in the page’s language, with their links', () => {
   expect(props.menus?.uuid).toBe(uuidOf('en/config/menus'));
   expect(props.links).toEqual({ [uuidOf('en/a')]: { url: '/en/a', locale: 'en' } });
 });
+
+const author = (slug: string, more: object = {}) => aStory({ slug, content: { component: 'author', ...more } });
+const tip = (slug: string, more: object = {}) => aStory({ slug, content: { component: 'devtip', ...more } });
+
+test('a story that is shown for two reasons is shown with all that either asks for', () => {
+  const stories = [
+    aStory({ slug: 'home', content: { component: 'home' } }),
+    aStory({ slug: 't', content: { component: 'testimonial', link: uuidOf('x') } }),
+    aStory({ slug: 'x', content: { component: 'course', teacher: uuidOf('ana') } }),
+    author('ana'),
+  ];
+  // First where what is said of it ends, then as one of those that are listed.
+  const { cards } = propsOf(stories, '/', { of: ['testimonial', 'course'] });
+  expect(Object.keys(cards)).toEqual(['t', 'x', 'ana'].map(uuidOf));
+});
+
+test('a story that is referred to comes with those that its card shows', () => {
+  const items = [uuidOf('b')];
+  const stories = [
+    aStory({ slug: 'p', content: { component: 'page', body: [{ component: 'latest', _uid: '1', items }] } }),
+    tip('b', { author: uuidOf('ana') }),
+    author('ana'),
+  ];
+  expect(Object.keys(propsOf(stories, '/p').cards)).toEqual(['b', 'ana'].map(uuidOf));
+});
+
+test('stories of a list come with those that their cards show, and no further', () => {
+  const stories = [
+    aStory({ slug: 'home', content: { component: 'home' } }),
+    tip('a', { author: uuidOf('ana') }),
+    author('ana', { body: { type: 'doc', content: [] } }),
+  ];
+  expect(Object.keys(propsOf(stories, '/', { of: ['devtip'] }).cards).toSorted()).toEqual(['a', 'ana'].map(uuidOf).toSorted());
+});
+
+test('a lesson shows who teaches its course', () => {
+  const stories = [
+    aStory({ slug: 'cursos/x/', content: { component: 'course', teacher: uuidOf('ana') } }),
+    aStory({ slug: 'cursos/x/a', content: { component: 'lesson' } }),
+    author('ana'),
+  ];
+  expect(Object.keys(propsOf(stories, '/cursos/x/a').cards)).toEqual([uuidOf('ana')]);
+});
+
+test('the way up stays within the language', () => {
+  const stories = [
+    aStory({ slug: 'home', content: { component: 'home', title: 'Inicio' } }),
+    aStory({ slug: 'en/cursos', content: { title: 'Courses' } }),
+    aStory({ slug: 'x', path: 'en/cursos/x', content: { title: 'X' } }),
+  ];
+  expect(propsOf(stories, '/en/cursos/x').locale).toBe('es');
+  expect(propsOf(stories, '/en/cursos/x').breadcrumb.map(({ title }) => title)).toEqual(['Inicio', 'X']);
+});
+
+test('a language without menus has those of another one', () => {
+  const stories = [aStory({ slug: 'en/a' }), aStory({ slug: 'config/menus', content: { component: 'menus' } })];
+  expect(propsOf(stories, '/en/a').menus?.uuid).toBe(uuidOf('config/menus'));
+});
+
+test('a link that has nothing but a slug leads there, unless that story has no page', () => {
+  const by = (slug: string) => ({ linktype: 'story', id: '', cached_url: slug });
+  const stories = [
+    aStory({
+      slug: 'p',
+      content: { component: 'page', body: [{ component: 'hero', _uid: '1', cta_link: by('nobody'), second_link: by('q') }] },
+    }),
+    aStory({ slug: 'q', content: { component: 'faq-item' } }),
+  ];
+  expect(propsOf(stories, '/p').links).toEqual({ '/nobody': { url: '/nobody', locale: 'es' } });
+});

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aConfig, aSite, aStory } from '../../test/support/builders.ts';
-import { planPages, SCREENS } from './routes.ts';
+import { planPages, SCREENS, storyAddresses } from './routes.ts';
 
 const home = [aStory({ slug: 'home', content: { component: 'home' } }), aStory({ slug: 'en/home', content: { component: 'home' } })];
 const find = (pages: ReturnType<typeof planPages>, url: string) => pages.find((page) => page.url === url);
@@ -45,4 +45,9 @@ test('the layout is the story’s own, else its component’s, else the site’s
     ),
   );
   expect(['/a', '/b', '/c'].map((url) => find(pages, url)?.layout)).toEqual(['boxed', 'full', 'full']);
+});
+
+test('the copy of a screen is no page whose address is remembered', () => {
+  const site = aSite([aStory({ slug: 'purchase-thanks', content: { component: 'static' } }), aStory({ slug: 'a' })]);
+  expect([...storyAddresses(planPages(site)).values()]).toEqual(['/a']);
 });

@@ -115,21 +115,25 @@ export function createMutations(seed: number, root: string) {
     return file;
   }
 
+  function editStory(): string {
+    const name = pick(Object.keys(ofStory));
+    const story = pick(stories);
+    const what = ofStory[name]?.(story);
+    // Files of a local space change without anybody publishing them.
+    if (upTo(3) > 0) published(story);
+    return `${name} of ${String(story['full_slug'])}${typeof what === 'string' ? `: ${what}` : ''}`;
+  }
+
   return {
     stories: (): readonly RawStory[] => stories,
+    /** A story is changed; says how. */
+    editStory,
     /** Something is changed; says what. */
     edit(): string {
       // Templates and messages are bundled anew, which takes a while, and concern every page.
-      if (upTo(12) === 0) {
-        const name = pick(Object.keys(ofProject));
-        return `${name}: ${ofProject[name]?.()}`;
-      }
-      const name = pick(Object.keys(ofStory));
-      const story = pick(stories);
-      const what = ofStory[name]?.(story);
-      // Files of a local space change without anybody publishing them.
-      if (upTo(3) > 0) published(story);
-      return `${name} of ${String(story['full_slug'])}${typeof what === 'string' ? `: ${what}` : ''}`;
+      if (upTo(12) > 0) return editStory();
+      const name = pick(Object.keys(ofProject));
+      return `${name}: ${ofProject[name]?.()}`;
     },
   };
 }

@@ -33,6 +33,14 @@ export const outputNotWritten = (directory: string, cause: unknown) =>
     cause,
   });
 
+export const outputHalfWritten = (directory: string, cause: unknown) =>
+  new AcademyError({
+    name: 'OutputHalfWritten',
+    message: `Some of the new site could not take its place in ${directory}: ${messageOf(cause)}`,
+    hint: 'Look at what is in its way there. What is left to do is kept, and the next build goes on with it; do not deploy before.',
+    cause,
+  });
+
 export const fileRefused = (cause: unknown) =>
   new AcademyError({
     name: 'FileRefused',

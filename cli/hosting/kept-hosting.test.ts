@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { aConfig } from '../../test/support/builders.ts';
+import { hostSite } from './kept-hosting.ts';
+import { addressesFile, remember } from './past-addresses.ts';
+import type { PastAddresses } from './past-addresses.ts';
+
+type Addresses = Readonly<Record<string, string>>;
+type Hosted = Parameters<typeof hostSite>[0];
+
+const now = (addresses: Addresses): PastAddresses => ({ now: new Map(Object.entries(addresses)), former: new Map() });
+const textOf = (past: PastAddresses) => String(addressesFile(past).contents);
+const needs = { frames: [], images: [], account: 'none', callable: false, payment: false, anyPicture: false } as const;
+
+/** A site of stories at these addresses, what was there before, and what the site that is deployed tells. */
+function aSite(
+  addresses: Addresses,
+  { here, deployed }: { readonly here?: PastAddresses; readonly deployed?: PastAddresses } = {},
+): Hosted {
+  const page = { facts: { needs, inline: [] } };
+  const past = [deployed, here].filter((one) => one !== undefined);
+  return {
+    files: new Map(Object.values(addresses).map((url) => [`${url.slice(1)}/index.html`, page])),
+    addresses: () => new Map(Object.entries(addresses)),
+    past: { deployed: deployed ? textOf(deployed) : '', here: here ? textOf(here) : '', past: () => past },
+    config: aConfig(),
+    firebase: null,
+    entries: [],
+    isProduction: true,
+  };
+}
+
+const pathsOf = ({ files }: ReturnType<typeof hostSite>) => files.map(({ path }) => path);
+const both = ['builds/hosting.json', 'builds/addresses.json'];
+
+test('how a site is hosted is not decided again for the same site', () => {
+  const first = hostSite(aSite({ u: '/a' }), null);
+  expect(pathsOf(first)).toEqual(both);
+  const again = hostSite(aSite({ u: '/a' }, { here: now({ u: '/a' }) }), first);
+  expect(again).toEqual({ ...first, files: [] });
+});
+
+test.each<[string, Hosted]>([
+  ['another page', aSite({ u: '/a', v: '/b' }, { here: now({ u: '/a' }) })],
+  ['other addresses in its directory', aSite({ u: '/a' }, { here: now({ u: '/before' }) })],
+  ['another site that is deployed', aSite({ u: '/a' }, { here: now({ u: '/a' }), deployed: now({ u: '/before' }) })],
+  ['other redirects', { ...aSite({ u: '/a' }, { here: now({ u: '/a' }) }), entries: [{ name: '/x', value: '/a' }] }],
+])('it is decided again for %s', (_, site) => {
+  expect(pathsOf(hostSite(site, hostSite(aSite({ u: '/a' }), null)))).toEqual(both);
+});
+
+test('it is decided again where what is remembered now decides something else', () => {
+  // Of two stories that changed places, the next build does not know any more that they had others.
+  const swapped = { u: '/b', v: '/a' };
+  const earlier = now({ u: '/a', v: '/b' });
+  const first = hostSite(aSite(swapped, { here: earlier }), null);
+  const remembered = remember(now(swapped).now, [earlier]);
+  const next = hostSite(aSite(swapped, { here: remembered }), first);
+  expect(pathsOf(next)).toEqual(both);
+  expect(next.files).not.toEqual(first.files);
+});
+
+test('of drafts no addresses are remembered, and those that were are passed on', () => {
+  const drafts = { ...aSite({ u: '/draft' }, { here: now({ u: '/a' }) }), isProduction: false };
+  const file = hostSite(drafts, null).files.find(({ path }) => path === 'builds/addresses.json');
+  expect(JSON.parse(String(file?.contents))).toEqual({ now: {}, former: { '/a': 'u' } });
+});
+
+test('a redirect to an address that nobody has is a dead link, and one to a page is none', () => {
+  const entries = [
+    { name: '/old', value: '/a?x=1#y' },
+    { name: '/older', value: '/nobody' },
+  ];
+  const { problems } = hostSite({ ...aSite({ u: '/a' }), entries }, null);
+  expect(problems).toMatchObject([{ code: 'deadLink', story: 'the datasource, entry "/older"' }]);
+});

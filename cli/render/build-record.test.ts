@@ -1,0 +1,143 @@
+import { appendFileSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { tempDir } from '../../test/support/temp-dir.ts';
+import type { KeptHosting } from '../hosting/kept-hosting.ts';
+import { sealed } from '../kept/sealed.ts';
+import type { BuildReport } from '../report/report.ts';
+import { openRecord, readRecordHead, recordFile, writeRecord } from './build-record.ts';
+import type { BuildRecord, PublishedFile } from './build-record.ts';
+import { withTexts } from './summary-texts.ts';
+import type { SummaryTexts } from './summary-texts.ts';
+
+const needs = { frames: [], images: [], account: 'none', callable: false, payment: false, anyPicture: false } as const;
+const page = (url: string, more: Partial<NonNullable<PublishedFile['page']>> = {}): PublishedFile => ({
+  hash: `hash of ${url}`,
+  bytes: url.length,
+  facts: { needs, inline: [] },
+  page: { url, key: `key of ${url}`, why: null, islands: [], known: [], ...more },
+});
+const files = new Map<string, PublishedFile>([
+  ['index.html', page('/', { known: [3, -5, 1], why: ['story', 'cards'] })],
+  ['a/index.html', page('/a', { known: [7], islands: ['session'] })],
+  ['b/index.html', page('/b', { why: ['story', 'cards'], islands: ['session'] })],
+  ['assets/a.css', { hash: 'c', bytes: 2 ** 33, facts: undefined, page: undefined }],
+]);
+
+const textsOf = (texts: readonly string[]): SummaryTexts => ({ count: texts.length, textAt: (line) => texts[line] ?? '', kept: null });
+
+function aRecord({ texts = ['one'], note = '' }: { readonly texts?: readonly string[]; readonly note?: string } = {}): BuildRecord {
+  return {
+    latest: { id: 'id', cv: 1 },
+    sources: 'sources',
+    content: 'content',
+    redirects: 'redirects',
+    report: { note } as unknown as BuildReport,
+    files,
+    link: {
+      reading: 'reading',
+      shared: 'shared',
+      hashes: texts,
+      summaries: textsOf(texts),
+      outline: { lines: [], uuids: [], kinds: [], locales: [], urls: [], translations: [], courses: [], taken: [] },
+      problems: { site: [], stories: new Map() },
+    },
+    hosting: { inputs: 'inputs', problems: [] } as unknown as KeptHosting,
+  };
+}
+
+function written(record: BuildRecord = aRecord(), directory = tempDir()): string {
+  const file = recordFile(directory, '/srv/site');
+  writeRecord(file, record);
+  return file;
+}
+
+function opened(file: string) {
+  const record = openRecord(file);
+  if (!record) throw new Error('there is no record');
+  onTestFinished(() => record.link.summaries.close());
+  return record;
+}
+
+const summariesBeside = (file: string) => readdirSync(join(file, '..')).filter((name) => name.endsWith('.jsonl'));
+
+test('a record is read as it was written', () => {
+  const { files: read, link, ...head } = opened(written());
+  expect(
+    new Map([...read].map(([path, one]) => [path, { ...one, page: one.page && { ...one.page, known: Array.from(one.page.known) } }])),
+  ).toEqual(files);
+  expect(link.summaries.textAt(0)).toBe('one');
+  expect(head).toMatchObject({ latest: { id: 'id', cv: 1 }, sources: 'sources', content: 'content', redirects: 'redirects' });
+});
+
+test('its head is read without the rest, however long it is', () => {
+  const note = 'x'.repeat(200_000);
+  const file = written(aRecord({ note }));
+  appendFileSync(file, 'more');
+  expect(readRecordHead(file)).toMatchObject({ sources: 'sources', report: { note } });
+});
+
+test.each<[string, (bytes: Buffer) => Buffer]>([
+  ['a changed head', (bytes) => Buffer.from(bytes.toString('latin1').replace('"sources"', '"Sources"'), 'latin1')],
+  ['a changed rest', (bytes) => Buffer.concat([bytes.subarray(0, -1), Buffer.from([(bytes.at(-1) ?? 0) ^ 1])])],
+  ['less than all of it', (bytes) => bytes.subarray(0, -1)],
+  ['nothing in it', () => Buffer.alloc(0)],
+])('one with %s is none', (_, spoil) => {
+  const file = written();
+  writeFileSync(file, spoil(readFileSync(file)));
+  expect(openRecord(file)).toBeNull();
+});
+
+test('one of another format is none, although nobody changed it', () => {
+  const file = written();
+  const bytes = readFileSync(file);
+  const end = bytes.indexOf('\n');
+  const { seal: _, ...head } = JSON.parse(bytes.toString('utf8', 0, end)) as Record<string, unknown>;
+  writeFileSync(file, Buffer.concat([Buffer.from(JSON.stringify(sealed({ ...head, format: 'another' }))), bytes.subarray(end)]));
+  expect([readRecordHead(file), openRecord(file)]).toEqual([null, null]);
+});
+
+test('a summary that is not what was written is told when it is read, the others are as they were', () => {
+  const file = written(aRecord({ texts: ['one', 'two'] }));
+  const texts = join(file, '..', summariesBeside(file)[0] ?? '');
+  writeFileSync(texts, readFileSync(texts, 'utf8').replace('two', 'Two'));
+  const { summaries } = opened(file).link;
+  expect(summaries.textAt(0)).toBe('one');
+  expect(() => summaries.textAt(1)).toThrowError(expect.objectContaining({ name: 'RecordDamaged' }));
+});
+
+test('summaries stay in the file where they are as long as few have changed, and all are read as they are now', () => {
+  const texts = Array.from({ length: 24 }, (_, line) => `text ${line}`);
+  const directory = tempDir();
+  const file = written(aRecord({ texts }), directory);
+  const [first] = summariesBeside(file);
+  const change = (lines: readonly number[]) => {
+    const { link, ...rest } = opened(file);
+    const changed = new Map(lines.map((line) => [line, `changed ${line}`]));
+    for (const [line, text] of changed) texts[line] = text;
+    writeRecord(file, { ...rest, link: { ...link, summaries: withTexts(link.summaries, changed) } });
+    const { summaries } = opened(file).link;
+    expect(texts.map((_, line) => summaries.textAt(line))).toEqual(texts);
+    return summariesBeside(file);
+  };
+  expect(change([3])).toEqual([first]);
+  expect(change([5, 6])).toEqual([first]);
+  const anew = change([7]);
+  expect(anew).toHaveLength(1);
+  expect(anew).not.toEqual([first]);
+});
+
+test('of the directories that somebody builds into the last ones are remembered, each with its two files', () => {
+  const directory = tempDir();
+  for (let number = 0; number < 10; number++) {
+    const file = recordFile(directory, `/srv/${number}`);
+    writeRecord(file, aRecord({ texts: [`text ${number}`] }));
+    const time = new Date(Date.UTC(2020, 0, 1 + number));
+    utimesSync(file, time, time);
+  }
+  const isKept = (number: number) => openRecord(recordFile(directory, `/srv/${number}`));
+  const kept = Array.from({ length: 10 }, (_, number) => isKept(number));
+  for (const record of kept) record?.link.summaries.close();
+  expect(kept.map((record) => record !== null)).toEqual([false, false, ...Array.from({ length: 8 }, () => true)]);
+  expect(readdirSync(directory)).toHaveLength(16);
+});

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { listKey } from '../../templates/contract.ts';
+import type { ListQuery, Locale } from '../../templates/contract.ts';
+import { aSite, aStory, uuidOf } from '../../test/support/builders.ts';
+import { createLists, listDepends } from './lists.ts';
+
+const tip = (slug: string, content: object = {}, rest: object = {}) =>
+  aStory({ slug, content: { component: 'devtip', ...content }, ...rest });
+const event = (slug: string, position: number, date = '') => aStory({ slug, position, content: { component: 'workshop', date } });
+const first = (date: string) => ({ first_published_at: `${date}T00:00:00.000Z` });
+
+const css = uuidOf('temas/css');
+const ana = uuidOf('ana');
+const answer = createLists(
+  aSite([
+    aStory({ slug: 'ana', content: { component: 'author' } }),
+    aStory({ slug: 'temas/css', content: { component: 'category' } }),
+    tip('d', { author: ana, categories: [css] }, { position: 3, ...first('2026-01-01') }),
+    tip('c', { author: ana }, { position: 4, ...first('2026-01-01') }),
+    tip('b', { categories: ['temas/css'] }, { position: 2, ...first('2026-02-01') }),
+    tip('a', {}, { position: 1, ...first('2025-01-01') }),
+    tip('en/a'),
+    event('undated', 0),
+    event('y', 1, '2026-03-01 09:00'),
+    event('x', 2, '2026-03-01 09:00'),
+    event('soon', 3, '2026-02-01 09:00'),
+    aStory({ slug: 't', content: { component: 'testimonial' } }),
+    aStory({ slug: 'en/t', content: { component: 'testimonial' } }),
+  ]),
+);
+const listed = (query: ListQuery, locale: Locale = 'es') => answer(query, locale).map(({ source }) => source.fullSlug);
+const tips = { of: ['devtip'] } as const;
+
+test('a list has the stories of its components in the order of the editor, and of its language', () => {
+  expect(listed(tips)).toEqual(['a', 'b', 'd', 'c']);
+  expect(listed(tips, 'en')).toEqual(['en/a']);
+  expect(listed({ of: ['Devtip', 'author'] })).toEqual(['a', 'b', 'd', 'c', 'ana']);
+  expect(listed({ of: ['course'] })).toEqual([]);
+});
+
+test.each<[string, ListQuery, readonly string[]]>([
+  ['somebody wrote', { ...tips, by: ana }, ['d', 'c']],
+  ['are filed under a category, by its uuid or by its slug', { ...tips, category: css }, ['b', 'd']],
+  ['somebody wrote and are filed under it', { ...tips, by: ana, category: css }, ['d']],
+  ['come first', { ...tips, limit: 2 }, ['a', 'b']],
+  ['are as many as there are', { ...tips, limit: 4 }, ['a', 'b', 'd', 'c']],
+  ['are newest, of those of one moment by their addresses', { ...tips, order: 'newest' }, ['b', 'c', 'd', 'a']],
+  ['are soonest, in the same way, and at last those without a date', { of: ['workshop'], order: 'date' }, ['soon', 'x', 'y', 'undated']],
+])('a list has those that %s', (_, query, slugs) => {
+  expect(listed(query)).toEqual(slugs);
+});
+
+test('the default language has the testimonials of all languages, the others have their own', () => {
+  expect(listed({ of: ['testimonial'] }).toSorted()).toEqual(['en/t', 't']);
+  expect(listed({ of: ['testimonial'] }, 'en')).toEqual(['en/t']);
+});
+
+test.each<[string, ListQuery, readonly string[]]>([
+  ['position', tips, []],
+  ['author', { ...tips, by: ana }, ['chosen devtip']],
+  ['category', { ...tips, category: css }, ['chosen devtip']],
+  ['its own date', { of: ['Workshop', 'show'], order: 'date' }, ['chosen workshop', 'chosen show']],
+  ['what is new', { ...tips, order: 'newest' }, ['newest devtip']],
+])('a list by %s depends on what stories say of it, and on nothing else', (_, query, depends) => {
+  expect(listDepends(listKey(query))).toEqual(depends);
+});

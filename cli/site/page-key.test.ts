@@ -1,0 +1,215 @@
+import { hash } from 'node:crypto';
+import { beforeAll, expect, test } from 'vitest';
+import { ROOT } from '../../test/support/academy.ts';
+import { aConfig, aPageAssets, aSite, aStory, uuidOf } from '../../test/support/builders.ts';
+import { createMutations, demoStories } from '../../test/support/mutations.ts';
+import type { RawStory } from '../../test/support/mutations.ts';
+import { remembering } from '../remembering.ts';
+import { loadTemplates } from '../render/bundle-templates.ts';
+import { buildSite, toCard } from './graph.ts';
+import type { Site, SiteStory } from './graph.ts';
+import { createPageInputs, menusOf } from './page-inputs.ts';
+import { changedParts, createPageKeys } from './page-key.ts';
+import { toPageProps } from './page-props.ts';
+import { isUnreadable, parseStory } from './parse.ts';
+import type { SourceStory } from './parse.ts';
+import { changedBy, createKnown } from './readers.ts';
+import { planPages } from './routes.ts';
+import { toSiteInfo } from './site-info.ts';
+import { outlineOf } from './site-outline.ts';
+import { placeOf, summarise } from './summary.ts';
+import type { StorySummary } from './summary.ts';
+
+const EDITS = 150;
+
+interface Read {
+  readonly hash: string;
+  readonly content: SourceStory['content'];
+  readonly summary: StorySummary;
+}
+
+let read: (text: string) => Read;
+beforeAll(async () => {
+  const templates = await loadTemplates({ root: ROOT });
+  // Most stories are what they were before an edit.
+  read = remembering((text): Read => {
+    const source = parseStory(JSON.parse(text), { publicUrl: (address) => address });
+    if (isUnreadable(source)) throw new Error(source.reason);
+    return { hash: hash('sha1', text, 'hex'), content: source.content, summary: summarise(source, templates) };
+  });
+});
+
+/** A site with all that its pages are made from, as far as a build knows of it before it renders anything, and what each page would be rendered with. */
+function linked(raw: readonly RawStory[]) {
+  const stories = raw.map((story) => read(JSON.stringify(story)));
+  const site = buildSite(
+    stories.map(({ summary }) => summary),
+    aConfig(),
+  );
+  const lines = new Map(stories.map(({ summary }, line) => [summary.uuid, line]));
+  const lineOf = (uuid: string) => lines.get(uuid) ?? -1;
+  const storyAt = (uuid: string) => stories[lineOf(uuid)] as Read;
+  const keyOf = createPageKeys(site, { shared: '', lineOf: (uuid) => storyAt(uuid).hash });
+  const knownOf = createKnown({ site, lineOf });
+  const inputsOf = createPageInputs(site);
+  const propsOf = propsIn(site, (uuid) => storyAt(uuid).content);
+  const pages = planPages(site).map((page) => {
+    const inputs = inputsOf(page);
+    return [page.file, { key: keyOf(inputs), known: knownOf(inputs), props: JSON.stringify(propsOf(inputs)) }] as const;
+  });
+  return { stories, site, lineOf, outline: outlineOf(site, lineOf), pages: new Map(pages) };
+}
+
+type Linked = ReturnType<typeof linked>;
+
+function propsIn(site: Site, contentOf: (uuid: string) => SourceStory['content']) {
+  const find = (uuid: string) => site.stories.get(uuid) as SiteStory;
+  const storyOf = (uuid: string) => ({ ...find(uuid).story, content: contentOf(uuid) });
+  const info = toSiteInfo(aConfig(), { demo: false, noindex: false });
+  const sources = {
+    storyOf,
+    menuOf: storyOf,
+    cardOf: (uuid: string) => toCard(find(uuid)),
+    menus: menusOf(site),
+    info,
+    assets: aPageAssets,
+  };
+  return (inputs: Parameters<typeof toPageProps>[0]) => toPageProps(inputs, sources);
+}
+
+/** The stories that say something else; null where one of them has another place, is new or is gone, or is one of two on an address. */
+function changedInPlace(now: Linked, before: Linked) {
+  if (now.stories.length !== before.stories.length) return null;
+  const pairs = now.stories.map(({ summary }, line) => ({ now: summary, before: (before.stories[line] as Read).summary }));
+  const changed = pairs.filter((_, line) => now.stories[line]?.hash !== before.stories[line]?.hash);
+  const hasMoved = (pair: (typeof pairs)[number]) =>
+    placeOf(pair.now) !== placeOf(pair.before) || before.outline.taken.some(({ story, by }) => [story, by].includes(pair.now.uuid));
+  return changed.some(hasMoved) ? null : changed;
+}
+
+/** Looks at every page after an edit: those that are made from the same as before, those that are not, and what is wrong about either. */
+function compare(now: Linked, before: Linked) {
+  const changed = changedInPlace(now, before);
+  const concerned = changed && changedBy(changed, now);
+  const met = { same: 0, other: [] as string[], inPlace: 0 };
+  const wrong: string[] = [];
+  for (const [file, { key, props }] of now.pages) {
+    const then = before.pages.get(file);
+    if (then?.key === key) {
+      met.same += 1;
+      if (then.props !== props) wrong.push(`${file} has the key that it had`);
+      continue;
+    }
+    met.other.push(file);
+    if (!concerned) continue;
+    met.inPlace += 1;
+    if (!then?.known.some((one) => concerned.has(one))) wrong.push(`${file} knows nothing: ${changedParts(key, then?.key)?.join()}`);
+  }
+  if (changed) expect(now.outline).toEqual(before.outline);
+  return { ...met, wrong };
+}
+
+test(
+  `after each of ${EDITS} random edits, pages with equal keys are made from the same, and one with another key knows of what changed`,
+  { timeout: 120_000 },
+  () => {
+    const mutations = createMutations(11, ROOT);
+    let before = linked(mutations.stories());
+    const met = { same: 0, other: 0, inPlace: 0 };
+    for (let number = 0; number < EDITS; number++) {
+      const edit = `edit ${number}: ${mutations.editStory()}`;
+      const now = linked(mutations.stories());
+      const { wrong, same, other, inPlace } = compare(now, before);
+      expect(wrong, edit).toEqual([]);
+      met.same += same;
+      met.other += other.length;
+      met.inPlace += inPlace;
+      before = now;
+    }
+    for (const count of Object.values(met)) expect(count).toBeGreaterThan(EDITS);
+  },
+);
+
+const lesson = 'cursos/html-desde-cero/texto-con-sentido';
+
+test.each<[string, string, object, readonly string[]]>([
+  ['the menus', 'config/menus', { content: { note: 'Otra' } }, ['index.html', '404.html', `${lesson}/index.html`]],
+  ['the name of a page above it', 'consejos/', { content: { title: 'Otros' } }, ['consejos/satisfies/index.html']],
+  ['its course, wherever it stands itself', 'cursos/html-desde-cero/', { content: { summary: 'Otro' } }, ['elsewhere/index.html']],
+  ['another lesson of its course', lesson, { content: { summary: 'Otra' } }, ['elsewhere/index.html', 'cursos/html-desde-cero/index.html']],
+  ['a story that its list shows', 'consejos/satisfies', { name: 'Otro', content: { title: 'Otro' } }, ['consejos/index.html']],
+  [
+    'whom a list has first',
+    'consejos/satisfies',
+    { first_published_at: '2030-01-01T00:00:00.000Z' },
+    ['consejos/dialog-nativo/index.html'],
+  ],
+])('a page knows of %s', (_, slug, { content, ...fields }: { readonly content?: object }, files) => {
+  const stories = demoStories().map((story) =>
+    story['full_slug'] === 'cursos/html-desde-cero/la-estructura-de-la-pagina' ? { ...story, path: 'elsewhere' } : story,
+  );
+  const edited = stories.map((story) =>
+    story['full_slug'] === slug ? { ...story, ...fields, content: { ...(story['content'] as object), ...content } } : story,
+  );
+  const { wrong, other } = compare(linked(edited), linked(stories));
+  expect(wrong).toEqual([]);
+  expect(other).toEqual(expect.arrayContaining([...files]));
+});
+
+const [devtips, workshops] = [{ of: ['devtip'] }, { of: ['workshop'] }];
+
+/** The parts in which the keys of a page differ, in two sites. */
+function differing(url: string, ...sites: readonly [readonly RawStory[], readonly RawStory[]]) {
+  const [before, now] = sites.map((stories) => {
+    const site = aSite(stories, aConfig(), { readsOf: ({ component }) => (component === 'home' ? [devtips, workshops] : []) });
+    const lines = new Map(stories.map((story) => [story['uuid'], JSON.stringify(story)]));
+    const page = planPages(site).find((one) => one.url === url);
+    if (!page) throw new Error(`no page ${url}`);
+    return createPageKeys(site, { shared: '', lineOf: (uuid) => lines.get(uuid) ?? '' })(createPageInputs(site)(page));
+  });
+  return changedParts(now ?? '', before);
+}
+
+const course = (content: object, slug = 'cursos/x/') => aStory({ slug, content: { component: 'course', ...content } });
+const aLesson = aStory({ slug: 'cursos/x/1', content: { component: 'lesson' } });
+const awayFromIt = { ...aLesson, path: 'a' };
+const home = aStory({ slug: 'home', content: { component: 'home' } });
+const listed = (slug: string, component: string) => aStory({ slug, content: { component } });
+
+test.each<[string, string, readonly RawStory[], readonly RawStory[], readonly string[]]>([
+  ['nothing', '/a', [awayFromIt, course({})], [awayFromIt, course({})], []],
+  ['its course', '/a', [awayFromIt, course({})], [awayFromIt, course({ summary: 'S' })], ['course']],
+  [
+    'the name above it',
+    '/b/c',
+    [course({ title: 'B' }, 'b'), aStory({ slug: 'b/c' })],
+    [course({ title: 'C' }, 'b'), aStory({ slug: 'b/c' })],
+    ['place'],
+  ],
+  ['the kind of what it lists', '/', [home, listed('x', 'devtip')], [home, listed('x', 'workshop')], ['place', 'cards']],
+])('the key of a page changes with %s', (_, url, before, now, parts) => {
+  expect(differing(url, before, now)).toEqual(parts);
+});
+
+test('a lesson that stands elsewhere knows of its course, although it is not below it', () => {
+  const site = aSite([awayFromIt, course({})]);
+  const uuids = [...site.stories.keys()];
+  const inputs = planPages(site, ({ url }) => url === '/a').map(createPageInputs(site))[0];
+  const knownOf = createKnown({ site, lineOf: (uuid) => uuids.indexOf(uuid) });
+  expect(inputs && knownOf(inputs)).toContain(uuids.indexOf(uuidOf('cursos/x/')));
+});
+
+test.each([
+  ['id', { id: 1 }],
+  ['uuid', { uuid: uuidOf('another') }],
+  ['slug', { full_slug: 'b' }],
+  ['real path', { path: 'b' }],
+  ['position', { position: 7 }],
+  ['alternates', { alternates: [{ full_slug: 'en/b', published: true }] }],
+  ['component', { content: { component: 'static' } }],
+])('a story with another %s has another place', (_, change) => {
+  const placeIn = (story: RawStory) => [...aSite([story]).stories.values()].map(({ source }) => placeOf(source));
+  const story = aStory({ slug: 'a' });
+  expect(placeIn({ ...story, ...change })).not.toEqual(placeIn(story));
+  expect(placeIn({ ...story, name: 'Otro' })).toEqual(placeIn(story));
+});
