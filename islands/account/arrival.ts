@@ -1,4 +1,5 @@
 import { onHint, readHint } from '../session/hint.ts';
+import { loadAccounts } from './load.ts';
 import type { Accounts } from './load.ts';
 import { destination } from './paths.ts';
 import type { AccountPaths } from './paths.ts';
@@ -7,8 +8,8 @@ import type { AccountPaths } from './paths.ts';
 export interface Arrival {
   /** Does something that may sign in; the page is not left meanwhile. */
   during<T>(task: () => Promise<T>): Promise<T>;
-  /** Listens to Auth as well, which knows of sessions that nobody remembered. */
-  follow(accounts: Accounts): void;
+  /** Loads Firebase and listens to Auth as well, which knows of sessions that nobody remembered. */
+  accounts(): Promise<Accounts>;
 }
 
 /**
@@ -17,6 +18,7 @@ export interface Arrival {
  */
 export function leaveWhenSignedIn(paths: AccountPaths): Arrival {
   let tasks = 0;
+  let isFollowing = false;
   let isIn = readHint() !== null;
   const leave = () => void (isIn && tasks === 0 && location.replace(destination(paths)));
   const change = (isSignedIn: boolean) => {
@@ -36,6 +38,11 @@ export function leaveWhenSignedIn(paths: AccountPaths): Arrival {
         leave();
       }
     },
-    follow: (accounts) => void accounts.onSession((person) => change(person !== null)),
+    async accounts() {
+      const accounts = await loadAccounts();
+      if (!isFollowing) accounts.onSession((person) => change(person !== null));
+      isFollowing = true;
+      return accounts;
+    },
   };
 }

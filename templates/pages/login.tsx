@@ -22,6 +22,7 @@ export function Login() {
     emailLinkSent: t('auth.emailLinkSent', { email: '{0}' }),
     emailLinkConfirm: t('auth.emailLinkConfirm'),
     emailLinkFinish: t('auth.emailLinkFinish'),
+    keepsNothing: t('auth.keepsNothing'),
   };
   return (
     <Account title={t('login.title')} lead={t('login.lead')} aside={<WhyAccount />}>

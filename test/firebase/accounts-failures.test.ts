@@ -178,6 +178,51 @@ describe.skipIf(!findChromium() || hasNoFirestore)('what goes wrong', () => {
     expect(await readDocument(`users/${uid}`)).not.toHaveProperty('name');
   });
 
+  test('Firebase that comes only once the form is sent leads on all the same', async () => {
+    await registerUser(ANA);
+    const visitor = await somebody(ENGLISH);
+    const { page } = visitor;
+    await page.route('**/assets/accounts-*.js', (route) => route.abort());
+    await visitor.open('/login?next=%2Fcursos');
+    await expect.poll(() => page.textContent('[data-form-summary]')).toBe(ENGLISH.say('errors.network-request-failed'));
+    await page.unroute('**/assets/accounts-*.js');
+    await signIn(page);
+    await page.waitForURL('**/cursos');
+  });
+
+  test('a password that is typed while Firebase cannot be had is no error, until the form is sent', async () => {
+    const visitor = await somebody(ENGLISH);
+    const { page } = visitor;
+    await page.route('**/assets/accounts-*.js', (route) => route.abort());
+    await visitor.open('/register');
+    await expect.poll(() => page.textContent('[data-form-summary]')).toBe(ENGLISH.say('errors.network-request-failed'));
+    await page.fill('#register-email', ANA.email);
+    await page.locator('#register-password').pressSequentially(ANA.password);
+    await page.click('#register-form [data-form-submit]');
+    await expect.poll(() => page.textContent('[data-form-status]')).toBe('');
+    expect(await page.textContent('[data-form-summary]')).toBe(ENGLISH.say('errors.network-request-failed'));
+  });
+
+  test.each([SPANISH, ENGLISH])('a browser that keeps nothing at all is told why nobody stays signed in ($code)', async (language) => {
+    await registerUser(ANA);
+    const visitor = await somebody(language);
+    const { page } = visitor;
+    await page.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
+        Object.defineProperty(window, name, {
+          get() {
+            throw new DOMException('denied', 'SecurityError');
+          },
+        });
+    });
+    await visitor.open('/login');
+    await expect.poll(() => page.textContent('[data-notice]')).toBe(language.say('auth.keepsNothing'));
+    await expectAccessible(page);
+    await signIn(page);
+    await page.waitForURL(`${at(language, '/login')}?next=**`);
+    await expect.poll(() => page.textContent('[data-notice]')).toBe(language.say('auth.keepsNothing'));
+  });
+
   test('a browser that keeps nothing for a tab keeps nobody out', async () => {
     const visitor = await somebody(SPANISH);
     const { page } = visitor;
