@@ -65,15 +65,16 @@ export async function mount(root: HTMLElement, { words, paths, pages, texts, rul
 
   function failed(error: unknown) {
     const code = toErrorCode(error);
-    // A link that was used up can be had again; a connection that failed needs only another try.
-    const isUsedUp = action.kind === 'reset' && ['expired-action-code', 'invalid-action-code'].includes(code);
-    const again = { href: location.href, text: texts.tryAgain };
-    const link = isUsedUp
-      ? { href: paths.lost, text: texts.askAgain }
-      : code === 'network-request-failed'
-        ? again
-        : { href: paths.home, text: texts.home };
-    show({ title: texts.failedTitle, text: wordsFor(code, words.errors), link });
+    show({ title: texts.failedTitle, text: wordsFor(code, words.errors), link: wayOut(code) });
+  }
+
+  /** A link that was used up can be had again; a connection that failed needs only another try. */
+  function wayOut(code: string) {
+    if (code === 'network-request-failed') return { href: location.href, text: texts.tryAgain };
+    const isUsedUp = code === 'expired-action-code' || code === 'invalid-action-code';
+    if (isUsedUp && action.kind === 'reset') return { href: paths.lost, text: texts.askAgain };
+    if (isUsedUp && action.kind === 'verify') return { href: paths.profile, text: texts.profile };
+    return { href: paths.home, text: texts.home };
   }
 
   function show({
