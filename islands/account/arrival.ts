@@ -6,7 +6,7 @@ import type { AccountPaths } from './paths.ts';
 
 /** A page for people who are not signed in. */
 export interface Arrival {
-  /** Does something that may sign in; the page is not left meanwhile. */
+  /** Does something that may sign in; the page is not left meanwhile, unless something else says that it is `leaving`. */
   during<T>(task: () => Promise<T>): Promise<T>;
   /** Loads Firebase and listens to Auth as well, which knows of sessions that nobody remembered. */
   accounts(): Promise<Accounts>;
@@ -32,7 +32,10 @@ export function leaveWhenSignedIn(paths: AccountPaths): Arrival {
     async during(task) {
       tasks += 1;
       try {
-        return await task();
+        const outcome = await task();
+        // Whoever is in waits for no window of another provider that is still open.
+        if (outcome === 'leaving') tasks = 1;
+        return outcome;
       } finally {
         tasks -= 1;
         leave();

@@ -85,15 +85,22 @@ describe.skipIf(!findChromium() || hasNoFirestore)('accounts', () => {
       expect(await page.textContent('h1')).toBe(say('action.resetTitle'));
       expect(await page.textContent('[data-action-text]')).toBe(say('action.resetLead', { email: ANA.email }));
       await expectAccessible(page);
+      const other = await somebody(language);
+      await other.open(`/action?mode=resetPassword&oobCode=${oobCode}`);
+      await other.page.waitForSelector('#action-form', { state: 'visible' });
       await page.fill('#action-password', 'another-2');
       await page.click('#action-form [data-form-submit]');
       await page.waitForURL(at(language, '/login'));
       await expect.poll(() => toasts(page)).toContain(say('action.resetDone'));
       await signIn(page, { ...ANA, password: 'another-2' });
       await page.waitForURL(at(language, '/profile'));
-      // A link works once.
-      const other = await somebody(language);
-      await other.open(`/action?mode=resetPassword&oobCode=${oobCode}`);
+      // A link works once, also where it was opened before it was used up.
+      await other.page.fill('#action-password', 'another-3');
+      await other.page.click('#action-form [data-form-submit]');
+      await expect.poll(() => other.page.textContent('[data-form-summary] p')).toBe(say('errors.invalid-action-code'));
+      expect(await other.page.getAttribute('[data-form-summary] a', 'href')).toBe(`${language.prefix}/lost`);
+      await expectAccessible(other.page);
+      await other.page.reload();
       await expect.poll(() => other.page.textContent('[data-action-text]')).toBe(say('errors.invalid-action-code'));
       expect(await other.page.textContent('h1')).toBe(say('action.failedTitle'));
       await expectAccessible(other.page);
