@@ -26,7 +26,16 @@ export interface Islands {
     readonly ended: { readonly disabled: string; readonly expired: string };
   };
   readonly login: AccountProps<
-    'lost' | 'login' | 'waiting' | 'link' | 'linked' | 'emailLinkSent' | 'emailLinkConfirm' | 'emailLinkFinish' | 'keepsNothing'
+    | 'lost'
+    | 'login'
+    | 'waiting'
+    | 'link'
+    | 'linked'
+    | 'emailLinkSent'
+    | 'emailLinkConfirm'
+    | 'emailLinkFinish'
+    | 'keepsNothing'
+    | 'signedIn'
   >;
   readonly register: AccountProps<'login' | 'lost' | 'password' | 'tooWeak' | 'waiting' | 'welcome' | 'welcomeUnsent'> & {
     readonly rules: RuleWords;

@@ -12,13 +12,15 @@ import { describe } from '../form/problems.ts';
 import { enhanceToggles } from '../form/passwords.ts';
 import { wordsFor } from '../form/words.ts';
 import type { IslandProps } from '../registry.ts';
-import { keepsHints } from '../session/hint.ts';
+import { keepsHints, readHint } from '../session/hint.ts';
 import { showToast } from '../toast/show.ts';
 
 /** Signs in with a password, with a link sent by e-mail, or with another provider. */
 export function mount(root: HTMLElement, { words, paths, texts, providers }: IslandProps<'login'>): void {
   const arrival = leaveWhenSignedIn(paths);
   let link = isEmailLink(location.search) ? location.href : null;
+  // The page is left at once, and the link with it.
+  if (link && readHint()) showToast({ text: texts.signedIn, kind: 'info', keep: true });
 
   const form = enhanceForm(root, {
     words,

@@ -23,6 +23,7 @@ export function Login() {
     emailLinkConfirm: t('auth.emailLinkConfirm'),
     emailLinkFinish: t('auth.emailLinkFinish'),
     keepsNothing: t('auth.keepsNothing'),
+    signedIn: t('account.signedInText'),
   };
   return (
     <Account title={t('login.title')} lead={t('login.lead')} aside={<WhyAccount />}>

@@ -3,7 +3,7 @@ import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { listen } from '../../cli/serve/listen.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { findChromium } from '../support/chromium.ts';
-import { accountSite, ANA, signIn, toasts } from '../support/firebase/accounts.ts';
+import { accountSite, ANA, anaIsIn, signIn, toasts } from '../support/firebase/accounts.ts';
 import { serveSite } from '../support/firebase/serve-site.ts';
 import { firebaseConfig, hasNoFirestore, lastMail, readDocument, registerUser, userOf, verifyUser } from '../support/firebase/stack.ts';
 import { ENGLISH, SPANISH } from '../support/firebase/visitors.ts';
@@ -152,6 +152,16 @@ describe.skipIf(!findChromium() || hasNoFirestore)('signing in without a passwor
     await page.fill('#login-email', ANA.email);
     await page.click('#login-form [data-form-submit]');
     await page.waitForURL(at(ENGLISH, '/profile'));
+  });
+
+  test('a link that is opened by somebody who is signed in changes nothing, and a toast says so', async () => {
+    const visitor = await somebody(ENGLISH);
+    const { page } = visitor;
+    await anaIsIn(visitor);
+    await visitor.open('/login?mode=signIn&oobCode=x&apiKey=x');
+    await page.waitForURL(at(ENGLISH, '/profile'));
+    await expect.poll(() => toasts(page)).toBe(ENGLISH.say('account.signedInText'));
+    await expect.poll(() => page.inputValue('#profile-email')).toBe(ANA.email);
   });
 
   test('a link that was used leaves the usual ways to sign in', async () => {

@@ -122,6 +122,18 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a session', () => {
     await expect.poll(() => toasts(page)).toBe(ENGLISH.say('account.signedOut'));
   });
 
+  test('is ended without a connection too, and the page stays', async () => {
+    const visitor = await somebody(ENGLISH);
+    const { page, context } = visitor;
+    await anaIsIn(visitor);
+    await context.setOffline(true);
+    await page.click('.profile-nav-out button');
+    await expect.poll(() => toasts(page)).toBe(ENGLISH.say('account.signedOut'));
+    await page.waitForSelector('.guard-otherwise', { state: 'visible' });
+    expect(page.url()).toBe(at(ENGLISH, '/profile'));
+    await expectAccessible(page);
+  });
+
   test('that cannot be ended, because what does so is not there, says so and can be ended later', async () => {
     const visitor = await somebody(ENGLISH);
     const { page } = visitor;
