@@ -117,6 +117,23 @@ describe.skipIf(!findChromium() || hasNoFirestore)('signing in without a passwor
       expect(await page.evaluate(() => sessionStorage.getItem('academy.pending-link'))).toBe(null);
     });
 
+    test('with another provider is joined to no account but the one that the address has', async () => {
+      await registerUser(ANA);
+      const visitor = await somebody(language);
+      const { page } = visitor;
+      await visitor.open('/login');
+      await page.evaluate(() => {
+        const accessToken = JSON.stringify({ sub: 'facebook-1', email: 'ben@example.com', name: 'Ben' });
+        const credential = { providerId: 'facebook.com', signInMethod: 'facebook.com', accessToken };
+        sessionStorage.setItem('academy.pending-link', JSON.stringify({ credential, email: 'ben@example.com', provider: 'facebook' }));
+      });
+      await page.reload();
+      await expect.poll(() => page.textContent('[data-notice]')).toBe(say('auth.link', { email: 'ben@example.com', provider: 'Facebook' }));
+      await signIn(page);
+      await page.waitForURL(at(language, '/profile'));
+      expect(JSON.stringify(await userOf(ANA.email))).not.toContain('facebook.com');
+    });
+
     test('a window that the browser blocked is explained', async () => {
       const visitor = await somebody(language);
       const { page } = visitor;
