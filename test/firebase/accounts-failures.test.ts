@@ -165,6 +165,8 @@ describe.skipIf(!findChromium() || hasNoFirestore)('what goes wrong', () => {
     await registerUser(ANA);
     const visitor = await somebody(SPANISH);
     const { page } = visitor;
+    // Their own time-out, which is longer, is not what leads on.
+    await page.addInitScript(() => (AbortSignal.timeout = () => new AbortController().signal));
     await page.route('**/documents:*?**', () => {});
     await visitor.open('/login');
     await signIn(page);

@@ -1,3 +1,4 @@
+import type { Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from '../support/axe.ts';
 import { findChromium } from '../support/chromium.ts';
@@ -138,6 +139,23 @@ describe.skipIf(!findChromium() || hasNoFirestore)('accounts', () => {
       await expect.poll(rules).toEqual([`true ${say('form.ruleMin', { min: '8' })}`, `false ${say('form.ruleNumber')}`]);
       await page.fill('#register-password', 'long enough 1');
       await expect.poll(rules).toEqual([`true ${say('form.ruleMin', { min: '8' })}`, `true ${say('form.ruleNumber')}`]);
+    });
+
+    test('an answer about a password that comes after the next one is of no use', async () => {
+      const visitor = await somebody(language);
+      const { page } = visitor;
+      const held: Route[] = [];
+      await page.route('**/v2/passwordPolicy?**', (route) => (held.length === 0 ? void held.push(route) : route.continue()));
+      await visitor.open('/register');
+      await expect.poll(() => held.length).toBe(1);
+      await page.fill('#register-password', ANA.password);
+      const min = () => page.getAttribute('[data-rule="min"]', 'data-met');
+      await expect.poll(min).toBe('true');
+      const answered = page.waitForResponse('**/v2/passwordPolicy?**');
+      await held[0]?.continue();
+      await (await answered).finished();
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+      expect(await min()).toBe('true');
     });
   });
 });
