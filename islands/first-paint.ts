@@ -5,7 +5,7 @@ import { greet } from './locale/choice.ts';
 import type { Visit } from './locale/choice.ts';
 import { DISMISSED_KEY } from './locale/dismissed.ts';
 import type { Homes } from './registry.ts';
-import { HINT_KEY, keepsHints } from './session/hint.ts';
+import { HINT_KEY, keepsHints, UNCONFIRMED } from './session/hint.ts';
 
 const page = document.documentElement;
 const { homes = '{}', detection, login } = (document.currentScript as HTMLScriptElement).dataset;
@@ -25,8 +25,9 @@ function leaveFor(address: string): void {
   location.replace(address);
 }
 
-const session = stored(HINT_KEY) ? 'in' : 'out';
-page.dataset['session'] = session;
+const hint = stored(HINT_KEY);
+page.dataset['session'] = hint ? 'in' : 'out';
+page.toggleAttribute('data-unconfirmed', hint?.includes(UNCONFIRMED));
 
 const greeting = greet({
   detection: detection as Visit['detection'],
@@ -39,4 +40,4 @@ const greeting = greet({
 if (greeting?.kind === 'suggest') page.dataset['suggest'] = greeting.locale;
 if (greeting?.kind === 'go') leaveFor(greeting.to + location.search + location.hash);
 // Where nothing is kept, the login page could learn of a session that this one never does, and send people back: Auth is asked here then.
-else if (login && session === 'out' && keepsHints()) leaveFor(loginFromHere({ login }));
+else if (login && !hint && keepsHints()) leaveFor(loginFromHere({ login }));

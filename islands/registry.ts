@@ -25,7 +25,18 @@ export interface Islands {
     readonly login: string | null;
     readonly ended: { readonly disabled: string; readonly expired: string };
   };
-  readonly login: AccountProps<'lost' | 'login' | 'waiting' | 'link' | 'linked' | 'emailLinkSent' | 'emailLinkConfirm' | 'emailLinkFinish'>;
+  readonly login: AccountProps<
+    | 'lost'
+    | 'login'
+    | 'waiting'
+    | 'link'
+    | 'linked'
+    | 'emailLinkSent'
+    | 'emailLinkConfirm'
+    | 'emailLinkFinish'
+    | 'keepsNothing'
+    | 'signedIn'
+  >;
   readonly register: AccountProps<'login' | 'lost' | 'password' | 'tooWeak' | 'waiting' | 'welcome' | 'welcomeUnsent'> & {
     readonly rules: RuleWords;
   };

@@ -20,6 +20,7 @@ test.each([
   ['a@b.co'],
   ["o'neil+list@sub.example.museum"],
   ['josé@correo.españa'],
+  [`a@${'b.'.repeat(124)}comm`],
   [`${'a'.repeat(64)}@example.com`],
   ['a_b-c.d@xn--espaa-rta.es'],
 ])('%s is an address', (email) => {
@@ -39,7 +40,10 @@ test.each([
   ['Ana <ana@example.com>'],
   ['ana@example.com\nbcc: x@example.com'],
   [`${'a'.repeat(65)}@example.com`],
-  [`a@${'b'.repeat(260)}.com`],
+  ['a(b)@example.com'],
+  ['ana@exam_ple.com'],
+  ['ana@example.com\u200b'],
+  [`a@${'b.'.repeat(125)}com`],
   [7],
   [null],
   [['a@b.co']],
@@ -50,6 +54,7 @@ test.each([
 test.each<readonly [string, unknown]>([
   ['firstName', 'a'.repeat(81)],
   ['firstName', 'Ana\nBcc: x'],
+  ['firstName', 'Ana\u2028Bcc: x'],
   ['firstName', '<b>Ana</b>'],
   ['lastName', 'win at https://x.example'],
   ['lastName', { toString: 'x' }],

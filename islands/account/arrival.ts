@@ -1,14 +1,15 @@
 import { onHint, readHint } from '../session/hint.ts';
+import { loadAccounts } from './load.ts';
 import type { Accounts } from './load.ts';
 import { destination } from './paths.ts';
 import type { AccountPaths } from './paths.ts';
 
 /** A page for people who are not signed in. */
 export interface Arrival {
-  /** Does something that may sign in; the page is not left meanwhile. */
+  /** Does something that may sign in; the page is not left meanwhile, unless something else says that it is `leaving`. */
   during<T>(task: () => Promise<T>): Promise<T>;
-  /** Listens to Auth as well, which knows of sessions that nobody remembered. */
-  follow(accounts: Accounts): void;
+  /** Loads Firebase and listens to Auth as well, which knows of sessions that nobody remembered. */
+  accounts(): Promise<Accounts>;
 }
 
 /**
@@ -17,6 +18,7 @@ export interface Arrival {
  */
 export function leaveWhenSignedIn(paths: AccountPaths): Arrival {
   let tasks = 0;
+  let isFollowing = false;
   let isIn = readHint() !== null;
   const leave = () => void (isIn && tasks === 0 && location.replace(destination(paths)));
   const change = (isSignedIn: boolean) => {
@@ -30,12 +32,20 @@ export function leaveWhenSignedIn(paths: AccountPaths): Arrival {
     async during(task) {
       tasks += 1;
       try {
-        return await task();
+        const outcome = await task();
+        // Whoever is in waits for no window of another provider that is still open.
+        if (outcome === 'leaving') tasks = 1;
+        return outcome;
       } finally {
         tasks -= 1;
         leave();
       }
     },
-    follow: (accounts) => void accounts.onSession((person) => change(person !== null)),
+    async accounts() {
+      const accounts = await loadAccounts();
+      if (!isFollowing) accounts.onSession((person) => change(person !== null));
+      isFollowing = true;
+      return accounts;
+    },
   };
 }

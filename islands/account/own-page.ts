@@ -1,5 +1,9 @@
 import type { Person } from '../firebase/person.ts';
+import type { Problem } from '../form/fields.ts';
+import { wordsFor } from '../form/words.ts';
+import type { ErrorWords } from '../form/words.ts';
 import { onHint } from '../session/hint.ts';
+import { showToast } from '../toast/show.ts';
 import { loadAccounts } from './load.ts';
 import type { Accounts } from './load.ts';
 
@@ -11,13 +15,23 @@ export async function openOwnPage(open: (person: Person, accounts: Accounts) => 
   const accounts = await loadAccounts();
   const { person } = await accounts.whoIsSignedIn();
   if (!person) return;
+  // Nobody's once it is emptied: whoever signs in then, the same person too, has it filled in again.
+  let owner: string | undefined = person.uid;
   const follow = (uid: string | undefined) => {
-    if (uid === person.uid) return;
-    if (uid) location.reload();
-    else for (const form of document.forms) form.reset();
+    if (uid === owner) return;
+    if (uid) return location.reload();
+    owner = undefined;
+    for (const form of document.forms) form.reset();
   };
   accounts.onSession((now) => follow(now?.uid));
   // Auth looks for changes of other tabs now and then only.
   onHint((hint) => follow(hint?.uid));
   await open(person, accounts);
+}
+
+/** What is to be said about a failure that ended the session: nothing in the form, which is no longer seen then, but in a toast; null for other failures. */
+export function sessionEnded(code: string, errors: ErrorWords): readonly Problem[] | null {
+  if (code !== 'user-disabled' && code !== 'user-token-expired') return null;
+  showToast({ text: wordsFor(code, errors), kind: 'bad' });
+  return [];
 }

@@ -5,12 +5,10 @@ import type { Federated } from '../firebase/federated.ts';
 import type { FormHandle } from '../form/form.ts';
 import type { Arrival } from './arrival.ts';
 import { hasChangedMind } from './confirmation.ts';
-import type { Accounts } from './load.ts';
 
 interface Options {
   readonly form: FormHandle;
   readonly arrival: Arrival;
-  readonly accounts: () => Promise<Accounts>;
   readonly waiting: string;
   /** What to do where the e-mail address has an account already, which is to be opened as usual first. */
   readonly onLink: (link: Extract<Federated, { kind: 'link' }>) => void;
@@ -20,7 +18,7 @@ interface Options {
  * Buttons that sign in with another provider. They wait for nothing: that the window was closed is known only ten seconds later,
  * and until then a press opens another one.
  */
-export function enhanceProviders(root: ParentNode, { form, arrival, accounts, waiting, onLink }: Options): void {
+export function enhanceProviders(root: ParentNode, { form, arrival, waiting, onLink }: Options): void {
   let turn = 0;
   const offered = readConfig()?.providers;
   const done = () => void (form.element.querySelector('[data-form-status]')?.textContent === waiting && form.say(''));
@@ -37,7 +35,7 @@ export function enhanceProviders(root: ParentNode, { form, arrival, accounts, wa
       form.say(waiting);
       await arrival
         .during(async () => {
-          const result = await (await accounts()).signInWith(button.dataset['provider'] as ProviderName);
+          const result = await (await arrival.accounts()).signInWith(button.dataset['provider'] as ProviderName);
           if (result.kind === 'link' && mine === turn) onLink(result);
         })
         .catch((error: unknown) => {

@@ -41,7 +41,12 @@ export async function mount(root: HTMLElement, { words, paths, pages, texts, rul
   async function reset(accounts: Accounts, code: string) {
     // First, because there is nothing to fill in for a link that no longer works.
     const email = await accounts.checkReset(code);
-    const form = enhanceForm(root, { words, submit: () => save() });
+    const form = enhanceForm(root, {
+      words,
+      submit: () => save(),
+      // It may have been used up, or have run out, since this page was opened.
+      explain: (errorCode) => (isUsedUp(errorCode) ? [{ text: wordsFor(errorCode, words.errors) }, wayOut(errorCode)] : null),
+    });
     enhanceToggles(form.element);
     const password = enhanceRules(form.element, { words: rules, check: accounts.validatePassword });
     const tooWeak = () => form.fail([{ field: 'password', text: fill(texts.tooWeak, texts.password) }]);
@@ -65,15 +70,15 @@ export async function mount(root: HTMLElement, { words, paths, pages, texts, rul
 
   function failed(error: unknown) {
     const code = toErrorCode(error);
-    // A link that was used up can be had again; a connection that failed needs only another try.
-    const isUsedUp = action.kind === 'reset' && ['expired-action-code', 'invalid-action-code'].includes(code);
-    const again = { href: location.href, text: texts.tryAgain };
-    const link = isUsedUp
-      ? { href: paths.lost, text: texts.askAgain }
-      : code === 'network-request-failed'
-        ? again
-        : { href: paths.home, text: texts.home };
-    show({ title: texts.failedTitle, text: wordsFor(code, words.errors), link });
+    show({ title: texts.failedTitle, text: wordsFor(code, words.errors), link: wayOut(code) });
+  }
+
+  /** A link that was used up can be had again; a connection that failed needs only another try. */
+  function wayOut(code: string) {
+    if (code === 'network-request-failed') return { href: location.href, text: texts.tryAgain };
+    if (isUsedUp(code) && action.kind === 'reset') return { href: paths.lost, text: texts.askAgain };
+    if (isUsedUp(code) && action.kind === 'verify') return { href: paths.profile, text: texts.profile };
+    return { href: paths.home, text: texts.home };
   }
 
   function show({
@@ -94,3 +99,7 @@ export async function mount(root: HTMLElement, { words, paths, pages, texts, rul
     anchor.textContent = link.text;
   }
 }
+
+// --- internal ---
+
+const isUsedUp = (code: string): boolean => code === 'expired-action-code' || code === 'invalid-action-code';

@@ -6,7 +6,7 @@ import {
   validatePassword as validateWithPolicy,
   verifyBeforeUpdateEmail,
 } from 'firebase/auth';
-import { currentUser, remember, startAuth } from './auth.ts';
+import { currentUser, startAuth } from './auth.ts';
 import { toErrorCode } from './error-code.ts';
 import { confirmWith } from './federated.ts';
 import { defaultStatus, toRules } from './password-rules.ts';
@@ -54,7 +54,6 @@ export async function updateAccount({ name, photo }: { readonly name: string; re
   if ((user.displayName ?? '') !== name || (user.photoURL ?? '') !== photo) {
     // Empty text removes it.
     await updateProfile(user, { displayName: name, photoURL: photo });
-    remember(user);
   }
   return toPerson(user);
 }

@@ -1,5 +1,5 @@
 import { applyActionCode, checkActionCode, confirmPasswordReset, verifyPasswordResetCode } from 'firebase/auth';
-import { startAuth } from './auth.ts';
+import { remember, startAuth } from './auth.ts';
 import { signOut } from './sign-in.ts';
 
 /** The e-mail address that a link to choose a new password was sent to; fails where the link no longer works. */
@@ -13,12 +13,15 @@ export async function finishReset(code: string, password: string): Promise<void>
   await signOut();
 }
 
-/** Confirms an e-mail address. */
+/** Confirms an e-mail address. A link that is opened once more has done what it was for, if whoever is signed in here has a confirmed address. */
 export async function verifyEmail(code: string): Promise<void> {
-  const { auth } = startAuth();
-  await applyActionCode(auth, code);
+  const { auth, ready } = startAuth();
+  const applied = applyActionCode(auth, code);
+  await Promise.allSettled([applied, ready]);
   // Whoever is signed in here is likely the same person: the profile need not ask for it again.
   await auth.currentUser?.reload().catch(() => {});
+  remember(auth.currentUser);
+  if (!auth.currentUser?.emailVerified) await applied;
 }
 
 /** Changes the e-mail address, or takes a change back, and tells the address that holds from now on. Sessions end with it, this one too. */

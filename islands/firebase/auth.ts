@@ -12,7 +12,7 @@ import { clearHint, writeHint } from '../session/hint.ts';
 import { readConfig } from '../config.ts';
 import type { PublicFirebase } from '../config.ts';
 import { CodedError } from './error-code.ts';
-import { photoOf, toPerson } from './person.ts';
+import { toPerson } from './person.ts';
 import type { Person } from './person.ts';
 import { listenForReason } from './why-signed-out.ts';
 
@@ -71,10 +71,11 @@ export async function checkSession(): Promise<void> {
   await startAuth().auth.currentUser?.reload();
 }
 
-/** Brings the remembered session up to date after the account's own data changed. */
+/** Brings the remembered session up to date. */
 export function remember(user: User | null): void {
   if (!user) return clearHint();
-  writeHint({ uid: user.uid, name: user.displayName ?? '', photo: photoOf(user) });
+  // Who has no address has none to confirm.
+  writeHint({ uid: user.uid, isConfirmed: user.emailVerified || !user.email });
 }
 
 // --- internal ---

@@ -39,7 +39,6 @@ export async function register({
     () => true,
     () => false,
   );
-  remember(user);
   await welcome(user);
   return { isMailed };
 }

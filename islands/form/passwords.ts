@@ -40,9 +40,11 @@ export function enhanceRules(form: HTMLFormElement, { words, check }: RulesOptio
     if (turn === asked) list.replaceChildren(...rules.map((rule) => toItem(rule, words)));
     return rules.every(({ isMet }) => isMet);
   };
-  input.addEventListener('input', () => void update());
-  // The rules are the provider's from the start, not only when typing begins; without Firebase the page's own stay.
-  void update().catch(() => {});
+  // Without Firebase the rules that are shown stay; whoever sends the form hears why.
+  const show = () => void update().catch(() => {});
+  input.addEventListener('input', show);
+  // They are the provider's from the start, not only when typing begins.
+  show();
   return { isMet: update };
 }
 

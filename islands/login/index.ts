@@ -1,6 +1,5 @@
 import { leaveWhenSignedIn } from '../account/arrival.ts';
 import { forgetAddress, isEmailLink, rememberAddress, rememberedAddress, withoutLink } from '../account/email-link.ts';
-import { loadAccounts } from '../account/load.ts';
 import { keepWish, wishOf } from '../account/paths.ts';
 import { enhanceProviders } from '../account/providers.ts';
 import { withNext } from '../account/next.ts';
@@ -13,12 +12,15 @@ import { describe } from '../form/problems.ts';
 import { enhanceToggles } from '../form/passwords.ts';
 import { wordsFor } from '../form/words.ts';
 import type { IslandProps } from '../registry.ts';
+import { keepsHints, readHint } from '../session/hint.ts';
 import { showToast } from '../toast/show.ts';
 
 /** Signs in with a password, with a link sent by e-mail, or with another provider. */
 export function mount(root: HTMLElement, { words, paths, texts, providers }: IslandProps<'login'>): void {
   const arrival = leaveWhenSignedIn(paths);
   let link = isEmailLink(location.search) ? location.href : null;
+  // The page is left at once, and the link with it.
+  if (link && readHint()) showToast({ text: texts.signedIn, kind: 'info', keep: true });
 
   const form = enhanceForm(root, {
     words,
@@ -32,15 +34,17 @@ export function mount(root: HTMLElement, { words, paths, texts, providers }: Isl
   const usual = submit.textContent;
   keepWish();
   enhanceToggles(form.element);
-  enhanceProviders(root, { form, arrival, accounts: loadAccounts, waiting: texts.waiting, onLink: askToLink });
+  enhanceProviders(root, { form, arrival, waiting: texts.waiting, onLink: askToLink });
   const linkButton = root.querySelector<HTMLElement>('[data-email-link]');
   if (linkButton) linkButton.hidden = readConfig()?.emailLink === false;
   linkButton?.addEventListener('click', () => void sendLink());
 
+  // Who signs in nevertheless is back here a page later.
+  if (!keepsHints()) notice(texts.keepsNothing);
   if (link) void openLink(link);
-  void loadAccounts()
+  void arrival
+    .accounts()
     .then((accounts) => {
-      arrival.follow(accounts);
       const pending = accounts.pendingLink();
       if (pending) askToLink(pending);
       return arrival.during(accounts.resultOfRedirect).then((result) => void (result?.kind === 'link' && askToLink(result)));
@@ -48,7 +52,7 @@ export function mount(root: HTMLElement, { words, paths, texts, providers }: Isl
     .catch(form.failWith);
 
   async function signIn() {
-    const accounts = await loadAccounts();
+    const accounts = await arrival.accounts();
     await accounts.signIn({ email: form.value('email'), password: form.value('password') });
     // An account that is open stays so, whether or not the other provider could be added.
     const linked = await accounts.linkPending().catch(() => null);
@@ -78,7 +82,7 @@ export function mount(root: HTMLElement, { words, paths, texts, providers }: Isl
     );
     if (problems.length > 0) return form.fail(problems);
     await form.work(async () => {
-      const accounts = await loadAccounts();
+      const accounts = await arrival.accounts();
       await accounts.sendEmailLink(form.value('email'), location.origin + withNext(paths.login, wishOf()));
       rememberAddress(form.value('email'));
       form.say(fill(texts.emailLinkSent, form.value('email')), 'good');
@@ -98,7 +102,7 @@ export function mount(root: HTMLElement, { words, paths, texts, providers }: Isl
 
   async function finish(email: string, href: string) {
     try {
-      await (await loadAccounts()).completeEmailLink(email, href);
+      await (await arrival.accounts()).completeEmailLink(email, href);
       forgetAddress();
       dropLink();
       return 'leaving' as const;

@@ -1,4 +1,4 @@
-import { openOwnPage } from '../account/own-page.ts';
+import { openOwnPage, sessionEnded } from '../account/own-page.ts';
 import type { Accounts } from '../account/load.ts';
 import type { Person } from '../firebase/person.ts';
 import { fill } from '../form/fields.ts';
@@ -17,7 +17,11 @@ export async function mount(root: HTMLElement, { words, texts, paths, providers 
     toggleField(form, 'password', { isShown: person.hasPassword });
     showConfirmation(root, { person, providers, text: texts.confirmWith });
   });
-  const form = enhanceForm(root, { words, submit: change, explain: (code) => notConfirmed(code, words.errors) });
+  const form = enhanceForm(root, {
+    words,
+    submit: change,
+    explain: (code) => sessionEnded(code, words.errors) ?? notConfirmed(code, words.errors),
+  });
   enhanceToggles(form.element);
   await opening.catch(form.failWith);
 

@@ -1,7 +1,7 @@
 import { notConfirmed, showConfirmation } from '../account/confirmation.ts';
 import { loadAccounts } from '../account/load.ts';
 import type { Accounts } from '../account/load.ts';
-import { openOwnPage } from '../account/own-page.ts';
+import { openOwnPage, sessionEnded } from '../account/own-page.ts';
 import { fill } from '../form/fields.ts';
 import { enhanceForm, find, toggleField } from '../form/form.ts';
 import { enhanceRules, enhanceToggles } from '../form/passwords.ts';
@@ -23,7 +23,9 @@ export async function mount(root: HTMLElement, { words, texts, rules, providers 
     words,
     submit: change,
     explain: (code) =>
-      code === 'weak-password' || code === 'password-does-not-meet-requirements' ? [tooWeak] : notConfirmed(code, words.errors),
+      code === 'weak-password' || code === 'password-does-not-meet-requirements'
+        ? [tooWeak]
+        : (sessionEnded(code, words.errors) ?? notConfirmed(code, words.errors)),
   });
   enhanceToggles(form.element);
   const password = enhanceRules(form.element, { words: rules, check: async (text) => (await loadAccounts()).validatePassword(text) });

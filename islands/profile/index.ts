@@ -1,6 +1,6 @@
 import { showAvatar } from '../account/avatar.ts';
 import type { Accounts } from '../account/load.ts';
-import { openOwnPage } from '../account/own-page.ts';
+import { openOwnPage, sessionEnded } from '../account/own-page.ts';
 import { toErrorCode } from '../firebase/error-code.ts';
 import type { Person } from '../firebase/person.ts';
 import type { Profile } from '../firebase/users.ts';
@@ -14,7 +14,7 @@ const FIELDS = ['name', 'surname', 'experience', 'country', 'locale'] as const;
 /** Shows what is known of a person and saves what is told: the picture in the account, the rest in the profile. */
 export function mount(root: HTMLElement, { words, texts }: IslandProps<'profile'>): Promise<void> {
   let opened: Accounts | undefined;
-  const form = enhanceForm(root, { words, submit: save });
+  const form = enhanceForm(root, { words, submit: save, explain: (code) => sessionEnded(code, words.errors) });
   const notice = find(root, '[data-notice]');
   const fieldsets = form.element.querySelectorAll('fieldset');
   const picture = find(root, '[data-avatar]');

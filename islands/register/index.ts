@@ -1,5 +1,4 @@
 import { leaveWhenSignedIn } from '../account/arrival.ts';
-import { loadAccounts } from '../account/load.ts';
 import { withNext } from '../account/next.ts';
 import { keepWish, wishOf } from '../account/paths.ts';
 import { enhanceProviders } from '../account/providers.ts';
@@ -27,19 +26,19 @@ export function mount(root: HTMLElement, { words, paths, texts, rules }: IslandP
   });
   keepWish();
   enhanceToggles(form.element);
-  const password = enhanceRules(form.element, { words: rules, check: async (text) => (await loadAccounts()).validatePassword(text) });
+  const password = enhanceRules(form.element, { words: rules, check: async (text) => (await arrival.accounts()).validatePassword(text) });
   // The account is opened on the login page, which knows what waits to be added to it.
-  enhanceProviders(root, { form, arrival, accounts: loadAccounts, waiting: texts.waiting, onLink: () => location.assign(login) });
-  void loadAccounts()
+  enhanceProviders(root, { form, arrival, waiting: texts.waiting, onLink: () => location.assign(login) });
+  void arrival
+    .accounts()
     .then(async (accounts) => {
-      arrival.follow(accounts);
       const result = await arrival.during(accounts.resultOfRedirect);
       if (result?.kind === 'link') location.assign(login);
     })
     .catch(form.failWith);
 
   async function register() {
-    const accounts = await loadAccounts();
+    const accounts = await arrival.accounts();
     if (!(await password.isMet())) return form.fail([{ field: 'password', text: fill(texts.tooWeak, texts.password) }]);
     const { isMailed } = await accounts.register({
       email: form.value('email'),

@@ -1,12 +1,15 @@
 /** Who was signed in when this browser last knew. It decides what is painted first; Firebase corrects it. Nothing in it is secret. */
 export interface SessionHint {
   readonly uid: string;
-  readonly name: string;
-  readonly photo: string;
+  /** Whether they confirmed their e-mail address; where not, the profile says so and keeps room for it. */
+  readonly isConfirmed: boolean;
 }
 
 /** The head script reads it before anything is painted. */
 export const HINT_KEY = 'academy.session';
+
+/** What a stored hint holds where the address is not confirmed: enough to know for a script that has no room for more. */
+export const UNCONFIRMED = '"isConfirmed":false';
 
 /** The remembered session; null where nobody is signed in, or where the browser keeps nothing. */
 export function readHint(): SessionHint | null {
@@ -61,14 +64,16 @@ export function onHint(listener: (hint: SessionHint | null) => void): () => void
 
 /** Lets the style sheet choose what signed-in and signed-out visitors see. */
 export function showSession(hint: SessionHint | null): void {
-  document.documentElement.dataset['session'] = hint ? 'in' : 'out';
+  const page = document.documentElement;
+  page.dataset['session'] = hint ? 'in' : 'out';
+  page.toggleAttribute('data-unconfirmed', hint?.isConfirmed === false);
 }
 
 /** A hint from what was stored; what is not one, is none. */
 export function parseHint(text: string | null): SessionHint | null {
   try {
-    const { uid, name, photo } = JSON.parse(text ?? 'null') as Partial<Record<keyof SessionHint, unknown>>;
-    return typeof uid === 'string' && uid !== '' ? { uid, name: toText(name), photo: toText(photo) } : null;
+    const { uid, isConfirmed } = JSON.parse(text ?? 'null') as Partial<Record<keyof SessionHint, unknown>>;
+    return typeof uid === 'string' && uid !== '' ? { uid, isConfirmed: isConfirmed !== false } : null;
   } catch {
     return null;
   }
@@ -78,5 +83,3 @@ export function parseHint(text: string | null): SessionHint | null {
 
 /** Not the hint's own key, which other tabs listen to. */
 const PROBE_KEY = 'academy.probe';
-
-const toText = (value: unknown): string => (typeof value === 'string' ? value : '');

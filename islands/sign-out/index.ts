@@ -5,7 +5,7 @@ import type { IslandProps } from '../registry.ts';
 import { clearHint } from '../session/hint.ts';
 import { showToast } from '../toast/show.ts';
 
-/** A button that signs out and goes home, once however often it is pressed. */
+/** A button that signs out and goes home, once however often it is pressed; without a connection it stays where it is. */
 export function mount(root: HTMLElement, { home, done, failed }: IslandProps<'sign-out'>): void {
   let isBusy = false;
   root.querySelector('button')?.addEventListener('click', async () => {
@@ -22,8 +22,11 @@ export function mount(root: HTMLElement, { home, done, failed }: IslandProps<'si
     clearHint();
     forgetAddress();
     writeTab(PENDING_LINK, null);
-    showToast({ text: done, kind: 'info', keep: true });
-    location.assign(home);
+    // Without a connection there is no home page to go to: this one shows that nobody is signed in.
+    const { onLine } = navigator;
+    showToast({ text: done, kind: 'info', keep: onLine });
+    if (onLine) location.assign(home);
+    else isBusy = false;
   });
   // A page that comes back from the browser's memory is not busy any more.
   addEventListener('pageshow', ({ persisted }) => persisted && (isBusy = false));

@@ -80,7 +80,7 @@ export function EmailOptIn({ block }: BlockProps<EmailOptInBlock>) {
 
 // --- internal ---
 
-/** What the function takes (functions/src/subscription.ts). */
+/** What the function takes (functions/src/subscription.ts, test/mailing-list.test.ts). */
 const LONGEST = { email: 254, name: 80 };
 
 /** A field that people neither see nor reach, and programs fill in. */

@@ -22,6 +22,8 @@ export function Login() {
     emailLinkSent: t('auth.emailLinkSent', { email: '{0}' }),
     emailLinkConfirm: t('auth.emailLinkConfirm'),
     emailLinkFinish: t('auth.emailLinkFinish'),
+    keepsNothing: t('auth.keepsNothing'),
+    signedIn: t('account.signedInText'),
   };
   return (
     <Account title={t('login.title')} lead={t('login.lead')} aside={<WhyAccount />}>

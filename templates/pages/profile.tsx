@@ -33,7 +33,13 @@ export function Profile() {
     <Account title={t('profile.title')} lead={t('profile.lead')} nav={<ProfileNav />}>
       <SignedInOnly>
         <Island name="profile" when="load" props={{ ...accountProps(page), texts }}>
-          <Notice />
+          <Notice
+            unconfirmed={
+              <>
+                {texts.unverified} <span className="link-button">{texts.verifySend}</span>
+              </>
+            }
+          />
           <Form name="profile" submit={t('profile.submit')}>
             <fieldset className="form-group" disabled>
               <legend className="form-legend">{t('profile.about')}</legend>

@@ -33,6 +33,20 @@ describe.skipIf(!findChromium())('the language of a visitor', () => {
     expect(complaints).toEqual([]);
   });
 
+  test.each([
+    ['/login?next=%2Fprofile%2Femail', '/en/login?next=%2Fprofile%2Femail'],
+    ['/en/register?next=%2Fen', '/register?next=%2Fen'],
+    ['/purchase-thanks?payment_intent_client_secret=pi_1_secret_2', '/en/purchase-thanks?payment_intent_client_secret=pi_1_secret_2'],
+    // The e-mail's own language goes: the page would lead back to it.
+    ['/action?mode=resetPassword&oobCode=x&lang=es', '/en/action?mode=resetPassword&oobCode=x&lang=en'],
+  ])('is chosen without losing what the page was opened with: %s', async (from, to) => {
+    const { page } = await site.open(from, { viewport: { width: 1280, height: 800 } });
+    await page.locator('header .language-switch a').click();
+    await page.waitForURL(site.origin + to);
+    await page.waitForLoadState('networkidle');
+    expect(page.url()).toBe(site.origin + to);
+  });
+
   test('is chosen with the keyboard alone, at 360 px', async () => {
     const { page } = await site.open('/', { viewport: { width: 360, height: 740 } });
     await page.locator('header summary').focus();

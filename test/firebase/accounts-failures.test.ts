@@ -161,6 +161,64 @@ describe.skipIf(!findChromium() || hasNoFirestore)('what goes wrong', () => {
     await expect.poll(() => page.textContent('[data-notice]')).toContain(SPANISH.say('profile.notFound'));
   });
 
+  test('documents that are not answered keep nobody waiting for long', async () => {
+    await registerUser(ANA);
+    const visitor = await somebody(SPANISH);
+    const { page } = visitor;
+    // Their own time-out, which is longer, is not what leads on.
+    await page.addInitScript(() => (AbortSignal.timeout = () => new AbortController().signal));
+    await page.route('**/documents:*?**', () => {});
+    await visitor.open('/login');
+    await signIn(page);
+    await page.waitForURL(at(SPANISH, '/profile'));
+  });
+
+  test('whether an address has an account is not told where the identity provider tells it', async () => {
+    const visitor = await somebody(ENGLISH);
+    const { page } = visitor;
+    const email = 'ben@example.com';
+    await anaIsIn(visitor);
+    const mails = '**/accounts:sendOobCode?**';
+    await page.route(mails, (route) => route.fulfill(refusal('EMAIL_EXISTS')));
+    await visitor.open('/profile/email');
+    await page.fill('#profile-email-email', email);
+    await page.fill('#profile-email-password', ANA.password);
+    await page.click('#profile-email-form [data-form-submit]');
+    await expect.poll(() => page.textContent('[data-form-status]')).toBe(ENGLISH.say('profile.emailSent', { email }));
+    await page.unroute(mails);
+    const other = await somebody(ENGLISH);
+    await other.page.route(mails, (route) => route.fulfill(refusal('EMAIL_NOT_FOUND')));
+    await other.open('/lost');
+    await other.page.fill('#lost-email', email);
+    await other.page.click('#lost-form [data-form-submit]');
+    await expect.poll(() => other.page.textContent('[data-form-status]')).toBe(ENGLISH.say('lost.sent', { email }));
+  });
+
+  test('a form that comes back from the browser’s memory can be sent again', async () => {
+    const visitor = await somebody(ENGLISH);
+    const { page } = visitor;
+    await page.route('**/accounts:signInWithPassword?**', () => {});
+    await visitor.open('/login');
+    await signIn(page);
+    await expect.poll(() => page.getAttribute('#login-form', 'aria-busy')).toBe('true');
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    expect(await page.getAttribute('#login-form', 'aria-busy')).toBe('false');
+    expect(await page.getAttribute('#login-form [data-form-submit]', 'aria-disabled')).toBe('false');
+  });
+
+  test('a browser without databases keeps people signed in with its other storage', async () => {
+    const visitor = await somebody(ENGLISH);
+    const { page } = visitor;
+    await page.addInitScript(() => {
+      IDBFactory.prototype.open = () => {
+        throw new DOMException('denied', 'UnknownError');
+      };
+    });
+    await anaIsIn(visitor);
+    await page.reload();
+    await expect.poll(() => page.inputValue('#profile-email')).toBe(ANA.email);
+  });
+
   test.each([
     [403, 'errors.permission-denied'],
     [429, 'errors.resource-exhausted'],
@@ -176,6 +234,51 @@ describe.skipIf(!findChromium() || hasNoFirestore)('what goes wrong', () => {
     await page.click('#profile-form [data-form-submit]');
     await expect.poll(() => page.textContent('[data-form-summary]')).toBe(ENGLISH.say(key));
     expect(await readDocument(`users/${uid}`)).not.toHaveProperty('name');
+  });
+
+  test('Firebase that comes only once the form is sent leads on all the same', async () => {
+    await registerUser(ANA);
+    const visitor = await somebody(ENGLISH);
+    const { page } = visitor;
+    await page.route('**/assets/accounts-*.js', (route) => route.abort());
+    await visitor.open('/login?next=%2Fcursos');
+    await expect.poll(() => page.textContent('[data-form-summary]')).toBe(ENGLISH.say('errors.network-request-failed'));
+    await page.unroute('**/assets/accounts-*.js');
+    await signIn(page);
+    await page.waitForURL('**/cursos');
+  });
+
+  test('a password that is typed while Firebase cannot be had is no error, until the form is sent', async () => {
+    const visitor = await somebody(ENGLISH);
+    const { page } = visitor;
+    await page.route('**/assets/accounts-*.js', (route) => route.abort());
+    await visitor.open('/register');
+    await expect.poll(() => page.textContent('[data-form-summary]')).toBe(ENGLISH.say('errors.network-request-failed'));
+    await page.fill('#register-email', ANA.email);
+    await page.locator('#register-password').pressSequentially(ANA.password);
+    await page.click('#register-form [data-form-submit]');
+    await expect.poll(() => page.textContent('[data-form-status]')).toBe('');
+    expect(await page.textContent('[data-form-summary]')).toBe(ENGLISH.say('errors.network-request-failed'));
+  });
+
+  test.each([SPANISH, ENGLISH])('a browser that keeps nothing at all is told why nobody stays signed in ($code)', async (language) => {
+    await registerUser(ANA);
+    const visitor = await somebody(language);
+    const { page } = visitor;
+    await page.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
+        Object.defineProperty(window, name, {
+          get() {
+            throw new DOMException('denied', 'SecurityError');
+          },
+        });
+    });
+    await visitor.open('/login');
+    await expect.poll(() => page.textContent('[data-notice]')).toBe(language.say('auth.keepsNothing'));
+    await expectAccessible(page);
+    await signIn(page);
+    await page.waitForURL(`${at(language, '/login')}?next=**`);
+    await expect.poll(() => page.textContent('[data-notice]')).toBe(language.say('auth.keepsNothing'));
   });
 
   test('a browser that keeps nothing for a tab keeps nobody out', async () => {

@@ -3,21 +3,40 @@ import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { listen } from '../../cli/serve/listen.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { findChromium } from '../support/chromium.ts';
-import { accountSite, ANA, signIn, toasts } from '../support/firebase/accounts.ts';
+import { accountSite, ANA, anaIsIn, signIn, toasts } from '../support/firebase/accounts.ts';
 import { serveSite } from '../support/firebase/serve-site.ts';
 import { firebaseConfig, hasNoFirestore, lastMail, readDocument, registerUser, userOf, verifyUser } from '../support/firebase/stack.ts';
 import { ENGLISH, SPANISH } from '../support/firebase/visitors.ts';
+import type { Visitor } from '../support/firebase/visitors.ts';
 import { serveBuilt } from '../support/serve-built.ts';
 
-/** Presses a provider's button and is somebody in the window that opens. */
-async function signInWith(page: Page, provider: string, { email, name }: { readonly email: string; readonly name: string }): Promise<void> {
+interface Stranger {
+  readonly email: string;
+  readonly name: string;
+}
+
+/** Presses what opens a provider's window. */
+async function openWindow(page: Page, button: string): Promise<Page> {
   const opened = page.waitForEvent('popup');
-  await page.click(`[data-provider="${provider}"]`);
-  const popup = await opened;
+  await page.click(button);
+  return opened;
+}
+
+/** Presses a provider's button and is somebody in the window that opens. */
+async function signInWith(page: Page, provider: string, { email, name }: Stranger): Promise<void> {
+  const popup = await openWindow(page, `[data-provider="${provider}"]`);
   await popup.click('.js-new-account');
   await popup.fill('#email-input', email);
   await popup.fill('#display-name-input', name);
   await popup.click('#sign-in');
+}
+
+/** Somebody has signed in with a provider on the login page; the profile page is open. */
+async function isInWith({ page, open, language }: Visitor, provider: string, somebody: Stranger): Promise<void> {
+  await open('/login');
+  await signInWith(page, provider, somebody);
+  await page.waitForURL(`**${language.prefix}/profile`);
+  await page.waitForSelector('#profile-form[aria-busy="false"]');
 }
 
 describe.skipIf(!findChromium() || hasNoFirestore)('signing in without a password', () => {
@@ -98,6 +117,23 @@ describe.skipIf(!findChromium() || hasNoFirestore)('signing in without a passwor
       expect(await page.evaluate(() => sessionStorage.getItem('academy.pending-link'))).toBe(null);
     });
 
+    test('with another provider is joined to no account but the one that the address has', async () => {
+      await registerUser(ANA);
+      const visitor = await somebody(language);
+      const { page } = visitor;
+      await visitor.open('/login');
+      await page.evaluate(() => {
+        const accessToken = JSON.stringify({ sub: 'facebook-1', email: 'ben@example.com', name: 'Ben' });
+        const credential = { providerId: 'facebook.com', signInMethod: 'facebook.com', accessToken };
+        sessionStorage.setItem('academy.pending-link', JSON.stringify({ credential, email: 'ben@example.com', provider: 'facebook' }));
+      });
+      await page.reload();
+      await expect.poll(() => page.textContent('[data-notice]')).toBe(say('auth.link', { email: 'ben@example.com', provider: 'Facebook' }));
+      await signIn(page);
+      await page.waitForURL(at(language, '/profile'));
+      expect(JSON.stringify(await userOf(ANA.email))).not.toContain('facebook.com');
+    });
+
     test('a window that the browser blocked is explained', async () => {
       const visitor = await somebody(language);
       const { page } = visitor;
@@ -135,6 +171,16 @@ describe.skipIf(!findChromium() || hasNoFirestore)('signing in without a passwor
     await page.waitForURL(at(ENGLISH, '/profile'));
   });
 
+  test('a link that is opened by somebody who is signed in changes nothing, and a toast says so', async () => {
+    const visitor = await somebody(ENGLISH);
+    const { page } = visitor;
+    await anaIsIn(visitor);
+    await visitor.open('/login?mode=signIn&oobCode=x&apiKey=x');
+    await page.waitForURL(at(ENGLISH, '/profile'));
+    await expect.poll(() => toasts(page)).toBe(ENGLISH.say('account.signedInText'));
+    await expect.poll(() => page.inputValue('#profile-email')).toBe(ANA.email);
+  });
+
   test('a link that was used leaves the usual ways to sign in', async () => {
     await registerUser(ANA);
     const visitor = await somebody(SPANISH);
@@ -151,11 +197,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('signing in without a passwor
 
   test('a name that is too long for a profile is left out of it', async () => {
     const visitor = await somebody(SPANISH);
-    const { page } = visitor;
-    await visitor.open('/login');
-    await signInWith(page, 'github', { email: ANA.email, name: 'A'.repeat(81) });
-    await page.waitForURL(at(SPANISH, '/profile'));
-    await page.waitForSelector('#profile-form[aria-busy="false"]');
+    await isInWith(visitor, 'github', { email: ANA.email, name: 'A'.repeat(81) });
     const { localId } = (await userOf(ANA.email)) ?? {};
     expect(Object.keys((await readDocument(`users/${localId}`)) ?? {}).toSorted()).toEqual(['locale', 'register', 'uid']);
   });
@@ -165,34 +207,28 @@ describe.skipIf(!findChromium() || hasNoFirestore)('signing in without a passwor
     const visitor = await somebody(ENGLISH);
     const { page } = visitor;
     await visitor.open('/login');
-    const opened = page.waitForEvent('popup');
-    await page.click('[data-provider="twitter"]');
+    const opened = await openWindow(page, '[data-provider="twitter"]');
     await expect.poll(() => page.textContent('[data-form-status]')).toBe(ENGLISH.say('auth.waiting'));
-    await (await opened).close();
+    await opened.close();
     await page.evaluate(() => dispatchEvent(new Event('focus')));
     await expect.poll(() => page.textContent('[data-form-status]')).toBe('');
-    const again = page.waitForEvent('popup');
-    await page.click('[data-provider="google"]');
-    await (await again).close();
+    // A window that stays open holds nobody back who signs in another way.
+    const window = await openWindow(page, '[data-provider="google"]');
     await signIn(page);
-    // The windows are given up some ten seconds later; the page is left then, because somebody is signed in.
     await page.waitForURL(at(ENGLISH, '/profile'));
+    expect(window.isClosed()).toBe(false);
   });
 
   test('closing the provider’s window that is to confirm who somebody is, is not an error', async () => {
     const visitor = await somebody(ENGLISH);
     const { page } = visitor;
-    await visitor.open('/login');
-    await signInWith(page, 'google', { email: ANA.email, name: 'Ana' });
-    await page.waitForURL(at(ENGLISH, '/profile'));
+    await isInWith(visitor, 'google', { email: ANA.email, name: 'Ana' });
     await visitor.open('/profile/password');
     await expect.poll(() => page.textContent('[data-notice]')).toBe(ENGLISH.say('profile.passwordNone', { provider: 'Google' }));
     const tooOld = { error: { code: 400, message: 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN', errors: [] } };
     await page.route('**/accounts:update?**', (route) => route.fulfill({ status: 400, json: tooOld }));
     await page.fill('#profile-password-new-password', 'brand-new-1');
-    const opened = page.waitForEvent('popup');
-    await page.click('#profile-password-form [data-form-submit]');
-    await (await opened).close();
+    await (await openWindow(page, '#profile-password-form [data-form-submit]')).close();
     // That it was closed is known some ten seconds later.
     await page.waitForSelector('#profile-password-form[aria-busy="false"]');
     expect(await page.textContent('#profile-password-form [data-form-summary]')).toBe('');

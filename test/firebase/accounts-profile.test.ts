@@ -105,9 +105,37 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a profile', () => {
       await visitor.open(`/action?mode=verifyEmail&oobCode=${oobCode}`);
       await expect.poll(() => page.textContent('h1')).toBe(say('action.verifiedTitle'));
       await expectAccessible(page);
+      // Whoever opens it twice, or whose mail program did, is told the same; a stranger, where to get another.
+      await page.reload();
+      await expect.poll(() => page.textContent('h1')).toBe(say('action.verifiedTitle'));
+      const other = await somebody(language);
+      await other.open(`/action?mode=verifyEmail&oobCode=${oobCode}`);
+      await expect.poll(() => other.page.textContent('[data-action-text]')).toBe(say('errors.invalid-action-code'));
+      expect(await other.page.getAttribute('[data-action-link]', 'href')).toBe(`${language.prefix}/profile`);
       await page.click('[data-action-link]');
       await page.waitForSelector('#profile-form[aria-busy="false"]');
       expect(await page.textContent('[data-notice]')).toBe('');
+      expect(await page.locator('.account-notice-room').isVisible()).toBe(false);
+    });
+
+    test.each([1280, 360])('has room for that reminder from the first frame: nothing moves at %i px', async (width) => {
+      const visitor = await somebody(language, { viewport: { width, height: 900 } });
+      const { page } = visitor;
+      await anaIsIn(visitor);
+      await page.addInitScript(() => {
+        const shifts: number[] = [];
+        Object.assign(window, { shifts });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) shifts.push((entry as unknown as { readonly value: number }).value);
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await page.reload();
+      await page.waitForSelector('[data-notice] button');
+      await page.waitForSelector('#profile-form[aria-busy="false"]');
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+      expect(await page.evaluate(() => (window as unknown as { readonly shifts: readonly number[] }).shifts)).toEqual([]);
+      const heights = await page.locator('.account-notice').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+      expect(heights[1]).toBe(heights[0]);
     });
 
     test('gets another e-mail address once its link is opened, and then one signs in again', async () => {

@@ -80,6 +80,39 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a session', () => {
     });
   });
 
+  test('that ends in another tab and begins there again has the profile filled in again', async () => {
+    const visitor = await somebody(ENGLISH);
+    const { page } = visitor;
+    await anaIsIn(visitor);
+    const tab = await visitor.openTab('/profile');
+    await tab.waitForSelector('#profile-form[aria-busy="false"]');
+    await tab.click('.profile-nav-out button');
+    await tab.waitForURL(at(ENGLISH, ''));
+    await expect.poll(() => page.inputValue('#profile-email')).toBe('');
+    await tab.goto(at(ENGLISH, '/login'));
+    await signIn(tab);
+    await tab.waitForURL(at(ENGLISH, '/profile'));
+    await expect.poll(() => page.inputValue('#profile-email')).toBe(ANA.email);
+  });
+
+  test.each([
+    ['disabled', disableUser, 'errors.user-disabled'],
+    ['revoked', revokeUser, 'errors.user-token-expired'],
+  ] as const)('that was %s ends with the form that meets it, and a toast says why', async (_, end, key) => {
+    const visitor = await somebody(ENGLISH);
+    const { page } = visitor;
+    const { uid } = await anaIsIn(visitor);
+    await visitor.open('/profile/password');
+    await page.waitForLoadState('networkidle');
+    await end(uid);
+    await page.fill('#profile-password-password', ANA.password);
+    await page.fill('#profile-password-new-password', 'brand-new-1');
+    await page.click('#profile-password-form [data-form-submit]');
+    await page.waitForSelector('.guard-otherwise', { state: 'visible' });
+    await expect.poll(() => toasts(page)).toBe(ENGLISH.say(key));
+    await expectAccessible(page);
+  });
+
   test('is ended once, however often one presses', async () => {
     const visitor = await somebody(ENGLISH);
     const { page } = visitor;
@@ -87,6 +120,18 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a session', () => {
     await page.locator('.profile-nav-out button').evaluate((button: HTMLElement) => (button.click(), button.click()));
     await page.waitForURL(at(ENGLISH, ''));
     await expect.poll(() => toasts(page)).toBe(ENGLISH.say('account.signedOut'));
+  });
+
+  test('is ended without a connection too, and the page stays', async () => {
+    const visitor = await somebody(ENGLISH);
+    const { page, context } = visitor;
+    await anaIsIn(visitor);
+    await context.setOffline(true);
+    await page.click('.profile-nav-out button');
+    await expect.poll(() => toasts(page)).toBe(ENGLISH.say('account.signedOut'));
+    await page.waitForSelector('.guard-otherwise', { state: 'visible' });
+    expect(page.url()).toBe(at(ENGLISH, '/profile'));
+    await expectAccessible(page);
   });
 
   test('that cannot be ended, because what does so is not there, says so and can be ended later', async () => {
@@ -138,7 +183,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a session', () => {
     const visitor = await somebody(SPANISH);
     const { page } = visitor;
     await visitor.open('/');
-    await page.evaluate(() => localStorage.setItem('academy.session', JSON.stringify({ uid: 'x', name: 'X', photo: '' })));
+    await page.evaluate(() => localStorage.setItem('academy.session', JSON.stringify({ uid: 'x', isConfirmed: true })));
     await visitor.open('/login');
     await page.waitForURL(`${at(SPANISH, '/login')}?next=%2Fprofile`);
     await page.waitForSelector('#login-form', { state: 'visible' });

@@ -1,3 +1,4 @@
+import type { Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from '../support/axe.ts';
 import { findChromium } from '../support/chromium.ts';
@@ -85,15 +86,22 @@ describe.skipIf(!findChromium() || hasNoFirestore)('accounts', () => {
       expect(await page.textContent('h1')).toBe(say('action.resetTitle'));
       expect(await page.textContent('[data-action-text]')).toBe(say('action.resetLead', { email: ANA.email }));
       await expectAccessible(page);
+      const other = await somebody(language);
+      await other.open(`/action?mode=resetPassword&oobCode=${oobCode}`);
+      await other.page.waitForSelector('#action-form', { state: 'visible' });
       await page.fill('#action-password', 'another-2');
       await page.click('#action-form [data-form-submit]');
       await page.waitForURL(at(language, '/login'));
       await expect.poll(() => toasts(page)).toContain(say('action.resetDone'));
       await signIn(page, { ...ANA, password: 'another-2' });
       await page.waitForURL(at(language, '/profile'));
-      // A link works once.
-      const other = await somebody(language);
-      await other.open(`/action?mode=resetPassword&oobCode=${oobCode}`);
+      // A link works once, also where it was opened before it was used up.
+      await other.page.fill('#action-password', 'another-3');
+      await other.page.click('#action-form [data-form-submit]');
+      await expect.poll(() => other.page.textContent('[data-form-summary] p')).toBe(say('errors.invalid-action-code'));
+      expect(await other.page.getAttribute('[data-form-summary] a', 'href')).toBe(`${language.prefix}/lost`);
+      await expectAccessible(other.page);
+      await other.page.reload();
       await expect.poll(() => other.page.textContent('[data-action-text]')).toBe(say('errors.invalid-action-code'));
       expect(await other.page.textContent('h1')).toBe(say('action.failedTitle'));
       await expectAccessible(other.page);
@@ -131,6 +139,23 @@ describe.skipIf(!findChromium() || hasNoFirestore)('accounts', () => {
       await expect.poll(rules).toEqual([`true ${say('form.ruleMin', { min: '8' })}`, `false ${say('form.ruleNumber')}`]);
       await page.fill('#register-password', 'long enough 1');
       await expect.poll(rules).toEqual([`true ${say('form.ruleMin', { min: '8' })}`, `true ${say('form.ruleNumber')}`]);
+    });
+
+    test('an answer about a password that comes after the next one is of no use', async () => {
+      const visitor = await somebody(language);
+      const { page } = visitor;
+      const held: Route[] = [];
+      await page.route('**/v2/passwordPolicy?**', (route) => (held.length === 0 ? void held.push(route) : route.continue()));
+      await visitor.open('/register');
+      await expect.poll(() => held.length).toBe(1);
+      await page.fill('#register-password', ANA.password);
+      const min = () => page.getAttribute('[data-rule="min"]', 'data-met');
+      await expect.poll(min).toBe('true');
+      const answered = page.waitForResponse('**/v2/passwordPolicy?**');
+      await held[0]?.continue();
+      await (await answered).finished();
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+      expect(await min()).toBe('true');
     });
   });
 });

@@ -13,7 +13,7 @@ export function subscriberTags(locale: Locale, own: string): readonly string[] {
 
 // --- internal ---
 
-// As functions/src/subscription.ts has them.
+// As functions/src/subscription.ts has them (test/mailing-list.test.ts).
 const MAX_TAGS = 10;
 const MAX_LENGTH = 40;
 
