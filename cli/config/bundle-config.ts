@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Plugin } from 'esbuild';
+import { replaceFile } from '../kept/replace-file.ts';
 
 /**
  * Makes of `site.config.ts`, with what it imports of the project, a module that Node can import, and tells where it is. One that was made before is
@@ -26,11 +27,7 @@ export async function bundleConfig(root: string, file: string): Promise<string> 
     plugins: [rememberFiles(madeFrom)],
   });
   const body = `// ${JSON.stringify(madeFrom)}\n${outputFiles[0]?.text}`;
-  mkdirSync(dirname(module), { recursive: true });
-  // Put in place in one step: another process may be reading it at this moment.
-  const aside = `${module}.${process.pid}`;
-  writeFileSync(aside, `// ${hashOf(body)}\n${body}`);
-  renameSync(aside, module);
+  replaceFile(module, `// ${hashOf(body)}\n${body}`);
   return module;
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { tempDir } from '../../test/support/temp-dir.ts';
@@ -25,7 +25,7 @@ test('the build decides headers and redirects, and everything else stays as some
   expect(read(root)['hosting']).toMatchObject({ headers: [] });
   update?.write();
   expect(read(root)).toEqual({ hosting: { public: 'dist', site: 's', rewrites, ignore: ['x'], ...config }, firestore: { rules: 'r' } });
-  expect(existsSync(join(root, 'firebase.json.next'))).toBe(false);
+  expect(readdirSync(root).filter((name) => name.startsWith('firebase.json'))).toEqual(['firebase.json']);
   expect(updateFirebaseJson(root, { directory: join(root, 'dist'), config })?.changes).toBe(false);
 });
 

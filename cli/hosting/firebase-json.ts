@@ -1,8 +1,9 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Ajv, ErrorObject, ValidateFunction } from 'ajv';
+import { replaceFile } from '../kept/replace-file.ts';
 import { messageOf } from '../report/errors.ts';
 import { firebaseJsonNotValid } from '../report/errors/firebase.ts';
 import { HOSTING_FILE } from './hosting-config.ts';
@@ -37,8 +38,7 @@ export function updateFirebaseJson(
     write() {
       if (text === before.text) return;
       // Whoever deploys meanwhile reads all of the old one or all of the new one.
-      writeFileSync(`${file}.next`, text);
-      renameSync(`${file}.next`, file);
+      replaceFile(file, text);
     },
   };
 }

@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
-import { appendFileSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
+import { replaceFile } from './replace-file.ts';
 
 /** Where something that was made once is kept for the next builds. */
 export interface KeptPlace {
@@ -30,10 +31,7 @@ export function keep(place: KeptPlace, value: unknown): void {
   const file = fileOf(place);
   const old = readdirSync(directory).filter((name) => name.startsWith(`${kind}-`) && join(directory, name) !== file);
   const body = serialize(value);
-  const next = `${file}.${process.pid}`;
-  writeFileSync(next, digest(body));
-  appendFileSync(next, body);
-  renameSync(next, file);
+  replaceFile(file, digest(body), body);
   for (const name of old) rmSync(join(directory, name), { force: true });
 }
 

@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
-import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, readSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, readSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
+import { replaceFile } from '../kept/replace-file.ts';
 import { sealed } from '../kept/sealed.ts';
 import type { KeptHosting } from '../hosting/kept-hosting.ts';
 import type { PageFacts } from '../hosting/page-facts.ts';
@@ -84,10 +85,8 @@ export function writeRecord(file: string, { files, link, hosting, ...head }: Bui
   mkdirSync(directory, { recursive: true });
   const summaries = writeTexts(directory, { name: basename(file, '.bin'), texts: link.summaries });
   const body = serialize({ files: toColumns(files), link: { ...link, summaries }, hosting } satisfies Body);
-  const next = `${file}.${process.pid}`;
   const line = `${JSON.stringify(sealed({ format: FORMAT, ...head, body: hash('sha256', body, 'hex') }))}\n`;
-  writeFileSync(next, Buffer.concat([Buffer.from(line), body]));
-  renameSync(next, file);
+  replaceFile(file, line, body);
   removeOld(directory, { own: basename(file, '.bin'), summaries: summaries.file });
 }
 

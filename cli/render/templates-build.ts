@@ -1,8 +1,9 @@
-import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { build } from 'esbuild';
 import type { BuildOptions } from 'esbuild';
 import fg from 'fast-glob';
+import { replaceFile } from '../kept/replace-file.ts';
 import { blockKey } from '../../templates/registry.ts';
 import { foundBy, REACT_IS_PREACT } from '../bundling.ts';
 import { templatesNotBundled } from '../report/errors/build.ts';
@@ -20,7 +21,6 @@ export async function makeTemplates({
   readonly outfile: string;
 }): Promise<void> {
   const directory = dirname(outfile);
-  mkdirSync(directory, { recursive: true });
   try {
     const { outputFiles } = await build({
       ...(await templatesBuild(root, runtime)),
@@ -29,10 +29,7 @@ export async function makeTemplates({
       format: 'esm',
       write: false,
     });
-    // Put in place in one step: another build may be looking for it at this moment.
-    const aside = `${outfile}.${process.pid}`;
-    writeFileSync(aside, outputFiles[0]?.contents ?? '');
-    renameSync(aside, outfile);
+    replaceFile(outfile, outputFiles[0]?.contents ?? '');
     removeOld(directory);
   } catch (error) {
     throw templatesNotBundled('templates', foundBy(error), error);

@@ -64,6 +64,8 @@ test.each([
   ['/robots.txt/a', false],
   ['/sitemap.xml', false],
   ['/es-ES-sitemap.xml', false],
+  ['/en-US-sitemap-2.xml', false],
+  ['/my-sitemap-of-two', true],
   ['/cursos/index.html', false],
   ['/en/404.html', false],
   ['/builds/latest.json', false],

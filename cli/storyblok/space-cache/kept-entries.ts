@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { replaceFile } from '../../kept/replace-file.ts';
 import { sealed } from '../../kept/sealed.ts';
 import { messageOf } from '../../report/errors.ts';
 import { DAMAGED, nothingKept } from '../../report/errors/kept.ts';
@@ -18,12 +19,8 @@ export interface EntriesPlace extends Wanted {
 
 /** Keeps the entries of a datasource; says why where they could not be kept. */
 export function keepEntries(place: EntriesPlace, entries: readonly Entry[]): string | null {
-  const file = fileOf(place);
-  const next = `${file}.${process.pid}`;
   try {
-    mkdirSync(place.directory, { recursive: true });
-    writeFileSync(next, JSON.stringify(sealed({ ...toIdentity(place), entries })));
-    renameSync(next, file);
+    replaceFile(fileOf(place), JSON.stringify(sealed({ ...toIdentity(place), entries })));
     return null;
   } catch (error) {
     return messageOf(error);
