@@ -34,8 +34,9 @@ type Start = () => Promise<void>;
 
 const MOMENTS: Readonly<Record<string, (element: HTMLElement, start: Start) => void>> = {
   load: (_, start) => void start(),
-  // Safari has no requestIdleCallback.
-  idle: (_, start) => void (window.requestIdleCallback ? window.requestIdleCallback(() => void start()) : setTimeout(start, 200)),
+  // A browser may find no idle moment for minutes, in a frame above all. Safari has no requestIdleCallback.
+  idle: (_, start) =>
+    void (window.requestIdleCallback ? window.requestIdleCallback(() => void start(), { timeout: 2000 }) : setTimeout(start, 200)),
   visible: (element, start) => {
     const observer = new IntersectionObserver(
       (entries) => {

@@ -35,6 +35,8 @@ describe.skipIf(!findChromium())('a page of the development server in the Visual
     const opened = await openEditor(browser, { server: dev.origin, site: dev.origin, address, storyId: story.id });
     await expect.poll(() => opened.requests, { timeout: 20_000 }).toContain('/_preview/site.json');
     await expect.poll(opened.heard).toContainEqual(expect.objectContaining({ action: 'initialized' }));
+    // It loads a page again whose language is not that of its address, which a story that moves to another language has for a moment.
+    await opened.frame.locator('academy-island[name="site"][data-started]').waitFor({ state: 'attached' });
     return opened;
   }
   const initialisations = async ({ heard }: EditorPage) => (await heard()).filter(({ action }) => action === 'initialized').length;

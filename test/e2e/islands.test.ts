@@ -47,6 +47,17 @@ describe.skipIf(!findChromium())('islands', () => {
     expect(login.complaints.filter((one) => one.includes('preload'))).toEqual([]);
   });
 
+  test('that wait for an idle moment start where the browser never has one', async () => {
+    const { page } = await site.open('/cursos', {
+      before: (one) =>
+        one.addInitScript(() => {
+          window.requestIdleCallback = (callback, { timeout } = {}) =>
+            timeout === undefined ? 0 : Number(setTimeout(() => callback({ didTimeout: true, timeRemaining: () => 0 }), timeout));
+        }),
+    });
+    await page.locator('academy-island[name="site"][data-started]').waitFor({ state: 'attached' });
+  });
+
   test('that fail say their name, and leave the server’s HTML and the other islands working', async () => {
     const { page, complaints } = await site.open(LESSON, {
       viewport: { width: 1280, height: 800 },
