@@ -27,7 +27,8 @@ function leaveFor(address: string): void {
 
 const hint = stored(HINT_KEY);
 page.dataset['session'] = hint ? 'in' : 'out';
-page.toggleAttribute('data-unconfirmed', hint?.includes(UNCONFIRMED));
+// Where nothing is given, it would change to what it is not.
+page.toggleAttribute('data-unconfirmed', !!hint?.includes(UNCONFIRMED));
 
 const greeting = greet({
   detection: detection as Visit['detection'],

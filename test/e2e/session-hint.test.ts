@@ -31,6 +31,21 @@ describe.skipIf(!findChromium())('the header', () => {
     expect(await account(known.page)).toEqual([words.in]);
   });
 
+  test.each([
+    ['nobody', null, false],
+    ['somebody with a confirmed address', HINT, false],
+    ['somebody who has to confirm theirs', JSON.stringify({ uid: 'u', isConfirmed: false }), true],
+  ])('keeps room for a reminder to confirm an address before any file of script is there: for %s', async (_, hint, isKept) => {
+    const { page } = await site.open('/cursos', {
+      ...wide,
+      before: async (one) => {
+        await withoutModules(one);
+        if (hint) await remember(hint)(one);
+      },
+    });
+    expect(await page.locator('html[data-unconfirmed]').count()).toBe(isKept ? 1 : 0);
+  });
+
   test('offers to log in where there is no scripting', async () => {
     const { page } = await site.open('/cursos', { ...wide, javaScriptEnabled: false });
     expect(await account(page)).toEqual(['Entrar']);
