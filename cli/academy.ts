@@ -7,6 +7,7 @@ import { readGithubStep, wantsColour } from './config/env.ts';
 import { toAnnotation } from './report/annotations.ts';
 import { createLog } from './report/log.ts';
 import { AcademyError } from './report/errors.ts';
+import { toReportedError } from './report/report.ts';
 import { fileRefused, isFileRefused } from './report/errors/output.ts';
 
 // `never`: each command types its own flags, which commander makes of the options beside it in the table.
@@ -211,5 +212,5 @@ function tell(error: unknown, { stderr, colours, github }: CommandContext, verbo
   if (error.hint) log.error(`Hint: ${error.hint}`);
   if (verbose && error.cause)
     log.error(log.style('dim', error.cause instanceof Error ? (error.cause.stack ?? '') : JSON.stringify(error.cause)));
-  if (github) log.error(toAnnotation(error));
+  if (github) log.error(toAnnotation(toReportedError(error)));
 }

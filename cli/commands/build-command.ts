@@ -4,6 +4,7 @@ import { buildHasFailures } from '../report/errors/build.ts';
 import { tellGithub } from '../report/github.ts';
 import { createLog } from '../report/log.ts';
 import { printErrors, printProblems, printSummary, printUpToDate } from '../report/print.ts';
+import { countFailures } from '../report/report.ts';
 import type { CommandContext } from './command-context.ts';
 import { build } from './build.ts';
 
@@ -36,8 +37,7 @@ export async function run(flags: BuildFlags, { root, signal, stdout, stderr, col
   printErrors(report.errors, log);
   if (github) tellGithub(report, github, log);
   if (flags.json) stdout.write(`${JSON.stringify(report, null, 2)}\n`);
-  if (report.status === 'failed')
-    throw buildHasFailures(report.errors.length + report.problems.filter(({ severity }) => severity === 'fail').length);
+  if (report.status === 'failed') throw buildHasFailures(countFailures(report));
   if (report.status === 'up-to-date') printUpToDate(report, log);
   else printSummary(report, log);
 }

@@ -1,6 +1,5 @@
 import type { SiteInfo } from '../../templates/contract.ts';
 import type { SiteConfig } from '../config/define.ts';
-import { PREFETCH_RULES } from '../hosting/prefetch.ts';
 import { joinNotFound } from './not-found.ts';
 import type { OutputFile } from './output-file.ts';
 import { redirectPage } from './redirect-page.ts';
@@ -12,7 +11,7 @@ interface SiteFilesOptions {
   readonly info: SiteInfo;
   /** The not-found pages of all languages, as they were rendered. */
   readonly notFound: readonly OutputFile[];
-  /** The site's styles, scripts and pictures. */
+  /** The site's styles, scripts and pictures, and what else is named by what it holds. */
   readonly assets: readonly OutputFile[];
   /** The script of every page's head. */
   readonly firstPaint: string;
@@ -24,7 +23,6 @@ export function siteFiles({ sitemaps, config, info, notFound, assets, firstPaint
   return [
     ...joinNotFound(notFound, config.locales),
     ...assets,
-    PREFETCH_RULES,
     ...sitemaps,
     robots({ origin: info.origin, noindex: info.noindex }),
     ...(to ? [redirectPage({ to, info, firstPaint })] : []),

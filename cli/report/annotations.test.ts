@@ -26,9 +26,9 @@ test('an error is shown beside the line of the file that it names', () => {
 });
 
 test('one that names a whole file, or none, is shown all the same', () => {
-  const error = { name: 'InvalidConfig', message: 'a mistake', hint: undefined };
+  const error = { name: 'InvalidConfig', message: 'a mistake', hint: null };
   expect(toAnnotation({ ...error, at: 'site.config.ts' })).toBe('::error title=InvalidConfig,file=site.config.ts::a mistake');
-  expect(toAnnotation({ ...error, at: undefined })).toBe('::error title=InvalidConfig::a mistake');
+  expect(toAnnotation({ ...error, at: null })).toBe('::error title=InvalidConfig::a mistake');
 });
 
 test('findings of a kind are one line: what they say, with the first places and where to mend them', () => {

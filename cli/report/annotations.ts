@@ -13,24 +13,19 @@ export const toAnnotations = ({ errors, problems }: Pick<BuildReport, 'errors' |
 ];
 
 /** An error as such a line. */
-export function toAnnotation({ name, message, hint, at }: Told<ReportedError>): string {
+export function toAnnotation({ name, message, hint, at }: ReportedError): string {
   const [, file, line, column] = /^(.+?)(?::(\d+):(\d+))?$/.exec(at ?? '') ?? [];
   return annotation('error', { title: name, file, line, col: column }, `${message}${hint ? `\nHint: ${hint}` : ''}`);
 }
 
 // --- internal ---
 
-type Told<T> = { readonly [K in keyof T]: T[K] | undefined };
-
 /** How many messages of a kind are told, and places of each. */
 const SHOWN = 10;
 const PLACES = 3;
 
 function ofFindings({ kind, severity, count: found, messages, hint }: Findings): string {
-  const told = [...messages].slice(0, SHOWN).map(([message, problems]) => {
-    const { places, rest } = placesOf(problems, PLACES);
-    return `${message}: ${places.join(', ')}${rest}`;
-  });
+  const told = [...messages].slice(0, SHOWN).map(([message, problems]) => `${message}: ${placesOf(problems, { shown: PLACES })}`);
   const more = messages.size > SHOWN ? [`… ${count(messages.size - SHOWN)} more`] : [];
   const level = severity === 'fail' ? 'error' : 'warning';
   return annotation(level, { title: `${kind} (${count(found)})` }, [...told, ...more, `Hint: ${hint}`].join('\n'));

@@ -23,13 +23,23 @@ export function toFindings(problems: readonly JudgedProblem[]): readonly Finding
   }));
 }
 
-/** The first places of problems, and in words how many there are besides: a story, where in it, and its address in Storyblok's editor. */
-export function placesOf(problems: readonly JudgedProblem[], shown: number): { readonly places: readonly string[]; readonly rest: string } {
-  const places = problems.slice(0, shown).map(({ story, path, editUrl }) => [story, path, editUrl].filter(Boolean).join(' '));
-  return { places, rest: problems.length > shown ? ` and ${count(problems.length - shown)} more` : '' };
+/** The first places of problems, one after the other, and how many there are besides. */
+export function placesOf(problems: readonly JudgedProblem[], { shown, separator = ', ', toText = toPlace }: PlacesOptions): string {
+  const rest = problems.length > shown ? ` and ${count(problems.length - shown)} more` : '';
+  return problems.slice(0, shown).map(toText).join(separator) + rest;
+}
+
+interface PlacesOptions {
+  readonly shown: number;
+  /** @default a comma */
+  readonly separator?: string;
+  /** @default a story, where in it, and its address in Storyblok's editor */
+  readonly toText?: (problem: JudgedProblem) => string;
 }
 
 // --- internal ---
+
+const toPlace = ({ story, path, editUrl }: JudgedProblem) => [story, path, editUrl].filter(Boolean).join(' ');
 
 function groupBy<K, T>(all: readonly T[], keyOf: (one: T) => K): ReadonlyMap<K, readonly T[]> {
   const groups = new Map<K, T[]>();

@@ -3,10 +3,12 @@ import type { GithubStep } from '../config/env.ts';
 import type { JudgedProblem } from '../site/problems.ts';
 import { toAnnotations } from './annotations.ts';
 import { messageOf } from './errors.ts';
-import { toFindings } from './findings.ts';
+import { placesOf, toFindings } from './findings.ts';
 import { count, duration, size } from './log.ts';
 import type { Log } from './log.ts';
+import { pagesByLanguage } from './print.ts';
 import { sourceInWords } from './print-source.ts';
+import { countFailures, countPages } from './report.ts';
 import type { BuildReport } from './report.ts';
 
 /** Tells GitHub's Actions what a build did: what it found in lines of the log, and all of it on the run's page. */
@@ -35,12 +37,11 @@ export function toSummary(report: BuildReport, now: number): string {
 const SHOWN = 20;
 const PLACES = 5;
 
-function titleOf({ status, pages, errors, problems, buildId, demo }: BuildReport): string {
-  if (status === 'up-to-date') return `Up to date: the site is build ${buildId}`;
-  const failures = errors.length + problems.filter(({ severity }) => severity === 'fail').length;
-  if (status === 'failed') return `Not published: ${failures === 1 ? 'a problem' : `${count(failures)} problems`}`;
-  const total = Object.values(pages).reduce((sum, one) => sum + one, 0);
-  return `${count(total)} pages${demo ? ' of the demo space' : ''}, build ${buildId}`;
+function titleOf(report: BuildReport): string {
+  if (report.status === 'up-to-date') return `Up to date: the site is build ${report.buildId}`;
+  const failures = countFailures(report);
+  if (report.status === 'failed') return `Not published: ${failures === 1 ? 'a problem' : `${count(failures)} problems`}`;
+  return `${count(countPages(report))} pages${report.demo ? ' of the demo space' : ''}, build ${report.buildId}`;
 }
 
 function factsOf(
@@ -52,12 +53,7 @@ function factsOf(
     ({ kind, bytes: weight, budget, withinBudget }) => `${kind} ${size(weight)} of ${size(budget)}${withinBudget ? '' : ' ⚠️'}`,
   );
   return [
-    [
-      'Pages',
-      `${Object.entries(pages)
-        .map(([locale, one]) => `${locale} ${count(one)}`)
-        .join(', ')}; ${count(rendered)} rendered`,
-    ],
+    ['Pages', `${pagesByLanguage(pages)}; ${count(rendered)} rendered`],
     ['Files', `${count(files)}, ${size(bytes)}; ${count(written)} written`],
     ['Content', `${count(space.stories)} stories of ${escaped(space.name)}${source ? `: ${escaped(source)}` : ''}`],
     ['Time', stages.map(({ stage, ms }) => `${stage} ${duration(ms)}`).join(', ')],
@@ -72,18 +68,16 @@ function problemsOf(all: readonly JudgedProblem[]): readonly string[] {
     '',
     escaped(hint),
     '',
-    ...[...messages].slice(0, SHOWN).map(([message, problems]) => toItem(message, problems)),
+    ...[...messages]
+      .slice(0, SHOWN)
+      .map(([message, problems]) => `- ${escaped(message)}: ${placesOf(problems, { shown: PLACES, toText: toPlace })}`),
     ...(messages.size > SHOWN ? [`- … ${count(messages.size - SHOWN)} more`] : []),
   ]);
 }
 
-function toItem(message: string, problems: readonly JudgedProblem[]): string {
-  const places = problems.slice(0, PLACES).map(({ story, path, editUrl }) => {
-    const place = escaped([story, path].filter(Boolean).join(' '));
-    return editUrl ? `[${place}](${editUrl})` : place;
-  });
-  const rest = problems.length > PLACES ? ` and ${count(problems.length - PLACES)} more` : '';
-  return `- ${escaped(message)}: ${places.join(', ')}${rest}`;
+function toPlace({ story, path, editUrl }: JudgedProblem): string {
+  const place = escaped([story, path].filter(Boolean).join(' '));
+  return editUrl ? `[${place}](${editUrl})` : place;
 }
 
 // What editors and templates say is text, whatever signs are in it.

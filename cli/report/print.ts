@@ -3,6 +3,7 @@ import type { JudgedProblem } from '../site/problems.ts';
 import { placesOf, toFindings } from './findings.ts';
 import { count, duration, size } from './log.ts';
 import type { Log } from './log.ts';
+import { countPages } from './report.ts';
 import type { BuildReport } from './report.ts';
 
 /** How many findings of a kind, and places of a finding, are told before the rest is only counted. */
@@ -18,9 +19,9 @@ export function printProblems(all: readonly JudgedProblem[], log: Log): void {
     const findings = [...messages];
     tell(`\n${log.style(failing ? 'red' : 'yellow', failing ? 'fail' : 'warn')} ${log.style('bold', kind)} (${count(found)})`);
     for (const [message, problems] of log.verbose ? findings : findings.slice(0, SHOWN)) {
-      const { places, rest } = placesOf(problems, log.verbose ? Infinity : PLACES);
+      const places = placesOf(problems, log.verbose ? { shown: Infinity, separator: '\n    ' } : { shown: PLACES });
       tell(`  ${message}`);
-      tell(log.style('dim', `    ${places.join(log.verbose ? '\n    ' : ', ')}${rest}`));
+      tell(log.style('dim', `    ${places}`));
     }
     if (!log.verbose && findings.length > SHOWN)
       tell(log.style('dim', `  … ${count(findings.length - SHOWN)} more (--verbose lists them all)`));
@@ -37,17 +38,14 @@ export function printErrors(errors: BuildReport['errors'], log: Log): void {
 }
 
 /** The short summary of a build that succeeded. */
-export function printSummary(
-  { pages, files, bytes, rendered, written, scripts, stages, output, buildId, problems }: BuildReport,
-  log: Log,
-): void {
-  const total = Object.values(pages).reduce((sum, one) => sum + one, 0);
+export function printSummary(report: BuildReport, log: Log): void {
+  const { pages, files, bytes, rendered, written, scripts, stages, output, buildId, problems } = report;
+  const total = countPages(report);
   const slowest = stages.toSorted((a, b) => b.ms - a.ms)[0];
   const all = stages.reduce((sum, { ms }) => sum + ms, 0);
-  const perLocale = Object.entries(pages).map(([locale, one]) => `${locale} ${count(one)}`);
   log.info('');
   log.info(
-    `${log.style('bold', `${count(total)} pages`)} (${perLocale.join(', ')}), ${count(files)} files, ${size(bytes)}, build ${buildId}`,
+    `${log.style('bold', `${count(total)} pages`)} (${pagesByLanguage(pages)}), ${count(files)} files, ${size(bytes)}, build ${buildId}`,
   );
   log.info(
     `${duration(all)} in all${slowest ? `, ${duration(slowest.ms)} of it to ${slowest.stage}` : ''}${problems.length > 0 ? `; ${count(problems.length)} warnings above` : ''}`,
@@ -60,6 +58,12 @@ export function printSummary(
     );
   log.info(`→ ${log.style('cyan', relative(process.cwd(), output) || output)}`);
 }
+
+/** @example pagesByLanguage({ es: 70, en: 67 }) // => 'es 70, en 67' */
+export const pagesByLanguage = (pages: BuildReport['pages']): string =>
+  Object.entries(pages)
+    .map(([locale, one]) => `${locale} ${count(one)}`)
+    .join(', ');
 
 /** One line for a build that had nothing to do. */
 export function printUpToDate({ buildId, space }: BuildReport, log: Log): void {

@@ -1,4 +1,5 @@
 import type { ScriptWeight } from '../assets/script-budgets.ts';
+import type { AcademyError } from './errors.ts';
 import type { JudgedProblem } from '../site/problems.ts';
 
 export interface StageTime {
@@ -31,6 +32,7 @@ export interface BuildReport {
   readonly errors: readonly ReportedError[];
 }
 
+/** What kept pages from being made or published. */
 export interface ReportedError {
   readonly name: string;
   readonly message: string;
@@ -64,6 +66,21 @@ export interface SpaceReport {
 }
 
 type Unchanged = Pick<BuildReport, 'buildId' | 'environment' | 'demo' | 'output' | 'space'>;
+
+/** What is told of an error. */
+export const toReportedError = ({ name, message, hint, at }: AcademyError): ReportedError => ({
+  name,
+  message,
+  hint: hint ?? null,
+  at: at ?? null,
+});
+
+/** How many pages a site has, in all its languages. */
+export const countPages = ({ pages }: Pick<BuildReport, 'pages'>): number => Object.values(pages).reduce((sum, one) => sum + one, 0);
+
+/** How many things have to be mended before a site can be published. */
+export const countFailures = ({ errors, problems }: Pick<BuildReport, 'errors' | 'problems'>): number =>
+  errors.length + problems.filter(({ severity }) => severity === 'fail').length;
 
 /** The report of a build that had nothing to do. */
 export function upToDate(build: Unchanged): BuildReport {

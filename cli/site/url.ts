@@ -67,7 +67,7 @@ export function outputPath(url: UrlPath): string {
  * @example canBePage('/robots.txt') // => false
  */
 export const canBePage = (url: UrlPath): boolean =>
-  !OWN_FILES.test(url) && toSegments(url).every((segment) => new TextEncoder().encode(decodeURIComponent(segment)).length <= LONGEST_NAME);
+  !OWN_FILES.test(url) && toSegments(url).every((segment) => UTF8.encode(decodeURIComponent(segment)).length <= LONGEST_NAME);
 
 /** The addresses above a page, nearest last: `/a/b/c` has `/a` and `/a/b`. */
 export function ancestors(url: UrlPath): readonly UrlPath[] {
@@ -88,6 +88,7 @@ export const prefixesOf = (locales: SiteConfig['locales']) => locales.map(({ pre
 
 // Those beside the pages, and the pages themselves.
 const OWN_FILES = /^\/(?:robots\.txt|(?:[\w-]+-)?sitemap(?:-\d+)?\.xml|builds\/\w+\.json)(?:\/|$)|\/(?:index|404)\.html(?:\/|$)/;
+const UTF8 = new TextEncoder();
 // Bytes, in the file systems of today.
 const LONGEST_NAME = 255;
 

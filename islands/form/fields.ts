@@ -45,7 +45,8 @@ export function fill(text: string, ...values: readonly (string | number)[]): str
 
 // What the security rules take (user-fields.ts).
 const SECURE_URL = /^https:\/\/\S+$/;
-// What the identity provider or the mailing list would refuse anyway (functions/src/subscription.ts, test/mailing-list.test.ts); whether the address exists only an e-mail can tell.
+// What the identity provider or the mailing list would refuse anyway (functions/src/subscription.ts; test/mailing-list.test.ts holds them together).
+// Whether the address exists only an e-mail can tell.
 const EMAIL = /^[^\s@<>()[\]\\,;:"]{1,64}@([\p{L}\p{N}][\p{L}\p{N}-]*\.)+[\p{L}\p{N}][\p{L}\p{N}-]+$/u;
 
 function problemOf({ label, value, type, isRequired, maxLength, needed }: FieldState, words: FieldWords): string {

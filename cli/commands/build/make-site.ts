@@ -8,6 +8,7 @@ import type { Signer } from '../../editor/seals.ts';
 import type { RedirectEntry } from '../../hosting/asked-redirects.ts';
 import { hostSite } from '../../hosting/kept-hosting.ts';
 import type { KeptHosting } from '../../hosting/kept-hosting.ts';
+import { PREFETCH_RULES } from '../../hosting/prefetch.ts';
 import type { OutputFile } from '../../publish/output-file.ts';
 import { scanOutput } from '../../publish/scan.ts';
 import { siteFiles } from '../../publish/site-files.ts';
@@ -151,7 +152,7 @@ export async function makeSite(options: MakeOptions): Promise<MadeSite> {
       config,
       info,
       notFound: rendered.unfinished,
-      assets: [...assets.files, ...pictures.files, ...forEditor],
+      assets: [...assets.files, ...pictures.files, ...forEditor, PREFETCH_RULES],
       firstPaint: assets.pageAssets.firstPaint,
     });
     const { files, unwritten, hosting } = gatherFiles([unchanged, rendered.files], own, (all) =>

@@ -1,3 +1,4 @@
+import { toReportedError } from '../../report/report.ts';
 import type { BuildReport } from '../../report/report.ts';
 import type { JudgedProblem } from '../../site/problems.ts';
 import type { MadeSite } from './make-site.ts';
@@ -23,6 +24,6 @@ export function toReport(made: MadeSite, { problems, others, markBytes, ...facts
     written: made.written + others,
     scripts: made.scripts,
     problems,
-    errors: made.errors.map(({ name, message, hint, at }) => ({ name, message, hint: hint ?? null, at: at ?? null })),
+    errors: made.errors.map(toReportedError),
   };
 }

@@ -43,8 +43,8 @@ interface EvaluateOptions {
 }
 
 /**
- * Runs a CommonJS bundle; throws a `LoadError` where that does. It is no module of Node's: those stay in memory for ever, and in development there is a new one
- * for every time that a file is saved.
+ * Runs a CommonJS bundle; throws a `LoadError` where that does. It is no module of Node's: those stay in memory for ever, and in development there is a
+ * new one for every time that a file is saved.
  */
 export function evaluate(code: string, { root, folder, map: readMap }: EvaluateOptions): Evaluated {
   const filename = join(root, folder, `bundle-${++count}.cjs`);
