@@ -27,12 +27,18 @@ export interface LinkedSite {
   /** The files of the site that is there that stay, but for the pages to be planned. */
   readonly unchanged: ReadonlyMap<string, PublishedFile>;
   readonly problems: SiteProblems;
-  /** The pages whose own dates are not what they were, among those to be planned; null where that was not found out. */
-  readonly redated: readonly Page[] | null;
+  /** The stories that say something else than they did, each in its place; null where all were joined anew. */
+  readonly changed: readonly ChangedStory[] | null;
   /** The number of a story's line. */
   lineOf(uuid: string): number;
   /** What the next build has to know of it. */
   readonly kept: Pick<KeptLink, 'hashes' | 'summaries' | 'outline' | 'problems'>;
+}
+
+/** A story that has other content, as it was summed up. */
+export interface ChangedStory {
+  readonly now: StorySummary;
+  readonly before: StorySummary;
 }
 
 export interface LinkOptions {
@@ -96,7 +102,7 @@ async function linkAnew(known: ReadonlyMap<string, Summary>, options: LinkOption
     addresses: () => storyAddresses(pages),
     unchanged: new Map(),
     problems,
-    redated: null,
+    changed: null,
     lineOf,
     kept: { hashes: lines.hashes, summaries: texts, outline: outlineOf(site, lineOf), problems },
   };

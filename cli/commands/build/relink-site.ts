@@ -9,7 +9,7 @@ import { planPages, screenAddresses } from '../../site/routes.ts';
 import { siteOf } from '../../site/site-outline.ts';
 import { placeOf } from '../../site/summary.ts';
 import type { StorySummary } from '../../site/summary.ts';
-import type { LinkedSite, LinkOptions } from './link-site.ts';
+import type { ChangedStory, LinkedSite, LinkOptions } from './link-site.ts';
 
 /**
  * The site as an earlier build joined it, with other content of some stories; null where one of them has another place, and all of it has to be joined
@@ -27,13 +27,11 @@ export function relinkSite(
   const { taken } = link.outline;
   // Of two stories on one address, the one that was published last has it.
   const decides = ({ uuid }: StorySummary) => taken.some(({ story, by }) => story === uuid || by === uuid);
-  const stories: { readonly now: StorySummary; readonly before: StorySummary }[] = [];
-  const redated = new Set<string>();
+  const stories: ChangedStory[] = [];
   for (const [line, now] of changed) {
     const before = fromText(link.summaries.textAt(line));
     if ('reason' in now || 'reason' in before || placeOf(now) !== placeOf(before) || decides(now)) return null;
     stories.push({ now, before });
-    if (now.updatedAt !== before.updatedAt || now.publishedAt !== before.publishedAt) redated.add(now.uuid);
   }
 
   const places = new Map<string, number>();
@@ -66,7 +64,7 @@ export function relinkSite(
     },
     unchanged,
     problems,
-    redated: planned.filter(({ screen, story }) => screen === null && story && redated.has(story.story.uuid)),
+    changed: stories,
     lineOf,
     kept: { hashes: lines.hashes, summaries: withTexts(link.summaries, texts), outline: link.outline, problems },
   };

@@ -7,6 +7,7 @@ import type { OutputFile } from '../../publish/output-file.ts';
 import { renewSitemaps, sitemaps } from '../../publish/sitemap.ts';
 import type { PublishedFile } from '../../render/build-record.ts';
 import { planPages } from '../../site/routes.ts';
+import type { StorySummary } from '../../site/summary.ts';
 import type { LinkedSite } from './link-site.ts';
 
 interface Published {
@@ -18,10 +19,12 @@ interface Published {
 
 /** The sitemaps of a site, as far as they are not what they were. */
 export async function sitemapsOf(
-  { site, pages, redated }: LinkedSite,
+  { site, pages, changed }: LinkedSite,
   { config, published, directory }: Published,
 ): Promise<readonly OutputFile[]> {
-  if (redated === null) return sitemaps(pages, config);
+  if (changed === null) return sitemaps(pages, config);
+  const dated = new Set(changed.filter(({ now, before }) => isRedated(now, before)).map(({ now }) => now.uuid));
+  const redated = pages.filter(({ screen, story }) => screen === null && story && dated.has(story.story.uuid));
   if (redated.length === 0) return [];
   const renewed = await renewSitemaps(redated, config, (path) => {
     const known = published.get(path);
@@ -31,6 +34,8 @@ export async function sitemapsOf(
 }
 
 // --- internal ---
+
+const isRedated = (now: StorySummary, before: StorySummary) => now.updatedAt !== before.updatedAt || now.publishedAt !== before.publishedAt;
 
 /** A file as it was published; empty where it is not that any more. */
 function readPublished(directory: string, { path, hash }: { readonly path: string; readonly hash: string }): string {
