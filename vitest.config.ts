@@ -32,7 +32,7 @@ export default defineConfig({
         test: {
           name: 'react',
           include: [
-            'test/e2e/{islands,language,new-build,purchase,session-hint,toasts}.test.ts',
+            'test/e2e/{islands,language,new-build,purchase,search,session-hint,toasts}.test.ts',
             'test/firebase/{accounts*,opt-in}.test.ts',
           ],
           globalSetup: ['./test/support/build-demo-on-react.ts', './test/support/firebase/start-stack.ts'],

@@ -20,6 +20,8 @@ export interface Islands {
     /** Where the page is that says what came of it, where it is not this one. */
     readonly elsewhere: Readonly<Partial<Record<PaymentState, string>>>;
   };
+  /** The search through the site; `kinds` are what kinds of stories are called, by the keys of their components. */
+  readonly search: { readonly locale: string; readonly kinds: Readonly<Record<string, string>>; readonly words: SearchTexts };
   /** Keeps what is remembered of the session true; `login` is where a page that needs a session sends those without one. */
   readonly session: {
     readonly login: string | null;
@@ -107,6 +109,9 @@ export interface OptInWords extends FormWords {
   /** Said where the browser is not connected, whatever failed. */
   readonly offline: string;
 }
+
+/** What the search says; `many` has `{0}` for how many were found, `none` for what was looked for. */
+export type SearchTexts = Readonly<Record<'failed' | 'many' | 'more' | 'none' | 'one' | 'results' | 'retry' | 'searching', string>>;
 
 /** What the purchase pages say about a payment, by the provider's word for its state; `unknown` where it could not be asked. */
 export interface PurchaseWords extends Readonly<Record<PaymentState, { readonly title: string; readonly text: string }>> {

@@ -116,6 +116,7 @@ export type Screen =
   | 'profile-password'
   | 'purchase-thanks'
   | 'purchase-error'
+  | 'search'
   | 'not-found'
   | 'error';
 

@@ -12,6 +12,7 @@ import type { IslandBundle } from './islands.ts';
 export const SCRIPT_BUDGETS = {
   'opt-in': { bytes: 2_000, firebase: false },
   content: { bytes: 5_000, firebase: false },
+  search: { bytes: 18_000, firebase: false },
   account: { bytes: 45_000, firebase: true },
   profile: { bytes: 65_000, firebase: true },
 } as const;
@@ -75,6 +76,7 @@ export function islandsIn(html: string): readonly string[] {
 /** What kind of page these islands make. */
 export function kindOf(islands: readonly string[]): Exclude<PageKind, 'opt-in'> {
   if (islands.some((name) => name.startsWith('profile'))) return 'profile';
+  if (islands.includes('search')) return 'search';
   return islands.some((name) => ACCOUNT.has(name)) ? 'account' : 'content';
 }
 

@@ -10,7 +10,11 @@ interface DataOptions {
 
 /** Describes a site for the editor's frame, where a story is rendered with all that it refers to and lists. */
 export function toSiteData(site: Site, { info, assets, messages }: DataOptions): SiteData {
-  // What is wrong with other stories is no business of the frame.
-  const stories = [...site.stories.values()].map(({ source }) => ({ ...source, findings: [] }));
+  // What is wrong with other stories is no business of the frame, nor is what they are found by.
+  const stories = [...site.stories.values()].map(({ source }) => ({ ...source, findings: [], words: NO_WORDS }));
   return { config: site.config, info, assets, stories, messages };
 }
+
+// --- internal ---
+
+const NO_WORDS = { summary: '', headings: [], code: [] };

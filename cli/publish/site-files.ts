@@ -6,7 +6,8 @@ import { redirectPage } from './redirect-page.ts';
 import { robots } from './robots.ts';
 
 interface SiteFilesOptions {
-  readonly sitemaps: readonly OutputFile[];
+  /** What tells of the pages: sitemaps, and what the site is searched by. */
+  readonly indexes: readonly OutputFile[];
   readonly config: SiteConfig;
   readonly info: SiteInfo;
   /** The not-found pages of all languages, as they were rendered. */
@@ -18,12 +19,12 @@ interface SiteFilesOptions {
 }
 
 /** Every file of a site but its pages, the not-found pages among them. */
-export function siteFiles({ sitemaps, config, info, notFound, assets, firstPaint }: SiteFilesOptions): readonly OutputFile[] {
+export function siteFiles({ indexes, config, info, notFound, assets, firstPaint }: SiteFilesOptions): readonly OutputFile[] {
   const to = config.routes.rootRedirect;
   return [
     ...joinNotFound(notFound, config.locales),
     ...assets,
-    ...sitemaps,
+    ...indexes,
     robots({ origin: info.origin, noindex: info.noindex }),
     ...(to ? [redirectPage({ to, info, firstPaint })] : []),
   ];

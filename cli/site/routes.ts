@@ -29,6 +29,7 @@ export const SCREENS: Readonly<Record<Screen, string>> = {
   'profile-password': '/profile/password',
   'purchase-thanks': '/purchase-thanks',
   'purchase-error': '/purchase-error',
+  search: '/search',
   'not-found': '/404',
   error: '/error',
 };
@@ -44,9 +45,9 @@ export function planPages(
   const screens = site.config.locales.flatMap((locale) =>
     (Object.keys(SCREENS) as Screen[]).map((screen) => toScreen(screen, locale, site)),
   );
-  const taken = new Set(screens.map(({ url }) => url));
+  const isContent = contentAddresses(site.config);
   const stories = [...site.byUrl]
-    .filter(([url]) => !taken.has(url) && !isRedirected(url, site.config) && wanted({ url, screen: null }))
+    .filter(([url]) => isContent(url) && wanted({ url, screen: null }))
     .map(([url, one]) => toContent(one, url, site));
   return [...stories, ...screens.filter(wanted)].toSorted((a, b) => (a.url < b.url ? -1 : 1));
 }
@@ -59,8 +60,14 @@ export const storyAddresses = (pages: readonly Page[]): ReadonlyMap<string, stri
 export const screenAddresses = ({ locales }: SiteConfig): ReadonlySet<string> =>
   new Set(locales.flatMap(({ prefix }) => Object.values(SCREENS).map((path) => localePath(path, prefix))));
 
+/** Tells of a story's address whether its page is there: screens and redirects have theirs before any story. */
+export function contentAddresses(config: SiteConfig): (url: UrlPath) => boolean {
+  const screens = screenAddresses(config);
+  return (url) => !screens.has(url) && !isRedirected(url, config);
+}
+
 /** Addresses that the site answers besides its pages. */
-export function isRedirected(url: UrlPath, config: SiteConfig): boolean {
+function isRedirected(url: UrlPath, config: SiteConfig): boolean {
   return config.routes.rootRedirect !== null && url === '/' && config.routes.rootRedirect !== url;
 }
 

@@ -2,6 +2,8 @@ import type { Block, Layout, Link, ListQuery, Story } from '../../templates/cont
 import { checkBlocks } from './check-blocks.ts';
 import type { BlockFinding } from './check-blocks.ts';
 import type { SourceStory } from './parse.ts';
+import { searchWords } from './search-words.ts';
+import type { SearchWords } from './search-words.ts';
 import { referencesOf } from './walk.ts';
 import type { Found, Relation } from './walk.ts';
 
@@ -26,6 +28,8 @@ export interface StorySummary extends Omit<SourceStory, 'content'> {
   /** The components it is made of, itself first. */
   readonly components: readonly string[];
   readonly findings: readonly BlockFinding[];
+  /** What it is found by beside its title. */
+  readonly words: SearchWords;
 }
 
 /** What is known of the templates: which components have a file, and what a block declared to read beside its own fields. */
@@ -61,6 +65,7 @@ export function summarise(source: SourceStory, knowledge: BlockKnowledge): Story
     queries: all.blocks.flatMap(({ value }) => knowledge.readsOf(value, source)),
     components: [...new Set(all.blocks.map(({ value }) => value.component))],
     findings: checkBlocks(all.blocks, knowledge),
+    words: searchWords(content, all),
   };
 }
 

@@ -1,12 +1,16 @@
 import type { Block, Link, RichTextNode } from '../../templates/contract.ts';
-import { attrsOf, childrenOf, marksOf } from '../../templates/prose/node.ts';
+import { attrsOf, childrenOf, marksOf, textOf, typeOf } from '../../templates/prose/node.ts';
+import { plainText } from '../../templates/prose/text.ts';
 import { bare, fieldsOf, targetsOf } from './normalise.ts';
 
-/** What a block refers to, each with its path within the story: `body[2].items[0].link`. */
+/** What a block refers to, each with its path within the story (`body[2].items[0].link`), and the words that stand out in its texts. */
 export interface References {
   readonly blocks: readonly Found<Block>[];
   readonly relations: readonly Found<Relation>[];
   readonly links: readonly Found<Link>[];
+  readonly headings: readonly string[];
+  /** What stands in a line in the letters of code. */
+  readonly code: readonly string[];
 }
 
 /** A reference to a story, and the components that it may be of; null where that may be any. */
@@ -22,7 +26,13 @@ export interface Found<T> {
 
 /** Everything that a block, and the blocks and rich texts within it, refer to; `body` is passed over for cards. */
 export function referencesOf(root: Block, { skipBody = false }: { readonly skipBody?: boolean } = {}): References {
-  const found = { blocks: [] as Found<Block>[], relations: [] as Found<Relation>[], links: [] as Found<Link>[] };
+  const found = {
+    blocks: [] as Found<Block>[],
+    relations: [] as Found<Relation>[],
+    links: [] as Found<Link>[],
+    headings: [] as string[],
+    code: [] as string[],
+  };
 
   function visitBlock(block: Block, path: string): void {
     found.blocks.push({ path, value: block });
@@ -50,8 +60,11 @@ export function referencesOf(root: Block, { skipBody = false }: { readonly skipB
   }
 
   function visitNode(node: RichTextNode, path: string): void {
-    if (node.type === 'blok') visitField({ kind: 'blocks', of: null }, attrsOf(node)['body'], path);
+    const type = typeOf(node);
+    if (type === 'blok') visitField({ kind: 'blocks', of: null }, attrsOf(node)['body'], path);
+    if (type === 'heading') found.headings.push(plainText(node));
     for (const mark of marksOf(node)) {
+      if (mark.type === 'code') found.code.push(textOf(node));
       const link = mark.type === 'link' ? toLink(attrsOf(mark)) : null;
       if (link) found.links.push({ path, value: link });
     }

@@ -12,6 +12,7 @@ const SCREEN_TITLES: Readonly<Record<Screen, MessageKey>> = {
   'profile-password': 'profile.passwordTitle',
   'purchase-thanks': 'purchase.thanksTitle',
   'purchase-error': 'purchase.errorTitle',
+  search: 'search.title',
   'not-found': 'error.notFoundTitle',
   error: 'error.title',
 };

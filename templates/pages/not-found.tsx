@@ -1,7 +1,12 @@
 import { usePage } from '../page.tsx';
 import { ErrorPage } from '../parts/error-page.tsx';
+import { SearchForm } from '../parts/search-form.tsx';
 
 export function NotFound() {
   const { t } = usePage();
-  return <ErrorPage title="404" message={t('error.non_existent_resource')} />;
+  return (
+    <ErrorPage title="404" message={t('error.non_existent_resource')}>
+      <SearchForm />
+    </ErrorPage>
+  );
 }

@@ -1,13 +1,16 @@
+import type { ReactNode } from 'react';
 import { usePage } from '../page.tsx';
 import { MenuItems, menusOf } from './menu.tsx';
 
 interface Props {
   readonly title: string;
   readonly message: string;
+  /** What else helps. */
+  readonly children?: ReactNode;
 }
 
 /** What is shown in place of a page: what happened, and the ways on. */
-export function ErrorPage({ title, message }: Props) {
+export function ErrorPage({ title, message, children }: Props) {
   const page = usePage();
   const { t, path } = page;
   const { main = [] } = menusOf(page);
@@ -17,8 +20,9 @@ export function ErrorPage({ title, message }: Props) {
       <div className="error-page-text">
         <h1 className="error-page-title">{title}</h1>
         <p className="lead error-page-message">{message}</p>
+        {children}
         <p className="error-page-actions">
-          <a className="button" href={path('/')}>
+          <a className={children ? 'button-quiet' : 'button'} href={path('/')}>
             {t('error.home')}
           </a>
         </p>

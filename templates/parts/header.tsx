@@ -2,7 +2,7 @@ import type { Block } from '../contract.ts';
 import { Island } from '../island.tsx';
 import { usePage } from '../page.tsx';
 import { Shared } from '../shared.tsx';
-import { MenuIcon, PersonIcon } from './icons.tsx';
+import { MenuIcon, PersonIcon, SearchIcon } from './icons.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { loginOf } from './login-of.ts';
 import { entriesOf, MenuItems, menusOf } from './menu.tsx';
@@ -20,8 +20,9 @@ export function Header() {
   return (
     <header className="site-header">
       <div className="site-header-row wrap">
-        <Shared name="site name" by={isHome ? 'home' : null}>
+        <Shared name="site name" by={isHome ? 'home' : screen && url}>
           <SiteName isCurrent={isHome} />
+          <SearchLink />
           <MenuButton />
         </Shared>
         <nav className="site-nav" aria-label={t('nav.main')}>
@@ -44,6 +45,17 @@ export function Header() {
 }
 
 // --- internal ---
+
+function SearchLink() {
+  const { t, path, url } = usePage();
+  const address = path('/search');
+  return (
+    <a className="site-search" href={address} title={t('nav.search')} {...(url === address ? { 'aria-current': 'page' } : {})}>
+      <SearchIcon />
+      <span className="visually-hidden">{t('nav.search')}</span>
+    </a>
+  );
+}
 
 function MenuButton() {
   const { t } = usePage();

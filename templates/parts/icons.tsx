@@ -28,6 +28,13 @@ export const PersonIcon = () => (
   </Icon>
 );
 
+export const SearchIcon = () => (
+  <Icon>
+    <circle cx="10.5" cy="10.5" r="6.5" />
+    <path d="M15.5 15.5L21 21" />
+  </Icon>
+);
+
 export const PlayIcon = () => (
   <Icon>
     <path d="M7 4.5v15l12-7.5z" fill="currentColor" />

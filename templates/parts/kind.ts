@@ -1,4 +1,4 @@
-import type { MessageKey, Story } from '../contract.ts';
+import type { MessageKey, Story, Translate } from '../contract.ts';
 import { blockKey } from '../registry.ts';
 
 /** Kinds of stories that have a name of their own, by the key of their component. */
@@ -24,3 +24,7 @@ export function kindOf({ content }: Pick<Story, 'content'>): Kind | null {
 
 /** The message with a kind's name. */
 export const kindMessage = (kind: Kind): (typeof KINDS)[Kind] => KINDS[kind];
+
+/** The names of all kinds in a language, by the keys of their components. */
+export const kindNames = (t: Translate): Readonly<Record<Kind, string>> =>
+  Object.fromEntries(Object.entries(KINDS).map(([kind, message]) => [kind, t(message)])) as Record<Kind, string>;

@@ -35,6 +35,7 @@ import { factsHash } from './earlier-build.ts';
 import type { FetchedContent } from './fetch-content.ts';
 import { gatherFiles } from './gather-files.ts';
 import { linkSite } from './link-site.ts';
+import { searchFilesOf } from './search-files-of.ts';
 import { sitemapsOf } from './sitemaps-of.ts';
 
 interface MakeOptions {
@@ -148,7 +149,7 @@ export async function makeSite(options: MakeOptions): Promise<MadeSite> {
           )
         : [];
     const own = siteFiles({
-      sitemaps: await sitemapsOf(linked, { config, published, directory: staging.directory }),
+      indexes: [...(await sitemapsOf(linked, { config, published, directory: staging.directory })), ...searchFilesOf(linked)],
       config,
       info,
       notFound: rendered.unfinished,

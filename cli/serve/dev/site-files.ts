@@ -2,6 +2,7 @@ import { latestBuild } from '../../publish/latest-build.ts';
 import type { OutputFile } from '../../publish/output-file.ts';
 import { redirectPage } from '../../publish/redirect-page.ts';
 import { robots } from '../../publish/robots.ts';
+import { searchFiles } from '../../publish/search-files.ts';
 import { sitemaps } from '../../publish/sitemap.ts';
 import { infoOf } from './dev-site.ts';
 import type { LinkedSite } from './dev-site.ts';
@@ -11,7 +12,7 @@ const BUILD_ID = '0'.repeat(16);
 
 /** The files beside the pages, made when one of them is asked for. */
 export async function siteFiles(linked: LinkedSite, firstPaint: string): Promise<readonly OutputFile[]> {
-  const { pages, config } = linked;
+  const { pages, config, site } = linked;
   const info = infoOf(linked);
   const to = config.routes.rootRedirect;
   return [
@@ -19,5 +20,6 @@ export async function siteFiles(linked: LinkedSite, firstPaint: string): Promise
     latestBuild({ id: BUILD_ID, cv: 0 }),
     ...(to ? [redirectPage({ to, info, firstPaint })] : []),
     ...(await sitemaps(pages, config)),
+    ...searchFiles(site),
   ];
 }

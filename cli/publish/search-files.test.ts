@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { aConfig, aSite, aStory, uuidOf } from '../../test/support/builders.ts';
+import type { SearchFile } from '../../islands/search/index-file.ts';
+import { searchFiles } from './search-files.ts';
+
+const parsed = (files: ReturnType<typeof searchFiles>) =>
+  files.map(({ path, contents }) => ({ path, ...(JSON.parse(String(contents)) as SearchFile) }));
+const stories = (count: number, title = 'T') =>
+  Array.from({ length: count }, (_, index) =>
+    aStory({ slug: `${index % 2 ? 'en/' : ''}s${index}`, content: { title: index === 0 ? title : 'T' } }),
+  );
+
+test('every page of content is told in its language, with what it is found by', () => {
+  const files = searchFiles(
+    aSite([
+      aStory({ slug: 'cursos/a', content: { component: 'course', title: 'Curso', summary: 'De qué va' } }),
+      aStory({ slug: 'en/b', content: { title: 'B' } }),
+    ]),
+  );
+  expect(parsed(files)).toEqual([
+    {
+      path: 'builds/search/es-0.json',
+      parts: 1,
+      pages: [{ url: '/cursos/a', title: 'Curso', kind: 'course', summary: 'De qué va', headings: [], code: [] }],
+    },
+    {
+      path: 'builds/search/en-0.json',
+      parts: 1,
+      pages: [{ url: '/en/b', title: 'B', kind: 'page', summary: '', headings: [], code: [] }],
+    },
+  ]);
+});
+
+test('nothing is told of screens, of what has no page, and of an address that leads elsewhere', () => {
+  const config = aConfig({ routes: { rootRedirect: '/inicio' } });
+  const site = aSite(
+    [
+      aStory({ slug: 'home' }),
+      aStory({ slug: 'inicio' }),
+      aStory({ slug: 'login' }),
+      aStory({ slug: 'config/menus', content: { component: 'menus' } }),
+      aStory({ slug: 'opinion', content: { component: 'testimonial' } }),
+    ],
+    config,
+  );
+  expect(site.byUrl.size).toBe(3);
+  expect(parsed(searchFiles(site)).flatMap(({ pages }) => pages.map(({ url }) => url))).toEqual(['/inicio']);
+});
+
+test('a large site is told in parts, all of which hold each page once', () => {
+  const files = parsed(searchFiles(aSite(stories(1001))));
+  expect(files.map(({ path, parts }) => [path, parts])).toEqual(
+    ['es', 'en'].flatMap((locale) => [0, 1, 2, 3].map((part) => [`builds/search/${locale}-${part}.json`, 4])),
+  );
+  const found = files.flatMap(({ pages }) => pages.map(({ url }) => url));
+  expect(found).toHaveLength(1001);
+  expect(new Set(found).size).toBe(1001);
+  for (const { pages } of files) expect(pages.length).toBeLessThan(250);
+});
+
+test('another content of one page changes one file, which can be had alone', () => {
+  const before = new Map(searchFiles(aSite(stories(1200))).map(({ path, contents }) => [path, contents]));
+  const site = aSite(stories(1200, 'Otro'));
+  const changed = searchFiles(site).filter(({ path, contents }) => before.get(path) !== contents);
+  expect(changed).toHaveLength(1);
+  const alone = searchFiles(site, [uuidOf('s0')]);
+  expect(alone).toEqual(expect.arrayContaining([...changed]));
+  expect(alone.map(({ path }) => path)).toEqual(
+    searchFiles(site)
+      .map(({ path }) => path)
+      .filter((path) => path.slice(-6) === changed[0]?.path.slice(-6)),
+  );
+});

@@ -1,0 +1,104 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { mountComponent } from '../react.tsx';
+import type { IslandProps } from '../registry.ts';
+import { createFinder } from './find-pages.ts';
+import type { FoundPage } from './find-pages.ts';
+import { loadPages } from './load-pages.ts';
+import { followQuery } from './query.ts';
+import { Result } from './result.tsx';
+
+/** Shows what is found while somebody types, and keeps what they look for in the address. */
+export function mount(element: HTMLElement, props: IslandProps<'search'>): void {
+  const form = element.querySelector('form');
+  const status = element.querySelector<HTMLElement>('[role="status"]');
+  if (!form || !status) throw new Error('The search page has no form, or no place to say what was found.');
+  mountComponent(Results)(element, { ...props, form, status });
+}
+
+// --- internal ---
+
+interface Props extends IslandProps<'search'> {
+  readonly form: HTMLFormElement;
+  /** The place of the server's HTML that says how many pages were found. */
+  readonly status: HTMLElement;
+}
+
+/** So many at once. */
+const A_PAGE = 20;
+
+function Results({ form, status, locale, kinds, words }: Props) {
+  const [query, setQuery] = useState('');
+  useEffect(() => followQuery(form, setQuery), [form]);
+  const { find, hasFailed, retry } = useFinder(locale, query !== '');
+  const found = useMemo(() => (find && query !== '' ? find(query) : null), [find, query]);
+  const said = query === '' || hasFailed ? '' : found ? countOf(found, { query, words }) : words.searching;
+  useEffect(() => void (status.textContent = said), [status, said]);
+
+  if (query !== '' && hasFailed)
+    return (
+      <div className="search-failed" role="alert">
+        <p>{words.failed}</p>
+        <button className="button-quiet" type="button" onClick={retry}>
+          {words.retry}
+        </button>
+      </div>
+    );
+  return found && <ResultList key={query} found={found} kinds={kinds} more={words.more} label={words.results} />;
+}
+
+interface ListProps extends Pick<Props, 'kinds'> {
+  readonly found: readonly FoundPage[];
+  readonly more: string;
+  readonly label: string;
+}
+
+function ResultList({ found, kinds, more, label }: ListProps) {
+  const [shown, setShown] = useState(A_PAGE);
+  const list = useRef<HTMLOListElement>(null);
+  // The button moves down or is gone: who pressed it goes on with what is new.
+  useEffect(() => {
+    if (shown > A_PAGE) list.current?.querySelectorAll('a')[shown - A_PAGE]?.focus();
+  }, [shown]);
+  if (found.length === 0) return null;
+  return (
+    <>
+      <ol className="search-results" role="list" aria-label={label} ref={list}>
+        {found.slice(0, shown).map((one) => (
+          <Result key={one.page.url} found={one} kinds={kinds} />
+        ))}
+      </ol>
+      {found.length > shown && (
+        <button className="button-quiet" type="button" onClick={() => setShown(shown + A_PAGE)}>
+          {more}
+        </button>
+      )}
+    </>
+  );
+}
+
+/** What finds pages, from when it is wanted on. */
+function useFinder(locale: string, isWanted: boolean) {
+  const [attempt, setAttempt] = useState(0);
+  const [find, setFind] = useState<ReturnType<typeof createFinder> | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  useEffect(() => {
+    if (!isWanted || find) return;
+    setFailed(false);
+    loadPages(locale).then(
+      (pages) => {
+        const finder = createFinder(pages);
+        setFind(() => finder);
+      },
+      (error: unknown) => {
+        console.error('The search could not be loaded.', error);
+        setFailed(true);
+      },
+    );
+  }, [locale, isWanted, find, attempt]);
+  return { find, hasFailed, retry: () => setAttempt(attempt + 1) };
+}
+
+function countOf(found: readonly FoundPage[], { query, words }: Pick<Props, 'words'> & { readonly query: string }): string {
+  if (found.length === 0) return words.none.replace('{0}', () => query);
+  return found.length === 1 ? words.one : words.many.replace('{0}', String(found.length));
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { markWords } from './find-pages.ts';
+import type { FoundPage } from './find-pages.ts';
+
+interface Props {
+  readonly found: FoundPage;
+  /** What kinds of stories are called, by the keys of their components. */
+  readonly kinds: Readonly<Record<string, string>>;
+}
+
+/** A page that was found: what it is, what it is about, and by what it was found, where title and summary do not show it. */
+export function Result({ found: { page, words }, kinds }: Props) {
+  const { url, title, kind, summary, headings, code } = page;
+  const has = (text: string) => markWords(text, words).length > 1;
+  const isShown = has(title) || has(summary);
+  const heading = isShown ? undefined : headings.find(has);
+  const name = isShown || heading ? undefined : code.find(has);
+  return (
+    <li className="search-result">
+      {kinds[kind] && <p className="search-kind eyebrow">{kinds[kind]}</p>}
+      <h2 className="search-title">
+        <a href={url}>{marked(title, words)}</a>
+      </h2>
+      {summary && <p className="search-summary">{marked(summary, words)}</p>}
+      {heading && <p className="search-place">{marked(heading, words)}</p>}
+      {name && (
+        <p className="search-place">
+          <code>{marked(name, words)}</code>
+        </p>
+      )}
+    </li>
+  );
+}
+
+// --- internal ---
+
+const marked = (text: string, words: readonly string[]): ReactNode =>
+  markWords(text, words).map((piece, index) => (index % 2 === 1 ? <mark key={index}>{piece}</mark> : piece));

@@ -1,0 +1,43 @@
+import { Island } from '../island.tsx';
+import { usePage } from '../page.tsx';
+import { kindNames } from '../parts/kind.ts';
+import { MenuItems, menusOf } from '../parts/menu.tsx';
+import { SearchForm } from '../parts/search-form.tsx';
+
+/** The search through the site. What is found is found in the browser, in what `cli/publish/search-files.ts` made. */
+export function Search() {
+  const page = usePage();
+  const { t, locale } = page;
+  const { main = [] } = menusOf(page);
+  const words = {
+    failed: t('search.failed'),
+    many: t('search.many', { count: '{0}' }),
+    more: t('search.more'),
+    none: t('search.none', { query: '{0}' }),
+    one: t('search.one'),
+    results: t('search.results'),
+    retry: t('search.retry'),
+    searching: t('search.searching'),
+  };
+  return (
+    <div className="search wrap">
+      <h1 className="search-heading">{t('search.title')}</h1>
+      <Island name="search" when="load" props={{ locale, kinds: kindNames(t), words }}>
+        <SearchForm />
+        <noscript>
+          <p className="search-noscript">{t('search.noscript')}</p>
+        </noscript>
+        <p className="search-status" role="status" />
+        <div data-root />
+      </Island>
+      {main.length > 0 && (
+        <nav className="search-places" aria-label={t('search.places')}>
+          <p aria-hidden="true">{t('search.places')}</p>
+          <ul className="search-places-list" role="list">
+            <MenuItems name="search" items={main} />
+          </ul>
+        </nav>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,158 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { axeViolations } from '../support/axe.ts';
+import { findChromium } from '../support/chromium.ts';
+import { openSite } from '../support/site-browser.ts';
+import type { SiteBrowser } from '../support/site-browser.ts';
+
+const INDEX = '**/builds/search/*.json';
+
+describe.skipIf(!findChromium())('the search', () => {
+  let site: SiteBrowser;
+  beforeAll(async () => (site = await openSite(inject('demo'))));
+  afterAll(() => site.close());
+
+  const field = (page: Page) => page.getByRole('searchbox');
+  const status = (page: Page) => page.locator('.search-status');
+  const titles = (page: Page) => page.locator('.search-title').allTextContents();
+
+  test('is reached from every page, finds while one types, and leads to what it found', async () => {
+    const { page, complaints } = await site.open('/cursos');
+    await page.locator('header').getByRole('link', { name: 'Buscar' }).click();
+    await field(page).fill('arbol');
+    await status(page)
+      .filter({ hasText: /Nada|página/ })
+      .waitFor();
+    await field(page).fill('grid');
+    await page.getByRole('link', { name: '¿Flex o grid?' }).waitFor();
+    expect(await page.locator('.search-title mark').first().textContent()).toBe('grid');
+    expect(await status(page).textContent()).toMatch(/^\d+ páginas$/);
+    await page.getByRole('link', { name: '¿Flex o grid?' }).click();
+    await page.waitForURL('**/cursos/css-que-se-adapta/flex-o-grid');
+    await page.goBack();
+    await page.getByRole('link', { name: '¿Flex o grid?' }).waitFor();
+    expect(await field(page).inputValue()).toBe('grid');
+    expect(complaints).toEqual([]);
+  });
+
+  test('is kept in the address, which can be opened again', async () => {
+    const { page } = await site.open('/en/search?q=selector&from=mail');
+    await page.getByRole('link', { name: 'The cascade without mystery' }).waitFor();
+    expect(await field(page).inputValue()).toBe('selector');
+    expect(await status(page).textContent()).toBe('One page');
+    await field(page).fill('boxes');
+    await page.waitForURL('**/en/search?q=boxes&from=mail');
+    await field(page).fill('');
+    await page.waitForURL('**/en/search?from=mail');
+    await expect.poll(() => titles(page)).toEqual([]);
+    await field(page).fill(' flex ');
+    await field(page).press('Enter');
+    expect(new URL(page.url()).searchParams.get('q')).toBe('flex');
+    // Nothing was loaded anew.
+    expect(await page.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1);
+  });
+
+  test('says so where there is nothing, in the letters that were typed', async () => {
+    const { page } = await site.open('/search');
+    await field(page).fill('<b>zzqx</b> $&');
+    await status(page).filter({ hasText: 'zzqx' }).waitFor();
+    expect(await status(page).textContent()).toBe('No hay nada para «<b>zzqx</b> $&». Prueba con otra palabra, o con menos.');
+    expect(await page.locator('.search-places').isVisible()).toBe(true);
+  });
+
+  test('loads what it looks through when somebody looks for something, once', async () => {
+    const { page, requests } = await site.open('/search');
+    const asked = () => requests.filter((path) => path.startsWith('/builds/search/'));
+    expect(asked()).toEqual([]);
+    await field(page).pressSequentially('css');
+    await page.locator('.search-result').first().waitFor();
+    expect(asked()).toEqual(['/builds/search/es-0.json']);
+  });
+
+  test('that cannot load it says so, and tries again when told to', async () => {
+    const { page } = await site.open('/search', { before: (one) => one.route(INDEX, (route) => route.abort()) });
+    await field(page).fill('css');
+    await page.getByRole('alert').filter({ hasText: 'no se ha podido cargar' }).waitFor();
+    expect(await status(page).textContent()).toBe('');
+    await page.unroute(INDEX);
+    await page.getByRole('button', { name: 'Intentarlo otra vez' }).click();
+    await page.locator('.search-result').first().waitFor();
+  });
+
+  test('takes what was typed before its script was there', async () => {
+    const { page } = await site.open('/cursos');
+    const held: (() => Promise<void>)[] = [];
+    await page.route('**/assets/search-*.js', (route) => void held.push(() => route.continue()));
+    await page.goto(`${site.origin}/search?q=grid`, { waitUntil: 'commit' });
+    await field(page).fill('arbol');
+    await expect.poll(() => held.length).toBeGreaterThan(0);
+    for (const release of held) await release();
+    await page.waitForURL('**/search?q=arbol');
+    expect(await field(page).inputValue()).toBe('arbol');
+  });
+
+  test('shows many results twenty at a time, and goes on where the new ones begin', async () => {
+    const pages = Array.from({ length: 45 }, (_, index) => ({
+      url: `/p${index}`,
+      title: `Grid ${index}`,
+      kind: 'lesson',
+      summary: '',
+      headings: [],
+      code: [],
+    }));
+    const { page } = await site.open('/search', {
+      before: (one) => one.route(INDEX, (route) => route.fulfill({ json: { parts: 1, pages } })),
+    });
+    await field(page).fill('grid');
+    await expect.poll(async () => (await titles(page)).length).toBe(20);
+    expect(await status(page).textContent()).toBe('45 páginas');
+    const more = page.getByRole('button', { name: 'Ver más' });
+    await more.click();
+    await expect.poll(async () => (await titles(page)).length).toBe(40);
+    const nth = (await titles(page))[20];
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(nth);
+    await more.click();
+    await expect.poll(async () => (await titles(page)).length).toBe(45);
+    expect(await more.count()).toBe(0);
+  });
+
+  test('looks through all parts of a large site', async () => {
+    const of = (part: number) => [{ url: `/p${part}`, title: `Grid ${part}`, kind: '', summary: '', headings: [], code: [] }];
+    const { page } = await site.open('/search?q=grid', {
+      before: (one) =>
+        one.route(INDEX, (route) => {
+          const part = Number(/-(\d+)\.json/.exec(route.request().url())?.[1]);
+          return route.fulfill({ json: { parts: 3, pages: of(part) } });
+        }),
+    });
+    await expect.poll(async () => (await titles(page)).toSorted()).toEqual(['Grid 0', 'Grid 1', 'Grid 2']);
+  });
+
+  test('can be begun on the page that is not there', async () => {
+    const { page } = await site.open('/en/nothing/here');
+    await page.getByRole('searchbox').fill('boxes');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await page.waitForURL('**/en/search?q=boxes');
+    await page.locator('.search-result').first().waitFor();
+  });
+
+  test('says without scripting that it needs it, and leads on', async () => {
+    const { page } = await site.open('/search', { javaScriptEnabled: false });
+    expect(await page.locator('.search-noscript').textContent()).toContain('hace falta JavaScript');
+    expect(await page.locator('.search-places a').count()).toBeGreaterThan(2);
+  });
+
+  test.each([
+    ['light', 1280],
+    ['dark', 1280],
+    ['light', 320],
+  ] as const)('is accessible in all its states (%s, %i px)', async (colorScheme, width) => {
+    const { page } = await site.open('/search?q=css', { colorScheme, viewport: { width, height: 800 } });
+    await page.locator('.search-result').first().waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await field(page).fill('zzqx');
+    await status(page).filter({ hasText: 'zzqx' }).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+  });
+});
