@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aConfig, aSite, aStory, uuidOf } from '../../test/support/builders.ts';
-import type { SearchFile } from '../../islands/search/index-file.ts';
+import type { SearchFile } from '../../islands/search-file.ts';
 import { searchFiles } from './search-files.ts';
 
 const parsed = (files: ReturnType<typeof searchFiles>) =>

@@ -1,5 +1,5 @@
-import { searchFileAddress } from '../../islands/search/index-file.ts';
-import type { SearchedPage, SearchFile } from '../../islands/search/index-file.ts';
+import { searchFileAddress } from '../../islands/search-file.ts';
+import type { SearchedPage, SearchFile } from '../../islands/search-file.ts';
 import type { UrlPath } from '../../templates/contract.ts';
 import type { Site, SiteStory } from '../site/graph.ts';
 import { contentAddresses } from '../site/routes.ts';

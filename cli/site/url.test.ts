@@ -69,6 +69,8 @@ test.each([
   ['/cursos/index.html', false],
   ['/en/404.html', false],
   ['/builds/latest.json', false],
+  ['/builds/search/es-0.json', false],
+  ['/builds/search', true],
 ])('at %s a page can stand: %s', (url, can) => {
   expect(canBePage(url as UrlPath)).toBe(can);
 });

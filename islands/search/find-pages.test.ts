@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createFinder, markWords } from './find-pages.ts';
-import type { SearchedPage } from './index-file.ts';
+import type { SearchedPage } from '../search-file.ts';
 
 const page = (url: string, more: Partial<SearchedPage> = {}): SearchedPage => ({
   url,

@@ -1,5 +1,5 @@
 import MiniSearch from 'minisearch';
-import type { SearchedPage } from './index-file.ts';
+import type { SearchedPage } from '../search-file.ts';
 
 /** A page that was found, and by which of its words. */
 export interface FoundPage {
@@ -8,8 +8,11 @@ export interface FoundPage {
   readonly words: readonly string[];
 }
 
+/** Finds pages by what somebody typed. */
+export type Finder = (query: string) => readonly FoundPage[];
+
 /** Finds pages by words, the best first: by how they begin, with a letter wrong in long ones; pages that have all of them before those that have some. */
-export function createFinder(pages: readonly SearchedPage[]): (query: string) => readonly FoundPage[] {
+export function createFinder(pages: readonly SearchedPage[]): Finder {
   const index = new MiniSearch<SearchedPage>({
     idField: 'url',
     fields: ['title', 'headings', 'code', 'summary'],

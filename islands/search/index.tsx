@@ -1,44 +1,53 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { mountComponent } from '../react.tsx';
 import type { IslandProps } from '../registry.ts';
-import { createFinder } from './find-pages.ts';
-import type { FoundPage } from './find-pages.ts';
-import { loadPages } from './load-pages.ts';
+import type { Finder, FoundPage } from './find-pages.ts';
+import { loadFinder } from './load-finder.ts';
 import { followQuery } from './query.ts';
 import { Result } from './result.tsx';
+import { useFinder } from './use-finder.ts';
 
 /** Shows what is found while somebody types, and keeps what they look for in the address. */
 export function mount(element: HTMLElement, props: IslandProps<'search'>): void {
   const form = element.querySelector('form');
   const status = element.querySelector<HTMLElement>('[role="status"]');
   if (!form || !status) throw new Error('The search page has no form, or no place to say what was found.');
-  mountComponent(Results)(element, { ...props, form, status });
+  const say = (text: string) => void (status.textContent = text);
+  mountComponent(Results)(element, { ...props, form, say, load: loadFinder(props.locale) });
 }
 
 // --- internal ---
 
 interface Props extends IslandProps<'search'> {
   readonly form: HTMLFormElement;
-  /** The place of the server's HTML that says how many pages were found. */
-  readonly status: HTMLElement;
+  /** Says how many pages were found, in the place that the server's HTML has for it. */
+  readonly say: (text: string) => void;
+  readonly load: () => Promise<Finder>;
 }
 
 /** So many at once. */
 const A_PAGE = 20;
 
-function Results({ form, status, locale, kinds, words }: Props) {
+function Results({ form, say, load, kinds, words }: Props) {
   const [query, setQuery] = useState('');
-  useEffect(() => followQuery(form, setQuery), [form]);
-  const { find, hasFailed, retry } = useFinder(locale, query !== '');
+  const { find, hasFailed, start } = useFinder(load);
+  useEffect(
+    () =>
+      followQuery(form, (next) => {
+        setQuery(next);
+        if (next !== '') start();
+      }),
+    [form, start],
+  );
   const found = useMemo(() => (find && query !== '' ? find(query) : null), [find, query]);
   const said = query === '' || hasFailed ? '' : found ? countOf(found, { query, words }) : words.searching;
-  useEffect(() => void (status.textContent = said), [status, said]);
+  useEffect(() => say(said), [say, said]);
 
   if (query !== '' && hasFailed)
     return (
       <div className="search-failed" role="alert">
         <p>{words.failed}</p>
-        <button className="button-quiet" type="button" onClick={retry}>
+        <button className="button-quiet" type="button" onClick={start}>
           {words.retry}
         </button>
       </div>
@@ -74,28 +83,6 @@ function ResultList({ found, kinds, more, label }: ListProps) {
       )}
     </>
   );
-}
-
-/** What finds pages, from when it is wanted on. */
-function useFinder(locale: string, isWanted: boolean) {
-  const [attempt, setAttempt] = useState(0);
-  const [find, setFind] = useState<ReturnType<typeof createFinder> | null>(null);
-  const [hasFailed, setFailed] = useState(false);
-  useEffect(() => {
-    if (!isWanted || find) return;
-    setFailed(false);
-    loadPages(locale).then(
-      (pages) => {
-        const finder = createFinder(pages);
-        setFind(() => finder);
-      },
-      (error: unknown) => {
-        console.error('The search could not be loaded.', error);
-        setFailed(true);
-      },
-    );
-  }, [locale, isWanted, find, attempt]);
-  return { find, hasFailed, retry: () => setAttempt(attempt + 1) };
 }
 
 function countOf(found: readonly FoundPage[], { query, words }: Pick<Props, 'words'> & { readonly query: string }): string {

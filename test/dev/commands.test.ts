@@ -73,6 +73,10 @@ test('pages answer as a host answers, and the terminal tells which were made and
     status: 200,
     body: expect.stringContaining('<loc>https://academy.example/cursos</loc>'),
   });
+  expect(JSON.parse((await ask('/builds/search/en-0.json')).body)).toMatchObject({
+    parts: 1,
+    pages: expect.arrayContaining([expect.objectContaining({ url: '/en' })]),
+  });
   const raw = (path: string) => rawRequest(dev.origin, { path });
   expect(await raw('//')).toMatchObject({ status: 301, headers: { location: '/' } });
   expect(await raw('//cursos')).toMatchObject({ status: 404 });

@@ -94,9 +94,9 @@ export async function disableUser(uid: string): Promise<void> {
   await call('POST', `${accounts}:update`, { localId: uid, disableUser: true });
 }
 
-/** Makes every token of a user that exists now invalid (`auth/user-token-expired`), without waiting for the next second. */
+/** Makes every token of a user invalid (`auth/user-token-expired`): those that exist now, and for an hour those that a password gets. */
 export async function revokeUser(uid: string): Promise<void> {
-  await call('POST', `${accounts}:update`, { localId: uid, validSince: String(Math.floor(Date.now() / 1000) + 1) });
+  await call('POST', `${accounts}:update`, { localId: uid, validSince: String(Math.floor(Date.now() / 1000) + 3600) });
 }
 
 /** Removes an account behind its owner's back. */

@@ -1,0 +1,35 @@
+import { fetchSite } from '../fetch-site.ts';
+import { searchFileAddress } from '../search-file.ts';
+import type { SearchedPage, SearchFile } from '../search-file.ts';
+import { createFinder } from './find-pages.ts';
+import type { Finder } from './find-pages.ts';
+
+/** Loads what finds the pages of a language when it is asked to, once; what failed is told as a failure of the page, and tried again the next time. */
+export function loadFinder(locale: string): () => Promise<Finder> {
+  let loading: Promise<Finder> | null = null;
+  const load = async () => {
+    try {
+      return createFinder(await loadPages(locale));
+    } catch (error) {
+      loading = null;
+      reportError(new Error('The search could not be loaded.', { cause: error }));
+      throw error;
+    }
+  };
+  return () => (loading ??= load());
+}
+
+// --- internal ---
+
+async function loadPages(locale: string): Promise<readonly SearchedPage[]> {
+  const first = await loadPart(locale, 0);
+  const others = await Promise.all(Array.from({ length: first.parts - 1 }, (_, index) => loadPart(locale, index + 1)));
+  return [first, ...others].flatMap(({ pages }) => pages);
+}
+
+async function loadPart(locale: string, part: number): Promise<SearchFile> {
+  const address = searchFileAddress(locale, part);
+  const response = await fetchSite(address);
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+  return (await response.json()) as SearchFile;
+}
