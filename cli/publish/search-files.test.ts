@@ -48,14 +48,14 @@ test('nothing is told of screens, of what has no page, and of an address that le
 });
 
 test('a large site is told in parts, all of which hold each page once', () => {
-  const files = parsed(searchFiles(aSite(stories(1001))));
+  const files = parsed(searchFiles(aSite(stories(2001))));
   expect(files.map(({ path, parts }) => [path, parts])).toEqual(
     ['es', 'en'].flatMap((locale) => [0, 1, 2, 3].map((part) => [`builds/search/${locale}-${part}.json`, 4])),
   );
   const found = files.flatMap(({ pages }) => pages.map(({ url }) => url));
-  expect(found).toHaveLength(1001);
-  expect(new Set(found).size).toBe(1001);
-  for (const { pages } of files) expect(pages.length).toBeLessThan(250);
+  expect(found).toHaveLength(2001);
+  expect(new Set(found).size).toBe(2001);
+  for (const { pages } of files) expect(pages.length).toBeLessThan(500);
 });
 
 test('another content of one page changes one file, which can be had alone', () => {

@@ -31,10 +31,10 @@ export function searchFiles(site: Site, wanted?: Iterable<string>): readonly Out
 
 // --- internal ---
 
-/** Some 100 KB, of which a third travels. */
-const PAGES_A_PART = 500;
+/** Of all languages; some 100 KB of one, of which a quarter travels. */
+const PAGES_A_PART = 1000;
 
-/** A power of two, so that a site that grows has other parts rarely; half of a part or less is of each language. */
+/** A power of two, so that a site that grows has other parts rarely. */
 function partsFor(pages: number): number {
   let parts = 1;
   while (pages / parts > PAGES_A_PART) parts *= 2;
