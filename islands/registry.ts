@@ -20,6 +20,18 @@ export interface Islands {
     /** Where the page is that says what came of it, where it is not this one. */
     readonly elsewhere: Readonly<Partial<Record<PaymentState, string>>>;
   };
+  /** Which lessons were done: marks them in a list, leads on with a course, and has one say so of the page's own lesson. */
+  readonly progress: {
+    /** The word for a lesson that is done, beside its link. */
+    readonly done?: string;
+    /** The addresses of the page's own lesson, in all languages. */
+    readonly lesson?: readonly string[];
+    /** The addresses of a course's lessons, where they are not listed. */
+    readonly lessons?: readonly string[];
+    /** What leads on with a course that was begun, and how many of its lessons are done, with `{0}`. */
+    readonly onward?: string;
+    readonly count?: string;
+  };
   /** The search through the site; `kinds` are what kinds of stories are called, by the keys of their components. */
   readonly search: { readonly locale: string; readonly kinds: Readonly<Record<string, string>>; readonly words: SearchTexts };
   /** Keeps what is remembered of the session true; `login` is where a page that needs a session sends those without one. */

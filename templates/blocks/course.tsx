@@ -1,5 +1,6 @@
 import type { BlockProps, Card, ListQuery, Reads } from '../contract.ts';
 import type { AuthorBlock, CourseBlock, LessonBlock } from '../schema.ts';
+import { Island } from '../island.tsx';
 import { usePage } from '../page.tsx';
 import { AuthorLine } from '../parts/author-line.tsx';
 import { Breadcrumb } from '../parts/breadcrumb.tsx';
@@ -33,14 +34,20 @@ export function Course({ block }: BlockProps<CourseBlock>) {
             <Intro eyebrow={t('course.kind')} title={block.title} summary={block.summary}>
               <AuthorLine author={teacher} story={null} facts={teacher?.content.role ? [teacher.content.role] : []} />
               {first?.url && (
-                <p className="course-actions">
-                  <a className="button" href={first.url}>
-                    {t('course.start')}
-                  </a>
-                  <a className="button button-quiet" href="#course-lessons">
-                    {t('course.seeLessons')}
-                  </a>
-                </p>
+                <Island
+                  name="progress"
+                  when="visible"
+                  props={{ lessons: lessons.flatMap(({ url }) => url ?? []), onward: t('progress.onward') }}
+                >
+                  <p className="course-actions">
+                    <a className="button" href={first.url} data-onward>
+                      {t('course.start')}
+                    </a>
+                    <a className="button button-quiet" href="#course-lessons">
+                      {t('course.seeLessons')}
+                    </a>
+                  </p>
+                </Island>
               )}
               <Tags categories={block.categories} />
             </Intro>
@@ -57,12 +64,12 @@ export function Course({ block }: BlockProps<CourseBlock>) {
               {lessons.length === 0 ? (
                 <p>{t('course.soon')}</p>
               ) : (
-                <>
+                <Island name="progress" when="visible" props={{ done: t('progress.done'), count: t('progress.count', { count: '{0}' }) }}>
                   <p className="course-lessons-lead">
-                    {t('course.contentsLead', { count: lessons.length, minutes, time: inWords(minutes, t) })}
+                    {t('course.contentsLead', { count: lessons.length, minutes, time: inWords(minutes, t) })} <span data-done-count />
                   </p>
                   <LessonList lessons={lessons} />
-                </>
+                </Island>
               )}
             </section>
             <Teacher person={teacher} title={t('course.teacher')} />

@@ -1,5 +1,6 @@
 import type { BlockProps, Card, CourseOutline, ListQuery, Reads } from '../contract.ts';
 import type { AuthorBlock, CourseBlock, LessonBlock } from '../schema.ts';
+import { Island } from '../island.tsx';
 import { usePage } from '../page.tsx';
 import { AuthorLine } from '../parts/author-line.tsx';
 import { Breadcrumb } from '../parts/breadcrumb.tsx';
@@ -17,7 +18,7 @@ export const reads: Reads<LessonBlock> = () => [COURSES];
 
 /** A lesson, with the course around it: where one is, and the way on. */
 export function Lesson({ block }: BlockProps<LessonBlock>) {
-  const { t, course, list } = usePage();
+  const { t, alternates, course, list } = usePage();
   const at = (index: number) => (course?.lessons[index] ?? null) as Card<LessonBlock> | null;
   const isLast = course !== null && course.current === course.lessons.length - 1;
   return (
@@ -33,10 +34,17 @@ export function Lesson({ block }: BlockProps<LessonBlock>) {
               <Prose body={block.body} />
             </div>
             {course && (
-              <footer className="lesson-footer">
-                {isLast && <Finished course={course} />}
-                <Pager previous={at(course.current - 1)} next={at(course.current + 1)} />
-              </footer>
+              <Island name="progress" when="idle" props={{ lesson: alternates.map((one) => one.url) }}>
+                <footer className="lesson-footer">
+                  <p className="lesson-done">
+                    <button className="lesson-done-button" type="button" aria-pressed="false" hidden data-lesson-done>
+                      {t('progress.mark')}
+                    </button>
+                  </p>
+                  {isLast && <Finished course={course} />}
+                  <Pager previous={at(course.current - 1)} next={at(course.current + 1)} />
+                </footer>
+              </Island>
             )}
           </article>
         </div>
