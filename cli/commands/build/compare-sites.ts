@@ -14,12 +14,14 @@ export interface SiteDifference {
 /** Finds what a site has that another one before it had not, had otherwise, or had alone. */
 export function compareSites(before: BuildRecord['files'], now: BuildRecord['files']): SiteDifference {
   const [added, changed]: [string[], string[]] = [[], []];
-  for (const [path, { hash }] of now) {
+  // The fastest way through thousands of rows for code that runs the first time; most of them are the very same ones.
+  now.forEach((file, path) => {
     const known = before.get(path);
     if (!known) added.push(path);
-    else if (known.hash !== hash) changed.push(path);
-  }
-  return { added, changed, removed: [...before.keys()].filter((path) => !now.has(path)) };
+    else if (known !== file && known.hash !== file.hash) changed.push(path);
+  });
+  const stayed = now.size - added.length;
+  return { added, changed, removed: stayed === before.size ? [] : [...before.keys()].filter((path) => !now.has(path)) };
 }
 
 interface Hosted {
