@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { academy } from './support/academy.ts';
+import { aStory, uuidOf } from './support/builders.ts';
 import { SPACES, writeSpace } from './support/spaces.ts';
 import { tempDir } from './support/temp-dir.ts';
 
@@ -27,6 +28,30 @@ test("a build in GitHub's Actions tells the run's page what it did, and leaves s
   expect(summary).toContain(`## 26 pages, build ${buildId}\n`);
   expect(summary).toContain('| Pages | es 13, en 13; 26 rendered |');
   expect(summary).toMatch(/^\| Script \| content [\d.]+ kB of 5\.0 kB/m);
+  // Nobody knows what was there before.
+  expect(summary).not.toContain('###');
+});
+
+test('the next one tells what it changed, up to a number that somebody reads', async () => {
+  const [space, directory] = [writeSpace(SPACES.isComplete), tempDir()];
+  const build = async (stories: Parameters<typeof writeSpace>[0]) => {
+    const summaryFile = join(directory, 'summary.md');
+    rmSync(summaryFile, { force: true });
+    const args = ['build', '--space', writeSpace(stories, space), '--out', join(directory, 'dist')];
+    expect(await academy(args, { ...GITHUB, GITHUB_STEP_SUMMARY: summaryFile })).toMatchObject({ code: 0 });
+    return readFileSync(summaryFile, 'utf8');
+  };
+  const named = (slug: string) => aStory({ slug, uuid: uuidOf('it'), name: 'It' });
+  await build([...SPACES.isComplete, named('x_old')]);
+  expect(await build([...SPACES.isComplete, named('new')])).toContain(
+    '\n\n### 1 page added, 1 removed\n\n- added /new\n- removed /x\\_old → /new\n\n',
+  );
+  expect(await build([...SPACES.isComplete, named('new')])).not.toContain('page added');
+  const many = Array.from({ length: 23 }, (_, index) => aStory({ slug: `p${index}`, name: `P ${index}` }));
+  const summary = await build([...SPACES.isComplete, named('new'), ...many]);
+  expect(summary).toContain('\n### 23 pages added\n');
+  expect(summary.match(/^- added \/p/gm)).toHaveLength(20);
+  expect(summary).toContain('\n- … and 3 more\n');
 });
 
 test('what fails it is an annotation, and stands in the summary', async () => {

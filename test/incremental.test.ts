@@ -1,51 +1,18 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { build } from '../cli/commands/build.ts';
-import type { Environment } from '../cli/config/env.ts';
-import { loadConfig } from '../cli/config/load.ts';
-import { createLog } from '../cli/report/log.ts';
 import { ROOT } from './support/academy.ts';
 import { createMutations, demoStories } from './support/mutations.ts';
 import type { RawStory } from './support/mutations.ts';
+import { addressesIn, aProject, aSpaceOf, buildInto, bytesOf, differing } from './support/project.ts';
+import type { Into } from './support/project.ts';
 import { filesOf } from './support/site-files.ts';
 import { suiteDir, tempDir } from './support/temp-dir.ts';
 
 const EDITS = 300;
 
-/** A project of its own, whose templates and messages may be changed. */
-function aProject(root: string): string {
-  for (const part of ['cli', 'templates', 'islands', 'locales', 'site.config.ts', 'package-lock.json', 'package.json'])
-    cpSync(join(ROOT, part), join(root, part), { recursive: true, filter: (file) => !/\.test\.tsx?$/.test(file) });
-  symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'));
-  return root;
-}
-
-function aSpaceOf(root: string) {
-  const directory = join(root, 'space');
-  mkdirSync(directory);
-  return { directory, save: (stories: readonly RawStory[]) => writeFileSync(join(directory, 'stories.json'), JSON.stringify({ stories })) };
-}
-
-interface Into {
-  readonly root: string;
-  readonly fresh?: boolean;
-  readonly environment?: Environment;
-}
-
-async function buildInto(out: string, { root, fresh = false, environment }: Into) {
-  const log = createLog({ stream: { write: () => true }, level: 'quiet', colours: false, now: () => performance.now() });
-  const env = { asked: environment ?? null, token: null, endpoint: null, cacheDir: null };
-  const options = { root, config: await loadConfig(root), env, space: join(root, 'space'), out: join(root, out), strict: false, log };
-  return build({ ...options, signal: new AbortController().signal, ...(fresh ? { cache: 'fresh' } : {}) });
-}
-
-const bytesOf = (directory: string) => new Map(filesOf(directory).map((file) => [file, readFileSync(join(directory, file), 'latin1')]));
-const differing = (a: ReadonlyMap<string, string>, b: ReadonlyMap<string, string>) =>
-  [...new Set([...a.keys(), ...b.keys()])].filter((file) => a.get(file) !== b.get(file));
-
 test(
-  `after each of ${EDITS} random edits, what changed is all that is rendered, and the site is that of a whole build`,
+  `after each of ${EDITS} random edits, what changed is all that is rendered and told, and the site is that of a whole build`,
   { timeout: 1_800_000 },
   async () => {
     const root = aProject(tempDir());
@@ -53,6 +20,7 @@ test(
     const mutations = createMutations(7, root);
     space.save(mutations.stories());
     await buildInto('one', { root });
+    await buildInto('whole', { root });
     let before = bytesOf(join(root, 'one'));
     let least = Infinity;
     for (let number = 0; number < EDITS; number++) {
@@ -64,6 +32,8 @@ test(
       const now = bytesOf(join(root, 'one'));
       expect(differing(now, bytesOf(join(root, 'whole'))), `edit ${number}: ${edit}`).toEqual([]);
       expect(changed.problems, edit).toEqual(whole.problems);
+      expect(changed.changes, edit).toMatchObject(addressesIn(before, now));
+      expect(whole.changes, edit).toEqual(changed.changes);
       const pages = differing(before, now).filter((file) => file.endsWith('.html') && now.has(file));
       expect(changed.rendered, edit).toBeGreaterThanOrEqual(pages.length);
       if (pages.length > 0) least = Math.min(least, changed.rendered);

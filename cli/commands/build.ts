@@ -5,19 +5,20 @@ import { fingerprint, spaceFingerprint } from '../config/fingerprint.ts';
 import { isInStep, updateFirebaseJson } from '../hosting/firebase-json.ts';
 import { buildId } from '../publish/build-id.ts';
 import type { OutputFile } from '../publish/output-file.ts';
-import { latestBuild } from '../publish/latest-build.ts';
+import { fetchLatest, latestBuild } from '../publish/latest-build.ts';
 import { lockOutput } from '../publish/lock.ts';
 import { assertOurs, recover, stage } from '../publish/write.ts';
 import { isRecordDamaged } from '../report/errors/kept.ts';
 import { nothingToEdit } from '../report/errors/setup.ts';
 import type { Log } from '../report/log.ts';
-import { upToDate } from '../report/report.ts';
+import { NO_CHANGES, upToDate } from '../report/report.ts';
 import type { BuildReport } from '../report/report.ts';
 import { judge } from '../site/problems.ts';
 import { systemClock } from '../storyblok/client/clock.ts';
 import type { Clock } from '../storyblok/client/clock.ts';
 import { withSpace } from '../storyblok/open-space.ts';
 import type { CacheUse, OpenedSpace } from '../storyblok/open-space.ts';
+import { compareSites, toChanges } from './build/compare-sites.ts';
 import { factsHash, findEarlierBuild, sourcesOf } from './build/earlier-build.ts';
 import { fetchContent } from './build/fetch-content.ts';
 import { makeSite } from './build/make-site.ts';
@@ -115,11 +116,12 @@ async function buildFrom(opened: OpenedSpace, options: BuildOptions, asked: Aske
   const redirects = factsHash(entries, addresses.deployed);
   // A preview made anew can be edited for longer, whatever its content.
   const same = !previewToken && isInStep(root, output) ? earlier.same({ content: space.content, redirects, latest }) : null;
-  if (same) return { ...same.report, space: fetched.report, stages: log.times(), rendered: 0, written: 0 };
+  if (same) return { ...same.report, space: fetched.report, stages: log.times(), rendered: 0, written: 0, changes: NO_CHANGES };
   const lines = space.stories ?? (await opened.fetch(() => {})).stories;
   if (!lines) throw new Error('The content service brought no stories.');
 
-  const { isThere, published, close, ...known } = earlier.open();
+  const askDeployed = async () => (asksDeployed ? fetchLatest(config.site.origin, signal) : null);
+  const { isThere, before, published, close, ...known } = await earlier.open(askDeployed);
   const staging = stage(output, isThere ? 'changes' : 'fresh');
   try {
     const editUrl = (id: number) => (isLocal ? null : `https://app.storyblok.com/#/me/spaces/${space.id}/stories/0/0/${id}`);
@@ -147,18 +149,20 @@ async function buildFrom(opened: OpenedSpace, options: BuildOptions, asked: Aske
     const problems = judge(made.problems, { policies: config.problems, strict });
     const id = buildId(made.files);
     const mark = latestBuild({ id, ...latest });
-    const isNew = ({ path }: OutputFile) => made.files.get(path)?.hash !== published.get(path)?.hash;
-    const others = [...made.unwritten.filter(isNew), mark];
+    const difference = compareSites(before ?? new Map(), made.files);
+    const differing = new Set([...difference.added, ...difference.changed]);
+    const isToWrite = ({ path }: OutputFile) => staging.kind === 'fresh' || differing.has(path);
+    const others = [...made.unwritten.filter(isToWrite), mark];
     const told = { buildId: id, environment, demo, output, space: fetched.report, problems, others: others.length } as const;
     const report = () => toReport(made, { ...told, stages: log.times(), markBytes: Buffer.byteLength(mark.contents) });
     signal.throwIfAborted();
     if (report().status === 'failed') {
       staging.discard();
-      return report();
+      return { ...report(), changes: NO_CHANGES };
     }
     await log.stage('publish', (progress) => {
       for (const file of others) staging.write(file);
-      staging.publish([...published.keys()].filter((path) => !made.files.has(path)));
+      staging.publish(difference.removed);
       firebaseJson?.write();
       progress(made.files.size + 1, made.files.size + 1, 'files');
     });
@@ -167,7 +171,8 @@ async function buildFrom(opened: OpenedSpace, options: BuildOptions, asked: Aske
     const notKept = earlier.keep(record);
     if (notKept !== null)
       log.warn(`${log.style('yellow', 'The next build will start from nothing:')} this one could not be kept (${notKept}).`);
-    return report();
+    const changes = before && toChanges(difference, { origin: config.site.origin, redirects: hosting.config.redirects });
+    return { ...report(), changes };
   } catch (error) {
     staging.discard();
     throw error;

@@ -20,6 +20,21 @@ export function toHostingRedirects(redirects: readonly Redirect[], pages: Readon
   ];
 }
 
+/** Tells where a host with these rules leads whoever asks for an address of the site; null where it answers itself. */
+export function createRedirector(rules: readonly RedirectRule[]): (address: string) => string | null {
+  const single = new Map(rules.flatMap((rule) => ('source' in rule ? [[rule.source, rule.destination] as const] : [])));
+  const patterns = rules.flatMap((rule) => ('regex' in rule ? [{ ...rule, pattern: new RegExp(rule.regex) }] : []));
+  return (address) => {
+    const found = single.get(address);
+    if (found !== undefined) return found;
+    for (const { pattern, destination } of patterns) {
+      const match = pattern.exec(address);
+      if (match) return match[1] === undefined ? destination : destination.replace(':1', () => match[1] as string);
+    }
+    return null;
+  };
+}
+
 // --- internal ---
 
 /** A pattern for fewer pages than these saves nothing worth having it. */

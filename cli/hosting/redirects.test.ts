@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { askedRedirects, toAddress } from './asked-redirects.ts';
-import { toHostingRedirects } from './redirect-rules.ts';
+import { createRedirector, toHostingRedirects } from './redirect-rules.ts';
 import { planRedirects } from './redirects.ts';
 import type { AskedRedirect } from './redirects.ts';
 
@@ -124,4 +124,17 @@ test('what is for now only is told beside the rule of its folder, and before it'
     { source: '/a/z/d', destination: '/b/z/d', type: 302 },
     { regex: '^/a/(.+?)/?$', destination: '/b/:1', type: 301 },
   ]);
+});
+
+test('rules lead where the redirects did that they were made of, and no other address anywhere', () => {
+  const redirects = [
+    ...renamed('/a', '/b'),
+    { from: '/a/c1', to: '/z', status: 302 as const },
+    { from: '/a%C3%B1o', to: 'https://other.example:1234/x', status: 301 as const },
+  ];
+  const rules = toHostingRedirects(redirects, new Set());
+  expect(rules).toHaveLength(3);
+  const destinationOf = createRedirector(rules);
+  expect(redirects.map(({ from }) => destinationOf(from))).toEqual(redirects.map(({ to }) => to));
+  expect(['/', '/b', '/ab/c1/d', '/z'].map(destinationOf)).toEqual([null, null, null, null]);
 });

@@ -47,8 +47,11 @@ export interface RecordHead {
   readonly content: string;
   /** The hash of what else decides redirects: what editors keep, and the site that is deployed. */
   readonly redirects: string;
-  readonly report: BuildReport;
+  /** What it told, without what it changed: that was said, and may be a list of every page. */
+  readonly report: KeptReport;
 }
+
+export type KeptReport = Omit<BuildReport, 'changes'>;
 
 /** How stories were joined into a site. */
 export interface KeptLink {

@@ -2,6 +2,7 @@ import { appendFileSync } from 'node:fs';
 import type { GithubStep } from '../config/env.ts';
 import type { JudgedProblem } from '../site/problems.ts';
 import { toAnnotations } from './annotations.ts';
+import { changesInWords, toldChanges } from './changes.ts';
 import { messageOf } from './errors.ts';
 import { placesOf, toFindings } from './findings.ts';
 import { count, duration, size } from './log.ts';
@@ -9,7 +10,7 @@ import type { Log } from './log.ts';
 import { pagesByLanguage } from './print.ts';
 import { sourceInWords } from './print-source.ts';
 import { countFailures, countPages } from './report.ts';
-import type { BuildReport } from './report.ts';
+import type { BuildReport, SiteChanges } from './report.ts';
 
 /** Tells GitHub's Actions what a build did: what it found in lines of the log, and all of it on the run's page. */
 export function tellGithub(report: BuildReport, { summaryFile }: GithubStep, log: Log): void {
@@ -24,16 +25,18 @@ export function tellGithub(report: BuildReport, { summaryFile }: GithubStep, log
 
 /** What a build did, in Markdown: what came of it, in numbers, and what was found. */
 export function toSummary(report: BuildReport, now: number): string {
-  const { status, problems, errors } = report;
+  const { status, problems, errors, changes } = report;
   const facts =
     status === 'up-to-date' ? [] : ['', '| | |', '| --- | --- |', ...factsOf(report, now).map((row) => `| ${row.join(' | ')} |`)];
   const failures = errors.map(({ name, message, hint }) => `- ❌ **${name}**: ${escaped(message)}${hint ? ` _${escaped(hint)}_` : ''}`);
-  return `${[`## ${titleOf(report)}`, ...facts, ...(failures.length > 0 ? ['', ...failures] : []), ...problemsOf(problems)].join('\n')}\n\n`;
+  const changed = status === 'ok' && changes ? changesOf(changes) : [];
+  const parts = [`## ${titleOf(report)}`, ...facts, ...(failures.length > 0 ? ['', ...failures] : []), ...changed, ...problemsOf(problems)];
+  return `${parts.join('\n')}\n\n`;
 }
 
 // --- internal ---
 
-/** How many messages of a kind are told, and places of each. */
+/** How many messages of a kind, or addresses, are told, and places of each message. */
 const SHOWN = 20;
 const PLACES = 5;
 
@@ -61,6 +64,13 @@ function factsOf(
   ];
 }
 
+function changesOf(changes: SiteChanges): readonly string[] {
+  const all = toldChanges(changes);
+  const lines = all.slice(0, SHOWN).map(({ how, address, to }) => `- ${how} ${escaped(address)}${to ? ` → ${escaped(to)}` : ''}`);
+  if (all.length > SHOWN) lines.push(`- … and ${count(all.length - SHOWN)} more`);
+  return ['', `### ${initial(changesInWords(changes))}`, ...(lines.length > 0 ? ['', ...lines] : [])];
+}
+
 function problemsOf(all: readonly JudgedProblem[]): readonly string[] {
   return toFindings(all).flatMap(({ kind, severity, count: found, messages, hint }) => [
     '',
@@ -79,6 +89,8 @@ function toPlace({ story, path, editUrl }: JudgedProblem): string {
   const place = escaped([story, path].filter(Boolean).join(' '));
   return editUrl ? `[${place}](${editUrl})` : place;
 }
+
+const initial = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 // What editors and templates say is text, whatever signs are in it.
 const escaped = (text: string) => text.replace(/[\\`*_[\]<>|#~]/g, '\\$&').replace(/\s+/g, ' ');

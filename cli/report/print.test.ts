@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createLog } from './log.ts';
-import { printErrors } from './print.ts';
+import type { Log } from './log.ts';
+import { printErrors, printSummary } from './print.ts';
+import { NO_CHANGES, upToDate } from './report.ts';
+import type { SiteChanges, SpaceReport } from './report.ts';
 
 const errors = Array.from({ length: 12 }, (_, index) => ({
   name: 'PageNotRendered',
@@ -9,11 +12,12 @@ const errors = Array.from({ length: 12 }, (_, index) => ({
   at: null,
 }));
 
-function told(level: 'normal' | 'verbose') {
+function printed(level: 'normal' | 'verbose', print: (log: Log) => void) {
   const written: string[] = [];
-  printErrors(errors, createLog({ stream: { write: (text) => written.push(text) }, level, colours: false, now: () => 0 }));
+  print(createLog({ stream: { write: (text) => written.push(text) }, level, colours: false, now: () => 0 }));
   return written;
 }
+const told = (level: 'normal' | 'verbose') => printed(level, (log) => printErrors(errors, log));
 
 test('of many errors the first ones are told, and how many there are beside them', () => {
   const lines = told('normal');
@@ -23,4 +27,45 @@ test('of many errors the first ones are told, and how many there are beside them
     '\n… 2 more (--verbose lists them all)\n',
   ]);
   expect(told('verbose')).toHaveLength(12);
+});
+
+describe('what changed', () => {
+  /** The lines between the numbers and the directory. */
+  function changesTold(changes: SiteChanges | null, { level = 'normal' as 'normal' | 'verbose', written = 1 } = {}) {
+    const build = { buildId: 'id', environment: 'production', demo: false, output: '/dist', space: {} as SpaceReport } as const;
+    return printed(level, (log) => printSummary({ ...upToDate(build), status: 'ok', written, changes }, log))
+      .map((line) => line.trimEnd())
+      .slice(3, -1);
+  }
+  const urls = (prefix: string, length: number) => Array.from({ length }, (_, index) => `https://x.example/${prefix}${index}`);
+
+  test('is nothing that is told where nobody knows what was there before', () => {
+    expect(changesTold(null)).toEqual([]);
+    expect(changesTold(NO_CHANGES)).toEqual(['no page changed']);
+    expect(changesTold(NO_CHANGES, { written: 0 })).toEqual(['nothing had changed']);
+  });
+
+  test('is told with its addresses where they are few: new ones first, and where old ones lead now', () => {
+    const [from = '', gone = ''] = urls('old', 2);
+    const redirected = [{ from, to: 'https://x.example/' }];
+    expect(changesTold({ added: urls('new', 1), changed: urls('other', 2), removed: [from, gone], redirected })).toEqual([
+      '2 pages changed, 1 added, 2 removed',
+      '  + /new0',
+      '  - /old0 → /',
+      '  - /old1',
+      '  ~ /other0',
+      '  ~ /other1',
+    ]);
+    expect(changesTold({ ...NO_CHANGES, added: urls('new', 1) })).toEqual(['1 page added', '  + /new0']);
+    const elsewhere = [{ from, to: 'https://x.example.org/' }];
+    expect(changesTold({ ...NO_CHANGES, removed: [from], redirected: elsewhere })[1]).toBe('  - /old0 → https://x.example.org/');
+  });
+
+  test('is counted where it is much, but for the first that are new or gone', () => {
+    const template = { ...NO_CHANGES, changed: urls('', 1200) };
+    expect(changesTold(template)).toEqual(['1,200 pages changed']);
+    expect(changesTold(template, { level: 'verbose' })).toHaveLength(1201);
+    expect(changesTold({ ...template, added: urls('new', 1) })).toEqual(['1,200 pages changed, 1 added', '  + /new0', '  … 1,200 more']);
+    expect(changesTold({ ...NO_CHANGES, removed: urls('old', 7) }).slice(-2)).toEqual(['  - /old4', '  … 2 more']);
+  });
 });

@@ -1,15 +1,17 @@
 import { relative } from 'node:path';
 import type { JudgedProblem } from '../site/problems.ts';
+import { changesInWords, toldChanges } from './changes.ts';
 import { placesOf, toFindings } from './findings.ts';
 import { count, duration, size } from './log.ts';
 import type { Log } from './log.ts';
 import { countPages } from './report.ts';
-import type { BuildReport } from './report.ts';
+import type { BuildReport, SiteChanges } from './report.ts';
 
 /** How many findings of a kind, and places of a finding, are told before the rest is only counted. */
 const SHOWN = 50;
 const PLACES = 3;
 const SHOWN_ERRORS = 10;
+const SHOWN_CHANGES = 5;
 
 /** Tells what was found in the content: a paragraph a kind, equal findings together, each with where and what to do. */
 export function printProblems(all: readonly JudgedProblem[], log: Log): void {
@@ -39,7 +41,7 @@ export function printErrors(errors: BuildReport['errors'], log: Log): void {
 
 /** The short summary of a build that succeeded. */
 export function printSummary(report: BuildReport, log: Log): void {
-  const { pages, files, bytes, rendered, written, scripts, stages, output, buildId, problems } = report;
+  const { pages, files, bytes, written, scripts, stages, output, buildId, problems, changes } = report;
   const total = countPages(report);
   const slowest = stages.toSorted((a, b) => b.ms - a.ms)[0];
   const all = stages.reduce((sum, { ms }) => sum + ms, 0);
@@ -50,8 +52,8 @@ export function printSummary(report: BuildReport, log: Log): void {
   log.info(
     `${duration(all)} in all${slowest ? `, ${duration(slowest.ms)} of it to ${slowest.stage}` : ''}${problems.length > 0 ? `; ${count(problems.length)} warnings above` : ''}`,
   );
-  if (rendered < total)
-    log.info(`${written === 0 ? 'nothing had changed' : `${count(rendered)} pages were rendered, the others had not changed`}`);
+  if (written === 0) log.info('nothing had changed');
+  else if (changes) printChanges(changes, log);
   for (const { kind, bytes: weight, budget, page, firebase } of scripts.filter(({ withinBudget }) => !withinBudget))
     log.warn(
       `${log.style('yellow', 'Too much script')}: ${page} loads ${size(weight)}${firebase ? ' with Firebase' : ''}; the budget of a page of the kind "${kind}" is ${size(budget)}.`,
@@ -70,3 +72,23 @@ export function printUpToDate({ buildId, space }: BuildReport, log: Log): void {
   const requests = space.requests === 1 ? '1 request' : `${count(space.requests)} requests`;
   log.info(`${log.style('green', '✓')} up to date: content and sources are those of build ${buildId} (${requests}); nothing was written`);
 }
+
+// --- internal ---
+
+/** What the build changed for visitors. Where those are many pages, the ones that are neither new nor gone are only counted. */
+function printChanges(changes: SiteChanges, log: Log): void {
+  const all = toldChanges(changes);
+  const shown = log.verbose || all.length <= SHOWN_CHANGES ? all : all.filter(({ how }) => how !== 'changed').slice(0, SHOWN_CHANGES);
+  log.info(changesInWords(changes));
+  for (const { how, address, to } of shown) {
+    const { mark, colour } = MARKS[how];
+    log.info(`  ${log.style(colour, mark)} ${address}${to ? log.style('dim', ` → ${to}`) : ''}`);
+  }
+  if (shown.length > 0 && shown.length < all.length) log.info(log.style('dim', `  … ${count(all.length - shown.length)} more`));
+}
+
+const MARKS = {
+  added: { mark: '+', colour: 'green' },
+  changed: { mark: '~', colour: 'yellow' },
+  removed: { mark: '-', colour: 'red' },
+} as const;

@@ -30,7 +30,22 @@ export interface BuildReport {
   readonly problems: readonly JudgedProblem[];
   /** Pages whose template threw, and what must not be published. */
   readonly errors: readonly ReportedError[];
+  /** What this build changed of the site that stood there before; null where nothing is known of that one. */
+  readonly changes: SiteChanges | null;
 }
+
+/** The addresses of pages, absolute and sorted. */
+export interface SiteChanges {
+  readonly added: readonly string[];
+  /** Those whose bytes are others. */
+  readonly changed: readonly string[];
+  readonly removed: readonly string[];
+  /** Those of the removed ones that lead elsewhere now. */
+  readonly redirected: readonly { readonly from: string; readonly to: string }[];
+}
+
+/** A build that published nothing. */
+export const NO_CHANGES: SiteChanges = { added: [], changed: [], removed: [], redirected: [] };
 
 /** What kept pages from being made or published. */
 export interface ReportedError {
@@ -96,5 +111,6 @@ export function upToDate(build: Unchanged): BuildReport {
     stages: [],
     problems: [],
     errors: [],
+    changes: NO_CHANGES,
   };
 }

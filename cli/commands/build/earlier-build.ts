@@ -15,8 +15,11 @@ export interface EarlierBuild {
   readonly content: string | undefined;
   /** Its head, where a build of this content that tells this of itself would make the same site once more. */
   same(build: Pick<RecordHead, 'content' | 'redirects'> & { readonly latest: Omit<LatestBuild, 'id'> }): RecordHead | null;
-  /** What is left of it: the files that are there, and all else where the same program made it. It can be asked until it is closed. */
-  open(): EarlierSite;
+  /**
+   * What is left of it: the files that are there, and all else where the same program made it. It can be asked until it is closed. Which build is deployed is
+   * asked where the directory holds none.
+   */
+  open(askDeployed: () => Promise<LatestBuild | null>): Promise<EarlierSite>;
   /** Keeps the record of the next build in its place; says why where that was not possible. */
   keep(record: BuildRecord): string | null;
 }
@@ -24,6 +27,8 @@ export interface EarlierBuild {
 /** What an earlier build left, while somebody reads from it. */
 export interface EarlierSite {
   readonly isThere: boolean;
+  /** The files of the site that is there, or is deployed, whether they can be used or not; null where nothing is known of it. */
+  readonly before: BuildRecord['files'] | null;
   readonly published: BuildRecord['files'];
   readonly earlier: OpenRecord | null;
   close(): void;
@@ -42,8 +47,9 @@ interface Wanted {
 /** Looks for the build that made the site in `output`. */
 export function findEarlierBuild({ root, env, output, sources, isFresh }: Wanted): EarlierBuild {
   const file = recordFile(cacheDirectory(root, env), output);
-  const head = isFresh ? null : readRecordHead(file);
-  const isThere = head !== null && readLatest(output)?.id === head.latest.id;
+  const head = readRecordHead(file);
+  const here = readLatest(output);
+  const isThere = !isFresh && head !== null && here?.id === head.latest.id;
   const usable = isThere && head.sources === sources ? head : null;
   return {
     content: usable?.content,
@@ -51,12 +57,14 @@ export function findEarlierBuild({ root, env, output, sources, isFresh }: Wanted
       usable?.content === content && usable.redirects === redirects && usable.latest.cv === cv && usable.latest.inputs === inputs
         ? usable
         : null,
-    open() {
+    async open(askDeployed) {
+      const before = head && (here ?? (await askDeployed()));
       const record = head && openRecord(file);
       return {
         isThere: isThere && record !== null,
+        before: record && before?.id === record.latest.id ? record.files : null,
         published: isThere && record ? record.files : new Map(),
-        earlier: record?.sources === sources ? record : null,
+        earlier: !isFresh && record?.sources === sources ? record : null,
         close: () => record?.link.summaries.close(),
       };
     },

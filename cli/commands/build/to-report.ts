@@ -1,3 +1,4 @@
+import type { KeptReport } from '../../render/build-record.ts';
 import { toReportedError } from '../../report/report.ts';
 import type { BuildReport } from '../../report/report.ts';
 import type { JudgedProblem } from '../../site/problems.ts';
@@ -11,8 +12,8 @@ interface Facts extends Pick<BuildReport, 'buildId' | 'environment' | 'demo' | '
   readonly markBytes: number;
 }
 
-/** What a build tells of the site that it made. */
-export function toReport(made: MadeSite, { problems, others, markBytes, ...facts }: Facts): BuildReport {
+/** What a build tells of the site that it made, whatever stood there before. */
+export function toReport(made: MadeSite, { problems, others, markBytes, ...facts }: Facts): KeptReport {
   const failed = made.errors.length > 0 || problems.some(({ severity }) => severity === 'fail');
   return {
     ...facts,

@@ -1,0 +1,76 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { listen } from '../cli/serve/listen.ts';
+import { academy, ROOT } from './support/academy.ts';
+import { aStory } from './support/builders.ts';
+import { SPACES, writeSpace } from './support/spaces.ts';
+import { tempDir } from './support/temp-dir.ts';
+
+const document = readFileSync(join(ROOT, 'docs', 'deploying.md'), 'utf8');
+const recipes = [...document.matchAll(/^```sh\n(.*?)^```/gms)].map(([, script = '']) => script);
+const SERVICES = /https:\/\/api\.(?:indexnow\.org|cloudflare\.com)/g;
+
+/** Runs the recipe for a service where a report lies, and returns what the service was asked: path and body. */
+async function asked(service: string, report: string) {
+  const requests: [path: string, body: unknown][] = [];
+  const server = createServer(async (request, response) => {
+    const parts = await request.toArray();
+    requests.push([request.url ?? '', JSON.parse(Buffer.concat(parts as Buffer[]).toString('utf8'))]);
+    response.end('{}');
+  });
+  const origin = await listen(server, { port: 0, host: '127.0.0.1' });
+  onTestFinished(() => void server.close());
+  const [script = '', ...others] = recipes.filter((one) => one.includes(service));
+  expect([script.match(SERVICES), others]).toEqual([[expect.stringContaining(service)], []]);
+  const child = spawn('bash', ['-c', script.replace(SERVICES, origin)], {
+    cwd: tempDir({ 'report.json': report }),
+    env: { ...process.env, INDEXNOW_KEY: 'a1b2c3d4', CLOUDFLARE_TOKEN: 'token', CLOUDFLARE_ZONE: 'zone' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let told = '';
+  child.stderr.on('data', (chunk) => (told += String(chunk)));
+  const code = await new Promise((resolve) => child.on('close', resolve));
+  expect(code, told).toBe(0);
+  return requests;
+}
+
+const lacks = ['bash', 'jq', 'curl'].filter((program) => spawnSync(program, ['--version']).error);
+
+// They are the reader's own programs, which a machine that tests need not have.
+describe.skipIf(lacks.length > 0)('the recipes for telling others what changed', () => {
+  const at = (path: string) => `https://academy.example${path}`;
+
+  test('send what a build tells, and nothing where nothing changed', async () => {
+    const [space, directory] = [writeSpace(SPACES.isComplete), tempDir()];
+    const build = async () => (await academy(['build', '--json', '--space', space, '--out', join(directory, 'dist')])).stdout;
+    const first = await build();
+    expect(await asked('indexnow', first)).toEqual([]);
+    expect(await asked('cloudflare', first)).toEqual([['/client/v4/zones/zone/purge_cache', { purge_everything: true }]]);
+
+    const [home, ...others] = SPACES.isComplete;
+    writeFileSync(
+      join(space, 'stories.json'),
+      JSON.stringify({ stories: [home, ...others.slice(0, -1), aStory({ slug: 'it’s', name: 'It' })] }),
+    );
+    const second = await build();
+    const { added, changed, removed } = (JSON.parse(second) as { readonly changes: Readonly<Record<string, readonly string[]>> }).changes;
+    expect([added, removed]).toEqual([[at('/it%E2%80%99s')], [at('/en/consejos/a')]]);
+    const urlList = [...(added ?? []), ...(changed ?? []), ...(removed ?? [])];
+    expect(await asked('indexnow', second)).toEqual([['/indexnow', { host: 'academy.example', key: 'a1b2c3d4', urlList }]]);
+    expect(await asked('cloudflare', second)).toEqual([['/client/v4/zones/zone/purge_cache', { files: urlList }]]);
+
+    const third = await build();
+    expect([await asked('indexnow', third), await asked('cloudflare', third)]).toEqual([[], []]);
+  });
+
+  test('send no more at once than is taken', async () => {
+    const changed = Array.from({ length: 10_001 }, (_, index) => at(`/${index}`));
+    const report = (length: number) => JSON.stringify({ changes: { added: [], changed: changed.slice(0, length), removed: [] } });
+    expect(await asked('indexnow', report(10_001))).toMatchObject([['/indexnow', { urlList: changed.slice(0, -1) }]]);
+    const files = (await asked('cloudflare', report(61))).map(([, body]) => (body as { readonly files: readonly string[] }).files);
+    expect(files).toEqual([changed.slice(0, 30), changed.slice(30, 60), changed.slice(60, 61)]);
+  });
+});

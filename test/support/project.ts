@@ -1,0 +1,63 @@
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from '../../cli/commands/build.ts';
+import type { BuildOptions } from '../../cli/commands/build.ts';
+import type { Environment } from '../../cli/config/env.ts';
+import { loadConfig } from '../../cli/config/load.ts';
+import { createLog } from '../../cli/report/log.ts';
+import { ROOT } from './academy.ts';
+import type { RawStory } from './mutations.ts';
+import { filesOf } from './site-files.ts';
+
+/** Makes a directory a project of its own, whose templates and messages may be changed. */
+export function aProject(root: string): string {
+  for (const part of ['cli', 'templates', 'islands', 'locales', 'site.config.ts', 'package-lock.json', 'package.json'])
+    cpSync(join(ROOT, part), join(root, part), { recursive: true, filter: (file) => !/\.test\.tsx?$/.test(file) });
+  symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'));
+  return root;
+}
+
+/** The local space that a project is built from, empty at first. */
+export function aSpaceOf(root: string) {
+  const directory = join(root, 'space');
+  mkdirSync(directory);
+  return { directory, save: (stories: readonly RawStory[]) => writeFileSync(join(directory, 'stories.json'), JSON.stringify({ stories })) };
+}
+
+export interface Into extends Partial<Omit<BuildOptions, 'root' | 'out' | 'log' | 'signal'>> {
+  readonly root: string;
+  /** @default false */
+  readonly fresh?: boolean;
+  readonly environment?: Environment;
+}
+
+/** Builds a project from its local space, or as it is asked otherwise, into a directory of it. */
+export async function buildInto(out: string, { root, fresh = false, environment, ...others }: Into) {
+  const log = createLog({ stream: { write: () => true }, level: 'quiet', colours: false, now: () => performance.now() });
+  const env = { asked: environment ?? null, token: null, endpoint: null, cacheDir: null };
+  const options = { root, config: await loadConfig(root), env, space: join(root, 'space'), out: join(root, out), strict: false, log };
+  return build({ ...options, signal: new AbortController().signal, ...(fresh ? { cache: 'fresh' } : {}), ...others });
+}
+
+type Bytes = ReadonlyMap<string, string>;
+
+/** Every file of a directory with its bytes; none where there is no directory. */
+export const bytesOf = (directory: string): Bytes =>
+  new Map(filesOf(directory).map((file) => [file, readFileSync(join(directory, file), 'latin1')]));
+
+/** The files that two directories do not have in common. */
+export const differing = (a: Bytes, b: Bytes) => [...new Set([...a.keys(), ...b.keys()])].filter((file) => a.get(file) !== b.get(file));
+
+/** The addresses of the HTML files by which two directories differ, but for not-found pages, as a build tells them. */
+export function addressesIn(before: Bytes, now: Bytes, origin = 'https://academy.example') {
+  const addresses = (belongs: (file: string) => boolean) =>
+    differing(before, now)
+      .filter((file) => /(?:^|\/)index\.html$/.test(file) && belongs(file))
+      .map((file) => new URL(`/${file.replace(/\/?index\.html$/, '')}`, origin).href)
+      .toSorted();
+  return {
+    added: addresses((file) => !before.has(file)),
+    changed: addresses((file) => before.has(file) && now.has(file)),
+    removed: addresses((file) => !now.has(file)),
+  };
+}
