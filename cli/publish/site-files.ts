@@ -7,6 +7,7 @@ import { robots } from './robots.ts';
 
 interface SiteFilesOptions {
   readonly sitemaps: readonly OutputFile[];
+  readonly feeds: readonly OutputFile[];
   readonly config: SiteConfig;
   readonly info: SiteInfo;
   /** The not-found pages of all languages, as they were rendered. */
@@ -18,12 +19,13 @@ interface SiteFilesOptions {
 }
 
 /** Every file of a site but its pages, the not-found pages among them. */
-export function siteFiles({ sitemaps, config, info, notFound, assets, firstPaint }: SiteFilesOptions): readonly OutputFile[] {
+export function siteFiles({ sitemaps, feeds, config, info, notFound, assets, firstPaint }: SiteFilesOptions): readonly OutputFile[] {
   const to = config.routes.rootRedirect;
   return [
     ...joinNotFound(notFound, config.locales),
     ...assets,
     ...sitemaps,
+    ...feeds,
     robots({ origin: info.origin, noindex: info.noindex }),
     ...(to ? [redirectPage({ to, info, firstPaint })] : []),
   ];

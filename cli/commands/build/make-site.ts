@@ -15,7 +15,7 @@ import { siteFiles } from '../../publish/site-files.ts';
 import type { Staging } from '../../publish/write.ts';
 import type { BuildRecord, KeptLink, PublishedFile, OpenRecord } from '../../render/build-record.ts';
 import { keptColours } from '../../render/kept-colours.ts';
-import { readMessages } from '../../render/messages.ts';
+import { loadMessages, readMessages } from '../../render/messages.ts';
 import { createPool } from '../../render/pool.ts';
 import { renderSite } from '../../render/render-site.ts';
 import { outputNotSafe } from '../../report/errors/build.ts';
@@ -33,6 +33,7 @@ import type { StoryLines } from '../../site/story-lines.ts';
 import { bundleSite } from './bundle-site.ts';
 import { factsHash } from './earlier-build.ts';
 import type { FetchedContent } from './fetch-content.ts';
+import { feedsOf } from './feeds-of.ts';
 import { gatherFiles } from './gather-files.ts';
 import { linkSite } from './link-site.ts';
 import { sitemapsOf } from './sitemaps-of.ts';
@@ -149,6 +150,7 @@ export async function makeSite(options: MakeOptions): Promise<MadeSite> {
         : [];
     const own = siteFiles({
       sitemaps: await sitemapsOf(linked, { config, published, directory: staging.directory }),
+      feeds: feedsOf(linked, { config, published, directory: staging.directory, messages: () => loadMessages(root, config.locales) }),
       config,
       info,
       notFound: rendered.unfinished,
