@@ -166,6 +166,23 @@ describe('languages', () => {
     expect(listed.length).toBeGreaterThan(100);
   });
 
+  test('every page names the feeds of its language, which tell of its pages', () => {
+    const named = (prefix: string) => ['/rss.xml', '/atom.xml', '/feed.json'].map((path) => prefix + path);
+    const prefixOf = (url: string) => (/^\/en(?:\/|$)/.test(url) ? '/en' : '');
+    expect(
+      across((page) => {
+        const found = attributes(page, 'head link[rel="alternate"][type][title]', 'href');
+        return JSON.stringify(found) === JSON.stringify(named(prefixOf(page.url))) ? [] : [`it names ${found.join(', ')}`];
+      }),
+    ).toEqual([]);
+    for (const prefix of ['', '/en']) {
+      const feed = JSON.parse(readFileSync(join(demo, prefix, 'feed.json'), 'utf8')) as { items: { url: string }[] };
+      const urls = feed.items.map(({ url }) => url.replace(ORIGIN, ''));
+      expect(urls).toHaveLength(20);
+      expect(urls.filter((url) => !byUrl.has(url) || prefixOf(url) !== prefix)).toEqual([]);
+    }
+  });
+
   test('the language switch leads to the counterpart page', () => {
     expect(byUrl.get('/cursos/html-desde-cero')?.document.querySelector('header a[hreflang="en"]')?.getAttribute('href')).toBe(
       '/en/cursos/html-from-scratch',
@@ -239,6 +256,12 @@ describe('the demo space', () => {
       'index-sitemap.xml',
       'es-ES-sitemap.xml',
       'en-US-sitemap.xml',
+      'rss.xml',
+      'atom.xml',
+      'feed.json',
+      'en/rss.xml',
+      'en/atom.xml',
+      'en/feed.json',
       'robots.txt',
       'builds/latest.json',
       '404.html',

@@ -92,6 +92,20 @@ test.each([
   expect([status, headers['cache-control']]).toEqual([200, expected]);
 });
 
+test.each([
+  ['/rss.xml', 'application/rss+xml; charset=utf-8'],
+  ['/en/atom.xml', 'application/atom+xml; charset=utf-8'],
+  ['/feed.json', 'application/feed+json; charset=utf-8'],
+])('the feed %s is kept for an hour and is %s', async (path, type) => {
+  const { status, headers } = await ask(path);
+  expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, type, 'public, max-age=3600']);
+});
+
+test('what has the name of a feed and is none is a page that was not found', async () => {
+  const { status, headers } = await ask('/cursos/rss.xml');
+  expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+});
+
 test('what has a hash in its name is kept for a year, and pictures may be shown elsewhere', async () => {
   const { html } = await ask('/');
   const style = /<link rel="stylesheet" href="([^"]+)"/.exec(html)?.[1] ?? '';

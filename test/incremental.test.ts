@@ -147,11 +147,12 @@ describe('the site is that of a whole build', () => {
   }
 
   type Edit = (story: (slug: string) => Record<string, unknown>, all: RawStory[]) => void;
-  const [tip, topic, dialog] = ['consejos/satisfies', 'temas/css', 'consejos/dialog-nativo'];
+  const [tip, topic, dialog, newest] = ['consejos/satisfies', 'temas/css', 'consejos/dialog-nativo', 'talleres/git-en-equipo'];
   const asItWas: Edit = () => {};
   const onOneAddress: Edit = (story) => {
     for (const slug of [tip, topic]) Object.assign(story(slug), { path: dialog, published_at: '2020-01-01T00:00:00.000Z' });
   };
+  const otherSummary = (story: RawStory) => ({ ...(story['content'] as object), summary: 'Otra cosa.' });
   const publish = (story: object) => Object.assign(story, { published_at: '2030-01-01T00:00:00.000Z' });
 
   test.each<[string, Edit, Edit]>([
@@ -192,6 +193,17 @@ describe('the site is that of a whole build', () => {
       },
     ],
     ['a story takes the address of a screen', asItWas, (story) => Object.assign(story(tip), { full_slug: 'login' })],
+    [
+      'a story that the feeds tell of says something else',
+      asItWas,
+      (story) => Object.assign(story(newest), { content: otherSummary(story(newest)) }),
+    ],
+    [
+      'a story that the feeds tell of loses its place in them',
+      asItWas,
+      (story) => Object.assign(story(newest), { first_published_at: '2001-01-01T00:00:00.000Z' }),
+    ],
+    ['an old story is the newest', asItWas, (story) => Object.assign(story(tip), { first_published_at: '2030-01-01T00:00:00.000Z' })],
     ['the files are in another order', asItWas, (_, all) => all.push(all.shift() as RawStory)],
   ])('where %s', async (_, before, after) => {
     const edited = (edit: Edit) => {
@@ -254,6 +266,26 @@ describe('the site is that of a whole build', () => {
     const file = join(root, 'dist', 'es-ES-sitemap.xml');
     writeFileSync(file, readFileSync(file, 'utf8').replaceAll('<lastmod>2026', '<lastmod>2025'));
     space.save(demoStories().map((story) => (story['full_slug'] === tip ? { ...story, updated_at: '2030-01-01T00:00:00.000Z' } : story)));
+    await expectWhole();
+  });
+
+  test('where somebody changed a feed by hand, and a story that it tells of says something else', async () => {
+    space.save(demoStories());
+    await expectWhole();
+    writeFileSync(join(root, 'dist', 'feed.json'), '{"items":[]}');
+    space.save(demoStories().map((story) => (story['full_slug'] === newest ? { ...story, content: otherSummary(story) } : story)));
+    await expectWhole();
+  });
+
+  test('where a text of the feeds is another one, and nothing else', async () => {
+    space.save(demoStories());
+    await expectWhole();
+    const file = join(root, 'locales', 'es.json');
+    const text = readFileSync(file, 'utf8');
+    writeFileSync(file, JSON.stringify({ ...(JSON.parse(text) as object), 'feed.description': 'Otra cosa.' }));
+    await expectWhole();
+    expect(readFileSync(join(root, 'dist', 'rss.xml'), 'utf8')).toContain('<description>Otra cosa.</description>');
+    writeFileSync(file, text);
     await expectWhole();
   });
 

@@ -30,6 +30,7 @@ const STORIES = [
   aStory({ slug: 'año nuevo/¿qué es? & más', name: 'Accents', content: { title: 'Accents', body: [] } }),
   aStory({ slug: '100%', name: 'Percent' }),
   aStory({ slug: 'sitemap.xml' }),
+  aStory({ slug: 'en/feed.json' }),
   aStory({ slug: 'deep/index.html' }),
   aStory({ slug: 'ñ'.repeat(200) }),
   aStory({ slug: 'deep', name: 'Deep', content: { body: [nested(12)] } }),
@@ -98,6 +99,7 @@ test('odd content breaks no build: it is shown, or named as a problem', async ()
   const { problems } = JSON.parse(stdout) as BuildReport;
   expect(problems.map((problem) => `${problem.code} ${problem.story} ${problem.path}`.trim())).toEqual([
     'addressTaken deep/index.html',
+    'addressTaken en/feed.json',
     'addressTaken sitemap.xml',
     `addressTaken ${'ñ'.repeat(200)}`,
     'missingField little title',

@@ -31,6 +31,15 @@ test('files are cached by what they are', () => {
   ]);
 });
 
+test('feeds are kept for an hour and say what they are, where the site has some', () => {
+  const { headers } = hosted({ 'index.html': page() }, { answered: new Set(['/', '/rss.xml', '/en/rss.xml', '/feed.json', '/feed']) });
+  expect(headers.slice(-3).map(({ source, headers: all }) => [source, ...all.map(({ value }) => value)])).toEqual([
+    ['/en/rss.xml', 'public, max-age=3600', 'application/rss+xml; charset=utf-8'],
+    ['/rss.xml', 'public, max-age=3600', 'application/rss+xml; charset=utf-8'],
+    ['/feed.json', 'public, max-age=3600', 'application/feed+json; charset=utf-8'],
+  ]);
+});
+
 test('a page has the policy of what it needs, and the scripts of all pages are allowed on each, since any address may be not found', () => {
   const config = hosted({
     'index.html': page(),

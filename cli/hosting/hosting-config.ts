@@ -1,4 +1,5 @@
 import type { PublicFirebase } from '../../islands/config.ts';
+import { FEEDS } from '../../templates/parts/feeds.ts';
 import type { OutputFile } from '../publish/output-file.ts';
 import { remembering } from '../remembering.ts';
 import { contentPolicy } from './content-policy.ts';
@@ -66,6 +67,7 @@ export function hostingConfig({ pages, redirects, answered, origin, firebase, fr
         headers: [{ key: 'Cross-Origin-Resource-Policy', value: 'cross-origin' }],
       },
       { source: '/*sitemap*.xml', headers: [FOR_AN_HOUR] },
+      ...feedRules(answered),
     ],
     redirects: toHostingRedirects(redirects, answered),
   };
@@ -110,6 +112,16 @@ function fewRules(pages: readonly HostedPage[], policy: (needs: PageNeeds) => st
     const rules = toRules(new Map(pages.map(({ address }) => [address, policies.get(folderOf(address)) ?? ''])), everywhere);
     if (rules.length <= MAX_RULES || shared <= 1) return rules;
   }
+}
+
+// By their addresses: the not-found page that stands in for a file of such a name elsewhere is no feed.
+function feedRules(answered: ReadonlySet<string>): readonly HeaderRule[] {
+  return Object.values(FEEDS).flatMap(({ path, type }) =>
+    [...answered]
+      .filter((address) => address.endsWith(path))
+      .toSorted()
+      .map((source) => ({ source, headers: [FOR_AN_HOUR, { key: 'Content-Type', value: `${type}; charset=utf-8` }] })),
+  );
 }
 
 /** Firebase's own pages for signing in have scripts of theirs in them; where they live on the site's host they get no policy of ours but for who may frame them. */

@@ -11,7 +11,8 @@ const RULES = {
       where: {
         and: [
           { href_matches: '/*' },
-          { not: { href_matches: '/assets/*' } },
+          // Neither assets nor feeds are pages.
+          { not: { href_matches: ['/assets/*', '/*.xml'] } },
           // A page that knows of a newer build (islands/site) takes back what it had fetched: that may be as old.
           { selector_matches: 'html:not([data-outdated]) a' },
         ],

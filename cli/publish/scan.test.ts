@@ -91,6 +91,7 @@ describe('addresses of this computer', () => {
 
   test.each([
     ['a sitemap', 'sitemap.xml', '<urlset><url><loc>http://localhost:4000/a</loc></url></urlset>'],
+    ['a feed', 'rss.xml', '<rss><channel><link>http://localhost:4000/</link></channel></rss>'],
     ['a style', 'a.css', '.a{background:url("http://127.0.0.1:80/a.png")}'],
     ['robots.txt', 'robots.txt', 'User-agent: *\nSitemap: http://localhost:4000/sitemap.xml\n'],
   ])('%s', (_, file, text) => expect(found(text, { file })).toEqual([HERE]));

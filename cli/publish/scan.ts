@@ -100,7 +100,7 @@ function hasLocalAddress(text: string, kind: Kind): boolean {
   if (kind === 'text') return [...text.matchAll(/^\s*sitemap:\s*(\S+)/gim)].some(([, url = '']) => LOCAL.test(url));
   return (
     attributesOf(text).some(({ name, value }) => (name === 'srcset' ? value.split(',') : [value]).some((url) => LOCAL.test(url))) ||
-    [...text.matchAll(/<(?:[a-z]+:)?loc>([^<]*)/g)].some(([, url = '']) => LOCAL.test(url)) ||
+    [...text.matchAll(/<(?:(?:[a-z]+:)?loc|link)>([^<]*)/g)].some(([, url = '']) => LOCAL.test(url)) ||
     [...text.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].some(([, json = '']) =>
       [...json.matchAll(/"((?:[^"\\]|\\.)*)"/g)].some(([, value = '']) => LOCAL.test(value.replaceAll('\\/', '/'))),
     )

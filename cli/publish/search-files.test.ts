@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aConfig, aSite, aStory, uuidOf } from '../../test/support/builders.ts';
 import type { SearchFile } from '../../islands/search-file.ts';
-import { searchFiles } from './search-files.ts';
+import { renewSearchFiles, searchFiles } from './search-files.ts';
 
 const parsed = (files: ReturnType<typeof searchFiles>) =>
   files.map(({ path, contents }) => ({ path, ...(JSON.parse(String(contents)) as SearchFile) }));
@@ -58,16 +58,17 @@ test('a large site is told in parts, all of which hold each page once', () => {
   for (const { pages } of files) expect(pages.length).toBeLessThan(500);
 });
 
-test('another content of one page changes one file, which can be had alone', () => {
-  const before = new Map(searchFiles(aSite(stories(1200))).map(({ path, contents }) => [path, contents]));
+test('another content of some pages changes the files that tell of them, which are renewed alone', () => {
+  const before = new Map(searchFiles(aSite(stories(1200))).map(({ path, contents }) => [path, String(contents)]));
   const site = aSite(stories(1200, 'Otro'));
+  const read = (path: string) => before.get(path) ?? null;
   const changed = searchFiles(site).filter(({ path, contents }) => before.get(path) !== contents);
   expect(changed).toHaveLength(1);
-  const alone = searchFiles(site, [uuidOf('s0')]);
-  expect(alone).toEqual(expect.arrayContaining([...changed]));
-  expect(alone.map(({ path }) => path)).toEqual(
-    searchFiles(site)
-      .map(({ path }) => path)
-      .filter((path) => path.slice(-6) === changed[0]?.path.slice(-6)),
-  );
+  expect(renewSearchFiles(site, { uuids: [uuidOf('s0')], read })).toEqual(changed);
+  expect(renewSearchFiles(site, { uuids: [], read })).toEqual([]);
+  // Two in one file, which is told once, and one that no page is of.
+  const [file] = parsed(changed);
+  const same = file?.pages.find(({ url }) => url !== '/s0')?.url.slice(1) ?? '';
+  expect(renewSearchFiles(site, { uuids: [uuidOf('s0'), uuidOf(same), uuidOf('none')], read })).toEqual(changed);
+  for (const gone of [null, '']) expect(renewSearchFiles(site, { uuids: [uuidOf('s0')], read: () => gone })).toBeNull();
 });

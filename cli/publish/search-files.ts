@@ -7,26 +7,43 @@ import type { OutputFile } from './output-file.ts';
 
 /**
  * What a visitor's search looks through: every content page, by language, in parts of some hundred pages. A page's part follows from its uuid and from how
- * many pages there are, so that another content of a page changes one file. Where only the parts with these stories are wanted, the others are left out.
+ * many pages there are, so that another content of a page changes one file.
  */
-export function searchFiles(site: Site, wanted?: Iterable<string>): readonly OutputFile[] {
+export function searchFiles(site: Site): readonly OutputFile[] {
   const isSearched = contentAddresses(site.config);
-  const parts = partsFor([...site.byUrl.keys()].filter(isSearched).length);
-  const chosen = wanted && new Set([...wanted].map((uuid) => partOf(uuid, parts)));
-
+  const parts = partsOf(site);
   const files = new Map<string, SearchedPage[]>();
-  for (const { code } of site.config.locales)
-    for (let part = 0; part < parts; part++) if (!chosen || chosen.has(part)) files.set(searchFileAddress(code, part), []);
+  for (const { code } of site.config.locales) for (let part = 0; part < parts; part++) files.set(searchFileAddress(code, part), []);
   for (const [uuid, one] of site.stories) {
-    const part = partOf(uuid, parts);
-    if (chosen && !chosen.has(part)) continue;
     const { url, locale } = one.story;
-    if (url && isSearched(url)) files.get(searchFileAddress(locale, part))?.push(toSearched(url, one));
+    if (url && isSearched(url)) files.get(searchFileAddress(locale, partOf(uuid, parts)))?.push(toSearched(url, one));
   }
-  return [...files].map(([address, pages]) => ({
-    path: address.slice(1),
-    contents: JSON.stringify({ parts, pages } satisfies SearchFile),
-  }));
+  return [...files].map(([address, pages]) => toFile(address, { parts, pages }));
+}
+
+interface Renewed {
+  /** The stories that are found by other words than they were, each at the address that it had. */
+  readonly uuids: readonly string[];
+  /** Gives a file that is there; null where it is not there, or not as it was written. */
+  readonly read: (path: string) => string | null;
+}
+
+/** The files that are there with other words for some stories: only those that are different now. Null where one cannot be read. */
+export function renewSearchFiles(site: Site, { uuids, read }: Renewed): readonly OutputFile[] | null {
+  const isSearched = contentAddresses(site.config);
+  const parts = partsOf(site);
+  const files = new Map<string, SearchFile>();
+  for (const uuid of uuids) {
+    const one = site.stories.get(uuid);
+    const url = one?.story.url;
+    if (!one || !url || !isSearched(url)) continue;
+    const address = searchFileAddress(one.story.locale, partOf(uuid, parts));
+    const text = files.has(address) ? null : read(address.slice(1));
+    const file = files.get(address) ?? (text ? (JSON.parse(text) as SearchFile) : null);
+    if (!file) return null;
+    files.set(address, { ...file, pages: file.pages.map((page) => (page.url === url ? toSearched(url, one) : page)) });
+  }
+  return [...files].map(([address, file]) => toFile(address, file));
 }
 
 // --- internal ---
@@ -47,6 +64,10 @@ function partOf(uuid: string, parts: number): number {
   for (let index = 0; index < uuid.length; index++) sum = (sum * 31 + uuid.charCodeAt(index)) | 0;
   return Math.abs(sum) % parts;
 }
+
+const partsOf = (site: Site) => partsFor([...site.byUrl.keys()].filter(contentAddresses(site.config)).length);
+
+const toFile = (address: string, file: SearchFile): OutputFile => ({ path: address.slice(1), contents: JSON.stringify(file) });
 
 function toSearched(url: UrlPath, { kind, source }: SiteStory): SearchedPage {
   const { title, words } = source;

@@ -1,4 +1,5 @@
 import { usePage } from '../page.tsx';
+import { FEEDS } from '../parts/feeds.ts';
 import { loginOf } from '../parts/login-of.ts';
 import { Shared } from '../shared.tsx';
 import { Alternates } from './alternates.tsx';
@@ -28,6 +29,7 @@ export function Head() {
       <SocialTags description={description} />
       <Shared name="looks">
         <Looks />
+        <Feeds />
       </Shared>
       <JsonLd />
     </head>
@@ -49,4 +51,11 @@ function Looks() {
       <link rel="stylesheet" href={assets.stylesheet} integrity={assets.integrity?.[assets.stylesheet]} />
     </>
   );
+}
+
+function Feeds() {
+  const { path, site, t } = usePage();
+  return Object.values(FEEDS).map((feed) => (
+    <link key={feed.type} rel="alternate" type={feed.type} title={t('feed.title', { site: site.name })} href={path(feed.path)} />
+  ));
 }

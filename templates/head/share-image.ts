@@ -1,6 +1,6 @@
 import type { Asset } from '../contract.ts';
 import type { Page } from '../page.tsx';
-import { exactly } from '../parts/picture.tsx';
+import { exactly } from '../parts/image-service.ts';
 import { imageOf } from '../parts/story-text.ts';
 import { blockKey } from '../registry.ts';
 import type { HeroBlock, PageBlock } from '../schema.ts';

@@ -1,6 +1,7 @@
 import type { MenuGroupBlock } from '../schema.ts';
 import { usePage } from '../page.tsx';
 import { Shared } from '../shared.tsx';
+import { FEEDS } from './feeds.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { MenuItems, menusOf } from './menu.tsx';
 import { SiteName } from './site-name.tsx';
@@ -8,7 +9,7 @@ import { SiteName } from './site-name.tsx';
 /** The foot of every page: what the school is, where everything is, and what the law wants said. */
 export function Footer() {
   const page = usePage();
-  const { t, site } = page;
+  const { path, t, site } = page;
   const { footer = [], legal = [] } = menusOf(page);
   return (
     <footer className="site-footer">
@@ -34,6 +35,9 @@ export function Footer() {
       </div>
       <div className="site-footer-bottom wrap">
         <p>{site.demo ? t('footer.demo') : site.name}</p>
+        <a className="site-footer-feed" href={path(FEEDS.rss.path)} type={FEEDS.rss.type}>
+          {t('footer.feed')}
+        </a>
         {legal.length > 0 && (
           <ul aria-label={t('footer.legal')}>
             <MenuItems name="legal" items={legal} />

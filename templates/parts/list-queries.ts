@@ -4,6 +4,9 @@ import type { LatestBlock, ListBlock, WorkshopListBlock } from '../schema.ts';
 /** Kinds in which the newest is what one looks for. */
 const BY_DATE = new Set<string>(['devtip', 'fundamental', 'key', 'show']);
 
+/** The newest stories of all kinds. */
+export const NEWEST: ListQuery = { of: ['course', 'workshop', 'devtip', 'fundamental', 'key', 'show'], order: 'newest' };
+
 /**
  * What a list shows; null where an editor has not said of what. Of testimonials all are asked for: those of the page's language
  * go first, and only then are they counted.
@@ -19,10 +22,9 @@ export function workshopQuery({ limit }: WorkshopListBlock): ListQuery {
   return { of: ['workshop'], order: 'date', ...limited(limit) };
 }
 
-/** The newest stories of all kinds; null where an editor chose some. */
+/** The newest stories; null where an editor chose some. */
 export function latestQuery({ items }: LatestBlock): ListQuery | null {
-  if (items.length > 0) return null;
-  return { of: ['course', 'workshop', 'devtip', 'fundamental', 'key', 'show'], order: 'newest', limit: 6 };
+  return items.length > 0 ? null : { ...NEWEST, limit: 6 };
 }
 
 // --- internal ---

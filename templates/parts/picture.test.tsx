@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { exactly, Picture } from './picture.tsx';
+import { exactly } from './image-service.ts';
+import { Picture } from './picture.tsx';
 
 const asset = { src: 'https://a.storyblok.com/f/1/1000x800/x/photo.jpg', alt: 'A', title: '', width: 1000, height: 800 };
 

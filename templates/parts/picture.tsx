@@ -1,4 +1,6 @@
 import type { Asset } from '../contract.ts';
+import { focal, isScalable } from './image-service.ts';
+import type { Size } from './image-service.ts';
 
 interface Props {
   readonly asset: Asset;
@@ -20,18 +22,7 @@ export function Picture({ asset, sizes, loading = 'lazy', ratio }: Props) {
   return <img {...source} alt={alt} {...shape} loading={loading} {...priority} decoding="async" />;
 }
 
-/** A picture in exactly this size, from the image service; null where it cannot make it without enlarging. */
-export function exactly({ src, focus, width, height }: Asset, wanted: Size): string | null {
-  if (!isScalable(src) || !width || !height || width < wanted.width || height < wanted.height) return null;
-  return `${src}/m/${wanted.width}x${wanted.height}${focal(focus, ':format(jpeg)')}`;
-}
-
 // --- internal ---
-
-interface Size {
-  readonly width: number;
-  readonly height: number;
-}
 
 /** CSS pixels. */
 const REM = 16;
@@ -41,11 +32,6 @@ const DENSITY = 2;
 
 /** Widths in pixels that the image service is asked for; the largest fills 60rem of a sharp screen. */
 const WIDTHS = [320, 640, 960, 1280, 1920];
-
-/** The image service makes other sizes of raster pictures only. */
-function isScalable(src: string): boolean {
-  return /^https:\/\/a(?:-[a-z]+)?\.storyblok(?:\.com|china\.cn)\/f\/.+\.(?:avif|jpe?g|png|webp)$/i.test(src);
-}
 
 /** The largest part of a picture that has the shape of its frame. */
 function cropped({ width, height }: Size, ratio: number | undefined): Size {
@@ -66,10 +52,4 @@ function sourceOf({ src, focus }: Asset, { shape: { width }, sizes, ratio }: Fra
   if (rem) return { src: scaled(Math.min(Number(rem) * REM * DENSITY, width)) };
   const widths = [...WIDTHS.filter((candidate) => candidate < width), width].slice(0, WIDTHS.length);
   return { src, srcSet: widths.map((candidate) => `${scaled(candidate)} ${candidate}w`).join(', '), sizes };
-}
-
-// Without a focal point the service is asked to find what matters in the picture.
-function focal(focus: string | undefined, more = ''): string {
-  if (focus) return `/filters:focal(${focus})${more}`;
-  return `/smart${more ? `/filters${more}` : ''}`;
 }

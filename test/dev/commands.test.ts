@@ -77,6 +77,10 @@ test('pages answer as a host answers, and the terminal tells which were made and
     parts: 1,
     pages: expect.arrayContaining([expect.objectContaining({ url: '/en' })]),
   });
+  expect(await ask('/en/rss.xml')).toMatchObject({
+    status: 200,
+    body: expect.stringContaining('<link>https://academy.example/en</link>'),
+  });
   const raw = (path: string) => rawRequest(dev.origin, { path });
   expect(await raw('//')).toMatchObject({ status: 301, headers: { location: '/' } });
   expect(await raw('//cursos')).toMatchObject({ status: 404 });

@@ -51,6 +51,16 @@ describe.skipIf(!findChromium())('the page that somebody points at', () => {
     expect(complaints).toEqual([]);
   });
 
+  test('is nothing that is no page: a feed', async () => {
+    const { page, site } = await openPage('/en');
+    // Pressing fetches at once; it is no click where the pointer leaves before it is let go.
+    await page.getByRole('link', { name: 'RSS' }).hover();
+    await page.mouse.down();
+    await courses(page).hover();
+    await page.mouse.up();
+    await expect.poll(() => site.ahead).toEqual(['/en/cursos']);
+  });
+
   test('is fetched anew where the site was published meanwhile', async () => {
     const { page, site } = await openPage('/en');
     await courses(page).hover();

@@ -15,7 +15,7 @@ import { siteFiles } from '../../publish/site-files.ts';
 import type { Staging } from '../../publish/write.ts';
 import type { BuildRecord, KeptLink, PublishedFile, OpenRecord } from '../../render/build-record.ts';
 import { keptColours } from '../../render/kept-colours.ts';
-import { readMessages } from '../../render/messages.ts';
+import { loadMessages, readMessages } from '../../render/messages.ts';
 import { createPool } from '../../render/pool.ts';
 import { renderSite } from '../../render/render-site.ts';
 import { outputNotSafe } from '../../report/errors/build.ts';
@@ -34,9 +34,8 @@ import { bundleSite } from './bundle-site.ts';
 import { factsHash } from './earlier-build.ts';
 import type { FetchedContent } from './fetch-content.ts';
 import { gatherFiles } from './gather-files.ts';
+import { indexesOf } from './indexes-of.ts';
 import { linkSite } from './link-site.ts';
-import { searchFilesOf } from './search-files-of.ts';
-import { sitemapsOf } from './sitemaps-of.ts';
 
 interface MakeOptions {
   readonly root: string;
@@ -149,7 +148,12 @@ export async function makeSite(options: MakeOptions): Promise<MadeSite> {
           )
         : [];
     const own = siteFiles({
-      indexes: [...(await sitemapsOf(linked, { config, published, directory: staging.directory })), ...searchFilesOf(linked)],
+      indexes: await indexesOf(linked, {
+        config,
+        published,
+        directory: staging.directory,
+        messages: () => loadMessages(root, config.locales),
+      }),
       config,
       info,
       notFound: rendered.unfinished,

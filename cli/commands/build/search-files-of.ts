@@ -1,13 +1,15 @@
 import type { OutputFile } from '../../publish/output-file.ts';
-import { searchFiles } from '../../publish/search-files.ts';
+import { renewSearchFiles, searchFiles } from '../../publish/search-files.ts';
 import type { StorySummary } from '../../site/summary.ts';
 import type { LinkedSite } from './link-site.ts';
+import { readPublished } from './read-published.ts';
+import type { Published } from './read-published.ts';
 
 /** What a site is searched by, as far as it is not what it was. */
-export function searchFilesOf({ site, changed }: LinkedSite): readonly OutputFile[] {
+export function searchFilesOf({ site, changed }: Pick<LinkedSite, 'site' | 'changed'>, there: Published): readonly OutputFile[] {
   if (changed === null) return searchFiles(site);
   const found = changed.filter(({ now, before }) => foundBy(now) !== foundBy(before)).map(({ now }) => now.uuid);
-  return found.length === 0 ? [] : searchFiles(site, found);
+  return renewSearchFiles(site, { uuids: found, read: (path) => readPublished(path, there) }) ?? searchFiles(site);
 }
 
 // --- internal ---

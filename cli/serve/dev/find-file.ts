@@ -23,11 +23,12 @@ interface FindOptions {
 
 /** Finds the files of a site that is nowhere written: a page is made when it is asked for. What is wrong with it is told at the address that it is shown at. */
 export function createFinder({ root, materials, board, emulators, onPage }: FindOptions) {
-  const others = new WeakMap<LinkedSite, Promise<readonly OutputFile[]>>();
+  let others: { readonly linked: LinkedSite; readonly messages: object; readonly files: Promise<readonly OutputFile[]> } | null = null;
   const besides = async (linked: LinkedSite) => {
-    const known = others.get(linked) ?? siteFiles(linked, (await materials.islands.get()).firstPaint);
-    others.set(linked, known);
-    return known;
+    const [{ firstPaint }, { translate: messages }] = [await materials.islands.get(), await materials.messages.get()];
+    if (others?.linked !== linked || others.messages !== messages)
+      others = { linked, messages, files: siteFiles(linked, { firstPaint, messages }) };
+    return others.files;
   };
 
   return async (path: string, shownAt: string): Promise<ServedFile | null> => {

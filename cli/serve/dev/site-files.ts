@@ -1,18 +1,25 @@
+import { feeds, newestStories } from '../../publish/feeds.ts';
 import { latestBuild } from '../../publish/latest-build.ts';
 import type { OutputFile } from '../../publish/output-file.ts';
 import { redirectPage } from '../../publish/redirect-page.ts';
 import { robots } from '../../publish/robots.ts';
 import { searchFiles } from '../../publish/search-files.ts';
 import { sitemaps } from '../../publish/sitemap.ts';
+import { storyAddresses } from '../../site/routes.ts';
 import { infoOf } from './dev-site.ts';
-import type { LinkedSite } from './dev-site.ts';
+import type { LinkedSite, RenderTools } from './dev-site.ts';
 
 /** Pages ask for the newest build; in development there is one for as long as the server runs. */
 const BUILD_ID = '0'.repeat(16);
 
+interface SiteFilesOptions extends Pick<RenderTools, 'messages'> {
+  readonly firstPaint: string;
+}
+
 /** The files beside the pages, made when one of them is asked for. */
-export async function siteFiles(linked: LinkedSite, firstPaint: string): Promise<readonly OutputFile[]> {
-  const { pages, config, site } = linked;
+export async function siteFiles(linked: LinkedSite, { firstPaint, messages }: SiteFilesOptions): Promise<readonly OutputFile[]> {
+  const { site, pages, config } = linked;
+  const newest = newestStories(site, storyAddresses(pages));
   const info = infoOf(linked);
   const to = config.routes.rootRedirect;
   return [
@@ -20,6 +27,7 @@ export async function siteFiles(linked: LinkedSite, firstPaint: string): Promise
     latestBuild({ id: BUILD_ID, cv: 0 }),
     ...(to ? [redirectPage({ to, info, firstPaint })] : []),
     ...(await sitemaps(pages, config)),
+    ...config.locales.flatMap((locale) => feeds(newest(locale.code), { locale, config, messages })),
     ...searchFiles(site),
   ];
 }

@@ -1,0 +1,48 @@
+import type { Locale, Translate } from '../../templates/contract.ts';
+import { FEEDS } from '../../templates/parts/feeds.ts';
+import type { FeedFormat } from '../../templates/parts/feeds.ts';
+import { NEWEST } from '../../templates/parts/list-queries.ts';
+import type { Site, SiteStory } from '../site/graph.ts';
+import { createLists } from '../site/lists.ts';
+import { localePath } from '../site/url.ts';
+import { atom } from './feeds/atom.ts';
+import { toFeed } from './feeds/feed.ts';
+import type { FeedOptions } from './feeds/feed.ts';
+import { jsonFeed } from './feeds/json-feed.ts';
+import { rss } from './feeds/rss.ts';
+import type { OutputFile } from './output-file.ts';
+
+/** How many stories a feed tells of. */
+const LENGTH = 20;
+
+/**
+ * Finds what the feeds of a language tell of: its newest stories among those that have an address. What was never published, as drafts are, is no
+ * news and has no date.
+ */
+export function newestStories(site: Site, addresses: ReadonlyMap<string, string>): (locale: Locale) => readonly SiteStory[] {
+  const list = createLists(site);
+  return (locale) =>
+    list(NEWEST, locale)
+      .filter(({ story }) => addresses.has(story.uuid) && story.publishedAt !== null)
+      .slice(0, LENGTH);
+}
+
+interface FeedsOptions extends Omit<FeedOptions, 't'> {
+  readonly messages: Readonly<Partial<Record<Locale, Translate>>>;
+}
+
+/** The feeds of a language in all their formats, each of which tells of these stories. */
+export function feeds(stories: readonly SiteStory[], { messages, ...options }: FeedsOptions): readonly OutputFile[] {
+  const { locale } = options;
+  const t = messages[locale.code];
+  if (!t) throw new Error(`there are no messages for "${locale.code}"`);
+  const feed = toFeed(stories, { ...options, t });
+  return [
+    { path: feedPath('rss', locale), contents: rss(feed) },
+    { path: feedPath('atom', locale), contents: atom(feed) },
+    { path: feedPath('json', locale), contents: jsonFeed(feed) },
+  ];
+}
+
+/** The file of a language's feed. */
+export const feedPath = (format: FeedFormat, { prefix }: FeedOptions['locale']): string => localePath(FEEDS[format].path, prefix).slice(1);
