@@ -16,6 +16,7 @@ export const PAGE_KINDS: Readonly<Record<string, string>> = {
   author: '/personas/lucia-ferrer',
   category: '/en/topics/css',
   static: '/sobre-nosotros',
+  search: '/en/search',
   login: '/login',
   register: '/en/register',
   lost: '/lost',
