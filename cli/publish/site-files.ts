@@ -6,7 +6,7 @@ import { redirectPage } from './redirect-page.ts';
 import { robots } from './robots.ts';
 
 interface SiteFilesOptions {
-  /** What tells of the pages: sitemaps, feeds, and what the site is searched by. */
+  /** What tells of the pages: sitemaps, feeds, `llms.txt`, and what the site is searched by. */
   readonly indexes: readonly OutputFile[];
   readonly config: SiteConfig;
   readonly info: SiteInfo;

@@ -53,6 +53,9 @@ export async function renewSitemaps(
   return changed.length === 0 ? [] : [...changed, ...(await indexOf(all, site.origin))];
 }
 
+/** The first sitemap of a language. */
+export const sitemapPath = (iso: string): string => `${iso}-sitemap.xml`;
+
 // --- internal ---
 
 interface Sitemap {
@@ -66,7 +69,7 @@ const DATE = '<lastmod>';
 // Most builds write no sitemap, and what writes them takes its time to load.
 const writer = () => import('./sitemap-xml.ts');
 
-const pathOf = (iso: string, index: number) => (index === 0 ? `${iso}-sitemap.xml` : `${iso}-sitemap-${index + 1}.xml`);
+const pathOf = (iso: string, index: number) => (index === 0 ? sitemapPath(iso) : `${iso}-sitemap-${index + 1}.xml`);
 
 function* filesOf(iso: string, read: (path: string) => string | null): Generator<Sitemap> {
   for (let index = 0; ; index++) {

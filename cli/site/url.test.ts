@@ -74,6 +74,7 @@ test.each([
   ['/en/404.html', false],
   ['/builds/latest.json', false],
   ['/builds/search/es-0.json', false],
+  ['/en/llms.txt', false],
   ['/builds/search', true],
 ])('at %s a page can stand: %s', (url, can) => {
   expect(canBePage(url as UrlPath)).toBe(can);

@@ -88,7 +88,7 @@ export const prefixesOf = (locales: SiteConfig['locales']) => locales.map(({ pre
 
 // Those beside the pages, and the pages themselves.
 const OWN_FILES =
-  /^\/(?:robots\.txt|(?:[\w-]+-)?sitemap(?:-\d+)?\.xml|builds\/(?:search\/)?[\w-]+\.json)(?:\/|$)|\/(?:(?:index|404)\.html|(?:rss|atom)\.xml|feed\.json)(?:\/|$)/;
+  /^\/(?:robots\.txt|(?:[\w-]+-)?sitemap(?:-\d+)?\.xml|builds\/(?:search\/)?[\w-]+\.json)(?:\/|$)|\/(?:(?:index|404)\.html|(?:rss|atom)\.xml|feed\.json|llms\.txt)(?:\/|$)/;
 const UTF8 = new TextEncoder();
 // Bytes, in the file systems of today.
 const LONGEST_NAME = 255;

@@ -3,6 +3,7 @@ import type { SiteConfig } from '../../config/define.ts';
 import type { OutputFile } from '../../publish/output-file.ts';
 import { feedsOf } from './feeds-of.ts';
 import type { LinkedSite } from './link-site.ts';
+import { llmsOf } from './llms-of.ts';
 import type { Published } from './read-published.ts';
 import { searchFilesOf } from './search-files-of.ts';
 import { sitemapsOf } from './sitemaps-of.ts';
@@ -12,7 +13,12 @@ export interface IndexesOptions extends Published {
   readonly messages: () => Readonly<Partial<Record<Locale, Translate>>>;
 }
 
-/** The files that tell of pages, as far as they are not what they were: sitemaps, feeds, and what the site is searched by. */
+/** The files that tell of pages, as far as they are not what they were: sitemaps, feeds, `llms.txt`, and what the site is searched by. */
 export async function indexesOf(linked: LinkedSite, options: IndexesOptions): Promise<readonly OutputFile[]> {
-  return [...(await sitemapsOf(linked, options)), ...feedsOf(linked, options), ...searchFilesOf(linked, options)];
+  return [
+    ...(await sitemapsOf(linked, options)),
+    ...feedsOf(linked, options),
+    ...llmsOf(linked, options),
+    ...searchFilesOf(linked, options),
+  ];
 }

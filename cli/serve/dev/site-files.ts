@@ -1,5 +1,6 @@
 import { feeds, newestStories } from '../../publish/feeds.ts';
 import { latestBuild } from '../../publish/latest-build.ts';
+import { llmsFiles } from '../../publish/llms.ts';
 import type { OutputFile } from '../../publish/output-file.ts';
 import { redirectPage } from '../../publish/redirect-page.ts';
 import { robots } from '../../publish/robots.ts';
@@ -28,6 +29,7 @@ export async function siteFiles(linked: LinkedSite, { firstPaint, messages }: Si
     ...(to ? [redirectPage({ to, info, firstPaint })] : []),
     ...(await sitemaps(pages, config)),
     ...config.locales.flatMap((locale) => feeds(newest(locale.code), { locale, config, messages })),
+    ...llmsFiles(site, messages),
     ...searchFiles(site),
   ];
 }

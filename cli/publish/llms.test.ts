@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { ROOT } from '../../test/support/academy.ts';
+import { aConfig, aSite, aStory } from '../../test/support/builders.ts';
+import { loadMessages } from '../render/messages.ts';
+import { llmsFiles } from './llms.ts';
+
+const config = aConfig();
+const messages = loadMessages(ROOT, config.locales);
+const textOf = (stories: Parameters<typeof aSite>[0], path = 'llms.txt') =>
+  String(llmsFiles(aSite(stories), messages).find((file) => file.path === path)?.contents);
+const course = (slug: string, content = {}) => aStory({ slug, content: { component: 'course', ...content } });
+
+test('tells what the site is, its sections and its courses, in each language', () => {
+  const stories = [
+    aStory({ slug: 'home', content: { component: 'home', title: 'Inicio', seo_description: 'Una escuela' } }),
+    aStory({ slug: 'sobre', content: { title: 'Sobre', seo_description: 'Quiénes somos' } }),
+    aStory({ slug: 'sobre/mas', content: { title: 'Más hondo' } }),
+    aStory({ slug: 'consejos/uno', content: { component: 'devtip', title: 'Consejo' } }),
+    course('cursos/css', { title: 'CSS', summary: 'Cajas' }),
+    aStory({ slug: 'en/about', content: { title: 'About' } }),
+  ];
+  expect(textOf(stories)).toBe(`# Test
+
+> Una escuela
+
+## Secciones
+
+- [Sobre](https://test.example/sobre): Quiénes somos
+
+## Cursos
+
+- [CSS](https://test.example/cursos/css): Cajas
+
+## Más
+
+- [Todas las páginas](https://test.example/es-ES-sitemap.xml)
+- [Novedades de Test](https://test.example/feed.json): Los cursos, talleres, charlas y textos más recientes.
+- [English](https://test.example/en/llms.txt)
+`);
+  const english = textOf(stories, 'en/llms.txt');
+  expect(english).toContain('# Test\n\n## Sections\n\n- [About](https://test.example/en/about)\n\n## More');
+  expect(english).toContain('- [Español](https://test.example/llms.txt)\n');
+});
+
+test.each([
+  ['Uno\n\n## Dos', 'a', '- [Uno ## Dos](https://test.example/a)'],
+  ['[x](y) \\', 'a', String.raw`- [\[x\](y) \\](https://test.example/a)`],
+  ['Paréntesis', 'a(b)', '- [Paréntesis](https://test.example/a%28b%29)'],
+])('a title "%s" at %s stays one link', (title, slug, line) => {
+  expect(textOf([course(slug, { title })]).split('\n')).toContain(line);
+});
+
+test('tells nothing of what has no page', () => {
+  const stories = [course('login', { title: 'Tapado' }), aStory({ slug: 'config/nota', content: { title: 'Nota' } })];
+  expect(textOf(stories)).not.toMatch(/Tapado|Nota/);
+});

@@ -1,0 +1,71 @@
+import type { Locale, Translate } from '../../templates/contract.ts';
+import type { LocaleConfig } from '../config/define.ts';
+import type { Site, SiteStory } from '../site/graph.ts';
+import { contentAddresses } from '../site/routes.ts';
+import { ancestors, localeHome, localePath } from '../site/url.ts';
+import { feedPath } from './feeds.ts';
+import type { OutputFile } from './output-file.ts';
+import { sitemapPath } from './sitemap.ts';
+
+/** The kinds of stories of which `llms.txt` tells. */
+const TOLD = new Set(['home', 'page', 'static', 'course']);
+
+/** Whether `llms.txt` may tell of stories of a kind. */
+export const isInLlms = (kind: string): boolean => TOLD.has(kind);
+
+/** `llms.txt` in each language (https://llmstxt.org): what the site is, its sections and courses, for programs that read it for somebody. */
+export function llmsFiles(site: Site, messages: Readonly<Partial<Record<Locale, Translate>>>): readonly OutputFile[] {
+  const isContent = contentAddresses(site.config);
+  const told = [...site.stories.values()].filter(({ kind, story }) => isInLlms(kind) && story.url && isContent(story.url));
+  return site.config.locales.map((locale) => {
+    const t = messages[locale.code];
+    if (!t) throw new Error(`there are no messages for "${locale.code}"`);
+    const own = told.filter(({ story }) => story.locale === locale.code);
+    return { path: localePath('/llms.txt', locale.prefix).slice(1), contents: llms(own, { site, locale, t }) };
+  });
+}
+
+// --- internal ---
+
+interface Told {
+  readonly site: Site;
+  readonly locale: LocaleConfig;
+  readonly t: Translate;
+}
+
+function llms(stories: readonly SiteStory[], { site: { config }, locale, t }: Told): string {
+  const { origin, name } = config.site;
+  const homeUrl = localeHome(locale.prefix);
+  const home = stories.find(({ story }) => story.url === homeUrl);
+  const entry = ({ story, source }: SiteStory) => link(source.title, origin + story.url, source.words.summary);
+  const isSection = ({ kind, story: { url } }: SiteStory) =>
+    kind !== 'course' && url !== null && url !== homeUrl && ancestors(url).every((above) => above === homeUrl);
+  const others = config.locales.filter(({ code }) => code !== locale.code);
+  const blocks = [
+    [`# ${plain(name)}`],
+    home?.source.words.summary ? [`> ${plain(home.source.words.summary)}`] : [],
+    listed(t('llms.sections'), stories.filter(isSection).map(entry)),
+    listed(t('llms.courses'), stories.filter(({ kind }) => kind === 'course').map(entry)),
+    listed(t('llms.more'), [
+      link(t('llms.pages'), `${origin}/${sitemapPath(locale.iso)}`),
+      link(t('feed.title', { site: name }), `${origin}/${feedPath('json', locale)}`, t('feed.description')),
+      ...others.map((other) => link(other.name, origin + localePath('/llms.txt', other.prefix))),
+    ]),
+  ];
+  return `${blocks
+    .filter((lines) => lines.length > 0)
+    .map((lines) => lines.join('\n'))
+    .join('\n\n')}\n`;
+}
+
+const listed = (title: string, entries: readonly string[]): readonly string[] =>
+  entries.length === 0 ? [] : [`## ${plain(title)}`, '', ...entries];
+
+const link = (title: string, url: string, about = ''): string =>
+  `- [${plain(title).replace(/[[\]\\]/g, '\\$&')}](${url.replace(/[()]/g, escaped)})${about && `: ${plain(about)}`}`;
+
+// Brackets end a link in Markdown.
+const escaped = (bracket: string) => (bracket === '(' ? '%28' : '%29');
+
+// A line of its own each, whatever an editor put in.
+const plain = (text: string): string => text.replace(/\s+/g, ' ').trim();
