@@ -23,7 +23,7 @@ describe('a build', () => {
   test('publishes every page of a complete space in both languages', async () => {
     const { code, out, report } = await buildSpace('isComplete');
     expect(code).toBe(0);
-    expect(report).toMatchObject({ status: 'ok', environment: 'production', demo: false, problems: [], pages: { es: 13, en: 13 } });
+    expect(report).toMatchObject({ status: 'ok', environment: 'production', demo: false, problems: [], pages: { es: 14, en: 14 } });
     expect(filesOf(out).filter((file) => !file.startsWith('assets/'))).toMatchSnapshot();
     expect(read(out, 'consejos/a/index.html')).not.toContain('noindex');
   });
