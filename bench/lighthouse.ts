@@ -87,7 +87,12 @@ async function judge({ url, tools, chromium, options }: Place): Promise<Judgemen
   mkdirSync(join(CACHE, 'lighthouse'), { recursive: true });
   const program = join(tools, 'node_modules', 'lighthouse', 'cli', 'index.js');
   const args = [url, '--quiet', '--output=json', `--output-path=${file}`, ...options];
-  await measure([modernNode(), program, ...args], { cwd: ROOT, env: { CHROME_PATH: chromium } });
+  const run = () => measure([modernNode(), program, ...args], { cwd: ROOT, env: { CHROME_PATH: chromium } });
+  // Now and then its browser records nothing, and it asks for another run itself.
+  await run().catch((error: unknown) => {
+    if (!String(error).includes('Please run Lighthouse again')) throw error;
+    return run();
+  });
   return JSON.parse(readFileSync(file, 'utf8')) as Judgement;
 }
 
