@@ -23,7 +23,7 @@ export function Search() {
     <div className="search wrap">
       <h1 className="search-heading">{t('search.title')}</h1>
       <Island name="search" when="load" props={{ locale, kinds: kindNames(t), words }}>
-        <SearchForm />
+        <SearchForm isWholePage />
         <noscript>
           <p className="search-noscript">{t('search.noscript')}</p>
         </noscript>
