@@ -70,5 +70,8 @@ test('another content of some pages changes the files that tell of them, which a
   const [file] = parsed(changed);
   const same = file?.pages.find(({ url }) => url !== '/s0')?.url.slice(1) ?? '';
   expect(renewSearchFiles(site, { uuids: [uuidOf('s0'), uuidOf(same), uuidOf('none')], read })).toEqual(changed);
+  // A screen stands at that address.
+  const covered = aSite([aStory({ slug: 'login' }), aStory({ slug: 'a' })]);
+  expect(renewSearchFiles(covered, { uuids: [uuidOf('login')], read })).toEqual([]);
   for (const gone of [null, '']) expect(renewSearchFiles(site, { uuids: [uuidOf('s0')], read: () => gone })).toBeNull();
 });

@@ -33,7 +33,7 @@ test('the titles of blocks count as headings, also of those within a text, but n
     attrs: { body: [{ component: 'callout', _uid: 'c', title: 'Ojo', body: doc(heading(text('Dentro'))) }] },
   };
   const body = [
-    { component: 'hero', _uid: 'h', headline: 'Aprende', text: 'No cuenta' },
+    { component: 'hero', _uid: 'h', headline: ' Aprende ', text: 'No cuenta' },
     { component: 'faq', _uid: 'f', headline: 'Dudas', items: [{ component: 'faq-item', _uid: 'i', question: '¿Cuánto dura?' }] },
     { component: 'prose', _uid: 'p', body: doc(callout) },
   ];

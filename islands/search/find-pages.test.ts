@@ -44,9 +44,9 @@ describe('a page is found', () => {
 
 test('what has the word in its title comes before what has it elsewhere', () => {
   const pages = [
-    page('/resumen', { title: 'Cajas', summary: 'Con grid' }),
+    page('/resumen', { title: 'Cajas', summary: 'Grid' }),
     page('/apartado', { title: 'Espacio', headings: ['Con grid'] }),
-    page('/titulo', { title: 'Elegir grid' }),
+    page('/titulo', { title: 'Cómo elegir bien entre flex y grid en cada caso que se nos presenta' }),
   ];
   expect(urls(pages, 'grid')).toEqual(['/titulo', '/apartado', '/resumen']);
 });
