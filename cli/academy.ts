@@ -24,6 +24,12 @@ interface CommandEntry {
   readonly load: () => Promise<{ readonly run: Run }>;
 }
 
+// As it stands in the address of a story that is looked at in a release.
+const RELEASE = new Option('--release <number>', 'drafts as they will be with a release of the space').argParser((value) => {
+  if (!/^\d+$/.test(value)) throw new InvalidArgumentError('It is no number.');
+  return value;
+});
+
 // What a script leaves empty by mistake would name the project's directory, or another space than was meant.
 const named = (flags: string, description: string) =>
   new Option(flags, description).argParser((value) => {
@@ -49,8 +55,11 @@ const COMMANDS: readonly CommandEntry[] = [
     options: [
       named('--space <dir>', 'build from a local space instead of Storyblok'),
       OUT,
-      new Option('--env <environment>', 'production (published content) or development (drafts)').choices(['production', 'development']),
+      new Option('--env <environment>', 'production (published content) or development (drafts)')
+        .choices(['production', 'development'])
+        .conflicts('release'),
       new Option('--preview', 'build drafts for the Visual Editor: a site whose pages are live within it').conflicts('env'),
+      RELEASE,
       new Option('--strict', 'problems that would only warn fail the build'),
       new Option('--if-changed', 'build only if content or sources changed since the last build'),
       new Option('--fresh', 'fetch the whole space, whatever was kept of it').conflicts('ifChanged'),
@@ -66,6 +75,7 @@ const COMMANDS: readonly CommandEntry[] = [
     description: 'show drafts in the browser, and every change as it is saved',
     options: [
       named('--space <dir>', 'a local space instead of Storyblok'),
+      RELEASE,
       PORT,
       HOST,
       new Option('--https', 'serve with a certificate made for this machine, as the Visual Editor needs it'),

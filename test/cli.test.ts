@@ -51,7 +51,7 @@ test('on a pipe the build tells a plain line a stage, with a summary', async () 
   // oxlint-disable-next-line no-control-regex
   expect(stderr).not.toMatch(/[\r\u001B]/);
   expect(stderr.match(/^✓ \w+/gm)).toEqual(['✓ fetch', '✓ bundle', '✓ link', '✓ render', '✓ publish']);
-  expect(stderr).toMatch(/26 pages \(es 13, en 13\), \d+ files, [\d.]+ [kM]B, build [0-9a-f]{16}/);
+  expect(stderr).toMatch(/28 pages \(es 14, en 14\), \d+ files, [\d.]+ [kM]B, build [0-9a-f]{16}/);
 });
 
 test('--quiet tells nothing when all is well', async () => {

@@ -13,6 +13,7 @@ interface BuildFlags {
   readonly out: string;
   readonly env?: string;
   readonly preview?: boolean;
+  readonly release?: string;
   readonly strict?: boolean;
   readonly fresh?: boolean;
   readonly offline?: boolean;
@@ -26,13 +27,14 @@ interface BuildFlags {
 export async function run(flags: BuildFlags, { root, signal, stdout, stderr, colours, github }: CommandContext): Promise<void> {
   const level = flags.quiet ? 'quiet' : flags.verbose ? 'verbose' : 'normal';
   const log = createLog({ stream: stderr, level, colours, now: () => performance.now() });
-  // A preview shows drafts, whatever the machine builds otherwise.
-  const env = readEnv({ root, environment: flags.preview ? 'development' : flags.env });
+  // A preview and a release show drafts, whatever the machine builds otherwise.
+  const env = readEnv({ root, environment: flags.preview || flags.release ? 'development' : flags.env });
   const config = await loadConfig(root);
 
-  const { space, out, preview, strict = false, ifChanged } = flags;
+  const { space, out, preview, release, strict = false, ifChanged } = flags;
   const cache = flags.fresh ? 'fresh' : flags.offline ? 'offline' : 'use';
-  const report = await build({ root, config, env, space, out, preview, strict, cache, ifChanged, log, signal });
+  if (release) log.info(`The content is as release ${release} will leave it, kept out of search engines.`);
+  const report = await build({ root, config, env, space, out, preview, release, strict, cache, ifChanged, log, signal });
   printProblems(report.problems, log);
   printErrors(report.errors, log);
   if (github) tellGithub(report, github, log);

@@ -35,6 +35,8 @@ export interface BuildOptions {
   readonly out: string;
   /** Lets the Visual Editor edit the pages; of a space on the service only. @default false */
   readonly preview?: boolean | undefined;
+  /** A release of the space, with which drafts are built; by its number. */
+  readonly release?: string | undefined;
   readonly strict: boolean;
   /** What is done with the content that an earlier build kept. @default 'use' */
   readonly cache?: CacheUse | undefined;
@@ -51,7 +53,7 @@ export interface BuildOptions {
  * failed build publishes nothing.
  */
 export async function build(options: BuildOptions): Promise<BuildReport> {
-  const { root, config, env, space: directory, out, preview = false, cache, signal, clock } = options;
+  const { root, config, env, space: directory, out, preview = false, release, cache, signal, clock } = options;
   const output = resolve(root, out);
   const environment = env.asked ?? 'production';
   assertOurs(output);
@@ -62,7 +64,7 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
   const unlock = lockOutput(output);
   try {
     recover(output);
-    const from = { root, directory, env, environment, config, signal, clock, ...(cache ? { cache } : {}) } as const;
+    const from = { root, directory, env, environment, config, release, signal, clock, ...(cache ? { cache } : {}) } as const;
     const attempt = (isFresh: boolean) =>
       withSpace(from, (opened) => buildFrom(opened, options, { output, environment, previewToken, isFresh }));
     return await attempt(cache === 'fresh').catch((error: unknown) => {
@@ -87,7 +89,7 @@ interface Asked {
 
 async function buildFrom(opened: OpenedSpace, options: BuildOptions, asked: Asked): Promise<BuildReport> {
   const { output, environment, previewToken, isFresh } = asked;
-  const { root, config, env, preview = false, strict, cache, ifChanged, log, signal, clock } = options;
+  const { root, config, env, preview = false, release, strict, cache, ifChanged, log, signal, clock } = options;
   const isProduction = environment === 'production';
   const { isDemo: demo, isLocal } = opened;
   if (demo)
@@ -98,7 +100,7 @@ async function buildFrom(opened: OpenedSpace, options: BuildOptions, asked: Aske
 
   // Read before anything else is, so that what changes during the build is built the next time.
   const program = fingerprint(root);
-  const { facts, sources } = sourcesOf(program, { config, env, environment, preview, strict, isDemo: demo });
+  const { facts, sources } = sourcesOf(program, { config, env, environment, preview, release, strict, isDemo: demo });
   const inputsOf = (id: number) => factsHash(facts, opened.directory && spaceFingerprint(opened.directory), id);
   // Nothing tells whether drafts of the service changed.
   if (ifChanged && (isLocal || isProduction)) {

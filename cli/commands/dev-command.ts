@@ -10,6 +10,7 @@ import type { CommandContext } from './command-context.ts';
 
 interface DevFlags {
   readonly space?: string;
+  readonly release?: string;
   readonly port: string;
   readonly host: string;
   readonly https?: boolean;
@@ -20,7 +21,7 @@ interface DevFlags {
 
 /** `academy dev`: makes pages of drafts when they are asked for, and shows what is saved in the open ones. */
 export async function run(flags: DevFlags, { root, signal, stdin, stderr, colours }: CommandContext): Promise<void> {
-  const { space, port, host, https = false, open = false, allowHost = [], emulators } = flags;
+  const { space, release, port, host, https = false, open = false, allowHost = [], emulators } = flags;
   const log = createLog({ stream: stderr, level: 'normal', colours, now: () => performance.now() });
   const quit = new AbortController();
   const stopped = AbortSignal.any([signal, quit.signal]);
@@ -29,6 +30,7 @@ export async function run(flags: DevFlags, { root, signal, stdin, stderr, colour
     env: readEnv({ root, environment: 'development' }),
     webhookSecret: readWebhookSecret(),
     space: space === undefined ? undefined : resolve(root, space),
+    release,
     port: toPort(port),
     host,
     https,

@@ -57,6 +57,8 @@ export interface ClientOptions {
   readonly region?: string;
   /** Another service that speaks the same API, with its `/v2`. */
   readonly endpoint?: string;
+  /** The number of a release: stories are asked for as they will be with it. @default as they are */
+  readonly release?: string | undefined;
   /** 3 suits an OAuth token; `auto` goes by the limits that Storyblok publishes for each page size. @default 5 */
   readonly requestsPerSecond?: number | 'auto';
   /** @default 5 */
@@ -76,6 +78,7 @@ export function createClient(options: ClientOptions): StoryblokSource {
     token,
     region = 'eu',
     endpoint,
+    release,
     requestsPerSecond = 5,
     maxRetries = 5,
     timeoutMs = 30_000,
@@ -133,11 +136,12 @@ export function createClient(options: ClientOptions): StoryblokSource {
       const perPage = Number(query['per_page'] ?? 0);
       const carrier: Carrier = { turn: { perSecond: perSecond(perPage), signal: stop }, read: read ?? readJson };
       const carrying: CarryingInit = { carrier };
+      const asked = release !== undefined && /^stories(?:\/|$)/.test(path) ? { ...query, from_release: release } : query;
       let failure: unknown = null;
       try {
         stop?.throwIfAborted();
         // The client takes a path as it is, and writes into the parameters it is given.
-        await client.get(`cdn/${path.replace(/[?#]/g, encodeURIComponent)}`, { ...query }, carrying);
+        await client.get(`cdn/${path.replace(/[?#]/g, encodeURIComponent)}`, { ...asked }, carrying);
       } catch (error) {
         failure = error;
       }

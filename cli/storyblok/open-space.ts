@@ -61,6 +61,8 @@ interface OpenOptions {
   readonly env: Env;
   readonly environment: Environment;
   readonly config: SiteConfig;
+  /** A release of the space, with which drafts are asked for; by its number. */
+  readonly release?: string | undefined;
   /** What is done with the content that an earlier build kept. @default 'use' */
   readonly cache?: CacheUse;
   readonly signal: AbortSignal;
@@ -130,12 +132,20 @@ const LOCAL_TOKEN = 'local';
 
 const ELSEWHERE = { isLocal: false, isDemo: false, assetsDir: null, directory: null, skipped: [], hangUp: async () => {} } as const;
 
-async function openDirectory(directory: string, { environment, config, signal, clock = systemClock }: OpenOptions): Promise<Way> {
+async function openDirectory(directory: string, { environment, config, release, signal, clock = systemClock }: OpenOptions): Promise<Way> {
   const { perPage: pageSize, ...limits } = config.storyblok;
   const { loadLocalSpace, serveLocalSpace } = await import('./local-space.ts');
   const space = loadLocalSpace(directory);
   const server = await serveLocalSpace(space, { token: LOCAL_TOKEN });
-  const source = createClient({ ...limits, requestsPerSecond: Infinity, token: LOCAL_TOKEN, endpoint: server.endpoint, signal, clock });
+  const source = createClient({
+    ...limits,
+    requestsPerSecond: Infinity,
+    token: LOCAL_TOKEN,
+    endpoint: server.endpoint,
+    release,
+    signal,
+    clock,
+  });
   return {
     isLocal: true,
     isDemo: false,
@@ -152,9 +162,9 @@ async function openDirectory(directory: string, { environment, config, signal, c
 }
 
 function openService(token: string, options: OpenOptions): Way {
-  const { env, config, cache, signal, clock = systemClock } = options;
+  const { env, config, release, cache, signal, clock = systemClock } = options;
   const { perPage: pageSize, ...limits } = config.storyblok;
-  const source = createClient({ ...limits, token, signal, clock, ...(env.endpoint ? { endpoint: env.endpoint } : {}) });
+  const source = createClient({ ...limits, token, release, signal, clock, ...(env.endpoint ? { endpoint: env.endpoint } : {}) });
   const info = once(() => fetchSpaceInfo(source));
   return {
     ...ELSEWHERE,
@@ -204,10 +214,11 @@ function keptStory({ stories }: ProvidedSpace, id: string): unknown {
 }
 
 /** Where content is kept between builds, and what it is kept for. */
-function keptIn({ root, env, environment, config, clock = systemClock }: OpenOptions) {
+function keptIn({ root, env, environment, config, release, clock = systemClock }: OpenOptions) {
   return {
     directory: cacheDirectory(root, env),
     version: versionOf(environment),
+    release,
     endpoint: env.endpoint ?? config.storyblok.region,
     token: env.token,
     now: clock.date,

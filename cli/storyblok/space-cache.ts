@@ -44,6 +44,8 @@ export interface ProvidedSpace extends Omit<Space, 'stories'> {
 export interface CacheOptions extends Wanted {
   /** Where content is kept: `.academy/`. */
   readonly directory: string;
+  /** The release that it is of, which is kept by itself. */
+  readonly release?: string | undefined;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
@@ -186,4 +188,5 @@ async function discardUnless<T>(file: StoryFile, use: () => Promise<T>): Promise
   }
 }
 
-const nameOf = ({ directory, version }: CacheOptions) => join(directory, `space-${version}.jsonl`);
+const nameOf = ({ directory, version, release }: CacheOptions) =>
+  join(directory, `space-${version}${release === undefined ? '' : `-release-${release}`}.jsonl`);

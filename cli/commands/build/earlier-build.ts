@@ -86,13 +86,14 @@ interface SourceFacts {
   readonly env: Pick<Env, 'token'>;
   readonly environment: Environment;
   readonly preview: boolean;
+  readonly release?: string | undefined;
   readonly strict: boolean;
   readonly isDemo: boolean;
 }
 
 /** A fingerprint of all that a site is made from besides its content; `facts` is the one without the token. */
-export function sourcesOf(program: string, { config, env, environment, preview, strict, isDemo }: SourceFacts) {
-  const facts = factsHash(program, config, environment, preview, strict, isDemo);
+export function sourcesOf(program: string, { config, env, environment, preview, release, strict, isDemo }: SourceFacts) {
+  const facts = factsHash(program, config, environment, preview, release ?? '', strict, isDemo);
   // What was looked through for one token was not for another.
   return { facts, sources: factsHash(facts, env.token) };
 }

@@ -27,6 +27,7 @@ export interface DevContent {
 export interface ContentOptions {
   readonly root: string;
   readonly directory: string | undefined;
+  readonly release?: string | undefined;
   readonly env: Env;
   readonly signal: AbortSignal;
 }

@@ -26,6 +26,8 @@ interface DevOptions {
   readonly webhookSecret: string | null;
   /** A local space's directory instead of the service. */
   readonly space: string | undefined;
+  /** A release of the space, with which drafts are shown; by its number. */
+  readonly release?: string | undefined;
   readonly port: number;
   readonly host: string;
   readonly https: boolean;
@@ -54,7 +56,7 @@ export interface Dev {
 
 /** Starts everything that `academy dev` does, and returns when pages can be asked for. */
 export async function startDev(options: DevOptions): Promise<Dev> {
-  const { root, env, space, port, host, https, hosts, log, stdin, signal, webhookSecret, quit } = options;
+  const { root, env, space, release, port, host, https, hosts, log, stdin, signal, webhookSecret, quit } = options;
   const terminal = createTerminal(log, { time: () => new Date(), signal });
   const certificate = https
     ? await loadCertificate({ folder: join(root, '.academy'), hosts: [host, ...hosts].filter(isName), now: Date.now() })
@@ -62,7 +64,7 @@ export async function startDev(options: DevOptions): Promise<Dev> {
   const server = certificate ? createSecureServer({ key: certificate.key, cert: certificate.cert }) : createServer();
   // Before anything begins that would have to be stopped again where nobody can listen.
   const address = (await listen(server, { port, host })).replace('//0.0.0.0', '//localhost').replace('//[::]', '//localhost');
-  const source = createContentSource({ root, directory: space, env, signal });
+  const source = createContentSource({ root, directory: space, release, env, signal });
   let firebase: LocalFirebase | null = null;
   const session = createDevSession({
     root,

@@ -1,6 +1,7 @@
 import type { Version } from '../fetch-space.ts';
 import { badRequest, notFound, unauthorized } from './answer.ts';
 import type { Answer } from './answer.ts';
+import { inRelease } from './join-stories.ts';
 import { isUnversioned, route } from './routes.ts';
 import type { Edge, Snapshots } from './snapshots.ts';
 
@@ -28,7 +29,8 @@ export function answerRequest(path: string | null, { url, version, tokens, snaps
   const isPinned = version === 'published' && path !== 'spaces/me';
   const cv = query.get('cv');
   if (isPinned && !isUnversioned(path) && !isVersion(cv)) return redirect(url, snapshots.current().cv);
-  return route(path, { space: isPinned ? snapshots.at(Number(cv), edge) : snapshots.current(), query, version });
+  const space = isPinned ? snapshots.at(Number(cv), edge) : snapshots.current();
+  return route(path, { space: inRelease(space, query.get('from_release')), query, version });
 }
 
 /** The endpoint of an address, and what comes after it; it may end with a slash, and slugs may be escaped. Null for other addresses. */

@@ -1,9 +1,39 @@
 import type { JsonObject } from '../../json.ts';
 import { changedAt, isManagementFormat, toLocalStory } from './to-local-story.ts';
-import type { LocalStory, SkippedFile } from './types.ts';
+import type { LocalSpace, LocalStory, SkippedFile } from './types.ts';
+
+/** The stories of a space, and those that it will have with each release that some of them are of. */
+export function joinStories(found: readonly FoundStory[]): JoinedStories & Pick<LocalSpace, 'releases'> {
+  const now: FoundStory[] = [];
+  const releases = new Map<string, FoundStory[]>();
+  for (const one of found) {
+    const release = Number(one.raw['release_id']) || 0;
+    if (release === 0) now.push(one);
+    else releases.set(`${release}`, [...(releases.get(`${release}`) ?? []), one]);
+  }
+  return {
+    ...joinAll(now),
+    releases: new Map([...releases].map(([release, changed]) => [release, joinAll(withRelease(now, changed)).stories])),
+  };
+}
+
+/** A space as it will be with a release; as it is where it has none of that number. */
+export const inRelease = (space: LocalSpace, release: string | null): LocalSpace => ({
+  ...space,
+  stories: space.releases.get(release ?? '') ?? space.stories,
+});
+
+// --- internal ---
+
+/** A story that a release changes takes the place of what it is; new ones stand among the others. */
+function withRelease(now: readonly FoundStory[], changed: readonly FoundStory[]): readonly FoundStory[] {
+  const uuidOf = ({ raw }: FoundStory) => toLocalStory(raw).story.uuid;
+  const uuids = new Set(changed.map(uuidOf));
+  return [...now.filter((one) => !uuids.has(uuidOf(one))), ...changed];
+}
 
 /** Completes stories with what only all of them tell: the newest of each uuid, alternates, the order. */
-export function joinStories(found: readonly FoundStory[]): JoinedStories {
+function joinAll(found: readonly FoundStory[]): JoinedStories {
   const newest = new Map<string, FoundStory & { readonly local: LocalStory }>();
   const skipped: SkippedFile[] = [];
   for (const { raw, file } of found) {
@@ -24,8 +54,6 @@ export function joinStories(found: readonly FoundStory[]): JoinedStories {
   );
   return { stories: stories.toSorted(byPosition), skipped };
 }
-
-// --- internal ---
 
 interface FoundStory {
   readonly raw: JsonObject;

@@ -79,6 +79,8 @@ export interface LocalSpace {
   readonly publishesLanguages: boolean;
   /** Stories and folders, in Storyblok's order. */
   readonly stories: readonly LocalStory[];
+  /** All stories as they will be with a release, by its number. */
+  readonly releases: ReadonlyMap<string, readonly LocalStory[]>;
   readonly datasources: readonly Datasource[];
   /** `components.json` as it stands there; empty where there is none. */
   readonly components: readonly JsonObject[];

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aManagedStory, uuidOf } from '../../../test/support/builders.ts';
+import { aSpace } from '../../../test/support/spaces.ts';
+import { createClient } from '../client.ts';
+import { serveLocalSpace } from '../local-space.ts';
+import type { LocalSpaceServer } from '../local-space.ts';
+
+const RELEASE = '124105888551306';
+const title = (text: string) => ({ content: { component: 'page', title: text } });
+const space = aSpace(
+  [
+    aManagedStory({ slug: 'a', uuid: uuidOf(1), position: 10, group_id: uuidOf(9), ...title('A') }),
+    aManagedStory({ slug: 'en/a', uuid: uuidOf(2), position: 20, group_id: uuidOf(9), ...title('A in English') }),
+    aManagedStory({ slug: 'b', uuid: uuidOf(3), position: 30, ...title('B') }),
+  ],
+  {
+    'release.json': {
+      stories: [
+        aManagedStory({
+          slug: 'a',
+          uuid: uuidOf(1),
+          position: 10,
+          group_id: uuidOf(9),
+          release_id: Number(RELEASE),
+          ...title('A to come'),
+        }),
+        aManagedStory({ slug: 'c', uuid: uuidOf(4), position: 25, release_id: Number(RELEASE), published: false, ...title('C to come') }),
+      ],
+    },
+  },
+);
+
+let server: LocalSpaceServer;
+const asked: string[] = [];
+beforeAll(async () => {
+  const intercept = (request: { readonly url?: string | undefined }) => {
+    asked.push(request.url ?? '');
+    return false;
+  };
+  server = await serveLocalSpace(space, { token: 'token', intercept });
+});
+afterAll(() => server.close());
+
+interface Listed {
+  readonly stories: readonly {
+    readonly content: { readonly title: string };
+    readonly alternates: readonly { readonly full_slug: string }[];
+  }[];
+}
+
+async function titles(release?: string): Promise<readonly string[]> {
+  const client = createClient({ token: 'token', endpoint: server.endpoint, release });
+  const { data } = await client.get('stories', { version: 'draft' });
+  return (data as Listed).stories.map(({ content }) => content.title);
+}
+
+test('stories are as they are, or as they will be with a release, each in its place', async () => {
+  expect(await titles()).toEqual(['A', 'A in English', 'B']);
+  expect(await titles(RELEASE)).toEqual(['A to come', 'A in English', 'C to come', 'B']);
+  expect(await titles('7')).toEqual(['A', 'A in English', 'B']);
+});
+
+test('a story of a release is the translation of the same stories', async () => {
+  const client = createClient({ token: 'token', endpoint: server.endpoint, release: RELEASE });
+  const { data } = await client.get('stories/en/a', { version: 'draft' });
+  const { story } = data as { readonly story: Listed['stories'][number] };
+  expect(story.alternates.map(({ full_slug }) => full_slug)).toEqual(['a']);
+});
+
+test('only stories are asked for with the release', async () => {
+  const client = createClient({ token: 'token', endpoint: server.endpoint, release: RELEASE });
+  asked.length = 0;
+  await client.get('stories', { version: 'draft', per_page: 1 });
+  await client.get(`stories/${uuidOf(1)}`, { version: 'draft', find_by: 'uuid' });
+  await client.get('links', { version: 'draft' });
+  await client.get('spaces/me');
+  expect(asked.map((url) => new URL(url, 'http://x').searchParams.get('from_release'))).toEqual([RELEASE, RELEASE, null, null]);
+});

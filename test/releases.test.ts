@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { loadLocalSpace, serveLocalSpace } from '../cli/storyblok/local-space.ts';
+import { academy } from './support/academy.ts';
+import { aManagedStory, uuidOf } from './support/builders.ts';
+import { writeSpace } from './support/spaces.ts';
+import { tempDir } from './support/temp-dir.ts';
+
+const home = (title: string, more: object = {}) =>
+  aManagedStory({ slug: 'home', uuid: uuidOf(1), content: { component: 'home', title, body: [] }, ...more });
+const STORIES = [home('Hoy'), home('Mañana', { release_id: 7 })];
+const TOKEN = 'token-of-this-space';
+
+const titleOf = (out: string) => /<title>(.*?)<\/title>/.exec(readFileSync(join(out, 'index.html'), 'utf8'))?.[1];
+
+describe('a release', () => {
+  test('of a directory is built as drafts, kept out of search engines', async () => {
+    const [space, out] = [writeSpace(STORIES), join(tempDir(), 'dist')];
+    const { code, stderr } = await academy(['build', '--space', space, '--out', out, '--release', '7']);
+    expect(code).toBe(0);
+    expect(stderr).toContain('as release 7 will leave it, kept out of search engines');
+    expect(titleOf(out)).toContain('Mañana');
+    expect(readFileSync(join(out, 'index.html'), 'utf8')).toContain('<meta name="robots" content="noindex"');
+    expect(readFileSync(join(out, 'robots.txt'), 'utf8')).toContain('Disallow: /');
+    // Without it, everything is as it is, also where only that is asked whether anything changed.
+    expect((await academy(['build', '--space', space, '--out', out, '--env', 'development', '--if-changed'])).code).toBe(0);
+    expect(titleOf(out)).toContain('Hoy');
+  });
+
+  test('of the service is kept by itself, so that neither is taken for the other', async () => {
+    const server = await serveLocalSpace(loadLocalSpace(writeSpace(STORIES)), { token: TOKEN });
+    onTestFinished(() => server.close());
+    const [cache, out] = [join(tempDir(), 'cache'), join(tempDir(), 'dist')];
+    const env = { STORYBLOK_TOKEN: TOKEN, STORYBLOK_ENDPOINT: server.endpoint, ACADEMY_CACHE_DIR: cache };
+    const build = async (...flags: readonly string[]) => {
+      expect(await academy(['build', '--out', out, '--quiet', ...flags], env)).toMatchObject({ code: 0 });
+      return titleOf(out);
+    };
+    expect(await build('--release', '7')).toContain('Mañana');
+    expect(await build('--env', 'development')).toContain('Hoy');
+    expect(
+      readdirSync(cache)
+        .filter((file) => file.startsWith('space-'))
+        .toSorted(),
+    ).toEqual(['space-draft-release-7.jsonl', 'space-draft.jsonl']);
+    expect(await build('--offline', '--release', '7')).toContain('Mañana');
+    expect(await build('--offline', '--env', 'development')).toContain('Hoy');
+    const { code, stderr } = await academy(['build', '--out', out, '--offline', '--release', '8'], env);
+    expect([code, stderr]).toEqual([1, expect.stringContaining('NothingKept')]);
+  });
+
+  test.each([
+    [['--release', 'verano'], 'It is no number'],
+    [['--release', '7', '--env', 'production'], 'cannot be used with'],
+  ])('that is asked for with %j is wrong usage', async (flags, words) => {
+    const { code, stderr } = await academy(['build', ...flags]);
+    expect(code).toBe(2);
+    expect(stderr).toContain(words);
+  });
+});
