@@ -25,8 +25,8 @@ test("a build in GitHub's Actions tells the run's page what it did, and leaves s
   expect(annotations).toEqual([]);
   const { buildId } = JSON.parse(stdout) as { readonly buildId: string };
   expect(summary).toMatch(/^# Before\n/);
-  expect(summary).toContain(`## 26 pages, build ${buildId}\n`);
-  expect(summary).toContain('| Pages | es 13, en 13; 26 rendered |');
+  expect(summary).toContain(`## 28 pages, build ${buildId}\n`);
+  expect(summary).toContain('| Pages | es 14, en 14; 28 rendered |');
   expect(summary).toMatch(/^\| Script \| content [\d.]+ kB of 5\.0 kB/m);
   // Nobody knows what was there before.
   expect(summary).not.toContain('###');
