@@ -2,7 +2,7 @@ import type { UserField } from '../../islands/user-fields.ts';
 
 type Fields = Readonly<Record<string, UserField>>;
 
-/** The security rules that let everybody read and write the fields of their own user document, and nothing else. */
+/** The security rules that let everybody read, write and remove their own user document, and nothing else. */
 export function toRules(fields: Fields): string {
   const names = Object.keys(fields);
   const always = names.filter((name) => isAlways(fields[name]));
@@ -15,6 +15,11 @@ service cloud.firestore {
   match /databases/{database}/documents {
     function isOwner(uid) {
       return request.auth != null && request.auth.uid == uid;
+    }
+
+    // Whoever has just told their password, or gone through their provider's window: not whoever finds a browser open.
+    function isConfirmed() {
+      return request.time < timestamp.value(request.auth.token.auth_time * 1000) + duration.value(5, 'm');
     }
 
     function isText(value, max) {
@@ -39,7 +44,8 @@ ${names
         && isUser(request.resource.data, uid)${created.map(isServerTime).join('')}${emails.map(isOwnEmail).join('')};
       allow update: if isOwner(uid)
         && isUser(request.resource.data, uid)${created.map(isUnchanged).join('')}${emails.map(isOwnOrOldEmail).join('')};
-      // Accounts are removed by those who run the site.
+      // What goes with an account. Whether there is one to remove, nobody need know.
+      allow delete: if isOwner(uid) && isConfirmed();
     }
   }
 }

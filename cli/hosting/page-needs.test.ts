@@ -14,6 +14,7 @@ test('a page of text needs nothing', () => {
 test.each([
   ['login', { account: 'popup' }],
   ['profile-password', { account: 'popup' }],
+  ['profile-data', { account: 'popup' }],
   ['session', { account: 'session' }],
   ['lost', { account: 'session' }],
   ['profile', { account: 'documents', anyPicture: true }],

@@ -53,7 +53,7 @@ const ACCOUNT = {
   // Somebody who is signed in subscribes as themselves.
   session: new Set(['session', 'sign-out', 'opt-in', 'lost']),
   documents: new Set(['action', 'profile']),
-  popup: new Set(['login', 'register', 'profile-email', 'profile-password']),
+  popup: new Set(['login', 'register', 'profile-data', 'profile-email', 'profile-password']),
 };
 const CALLABLE = new Set(['opt-in']);
 const PAYMENT = new Set(['purchase']);

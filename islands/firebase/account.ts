@@ -6,6 +6,7 @@ import {
   validatePassword as validateWithPolicy,
   verifyBeforeUpdateEmail,
 } from 'firebase/auth';
+import type { User } from 'firebase/auth';
 import { currentUser, startAuth } from './auth.ts';
 import { toErrorCode } from './error-code.ts';
 import { confirmWith } from './federated.ts';
@@ -13,6 +14,9 @@ import { defaultStatus, toRules } from './password-rules.ts';
 import type { PasswordRule } from './password-rules.ts';
 import { toPerson } from './person.ts';
 import type { Person } from './person.ts';
+
+/** What an account holds of a person; times are texts. */
+export type AccountData = Pick<User, 'uid' | 'email' | 'emailVerified' | 'displayName' | 'photoURL' | 'providerData' | 'metadata'>;
 
 /** The rules for a new password and which of them it meets. Without an answer from the provider they are its own defaults. */
 export async function validatePassword(password: string): Promise<readonly PasswordRule[]> {
@@ -58,22 +62,42 @@ export async function updateAccount({ name, photo }: { readonly name: string; re
   return toPerson(user);
 }
 
+/** Makes sure that it is still the same person: by the password, or in the window of the provider of those who have none. */
+export async function confirm(password: string): Promise<void> {
+  const user = currentUser();
+  const { email, hasPassword, providers } = toPerson(user);
+  try {
+    if (hasPassword) await reauthenticateWithCredential(user, EmailAuthProvider.credential(email, password));
+    else if (providers[0]) await confirmWith(providers[0]);
+  } catch (error) {
+    // No password is the right one where the account is gone or blocked by now: that is the reason then.
+    await user.reload();
+    throw error;
+  }
+}
+
+/** What the account itself knows of a person, as it is now. */
+export async function readAccount(): Promise<AccountData> {
+  const user = currentUser();
+  await user.reload();
+  return user;
+}
+
+/** Removes the account of somebody who has just confirmed that it is them, and signs out. */
+export function deleteAccount(): Promise<void> {
+  return currentUser().delete();
+}
+
 // --- internal ---
 
 /** Does something that needs a recent sign-in: with the password at hand first, else when the provider asks for it. */
 async function sure(password: string, change: () => Promise<void>): Promise<void> {
-  const user = currentUser();
-  const { email, hasPassword, providers } = toPerson(user);
-  const confirm = async () => {
-    if (hasPassword) await reauthenticateWithCredential(user, EmailAuthProvider.credential(email, password));
-    else if (providers[0]) await confirmWith(providers[0]);
-  };
-  if (hasPassword) await confirm();
+  if (toPerson(currentUser()).hasPassword) await confirm(password);
   try {
     await change();
   } catch (error) {
     if (toErrorCode(error) !== 'requires-recent-login') throw error;
-    await confirm();
+    await confirm(password);
     await change();
   }
 }

@@ -1,7 +1,7 @@
 /** Everything an island can do with accounts: one chunk, loaded when it is needed. */
-export { changeEmail, changePassword, updateAccount, validatePassword } from './account.ts';
+export { changeEmail, changePassword, confirm, deleteAccount, readAccount, updateAccount, validatePassword } from './account.ts';
 export { applyEmailChange, checkReset, finishReset, verifyEmail } from './action-codes.ts';
 export { checkSession, onSession, whoIsSignedIn } from './auth.ts';
 export { linkPending, pendingLink, resultOfRedirect, signInWith } from './federated.ts';
 export { completeEmailLink, register, sendEmailLink, sendReset, sendVerification, signIn, signOut } from './sign-in.ts';
-export { loadProfile, saveProfile } from './users.ts';
+export { deleteProfile, loadProfile, saveProfile } from './users.ts';

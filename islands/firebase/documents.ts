@@ -34,6 +34,11 @@ export async function writeDocument({ path, fields, mustExist, serverTime = [] }
   await ask('commit', { writes: [write] });
 }
 
+/** Removes a document as the signed-in user; one that is not there is no error. */
+export async function deleteDocument(path: string): Promise<void> {
+  await ask('commit', { writes: [{ delete: nameOf(path) }] });
+}
+
 // --- internal ---
 
 interface Found {

@@ -36,7 +36,7 @@ test.each([
 
 test('what the identity provider says is understood with and without an explanation', () => {
   expect(codeOfMessage('USER_DISABLED')).toBe('user-disabled');
-  expect(codeOfMessage('TOO_MANY_ATTEMPTS_TRY_LATER : Access has been disabled.')).toBe('too-many-requests');
+  expect(codeOfMessage('TOKEN_EXPIRED : The password was changed.')).toBe('user-token-expired');
   expect(codeOfMessage('SOMETHING_NEW')).toBe('unknown');
 });
 

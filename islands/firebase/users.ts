@@ -1,6 +1,7 @@
 import { currentUser } from './auth.ts';
-import { readDocument, writeDocument } from './documents.ts';
+import { deleteDocument, readDocument, writeDocument } from './documents.ts';
 import { toErrorCode } from './error-code.ts';
+import type { DocumentRecord } from './document-values.ts';
 import { userFieldProblem } from '../user-fields.ts';
 
 /** What a person tells in the profile; empty where nothing was told. */
@@ -12,15 +13,9 @@ export interface Profile {
   readonly locale: string;
 }
 
-/** A profile with the time of registration. */
-export interface StoredProfile extends Profile {
-  readonly register: string;
-}
-
-/** The signed-in user's profile; null where there is none yet. */
-export async function loadProfile(): Promise<StoredProfile | null> {
-  const { name = '', surname = '', experience = '', country = '', locale = '', register = '', uid } = (await readDocument(ownPath())) ?? {};
-  return uid ? { name, surname, experience, country, locale, register } : null;
+/** The signed-in user's profile, by its fields (user-fields.ts): what was not told is not there. Null where there is none yet. */
+export function loadProfile(): Promise<DocumentRecord | null> {
+  return readDocument(ownPath());
 }
 
 /** Writes what was told; makes the profile where there is none. */
@@ -32,6 +27,11 @@ export async function saveProfile(profile: Profile): Promise<void> {
     if (!['not-found', 'permission-denied'].includes(toErrorCode(error)) || (await loadProfile())) throw error;
     await createProfile(profile);
   }
+}
+
+/** Removes the profile, if there is one, of somebody who has just confirmed that it is them: the rules ask for that. */
+export function deleteProfile(): Promise<void> {
+  return deleteDocument(ownPath());
 }
 
 /** Leaves a profile where there is none: what a first sign-in does. A name that the rules do not take would keep all of it from being written. */

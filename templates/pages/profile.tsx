@@ -7,6 +7,7 @@ import { countryOptions } from '../parts/form/countries.ts';
 import { Field } from '../parts/form/field.tsx';
 import { Form } from '../parts/form/form.tsx';
 import { Notice } from '../parts/form/notice.tsx';
+import { ProfileData } from '../parts/form/profile-data.tsx';
 import { ProfileNav } from '../parts/form/profile-nav.tsx';
 import { SelectField } from '../parts/form/select-field.tsx';
 import { SignedInOnly } from '../parts/form/signed-in-only.tsx';
@@ -108,6 +109,7 @@ export function Profile() {
           </Form>
           <p className="profile-registered" data-registered />
         </Island>
+        <ProfileData />
       </SignedInOnly>
     </Account>
   );

@@ -235,6 +235,35 @@ describe.skipIf(!findChromium() || hasNoFirestore)('signing in without a passwor
     expect(await page.textContent('#profile-password-form [data-form-status]')).toBe('');
   });
 
+  test.each([SPANISH, ENGLISH])(
+    'somebody without a password removes their account through the provider’s window ($code)',
+    async (language) => {
+      const { say } = language;
+      const visitor = await somebody(language);
+      const { page } = visitor;
+      await isInWith(visitor, 'google', { email: ANA.email, name: 'Ana' });
+      const { localId } = (await userOf(ANA.email)) ?? {};
+      await page.click('.profile-removal-title');
+      await expect.poll(() => page.textContent('.profile-removal [data-notice]')).toBe(say('profile.confirmWith', { provider: 'Google' }));
+      expect(await page.locator('#profile-delete-form :is(input, .form-required, [data-send-reset]):visible').count()).toBe(0);
+      await expectAccessible(page);
+      // Somebody else in that window is not who this account belongs to.
+      const press = '#profile-delete-form [data-form-submit]';
+      const other = await openWindow(page, press);
+      await other.click('.js-new-account');
+      await other.fill('#email-input', 'ben@example.com');
+      await other.click('#sign-in');
+      await expect.poll(() => page.textContent('#profile-delete-form [data-form-summary]')).toBe(say('errors.user-mismatch'));
+      expect(await readDocument(`users/${localId}`)).not.toBe(null);
+      const popup = await openWindow(page, press);
+      await popup.click(`.js-reuse-account:has-text("${ANA.email}")`);
+      await page.waitForURL(at(language, language.prefix === '' ? '/' : ''));
+      await expect.poll(() => toasts(page)).toBe(say('account.deleted'));
+      expect(await readDocument(`users/${localId}`)).toBe(null);
+      expect(await userOf(ANA.email)).toBe(null);
+    },
+  );
+
   test('where the provider leads back to this very host, a blocked window is no obstacle', async () => {
     let origin = '';
     const firebase = {

@@ -118,8 +118,13 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a profile', () => {
       expect(await page.locator('.account-notice-room').isVisible()).toBe(false);
     });
 
-    test.each([1280, 360])('has room for that reminder from the first frame: nothing moves at %i px', async (width) => {
-      const visitor = await somebody(language, { viewport: { width, height: 900 } });
+    test.each([
+      [1280, 900],
+      [1280, 2400],
+      [360, 900],
+      [360, 2400],
+    ])('has room for all that is said later from the first frame: nothing moves at %i × %i px', async (width, height) => {
+      const visitor = await somebody(language, { viewport: { width, height } });
       const { page } = visitor;
       await anaIsIn(visitor);
       await page.addInitScript(() => {

@@ -7,6 +7,7 @@ import { readEmulatorEnv } from '../../cli/config/env.ts';
 import { toRules } from '../../cli/firebase/rules.ts';
 import { USER_FIELDS } from '../../islands/user-fields.ts';
 import { ROOT } from '../support/academy.ts';
+import { signedInEarlier } from '../support/firebase/earlier.ts';
 import { toFields } from '../support/firebase/firestore-values.ts';
 import type { Plain } from '../support/firebase/firestore-values.ts';
 import { hasNoFirestore, registerUser, wipe, wipeDocuments, writeDocument } from '../support/firebase/stack.ts';
@@ -18,7 +19,7 @@ const documents = `projects/${projectId}/databases/(default)/documents`;
 const REGISTERED = new Date('2026-01-02T03:04:05.678Z');
 
 type Data = Readonly<Record<string, Plain | Date>>;
-type Person = 'owner' | 'stranger' | 'visitor';
+type Person = 'owner' | 'earlier' | 'stranger' | 'visitor';
 
 /** The owner's uid is not known before the test. */
 const UID = '{uid}';
@@ -32,13 +33,15 @@ const WHOLE: Data = {
   avatar: 'https://example.com/ana.png',
 };
 
-let people: Readonly<Record<Person, TestUser | null>>;
+let people: Readonly<Record<Person, Pick<TestUser, 'uid' | 'idToken'> | null>>;
 
 beforeEach(wipeDocuments);
 beforeAll(async () => {
   await wipe();
+  const owner = await registerUser({ email: 'ana@example.com' });
   people = {
-    owner: await registerUser({ email: 'ana@example.com' }),
+    owner,
+    earlier: { ...owner, idToken: signedInEarlier(owner.idToken) },
     stranger: await registerUser({ email: 'ben@example.com' }),
     visitor: null,
   };
@@ -91,6 +94,7 @@ const write = ({ who = 'owner', data, mask, exists, serverTime = [], at = `users
 const create = (data: Data, more: Partial<Write> = {}) =>
   write({ data: { uid: UID, ...data }, exists: false, serverTime: ['register'], ...more });
 const update = (data: Data, more: Partial<Write> = {}) => write({ data, exists: true, mask: Object.keys(data), ...more });
+const remove = (who: Person, at = `users/${UID}`) => ask(':commit', { who, body: { writes: [{ delete: `${documents}/${at}` }] } });
 const without = (name: string): Data => Object.fromEntries(Object.entries(WHOLE).filter(([one]) => one !== name));
 
 /** What a field takes when a document is created, and just the same when it is changed. */
@@ -164,7 +168,11 @@ describe.skipIf(hasNoFirestore)('a user document', () => {
       ['a visitor reads it', () => ask(`/users/${people.owner?.uid}`, { method: 'GET', who: 'visitor' }), 'denied'],
       ['its owner lists all', () => ask('/users', { method: 'GET' }), 'denied'],
       ['its owner asks for the own one in a query', () => ask(':runQuery', { body: OWN_QUERY }), 'denied'],
-      ['its owner removes it', () => ask(':commit', { body: { writes: [{ delete: `${documents}/users/${UID}` }] } }), 'denied'],
+      ['its owner removes it, just signed in', () => remove('owner'), 'allowed'],
+      ['its owner removes it, signed in earlier', () => remove('earlier'), 'denied'],
+      ['its owner changes it, signed in earlier', () => update({ name: 'B' }, { who: 'earlier' }), 'allowed'],
+      ['somebody else removes it', () => remove('stranger'), 'denied'],
+      ['a visitor removes it', () => remove('visitor'), 'denied'],
       ['somebody else changes it', () => update({ name: 'B' }, { who: 'stranger' }), 'denied'],
       ['a visitor changes it', () => update({ name: 'B' }, { who: 'visitor' }), 'denied'],
       ['a field is removed', () => update({}, { mask: ['avatar'] }), 'allowed'],
@@ -199,13 +207,23 @@ describe.skipIf(hasNoFirestore)('a user document', () => {
     expect(await batchGet('stranger')).toBe('denied');
     expect(await update({ name: 'Ana' })).toBe('denied');
   });
+
+  test('that does not exist is removed by whoever would be its owner, and nobody else', async () => {
+    expect(await remove('owner')).toBe('allowed');
+    expect(await remove('earlier')).toBe('denied');
+    expect(await remove('stranger')).toBe('denied');
+    expect(await remove('owner', 'users/another')).toBe('denied');
+    expect(await remove('owner', `users/${UID}/private/${UID}`)).toBe('denied');
+  });
 });
 
 describe.skipIf(hasNoFirestore)('everything else', () => {
   test.each(['subscribers/a', 'admins/a', 'users', 'config/site'])('%s is closed to everybody', async (path) => {
     expect(await ask(`/${path}`, { method: 'GET' })).toBe('denied');
     expect(await ask(`/${path}`, { method: 'GET', who: 'visitor' })).toBe('denied');
-    if (path.includes('/')) expect(await create({}, { at: path })).toBe('denied');
+    if (!path.includes('/')) return;
+    expect(await create({}, { at: path })).toBe('denied');
+    expect(await remove('owner', path)).toBe('denied');
   });
 });
 

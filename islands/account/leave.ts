@@ -1,0 +1,17 @@
+import { clearHint } from '../session/hint.ts';
+import { showToast } from '../toast/show.ts';
+import { forgetAddress } from './email-link.ts';
+import { PENDING_LINK, writeTab } from './tab-storage.ts';
+
+/** Goes home after somebody ended their session, where a toast says what was done. Tells whether the page is left. */
+export function leave({ home, done }: { readonly home: string; readonly done: string }): boolean {
+  // Nothing that is personal stays behind, even where Auth had nobody to sign out.
+  clearHint();
+  forgetAddress();
+  writeTab(PENDING_LINK, null);
+  // Without a connection there is no home page to go to: this one shows that nobody is signed in.
+  const { onLine } = navigator;
+  showToast({ text: done, kind: 'info', keep: onLine });
+  if (onLine) location.assign(home);
+  return onLine;
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { toFile } from './file.ts';
+
+const NOW = new Date('2026-03-04T05:06:07.890Z');
+const GOOGLE = {
+  providerId: 'google.com',
+  uid: 'google-1',
+  email: 'ana@example.com',
+  displayName: 'Ana Ruiz',
+  phoneNumber: null,
+  photoURL: null,
+};
+const ANA = {
+  uid: 'u1',
+  email: 'ana@example.com',
+  emailVerified: true,
+  displayName: 'Ana Ruiz',
+  photoURL: null,
+  providerData: [GOOGLE],
+  metadata: { creationTime: 'Fri, 02 Jan 2026 03:04:05 GMT', lastSignInTime: 'Tue, 03 Mar 2026 10:00:00 GMT' },
+};
+
+test('what is kept of a person is a file of JSON that is named after the day', () => {
+  // What else the SDK has of a user, its tokens above all, does not belong into a file.
+  const account = { ...ANA, refreshToken: 'secret', stsTokenManager: { accessToken: 'secret' } };
+  const { name, text } = toFile({ account, profile: { uid: 'u1', name: 'Ana', register: '2026-01-02T03:04:05.678Z' } }, NOW);
+  expect(name).toBe('academy-2026-03-04.json');
+  expect(JSON.parse(text)).toEqual({
+    exported: '2026-03-04T05:06:07.890Z',
+    account: {
+      uid: 'u1',
+      email: 'ana@example.com',
+      emailVerified: true,
+      displayName: 'Ana Ruiz',
+      photoURL: null,
+      created: '2026-01-02T03:04:05.000Z',
+      lastSignIn: '2026-03-03T10:00:00.000Z',
+      providers: [GOOGLE],
+    },
+    profile: { uid: 'u1', name: 'Ana', register: '2026-01-02T03:04:05.678Z' },
+  });
+});
+
+test('somebody without a profile has an account all the same', () => {
+  const { text } = toFile({ account: { ...ANA, email: null, providerData: [], metadata: {} }, profile: null }, NOW);
+  expect(JSON.parse(text)).toMatchObject({ account: { email: null, created: null, lastSignIn: null, providers: [] }, profile: null });
+});

@@ -1,0 +1,29 @@
+import type { AccountData } from '../firebase/account.ts';
+import type { DocumentRecord } from '../firebase/document-values.ts';
+
+interface Kept {
+  readonly account: AccountData;
+  /** What the users document holds; null where there is none. */
+  readonly profile: DocumentRecord | null;
+}
+
+/** What is kept of a person as a file to take along: JSON, named after the day (UTC). */
+export function toFile({ account, profile }: Kept, now: Date): { readonly name: string; readonly text: string } {
+  const { uid, email, emailVerified, displayName, photoURL, providerData, metadata } = account;
+  const time = (text: string | undefined) => (text === undefined ? null : new Date(text).toISOString());
+  const data = {
+    exported: now.toISOString(),
+    account: {
+      uid,
+      email,
+      emailVerified,
+      displayName,
+      photoURL,
+      created: time(metadata.creationTime),
+      lastSignIn: time(metadata.lastSignInTime),
+      providers: providerData,
+    },
+    profile,
+  };
+  return { name: `academy-${data.exported.slice(0, 10)}.json`, text: `${JSON.stringify(data, null, 2)}\n` };
+}

@@ -1,0 +1,72 @@
+import { notConfirmed, showConfirmation } from '../account/confirmation.ts';
+import { leave } from '../account/leave.ts';
+import type { Accounts } from '../account/load.ts';
+import { openOwnPage, sessionEnded } from '../account/own-page.ts';
+import { fill } from '../form/fields.ts';
+import { enhanceForm, find, toggleField } from '../form/form.ts';
+import { enhanceToggles } from '../form/passwords.ts';
+import { wordsFor } from '../form/words.ts';
+import type { IslandProps } from '../registry.ts';
+import { toFile } from './file.ts';
+
+/** Lets people take along what is kept of them, and have it removed with their account. */
+export async function mount(root: HTMLElement, { words, texts, paths, providers }: IslandProps<'profile-data'>): Promise<void> {
+  let opened: Accounts | undefined;
+  let isProfileGone = false;
+  const opening = openOwnPage((person, accounts) => {
+    opened = accounts;
+    removal.set('username', person.email);
+    toggleField(removal, 'password', { isShown: person.hasPassword });
+    for (const part of root.querySelectorAll<HTMLElement>('[data-password-way]')) part.hidden = !person.hasPassword;
+    showConfirmation(root, { person, providers, text: texts.confirmWith });
+    find(root, '[data-send-reset]').addEventListener('click', () => void removal.work(() => sendReset(person.email)));
+  });
+  const taking = enhanceForm(find(root, '[data-taking]'), { words, submit: take, explain: (code) => sessionEnded(code, words.errors) });
+  const removal = enhanceForm(find(root, '[data-removal]'), {
+    words,
+    submit: remove,
+    explain: (code) => sessionEnded(code, words.errors) ?? notConfirmed(code, words.errors) ?? halfway(code),
+  });
+  enhanceToggles(removal.element);
+  // Whoever presses a button hears why.
+  await opening.catch(() => {});
+
+  async function take() {
+    await opening;
+    if (!opened) return;
+    const account = await opened.readAccount();
+    const { name, text } = toFile({ account, profile: await opened.loadProfile() }, new Date());
+    download(name, text);
+    taking.say(fill(texts.taken, name), 'good');
+  }
+
+  async function sendReset(email: string) {
+    await opened?.sendReset(email, location.href);
+    removal.say(fill(texts.resetSent, email), 'good');
+  }
+
+  // The profile first: once the account is gone, nobody may remove it any more. Whoever is left with an account and no profile presses once more, or stays:
+  // the next sign-in makes a profile of what the account knows, as the first one did, and it can be removed like any other.
+  async function remove() {
+    await opening;
+    if (!opened) return;
+    isProfileGone = false;
+    await opened.confirm(removal.value('password'));
+    await opened.deleteProfile();
+    isProfileGone = true;
+    await opened.deleteAccount();
+    return leave({ home: paths.home, done: texts.deleted }) ? 'leaving' : undefined;
+  }
+
+  function halfway(code: string) {
+    return isProfileGone ? [{ text: fill(texts.halfway, wordsFor(code, words.errors)) }] : null;
+  }
+}
+
+// --- internal ---
+
+function download(name: string, text: string): void {
+  // It goes with the page: no browser tells when it has taken it.
+  const href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  Object.assign(document.createElement('a'), { href, download: name }).click();
+}

@@ -1,0 +1,57 @@
+import { Island } from '../../island.tsx';
+import { usePage } from '../../page.tsx';
+import { accountProps } from './account-props.ts';
+import { Form } from './form.tsx';
+import { Notice } from './notice.tsx';
+import { PasswordField } from './password-field.tsx';
+
+/** The way out of the profile: what is kept of a person as a file, and its end with the account, behind a word that has to be opened first. */
+export function ProfileData() {
+  const page = usePage();
+  const { t } = page;
+  const texts = {
+    confirmWith: t('profile.confirmWith', { provider: '{0}' }),
+    deleted: t('account.deleted'),
+    halfway: t('profile.deleteHalfway', { problem: '{0}' }),
+    resetSent: t('lost.sent', { email: '{0}' }),
+    taken: t('profile.exported', { file: '{0}' }),
+  };
+  return (
+    <Island name="profile-data" when="load" props={{ ...accountProps(page), texts }}>
+      <section className="profile-data" aria-labelledby="profile-data-title">
+        <h2 className="profile-data-title" id="profile-data-title">
+          {t('profile.data')}
+        </h2>
+        <p className="profile-data-lead">{t('profile.dataLead')}</p>
+        <div data-taking>
+          <Form name="profile-export" submit={t('profile.export')} isQuiet />
+        </div>
+        <details className="profile-removal" data-removal>
+          <summary className="profile-removal-title">{t('profile.delete')}</summary>
+          <div className="profile-removal-body">
+            <p>{t('profile.deleteGoes')}</p>
+            <p>{t('profile.deleteStays')}</p>
+            <Notice />
+            <Form name="profile-delete" submit={t('profile.deleteSubmit')} isQuiet>
+              {/* Unseen, filled by the island: a password manager knows by it whose password is asked for. */}
+              <input type="email" name="username" autoComplete="username" hidden readOnly />
+              <PasswordField
+                form="profile-delete"
+                name="password"
+                kind="current"
+                label={t('profile.passwordNow')}
+                hint={t('profile.emailPasswordHint')}
+                isRequired
+              />
+              <p className="form-aside-link" data-password-way>
+                <button className="link-button" type="button" data-send-reset>
+                  {t('profile.passwordForgotten')}
+                </button>
+              </p>
+            </Form>
+          </div>
+        </details>
+      </section>
+    </Island>
+  );
+}

@@ -1,0 +1,294 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { expectAccessible } from '../support/axe.ts';
+import { findChromium } from '../support/chromium.ts';
+import { accountSite, ANA, anaIsIn, signIn, toasts } from '../support/firebase/accounts.ts';
+import { signedInEarlier } from '../support/firebase/earlier.ts';
+import {
+  deleteUser,
+  disableUser,
+  hasNoFirestore,
+  readDocument,
+  registerUser,
+  revokeUser,
+  userOf,
+  verifyUser,
+  wipeDocuments,
+} from '../support/firebase/stack.ts';
+import { ENGLISH, SPANISH } from '../support/firebase/visitors.ts';
+
+const EXPORT = '#profile-export-form [data-form-submit]';
+const REMOVAL = '.profile-removal-title';
+const FORM = '#profile-delete-form';
+const DELETIONS = '**/accounts:delete?**';
+
+const refusal = (message: string) => ({ status: 400, json: { error: { code: 400, message, errors: [{ message }] } } });
+const summary = (page: Page) => page.textContent(`${FORM} [data-form-summary]`);
+
+/** Presses the button and reads the file that comes of it. */
+async function take(page: Page): Promise<{ readonly name: string; readonly data: unknown }> {
+  const [download] = await Promise.all([page.waitForEvent('download'), page.click(EXPORT)]);
+  return { name: download.suggestedFilename(), data: JSON.parse(await readFile(await download.path(), 'utf8')) as unknown };
+}
+
+async function send(page: Page, password: string): Promise<void> {
+  await page.fill('#profile-delete-password', password);
+  await page.click(`${FORM} [data-form-submit]`);
+}
+
+/** Opens what is closed and sends the form below it. */
+async function remove(page: Page, password = ANA.password): Promise<void> {
+  await page.click(REMOVAL);
+  await send(page, password);
+}
+
+describe.skipIf(!findChromium() || hasNoFirestore)('what is kept of a person', () => {
+  const { at, somebody } = accountSite();
+  const homeOf = (language: typeof ENGLISH) => at(language, language.prefix === '' ? '/' : '');
+
+  describe.each([SPANISH, ENGLISH])('in $code', (language) => {
+    const { say } = language;
+
+    test('is a file to take along, with what is true now', async () => {
+      const visitor = await somebody(language);
+      const { page } = visitor;
+      const { uid } = await anaIsIn(visitor);
+      await page.fill('#profile-name', 'Ana');
+      await page.click('#profile-form [data-form-submit]');
+      await expect.poll(() => page.textContent('#profile-form [data-form-status]')).toBe(say('profile.saved'));
+      await verifyUser(uid);
+      const { name, data } = await take(page);
+      expect(name).toMatch(/^academy-\d{4}-\d\d-\d\d\.json$/);
+      expect(data).toMatchObject({
+        account: { uid, email: ANA.email, emailVerified: true, displayName: 'Ana', providers: [{ providerId: 'password' }] },
+        profile: await readDocument(`users/${uid}`),
+      });
+      expect(JSON.stringify(data)).not.toMatch(/token/i);
+      await expect.poll(() => page.textContent('#profile-export-form [data-form-status]')).toBe(say('profile.exported', { file: name }));
+      await expectAccessible(page);
+      await wipeDocuments();
+      expect((await take(page)).data).toMatchObject({ account: { uid }, profile: null });
+    });
+
+    test('that cannot be had says so, and can be asked for again', async () => {
+      const visitor = await somebody(language);
+      const { page } = visitor;
+      await anaIsIn(visitor);
+      await page.route('**/documents:batchGet?**', (route) => route.fulfill({ status: 503, json: {} }));
+      await page.click(EXPORT);
+      await expect.poll(() => page.textContent('#profile-export-form [data-form-summary]')).toBe(say('errors.unavailable'));
+      expect(await page.evaluate(() => document.activeElement?.matches('#profile-export-form [data-form-summary]'))).toBe(true);
+      await expectAccessible(page);
+      await page.unroute('**/documents:batchGet?**');
+      await take(page);
+      expect(await page.textContent('#profile-export-form [data-form-summary]')).toBe('');
+    });
+
+    test('goes with the account once the password is told, and the home page says so', async () => {
+      const visitor = await somebody(language);
+      const { page } = visitor;
+      const { uid } = await anaIsIn(visitor);
+      expect(await page.locator(FORM).isVisible()).toBe(false);
+      await page.click(REMOVAL);
+      await expectAccessible(page);
+      await page.click(`${FORM} [data-form-submit]`);
+      const needed = say('form.needed', { label: say('profile.passwordNow') });
+      await expect.poll(() => page.textContent('#profile-delete-password-error')).toBe(needed);
+      await send(page, 'wrong-1');
+      await expect.poll(() => page.textContent('#profile-delete-password-error')).toBe(say('errors.wrong-current-password'));
+      expect(await page.evaluate(() => document.activeElement?.matches('#profile-delete-form [data-form-summary]'))).toBe(true);
+      await expectAccessible(page);
+      expect(await readDocument(`users/${uid}`)).not.toBe(null);
+      await send(page, ANA.password);
+      await page.waitForURL(homeOf(language));
+      await expect.poll(() => toasts(page)).toBe(say('account.deleted'));
+      await expectAccessible(page);
+      expect(await readDocument(`users/${uid}`)).toBe(null);
+      expect(await userOf(ANA.email)).toBe(null);
+      expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+      await visitor.open('/login');
+      await signIn(page);
+      await expect.poll(() => page.textContent('[data-form-summary]')).toBe(say('errors.invalid-credential'));
+    });
+
+    test('goes with the keyboard alone, and once only while the server takes its time', async () => {
+      const visitor = await somebody(language, { viewport: { width: 360, height: 740 } });
+      const { page } = visitor;
+      await anaIsIn(visitor);
+      const sent: (() => Promise<void>)[] = [];
+      await page.route(DELETIONS, (route) => void sent.push(() => route.continue()));
+      await page.focus(EXPORT);
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(say('profile.delete'));
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe('profile-delete-password');
+      await page.keyboard.type(ANA.password);
+      // Past the button that shows it, and the one that sends a link to choose another.
+      for (let presses = 0; presses < 3; presses++) await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(say('profile.deleteSubmit'));
+      await page.keyboard.press('Enter');
+      await expect.poll(() => sent.length).toBe(1);
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Space');
+      expect(await page.textContent(`${FORM} [data-form-status]`)).toBe(say('account.busy'));
+      await expectAccessible(page);
+      expect(sent).toHaveLength(1);
+      await sent[0]?.();
+      await page.waitForURL(homeOf(language));
+      await expect.poll(() => toasts(page)).toBe(say('account.deleted'));
+    });
+
+    test('is gone without the account where that could not be removed: the form says both, and removes it the next time', async () => {
+      const visitor = await somebody(language);
+      const { page } = visitor;
+      const { uid } = await anaIsIn(visitor);
+      await page.route(DELETIONS, (route) => route.abort());
+      await remove(page);
+      await expect.poll(() => summary(page)).toBe(say('profile.deleteHalfway', { problem: say('errors.network-request-failed') }));
+      await expectAccessible(page);
+      expect(await readDocument(`users/${uid}`)).toBe(null);
+      expect(await userOf(ANA.email)).not.toBe(null);
+      await page.unroute(DELETIONS);
+      await page.click(`${FORM} [data-form-submit]`);
+      await page.waitForURL(homeOf(language));
+      expect(await userOf(ANA.email)).toBe(null);
+    });
+  });
+
+  test.each([
+    ['CREDENTIAL_TOO_OLD_LOGIN_AGAIN', 'errors.requires-recent-login'],
+    ['TOO_MANY_ATTEMPTS_TRY_LATER', 'errors.too-many-requests'],
+    ['SOMETHING_NOBODY_FORESAW', 'errors.default'],
+  ] as const)('stays half where the account is kept because of %s', async (message, key) => {
+    const visitor = await somebody(ENGLISH);
+    const { page } = visitor;
+    await anaIsIn(visitor);
+    await page.route(DELETIONS, (route) => route.fulfill(refusal(message)));
+    await remove(page);
+    await expect.poll(() => summary(page)).toBe(ENGLISH.say('profile.deleteHalfway', { problem: ENGLISH.say(key) }));
+    expect(await page.getAttribute(FORM, 'aria-busy')).toBe('false');
+  });
+
+  test.each([
+    [403, 'errors.permission-denied'],
+    [503, 'errors.unavailable'],
+  ] as const)('stays, and the account with it, where the documents answer with %i', async (status, key) => {
+    const visitor = await somebody(ENGLISH);
+    const { page } = visitor;
+    const { uid } = await anaIsIn(visitor);
+    await page.route('**/documents:commit?**', (route) => route.fulfill({ status, json: {} }));
+    await remove(page);
+    await expect.poll(() => summary(page)).toBe(ENGLISH.say(key));
+    expect(await readDocument(`users/${uid}`)).not.toBe(null);
+    expect(await userOf(ANA.email)).not.toBe(null);
+  });
+
+  test('stays where there were too many attempts, or no connection, and goes when there is one', async () => {
+    const visitor = await somebody(SPANISH);
+    const { page, context } = visitor;
+    await anaIsIn(visitor);
+    await page.route('**/accounts:signInWithPassword?**', (route) => route.fulfill(refusal('TOO_MANY_ATTEMPTS_TRY_LATER')));
+    await remove(page);
+    await expect.poll(() => summary(page)).toBe(SPANISH.say('errors.too-many-requests'));
+    await page.unroute('**/accounts:signInWithPassword?**');
+    await context.setOffline(true);
+    await page.click(`${FORM} [data-form-submit]`);
+    await expect.poll(() => summary(page)).toBe(SPANISH.say('errors.network-request-failed'));
+    expect(await page.inputValue('#profile-delete-password')).toBe(ANA.password);
+    await context.setOffline(false);
+    await page.click(`${FORM} [data-form-submit]`);
+    await page.waitForURL(homeOf(SPANISH));
+  });
+
+  test('goes where there is no profile', async () => {
+    const visitor = await somebody(ENGLISH);
+    const { page } = visitor;
+    await anaIsIn(visitor);
+    await wipeDocuments();
+    await remove(page);
+    await page.waitForURL(homeOf(ENGLISH));
+    expect(await userOf(ANA.email)).toBe(null);
+  });
+
+  test('goes where somebody signed in long ago: the password is a sign-in of now', async () => {
+    await registerUser(ANA);
+    const visitor = await somebody(ENGLISH);
+    const { page } = visitor;
+    await page.route('**/accounts:signInWithPassword?**', async (route) => {
+      const answer = (await (await route.fetch()).json()) as { readonly idToken: string };
+      await route.fulfill({ json: { ...answer, idToken: signedInEarlier(answer.idToken) } });
+    });
+    await visitor.open('/login');
+    await signIn(page);
+    await page.waitForURL(at(ENGLISH, '/profile'));
+    await page.waitForSelector('#profile-form[aria-busy="false"]');
+    // As long as that is what the token says, the rules keep the profile.
+    await remove(page);
+    await expect.poll(() => summary(page)).toBe(ENGLISH.say('errors.permission-denied'));
+    expect(await userOf(ANA.email)).not.toBe(null);
+    await page.unroute('**/accounts:signInWithPassword?**');
+    await page.click(`${FORM} [data-form-submit]`);
+    await page.waitForURL(homeOf(ENGLISH));
+    expect(await userOf(ANA.email)).toBe(null);
+  });
+
+  test.each([
+    ['deleted', deleteUser, 'errors.user-token-expired'],
+    ['disabled', disableUser, 'errors.user-disabled'],
+    ['revoked', revokeUser, 'errors.user-token-expired'],
+  ] as const)('is nobody’s on a page whose account was %s meanwhile, and a toast says why', async (_, end, key) => {
+    const visitor = await somebody(ENGLISH);
+    const { page } = visitor;
+    const { uid } = await anaIsIn(visitor);
+    await page.waitForLoadState('networkidle');
+    await end(uid);
+    await remove(page);
+    await page.waitForSelector('.guard-otherwise', { state: 'visible' });
+    await expect.poll(() => toasts(page)).toBe(ENGLISH.say(key));
+    expect(await readDocument(`users/${uid}`)).not.toBe(null);
+  });
+
+  test('cannot be had or removed while Firebase cannot, and both buttons say so', async () => {
+    const visitor = await somebody(ENGLISH);
+    const { page } = visitor;
+    await anaIsIn(visitor);
+    await page.route('**/assets/accounts-*.js', (route) => route.abort());
+    await page.reload({ waitUntil: 'networkidle' });
+    await page.click(EXPORT);
+    const said = ENGLISH.say('errors.network-request-failed');
+    await expect.poll(() => page.textContent('#profile-export-form [data-form-summary]')).toBe(said);
+    await remove(page);
+    await expect.poll(() => summary(page)).toBe(said);
+    expect(await userOf(ANA.email)).not.toBe(null);
+  });
+
+  test('goes from the other tabs too', async () => {
+    const visitor = await somebody(ENGLISH);
+    const { page } = visitor;
+    await anaIsIn(visitor);
+    const tab = await visitor.openTab('/profile');
+    await tab.waitForSelector('#profile-form[aria-busy="false"]');
+    await remove(page);
+    await page.waitForURL(homeOf(ENGLISH));
+    await tab.waitForSelector('[data-guard="in"] > .guard-otherwise', { state: 'visible' });
+    expect(await tab.inputValue('#profile-email')).toBe('');
+  });
+
+  test('can go after another password was asked for by whoever forgot theirs', async () => {
+    const visitor = await somebody(ENGLISH);
+    const { page } = visitor;
+    await anaIsIn(visitor);
+    await page.click(REMOVAL);
+    await page.click(`${FORM} [data-send-reset]`);
+    await expect.poll(() => page.textContent(`${FORM} [data-form-status]`)).toBe(ENGLISH.say('lost.sent', { email: ANA.email }));
+  });
+
+  test('is not shown to go where nothing can be sent: without scripting', async () => {
+    const visitor = await somebody(ENGLISH, { javaScriptEnabled: false });
+    await visitor.open('/profile');
+    expect(await visitor.page.locator('#profile-form noscript').count()).toBe(1);
+    expect(await visitor.page.locator('.profile-data').isVisible()).toBe(false);
+  });
+});
