@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { checkSite } from '../cli/check/check-site.ts';
 import { readSite } from '../cli/check/read-site.ts';
 import { KINDS } from '../cli/check/kinds.ts';
@@ -9,6 +9,7 @@ import { academy, ROOT } from './support/academy.ts';
 import { filesOf } from './support/site-files.ts';
 import { SPACES, writeSpace } from './support/spaces.ts';
 import { suiteDir, tempDir } from './support/temp-dir.ts';
+import { buildVariant } from './support/variant.ts';
 
 /** A small site in which nothing is broken. */
 let whole = '';
@@ -304,6 +305,20 @@ test('of every kind there is a fault above', () => {
 
 test('nothing is wrong with the site before', async () => {
   expect(await found(whole)).toEqual([]);
+});
+
+test('nothing is wrong where the root leads to another page', async () => {
+  const { output } = await buildVariant({ routes: { rootRedirect: '/cursos' } });
+  onTestFinished(() => rmSync(dirname(output), { recursive: true }));
+  expect(readFileSync(join(output, 'index.html'), 'utf8')).toContain('http-equiv="refresh"');
+  expect(await found(output)).toEqual([]);
+});
+
+test('what an anchor names may be a name, and an id besides', async () => {
+  const directory = broken(({ add }) =>
+    add(TIP, '<a name="old"></a><p id="old"></p><a name="older"></a><a href="#old">x</a><a href="#older">y</a>'),
+  );
+  expect(await found(directory)).toEqual([]);
 });
 
 test('what a rewrite answers is no dead link', async () => {

@@ -42,46 +42,42 @@ export const ELEMENTS: Readonly<Record<string, OnElement>> = {
     if (href === undefined) return;
     if (kinds.includes('canonical')) page.canonical = href;
     else if (kinds.includes('alternate') && hreflang !== undefined && (type ?? 'text/html') === 'text/html') page.alternates.push(href);
-    else if (!kinds.includes('preconnect') && !kinds.includes('dns-prefetch')) addFile(href, attributes, page);
+    else if (!kinds.includes('preconnect') && !kinds.includes('dns-prefetch')) loads('href')(attributes, page);
   },
-  a({ href, name }, page) {
-    if (href !== undefined) page.links.push(href);
-    if (name) page.ids.add(name);
+  a(attributes, page) {
+    leads('href')(attributes, page);
+    if (attributes['name']) page.names.add(attributes['name']);
   },
-  area: ({ href }, page) => href !== undefined && page.links.push(href),
-  form: ({ action }, page) => action && page.links.push(action),
-  button: ({ formaction }, page) => formaction && page.links.push(formaction),
-  input({ src, formaction }, page) {
-    if (src !== undefined) page.files.push(src);
-    if (formaction) page.links.push(formaction);
-  },
-  img({ src, srcset, alt, width, height }, page) {
-    if (src !== undefined) page.files.push(src);
+  area: leads('href'),
+  form: leads('action'),
+  button: leads('formaction'),
+  input: loads('src'),
+  img(attributes, page) {
+    const { src = '', srcset, alt, width, height } = attributes;
+    loads('src')(attributes, page);
     addSet(srcset, page);
-    page.pictures.push({ address: src ?? '', hasText: alt !== undefined, hasSize: width !== undefined && height !== undefined });
+    page.pictures.push({ address: src, hasText: alt !== undefined, hasSize: width !== undefined && height !== undefined });
   },
-  source({ src, srcset }, page) {
-    if (src !== undefined) page.files.push(src);
-    addSet(srcset, page);
+  source(attributes, page) {
+    loads('src')(attributes, page);
+    addSet(attributes['srcset'], page);
   },
-  video({ src, poster }, page) {
-    if (src !== undefined) page.files.push(src);
-    if (poster) page.files.push(poster);
-  },
-  script: (attributes, page) => addFile(attributes['src'], attributes, page),
-  audio: ({ src }, page) => src !== undefined && page.files.push(src),
-  track: ({ src }, page) => src !== undefined && page.files.push(src),
-  iframe: ({ src }, page) => src !== undefined && page.files.push(src),
-  embed: ({ src }, page) => src !== undefined && page.files.push(src),
-  object: ({ data }, page) => data !== undefined && page.files.push(data),
+  script: loads('src'),
+  video: loads('src', 'poster'),
+  audio: loads('src'),
+  track: loads('src'),
+  iframe: loads('src'),
+  embed: loads('src'),
+  object: loads('data'),
   // Of drawings: pictures, and parts that are used again.
-  image: ({ href }, page) => href !== undefined && page.files.push(href),
-  use({ href }, page) {
-    if (href?.startsWith('#')) page.references.push({ attribute: 'href', id: href.slice(1) });
-    else if (href !== undefined) page.files.push(href);
+  image: loads('href'),
+  use(attributes, page) {
+    const { href = '' } = attributes;
+    if (href.startsWith('#')) page.references.push({ attribute: 'href', id: href.slice(1) });
+    else loads('href')(attributes, page);
   },
   // Its props are its own business.
-  'academy-island': ({ src }, page) => src !== undefined && page.files.push(src),
+  'academy-island': loads('src'),
 };
 
 // --- internal ---
@@ -104,10 +100,23 @@ const REFERENCES = new Set([
   'aria-owns',
 ]);
 
-function addFile(address: string | undefined, { integrity }: Attributes, page: Draft): void {
-  if (address === undefined) return;
-  page.files.push(address);
-  if (integrity) page.sealed.push({ address, integrity });
+/** An element that leads to the address in this attribute. */
+function leads(attribute: string): OnElement {
+  return ({ [attribute]: address }, page) => {
+    if (address !== undefined) page.links.push(address);
+  };
+}
+
+/** One that loads the files in these. */
+function loads(...names: readonly string[]): OnElement {
+  return (attributes, page) => {
+    for (const name of names) {
+      const address = attributes[name];
+      if (address === undefined) continue;
+      page.files.push(address);
+      if (attributes['integrity']) page.sealed.push({ address, integrity: attributes['integrity'] });
+    }
+  };
 }
 
 // An address may have commas in it, but not at its end.

@@ -36,7 +36,7 @@ export const hiddenSitemapEntries: Find = function* find({ sitemaps, isKeptOut, 
 };
 
 export const notInSitemaps: Find = function* find(site) {
-  if (site.isKeptOut || site.sitemaps.length === 0) return;
+  if (site.isKeptOut) return;
   const named = new Set(site.sitemaps.flatMap(({ address, entries }) => entries.map((entry) => addressAt(site, entry, address))));
   for (const page of site.pages)
     if (isForSearch(page) && !named.has(page.address)) yield { page: page.address, message: 'no sitemap names the page' };

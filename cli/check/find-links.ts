@@ -18,7 +18,7 @@ export const deadAnchors = onPages(({ links, address }, { answerTo, pageAt }) =>
       if (id === '') return false;
       const answer = answerTo(link, address);
       const target = answer.kind === 'file' ? pageAt(answer.address) : undefined;
-      return target && !target.isRefresh && !target.ids.has(id);
+      return target && !target.isRefresh && !target.ids.has(id) && !target.names.has(id);
     })
     .map((link) => `${link} names no id of the page`),
 );

@@ -18,8 +18,9 @@ export interface FinishedPage {
   /** Scripts, styles, pictures, frames and all else that is loaded with it. */
   readonly files: readonly string[];
   readonly sealed: readonly Sealed[];
-  /** What an anchor can name: ids, and names of `<a>`. */
   readonly ids: ReadonlySet<string>;
+  /** Names of `<a>`, which an anchor can name as well. */
+  readonly names: ReadonlySet<string>;
   readonly repeatedIds: readonly string[];
   readonly references: readonly Reference[];
   readonly headings: readonly Heading[];

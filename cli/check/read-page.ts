@@ -20,6 +20,7 @@ export function readPage(html: string, address: string): FinishedPage {
     files: [],
     sealed: [],
     ids: new Set(),
+    names: new Set(),
     repeatedIds: [],
     references: [],
     headings: [],

@@ -45,7 +45,7 @@ export async function readSite(directory: string, { origin, hosting, signal, pro
     pages,
     sitemaps: await listings(/^[^/]*sitemap[^/]*\.xml$/, readSitemap),
     manifests: await listings(/(?:\.webmanifest|^manifest\.json)$/, readManifest),
-    isKeptOut: files.includes('robots.txt') && /^Disallow: \/\s*$/m.test(await read('robots.txt')),
+    isKeptOut: files.includes('robots.txt') && /^User-agent: \*\s+Disallow: \/\s*$/m.test(await read('robots.txt')),
     pageAt: (address) => byAddress.get(address),
     answerTo: createAnswers({ origin, files, redirects: hosting.redirects ?? [], isRewritten: await rewritten(hosting.rewrites ?? []) }),
     policyAt: createReader(
