@@ -92,6 +92,18 @@ const COMMANDS: readonly CommandEntry[] = [
     load: () => import('./commands/preview-command.ts'),
   },
   {
+    name: 'check',
+    description: 'look through the built site and tell what is broken in it',
+    options: [
+      OUT,
+      new Option('--strict', 'what would only warn fails the check'),
+      new Option('--json', 'print what was found as JSON'),
+      new Option('--quiet', 'tell warnings and errors only').conflicts('verbose'),
+      VERBOSE,
+    ],
+    load: () => import('./commands/check-command.ts'),
+  },
+  {
     name: 'why',
     description: 'tell what a page is made from and why it was rendered',
     argument: new Argument('<address>', 'the address of a page: /en/cursos'),

@@ -16,11 +16,14 @@ test('the help lists the commands', async () => {
   expect(stdout).toMatchSnapshot();
 });
 
-test.each([['build'], ['dev'], ['preview'], ['why'], ['types'], ['doctor']])('the help of %s lists its options', async (command) => {
-  const { code, stdout } = await academy([command, '--help']);
-  expect(code).toBe(0);
-  expect(stdout).toMatchSnapshot();
-});
+test.each([['build'], ['dev'], ['preview'], ['check'], ['why'], ['types'], ['doctor']])(
+  'the help of %s lists its options',
+  async (command) => {
+    const { code, stdout } = await academy([command, '--help']);
+    expect(code).toBe(0);
+    expect(stdout).toMatchSnapshot();
+  },
+);
 
 test.each([['-v'], ['--version']])('%s tells the version, and nothing else', async (flag) => {
   const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { readonly version: string };

@@ -1,7 +1,7 @@
 import { readEnv } from '../config/env.ts';
 import { loadConfig } from '../config/load.ts';
 import { buildHasFailures } from '../report/errors/build.ts';
-import { tellGithub } from '../report/github.ts';
+import { tellGithub, toSummary } from '../report/github.ts';
 import { createLog } from '../report/log.ts';
 import { printErrors, printProblems, printSummary, printUpToDate } from '../report/print.ts';
 import { countFailures } from '../report/report.ts';
@@ -37,7 +37,7 @@ export async function run(flags: BuildFlags, { root, signal, stdout, stderr, col
   const report = await build({ root, config, env, space, out, preview, release, strict, cache, ifChanged, log, signal });
   printProblems(report.problems, log);
   printErrors(report.errors, log);
-  if (github) tellGithub(report, github, log);
+  if (github) tellGithub({ ...report, summary: toSummary(report, Date.now()) }, github, log);
   if (flags.json) stdout.write(`${JSON.stringify(report, null, 2)}\n`);
   if (report.status === 'failed') throw buildHasFailures(countFailures(report));
   if (report.status === 'up-to-date') printUpToDate(report, log);

@@ -1,6 +1,6 @@
 import superstaticPatterns from 'superstatic/lib/utils/patterns.js';
 import { expect, test } from 'vitest';
-import { toRules } from './header-rules.ts';
+import { createReader, toRules } from './header-rules.ts';
 import type { PathRule } from './header-rules.ts';
 
 const rules = (values: Readonly<Record<string, string>>) => toRules(new Map(Object.entries(values)), 'a');
@@ -33,6 +33,7 @@ test('what means something in a glob matches itself all the same', () => {
   const all = rules({ '/': 'a', '/b': 'a', '/(x)!*': 'y' });
   expect(all.at(-1)).toEqual({ source: '/?x???'.slice(0, 6), value: 'y' });
   expect(answer(all, '/(x)!*')).toBe('y');
+  expect(createReader(all)('/(x)!*')).toBe('y');
 });
 
 test('whatever the values are, every address gets its own', () => {
@@ -42,7 +43,13 @@ test('whatever the values are, every address gets its own', () => {
     const paths = Array.from({ length: 1 + random(25) }, () => `/${Array.from({ length: random(4) }, () => 'abc'[random(3)]).join('/')}`);
     const values = new Map(paths.map((path) => [path, 'xyz'[random(3)] ?? '']));
     const all = toRules(values, 'z');
-    for (const [path, value] of values) expect([path, answer(all, path)]).toEqual([path, value]);
+    const read = createReader(all);
+    for (const [path, value] of values) expect([path, answer(all, path), read(path)]).toEqual([path, value, value]);
     expect(all.length).toBeLessThanOrEqual(2 * values.size + 1);
   }
+});
+
+test('where no rule is for an address nothing is said of it', () => {
+  const read = createReader([{ source: '/__/**', value: 'a' }]);
+  expect([read('/__/auth/handler'), read('/x'), read('/x/__/y')]).toEqual(['a', null, null]);
 });

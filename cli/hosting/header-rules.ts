@@ -23,6 +23,12 @@ export function toRules(values: ReadonlyMap<string, string>, everywhere: string)
   return [{ source: '**', value: everywhere }, ...rulesOf(root, { path: '', inherited: everywhere })];
 }
 
+/** Tells what a host with these rules says at an address; null where it says nothing. */
+export function createReader(rules: readonly PathRule[]): (address: string) => string | null {
+  const patterns = rules.map(({ source, value }) => ({ pattern: toPattern(source), value }));
+  return (address) => patterns.findLast(({ pattern }) => pattern.test(address))?.value ?? null;
+}
+
 // --- internal ---
 
 function place(root: Node, path: string, value: string): void {
@@ -66,3 +72,7 @@ function rulesOf(node: Node, { path, inherited }: { readonly path: string; reado
 
 // What means something in a glob stands for itself or for one other character, so that no way of escaping is needed.
 const toGlob = (path: string) => path.replace(/[^\w\-./~%]/g, '?');
+
+const toPattern = (glob: string) => new RegExp(`^${glob.replace(/\*\*|[*?]|[^\w/]/g, (found) => WILD[found] ?? `\\${found}`)}$`);
+
+const WILD: Readonly<Record<string, string>> = { '**': '.*', '*': '[^/]*', '?': '[^/]' };

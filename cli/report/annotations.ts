@@ -1,13 +1,18 @@
 import { placesOf, toFindings } from './findings.ts';
-import type { Findings } from './findings.ts';
+import type { Finding, Findings } from './findings.ts';
 import { count } from './log.ts';
-import type { BuildReport, ReportedError } from './report.ts';
+import type { ReportedError } from './report.ts';
+
+export interface Found {
+  readonly errors: readonly ReportedError[];
+  readonly problems: readonly Finding[];
+}
 
 /**
- * What a build found, as the lines that GitHub's Actions show on a run's page and beside the file that they name: one an error and one a kind of
+ * What was found, as the lines that GitHub's Actions show on a run's page and beside the file that they name: one an error and one a kind of
  * finding, since ten of each level are shown.
  */
-export const toAnnotations = ({ errors, problems }: Pick<BuildReport, 'errors' | 'problems'>): readonly string[] => [
+export const toAnnotations = ({ errors, problems }: Found): readonly string[] => [
   ...errors.map(toAnnotation),
   ...toFindings(problems).map(ofFindings),
 ];

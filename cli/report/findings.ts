@@ -1,20 +1,24 @@
+import type { SiteFinding } from '../check/check-site.ts';
 import type { JudgedProblem } from '../site/problems.ts';
 import { count } from './log.ts';
 
+/** Something that was found in the content, or in the finished files. */
+export type Finding = JudgedProblem | SiteFinding;
+
 /** Findings of one kind. */
-export interface Findings {
-  readonly kind: JudgedProblem['code'];
-  readonly severity: JudgedProblem['severity'];
+export interface Findings<F extends Finding = Finding> {
+  readonly kind: F['code'];
+  readonly severity: F['severity'];
   readonly count: number;
-  /** What was found, with the problems that say so. */
-  readonly messages: ReadonlyMap<string, readonly JudgedProblem[]>;
+  /** What was found, with the findings that say so. */
+  readonly messages: ReadonlyMap<string, readonly F[]>;
   /** How to mend them. */
   readonly hint: string;
 }
 
 /** Puts findings together for people, who mend a kind at a time: by kind, and within one by what they say. */
-export function toFindings(problems: readonly JudgedProblem[]): readonly Findings[] {
-  return [...groupBy(problems, ({ code }) => code)].map(([kind, found]) => ({
+export function toFindings<F extends Finding>(findings: readonly F[]): readonly Findings<F>[] {
+  return [...groupBy(findings, ({ code }): F['code'] => code)].map(([kind, found]) => ({
     kind,
     severity: found[0]?.severity ?? 'warn',
     count: found.length,
@@ -23,23 +27,24 @@ export function toFindings(problems: readonly JudgedProblem[]): readonly Finding
   }));
 }
 
-/** The first places of problems, one after the other, and how many there are besides. */
-export function placesOf(problems: readonly JudgedProblem[], { shown, separator = ', ', toText = toPlace }: PlacesOptions): string {
-  const rest = problems.length > shown ? ` and ${count(problems.length - shown)} more` : '';
-  return problems.slice(0, shown).map(toText).join(separator) + rest;
+/** The first places of findings, one after the other, and how many there are besides. */
+export function placesOf(findings: readonly Finding[], { shown, separator = ', ', toText = toPlace }: PlacesOptions): string {
+  const rest = findings.length > shown ? ` and ${count(findings.length - shown)} more` : '';
+  return findings.slice(0, shown).map(toText).join(separator) + rest;
 }
 
 interface PlacesOptions {
   readonly shown: number;
   /** @default a comma */
   readonly separator?: string;
-  /** @default a story, where in it, and its address in Storyblok's editor */
-  readonly toText?: (problem: JudgedProblem) => string;
+  /** @default a page; a story, where in it, and its address in Storyblok's editor */
+  readonly toText?: (finding: Finding) => string;
 }
 
 // --- internal ---
 
-const toPlace = ({ story, path, editUrl }: JudgedProblem) => [story, path, editUrl].filter(Boolean).join(' ');
+const toPlace = (finding: Finding) =>
+  'page' in finding ? finding.page : [finding.story, finding.path, finding.editUrl].filter(Boolean).join(' ');
 
 function groupBy<K, T>(all: readonly T[], keyOf: (one: T) => K): ReadonlyMap<K, readonly T[]> {
   const groups = new Map<K, T[]>();

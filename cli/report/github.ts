@@ -1,10 +1,13 @@
 import { appendFileSync } from 'node:fs';
 import type { GithubStep } from '../config/env.ts';
-import type { JudgedProblem } from '../site/problems.ts';
 import { toAnnotations } from './annotations.ts';
+import type { Found } from './annotations.ts';
+import { checkInWords } from './check-report.ts';
+import type { CheckReport } from './check-report.ts';
 import { changesInWords, toldChanges } from './changes.ts';
 import { messageOf } from './errors.ts';
 import { placesOf, toFindings } from './findings.ts';
+import type { Finding } from './findings.ts';
 import { count, duration, size } from './log.ts';
 import type { Log } from './log.ts';
 import { pagesByLanguage } from './print.ts';
@@ -12,12 +15,17 @@ import { sourceInWords } from './print-source.ts';
 import { countFailures, countPages } from './report.ts';
 import type { BuildReport, SiteChanges } from './report.ts';
 
-/** Tells GitHub's Actions what a build did: what it found in lines of the log, and all of it on the run's page. */
-export function tellGithub(report: BuildReport, { summaryFile }: GithubStep, log: Log): void {
-  for (const line of toAnnotations(report)) log.error(line);
+interface Told extends Found {
+  /** Markdown for the run's page. */
+  readonly summary: string;
+}
+
+/** Tells GitHub's Actions what a command did: what it found in lines of the log, and all of it on the run's page. */
+export function tellGithub({ summary, ...found }: Told, { summaryFile }: GithubStep, log: Log): void {
+  for (const line of toAnnotations(found)) log.error(line);
   if (summaryFile === null) return;
   try {
-    appendFileSync(summaryFile, toSummary(report, Date.now()));
+    appendFileSync(summaryFile, summary);
   } catch (error) {
     log.warn(`${log.style('yellow', 'The summary of the run could not be written:')} ${messageOf(error)}`);
   }
@@ -33,6 +41,10 @@ export function toSummary(report: BuildReport, now: number): string {
   const parts = [`## ${titleOf(report)}`, ...facts, ...(failures.length > 0 ? ['', ...failures] : []), ...changed, ...problemsOf(problems)];
   return `${parts.join('\n')}\n\n`;
 }
+
+/** What a check found, in Markdown. */
+export const toCheckSummary = (report: CheckReport): string =>
+  `${[`## ${initial(checkInWords(report))}`, ...problemsOf(report.findings)].join('\n')}\n\n`;
 
 // --- internal ---
 
@@ -71,7 +83,7 @@ function changesOf(changes: SiteChanges): readonly string[] {
   return ['', `### ${initial(changesInWords(changes))}`, ...(lines.length > 0 ? ['', ...lines] : [])];
 }
 
-function problemsOf(all: readonly JudgedProblem[]): readonly string[] {
+function problemsOf(all: readonly Finding[]): readonly string[] {
   return toFindings(all).flatMap(({ kind, severity, count: found, messages, hint }) => [
     '',
     `### ${severity === 'fail' ? '❌' : '⚠️'} ${kind} (${count(found)})`,
@@ -85,7 +97,9 @@ function problemsOf(all: readonly JudgedProblem[]): readonly string[] {
   ]);
 }
 
-function toPlace({ story, path, editUrl }: JudgedProblem): string {
+function toPlace(finding: Finding): string {
+  if ('page' in finding) return escaped(finding.page);
+  const { story, path, editUrl } = finding;
   const place = escaped([story, path].filter(Boolean).join(' '));
   return editUrl ? `[${place}](${editUrl})` : place;
 }

@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
-import type { JudgedProblem } from '../site/problems.ts';
 import { changesInWords, toldChanges } from './changes.ts';
 import { placesOf, toFindings } from './findings.ts';
+import type { Finding } from './findings.ts';
 import { count, duration, size } from './log.ts';
 import type { Log } from './log.ts';
 import { countPages } from './report.ts';
@@ -13,8 +13,8 @@ const PLACES = 3;
 const SHOWN_ERRORS = 10;
 const SHOWN_CHANGES = 5;
 
-/** Tells what was found in the content: a paragraph a kind, equal findings together, each with where and what to do. */
-export function printProblems(all: readonly JudgedProblem[], log: Log): void {
+/** Tells what was found: a paragraph a kind, equal findings together, each with where and what to do. */
+export function printProblems(all: readonly Finding[], log: Log): void {
   for (const { kind, severity, count: found, messages, hint } of toFindings(all)) {
     const failing = severity === 'fail';
     const tell = failing ? log.error : log.warn;

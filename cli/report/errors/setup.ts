@@ -105,3 +105,10 @@ export const setupHasFindings = (count: number) =>
     message: count === 1 ? 'One thing is not as it should be.' : `${count} things are not as they should be.`,
     hint: 'Each is listed above, with what to do about it.',
   });
+
+export const siteHasFindings = (count: number) =>
+  new AcademyError({
+    name: 'SiteHasFindings',
+    message: count === 1 ? 'One thing in the site is broken.' : `${count} things in the site are broken.`,
+    hint: 'Each is listed above, with where it is and what to do about it.',
+  });

@@ -1,0 +1,93 @@
+import { createServer } from 'node:http';
+import { expect, onTestFinished, test } from 'vitest';
+import { rawRequest } from '../../test/support/raw-request.ts';
+import { tempDir } from '../../test/support/temp-dir.ts';
+import { toHostingRedirects } from '../hosting/redirect-rules.ts';
+import { serveHosting } from '../serve/hosting.ts';
+import { listen } from '../serve/listen.ts';
+import { createAnswers } from './answers.ts';
+import type { Answer } from './answers.ts';
+
+const ORIGIN = 'https://academy.example';
+
+const FILES = ['index.html', '404.html', 'en/index.html', 'cursos/index.html', 'cursos/año nuevo/index.html', 'plana.html', 'robots.txt'];
+
+const REDIRECTS = toHostingRedirects(
+  [
+    { from: '/viejo', to: '/cursos', status: 301 },
+    { from: '/lejos', to: '/viejo', status: 302 },
+    { from: '/muerto', to: '/nada', status: 301 },
+    { from: '/a%C3%B1ejo', to: '/cursos/a%C3%B1o%20nuevo', status: 301 },
+    { from: '/fuera', to: 'https://other.example/x', status: 301 },
+    ...'abcdefghijkl'.split('').map((name) => ({ from: `/carpeta/${name}`, to: `/cursos/${name}`, status: 301 }) as const),
+  ],
+  new Set(),
+);
+
+const ADDRESSES = String.raw`
+  / /en /en/ /cursos /cursos/ /cursos/index.html /cursos/index /cursos/index.html/ /cursos?x=1#y /%63ursos /CURSOS /index.html /./cursos /../cursos
+  /plana /plana/ /plana.html /plana.html?x=1 /plana.html/  /robots.txt /robots.txt/ /robots
+  /cursos/a%C3%B1o%20nuevo /cursos/año%20nuevo/ /nada /nada/ /nada.html /en/nada /cursos/nada/
+  /viejo /viejo/ /viejo?x=1 /lejos /muerto /a%C3%B1ejo /añejo/ /fuera /carpeta/a /carpeta/b/c /carpeta/`
+  .trim()
+  .split(/\s+/);
+
+const answers = (rewrites: readonly string[] = []) =>
+  createAnswers({ origin: ORIGIN, files: FILES, redirects: REDIRECTS, isRewritten: (path) => rewrites.includes(path) });
+
+test(`${ADDRESSES.length} addresses are answered as the host answers them`, async () => {
+  const directory = tempDir(Object.fromEntries(FILES.map((file) => [file, file])));
+  const hosting = { cleanUrls: true, trailingSlash: false, redirects: REDIRECTS };
+  const server = createServer(serveHosting(directory, { hosting }));
+  onTestFinished(() => void server.close());
+  const host = await listen(server, { port: 0, host: '127.0.0.1' });
+
+  const follow = async (start: string): Promise<Answer> => {
+    let url = new URL(start, ORIGIN);
+    for (let steps = 0; ; steps++) {
+      if (url.origin !== ORIGIN) return { kind: 'elsewhere' };
+      const { status, headers, body } = await rawRequest(host, { path: url.pathname });
+      if (status === 404) return { kind: 'nothing' };
+      if (status === 200)
+        return { kind: 'file', file: Buffer.from(body, 'latin1').toString(), address: url.pathname, isRedirected: steps > 0 };
+      url = new URL(headers.location ?? '', url);
+    }
+  };
+  const answerTo = answers();
+  const differences = [];
+  for (const address of ADDRESSES) {
+    const [own, expected] = [answerTo(address, '/'), await follow(address)];
+    // A browser asks for a name in any of its forms.
+    const plain = (answer: Answer) => ('address' in answer ? { ...answer, address: decodeURI(answer.address) } : answer);
+    if (JSON.stringify(plain(own)) !== JSON.stringify(plain(expected))) differences.push({ address, own, expected });
+  }
+  expect(differences).toEqual([]);
+});
+
+test('other hosts, other schemes, what Firebase and what functions answer are somebody else', () => {
+  const answerTo = answers(['/api']);
+  for (const address of ['https://other.example/', '//other.example/x', 'mailto:a@b.example', 'data:,x', '/__/auth/handler', '/api'])
+    expect([address, answerTo(address, '/')]).toEqual([address, { kind: 'elsewhere' }]);
+  expect(answerTo('/api/none', '/')).toEqual({ kind: 'nothing' });
+});
+
+test('an address is read from the page that it is on', () => {
+  const answerTo = answers();
+  expect(answerTo('plana', '/cursos')).toMatchObject({ kind: 'file', file: 'plana.html' });
+  expect(answerTo('', '/cursos')).toMatchObject({ file: 'cursos/index.html' });
+  expect(answerTo('#x', '/cursos')).toMatchObject({ file: 'cursos/index.html' });
+  expect(answerTo('plana', '/cursos/x')).toEqual({ kind: 'nothing' });
+  expect(answerTo(`${ORIGIN}/plana`, '/cursos')).toMatchObject({ file: 'plana.html' });
+});
+
+test('redirects in a circle lead nowhere', () => {
+  const redirects = [
+    { source: '/a', destination: '/b', type: 301 },
+    { source: '/b', destination: '/a', type: 301 },
+  ];
+  expect(createAnswers({ origin: ORIGIN, files: FILES, redirects, isRewritten: () => false })('/a', '/')).toEqual({ kind: 'nothing' });
+});
+
+test('an address that cannot be decoded is answered by nobody', () => {
+  expect(answers()('/%zz', '/')).toEqual({ kind: 'nothing' });
+});

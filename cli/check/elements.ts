@@ -1,0 +1,125 @@
+import { sourceOf } from '../hosting/content-policy.ts';
+import type { FinishedPage } from './finished-site.ts';
+
+export type Attributes = Readonly<Partial<Record<string, string>>>;
+
+/** A page that is being read. What it has twice may be in it twice. */
+export type Draft = { -readonly [K in keyof FinishedPage]: Growing<FinishedPage[K]> };
+type Growing<T> = T extends readonly (infer One)[] ? One[] : T extends ReadonlySet<infer One> ? Set<One> : T;
+
+type OnElement = (attributes: Attributes, page: Draft) => void;
+
+/** What the attributes of any element say. */
+export const everyElement: OnElement = (attributes, page) => {
+  const { id, style } = attributes;
+  if (id !== undefined && page.ids.has(id)) page.repeatedIds.push(id);
+  if (id !== undefined) page.ids.add(id);
+  if (style !== undefined) page.code.push({ kind: 'style attribute', excerpt: `style="${style}"`, source: sourceOf(style) });
+  for (const [attribute, value = ''] of Object.entries(attributes)) {
+    if (REFERENCES.has(attribute)) for (const one of value.split(/\s+/)) if (one !== '') page.references.push({ attribute, id: one });
+    if (/^on[a-z]+$/.test(attribute)) page.code.push({ kind: 'handler', excerpt: `${attribute}="${value}"`, source: sourceOf(value) });
+  }
+};
+
+/** What the attributes of an element say of its page. */
+export const ELEMENTS: Readonly<Record<string, OnElement>> = {
+  html({ lang }, page) {
+    page.language = lang?.trim() ?? '';
+  },
+  meta({ name, property, content = '', 'http-equiv': equivalent }, page) {
+    if (name === 'description') page.description = content.trim();
+    if (name === 'robots') page.isNoindex = /\bno(?:index|ne)\b/i.test(content);
+    if (property === 'og:image' || name === 'twitter:image') page.files.push(content);
+    const [, target] = (equivalent?.toLowerCase() === 'refresh' && /url=(.*)$/i.exec(content)) || [];
+    if (target === undefined) return;
+    page.isRefresh = true;
+    page.links.push(target);
+  },
+  link(attributes, page) {
+    const { rel = '', href, hreflang, type, imagesrcset } = attributes;
+    const kinds = rel.toLowerCase().split(/\s+/);
+    addSet(imagesrcset, page);
+    if (href === undefined) return;
+    if (kinds.includes('canonical')) page.canonical = href;
+    else if (kinds.includes('alternate') && hreflang !== undefined && (type ?? 'text/html') === 'text/html') page.alternates.push(href);
+    else if (!kinds.includes('preconnect') && !kinds.includes('dns-prefetch')) loads('href')(attributes, page);
+  },
+  a(attributes, page) {
+    leads('href')(attributes, page);
+    if (attributes['name']) page.names.add(attributes['name']);
+  },
+  area: leads('href'),
+  form: leads('action'),
+  button: leads('formaction'),
+  input: loads('src'),
+  img(attributes, page) {
+    const { src = '', srcset, alt, width, height } = attributes;
+    loads('src')(attributes, page);
+    addSet(srcset, page);
+    page.pictures.push({ address: src, hasText: alt !== undefined, hasSize: width !== undefined && height !== undefined });
+  },
+  source(attributes, page) {
+    loads('src')(attributes, page);
+    addSet(attributes['srcset'], page);
+  },
+  script: loads('src'),
+  video: loads('src', 'poster'),
+  audio: loads('src'),
+  track: loads('src'),
+  iframe: loads('src'),
+  embed: loads('src'),
+  object: loads('data'),
+  // Of drawings: pictures, and parts that are used again.
+  image: loads('href'),
+  use(attributes, page) {
+    const { href = '' } = attributes;
+    if (href.startsWith('#')) page.references.push({ attribute: 'href', id: href.slice(1) });
+    else loads('href')(attributes, page);
+  },
+  // Its props are its own business.
+  'academy-island': loads('src'),
+};
+
+// --- internal ---
+
+/** The attributes that name ids of the same page. */
+const REFERENCES = new Set([
+  'for',
+  'headers',
+  'list',
+  'form',
+  'popovertarget',
+  'commandfor',
+  'aria-activedescendant',
+  'aria-controls',
+  'aria-describedby',
+  'aria-details',
+  'aria-errormessage',
+  'aria-flowto',
+  'aria-labelledby',
+  'aria-owns',
+]);
+
+/** An element that leads to the address in this attribute. */
+function leads(attribute: string): OnElement {
+  return ({ [attribute]: address }, page) => {
+    if (address !== undefined) page.links.push(address);
+  };
+}
+
+/** One that loads the files in these. */
+function loads(...names: readonly string[]): OnElement {
+  return (attributes, page) => {
+    for (const name of names) {
+      const address = attributes[name];
+      if (address === undefined) continue;
+      page.files.push(address);
+      if (attributes['integrity']) page.sealed.push({ address, integrity: attributes['integrity'] });
+    }
+  };
+}
+
+// An address may have commas in it, but not at its end.
+function addSet(set: string | undefined, page: Draft): void {
+  for (const [, address = ''] of set?.matchAll(/(\S*[^\s,])(?:\s[^,]*)?(?:,|$)/g) ?? []) page.files.push(address);
+}

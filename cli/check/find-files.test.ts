@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { otherBytes } from './find-files.ts';
+import type { FinishedSite } from './finished-site.ts';
+import { readPage } from './read-page.ts';
+
+const hash = (algorithm: string, text = 'the file') => `${algorithm}-${createHash(algorithm).update(text).digest('base64')}`;
+const OTHER = 'another file';
+
+test.each([
+  ['a hash that is right', hash('sha256'), 0],
+  ['one that is not', hash('sha384', OTHER), 1],
+  ['two, of which one is right', `${hash('sha256', OTHER)} ${hash('sha256')}`, 0],
+  ['a stronger one, which alone counts', `${hash('sha256')} ${hash('sha512', OTHER)}`, 1],
+  ['a stronger one that is right', `${hash('sha256', OTHER)} ${hash('sha512')}?x`, 0],
+  ['one that no browser knows', 'md5-abc', 0],
+])('%s', (_, integrity, found) => {
+  const site: Pick<FinishedSite, 'pages' | 'answerTo' | 'digestOf'> = {
+    pages: [readPage(`<script src="/a.js" integrity="${integrity}"></script>`, '/')],
+    answerTo: () => ({ kind: 'file', file: 'a.js', address: '/a.js', isRedirected: false }),
+    digestOf: (_file, algorithm) => createHash(algorithm).update('the file').digest('base64'),
+  };
+  expect([...otherBytes(site as FinishedSite)]).toHaveLength(found);
+});

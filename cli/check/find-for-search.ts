@@ -1,0 +1,59 @@
+import { onPages } from './find.ts';
+import type { Find } from './find.ts';
+import type { FinishedPage, FinishedSite } from './finished-site.ts';
+
+export const deadAlternates = onPages(({ alternates, address }, { answerTo }) =>
+  alternates.filter((alternate) => !isAnswered(answerTo(alternate, address))).map((alternate) => `${alternate} is answered by no page`),
+);
+
+export const oneWayAlternates = onPages(({ alternates, address }, { answerTo, pageAt }) =>
+  alternates
+    .filter((alternate) => {
+      const answer = answerTo(alternate, address);
+      const other = answer.kind === 'file' ? pageAt(answer.address) : undefined;
+      return other && !other.alternates.some((back) => leadsTo(address, answerTo(back, other.address)));
+    })
+    .map((alternate) => `${alternate} does not name this page as its alternate`),
+);
+
+export const otherCanonicals = onPages(({ canonical, address, isRefresh }, { answerTo }) =>
+  canonical === null || isRefresh || leadsTo(address, answerTo(canonical, address)) ? [] : [`${canonical} is not the page itself`],
+);
+
+export const deadSitemapEntries: Find = function* find({ sitemaps, answerTo }) {
+  for (const { address, entries, alternates } of sitemaps)
+    for (const entry of [...entries, ...alternates])
+      if (!isAnswered(answerTo(entry, address))) yield { page: address, message: `${entry} is answered by no page` };
+};
+
+export const hiddenSitemapEntries: Find = function* find({ sitemaps, isKeptOut, answerTo, pageAt }) {
+  if (isKeptOut) return;
+  for (const { address, entries } of sitemaps)
+    for (const entry of entries) {
+      const answer = answerTo(entry, address);
+      if (answer.kind === 'file' && pageAt(answer.address)?.isNoindex) yield { page: address, message: `${entry} is noindex` };
+    }
+};
+
+export const notInSitemaps: Find = function* find(site) {
+  if (site.isKeptOut) return;
+  const named = new Set(site.sitemaps.flatMap(({ address, entries }) => entries.map((entry) => addressAt(site, entry, address))));
+  for (const page of site.pages)
+    if (isForSearch(page) && !named.has(page.address)) yield { page: page.address, message: 'no sitemap names the page' };
+};
+
+// --- internal ---
+
+type Answer = ReturnType<FinishedSite['answerTo']>;
+
+/** Whether the host answers itself, without leading on. */
+const isAnswered = (answer: Answer) => answer.kind === 'elsewhere' || (answer.kind === 'file' && !answer.isRedirected);
+
+const leadsTo = (address: string, answer: Answer) => answer.kind === 'file' && !answer.isRedirected && answer.address === address;
+
+function addressAt({ answerTo }: FinishedSite, entry: string, from: string): string | null {
+  const answer = answerTo(entry, from);
+  return answer.kind === 'file' ? answer.address : null;
+}
+
+const isForSearch = ({ isNoindex, isRefresh }: FinishedPage) => !isNoindex && !isRefresh;

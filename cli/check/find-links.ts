@@ -1,0 +1,38 @@
+import { onPages } from './find.ts';
+
+export const deadLinks = onPages(({ links, address }, { answerTo }) =>
+  links.filter((link) => answerTo(link, address).kind === 'nothing').map((link) => `${link} is answered by nobody`),
+);
+
+export const redirectedLinks = onPages(({ links, address }, { answerTo }) =>
+  links.flatMap((link) => {
+    const answer = answerTo(link, address);
+    return answer.kind === 'file' && answer.isRedirected ? [`${link} is redirected to ${answer.address}`] : [];
+  }),
+);
+
+export const deadAnchors = onPages(({ links, address }, { answerTo, pageAt }) =>
+  links
+    .filter((link) => {
+      const id = link.includes('#') ? idOf(link) : '';
+      if (id === '') return false;
+      const answer = answerTo(link, address);
+      const target = answer.kind === 'file' ? pageAt(answer.address) : undefined;
+      return target && !target.isRefresh && !target.ids.has(id) && !target.names.has(id);
+    })
+    .map((link) => `${link} names no id of the page`),
+);
+
+// --- internal ---
+
+/** The id that an address names; empty where it names the page as a whole. */
+function idOf(link: string): string {
+  // A browser looks for a text itself: https://wicg.github.io/scroll-to-text-fragment/
+  const fragment = link.slice(link.indexOf('#') + 1).replace(/:~:.*$/, '');
+  try {
+    const id = decodeURIComponent(fragment);
+    return id.toLowerCase() === 'top' ? '' : id;
+  } catch {
+    return fragment;
+  }
+}

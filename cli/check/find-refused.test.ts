@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { sourceOf } from '../hosting/content-policy.ts';
+import { refusedCode } from './find-refused.ts';
+import type { FinishedSite, InlineCode } from './finished-site.ts';
+import { readPage } from './read-page.ts';
+
+const kindsRefused = (html: string, policy: string | null): readonly string[] => {
+  const site = { pages: [readPage(html, '/')], policyAt: () => policy } satisfies Partial<FinishedSite>;
+  return [...refusedCode(site as unknown as FinishedSite)].map(({ message }) => message.split(':')[0] ?? '');
+};
+
+const ALL = '<script>a</script><p onclick="b"></p><style>c</style><p style="d"></p>';
+const [script, handler, style, attribute] = ['a script', 'a handler', 'a style', 'a style attribute'];
+const [a, b] = [sourceOf('a'), sourceOf('b')];
+
+test.each<[what: string, policy: string | null, refused: readonly (string | undefined)[]]>([
+  ['no policy', null, []],
+  ['one that is about neither', "img-src 'self'", []],
+  ["default-src 'none'", "default-src 'none'", [script, handler, style, attribute]],
+  ['scripts alone', "script-src 'self'", [script, handler]],
+  ['a directive for elements', "script-src 'none'; script-src-elem 'unsafe-inline'; style-src-attr 'none'", [handler, attribute]],
+  ['a hash', `default-src ${a} ${b}`, [handler, style, attribute]],
+  ['a hash for handlers too', `script-src ${a} ${b} 'unsafe-hashes'`, []],
+  ["'unsafe-inline'", "default-src 'unsafe-inline'", []],
+  ["'unsafe-inline' beside a hash, which takes it back", `script-src 'unsafe-inline' ${a}`, [handler]],
+])('%s', (_, policy, refused) => {
+  expect(kindsRefused(ALL, policy)).toEqual(refused);
+});
+
+test('data in scripts, and what stands in a template, is no code', () => {
+  const data = '<script type="application/json">1</script><script type="text/x-template">a</script><script src="/a.js"></script>';
+  expect(kindsRefused(`${data}<template>${ALL}</template>`, "default-src 'none'")).toEqual([]);
+  const kinds = readPage('<script type="module">a</script><script type="text/javascript">b</script>', '/').code.map(
+    ({ kind }): InlineCode['kind'] => kind,
+  );
+  expect(kinds).toEqual(['script', 'script']);
+});

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { readPage } from './read-page.ts';
+
+const read = (html: string) => readPage(html, '/');
+
+test('a drawing has titles of its own, however it is closed', () => {
+  expect(read('<svg><title>A</title></svg><title>B</title>').title).toBe('B');
+  expect(read('<svg viewBox="0 0 1 1"/><title>B</title>').title).toBe('B');
+});
+
+test('what stands in templates, be they within each other, is no part of the page', () => {
+  const { ids, links, headings } = read('<template><a id="a" href="/a"></a><template></template><h1>A</h1></template><h1 id="b">B</h1>');
+  expect([[...ids], links, headings]).toEqual([['b'], [], [{ level: 1, text: 'B' }]]);
+});
+
+test('characters that are written as entities are read', () => {
+  const { links, title } = read('<title>A &amp; B</title><a href="/a?b=1&amp;c=2">x</a>');
+  expect([links, title]).toEqual([['/a?b=1&c=2'], 'A & B']);
+});
+
+test.each([
+  ['/a.png 1x, /b.png 2x', ['/a.png', '/b.png']],
+  ['/a,b.png 100w, /c.png', ['/a,b.png', '/c.png']],
+  [' /a.png ', ['/a.png']],
+  ['', []],
+])('the pictures of srcset="%s"', (set, files) => {
+  expect(read(`<source srcset="${set}">`).files).toEqual(files);
+});
+
+test('a page that is only loaded again now and then is a page', () => {
+  expect(read('<meta http-equiv="refresh" content="60">').isRefresh).toBe(false);
+  expect(read('<meta http-equiv="Refresh" content="0; URL=/a">')).toMatchObject({ isRefresh: true, links: ['/a'] });
+});
+
+test('what a link element is for decides what its address is', () => {
+  const { files, alternates, canonical } = read(
+    '<link rel="canonical" href="/c"><link rel="alternate" hreflang="en" href="/en"><link rel="alternate" hreflang="en" type="application/rss+xml" href="/feed.xml"><link rel="preconnect" href="/none"><link rel="preload" as="image" imagesrcset="/1.png 1x">',
+  );
+  expect({ files, alternates, canonical }).toEqual({ files: ['/feed.xml', '/1.png'], alternates: ['/en'], canonical: '/c' });
+});
+
+test.each([
+  ['noindex', true],
+  ['nofollow, NOINDEX', true],
+  ['none', true],
+  ['index, follow', false],
+])('robots "%s"', (content, isNoindex) => {
+  expect(read(`<meta name="robots" content="${content}">`).isNoindex).toBe(isNoindex);
+});

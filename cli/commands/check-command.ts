@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { checkSite } from '../check/check-site.ts';
+import { readSite } from '../check/read-site.ts';
+import { loadConfig } from '../config/load.ts';
+import { readHosting } from '../hosting/firebase-json.ts';
+import { checkInWords, checkToJson, countMistakes } from '../report/check-report.ts';
+import { nothingToServe, siteHasFindings } from '../report/errors/setup.ts';
+import { tellGithub, toCheckSummary } from '../report/github.ts';
+import { createLog } from '../report/log.ts';
+import { printProblems } from '../report/print.ts';
+import type { CommandContext } from './command-context.ts';
+
+interface CheckFlags {
+  readonly out: string;
+  readonly strict?: boolean;
+  readonly json?: boolean;
+  readonly quiet?: boolean;
+  readonly verbose?: boolean;
+}
+
+/** `academy check`: looks through the finished files of a site and tells what is broken in them. */
+export async function run(flags: CheckFlags, { root, signal, stdout, stderr, colours, github }: CommandContext): Promise<void> {
+  const level = flags.quiet ? 'quiet' : flags.verbose ? 'verbose' : 'normal';
+  const log = createLog({ stream: stderr, level, colours, now: () => performance.now() });
+  const output = resolve(root, flags.out);
+  const hosting = existsSync(join(output, 'builds', 'latest.json')) ? readHosting(root, output) : null;
+  if (!hosting) throw nothingToServe(output);
+  const { origin } = (await loadConfig(root)).site;
+
+  const site = await log.stage('read', (tell) =>
+    readSite(output, { origin, hosting, signal, progress: (done, total) => tell(done, total, 'pages') }),
+  );
+  const findings = await log.stage('check', () => checkSite(site, { strict: flags.strict ?? false }));
+  const report = { output, pages: site.pages.length, findings };
+  printProblems(findings, log);
+  if (github) tellGithub({ errors: [], problems: findings, summary: toCheckSummary(report) }, github, log);
+  if (flags.json) stdout.write(checkToJson(report));
+  const failures = findings.filter(({ severity }) => severity === 'fail');
+  if (failures.length > 0) throw siteHasFindings(countMistakes(failures));
+  log.info(`\n${checkInWords(report)}`);
+}

@@ -1,0 +1,31 @@
+import type { SiteFinding } from '../check/check-site.ts';
+import { toFindings } from './findings.ts';
+import { count } from './log.ts';
+
+/** What a check of a finished site found. */
+export interface CheckReport {
+  readonly output: string;
+  /** How many pages were looked at. */
+  readonly pages: number;
+  readonly findings: readonly SiteFinding[];
+}
+
+/** How many different things have to be mended: what is on many pages is one. */
+export const countMistakes = (findings: readonly SiteFinding[]): number =>
+  toFindings(findings).reduce((sum, { messages }) => sum + messages.size, 0);
+
+/** @example checkInWords({ pages: 139, findings: [] }) // => '139 pages checked: nothing to mend' */
+export function checkInWords({ pages, findings }: Pick<CheckReport, 'pages' | 'findings'>): string {
+  const mistakes = countMistakes(findings);
+  const found = mistakes === 0 ? 'nothing to mend' : mistakes === 1 ? 'one thing to mend' : `${count(mistakes)} things to mend`;
+  return `${count(pages)} pages checked: ${found}`;
+}
+
+/** The report for machines: equal findings once, each with all of its pages. */
+export function checkToJson({ output, pages, findings }: CheckReport): string {
+  const failed = findings.some(({ severity }) => severity === 'fail');
+  const told = toFindings(findings).flatMap(({ kind, severity, messages, hint }) =>
+    [...messages].map(([message, found]) => ({ code: kind, severity, message, hint, pages: found.map(({ page }) => page) })),
+  );
+  return `${JSON.stringify({ status: failed ? 'failed' : 'ok', output, pages, findings: told }, null, 2)}\n`;
+}

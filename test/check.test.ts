@@ -1,0 +1,438 @@
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { checkSite } from '../cli/check/check-site.ts';
+import { readSite } from '../cli/check/read-site.ts';
+import { KINDS } from '../cli/check/kinds.ts';
+import { readHosting } from '../cli/hosting/firebase-json.ts';
+import { academy, ROOT } from './support/academy.ts';
+import { filesOf } from './support/site-files.ts';
+import { SPACES, writeSpace } from './support/spaces.ts';
+import { suiteDir, tempDir } from './support/temp-dir.ts';
+import { buildVariant } from './support/variant.ts';
+
+/** A small site in which nothing is broken. */
+let whole = '';
+
+beforeAll(async () => {
+  const suite = suiteDir();
+  whole = join(suite, 'dist');
+  const { code, stderr } = await academy([
+    'build',
+    '--space',
+    writeSpace(SPACES.isComplete, join(suite, 'space')),
+    '--out',
+    whole,
+    '--quiet',
+  ]);
+  expect([code, stderr]).toEqual([0, '']);
+});
+
+/** A copy of the site in which something is changed. */
+function broken(change: (site: Editable) => void): string {
+  const directory = tempDir();
+  cpSync(whole, directory, { recursive: true });
+  change(editable(directory));
+  return directory;
+}
+
+interface Editable {
+  /** Replaces a text that has to be in the file. */
+  edit(file: string, before: string | RegExp, after: string): void;
+  /** Puts HTML at the end of what a page is about. */
+  add(file: string, html: string): void;
+  write(file: string, contents: string): void;
+  remove(file: string): void;
+}
+
+function editable(directory: string): Editable {
+  const edit = (file: string, before: string | RegExp, after: string) => {
+    const path = join(directory, file);
+    const text = readFileSync(path, 'utf8');
+    const changed = text.replace(before, () => after);
+    if (changed === text) throw new Error(`${file} has no ${String(before)}`);
+    writeFileSync(path, changed);
+  };
+  return {
+    edit,
+    add: (file, html) => edit(file, '</main>', `${html}</main>`),
+    write(file, contents) {
+      mkdirSync(dirname(join(directory, file)), { recursive: true });
+      writeFileSync(join(directory, file), contents);
+    },
+    remove: (file) => rmSync(join(directory, file)),
+  };
+}
+
+async function found(directory: string, { strict = false, rewrites = [] as readonly object[] } = {}) {
+  const hosting = { ...readHosting(ROOT, directory), rewrites };
+  const site = await readSite(directory, { origin: ORIGIN, hosting, signal: new AbortController().signal, progress: () => {} });
+  return checkSite(site, { strict });
+}
+
+const TIP = 'consejos/a/index.html';
+const ENGLISH = 'en/consejos/a/index.html';
+const HOSTING = 'builds/hosting.json';
+const ORIGIN = 'https://academy.example';
+
+/** A page that is in no way wrong, but that nothing names it. */
+const aPage = ({ title = 'A page of its own', head = '', body = '' } = {}) =>
+  `<!doctype html><html lang="es-ES"><head><title>${title}</title><meta name="description" content="D">${head}</head><body><h1>H</h1>${body}</body></html>`;
+const NOINDEX = '<meta name="robots" content="noindex">';
+
+/** A fault for each kind and each way to it, with what is to be found: that, and nothing else. */
+const FAULTS: readonly (readonly [what: string, change: (site: Editable) => void, ...findings: string[]])[] = [
+  [
+    'a link to a page that is not there',
+    ({ add }) => add(TIP, '<a href="/cursos/none?x=1#y">x</a><a href="/cursos/none?x=1#y">y</a>'),
+    'deadLink /consejos/a: /cursos/none?x=1#y is answered by nobody',
+  ],
+  [
+    'one with a whole address',
+    ({ add }) => add(TIP, `<a href="${ORIGIN}/none">x</a>`),
+    `deadLink /consejos/a: ${ORIGIN}/none is answered by nobody`,
+  ],
+  [
+    'one that starts at the page',
+    ({ add }) => add(TIP, '<a href="none">x</a><a href="a">there</a>'),
+    'deadLink /consejos/a: none is answered by nobody',
+  ],
+  [
+    'one to a folder without a page',
+    ({ add }) => add(TIP, '<a href="/assets">x</a>'),
+    'deadLink /consejos/a: /assets is answered by nobody',
+  ],
+  [
+    'one that no browser understands',
+    ({ add }) => add(TIP, '<a href="https://">x</a>'),
+    'deadLink /consejos/a: https:// is answered by nobody',
+  ],
+  [
+    'a form that is sent nowhere',
+    ({ add }) => add(TIP, '<form action="/none"><button>x</button></form>'),
+    'deadLink /consejos/a: /none is answered by nobody',
+  ],
+  [
+    'a redirect to a page that is not there',
+    ({ add, edit }) => {
+      edit(HOSTING, '"redirects": []', '"redirects": [{ "source": "/old", "destination": "/none", "type": 301 }]');
+      add(TIP, '<a href="/old">x</a>');
+    },
+    'deadLink /consejos/a: /old is answered by nobody',
+  ],
+  [
+    'links over redirects',
+    ({ add, edit }) => {
+      edit(
+        HOSTING,
+        '"redirects": []',
+        '"redirects": [{ "source": "/old", "destination": "/login", "type": 301 }, { "regex": "^/a/(.+?)/?$", "destination": "/profile/:1", "type": 301 }]',
+      );
+      add(TIP, '<a href="/old">x</a><a href="/a/email">x</a><a href="/login/">x</a><a href="/login/index.html">x</a>');
+    },
+    'redirectedLink /consejos/a: /old is redirected to /login',
+    'redirectedLink /consejos/a: /a/email is redirected to /profile/email',
+    'redirectedLink /consejos/a: /login/ is redirected to /login',
+    'redirectedLink /consejos/a: /login/index.html is redirected to /login',
+  ],
+  [
+    'anchors that are not there, on the same page and on another one',
+    ({ add }) => add(TIP, '<p id="año"></p><a href="#a%C3%B1o">x</a><a href="#top">x</a><a href="#none">x</a><a href="/login#none">x</a>'),
+    'deadAnchor /consejos/a: #none names no id of the page',
+    'deadAnchor /consejos/a: /login#none names no id of the page',
+  ],
+  [
+    'an anchor that only a template has',
+    ({ add }) => add(TIP, '<template><p id="hidden"></p></template><a href="#hidden">x</a>'),
+    'deadAnchor /consejos/a: #hidden names no id of the page',
+  ],
+  [
+    'attributes that name ids which are not there',
+    ({ add }) => add(TIP, '<p id="one"></p><p aria-labelledby="one two"></p><label for="three">x</label>'),
+    'deadReference /consejos/a: aria-labelledby names the id "two", which is not there',
+    'deadReference /consejos/a: for names the id "three", which is not there',
+  ],
+  [
+    'an id that is there more than once',
+    ({ add }) => add(TIP, '<p id="one"></p><p id="one"></p><p id="one"></p>'),
+    'repeatedId /consejos/a: the id "one" is there more than once',
+  ],
+  [
+    'pictures, posters and frames that are not there',
+    ({ add }) =>
+      add(
+        TIP,
+        '<img src="/a.png" srcset="/b.png 1x, /c,d.png 2x" alt="" width="1" height="1"><video poster="/e.png"></video><iframe src="/f"></iframe>',
+      ),
+    ...['/a.png', '/b.png', '/c,d.png', '/e.png', '/f'].map((file) => `missingFile /consejos/a: ${file} is not there`),
+  ],
+  [
+    'scripts, styles, icons and the picture of a link that are not there',
+    ({ edit }) =>
+      edit(
+        TIP,
+        '</head>',
+        '<link rel="modulepreload" href="/a.js"><link rel="icon" href="/b.svg"><link rel="alternate" type="application/rss+xml" href="/c.xml"><script src="/d.js"></script><meta name="twitter:image" content="https://academy.example/e.png"></head>',
+      ),
+    ...['/a.js', '/b.svg', '/c.xml', '/d.js', `${ORIGIN}/e.png`].map((file) => `missingFile /consejos/a: ${file} is not there`),
+  ],
+  [
+    'the code of an island that is not there; its props are left alone',
+    ({ add }) => add(TIP, '<academy-island name="x" src="/assets/x.js" props="{&quot;href&quot;:&quot;/none&quot;}"></academy-island>'),
+    'missingFile /consejos/a: /assets/x.js is not there',
+  ],
+  [
+    'what a manifest names, and one that cannot be read',
+    ({ write }) => {
+      write('app.webmanifest', '{"start_url":"/","icons":[{"src":"icon.png"}]}');
+      write('other.webmanifest', '{');
+    },
+    'missingFile /app.webmanifest: icon.png is not there',
+    'brokenJson /other.webmanifest: the manifest is no JSON',
+  ],
+  [
+    'a file that was changed after the build',
+    ({ write }) => {
+      write('assets/own.js', 'changed');
+      write('none.html', aPage({ head: `${NOINDEX}<script src="/assets/own.js" integrity="sha256-${'A'.repeat(43)}="></script>` }));
+    },
+    'otherBytes /none: /assets/own.js has other bytes than its integrity says',
+  ],
+  [
+    'code that the content policy refuses',
+    ({ add }) =>
+      add(
+        TIP,
+        '<script>alert(1)</script><style>p{}</style><p style="color:red" onclick="go()">x</p><script type="text/template">data</script>',
+      ),
+    'refusedCode /consejos/a: a script: alert(1)',
+    'refusedCode /consejos/a: a style: p{}',
+    'refusedCode /consejos/a: a style attribute: style="color:red"',
+    'refusedCode /consejos/a: a handler: onclick="go()"',
+  ],
+  [
+    'structured data that is no JSON',
+    ({ edit }) => edit(TIP, '{"@context"', '{"@context'),
+    'brokenJson /consejos/a: a script of the type application/ld+json is no JSON',
+  ],
+  [
+    'a page without a title',
+    ({ edit }) => edit(TIP, /<title>.*?<\/title>/, '<svg><title>Drawing</title></svg>'),
+    'noTitle /consejos/a: there is no title',
+  ],
+  [
+    'a title that many pages have',
+    ({ write }) => {
+      for (const name of ['a', 'b', 'c']) write(`${name}.html`, aPage({ title: 'Same', head: NOINDEX }));
+      for (const name of ['d', 'e']) write(`${name}.html`, aPage({ title: 'Two', head: NOINDEX }));
+    },
+    ...['a', 'b', 'c'].map((name) => `sharedTitle /${name}: "Same" is the title of other pages too (es-ES)`),
+  ],
+  [
+    'a page without a description',
+    ({ edit }) => edit(TIP, 'name="description"', 'name="other"'),
+    'noDescription /consejos/a: there is no description',
+  ],
+  ['a page without a language', ({ edit }) => edit(TIP, 'lang="es-ES"', ''), 'noLanguage /consejos/a: <html> has no lang'],
+  ['a page without a main heading', ({ edit }) => edit(TIP, /<h1 (.*?)<\/h1>/, ''), 'noMainHeading /consejos/a: there is no h1'],
+  [
+    'headings that skip a level',
+    ({ write }) => write('a.html', aPage({ head: NOINDEX, body: '<h2>A</h2><h4>B <b>c</b></h4><h2>D</h2>' })),
+    'skippedHeading /a: h2 is followed by h4 "B c"',
+  ],
+  [
+    'pictures without a text or a size',
+    ({ add }) => add(TIP, '<img src="/sitemap.xml" width="1" height="1"><img src="/robots.txt" alt="" width="1">'),
+    'pictureWithoutText /consejos/a: /sitemap.xml has no alt',
+    'pictureWithoutSize /consejos/a: /robots.txt has no width or no height',
+  ],
+  [
+    'a translation that is not there',
+    ({ edit }) => edit(TIP, '</head>', `<link rel="alternate" hreflang="fr" href="${ORIGIN}/fr/none"></head>`),
+    `deadAlternate /consejos/a: ${ORIGIN}/fr/none is answered by no page`,
+  ],
+  [
+    'a translation that does not point back',
+    ({ edit }) => edit(TIP, '</head>', `<link rel="alternate" hreflang="fr" href="${ORIGIN}/en"></head>`),
+    `oneWayAlternate /consejos/a: ${ORIGIN}/en does not name this page as its alternate`,
+  ],
+  [
+    "a canonical address that is another page's",
+    ({ edit }) => edit(ENGLISH, /(rel="canonical" href=)"[^"]*"/, `rel="canonical" href="${ORIGIN}/en/login"`),
+    `otherCanonical /en/consejos/a: ${ORIGIN}/en/login is not the page itself`,
+  ],
+  [
+    'addresses of a sitemap that are not there',
+    ({ edit }) =>
+      edit('en-US-sitemap.xml', '</urlset>', `<url><loc>${ORIGIN}/none</loc><xhtml:link href="${ORIGIN}/other"/></url></urlset>`),
+    `deadSitemapEntry /en-US-sitemap.xml: ${ORIGIN}/none is answered by no page`,
+    `deadSitemapEntry /en-US-sitemap.xml: ${ORIGIN}/other is answered by no page`,
+  ],
+  [
+    'a sitemap that is not there',
+    ({ edit }) => edit('sitemap.xml', '</sitemapindex>', `<sitemap><loc>${ORIGIN}/fr-FR-sitemap.xml</loc></sitemap></sitemapindex>`),
+    `deadSitemapEntry /sitemap.xml: ${ORIGIN}/fr-FR-sitemap.xml is answered by no page`,
+  ],
+  [
+    'an address of a sitemap that is noindex',
+    ({ edit }) => edit(TIP, '</head>', `${NOINDEX}</head>`),
+    `hiddenSitemapEntry /es-ES-sitemap.xml: ${ORIGIN}/consejos/a is noindex`,
+  ],
+  [
+    'what is wrong on a page that another one has in a template once, on the page itself',
+    ({ add, edit }) => {
+      add('en/404.html', '<a href="/none" id="main">x</a>');
+      edit('404.html', '</template>', '<a href="/none" id="main">x</a></template>');
+    },
+    'deadLink /en/404: /none is answered by nobody',
+    'repeatedId /en/404: the id "main" is there more than once',
+  ],
+  ['a page that no sitemap names', ({ write }) => write('own.html', aPage()), 'notInSitemap /own: no sitemap names the page'],
+];
+
+describe('finds', () => {
+  for (const [what, change, ...findings] of FAULTS)
+    test(`${what}, once and nothing else`, async () => {
+      const told = (await found(broken(change))).map(({ code, page, message }) => `${code} ${page}: ${message}`);
+      expect(told).toEqual(findings);
+    });
+});
+
+test('of every kind there is a fault above', () => {
+  const kinds = new Set(FAULTS.flatMap(([, , ...findings]) => findings.map((finding) => finding.split(' ')[0])));
+  expect([...kinds].toSorted()).toEqual(Object.keys(KINDS).toSorted());
+});
+
+test('nothing is wrong with the site before', async () => {
+  expect(await found(whole)).toEqual([]);
+});
+
+test('nothing is wrong where the root leads to another page', async () => {
+  const { output } = await buildVariant({ routes: { rootRedirect: '/cursos' } });
+  onTestFinished(() => rmSync(dirname(output), { recursive: true }));
+  expect(readFileSync(join(output, 'index.html'), 'utf8')).toContain('http-equiv="refresh"');
+  expect(await found(output)).toEqual([]);
+});
+
+test('what an anchor names may be a name, and an id besides', async () => {
+  const directory = broken(({ add }) =>
+    add(TIP, '<a name="old"></a><p id="old"></p><a name="older"></a><a href="#old">x</a><a href="#older">y</a>'),
+  );
+  expect(await found(directory)).toEqual([]);
+});
+
+test('what a rewrite answers is no dead link', async () => {
+  const directory = broken(({ add }) => add(TIP, '<a href="/api/x">x</a><a href="/app">x</a>'));
+  expect(
+    await found(directory, {
+      rewrites: [
+        { source: '/api/**', function: 'api' },
+        { regex: '^/app$', destination: '/index.html' },
+      ],
+    }),
+  ).toEqual([]);
+});
+
+test('a site that is kept out of search engines may be noindex, and have pages that no sitemap names', async () => {
+  const directory = broken(({ write, edit }) => {
+    edit('robots.txt', 'Allow: /', 'Disallow: /');
+    edit(TIP, '</head>', `${NOINDEX}</head>`);
+    write('own.html', aPage());
+  });
+  expect(await found(directory)).toEqual([]);
+});
+
+test('a page that leads elsewhere by itself needs neither a description nor a heading, but a target', async () => {
+  const refresh = (to: string) =>
+    `<!doctype html><html lang="es-ES"><title>${to}</title><meta http-equiv="refresh" content="0; url=${to}"><link rel="canonical" href="${ORIGIN}${to}">`;
+  const directory = broken(({ write, add }) => {
+    write('a.html', refresh('/login'));
+    write('b.html', refresh('/none'));
+    add(TIP, '<a href="/a#anywhere">x</a>');
+  });
+  expect(await found(directory)).toMatchObject([{ code: 'deadLink', page: '/b' }]);
+});
+
+test('strictly, everything that is found fails', async () => {
+  const directory = broken(({ add }) => add(TIP, '<a href="/login/">x</a>'));
+  expect(await found(directory)).toMatchObject([{ code: 'redirectedLink', severity: 'warn' }]);
+  expect(await found(directory, { strict: true })).toMatchObject([{ code: 'redirectedLink', severity: 'fail' }]);
+});
+
+describe('academy check', () => {
+  const WELL = { code: 0, stdout: '', stderr: '' };
+  const check = (directory: string, flags: readonly string[] = [], env = {}) => academy(['check', '--out', directory, ...flags], env);
+  const inFooters = (html: string) =>
+    broken(({ edit }) => {
+      for (const file of PAGES) edit(file, '</footer>', `${html}</footer>`);
+    });
+  const count = () => filesOf(whole).filter((file) => file.endsWith('.html')).length;
+  const PAGES = [TIP, ENGLISH, 'index.html', 'en/index.html', 'login/index.html'];
+
+  test('finds nothing in the demo', async () => {
+    expect(await check(inject('demo'), ['--strict', '--quiet'])).toMatchObject(WELL);
+    const searched = join(tempDir(), 'dist');
+    expect((await academy(['build', '--space', join(ROOT, 'demo'), '--out', searched])).code).toBe(0);
+    expect(await check(searched, ['--strict', '--quiet'])).toMatchObject(WELL);
+  });
+
+  test('tells what it looked at', async () => {
+    const { code, stderr } = await check(whole);
+    expect(code).toBe(0);
+    expect(stderr).toMatch(/✓ read +\d+ pages .*\n✓ check .*\n\n\d+ pages checked: nothing to mend\n$/);
+    expect(stderr).toContain(`\n${count()} pages checked`);
+  });
+
+  test('tells once what is wrong on many pages, and ends with 1', async () => {
+    const { code, stderr } = await check(inFooters('<a href="/none">x</a>'), ['--quiet']);
+    expect(code).toBe(1);
+    expect(stderr).toContain(
+      '\nfail deadLink (5)\n  /none is answered by nobody\n    /consejos/a, /en/consejos/a, /en and 2 more\n  Hint: ',
+    );
+    expect(stderr).toContain('SiteHasFindings: One thing in the site is broken.');
+    expect(stderr.match(/\/none/g)).toHaveLength(1);
+  });
+
+  test('a warning alone ends with 0, strictly with 1', async () => {
+    const directory = inFooters('<a href="/login/">x</a>');
+    const { code, stderr } = await check(directory);
+    expect([code, stderr.includes(`${count()} pages checked: one thing to mend`)]).toEqual([0, true]);
+    expect((await check(directory, ['--strict'])).code).toBe(1);
+  });
+
+  test('--json tells machines everything, with all pages', async () => {
+    const { stdout } = await check(inFooters('<a href="/none">x</a><a href="/login/">x</a>'), ['--json']);
+    expect(JSON.parse(stdout)).toMatchObject({
+      status: 'failed',
+      pages: count(),
+      findings: [
+        {
+          code: 'deadLink',
+          severity: 'fail',
+          message: '/none is answered by nobody',
+          pages: ['/consejos/a', '/en/consejos/a', '/en', '/', '/login'],
+        },
+        { code: 'redirectedLink', severity: 'warn' },
+      ],
+    });
+    expect(JSON.parse((await check(whole, ['--json'])).stdout)).toMatchObject({ status: 'ok', findings: [] });
+  });
+
+  test("in GitHub's Actions findings are annotations, and stand in the summary", async () => {
+    const summaryFile = join(tempDir({ 'summary.md': '' }), 'summary.md');
+    const { stderr } = await check(inFooters('<a href="/none">x</a>'), [], { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: summaryFile });
+    expect(stderr).toMatch(/^::error title=deadLink \(5\)::\/none is answered by nobody: \/consejos\/a, .*%0AHint: /m);
+    const summary = readFileSync(summaryFile, 'utf8');
+    expect(summary).toMatch(/^## \d+ pages checked: one thing to mend\n\n### ❌ deadLink \(5\)\n/);
+    expect(summary).toContain('\n- /none is answered by nobody: /consejos/a, /en/consejos/a, /en, /, /login\n');
+  });
+
+  test.each([
+    ['no such directory', () => join(tempDir(), 'none')],
+    ['a directory without a site', () => tempDir({ 'index.html': aPage() })],
+  ])('%s ends with 2', async (_, directory) => {
+    const { code, stderr } = await check(directory());
+    expect(code).toBe(2);
+    expect(stderr).toContain('There is no site in');
+  });
+});
