@@ -7,16 +7,21 @@ import { aManagedStory, uuidOf } from './support/builders.ts';
 import { writeSpace } from './support/spaces.ts';
 import { tempDir } from './support/temp-dir.ts';
 
-const home = (title: string, more: object = {}) =>
-  aManagedStory({ slug: 'home', uuid: uuidOf(1), content: { component: 'home', title, body: [] }, ...more });
-const STORIES = [home('Hoy'), home('Mañana', { release_id: 7 })];
+const home = (title: string) => aManagedStory({ slug: 'home', uuid: uuidOf(1), content: { component: 'home', title, body: [] } });
+
+function aSpaceWithRelease(): string {
+  const directory = writeSpace([home('Hoy')]);
+  writeSpace([home('Mañana')], join(directory, 'releases', '7'));
+  return directory;
+}
+
 const TOKEN = 'token-of-this-space';
 
 const titleOf = (out: string) => /<title>(.*?)<\/title>/.exec(readFileSync(join(out, 'index.html'), 'utf8'))?.[1];
 
 describe('a release', () => {
   test('of a directory is built as drafts, kept out of search engines', async () => {
-    const [space, out] = [writeSpace(STORIES), join(tempDir(), 'dist')];
+    const [space, out] = [aSpaceWithRelease(), join(tempDir(), 'dist')];
     const { code, stderr } = await academy(['build', '--space', space, '--out', out, '--release', '7']);
     expect(code).toBe(0);
     expect(stderr).toContain('as release 7 will leave it, kept out of search engines');
@@ -29,7 +34,7 @@ describe('a release', () => {
   });
 
   test('of the service is kept by itself, so that neither is taken for the other', async () => {
-    const server = await serveLocalSpace(loadLocalSpace(writeSpace(STORIES)), { token: TOKEN });
+    const server = await serveLocalSpace(loadLocalSpace(aSpaceWithRelease()), { token: TOKEN });
     onTestFinished(() => server.close());
     const [cache, out] = [join(tempDir(), 'cache'), join(tempDir(), 'dist')];
     const env = { STORYBLOK_TOKEN: TOKEN, STORYBLOK_ENDPOINT: server.endpoint, ACADEMY_CACHE_DIR: cache };

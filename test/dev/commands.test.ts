@@ -95,6 +95,21 @@ test('pages answer as a host answers, and the terminal tells which were made and
   expect(dev.output()).not.toContain('bug');
 });
 
+test('--release shows a story as the release will leave it, whatever is saved of what it is', async () => {
+  const tip = (title: string) => aStory({ slug: 'consejos/a', content: { component: 'devtip', title, summary: 'S' } });
+  const space = writeSpace([...SPACES.isComplete.filter(({ full_slug: slug }) => slug !== 'consejos/a'), tip('Today')]);
+  const now = join(space, 'tip.json');
+  const later = join(space, 'releases', '7', 'tip.json');
+  mkdirSync(join(space, 'releases', '7'), { recursive: true });
+  writeFileSync(later, JSON.stringify({ story: tip('Later') }));
+  const dev = await start({ args: ['--space', space, '--release', '7'] });
+  const title = () => titleOf(dev, '/consejos/a');
+  expect(await title()).toBe('Later');
+  writeFileSync(now, JSON.stringify({ story: { ...tip('Today, saved'), updated_at: '2026-09-01T00:00:00.000Z' } }));
+  writeFileSync(later, JSON.stringify({ story: tip('Later, saved') }));
+  await expect.poll(title).toBe('Later, saved');
+});
+
 test('keys: r fetches content again, h helps, o opens the browser, q quits', async () => {
   const { env, publish } = await startWithService();
   const opened = join(tempDir(), 'opened');

@@ -18,6 +18,8 @@ export interface DevContent {
   readonly directory: string | null;
   readonly assetsDir: string | null;
   readonly skipped: readonly SkippedFile[];
+  /** Whether some stories are a release's, and not what their files say. */
+  readonly isOfRelease: boolean;
   /** Whether it is what an earlier run kept, and may be out of date. */
   readonly isKept: boolean;
   /** Address of a story in Storyblok; null where the space is local. */
@@ -44,6 +46,8 @@ export interface ContentSource {
 /** Opens the space that a build would open, for as long as each request takes. */
 export function createContentSource(options: ContentOptions): ContentSource {
   const { directory, env } = options;
+  const isOfRelease = options.release !== undefined;
+  const read = async (opened: OpenedSpace) => ({ ...(await readSpace(opened)), isOfRelease });
   const from = (config: SiteConfig, cache: CacheUse = 'use') => ({ ...options, config, cache, environment: 'development' }) as const;
   return {
     async kept(config) {
@@ -64,8 +68,8 @@ export function createContentSource(options: ContentOptions): ContentSource {
 }
 
 /** The story of a local space's file after it was saved; null where only all of the files tell. */
-export function readChangedStory(file: string, { stories, spaceId }: DevContent): unknown {
-  return rereadStory(file, { spaceId, known: (uuid) => stories.get(uuid) });
+export function readChangedStory(file: string, { stories, spaceId, isOfRelease }: DevContent): unknown {
+  return isOfRelease ? null : rereadStory(file, { spaceId, known: (uuid) => stories.get(uuid) });
 }
 
 /** The key of a story among the others. */
@@ -73,7 +77,7 @@ export const storyKey = (story: unknown) => String((story as { readonly uuid?: u
 
 // --- internal ---
 
-async function read(opened: OpenedSpace): Promise<DevContent> {
+async function readSpace(opened: OpenedSpace): Promise<Omit<DevContent, 'isOfRelease'>> {
   const { stories, name, id, from } = await opened.fetch(() => {});
   return {
     // One without a uuid is kept for the parser, which tells about it.

@@ -25,6 +25,7 @@ function aSite(...more: readonly ReturnType<typeof aStory>[]): LinkedSite {
     directory: null,
     assetsDir: null,
     skipped: [],
+    isOfRelease: false,
     isKept: false,
     editUrl: () => null,
   };

@@ -2,14 +2,14 @@ import type { JsonObject } from '../../json.ts';
 import { changedAt, isManagementFormat, toLocalStory } from './to-local-story.ts';
 import type { LocalSpace, LocalStory, SkippedFile } from './types.ts';
 
-/** The stories of a space, and those that it will have with each release that some of them are of. */
+/** The stories of a space, and those that it will have with each release: what `releases/<number>/` has is of that one. */
 export function joinStories(found: readonly FoundStory[]): JoinedStories & Pick<LocalSpace, 'releases'> {
   const now: FoundStory[] = [];
   const releases = new Map<string, FoundStory[]>();
   for (const one of found) {
-    const release = Number(one.raw['release_id']) || 0;
-    if (release === 0) now.push(one);
-    else releases.set(`${release}`, [...(releases.get(`${release}`) ?? []), one]);
+    const release = RELEASE.exec(one.file)?.[1];
+    if (release === undefined) now.push(one);
+    else releases.set(release, [...(releases.get(release) ?? []), one]);
   }
   return {
     ...joinAll(now),
@@ -24,6 +24,9 @@ export const inRelease = (space: LocalSpace, release: string | null): LocalSpace
 });
 
 // --- internal ---
+
+/** Where the stories of a release are: a story says of which it was once too, whether that is over or not. */
+const RELEASE = /(?:^|\/)releases\/(\d+)\//;
 
 /** A story that a release changes takes the place of what it is; new ones stand among the others. */
 function withRelease(now: readonly FoundStory[], changed: readonly FoundStory[]): readonly FoundStory[] {

@@ -14,17 +14,16 @@ const space = aSpace(
     aManagedStory({ slug: 'b', uuid: uuidOf(3), position: 30, ...title('B') }),
   ],
   {
-    'release.json': {
+    [`releases/${RELEASE}/stories.json`]: {
       stories: [
         aManagedStory({
           slug: 'a',
           uuid: uuidOf(1),
           position: 10,
           group_id: uuidOf(9),
-          release_id: Number(RELEASE),
           ...title('A to come'),
         }),
-        aManagedStory({ slug: 'c', uuid: uuidOf(4), position: 25, release_id: Number(RELEASE), published: false, ...title('C to come') }),
+        aManagedStory({ slug: 'c', uuid: uuidOf(4), position: 25, published: false, ...title('C to come') }),
       ],
     },
   },
@@ -53,6 +52,11 @@ async function titles(release?: string): Promise<readonly string[]> {
   const { data } = await client.get('stories', { version: 'draft' });
   return (data as Listed).stories.map(({ content }) => content.title);
 }
+
+test('a story that names a release is there all the same', async () => {
+  const merged = aSpace([aManagedStory({ slug: 'a', release_id: Number(RELEASE) })]);
+  expect(merged.stories.map(({ story }) => story.full_slug)).toEqual(['a']);
+});
 
 test('stories are as they are, or as they will be with a release, each in its place', async () => {
   expect(await titles()).toEqual(['A', 'A in English', 'B']);

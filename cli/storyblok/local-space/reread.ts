@@ -30,7 +30,7 @@ export function rereadStory(file: string, { spaceId, known }: RereadOptions): un
 
 // --- internal ---
 
-const PLACE = ['id', 'full_slug', 'position', 'parent_id', 'group_id', 'is_startpage', 'path', 'alternates', 'release_id'] as const;
+const PLACE = ['id', 'full_slug', 'position', 'parent_id', 'group_id', 'is_startpage', 'path', 'alternates'] as const;
 
 // Of two files with the same story the newer one counts.
 const changed = ({ updated_at: date }: Pick<DeliveredStory, 'updated_at'>) => Date.parse(date ?? '') || 0;
