@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { mountComponent } from '../react.tsx';
 import type { IslandProps } from '../registry.ts';
 import type { Finder, FoundPage } from './find-pages.ts';
@@ -64,8 +64,8 @@ interface ListProps extends Pick<Props, 'kinds'> {
 function ResultList({ found, kinds, more, label }: ListProps) {
   const [shown, setShown] = useState(A_PAGE);
   const list = useRef<HTMLOListElement>(null);
-  // The button moves down or is gone: who pressed it goes on with what is new.
-  useEffect(() => {
+  // The button moves down or is gone: who pressed it goes on with what is new, from the moment that it is there.
+  useLayoutEffect(() => {
     if (shown > A_PAGE) list.current?.querySelectorAll('a')[shown - A_PAGE]?.focus();
   }, [shown]);
   if (found.length === 0) return null;
