@@ -41,7 +41,8 @@ function Results({ form, say, load, kinds, words }: Props) {
   );
   const found = useMemo(() => (find && query !== '' ? find(query) : null), [find, query]);
   const said = query === '' || hasFailed ? '' : found ? countOf(found, { query, words }) : words.searching;
-  useEffect(() => say(said), [say, said]);
+  // Together with what is shown.
+  useLayoutEffect(() => say(said), [say, said]);
 
   if (query !== '' && hasFailed)
     return (
