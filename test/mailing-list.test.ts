@@ -11,7 +11,7 @@ const WORDS = { needed: 'needed', notEmail: 'no address', notUrl: '', tooLong: '
 /** How much one can type into a field of the form. */
 const longest = (name: string) => Number(form?.querySelector(`[name="${name}"]`)?.getAttribute('maxlength'));
 const lets = (email: string) =>
-  checkFields([{ name: 'email', label: 'E-mail', value: email, type: 'email', isRequired: true, maxLength: longest('email') }], WORDS)
+  checkFields([{ name: 'email', label: 'E-mail', value: email, type: 'email', required: true, maxLength: longest('email') }], WORDS)
     .length === 0;
 const takes = (data: object) => parseSubscription({ email: 'ana@example.com', ...data }).kind === 'person';
 

@@ -3,7 +3,7 @@ import { loadAccounts } from '../account/load.ts';
 import type { Accounts } from '../account/load.ts';
 import { toErrorCode } from '../firebase/error-code.ts';
 import { fill } from '../form/fields.ts';
-import { enhanceForm, find } from '../form/form.ts';
+import { enhanceForm, find, setField } from '../form/form.ts';
 import { enhanceRules, enhanceToggles } from '../form/passwords.ts';
 import { wordsFor } from '../form/words.ts';
 import type { IslandProps } from '../registry.ts';
@@ -50,7 +50,7 @@ export async function mount(root: HTMLElement, { words, paths, pages, texts, rul
     enhanceToggles(form.element);
     const password = enhanceRules(form.element, { words: rules, check: accounts.validatePassword });
     const tooWeak = () => form.fail([{ field: 'password', text: fill(texts.tooWeak, texts.password) }]);
-    form.set('username', email);
+    setField(form, 'username', email);
     show({ title: texts.resetTitle, text: fill(texts.resetLead, email) });
     form.element.hidden = false;
 

@@ -8,16 +8,16 @@ const aField = (field: Partial<FieldState>): FieldState => ({
   label: 'X',
   value: '',
   type: 'text',
-  isRequired: false,
+  required: false,
   maxLength: -1,
   ...field,
 });
 
 test.each<[Partial<FieldState>, string | null]>([
-  [{ isRequired: true }, 'X needed'],
-  [{ isRequired: true, needed: 'Tick {0}' }, 'Tick X'],
+  [{ required: true }, 'X needed'],
+  [{ required: true, needed: 'Tick {0}' }, 'Tick X'],
   [{ needed: 'Tick {0}' }, null],
-  [{ isRequired: true, value: '  ', type: 'password' }, null],
+  [{ required: true, value: '  ', type: 'password' }, null],
   [{ value: '' }, null],
   [{ type: 'email' }, null],
   [{ type: 'email', value: 'ana@example.com' }, null],
@@ -47,7 +47,7 @@ test.each<[Partial<FieldState>, string | null]>([
 });
 
 test('every field has its own finding, in their order', () => {
-  const fields = [aField({ name: 'a', isRequired: true }), aField({ name: 'b' }), aField({ name: 'c', type: 'email', value: 'c' })];
+  const fields = [aField({ name: 'a', required: true }), aField({ name: 'b' }), aField({ name: 'c', type: 'email', value: 'c' })];
   expect(checkFields(fields, words).map(({ field }) => field)).toEqual(['a', 'c']);
 });
 

@@ -5,7 +5,7 @@ export interface FieldState {
   /** Without blanks around it, except in passwords. */
   readonly value: string;
   readonly type: string;
-  readonly isRequired: boolean;
+  readonly required: boolean;
   /** What to say instead of the usual where it is empty. */
   readonly needed?: string | undefined;
   /** Longest text in UTF-16 units; -1 where there is no limit. */
@@ -49,8 +49,8 @@ const SECURE_URL = /^https:\/\/\S+$/;
 // Whether the address exists only an e-mail can tell.
 const EMAIL = /^[^\s@<>()[\]\\,;:"]{1,64}@([\p{L}\p{N}][\p{L}\p{N}-]*\.)+[\p{L}\p{N}][\p{L}\p{N}-]+$/u;
 
-function problemOf({ label, value, type, isRequired, maxLength, needed }: FieldState, words: FieldWords): string {
-  if (!value) return isRequired ? fill(needed ?? words.needed, label) : '';
+function problemOf({ label, value, type, required, maxLength, needed }: FieldState, words: FieldWords): string {
+  if (!value) return required ? fill(needed ?? words.needed, label) : '';
   if (maxLength >= 0 && value.length > maxLength) return fill(words.tooLong, label, maxLength);
   if (type === 'email' && !EMAIL.test(value)) return fill(words.notEmail, label);
   if (type === 'url' && !SECURE_URL.test(value)) return fill(words.notUrl, label);

@@ -10,11 +10,13 @@ export interface FormHandle {
   readonly element: HTMLFormElement;
   /** What is in a field, without blanks around it, except in passwords. */
   value(name: string): string;
-  set(name: string, value: string): void;
-  /** Says what is wrong, at the top and at the fields, and moves the focus there; nothing wrong takes away what was said. */
-  fail(problems: readonly Problem[]): void;
+  /**
+   * Says what is wrong, at the top and at the fields, and moves the focus there, unless nobody `isAsked` for anything yet; nothing wrong takes away
+   * what was said.
+   */
+  fail(problems: readonly Problem[], isAsked?: boolean): void;
   /** Says in words what was thrown. */
-  failWith(error: unknown): void;
+  failWith(error: unknown, isAsked?: boolean): void;
   /** Says what went well, or what is going on. */
   say(text: string, kind?: 'good' | 'info'): void;
   /** Keeps the form from being sent, or lets it. */
@@ -43,14 +45,14 @@ export function enhanceForm(root: HTMLElement, { words, submit, explain }: FormO
   const form: FormHandle = {
     element,
     value: (name) => textOf(controlOf(element, name)),
-    set: (name, value) => void (controlOf(element, name).value = value),
-    fail(problems) {
+    fail(problems, isAsked = true) {
       form.say('');
-      showProblems(element, words.problemTitle, problems);
+      const summary = showProblems(element, words.problemTitle, problems);
+      if (isAsked && problems.length > 0) summary.focus();
     },
-    failWith(error) {
+    failWith(error, isAsked) {
       const code = toErrorCode(error);
-      form.fail(explain?.(code) ?? [{ text: wordsFor(code, words.errors) }]);
+      form.fail(explain?.(code) ?? [{ text: wordsFor(code, words.errors) }], isAsked);
     },
     say(text, kind = 'info') {
       status.textContent = text;
@@ -99,6 +101,16 @@ export function find(root: ParentNode, selector: string): HTMLElement {
   return element;
 }
 
+/** Says in words what was thrown before anybody asked for anything: the focus stays where it is. */
+export function mention(form: FormHandle, error: unknown): void {
+  form.failWith(error, false);
+}
+
+/** Writes into a field. */
+export function setField({ element }: FormHandle, name: string, value: string): void {
+  controlOf(element, name).value = value;
+}
+
 /** Shows or hides a field with its label; a hidden one is neither checked nor asked for. */
 export function toggleField({ element }: FormHandle, name: string, { isShown }: { readonly isShown: boolean }): void {
   find(element, `[data-field="${name}"]`).hidden = !isShown;
@@ -120,7 +132,7 @@ function fieldsOf(form: HTMLFormElement): readonly FieldState[] {
   const controls = form.querySelectorAll<HTMLInputElement>('[data-field]:not([hidden]) [name]');
   return [...controls].map((control) => {
     // Only lines of text have a longest one.
-    const { name, type, required: isRequired, maxLength = -1 } = control;
-    return { name, label: describe(control), value: textOf(control), type, isRequired, maxLength, needed: control.dataset['needed'] };
+    const { name, type, required, maxLength = -1 } = control;
+    return { name, label: describe(control), value: textOf(control), type, required, maxLength, needed: control.dataset['needed'] };
   });
 }

@@ -2,18 +2,18 @@ import type { Problem } from './fields.ts';
 
 /**
  * Says at the top of the form what is wrong, each finding leading to its field, and marks the fields; nothing wrong takes all of it away. What is
- * about the form as a whole is the sentence itself, otherwise the title heads the list.
+ * about the form as a whole is the sentence itself, otherwise the title heads the list. Returns the place at the top.
  */
-export function showProblems(form: HTMLFormElement, title: string, problems: readonly Problem[]): void {
+export function showProblems(form: HTMLFormElement, title: string, problems: readonly Problem[]): HTMLElement {
   for (const control of form.querySelectorAll<HTMLElement>('[aria-invalid]')) forget(control);
   const whole = problems.find(({ field, href }) => !field && !href);
   const links = problems.filter((problem) => problem !== whole).map((problem) => create('li', toLink(form, problem)));
   const summary = form.querySelector('[data-form-summary]') as HTMLElement;
   summary.replaceChildren();
-  if (problems.length === 0) return;
+  if (problems.length === 0) return summary;
   summary.append(whole ? create('p', whole.text) : create('strong', title));
   if (links.length > 0) summary.append(create('ul', ...links));
-  summary.focus();
+  return summary;
 }
 
 /** Takes the error away from a field that is being mended. */

@@ -7,7 +7,7 @@ import { readConfig } from '../config.ts';
 import { toErrorCode } from '../firebase/error-code.ts';
 import type { Federated } from '../firebase/federated.ts';
 import { checkFields, fill } from '../form/fields.ts';
-import { enhanceForm, find, toggleField } from '../form/form.ts';
+import { enhanceForm, find, mention, setField, toggleField } from '../form/form.ts';
 import { describe } from '../form/problems.ts';
 import { enhanceToggles } from '../form/passwords.ts';
 import { wordsFor } from '../form/words.ts';
@@ -49,7 +49,7 @@ export function mount(root: HTMLElement, { words, paths, texts, providers }: Isl
       if (pending) askToLink(pending);
       return arrival.during(accounts.resultOfRedirect).then((result) => void (result?.kind === 'link' && askToLink(result)));
     })
-    .catch(form.failWith);
+    .catch((error: unknown) => mention(form, error));
 
   async function signIn() {
     const accounts = await arrival.accounts();
@@ -61,7 +61,7 @@ export function mount(root: HTMLElement, { words, paths, texts, providers }: Isl
   }
 
   function askToLink({ email, provider }: Extract<Federated, { kind: 'link' }>) {
-    form.set('email', email);
+    setField(form, 'email', email);
     notice(fill(texts.link, email, providers[provider]));
     find(form.element, '#login-password').focus();
   }
@@ -74,7 +74,7 @@ export function mount(root: HTMLElement, { words, paths, texts, providers }: Isl
           label: describe(find(form.element, '#login-email') as HTMLInputElement),
           value: form.value('email'),
           type: 'email',
-          isRequired: true,
+          required: true,
           maxLength: -1,
         },
       ],
@@ -93,7 +93,7 @@ export function mount(root: HTMLElement, { words, paths, texts, providers }: Isl
     const email = rememberedAddress();
     showLink(true);
     if (email) {
-      form.set('email', email);
+      setField(form, 'email', email);
       return form.work(() => arrival.during(() => finish(email, href)));
     }
     // Opened in another browser: without the address anybody who got hold of the link could use it.

@@ -2,8 +2,9 @@ import { notConfirmed, showConfirmation } from '../account/confirmation.ts';
 import { leave } from '../account/leave.ts';
 import type { Accounts } from '../account/load.ts';
 import { openOwnPage, sessionEnded } from '../account/own-page.ts';
+import { enhanceResetLink } from '../account/reset-link.ts';
 import { fill } from '../form/fields.ts';
-import { enhanceForm, find, toggleField } from '../form/form.ts';
+import { enhanceForm, find, setField, toggleField } from '../form/form.ts';
 import { enhanceToggles } from '../form/passwords.ts';
 import { wordsFor } from '../form/words.ts';
 import type { IslandProps } from '../registry.ts';
@@ -15,11 +16,10 @@ export async function mount(root: HTMLElement, { words, texts, paths, providers 
   let isProfileGone = false;
   const opening = openOwnPage((person, accounts) => {
     opened = accounts;
-    removal.set('username', person.email);
+    setField(removal, 'username', person.email);
     toggleField(removal, 'password', { isShown: person.hasPassword });
-    for (const part of root.querySelectorAll<HTMLElement>('[data-password-way]')) part.hidden = !person.hasPassword;
     showConfirmation(root, { person, providers, text: texts.confirmWith });
-    find(root, '[data-send-reset]').addEventListener('click', () => void removal.work(() => sendReset(person.email)));
+    enhanceResetLink({ form: removal, person, accounts, sent: texts.resetSent });
   });
   const taking = enhanceForm(find(root, '[data-taking]'), { words, submit: take, explain: (code) => sessionEnded(code, words.errors) });
   const removal = enhanceForm(find(root, '[data-removal]'), {
@@ -38,11 +38,6 @@ export async function mount(root: HTMLElement, { words, texts, paths, providers 
     const { name, text } = toFile({ account, profile: await opened.loadProfile() }, new Date());
     download(name, text);
     taking.say(fill(texts.taken, name), 'good');
-  }
-
-  async function sendReset(email: string) {
-    await opened?.sendReset(email, location.href);
-    removal.say(fill(texts.resetSent, email), 'good');
   }
 
   // The profile first: once the account is gone, nobody may remove it any more. Whoever is left with an account and no profile presses once more, or stays:

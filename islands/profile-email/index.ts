@@ -2,7 +2,7 @@ import { openOwnPage, sessionEnded } from '../account/own-page.ts';
 import type { Accounts } from '../account/load.ts';
 import type { Person } from '../firebase/person.ts';
 import { fill } from '../form/fields.ts';
-import { enhanceForm, find, toggleField } from '../form/form.ts';
+import { enhanceForm, find, mention, setField, toggleField } from '../form/form.ts';
 import { describe } from '../form/problems.ts';
 import { enhanceToggles } from '../form/passwords.ts';
 import { notConfirmed, showConfirmation } from '../account/confirmation.ts';
@@ -13,7 +13,7 @@ export async function mount(root: HTMLElement, { words, texts, paths, providers 
   let opened: { readonly person: Person; readonly accounts: Accounts } | undefined;
   const opening = openOwnPage((person, accounts) => {
     opened = { person, accounts };
-    form.set('current', person.email);
+    setField(form, 'current', person.email);
     toggleField(form, 'password', { isShown: person.hasPassword });
     showConfirmation(root, { person, providers, text: texts.confirmWith });
   });
@@ -23,7 +23,7 @@ export async function mount(root: HTMLElement, { words, texts, paths, providers 
     explain: (code) => sessionEnded(code, words.errors) ?? notConfirmed(code, words.errors),
   });
   enhanceToggles(form.element);
-  await opening.catch(form.failWith);
+  await opening.catch((error: unknown) => mention(form, error));
 
   async function change() {
     await opening;
@@ -34,8 +34,8 @@ export async function mount(root: HTMLElement, { words, texts, paths, providers 
       return form.fail([{ field: 'email', text: fill(texts.sameEmail, label) }]);
     }
     await opened.accounts.changeEmail({ email, password: form.value('password'), continueUrl: location.origin + paths.login });
-    form.set('email', '');
-    form.set('password', '');
+    setField(form, 'email', '');
+    setField(form, 'password', '');
     form.say(fill(texts.sent, email), 'good');
   }
 }

@@ -2,8 +2,9 @@ import { notConfirmed, showConfirmation } from '../account/confirmation.ts';
 import { loadAccounts } from '../account/load.ts';
 import type { Accounts } from '../account/load.ts';
 import { openOwnPage, sessionEnded } from '../account/own-page.ts';
+import { enhanceResetLink } from '../account/reset-link.ts';
 import { fill } from '../form/fields.ts';
-import { enhanceForm, find, toggleField } from '../form/form.ts';
+import { enhanceForm, mention, setField, toggleField } from '../form/form.ts';
 import { enhanceRules, enhanceToggles } from '../form/passwords.ts';
 import type { IslandProps } from '../registry.ts';
 
@@ -13,11 +14,10 @@ export async function mount(root: HTMLElement, { words, texts, rules, providers 
   const tooWeak = { field: 'new-password', text: fill(texts.tooWeak, texts.newPassword) };
   const opening = openOwnPage((person, accounts) => {
     opened = accounts;
-    form.set('username', person.email);
+    setField(form, 'username', person.email);
     toggleField(form, 'password', { isShown: person.hasPassword });
-    for (const part of root.querySelectorAll<HTMLElement>('[data-password-way]')) part.hidden = !person.hasPassword;
     showConfirmation(root, { person, providers, text: texts.passwordNone });
-    find(root, '[data-send-reset]').addEventListener('click', () => void form.work(() => sendReset(person.email)));
+    enhanceResetLink({ form, person, accounts, sent: texts.resetSent });
   });
   const form = enhanceForm(root, {
     words,
@@ -29,21 +29,15 @@ export async function mount(root: HTMLElement, { words, texts, rules, providers 
   });
   enhanceToggles(form.element);
   const password = enhanceRules(form.element, { words: rules, check: async (text) => (await loadAccounts()).validatePassword(text) });
-  await opening.catch(form.failWith);
-
-  // The page for those who are signed out is none of theirs.
-  async function sendReset(email: string) {
-    await opened?.sendReset(email, location.href);
-    form.say(fill(texts.resetSent, email), 'good');
-  }
+  await opening.catch((error: unknown) => mention(form, error));
 
   async function change() {
     await opening;
     if (!opened) return;
     if (!(await password.isMet())) return form.fail([tooWeak]);
     await opened.changePassword({ password: form.value('password'), newPassword: form.value('new-password') });
-    form.set('password', '');
-    form.set('new-password', '');
+    setField(form, 'password', '');
+    setField(form, 'new-password', '');
     // From now on there is one, whatever there was before.
     toggleField(form, 'password', { isShown: true });
     await password.isMet();

@@ -1,11 +1,10 @@
 import { showAvatar } from '../account/avatar.ts';
 import type { Accounts } from '../account/load.ts';
 import { openOwnPage, sessionEnded } from '../account/own-page.ts';
-import { toErrorCode } from '../firebase/error-code.ts';
 import type { Person } from '../firebase/person.ts';
 import type { Profile } from '../firebase/users.ts';
 import { fill } from '../form/fields.ts';
-import { enhanceForm, find } from '../form/form.ts';
+import { enhanceForm, find, mention, setField } from '../form/form.ts';
 import { wordsFor } from '../form/words.ts';
 import type { IslandProps } from '../registry.ts';
 
@@ -14,7 +13,7 @@ const FIELDS = ['name', 'surname', 'experience', 'country', 'locale'] as const;
 /** Shows what is known of a person and saves what is told: the picture in the account, the rest in the profile. */
 export function mount(root: HTMLElement, { words, texts }: IslandProps<'profile'>): Promise<void> {
   let opened: Accounts | undefined;
-  const form = enhanceForm(root, { words, submit: save, explain: (code) => sessionEnded(code, words.errors) });
+  const form = enhanceForm(root, { words, submit: save, explain: (code) => sessionEnded(code, words.errors) ?? notOpened(code) });
   const notice = find(root, '[data-notice]');
   const fieldsets = form.element.querySelectorAll('fieldset');
   const picture = find(root, '[data-avatar]');
@@ -22,18 +21,18 @@ export function mount(root: HTMLElement, { words, texts }: IslandProps<'profile'
   form.setBusy(true);
   form.say(texts.loading);
   for (const name of ['avatar', 'name']) find(form.element, `#profile-${name}`).addEventListener('change', showPicture);
-  return openOwnPage(open).catch(failed);
+  return openOwnPage(open).catch((error: unknown) => mention(form, error));
 
   async function open(person: Person, accounts: Accounts) {
-    form.set('email', person.email);
-    form.set('avatar', person.photo);
+    setField(form, 'email', person.email);
+    setField(form, 'avatar', person.photo);
     const stored = await accounts.loadProfile();
-    for (const name of FIELDS) form.set(name, stored?.[name] ?? '');
+    for (const name of FIELDS) setField(form, name, stored?.[name] ?? '');
     if (!stored) {
-      form.set('name', person.name);
+      setField(form, 'name', person.name);
       say(texts.notFound, texts.notFoundText);
     }
-    if (!form.value('locale')) form.set('locale', document.documentElement.lang.slice(0, 2));
+    if (!form.value('locale')) setField(form, 'locale', document.documentElement.lang.slice(0, 2));
     showPicture();
     if (stored?.register) showRegistered(stored.register);
     if (stored && !person.isVerified && person.email) askToVerify(accounts);
@@ -55,9 +54,10 @@ export function mount(root: HTMLElement, { words, texts }: IslandProps<'profile'
     form.say(texts.saved, 'good');
   }
 
-  function failed(error: unknown) {
-    const text = `${texts.failed}. ${wordsFor(toErrorCode(error), words.errors)}`;
-    form.fail([{ text }, { href: location.pathname, text: texts.tryAgain }]);
+  function notOpened(code: string) {
+    if (opened) return null;
+    const text = `${texts.failed}. ${wordsFor(code, words.errors)}`;
+    return [{ text }, { href: location.pathname, text: texts.tryAgain }];
   }
 
   function say(title: string, text: string) {

@@ -3,7 +3,7 @@ import { withNext } from '../account/next.ts';
 import { keepWish, wishOf } from '../account/paths.ts';
 import { enhanceProviders } from '../account/providers.ts';
 import { fill } from '../form/fields.ts';
-import { enhanceForm } from '../form/form.ts';
+import { enhanceForm, mention } from '../form/form.ts';
 import { enhanceRules, enhanceToggles } from '../form/passwords.ts';
 import { wordsFor } from '../form/words.ts';
 import type { IslandProps } from '../registry.ts';
@@ -35,7 +35,7 @@ export function mount(root: HTMLElement, { words, paths, texts, rules }: IslandP
       const result = await arrival.during(accounts.resultOfRedirect);
       if (result?.kind === 'link') location.assign(login);
     })
-    .catch(form.failWith);
+    .catch((error: unknown) => mention(form, error));
 
   async function register() {
     const accounts = await arrival.accounts();

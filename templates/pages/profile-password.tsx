@@ -6,6 +6,7 @@ import { Form } from '../parts/form/form.tsx';
 import { Notice } from '../parts/form/notice.tsx';
 import { PasswordField } from '../parts/form/password-field.tsx';
 import { ProfileNav } from '../parts/form/profile-nav.tsx';
+import { ResetLink } from '../parts/form/reset-link.tsx';
 import { SignedInOnly } from '../parts/form/signed-in-only.tsx';
 
 export function ProfilePassword() {
@@ -27,11 +28,7 @@ export function ProfilePassword() {
             {/* Unseen, filled by the island: a password manager stores the new password under this name. */}
             <input type="email" name="username" autoComplete="username" hidden readOnly />
             <PasswordField form="profile-password" name="password" kind="current" label={t('profile.passwordNow')} isRequired />
-            <p className="form-aside-link" data-password-way>
-              <button className="link-button" type="button" data-send-reset>
-                {t('profile.passwordForgotten')}
-              </button>
-            </p>
+            <ResetLink />
             <PasswordField form="profile-password" name="new-password" kind="new" label={t('profile.passwordNew')} isRequired />
           </Form>
         </Island>

@@ -252,9 +252,15 @@ describe.skipIf(!findChromium() || hasNoFirestore)('what goes wrong', () => {
   test('a password that is typed while Firebase cannot be had is no error, until the form is sent', async () => {
     const visitor = await somebody(ENGLISH);
     const { page } = visitor;
+    let loads = 0;
+    page.on('load', () => loads++);
     await page.route('**/assets/accounts-*.js', (route) => route.abort());
     await visitor.open('/register');
+    // The page has itself loaded anew first.
+    await expect.poll(() => loads).toBe(2);
     await expect.poll(() => page.textContent('[data-form-summary]')).toBe(ENGLISH.say('errors.network-request-failed'));
+    // Nobody asked for anything yet: the focus is where it was.
+    expect(await page.evaluate(() => document.activeElement?.localName)).toBe('body');
     await page.fill('#register-email', ANA.email);
     await page.locator('#register-password').pressSequentially(ANA.password);
     await page.click('#register-form [data-form-submit]');

@@ -4,6 +4,7 @@ import { accountProps } from './account-props.ts';
 import { Form } from './form.tsx';
 import { Notice } from './notice.tsx';
 import { PasswordField } from './password-field.tsx';
+import { ResetLink } from './reset-link.tsx';
 
 /** The way out of the profile: what is kept of a person as a file, and its end with the account, behind a word that has to be opened first. */
 export function ProfileData() {
@@ -43,11 +44,7 @@ export function ProfileData() {
                 hint={t('profile.emailPasswordHint')}
                 isRequired
               />
-              <p className="form-aside-link" data-password-way>
-                <button className="link-button" type="button" data-send-reset>
-                  {t('profile.passwordForgotten')}
-                </button>
-              </p>
+              <ResetLink />
             </Form>
           </div>
         </details>
