@@ -12,6 +12,16 @@ export const toList = (value: unknown): readonly unknown[] => (Array.isArray(val
 /** The text, or null where it is missing or empty. */
 export const toTextOrNull = (value: unknown): string | null => toText(value) || null;
 
+/** Whether a text can be read as JSON. */
+export function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Calls `visit` with every object inside `value`, outermost first; `visit` returns false to leave the inside of one out. */
 export function visitObjects(value: unknown, visit: (object: JsonObject) => boolean | void): void {
   if (Array.isArray(value)) for (const one of value) visitObjects(one, visit);

@@ -1,7 +1,6 @@
 import { Parser } from 'htmlparser2';
-import { toText, visitObjects } from '../json.ts';
+import { isJson, toText, visitObjects } from '../json.ts';
 import type { Manifest, Sitemap } from './finished-site.ts';
-import { isJson } from './is-json.ts';
 
 /** Reads the addresses of a sitemap, or of an index of sitemaps. */
 export function readSitemap(xml: string, address: string): Sitemap {

@@ -3,7 +3,7 @@ import { sourceOf } from '../hosting/content-policy.ts';
 import { ELEMENTS, everyElement } from './elements.ts';
 import type { Attributes, Draft } from './elements.ts';
 import type { FinishedPage } from './finished-site.ts';
-import { isJson } from './is-json.ts';
+import { isJson } from '../json.ts';
 
 /** Reads from a page's HTML what the check has to know of it. */
 export function readPage(html: string, address: string): FinishedPage {

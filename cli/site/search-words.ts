@@ -1,4 +1,6 @@
 import type { Block } from '../../templates/contract.ts';
+import { seoDescriptionOf, summaryOf } from '../../templates/parts/story-text.ts';
+import { toText } from '../json.ts';
 import type { References } from './walk.ts';
 
 /** What a story is found by beside its title: what stands out in it. The whole of its text would be most of the site once more. */
@@ -15,7 +17,7 @@ export interface SearchWords {
 export function searchWords(content: Block, { blocks, headings, code }: Pick<References, 'blocks' | 'headings' | 'code'>): SearchWords {
   const titles = blocks.flatMap(({ value }) => (value === content ? [] : textsOf(value, TITLES)));
   return {
-    summary: textsOf(content, SUMMARIES)[0] ?? '',
+    summary: toText(summaryOf({ content }) || seoDescriptionOf({ content })).trim(),
     headings: distinct([...titles, ...headings]),
     code: distinct(code).filter((one) => one.length <= LONGEST_NAME),
   };
@@ -23,9 +25,8 @@ export function searchWords(content: Block, { blocks, headings, code }: Pick<Ref
 
 // --- internal ---
 
-/** The fields in which blocks have a title, and stories a summary, whichever their component has. */
+/** The fields in which blocks have a title, whichever their component has. */
 const TITLES = ['title', 'headline', 'question'];
-const SUMMARIES = ['summary', 'bio', 'seo_description'];
 // Whoever sets more than a name or a command in these letters writes an example, which nobody looks for.
 const LONGEST_NAME = 60;
 

@@ -1,14 +1,12 @@
 import { Island } from '../island.tsx';
 import { usePage } from '../page.tsx';
 import { kindNames } from '../parts/kind.ts';
-import { MenuItems, menusOf } from '../parts/menu.tsx';
 import { SearchForm } from '../parts/search-form.tsx';
+import { WaysOn } from '../parts/ways-on.tsx';
 
 /** The search through the site. What is found is found in the browser, in what `cli/publish/search-files.ts` made. */
 export function Search() {
-  const page = usePage();
-  const { t, locale } = page;
-  const { main = [] } = menusOf(page);
+  const { t, locale } = usePage();
   const words = {
     failed: t('search.failed'),
     many: t('search.many', { count: '{0}' }),
@@ -30,14 +28,7 @@ export function Search() {
         <p className="search-status" role="status" />
         <div data-root />
       </Island>
-      {main.length > 0 && (
-        <nav className="search-places" aria-label={t('search.places')}>
-          <p aria-hidden="true">{t('search.places')}</p>
-          <ul className="search-places-list" role="list">
-            <MenuItems name="search" items={main} />
-          </ul>
-        </nav>
-      )}
+      <WaysOn title={t('search.places')} />
     </div>
   );
 }

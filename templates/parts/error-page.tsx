@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { usePage } from '../page.tsx';
-import { MenuItems, menusOf } from './menu.tsx';
+import { WaysOn } from './ways-on.tsx';
 
 interface Props {
   readonly title: string;
@@ -11,9 +11,7 @@ interface Props {
 
 /** What is shown in place of a page: what happened, and the ways on. */
 export function ErrorPage({ title, message, children }: Props) {
-  const page = usePage();
-  const { t, path } = page;
-  const { main = [] } = menusOf(page);
+  const { t, path } = usePage();
   return (
     <div className="error-page wrap">
       <ClosedDoor />
@@ -26,14 +24,7 @@ export function ErrorPage({ title, message, children }: Props) {
             {t('error.home')}
           </a>
         </p>
-        {main.length > 0 && (
-          <nav className="error-page-more" aria-label={t('error.more')}>
-            <p aria-hidden="true">{t('error.more')}</p>
-            <ul className="error-page-list" role="list">
-              <MenuItems name="error" items={main} />
-            </ul>
-          </nav>
-        )}
+        <WaysOn title={t('error.more')} />
       </div>
     </div>
   );

@@ -14,19 +14,21 @@ interface Described {
 
 type Content = Block & Partial<Described>;
 
-const contentOf = (story: Card): Content => story.content;
+type Story = Pick<Card, 'content'>;
+
+const contentOf = (story: Story): Content => story.content;
 
 /** The title an editor gave, else the story's name. */
 export const titleOf = (story: Card): string => contentOf(story).title || contentOf(story).name || story.name;
 
 /** One or two sentences on what it is about; empty where nobody wrote any. */
-export const summaryOf = (story: Card): string => contentOf(story).summary || contentOf(story).bio || '';
+export const summaryOf = (story: Story): string => contentOf(story).summary || contentOf(story).bio || '';
 
 /** The picture that stands for it. */
-export const imageOf = (story: Card): Asset | null => contentOf(story).image ?? contentOf(story).avatar ?? null;
+export const imageOf = (story: Story): Asset | null => contentOf(story).image ?? contentOf(story).avatar ?? null;
 
 /** The title for search engines and social networks. */
 export const seoTitleOf = (story: Card): string => contentOf(story).seo_title || titleOf(story);
 
 /** The description for them; empty where nobody wrote any. */
-export const seoDescriptionOf = (story: Card): string => contentOf(story).seo_description || summaryOf(story);
+export const seoDescriptionOf = (story: Story): string => contentOf(story).seo_description || summaryOf(story);

@@ -20,7 +20,8 @@ describe.skipIf(!findChromium())('the search', () => {
     const { page, complaints } = await site.open('/cursos');
     await page.locator('header').getByRole('link', { name: 'Buscar' }).click();
     await page.waitForURL('**/search');
-    // One can type at once.
+    // One can type without a click: the browser gives the field the focus before it draws the page for the first time.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('input');
     await page.keyboard.type('formulario');
     expect(await field(page).inputValue()).toBe('formulario');
     await page.locator('.search-result').first().waitFor();
@@ -58,7 +59,7 @@ describe.skipIf(!findChromium())('the search', () => {
     await field(page).fill('<b>zzqx</b> $&');
     await status(page).filter({ hasText: 'zzqx' }).waitFor();
     expect(await status(page).textContent()).toBe('No hay nada para «<b>zzqx</b> $&». Prueba con otra palabra, o con menos.');
-    expect(await page.locator('.search-places').isVisible()).toBe(true);
+    expect(await page.locator('.ways-on').isVisible()).toBe(true);
   });
 
   test('loads what it looks through when somebody looks for something, once', async () => {
@@ -140,7 +141,7 @@ describe.skipIf(!findChromium())('the search', () => {
   test('says without scripting that it needs it, and leads on', async () => {
     const { page } = await site.open('/search', { javaScriptEnabled: false });
     expect(await page.locator('.search-noscript').textContent()).toContain('hace falta JavaScript');
-    expect(await page.locator('.search-places a').count()).toBeGreaterThan(2);
+    expect(await page.locator('.ways-on a').count()).toBeGreaterThan(2);
   });
 
   test.each([

@@ -1,9 +1,0 @@
-/** Whether a text can be read as JSON. */
-export function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
