@@ -28,6 +28,9 @@ export const USER_FIELDS = {
   avatar: { kind: 'url', max: 2048 },
 } as const satisfies Readonly<Record<string, UserField>>;
 
+/** The longest text, in UTF-16 units, that may tell which lessons a person did: some 1,500 of them. */
+export const LESSONS_SIZE = 100_000;
+
 export type UserFieldName = keyof typeof USER_FIELDS;
 
 /** What is wrong with a field's value before it is sent; null where the rules will take it. An empty one is not sent. */

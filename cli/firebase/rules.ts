@@ -1,8 +1,9 @@
+import { LESSONS_SIZE } from '../../islands/user-fields.ts';
 import type { UserField } from '../../islands/user-fields.ts';
 
 type Fields = Readonly<Record<string, UserField>>;
 
-/** The security rules that let everybody read, write and remove their own user document, and nothing else. */
+/** The security rules that let everybody read, write and remove their own documents, and nothing else. */
 export function toRules(fields: Fields): string {
   const names = Object.keys(fields);
   const always = names.filter((name) => isAlways(fields[name]));
@@ -45,6 +46,15 @@ ${names
       allow update: if isOwner(uid)
         && isUser(request.resource.data, uid)${created.map(isUnchanged).join('')}${emails.map(isOwnOrOldEmail).join('')};
       // What goes with an account. Whether there is one to remove, nobody need know.
+      allow delete: if isOwner(uid) && isConfirmed();
+    }
+
+    // Which lessons somebody did, by a text that only browsers read.
+    match /progress/{uid} {
+      allow get: if isOwner(uid);
+      allow create, update: if isOwner(uid)
+        && request.resource.data.keys().hasOnly(['lessons'])
+        && isText(request.resource.data.lessons, ${LESSONS_SIZE});
       allow delete: if isOwner(uid) && isConfirmed();
     }
   }

@@ -17,6 +17,7 @@ test.each([
   ['profile-data', { account: 'popup' }],
   ['session', { account: 'session' }],
   ['lost', { account: 'session' }],
+  ['progress', { account: 'documents' }],
   ['profile', { account: 'documents', anyPicture: true }],
   ['opt-in', { account: 'session', callable: true }],
   ['purchase', { payment: true }],

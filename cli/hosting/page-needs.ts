@@ -52,7 +52,7 @@ export function joinNeeds(all: readonly PageNeeds[]): PageNeeds {
 const ACCOUNT = {
   // Somebody who is signed in subscribes as themselves.
   session: new Set(['session', 'sign-out', 'opt-in', 'lost']),
-  documents: new Set(['action', 'profile']),
+  documents: new Set(['action', 'profile', 'progress']),
   popup: new Set(['login', 'register', 'profile-data', 'profile-email', 'profile-password']),
 };
 const CALLABLE = new Set(['opt-in']);

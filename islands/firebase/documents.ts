@@ -11,8 +11,8 @@ export interface Write {
   readonly path: string;
   /** The fields to write; an empty text removes its field. Fields that are not named stay as they are. */
   readonly fields: DocumentRecord;
-  /** Refuses to write where the document is there, or is not. */
-  readonly mustExist: boolean;
+  /** Refuses to write where the document is there, or is not. @default it may be */
+  readonly mustExist?: boolean;
   /** Fields that get the server's time. */
   readonly serverTime?: readonly string[];
 }
@@ -28,15 +28,15 @@ export async function writeDocument({ path, fields, mustExist, serverTime = [] }
   const write = {
     update: { name: nameOf(path), fields: toFields(fields) },
     updateMask: { fieldPaths: Object.keys(fields) },
-    currentDocument: { exists: mustExist },
+    ...(mustExist === undefined ? {} : { currentDocument: { exists: mustExist } }),
     updateTransforms: serverTime.map((fieldPath) => ({ fieldPath, setToServerValue: 'REQUEST_TIME' })),
   };
   await ask('commit', { writes: [write] });
 }
 
-/** Removes a document as the signed-in user; one that is not there is no error. */
-export async function deleteDocument(path: string): Promise<void> {
-  await ask('commit', { writes: [{ delete: nameOf(path) }] });
+/** Removes documents as the signed-in user, all or none; one that is not there is no error. */
+export async function deleteDocuments(paths: readonly string[]): Promise<void> {
+  await ask('commit', { writes: paths.map((path) => ({ delete: nameOf(path) })) });
 }
 
 // --- internal ---

@@ -1,7 +1,8 @@
 import { currentUser } from './auth.ts';
-import { deleteDocument, readDocument, writeDocument } from './documents.ts';
+import { deleteDocuments, readDocument, writeDocument } from './documents.ts';
 import { toErrorCode } from './error-code.ts';
 import type { DocumentRecord } from './document-values.ts';
+import { lessonsPath } from './lessons.ts';
 import { userFieldProblem } from '../user-fields.ts';
 
 /** What a person tells in the profile; empty where nothing was told. */
@@ -29,9 +30,9 @@ export async function saveProfile(profile: Profile): Promise<void> {
   }
 }
 
-/** Removes the profile, if there is one, of somebody who has just confirmed that it is them: the rules ask for that. */
+/** Removes the profile and the lessons, where there are any, of somebody who has just confirmed that it is them: the rules ask for that. */
 export function deleteProfile(): Promise<void> {
-  return deleteDocument(ownPath());
+  return deleteDocuments([ownPath(), lessonsPath()]);
 }
 
 /** Leaves a profile where there is none: what a first sign-in does. A name that the rules do not take would keep all of it from being written. */

@@ -22,8 +22,9 @@ const ANA = {
 
 test('what is kept of a person is a file of JSON that is named after the day', () => {
   // What else the SDK has of a user, its tokens above all, does not belong into a file.
+  const lessons = { '/cursos/a': Date.UTC(2026, 0, 3), '/cursos/b': -Date.UTC(2026, 0, 4) };
   const account = { ...ANA, refreshToken: 'secret', stsTokenManager: { accessToken: 'secret' } };
-  const { name, text } = toFile({ account, profile: { uid: 'u1', name: 'Ana', register: '2026-01-02T03:04:05.678Z' } }, NOW);
+  const { name, text } = toFile({ account, profile: { uid: 'u1', name: 'Ana', register: '2026-01-02T03:04:05.678Z' }, lessons }, NOW);
   expect(name).toBe('academy-2026-03-04.json');
   expect(JSON.parse(text)).toEqual({
     exported: '2026-03-04T05:06:07.890Z',
@@ -38,10 +39,14 @@ test('what is kept of a person is a file of JSON that is named after the day', (
       providers: [GOOGLE],
     },
     profile: { uid: 'u1', name: 'Ana', register: '2026-01-02T03:04:05.678Z' },
+    lessons: [
+      { address: '/cursos/a', isDone: true, since: '2026-01-03T00:00:00.000Z' },
+      { address: '/cursos/b', isDone: false, since: '2026-01-04T00:00:00.000Z' },
+    ],
   });
 });
 
 test('somebody without a profile has an account all the same', () => {
-  const { text } = toFile({ account: { ...ANA, email: null, providerData: [], metadata: {} }, profile: null }, NOW);
+  const { text } = toFile({ account: { ...ANA, email: null, providerData: [], metadata: {} }, profile: null, lessons: {} }, NOW);
   expect(JSON.parse(text)).toMatchObject({ account: { email: null, created: null, lastSignIn: null, providers: [] }, profile: null });
 });

@@ -1,14 +1,16 @@
 import type { AccountData } from '../firebase/account.ts';
 import type { DocumentRecord } from '../firebase/document-values.ts';
+import type { Lessons } from '../progress/done-lessons.ts';
 
 interface Kept {
   readonly account: AccountData;
   /** What the users document holds; null where there is none. */
   readonly profile: DocumentRecord | null;
+  readonly lessons: Lessons;
 }
 
 /** What is kept of a person as a file to take along: JSON, named after the day (UTC). */
-export function toFile({ account, profile }: Kept, now: Date): { readonly name: string; readonly text: string } {
+export function toFile({ account, profile, lessons }: Kept, now: Date): { readonly name: string; readonly text: string } {
   const { uid, email, emailVerified, displayName, photoURL, providerData, metadata } = account;
   const time = (text: string | undefined) => (text === undefined ? null : new Date(text).toISOString());
   const data = {
@@ -24,6 +26,7 @@ export function toFile({ account, profile }: Kept, now: Date): { readonly name: 
       providers: providerData,
     },
     profile,
+    lessons: Object.entries(lessons).map(([address, at]) => ({ address, isDone: at > 0, since: new Date(Math.abs(at)).toISOString() })),
   };
   return { name: `academy-${data.exported.slice(0, 10)}.json`, text: `${JSON.stringify(data, null, 2)}\n` };
 }

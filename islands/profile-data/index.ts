@@ -8,6 +8,8 @@ import { enhanceForm, find, setField, toggleField } from '../form/form.ts';
 import { enhanceToggles } from '../form/passwords.ts';
 import { wordsFor } from '../form/words.ts';
 import type { IslandProps } from '../registry.ts';
+import { parseLessons } from '../progress/lessons.ts';
+import { forgetLessons } from '../progress/tell-account.ts';
 import { toFile } from './file.ts';
 
 /** Lets people take along what is kept of them, and have it removed with their account. */
@@ -35,7 +37,10 @@ export async function mount(root: HTMLElement, { words, texts, paths, providers 
     await opening;
     if (!opened) return;
     const account = await opened.readAccount();
-    const { name, text } = toFile({ account, profile: await opened.loadProfile() }, new Date());
+    const { name, text } = toFile(
+      { account, profile: await opened.loadProfile(), lessons: parseLessons(await opened.loadLessons()) },
+      new Date(),
+    );
     download(name, text);
     taking.say(fill(texts.taken, name), 'good');
   }
@@ -50,6 +55,7 @@ export async function mount(root: HTMLElement, { words, texts, paths, providers 
     await opened.deleteProfile();
     isProfileGone = true;
     await opened.deleteAccount();
+    forgetLessons();
     return leave({ home: paths.home, done: texts.deleted }) ? 'leaving' : undefined;
   }
 

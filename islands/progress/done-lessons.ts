@@ -1,31 +1,54 @@
-const KEY = 'academy.done';
-const CHANGED = 'academy:done';
+/** Where a browser keeps them. */
+export const DONE_KEY = 'academy.done';
 
-/** The addresses of the lessons that were done in this browser; none where it keeps nothing. */
-export function readDone(): ReadonlySet<string> {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return new Set(Array.isArray(kept) ? kept : []);
-  } catch {
-    return new Set();
-  }
+/** When it was said of lessons, by their addresses, that they are done: milliseconds since 1970; negative where that was taken back then. */
+export type Lessons = Readonly<Record<string, number>>;
+
+/** What is kept of lessons in this browser; nothing where it keeps nothing. */
+export const readLessons = (): Lessons => readKept<Lessons>(DONE_KEY) ?? {};
+
+/** Keeps what is known of lessons in this browser; this page and other tabs hear of it. */
+export function keepLessons(lessons: Lessons): void {
+  keep(DONE_KEY, lessons);
+  dispatchEvent(new Event(CHANGED));
 }
 
-/** Remembers that a lesson is done, or that it is not, by its addresses in all languages; this page and other tabs hear of it. */
+/** The addresses of the lessons that are done. */
+export function readDone(): ReadonlySet<string> {
+  const lessons = Object.entries(readLessons());
+  return new Set(lessons.flatMap(([address, at]) => (at > 0 ? [address] : [])));
+}
+
+/** Remembers that a lesson is done, or that it is not, by its addresses in all languages. */
 export function setDone(addresses: readonly string[], isDone: boolean): void {
-  const done = new Set(readDone());
-  for (const address of addresses)
-    if (isDone) done.add(address);
-    else done.delete(address);
-  try {
-    localStorage.setItem(KEY, JSON.stringify([...done]));
-  } catch {
-    // What cannot be kept is not done when one comes back.
-  }
-  dispatchEvent(new Event(CHANGED));
+  const at = isDone ? Date.now() : -Date.now();
+  keepLessons({ ...readLessons(), ...Object.fromEntries(addresses.map((address) => [address, at])) });
 }
 
 /** Calls back when a lesson was done or undone, here or in another tab, and when the page comes back from the browser's memory. */
 export function onDone(listener: () => void): void {
   for (const type of [CHANGED, 'storage', 'pageshow']) addEventListener(type, listener);
 }
+
+/** What this browser keeps under a key; null where that is nothing, or cannot be read. */
+export function readKept<T>(key: string): T | null {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null') as T | null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps something under a key; null forgets it. */
+export function keep(key: string, value: object | null): void {
+  try {
+    if (value) localStorage.setItem(key, JSON.stringify(value));
+    else localStorage.removeItem(key);
+  } catch {
+    // What cannot be kept is not done when one comes back.
+  }
+}
+
+// --- internal ---
+
+const CHANGED = 'academy:done';

@@ -1,4 +1,5 @@
 import type { IslandProps } from '../registry.ts';
+import { readHint } from '../session/hint.ts';
 import { onDone, readDone, setDone } from './done-lessons.ts';
 
 /** Shows which lessons were done, in a list of them and where a course begins, and lets one say so of the lesson that one reads. */
@@ -28,11 +29,22 @@ export function mount(
     const isBegun = lessons.some((address) => done.has(address));
     if (beginning) Object.assign(beginning, isBegun && next ? { href: next, textContent: onward } : start);
   };
-  onDone(show);
+  onDone(() => {
+    show();
+    keepInAccount();
+  });
   show();
+  keepInAccount();
 }
 
 // --- internal ---
+
+/** Lets the account of whoever is signed in know. Without a connection the next page tells it. */
+function keepInAccount(): void {
+  if (readHint()) void import('./tell-account.ts').then(({ tellAccount }) => tellAccount()).catch(note);
+}
+
+const note = (error: unknown) => navigator.onLine && console.warn('What was learned is not in the account yet.', error);
 
 function mark(link: HTMLAnchorElement, word: string, isDone: boolean): void {
   link.toggleAttribute('data-done', isDone);

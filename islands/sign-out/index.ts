@@ -1,5 +1,6 @@
 import { leave } from '../account/leave.ts';
 import { loadAccounts } from '../account/load.ts';
+import { forgetLessons, isTold, tellAccount } from '../progress/tell-account.ts';
 import type { IslandProps } from '../registry.ts';
 import { showToast } from '../toast/show.ts';
 
@@ -11,7 +12,10 @@ export function mount(root: HTMLElement, { home, done, failed }: IslandProps<'si
     isBusy = true;
     try {
       const accounts = await loadAccounts();
+      // What the account could not be told stays, until somebody else signs in here.
+      if (!isTold()) await tellAccount().catch(() => {});
       await accounts.signOut();
+      if (isTold()) forgetLessons();
     } catch {
       isBusy = false;
       return showToast({ text: failed, kind: 'bad' });

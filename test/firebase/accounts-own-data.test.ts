@@ -15,6 +15,7 @@ import {
   userOf,
   verifyUser,
   wipeDocuments,
+  writeDocument,
 } from '../support/firebase/stack.ts';
 import { ENGLISH, SPANISH } from '../support/firebase/visitors.ts';
 
@@ -58,17 +59,19 @@ describe.skipIf(!findChromium() || hasNoFirestore)('what is kept of a person', (
       await page.click('#profile-form [data-form-submit]');
       await expect.poll(() => page.textContent('#profile-form [data-form-status]')).toBe(say('profile.saved'));
       await verifyUser(uid);
+      await writeDocument(`progress/${uid}`, { lessons: JSON.stringify({ '/cursos': Date.UTC(2026, 0, 1) }) });
       const { name, data } = await take(page);
       expect(name).toMatch(/^academy-\d{4}-\d\d-\d\d\.json$/);
       expect(data).toMatchObject({
         account: { uid, email: ANA.email, emailVerified: true, displayName: 'Ana', providers: [{ providerId: 'password' }] },
         profile: await readDocument(`users/${uid}`),
+        lessons: [{ address: '/cursos', isDone: true, since: '2026-01-01T00:00:00.000Z' }],
       });
       expect(JSON.stringify(data)).not.toMatch(/token/i);
       await expect.poll(() => page.textContent('#profile-export-form [data-form-status]')).toBe(say('profile.exported', { file: name }));
       await expectAccessible(page);
       await wipeDocuments();
-      expect((await take(page)).data).toMatchObject({ account: { uid }, profile: null });
+      expect((await take(page)).data).toMatchObject({ account: { uid }, profile: null, lessons: [] });
     });
 
     test('that cannot be had says so, and can be asked for again', async () => {
@@ -89,6 +92,8 @@ describe.skipIf(!findChromium() || hasNoFirestore)('what is kept of a person', (
       const visitor = await somebody(language);
       const { page } = visitor;
       const { uid } = await anaIsIn(visitor);
+      await writeDocument(`progress/${uid}`, { lessons: '{"/cursos":1}' });
+      await page.evaluate(() => localStorage.setItem('academy.done', '{"/cursos":1}'));
       expect(await page.locator(FORM).isVisible()).toBe(false);
       await page.click(REMOVAL);
       await expectAccessible(page);
@@ -105,6 +110,8 @@ describe.skipIf(!findChromium() || hasNoFirestore)('what is kept of a person', (
       await expect.poll(() => toasts(page)).toBe(say('account.deleted'));
       await expectAccessible(page);
       expect(await readDocument(`users/${uid}`)).toBe(null);
+      expect(await readDocument(`progress/${uid}`)).toBe(null);
+      expect(await page.evaluate(() => localStorage.getItem('academy.done'))).toBe(null);
       expect(await userOf(ANA.email)).toBe(null);
       expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
       await visitor.open('/login');

@@ -5,7 +5,7 @@ import { findFirestore } from '../../cli/serve/emulators/find-firestore.ts';
 import { startFirestore } from '../../cli/serve/emulators/firestore.ts';
 import { readEmulatorEnv } from '../../cli/config/env.ts';
 import { toRules } from '../../cli/firebase/rules.ts';
-import { USER_FIELDS } from '../../islands/user-fields.ts';
+import { LESSONS_SIZE, USER_FIELDS } from '../../islands/user-fields.ts';
 import { ROOT } from '../support/academy.ts';
 import { signedInEarlier } from '../support/firebase/earlier.ts';
 import { toFields } from '../support/firebase/firestore-values.ts';
@@ -131,6 +131,47 @@ const VALUES: readonly (readonly [what: string, data: Data, outcome: 'allowed' |
   ['a picture with blanks', { avatar: 'https://example.com/a b.png' }, 'denied'],
   ['a picture that is too long', { avatar: `https://example.com/${'a'.repeat(2048)}` }, 'denied'],
 ];
+
+describe.skipIf(hasNoFirestore)('what a person has learned', () => {
+  const tell = (data: Data, more: Partial<Write> & { readonly exists?: boolean } = {}) =>
+    write({ data, exists: false, at: `progress/${UID}`, ...more });
+  const TEXT: Data = { lessons: '{"/cursos/a":1}' };
+
+  test.each<readonly [string, () => Promise<string>, string]>([
+    ['their lessons are kept', () => tell(TEXT), 'allowed'],
+    ['as many as may be', () => tell({ lessons: 'x'.repeat(LESSONS_SIZE) }), 'allowed'],
+    ['too many', () => tell({ lessons: 'x'.repeat(LESSONS_SIZE + 1) }), 'denied'],
+    ['an empty text', () => tell({ lessons: '' }), 'denied'],
+    ['lessons that are no text', () => tell({ lessons: ['a'] }), 'denied'],
+    ['something else', () => tell({ ...TEXT, more: 'x' }), 'denied'],
+    ['nothing', () => tell({}), 'denied'],
+    ['by somebody else', () => tell(TEXT, { who: 'stranger' }), 'denied'],
+    ['by a visitor', () => tell(TEXT, { who: 'visitor' }), 'denied'],
+    ['below it', () => tell(TEXT, { at: `progress/${UID}/more/x` }), 'denied'],
+  ])('%s', async (_, attempt, outcome) => {
+    expect(await attempt()).toBe(outcome);
+  });
+
+  describe('that is kept', () => {
+    const path = () => `progress/${people.owner?.uid}`;
+    beforeEach(() => writeDocument(path(), TEXT));
+
+    test.each<readonly [string, () => Promise<string>, string]>([
+      ['its owner reads it', () => ask(`/${path()}`, { method: 'GET' }), 'allowed'],
+      ['somebody else reads it', () => ask(`/${path()}`, { method: 'GET', who: 'stranger' }), 'denied'],
+      ['a visitor reads it', () => ask(`/${path()}`, { method: 'GET', who: 'visitor' }), 'denied'],
+      ['its owner lists all', () => ask('/progress', { method: 'GET' }), 'denied'],
+      ['its owner changes it, signed in earlier', () => tell({ lessons: '{}' }, { who: 'earlier', exists: true }), 'allowed'],
+      ['its owner makes something else of it', () => tell({ more: 'x' }, { exists: true }), 'denied'],
+      ['somebody else changes it', () => tell({ lessons: '{}' }, { who: 'stranger', exists: true }), 'denied'],
+      ['its owner removes it, just signed in', () => remove('owner', `progress/${UID}`), 'allowed'],
+      ['its owner removes it, signed in earlier', () => remove('earlier', `progress/${UID}`), 'denied'],
+      ['somebody else removes it', () => remove('stranger', `progress/${UID}`), 'denied'],
+    ])('%s', async (_, attempt, outcome) => {
+      expect(await attempt()).toBe(outcome);
+    });
+  });
+});
 
 describe.skipIf(hasNoFirestore)('a user document', () => {
   describe('is created', () => {

@@ -1,0 +1,63 @@
+import { loadAccounts } from '../account/load.ts';
+import { DONE_KEY, keep, keepLessons, readKept, readLessons } from './done-lessons.ts';
+import type { Lessons } from './done-lessons.ts';
+import { joinLessons, parseLessons, saysMore, toText } from './lessons.ts';
+
+let telling: Promise<void> | undefined;
+
+/**
+ * Tells the account of whoever is signed in what this browser knows of their lessons, and learns what other devices told it: once an hour, and whenever
+ * there is something to tell. Two devices that tell at once are no harm: whichever is not heard says it again the next time.
+ */
+export function tellAccount(): Promise<void> {
+  telling ??= tell().finally(() => (telling = undefined));
+  return telling;
+}
+
+/** Whether some account knows all that is kept here. */
+export function isTold(): boolean {
+  return !saysMore(readLessons(), readOwner()?.known ?? {});
+}
+
+/** Forgets the lessons of somebody who leaves this browser. */
+export function forgetLessons(): void {
+  for (const key of [DONE_KEY, OWNER_KEY]) keep(key, null);
+}
+
+// --- internal ---
+
+/** Whose the lessons in this browser are, and what their account knows. */
+interface Owner {
+  readonly uid: string;
+  /** When it was asked, in milliseconds since 1970. */
+  readonly asked: number;
+  readonly known: Lessons;
+}
+
+const OWNER_KEY = `${DONE_KEY}.of`;
+const AN_HOUR = 3_600_000;
+
+async function tell(): Promise<void> {
+  const accounts = await loadAccounts();
+  const { person } = await accounts.whoIsSignedIn();
+  if (!person) return;
+  const { uid } = person;
+  const owner = readOwner();
+  // What nobody had signed in for is theirs from now on; what somebody else left is not.
+  if (owner && owner.uid !== uid) forgetLessons();
+  if (!isDue()) return;
+  const asked = Date.now();
+  const theirs = parseLessons(await accounts.loadLessons());
+  const all = joinLessons(readLessons(), theirs);
+  if (saysMore(all, theirs)) await accounts.saveLessons(toText(all));
+  keep(OWNER_KEY, { uid, asked, known: all } satisfies Owner);
+  // What was said meanwhile is told by the next page.
+  keepLessons(joinLessons(all, readLessons()));
+}
+
+function isDue(): boolean {
+  const owner = readOwner();
+  return !owner || Math.abs(Date.now() - owner.asked) > AN_HOUR || !isTold();
+}
+
+const readOwner = () => readKept<Owner>(OWNER_KEY);

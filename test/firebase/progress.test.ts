@@ -1,0 +1,160 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { parseLessons } from '../../islands/progress/lessons.ts';
+import { findChromium } from '../support/chromium.ts';
+import { accountSite, ANA, anaIsIn, signIn, toasts } from '../support/firebase/accounts.ts';
+import { hasNoFirestore, readDocument, registerUser, writeDocument } from '../support/firebase/stack.ts';
+import { ENGLISH, SPANISH } from '../support/firebase/visitors.ts';
+import type { Visitor } from '../support/firebase/visitors.ts';
+
+const COURSE = '/cursos/css-que-se-adapta';
+const FIRST = `${COURSE}/la-cascada-sin-misterio`;
+const SECOND = `${COURSE}/cajas-y-espacio`;
+const DOCUMENTS = '**/documents:*';
+
+const button = (page: Page) => page.locator('[data-lesson-done]');
+const pressed = (page: Page) => button(page).getAttribute('aria-pressed');
+const marked = (page: Page) =>
+  page.locator('.course-nav-list a[data-done]').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+
+/** What the account knows of a lesson: whether it is done; null where it knows nothing. */
+async function known(uid: string, address: string): Promise<boolean | null> {
+  const at = parseLessons(String((await readDocument(`progress/${uid}`))?.['lessons'] ?? ''))[address];
+  return at === undefined ? null : at > 0;
+}
+
+/** An hour later, as far as the next page can tell. */
+const anHourLater = (page: Page) =>
+  page.evaluate(() => {
+    const owner = JSON.parse(localStorage.getItem('academy.done.of') ?? '{}') as object;
+    localStorage.setItem('academy.done.of', JSON.stringify({ ...owner, asked: 0 }));
+  });
+
+describe.skipIf(!findChromium() || hasNoFirestore)('what somebody with an account has learned', () => {
+  const { somebody } = accountSite();
+
+  /** Ana signs in on another device. */
+  async function comesIn(visitor: Visitor): Promise<void> {
+    await visitor.open('/login');
+    await signIn(visitor.page);
+    await visitor.page.waitForSelector('#profile-form[aria-busy="false"]');
+  }
+
+  test('is known on their other devices, in both languages, and so is what was taken back', async () => {
+    const [laptop, phone] = [await somebody(SPANISH), await somebody(ENGLISH)];
+    const { uid } = await anaIsIn(laptop);
+    await laptop.open(FIRST);
+    await button(laptop.page).click();
+    await expect.poll(() => known(uid, FIRST)).toBe(true);
+
+    await comesIn(phone);
+    const english = await laptop.page.locator('link[hreflang="en-US"]').getAttribute('href');
+    await phone.open(new URL(english ?? '').pathname.replace(/^\/en/, ''));
+    await expect.poll(() => pressed(phone.page)).toBe('true');
+    await button(phone.page).click();
+    await expect.poll(() => known(uid, FIRST)).toBe(false);
+
+    await anHourLater(laptop.page);
+    await laptop.page.reload();
+    await expect.poll(() => pressed(laptop.page)).toBe('false');
+  });
+
+  test('begins with what they did before they signed in', async () => {
+    const visitor = await somebody(SPANISH);
+    const { page } = visitor;
+    await visitor.open(FIRST);
+    await button(page).click();
+    const { uid } = await anaIsIn(visitor);
+    expect(await known(uid, FIRST)).toBe(null);
+    await visitor.open(SECOND);
+    await expect.poll(() => known(uid, FIRST)).toBe(true);
+    expect(await marked(page)).toEqual([FIRST]);
+  });
+
+  test('goes with them from a browser, and is not taken for what somebody else learned there', async () => {
+    const visitor = await somebody(SPANISH);
+    const { page } = visitor;
+    const ana = await anaIsIn(visitor);
+    await visitor.open(FIRST);
+    await button(page).click();
+    await expect.poll(() => known(ana.uid, FIRST)).toBe(true);
+    await visitor.open('/profile');
+    await page.click('.profile-nav-out button');
+    await expect.poll(() => toasts(page)).toBe(SPANISH.say('account.signedOut'));
+    await visitor.open(FIRST);
+    expect([await pressed(page), await marked(page)]).toEqual(['false', []]);
+
+    // Left behind by whoever did not sign out.
+    await page.evaluate(
+      ({ uid, first }) => {
+        localStorage.setItem('academy.done', JSON.stringify({ [first]: 1 }));
+        localStorage.setItem('academy.done.of', JSON.stringify({ uid, asked: Date.now(), known: {} }));
+      },
+      { uid: ana.uid, first: FIRST },
+    );
+    const ben = await registerUser({ email: 'ben@example.com' });
+    await writeDocument(`progress/${ben.uid}`, { lessons: JSON.stringify({ [SECOND]: 5 }) });
+    await visitor.open('/login');
+    await signIn(page, { email: 'ben@example.com', password: ANA.password });
+    await page.waitForSelector('#profile-form[aria-busy="false"]');
+    await visitor.open(FIRST);
+    await expect.poll(() => marked(page)).toEqual([SECOND]);
+    expect(await known(ben.uid, FIRST)).toBe(null);
+  });
+
+  test('is told when there is a connection again, and not lost with a sign-out meanwhile', async () => {
+    const visitor = await somebody(SPANISH);
+    const { page, context } = visitor;
+    const { uid } = await anaIsIn(visitor);
+    await visitor.open(SECOND);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('academy.done.of'))).not.toBe(null);
+    await context.route(DOCUMENTS, (route) => route.abort());
+    await button(page).click();
+    expect(await pressed(page)).toBe('true');
+    await visitor.open('/profile');
+    await page.click('.profile-nav-out button');
+    await expect.poll(() => toasts(page)).toBe(SPANISH.say('account.signedOut'));
+    await context.unroute(DOCUMENTS);
+    expect(await known(uid, SECOND)).toBe(null);
+    await comesIn(visitor);
+    await visitor.open(FIRST);
+    await expect.poll(() => known(uid, SECOND)).toBe(true);
+  });
+
+  test('is asked for once an hour, and told once however many parts of a page show it', async () => {
+    const visitor = await somebody(SPANISH);
+    const { page } = visitor;
+    const asked: string[] = [];
+    page.on(
+      'request',
+      (request) => void (/documents:(batchGet|commit)/.test(request.url()) && asked.push(request.url().split(':').pop() ?? '')),
+    );
+    const { uid } = await anaIsIn(visitor);
+    asked.length = 0;
+    await visitor.open(FIRST);
+    await button(page).click();
+    await expect.poll(() => known(uid, FIRST)).toBe(true);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('academy.done.of'))).toContain(FIRST);
+    expect(asked.filter((one) => one.startsWith('commit'))).toHaveLength(1);
+    asked.length = 0;
+    await page.reload({ waitUntil: 'networkidle' });
+    expect(asked).toEqual([]);
+    await anHourLater(page);
+    await page.reload();
+    await expect.poll(() => asked.map((one) => one.split('?')[0])).toEqual(['batchGet']);
+  });
+
+  test('that cannot be kept there is told in the console, and stays in the browser', async () => {
+    const visitor = await somebody(SPANISH);
+    const { page } = visitor;
+    await anaIsIn(visitor);
+    await page.route(DOCUMENTS, (route) => route.fulfill({ status: 403, json: {} }));
+    const told: string[] = [];
+    page.on('console', (message) => told.push(message.text()));
+    await visitor.open(FIRST);
+    await expect.poll(() => told.join()).toContain('What was learned is not in the account yet.');
+    await button(page).click();
+    await page.reload({ waitUntil: 'networkidle' });
+    expect(await pressed(page)).toBe('true');
+  });
+});
