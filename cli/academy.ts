@@ -210,6 +210,18 @@ function createProgram(context: CommandContext): Command {
       await (await load()).run(flags as never, context);
     });
   }
+  return addHelp(program);
+}
+
+// Commander's own takes one name and says nothing where there is no such command.
+function addHelp(program: Command): Command {
+  const help = program.helpCommand(false).command('help').argument('[command...]').description('display help for command');
+  help.action((names: readonly string[]) => {
+    let command = program;
+    for (const name of names)
+      command = command.commands.find((one) => one.name() === name) ?? command.error(`error: unknown command '${name}'`);
+    command.outputHelp();
+  });
   return program;
 }
 

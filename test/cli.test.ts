@@ -25,6 +25,20 @@ test.each([['build'], ['dev'], ['preview'], ['check'], ['why'], ['types'], ['doc
   },
 );
 
+test.each([
+  [['help'], ['--help']],
+  [
+    ['help', 'build'],
+    ['build', '--help'],
+  ],
+  [
+    ['help', 'space', 'serve'],
+    ['space', 'serve', '--help'],
+  ],
+])('%o tells the same as %o', async (asked, otherwise) => {
+  expect(await academy(asked)).toEqual(await academy(otherwise));
+});
+
 test.each([['-v'], ['--version']])('%s tells the version, and nothing else', async (flag) => {
   const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { readonly version: string };
   expect(await academy([flag])).toEqual({ code: 0, signal: null, stdout: `${version}\n`, stderr: '' });
@@ -32,6 +46,8 @@ test.each([['-v'], ['--version']])('%s tells the version, and nothing else', asy
 
 test.each([
   [['biuld'], 'Did you mean build'],
+  [['help', 'biuld'], "unknown command 'biuld'"],
+  [['help', 'space', 'biuld'], "unknown command 'biuld'"],
   [['build', '--spcae', 'x'], 'Did you mean --space'],
   [['build', '--env', 'staging'], 'Allowed choices are production, development'],
   [['build', '--quiet', '--verbose'], 'cannot be used with'],
