@@ -14,10 +14,11 @@ export function mount(
   const start = beginning && { href: beginning.href, textContent: beginning.textContent };
 
   if (button) {
+    const isDone = () => button.getAttribute('aria-pressed') === 'true';
     button.hidden = false;
-    button.addEventListener('click', () => setDone(lesson, button.getAttribute('aria-pressed') !== 'true'));
+    button.addEventListener('click', () => setDone(lesson, !isDone()));
     // Whoever goes on is done with this one.
-    root.querySelector('a[rel="next"]')?.addEventListener('click', () => setDone(lesson, true));
+    root.querySelector('a[rel="next"]')?.addEventListener('click', () => isDone() || setDone(lesson, true));
   }
   const show = () => {
     const done = readDone();

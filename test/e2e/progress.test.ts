@@ -55,6 +55,17 @@ describe.skipIf(!findChromium())('what one has learned', () => {
     expect(await page.locator('.lesson-list [data-done]').count()).toBe(1);
   });
 
+  test('is said once: whoever goes on from a lesson that is done has nothing new to tell', async () => {
+    const { page } = await site.open(FIRST);
+    const kept = () => page.evaluate(() => localStorage.getItem('academy.done'));
+    await button(page).click();
+    const before = await kept();
+    expect(before).toContain(FIRST);
+    await page.locator('a[rel="next"]').click();
+    await page.waitForURL(`**${SECOND}`);
+    expect(await kept()).toBe(before);
+  });
+
   test('is known in the other language and in other tabs', async () => {
     const { page } = await site.open(FIRST);
     const other = await page.context().newPage();
