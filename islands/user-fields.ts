@@ -28,7 +28,7 @@ export const USER_FIELDS = {
   avatar: { kind: 'url', max: 2048 },
 } as const satisfies Readonly<Record<string, UserField>>;
 
-/** The longest text, in UTF-16 units, that may tell which lessons a person did: some 1,500 of them. */
+/** The longest text, in UTF-16 units, that may tell which lessons a person did: some 750 in two languages. */
 export const LESSONS_SIZE = 100_000;
 
 export type UserFieldName = keyof typeof USER_FIELDS;

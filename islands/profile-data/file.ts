@@ -1,6 +1,6 @@
 import type { AccountData } from '../firebase/account.ts';
 import type { DocumentRecord } from '../firebase/document-values.ts';
-import type { Lessons } from '../progress/done-lessons.ts';
+import type { Lessons } from '../progress/lessons.ts';
 
 interface Kept {
   readonly account: AccountData;

@@ -1,8 +1,7 @@
-/** Where a browser keeps them. */
-export const DONE_KEY = 'academy.done';
+import type { Lessons } from './lessons.ts';
 
-/** When it was said of lessons, by their addresses, that they are done: milliseconds since 1970; negative where that was taken back then. */
-export type Lessons = Readonly<Record<string, number>>;
+/** Where a browser keeps what is known of lessons. */
+export const DONE_KEY = 'academy.done';
 
 /** What is kept of lessons in this browser; nothing where it keeps nothing. */
 export const readLessons = (): Lessons => readKept<Lessons>(DONE_KEY) ?? {};

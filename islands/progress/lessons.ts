@@ -1,5 +1,7 @@
 import { LESSONS_SIZE } from '../user-fields.ts';
-import type { Lessons } from './done-lessons.ts';
+
+/** When it was said of lessons, by their addresses, that they are done: milliseconds since 1970; negative where that was taken back then. */
+export type Lessons = Readonly<Record<string, number>>;
 
 /** What was said last of each lesson, here or there. */
 export function joinLessons(here: Lessons, there: Lessons): Lessons {

@@ -1,7 +1,8 @@
 import { loadAccounts } from '../account/load.ts';
+import { readHint } from '../session/hint.ts';
 import { DONE_KEY, keep, keepLessons, readKept, readLessons } from './done-lessons.ts';
-import type { Lessons } from './done-lessons.ts';
 import { joinLessons, parseLessons, saysMore, toText } from './lessons.ts';
+import type { Lessons } from './lessons.ts';
 
 let telling: Promise<void> | undefined;
 
@@ -50,6 +51,8 @@ async function tell(): Promise<void> {
   const theirs = parseLessons(await accounts.loadLessons());
   const all = joinLessons(readLessons(), theirs);
   if (saysMore(all, theirs)) await accounts.saveLessons(toText(all));
+  // Another tab may have signed out meanwhile, and what it took away must not come back.
+  if (readHint()?.uid !== uid) return;
   keep(OWNER_KEY, { uid, asked, known: all } satisfies Owner);
   // What was said meanwhile is told by the next page.
   keepLessons(joinLessons(all, readLessons()));

@@ -102,6 +102,31 @@ describe.skipIf(!findChromium() || hasNoFirestore)('what somebody with an accoun
     expect(await known(ben.uid, FIRST)).toBe(null);
   });
 
+  test('does not come back to a browser when another tab signs out while it is asked for', async () => {
+    const visitor = await somebody(SPANISH);
+    const { page, context } = visitor;
+    const { uid } = await anaIsIn(visitor);
+    await writeDocument(`progress/${uid}`, { lessons: JSON.stringify({ [FIRST]: 5 }) });
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await context.route(DOCUMENTS, async (route) => {
+      await held;
+      await route.continue();
+    });
+    const tab = await context.newPage();
+    const asking = tab.waitForRequest(DOCUMENTS);
+    await tab.goto(new URL(FIRST, page.url()).href);
+    const request = await asking;
+    await page.click('.profile-nav-out button');
+    await expect.poll(() => toasts(page)).toBe(SPANISH.say('account.signedOut'));
+    release();
+    expect((await request.response())?.status()).toBe(200);
+    // What is asked for later is answered later.
+    await tab.evaluate(() => fetch(location.href).then((response) => response.text()));
+    expect(await tab.evaluate(() => localStorage.getItem('academy.done'))).toBe(null);
+    expect(await marked(tab)).toEqual([]);
+  });
+
   test('is told when there is a connection again, and not lost with a sign-out meanwhile', async () => {
     const visitor = await somebody(SPANISH);
     const { page, context } = visitor;

@@ -133,8 +133,7 @@ const VALUES: readonly (readonly [what: string, data: Data, outcome: 'allowed' |
 ];
 
 describe.skipIf(hasNoFirestore)('what a person has learned', () => {
-  const tell = (data: Data, more: Partial<Write> & { readonly exists?: boolean } = {}) =>
-    write({ data, exists: false, at: `progress/${UID}`, ...more });
+  const tell = (data: Data, more: Partial<Write> = {}) => write({ data, exists: false, at: `progress/${UID}`, ...more });
   const TEXT: Data = { lessons: '{"/cursos/a":1}' };
 
   test.each<readonly [string, () => Promise<string>, string]>([
