@@ -1,6 +1,4 @@
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { readRecordHead, recordFile } from '../cli/render/build-record.ts';
@@ -9,9 +7,9 @@ import { loadConfig } from '../cli/config/load.ts';
 import type { CacheUse } from '../cli/storyblok/open-space.ts';
 import { loadLocalSpace, serveLocalSpace } from '../cli/storyblok/local-space.ts';
 import { aStory, uuidOf } from './support/builders.ts';
+import { aDeployment } from './support/deployment.ts';
 import type { RawStory } from './support/mutations.ts';
 import { addressesIn, aProject, aSpaceOf, buildInto, bytesOf } from './support/project.ts';
-import { serveBuilt } from './support/serve-built.ts';
 import { SPACES, writeSpace } from './support/spaces.ts';
 import { suiteDir, tempDir } from './support/temp-dir.ts';
 
@@ -136,15 +134,10 @@ describe('a build tells which pages it changed', () => {
 
     /** Builds from the service, for a site that is deployed where this machine answers with the given directory. */
     async function aService() {
-      const deployed = join(tempDir(), 'deployed');
-      const server = createServer((request, response) => serveBuilt(deployed).emit('request', request, response));
-      // Another address of this machine than the one that nothing may be published with.
-      await new Promise<void>((resolve) => server.listen(0, '127.0.0.2', resolve));
-      onTestFinished(() => void server.close());
+      const { origin, deploy } = await aDeployment();
       const service = await serveLocalSpace(published({ a: 'Ana' }), { token: TOKEN });
       onTestFinished(() => service.close());
       const own = await loadConfig(directory);
-      const origin = `http://127.0.0.2:${(server.address() as AddressInfo).port}`;
       const config = parseConfig({ ...own, site: { ...own.site, origin } });
       const env = { asked: 'production', token: TOKEN, endpoint: service.endpoint, cacheDir: tempDir() } as const;
       const out = 'of-service';
@@ -154,7 +147,7 @@ describe('a build tells which pages it changed', () => {
         publish: (named: Named) => service.publish(published(named, { published_at: '2026-05-01T10:00:00.000Z' })),
         build: async (cache: CacheUse = 'use') => (await buildInto(out, { root: directory, space: undefined, env, config, cache })).changes,
         remove: () => rmSync(join(directory, out), { recursive: true }),
-        deploy: () => cpSync(join(directory, out), deployed, { recursive: true }),
+        deploy: () => deploy(join(directory, out)),
       };
     }
 

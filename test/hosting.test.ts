@@ -1,5 +1,3 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
@@ -13,6 +11,7 @@ import { listen } from '../cli/serve/listen.ts';
 import { loadLocalSpace, serveLocalSpace } from '../cli/storyblok/local-space.ts';
 import { ROOT, startAcademy } from './support/academy.ts';
 import { aStory, uuidOf } from './support/builders.ts';
+import { aDeployment } from './support/deployment.ts';
 import { rawRequest } from './support/raw-request.ts';
 import { serveBuilt } from './support/serve-built.ts';
 import { SPACES, writeSpace } from './support/spaces.ts';
@@ -89,12 +88,8 @@ test('drafts move without a trace, and what was published is not forgotten meanw
 });
 
 test('a clean machine learns from the deployed site what was renamed', async () => {
-  const deployed = join(tempDir(), 'deployed');
-  const server = createServer((request, response) => serveBuilt(deployed).emit('request', request, response));
-  // Another address of this machine than the one that nothing may be published with.
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.2', resolve));
-  onTestFinished(() => void server.close());
-  const { port } = server.address() as AddressInfo;
+  const { origin: here, deploy } = await aDeployment();
+  const out = join(tempDir(), 'dist');
   const service = await serveLocalSpace(loadLocalSpace(writeSpace(named('a', 'x'))), { token: TOKEN });
   onTestFinished(() => service.close());
   const own = await loadConfig(ROOT);
@@ -102,9 +97,9 @@ test('a clean machine learns from the deployed site what was renamed', async () 
     site: { site: { ...own.site, origin } },
     env: { asked: 'production', token: TOKEN, endpoint: service.endpoint, cacheDir: tempDir() } as const,
   });
-  const here = `http://127.0.0.2:${port}`;
 
-  const first = await buildInto(deployed, options(here));
+  const first = await buildInto(out, options(here));
+  deploy(out);
   expect([first.redirects, first.report.status]).toEqual([[], 'ok']);
   service.publish(loadLocalSpace(writeSpace(named('b', 'x'))));
   const second = await buildInto(join(tempDir(), 'dist'), options(here));
@@ -113,7 +108,7 @@ test('a clean machine learns from the deployed site what was renamed', async () 
 
   const alone = await buildInto(join(tempDir(), 'dist'), options('http://127.0.0.2:9'));
   expect(alone.redirects).toEqual([]);
-  expect(alone.told).toMatch(/Redirects of renamed pages may be missing.*127\.0\.0\.2:9/);
+  expect(alone.told).toMatch(/Redirects of renamed pages, and what open pages still load, may be missing.*127\.0\.0\.2:9/);
 });
 
 test('redirects come from the configuration and from a datasource, and what is wrong with them is told', async () => {

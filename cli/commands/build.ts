@@ -4,8 +4,8 @@ import type { Env, Environment } from '../config/env.ts';
 import { fingerprint, spaceFingerprint } from '../config/fingerprint.ts';
 import { isInStep, updateFirebaseJson } from '../hosting/firebase-json.ts';
 import { buildId } from '../publish/build-id.ts';
-import type { OutputFile } from '../publish/output-file.ts';
 import { fetchLatest, latestBuild } from '../publish/latest-build.ts';
+import { hasOthers } from '../publish/keep-assets.ts';
 import { lockOutput } from '../publish/lock.ts';
 import { assertOurs, recover, stage } from '../publish/write.ts';
 import { isRecordDamaged } from '../report/errors/kept.ts';
@@ -22,6 +22,8 @@ import { compareSites, toChanges } from './build/compare-sites.ts';
 import { factsHash, findEarlierBuild, sourcesOf } from './build/earlier-build.ts';
 import { fetchContent } from './build/fetch-content.ts';
 import { makeSite } from './build/make-site.ts';
+import { publishSite } from './build/publish-site.ts';
+import type { PublishedSite } from './build/publish-site.ts';
 import { toReport } from './build/to-report.ts';
 import { toSpaceReport } from './space-report.ts';
 import { findUpToDate } from './up-to-date.ts';
@@ -113,19 +115,24 @@ async function buildFrom(opened: OpenedSpace, options: BuildOptions, asked: Aske
   // Whoever asked for no requests, or builds a directory, is not where the site is deployed from.
   const asksDeployed = isProduction && !isLocal && cache !== 'offline';
   const fetched = await fetchContent(opened, { config, output, asksDeployed, known: earlier.content, log, signal });
-  const { space, entries, addresses } = fetched;
+  const { space, entries, addresses, assets } = fetched;
   const latest = { cv: space.cv, ...(space.from.settled ? { inputs: inputsOf(space.id) } : {}) };
   const redirects = factsHash(entries, addresses.deployed);
+  const at = (clock ?? systemClock).date();
+  // Nobody has a page open of a site that is tried out here.
+  const past = { earlier: assets, days: isProduction && !isLocal ? config.hosting.keepAssetsDays : null, at };
   // A preview made anew can be edited for longer, whatever its content.
-  const same = !previewToken && isInStep(root, output) ? earlier.same({ content: space.content, redirects, latest }) : null;
+  const same =
+    !previewToken && isInStep(root, output) && !hasOthers(past) ? earlier.same({ content: space.content, redirects, latest }) : null;
   if (same) return { ...same.report, space: fetched.report, stages: log.times(), rendered: 0, written: 0, changes: NO_CHANGES };
   const lines = space.stories ?? (await opened.fetch(() => {})).stories;
   if (!lines) throw new Error('The content service brought no stories.');
 
   const askDeployed = async () => (asksDeployed ? fetchLatest(config.site.origin, signal) : null);
-  const { isThere, before, published, close, ...known } = await earlier.open(askDeployed);
+  const { isThere, before, published: there, close, ...known } = await earlier.open(askDeployed);
   const staging = stage(output, isThere ? 'changes' : 'fresh');
   try {
+    const scan = { token: env.token, publicKeys: config.firebase ? [config.firebase.apiKey] : [], isProduction };
     const editUrl = (id: number) => (isLocal ? null : `https://app.storyblok.com/#/me/spaces/${space.id}/stories/0/0/${id}`);
     const made = await makeSite({
       root,
@@ -138,12 +145,13 @@ async function buildFrom(opened: OpenedSpace, options: BuildOptions, asked: Aske
       program,
       sources,
       editUrl,
-      editing: previewToken === null ? null : { space: space.id, token: previewToken, now: (clock ?? systemClock).date() },
-      published,
+      editing: previewToken === null ? null : { space: space.id, token: previewToken, now: at },
+      published: there,
       ...known,
       staging,
       entries,
       past: addresses,
+      scan,
       log,
       signal,
     });
@@ -152,29 +160,29 @@ async function buildFrom(opened: OpenedSpace, options: BuildOptions, asked: Aske
     const id = buildId(made.files);
     const mark = latestBuild({ id, ...latest });
     const difference = compareSites(before ?? new Map(), made.files);
-    const differing = new Set([...difference.added, ...difference.changed]);
-    const isToWrite = ({ path }: OutputFile) => staging.kind === 'fresh' || differing.has(path);
-    const others = [...made.unwritten.filter(isToWrite), mark];
-    const told = { buildId: id, environment, demo, output, space: fetched.report, problems, others: others.length } as const;
-    const report = () => toReport(made, { ...told, stages: log.times(), markBytes: Buffer.byteLength(mark.contents) });
+    const told = { buildId: id, environment, demo, output, space: fetched.report, problems } as const;
+    const reportOf = (published: PublishedSite) => toReport(made, { ...told, ...published, stages: log.times() });
     signal.throwIfAborted();
-    if (report().status === 'failed') {
+    const planned = reportOf({ others: 0, besides: [mark] });
+    if (planned.status === 'failed') {
       staging.discard();
-      return { ...report(), changes: NO_CHANGES };
+      return { ...planned, changes: NO_CHANGES };
     }
-    await log.stage('publish', (progress) => {
-      for (const file of others) staging.write(file);
-      staging.publish(difference.removed);
+    const origin = asksDeployed ? config.site.origin : null;
+    const published = await log.stage('publish', async (progress) => {
+      const done = await publishSite(made, { staging, difference, mark, past: { ...past, directory: output, origin, scan, signal }, log });
       firebaseJson?.write();
-      progress(made.files.size + 1, made.files.size + 1, 'files');
+      progress(made.files.size + done.besides.length, made.files.size + done.besides.length, 'files');
+      return done;
     });
     const { files, link, hosting } = made;
-    const record = { latest: { id, ...latest }, sources, content: space.content, redirects, report: report(), files, link, hosting };
+    const report = reportOf(published);
+    const record = { latest: { id, ...latest }, sources, content: space.content, redirects, report, files, link, hosting };
     const notKept = earlier.keep(record);
     if (notKept !== null)
       log.warn(`${log.style('yellow', 'The next build will start from nothing:')} this one could not be kept (${notKept}).`);
     const changes = before && toChanges(difference, { origin: config.site.origin, redirects: hosting.config.redirects });
-    return { ...report(), changes };
+    return { ...reportOf(published), changes };
   } catch (error) {
     staging.discard();
     throw error;

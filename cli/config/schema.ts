@@ -124,6 +124,8 @@ export const siteConfigSchema = z.strictObject({
         .default([]),
       /** Slug of a datasource in Storyblok whose entries are redirects too, with the old path as name and the new one as value. @default null */
       redirectsDatasource: z.string().min(1).nullable().default(null),
+      /** How many days a site keeps scripts and styles that only earlier builds' pages load, which may be open still; 0: none. @default 7 */
+      keepAssetsDays: z.number().min(0).max(365).default(7),
     })
     .prefault({}),
 

@@ -14,7 +14,7 @@ interface Asked {
 }
 
 /** What `site.config.ts` and the datasource ask for, in that order, with addresses as pages have them. */
-export function askedRedirects({ redirects }: SiteConfig['hosting'], entries: readonly RedirectEntry[]): Asked {
+export function askedRedirects({ redirects }: Pick<SiteConfig['hosting'], 'redirects'>, entries: readonly RedirectEntry[]): Asked {
   const configured = redirects.map(({ from, to, status }, index) => ({
     from: toAddress(from),
     to: toTarget(to),

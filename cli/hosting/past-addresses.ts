@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fetchDeployed } from '../publish/deployed-file.ts';
 import type { OutputFile } from '../publish/output-file.ts';
 import { messageOf } from '../report/errors.ts';
-import { fetchStopped } from '../report/errors/content.ts';
 
 export const ADDRESSES_FILE = 'builds/addresses.json';
 
@@ -56,13 +56,13 @@ export function addressesFile({ now, former }: PastAddresses): OutputFile {
 export async function readEarlier(directory: string, origin: string | null, signal: AbortSignal): Promise<Earlier> {
   const file = join(directory, ADDRESSES_FILE);
   const here = existsSync(file) ? readFileSync(file, 'utf8') : '';
-  const there = origin === null ? { past: [], unknown: null } : await fetchDeployed(origin, signal);
+  const there = origin === null ? { past: [], unknown: null } : await readDeployed(origin, signal);
   return {
     deployed: there.past.map((past) => String(addressesFile(past).contents)).join(''),
     here,
     unknown: there.unknown,
     read() {
-      const own = here === '' ? { past: [], unknown: null } : parseHere(file, here);
+      const own = here === '' ? { past: [], unknown: null } : parseOne(here, file);
       return { past: [...there.past, ...own.past], unknown: own.unknown };
     },
   };
@@ -70,26 +70,18 @@ export async function readEarlier(directory: string, origin: string | null, sign
 
 // --- internal ---
 
-const TIMEOUT_MS = 10_000;
-
-function parseHere(file: string, text: string): Found {
+function parseOne(text: string, where: string): Found {
   try {
     return { past: [parse(text)], unknown: null };
   } catch (error) {
-    return { past: [], unknown: `${file}: ${causeOf(error)}` };
+    return { past: [], unknown: `${where}: ${messageOf(error).split('\n')[0]}` };
   }
 }
 
-async function fetchDeployed(origin: string, signal: AbortSignal): Promise<Found> {
-  try {
-    const response = await fetch(`${origin}/${ADDRESSES_FILE}`, { signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]) });
-    if (response.status === 404) return { past: [], unknown: null };
-    if (!response.ok) return { past: [], unknown: `${origin} answered ${response.status}` };
-    return { past: [parse(await response.text())], unknown: null };
-  } catch (error) {
-    if (signal.aborted) throw fetchStopped();
-    return { past: [], unknown: `${origin}: ${causeOf(error)}` };
-  }
+async function readDeployed(origin: string, signal: AbortSignal): Promise<Found> {
+  const { bytes, unknown } = await fetchDeployed(ADDRESSES_FILE, { origin, signal });
+  if (!bytes) return { past: [], unknown };
+  return parseOne(bytes.toString(), origin);
 }
 
 function parse(text: string): PastAddresses {
@@ -105,7 +97,3 @@ function toMap(record: unknown): ReadonlyMap<string, string> {
 
 const areTexts = (record: unknown): record is Readonly<Record<string, string>> =>
   typeof record === 'object' && record !== null && Object.values(record).every((one) => typeof one === 'string');
-
-// `fetch` says what went wrong in its cause only.
-const causeOf = (error: unknown) =>
-  (error instanceof Error && error.cause ? messageOf(error.cause) : messageOf(error)).split('\n')[0] ?? '';

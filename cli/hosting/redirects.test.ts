@@ -60,17 +60,14 @@ test('addresses are put as pages have them', () => {
   expect(toAddress(' /Año nuevo/?x#y')).toBe('/A%C3%B1o%20nuevo');
   expect(toAddress('/A%C3%B1o%20nuevo')).toBe('/A%C3%B1o%20nuevo');
   expect(toAddress('/100%')).toBe('/100%25');
-  const { redirects, notUnderstood } = askedRedirects(
-    { redirects: [{ from: '/a/', to: '/b/?c=1#d', status: 302 }], redirectsDatasource: 'redirects' },
-    [
-      { name: '/viejo', value: 'https://other.example/x' },
-      { name: 'sin-barra', value: '/x' },
-      { name: '/x', value: 'javascript:alert(1)' },
-      { name: '/y', value: '//evil.example' },
-      { name: '/', value: '/x' },
-      { name: '/q?a=1', value: '/x' },
-    ],
-  );
+  const { redirects, notUnderstood } = askedRedirects({ redirects: [{ from: '/a/', to: '/b/?c=1#d', status: 302 }] }, [
+    { name: '/viejo', value: 'https://other.example/x' },
+    { name: 'sin-barra', value: '/x' },
+    { name: '/x', value: 'javascript:alert(1)' },
+    { name: '/y', value: '//evil.example' },
+    { name: '/', value: '/x' },
+    { name: '/q?a=1', value: '/x' },
+  ]);
   expect(redirects).toMatchObject([
     { from: '/a', to: '/b?c=1#d', status: 302, where: 'site.config.ts, hosting.redirects[0]' },
     { from: '/viejo', to: 'https://other.example/x', status: 301, where: 'the datasource, entry "/viejo"' },

@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fetchDeployed } from './deployed-file.ts';
 import type { OutputFile } from './output-file.ts';
 
 /** What a published site tells of the build it is from, in `builds/latest.json`. */
@@ -18,33 +19,27 @@ export function latestBuild(build: LatestBuild): OutputFile {
 
 /** The build that a directory holds; null where it holds none. */
 export function readLatest(directory: string): LatestBuild | null {
-  try {
-    return parseLatest(readFileSync(join(directory, FILE), 'utf8'));
-  } catch {
-    return null;
-  }
+  const file = join(directory, FILE);
+  return existsSync(file) ? parseLatest(readFileSync(file, 'utf8')) : null;
 }
 
 /** The build that is deployed; null where nobody can tell, for building once too often does no harm. */
 export async function fetchLatest(origin: string, signal: AbortSignal): Promise<LatestBuild | null> {
-  try {
-    const response = await fetch(`${origin}/${FILE}`, { signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]) });
-    return response.ok ? parseLatest(await response.text()) : null;
-  } catch {
-    signal.throwIfAborted();
-    return null;
-  }
+  const { bytes } = await fetchDeployed(FILE, { origin, timeoutMs: 3000, signal });
+  return bytes && parseLatest(bytes.toString());
 }
 
 // --- internal ---
 
 const FILE = 'builds/latest.json';
-const TIMEOUT_MS = 3000;
 
 function parseLatest(text: string): LatestBuild | null {
-  const value: unknown = JSON.parse(text);
-  if (typeof value !== 'object' || value === null) return null;
-  const { id, cv, inputs } = value as { readonly [key in keyof LatestBuild]: unknown };
-  if (typeof id !== 'string' || typeof cv !== 'number') return null;
-  return { id, cv, ...(typeof inputs === 'string' ? { inputs } : {}) };
+  try {
+    const { id, cv, inputs } = (JSON.parse(text) ?? {}) as { readonly [key in keyof LatestBuild]: unknown };
+    if (typeof id !== 'string' || typeof cv !== 'number') return null;
+    return { id, cv, ...(typeof inputs === 'string' ? { inputs } : {}) };
+  } catch {
+    // It is something else that stands there.
+    return null;
+  }
 }

@@ -1,6 +1,8 @@
 import type { SiteConfig } from '../../config/define.ts';
 import { readEarlier } from '../../hosting/past-addresses.ts';
 import type { PastAddresses } from '../../hosting/past-addresses.ts';
+import { readEarlierAssets } from '../../publish/past-assets.ts';
+import type { EarlierAssets } from '../../publish/past-assets.ts';
 import type { Log } from '../../report/log.ts';
 import { printSource } from '../../report/print-source.ts';
 import type { SpaceReport } from '../../report/report.ts';
@@ -16,6 +18,8 @@ export interface FetchedContent {
   readonly entries: readonly Entry[];
   /** Where stories were in earlier builds: as texts, of the site that is deployed and of the one in the directory, and read. */
   readonly addresses: { readonly deployed: string; readonly here: string; past(): readonly PastAddresses[] };
+  /** What earlier builds' pages load. */
+  readonly assets: EarlierAssets;
   readonly report: SpaceReport;
 }
 
@@ -30,24 +34,30 @@ interface FetchOptions {
   readonly signal: AbortSignal;
 }
 
-/** Fetches the stories of a space and what decides its redirects, and tells where it all came from. */
+/** Fetches the stories of a space, what decides its redirects and what earlier builds left, and tells where it all came from. */
 export async function fetchContent(opened: OpenedSpace, options: FetchOptions): Promise<FetchedContent> {
   const { config, output, asksDeployed, known, log, signal } = options;
   const { redirectsDatasource } = config.hosting;
-  const [fetched, { entries, notKept }, addresses] = await log
+  const origin = asksDeployed ? config.site.origin : null;
+  const [fetched, { entries, notKept }, addresses, assets] = await log
     .stage('fetch', (progress) =>
       Promise.all([
         opened.fetch((done, total) => progress(done, total, 'stories'), known),
         redirectsDatasource ? opened.entries(redirectsDatasource) : { entries: [], notKept: null },
-        readEarlier(output, asksDeployed ? config.site.origin : null, signal),
+        readEarlier(output, origin, signal),
+        readEarlierAssets(output, origin, signal),
       ]),
     )
     .finally(opened.hangUp);
-  const warn = (unknown: string | null) => {
+  const warn = (unknown: string | null, what = 'Redirects of renamed pages') => {
     if (unknown === null) return;
-    log.warn(`${log.style('yellow', 'Redirects of renamed pages may be missing:')} the last build could not be asked (${unknown}).`);
+    log.warn(`${log.style('yellow', `${what} may be missing:`)} the last build could not be asked (${unknown}).`);
   };
-  warn(addresses.unknown);
+  if (addresses.unknown === assets.unknown) warn(assets.unknown, 'Redirects of renamed pages, and what open pages still load,');
+  else {
+    warn(addresses.unknown);
+    warn(assets.unknown, 'What open pages still load');
+  }
   const past = () => {
     const found = addresses.read();
     warn(found.unknown);
@@ -56,5 +66,5 @@ export async function fetchContent(opened: OpenedSpace, options: FetchOptions): 
   const space = { ...fetched, from: { ...fetched.from, notKept: fetched.from.notKept ?? notKept } };
   const report = toSpaceReport(space, space.stats);
   printSource(report, log, Date.now());
-  return { space, entries, addresses: { ...addresses, past }, report };
+  return { space, entries, addresses: { ...addresses, past }, assets, report };
 }

@@ -11,6 +11,7 @@ import type { KeptHosting } from '../../hosting/kept-hosting.ts';
 import { PREFETCH_RULES } from '../../hosting/prefetch.ts';
 import type { OutputFile } from '../../publish/output-file.ts';
 import { scanOutput } from '../../publish/scan.ts';
+import type { ScanOptions } from '../../publish/scan.ts';
 import { siteFiles } from '../../publish/site-files.ts';
 import type { Staging } from '../../publish/write.ts';
 import type { BuildRecord, KeptLink, PublishedFile, OpenRecord } from '../../render/build-record.ts';
@@ -60,6 +61,8 @@ interface MakeOptions {
   /** Redirects that editors keep, and the addresses of earlier builds. */
   readonly entries: readonly RedirectEntry[];
   readonly past: FetchedContent['addresses'];
+  /** What no file may hold. */
+  readonly scan: ScanOptions;
   readonly log: Log;
   readonly signal: AbortSignal;
 }
@@ -70,6 +73,8 @@ export interface MadeSite {
   readonly pages: BuildReport['pages'];
   /** Every file of the site, with its hash. */
   readonly files: ReadonlyMap<string, PublishedFile>;
+  /** What its pages load of the site's own, by SHA-256. */
+  readonly assets: ReadonlyMap<string, string>;
   /** The files that nobody has written yet. */
   readonly unwritten: readonly OutputFile[];
   readonly rendered: number;
@@ -84,7 +89,8 @@ export interface MadeSite {
 
 /** Links stories into a site and renders its pages, as far as an earlier build has not done so already. */
 export async function makeSite(options: MakeOptions): Promise<MadeSite> {
-  const { root, config, env, lines, isProduction, isDemo, program, sources, editUrl, editing, published, staging, log, signal } = options;
+  const { root, config, env, lines, isProduction, isDemo, program, sources, editUrl, editing, published, staging, scan, log, signal } =
+    options;
   const onNotKept = (reason: string) => log.warn(log.style('yellow', `What the next build could use again could not be kept: ${reason}.`));
   const pictures = readPictures(options.assetsDir);
   const info = toSiteInfo(config, { demo: isDemo, noindex: isDemo || !isProduction });
@@ -111,7 +117,6 @@ export async function makeSite(options: MakeOptions): Promise<MadeSite> {
     const { site, pages, lineOf, unchanged } = linked;
     const total = Object.values(linked.counts).reduce((sum, count) => sum + count, 0);
 
-    const scan = { token: env.token, publicKeys: config.firebase ? [config.firebase.apiKey] : [], isProduction };
     const rendered = await log.stage('render', async (progress) => {
       const made = await renderSite(pages, {
         pool,
@@ -179,6 +184,7 @@ export async function makeSite(options: MakeOptions): Promise<MadeSite> {
     return {
       pages: linked.counts,
       files,
+      assets: new Map(assets.files.map(({ path }) => [path, files.get(path)?.hash ?? ''])),
       unwritten,
       rendered: rendered.rendered,
       written: rendered.rendered - rendered.unfinished.length,

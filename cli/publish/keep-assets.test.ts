@@ -1,0 +1,101 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { tempDir } from '../../test/support/temp-dir.ts';
+import { hashOf } from '../assets/hashed.ts';
+import { hasOthers, keepAssets } from './keep-assets.ts';
+import { assetsFile, readEarlierAssets } from './past-assets.ts';
+
+const NOW = Date.UTC(2026, 10, 22);
+const signal = new AbortController().signal;
+const scan = { token: 'wANpEQEsMYGOwLxwXQ76Ggtt', publicKeys: [], isProduction: true };
+
+type Files = Readonly<Record<string, string>>;
+
+/** Such files with the list of them, of which some may not be what they were. */
+function aSite(files: Files, others: Files = {}): Files {
+  const now = new Map(Object.entries(files).map(([path, text]) => [path, hashOf(text)]));
+  const { path, contents } = assetsFile({ now, former: new Map() });
+  return { ...files, ...others, [path]: String(contents) };
+}
+
+async function aHost(site: Files): Promise<string> {
+  const server = createServer(({ url = '' }, response) => {
+    const text = site[url.slice(1)];
+    response.writeHead(text === undefined ? 404 : text === 'broken' ? 500 : 200).end(text);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** What a site of one new script keeps of what is in a directory, and of what is deployed. */
+async function kept({ here = {}, there, days = 7 }: { readonly here?: Files; readonly there?: Files; readonly days?: number | null }) {
+  const directory = tempDir(here);
+  const origin = there ? await aHost(there) : null;
+  const earlier = await readEarlierAssets(directory, origin, signal);
+  const past = { earlier, days, at: NOW };
+  const result = await keepAssets(new Map([['assets/new.js', hashOf('new')]]), { ...past, directory, origin, scan, signal });
+  const files = Object.fromEntries(result.files.map(({ path, contents }) => [path, Buffer.from(contents).toString()]));
+  return { ...result, files, hasOthers: hasOthers(past) };
+}
+
+test('what is there is kept where it is, and what is not is fetched', async () => {
+  const {
+    files,
+    there,
+    lost,
+    hasOthers: isToBuild,
+  } = await kept({
+    here: aSite({ 'assets/a.js': 'a', 'assets/new.js': 'new' }),
+    there: aSite({ 'assets/a.js': 'a', 'assets/b.css': 'b' }),
+  });
+  expect(files).toMatchObject({ 'assets/a.js': 'a', 'assets/b.css': 'b' });
+  expect([[...there], lost, isToBuild]).toEqual([['assets/a.js'], [], true]);
+  expect(JSON.parse(files['builds/assets.json'] ?? '')).toEqual({
+    now: { 'assets/new.js': hashOf('new') },
+    former: {
+      'assets/a.js': { hash: hashOf('a'), since: '2026-11-22T00:00:00.000Z' },
+      'assets/b.css': { hash: hashOf('b'), since: '2026-11-22T00:00:00.000Z' },
+    },
+  });
+});
+
+test('what is deployed and known here is no reason to build', async () => {
+  const site = aSite({ 'assets/a.js': 'a' });
+  expect((await kept({ here: site, there: site })).hasOthers).toBe(false);
+  expect((await kept({ there: site, days: 0 })).hasOthers).toBe(false);
+});
+
+test('only what is what it was is kept, and the list names nothing else', async () => {
+  const old = aSite(
+    { 'assets/changed.js': 'one', 'assets/gone.js': 'two', 'assets/down.js': 'three', 'assets/kept.js': 'four' },
+    { 'assets/changed.js': 'other', 'assets/down.js': 'broken' },
+  );
+  const { 'assets/gone.js': _, ...there } = old;
+  const { files, lost } = await kept({ there });
+  expect(Object.keys(files)).toEqual(['assets/kept.js', 'builds/assets.json']);
+  expect(files['builds/assets.json']).not.toMatch(/changed|gone|down/);
+  expect(Object.fromEntries(lost.map(({ path, why }) => [path, why]))).toEqual({
+    'assets/changed.js': 'it is not there any more',
+    'assets/gone.js': 'it is not there any more',
+    'assets/down.js': expect.stringMatching(/answered 500$/),
+  });
+});
+
+test('a secret that was published is not published once more', async () => {
+  const leak = `const token = "${scan.token}"`;
+  const { files, lost, gone } = await kept({ here: aSite({ 'assets/a.js': leak }) });
+  expect(Object.keys(files)).toEqual(['builds/assets.json']);
+  expect(lost).toEqual([{ path: 'assets/a.js', why: 'it holds the Storyblok token of this build' }]);
+  expect(gone).toEqual([]);
+});
+
+test('nothing is kept of a site that nobody is to visit, whatever was', async () => {
+  const list = assetsFile({
+    now: new Map(),
+    former: new Map([['assets/a.js', { hash: hashOf('a'), since: '2026-11-21T00:00:00.000Z' }]]),
+  });
+  const here = { 'assets/a.js': 'a', [list.path]: String(list.contents) };
+  expect(await kept({ here, days: null })).toMatchObject({ files: {}, gone: ['assets/a.js', 'builds/assets.json'], lost: [] });
+});

@@ -1,0 +1,104 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { hashOf } from '../assets/hashed.ts';
+import { fetchDeployed } from './deployed-file.ts';
+import type { OutputFile } from './output-file.ts';
+import { ASSETS_FILE, assetsFile, rememberAssets } from './past-assets.ts';
+import type { EarlierAssets, PastAssets } from './past-assets.ts';
+import { scanOutput } from './scan.ts';
+import type { ScanOptions } from './scan.ts';
+
+/** What a site keeps of earlier builds, for pages that are open while it is published. */
+export interface KeptAssets {
+  /** Assets that its own pages load no more, and the list of all of them. */
+  readonly files: readonly OutputFile[];
+  /** Those of them that the directory holds as they are. */
+  readonly there: ReadonlySet<string>;
+  /** Files of the directory that are kept no more. */
+  readonly gone: readonly string[];
+  /** What should have been kept and was not, with the reason. */
+  readonly lost: readonly Lost[];
+}
+
+interface Past {
+  readonly earlier: EarlierAssets;
+  /** How long something is kept; null where nothing is, as in a site that nobody is to visit. */
+  readonly days: number | null;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+interface KeepOptions extends Past {
+  /** The output directory, with the site before. */
+  readonly directory: string;
+  /** Where a site is deployed that has what the directory has not; null where nobody is asked. */
+  readonly origin: string | null;
+  readonly scan: ScanOptions;
+  readonly signal: AbortSignal;
+}
+
+/** Whether the site that is deployed has anything to be kept that the directory does not hold. */
+export function hasOthers({ earlier: { here, deployed }, days, at }: Past): boolean {
+  if (days === null) return false;
+  return [...rememberAssets(here.now, { earlier: [deployed], days, at }).former.keys()].some((path) => !here.former.has(path));
+}
+
+/**
+ * Keeps what pages of earlier builds may still ask for, from the directory or from where the site is deployed, as far as it is what it was. `now` is what
+ * the pages of the site load, by SHA-256.
+ */
+export async function keepAssets(now: PastAssets['now'], options: KeepOptions): Promise<KeptAssets> {
+  const { earlier, days, at, directory } = options;
+  const formerly = [...earlier.here.former.keys()].filter((path) => !now.has(path));
+  if (days === null) return { files: [], there: new Set(), gone: [...formerly, ASSETS_FILE], lost: [] };
+
+  const { former } = rememberAssets(now, { earlier: [earlier.deployed, earlier.here], days, at });
+  const found: (Kept | Lost)[] = [];
+  for (const some of inSlices([...former])) found.push(...(await Promise.all(some.map(([path, { hash }]) => find(path, hash, options)))));
+  const kept = found.filter((one) => 'contents' in one);
+  const paths = new Set(kept.map(({ path }) => path));
+  const list = assetsFile({ now, former: new Map([...former].filter(([path]) => paths.has(path))) });
+  const there = kept.flatMap(({ path, isThere }) => (isThere ? [path] : []));
+  if (readHere(directory, ASSETS_FILE)?.toString() === list.contents) there.push(ASSETS_FILE);
+  return {
+    files: [...kept, list],
+    there: new Set(there),
+    gone: formerly.filter((path) => !paths.has(path)),
+    lost: found.filter((one) => 'why' in one),
+  };
+}
+
+// --- internal ---
+
+/** How many are asked for at once. */
+const AT_ONCE = 8;
+
+interface Kept {
+  readonly path: string;
+  readonly contents: Uint8Array;
+  /** Whether the directory holds it. */
+  readonly isThere: boolean;
+}
+
+interface Lost {
+  readonly path: string;
+  readonly why: string;
+}
+
+async function find(path: string, hash: string, { directory, origin, scan, signal }: KeepOptions): Promise<Kept | Lost> {
+  const here = readHere(directory, path);
+  const isThere = here !== null && hashOf(here) === hash;
+  const { bytes, unknown } = isThere || origin === null ? { bytes: here, unknown: null } : await fetchDeployed(path, { origin, signal });
+  if (!bytes || hashOf(bytes) !== hash) return { path, why: unknown ?? 'it is not there any more' };
+  const [leak] = scanOutput([{ path, contents: bytes }], scan);
+  return leak ? { path, why: `it holds ${leak.what}` } : { path, contents: bytes, isThere };
+}
+
+function readHere(directory: string, path: string): Buffer | null {
+  const file = join(directory, path);
+  return existsSync(file) ? readFileSync(file) : null;
+}
+
+function* inSlices<T>(all: readonly T[]): Generator<readonly T[]> {
+  for (let from = 0; from < all.length; from += AT_ONCE) yield all.slice(from, from + AT_ONCE);
+}

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { tempDir } from '../../test/support/temp-dir.ts';
+import { assetsFile, readEarlierAssets, rememberAssets } from './past-assets.ts';
+import type { PastAssets } from './past-assets.ts';
+
+const never = new AbortController().signal;
+const hashed = (letter: string) => letter.repeat(64);
+const day = (date: number) => Date.UTC(2026, 10, date);
+const assets = (...letters: readonly string[]) => new Map(letters.map((letter) => [`assets/${letter}.js`, hashed(letter)]));
+const NOTHING: PastAssets = { now: new Map(), former: new Map() };
+
+/** What is remembered after builds with these assets on these days of a month, one after the other. */
+const after = (...builds: readonly (readonly [date: number, ...letters: string[]])[]) =>
+  builds.reduce((past, [date, ...letters]) => rememberAssets(assets(...letters), { earlier: [past], days: 7, at: day(date) }), NOTHING);
+const formerOf = ({ former }: PastAssets) => [...former].map(([path, { since }]) => `${path} ${since.slice(0, 10)}`).toSorted();
+
+describe('what only earlier pages load', () => {
+  test('is kept for some days after the build that did without it', () => {
+    expect(formerOf(after([1, 'a', 'b']))).toEqual([]);
+    expect(formerOf(after([1, 'a', 'b'], [2, 'b', 'c'], [3, 'd']))).toEqual([
+      'assets/a.js 2026-11-02',
+      'assets/b.js 2026-11-03',
+      'assets/c.js 2026-11-03',
+    ]);
+    expect(formerOf(after([1, 'a', 'b'], [2, 'b'], [8, 'b']))).toEqual(['assets/a.js 2026-11-02']);
+    expect(formerOf(after([1, 'a', 'b'], [2, 'b'], [9, 'b']))).toEqual([]);
+  });
+
+  test('is not former where it has come back, and is kept anew when it goes again', () => {
+    expect(formerOf(after([1, 'a'], [2], [3, 'a']))).toEqual([]);
+    expect(formerOf(after([1, 'a'], [2], [3, 'a'], [9]))).toEqual(['assets/a.js 2026-11-09']);
+  });
+
+  test('counts from today while some site still shows it, and otherwise from when the last of two did without it', () => {
+    const [deployed, here] = [after([1, 'a', 'b'], [3, 'b']), after([1, 'a', 'b'], [2])];
+    expect(formerOf(rememberAssets(new Map(), { earlier: [deployed, here], days: 7, at: day(4) }))).toEqual([
+      'assets/a.js 2026-11-03',
+      'assets/b.js 2026-11-04',
+    ]);
+    expect(formerOf(rememberAssets(new Map(), { earlier: [here, deployed], days: 0, at: day(4) }))).toEqual([]);
+  });
+});
+
+describe('the list of them', () => {
+  test('is read as it was written, whatever the order', async () => {
+    const past = after([1, 'b', 'a'], [2, 'd', 'c']);
+    const { path, contents } = assetsFile(past);
+    expect(contents).toBe(assetsFile(after([1, 'a', 'b'], [2, 'c', 'd'])).contents);
+    const directory = tempDir({ [path]: String(contents) });
+    expect(await readEarlierAssets(directory, null, never)).toEqual({ here: past, deployed: NOTHING, unknown: null });
+  });
+
+  test('need not be there', async () => {
+    expect(await readEarlierAssets(tempDir(), null, never)).toEqual({ here: NOTHING, deployed: NOTHING, unknown: null });
+  });
+
+  test.each([
+    ['no JSON', '{'],
+    ['nothing', 'null'],
+    ['another file', { now: [], former: 1 }],
+    ['a path that leads out of the site', { now: { 'assets/../../x.js': hashed('a') }, former: {} }],
+    ['a page', { now: { 'index.html': hashed('a') }, former: {} }],
+    ['no hash', { now: { 'assets/a.js': 'a' }, former: {} }],
+    ['no time', { now: {}, former: { 'assets/a.js': { hash: hashed('a'), since: 'yesterday' } } }],
+  ])('is not trusted where it is %s', async (_, contents) => {
+    const found = await readEarlierAssets(tempDir({ 'builds/assets.json': contents }), null, never);
+    expect(found).toMatchObject({ here: NOTHING, deployed: NOTHING });
+    expect(found.unknown).toContain('builds/assets.json: ');
+  });
+});

@@ -1,0 +1,125 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { loadConfig } from '../cli/config/load.ts';
+import { parseConfig } from '../cli/config/parse-config.ts';
+import { systemClock } from '../cli/storyblok/client/clock.ts';
+import { loadLocalSpace, serveLocalSpace } from '../cli/storyblok/local-space.ts';
+import { findChromium, launchChromium } from './support/chromium.ts';
+import { aDeployment } from './support/deployment.ts';
+import type { Deployment } from './support/deployment.ts';
+import { aProject, buildInto, bytesOf } from './support/project.ts';
+import { SPACES, writeSpace } from './support/spaces.ts';
+import { suiteDir, tempDir } from './support/temp-dir.ts';
+
+const TOKEN = 'wANpEQEsMYGOwLxwXQ76Ggtt';
+const DAY = 86_400_000;
+const ISLAND = join('islands', 'language', 'index.ts');
+
+describe('a page that was opened before a deployment', () => {
+  const root = suiteDir();
+  beforeAll(() => void aProject(root));
+
+  let deployment: Deployment;
+  let endpoint: string;
+  beforeEach(async () => {
+    deployment = await aDeployment();
+    const service = await serveLocalSpace(loadLocalSpace(writeSpace(SPACES.isComplete)), { token: TOKEN });
+    onTestFinished(() => service.close());
+    ({ endpoint } = service);
+  });
+
+  /** Gives an island other code until the test is done, and with it another name. */
+  function editIsland(): void {
+    const text = readFileSync(join(root, ISLAND), 'utf8');
+    onTestFinished(() => writeFileSync(join(root, ISLAND), text));
+    writeFileSync(join(root, ISLAND), text.replace('export function mount', "performance.mark('edited');\nexport function mount"));
+  }
+
+  interface Asked {
+    /** Days that have passed. @default 0 */
+    readonly later?: number;
+    /** Drafts for whoever develops, and not the site. @default false */
+    readonly isDraft?: boolean;
+    readonly keepAssetsDays?: number;
+  }
+
+  /** Builds from the service as on a machine that keeps nothing between builds, or into a directory that has a site. */
+  async function buildSite(out = join(tempDir(), 'dist'), { later = 0, isDraft = false, keepAssetsDays = 7 }: Asked = {}) {
+    const own = await loadConfig(root);
+    const config = parseConfig({ ...own, site: { ...own.site, origin: deployment.origin }, hosting: { keepAssetsDays } });
+    const env = { asked: isDraft ? 'development' : 'production', token: TOKEN, endpoint, cacheDir: join(out, '..', 'cache') } as const;
+    const clock = { ...systemClock, date: () => Date.now() + later * DAY };
+    const report = await buildInto(out, { root, out, space: undefined, env, config, clock } as Parameters<typeof buildInto>[1]);
+    expect(report.status).toBe('ok');
+    return { out, report, files: bytesOf(out), assets: assetsOf(out) };
+  }
+
+  const assetsOf = (out: string) => new Map([...bytesOf(out)].filter(([path]) => path.startsWith('assets/')));
+  const listOf = (out: string) =>
+    JSON.parse(readFileSync(join(out, 'builds', 'assets.json'), 'utf8')) as Record<'now' | 'former', Record<string, unknown>>;
+  /** The assets of one site that another has not, or not as they were. */
+  const missing = (site: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>) =>
+    [...site].filter(([path, bytes]) => other.get(path) !== bytes).map(([path]) => path);
+
+  test('finds its scripts where the next build was made on another machine', async () => {
+    const first = await buildSite();
+    deployment.deploy(first.out);
+    editIsland();
+    const second = await buildSite();
+    expect(missing(second.assets, first.assets)).not.toEqual([]);
+    expect(missing(first.assets, second.assets)).toEqual([]);
+    expect(second.report.files).toBe(second.files.size);
+    expect(second.report.bytes).toBe([...second.files.values()].reduce((sum, bytes) => sum + bytes.length, 0));
+    // What is kept says nothing of the site.
+    const alone = await buildSite(undefined, { keepAssetsDays: 0 });
+    expect(missing(first.assets, alone.assets)).not.toEqual([]);
+    expect(alone.report.buildId).toBe(second.report.buildId);
+  });
+
+  test('finds them where the next build was made in the same directory, until they are old', async () => {
+    const first = await buildSite();
+    editIsland();
+    const second = await buildSite(first.out);
+    const former = missing(second.assets, first.assets);
+    expect(former).not.toEqual([]);
+    expect(missing(first.assets, second.assets)).toEqual([]);
+    // Nothing else changed: that is no reason to build.
+    expect(await buildSite(first.out, { later: 8 })).toMatchObject({ report: { rendered: 0, written: 0 }, assets: second.assets });
+    editIsland();
+    const third = await buildSite(first.out, { later: 6 });
+    expect(missing(first.assets, third.assets)).toEqual([]);
+    editIsland();
+    const last = await buildSite(first.out, { later: 8 });
+    expect(Object.keys(listOf(first.out).former)).toEqual(missing(third.assets, first.assets));
+    expect(missing(first.assets, last.assets)).not.toEqual([]);
+  });
+
+  test('leaves nothing in a site that somebody tries out', async () => {
+    const first = await buildSite();
+    editIsland();
+    await buildSite(first.out);
+    const draft = await buildSite(first.out, { isDraft: true });
+    expect(existsSync(join(first.out, 'builds', 'assets.json'))).toBe(false);
+    expect(draft.assets).toEqual((await buildSite(undefined, { isDraft: true })).assets);
+  });
+
+  test.skipIf(!findChromium())('goes on without being loaded anew', async () => {
+    const { origin, deploy } = deployment;
+    deploy((await buildSite()).out);
+    const browser = await launchChromium();
+    onTestFinished(() => browser.close());
+    const page = await browser.newPage({ locale: 'es-ES' });
+    const documents: string[] = [];
+    page.on('request', (request) => request.resourceType() === 'document' && documents.push(request.url()));
+    await page.goto(`${origin}/consejos/a`, { waitUntil: 'networkidle' });
+    editIsland();
+    const { out } = await buildSite();
+    deploy(out);
+    const link = page.locator('header a[hreflang="en"]').first();
+    await link.hover();
+    await page.locator('academy-island[name="language"][data-started]').first().waitFor({ state: 'attached' });
+    expect(await page.evaluate(() => performance.getEntriesByName('edited').length)).toBe(0);
+    expect(documents).toEqual([`${origin}/consejos/a`]);
+  });
+});

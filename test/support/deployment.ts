@@ -1,0 +1,32 @@
+import { cpSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { serveBuilt } from './serve-built.ts';
+import { tempDir } from './temp-dir.ts';
+
+/** Where a test deploys sites to; nothing is there at first. It lasts as long as the test. */
+export interface Deployment {
+  readonly origin: string;
+  /** Puts a built site in the place of the one before. */
+  deploy(directory: string): void;
+}
+
+export async function aDeployment(): Promise<Deployment> {
+  const deployed = join(tempDir(), 'deployed');
+  const server = createServer((request, response) => serveBuilt(deployed).emit('request', request, response));
+  // Another address of this machine than the one that nothing may be published with.
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.2', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return {
+    origin: `http://127.0.0.2:${(server.address() as AddressInfo).port}`,
+    deploy(directory) {
+      rmSync(deployed, { recursive: true, force: true });
+      cpSync(directory, deployed, { recursive: true });
+    },
+  };
+}
