@@ -96,6 +96,7 @@ const COMMANDS: readonly CommandEntry[] = [
     description: 'look through the built site and tell what is broken in it',
     options: [
       OUT,
+      new Option('--online', 'ask other hosts too for what pages link to and show'),
       new Option('--strict', 'what would only warn fails the check'),
       new Option('--json', 'print what was found as JSON'),
       new Option('--quiet', 'tell warnings and errors only').conflicts('verbose'),

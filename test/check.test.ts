@@ -1,6 +1,9 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { asOneAsks, askElsewhere } from '../cli/check/ask-elsewhere.ts';
 import { checkSite } from '../cli/check/check-site.ts';
 import { readSite } from '../cli/check/read-site.ts';
 import { KINDS } from '../cli/check/kinds.ts';
@@ -64,11 +67,15 @@ function editable(directory: string): Editable {
   };
 }
 
-async function found(directory: string, { strict = false, rewrites = [] as readonly object[] } = {}) {
+async function found(directory: string, { strict = false, rewrites = [] as readonly object[], online = false } = {}) {
   const hosting = { ...readHosting(ROOT, directory), rewrites };
-  const site = await readSite(directory, { origin: ORIGIN, hosting, signal: new AbortController().signal, progress: () => {} });
-  return checkSite(site, { strict });
+  const [signal, progress] = [new AbortController().signal, () => {}];
+  const site = await readSite(directory, { origin: ORIGIN, hosting, signal, progress });
+  const refusals = online ? await askElsewhere(site, { signal, progress, timeoutMs: 500 }) : site.refusals;
+  return checkSite({ ...site, refusals }, { strict });
 }
+
+const inWords = (findings: Awaited<ReturnType<typeof found>>) => findings.map(({ code, page, message }) => `${code} ${page}: ${message}`);
 
 const TIP = 'consejos/a/index.html';
 const ENGLISH = 'en/consejos/a/index.html';
@@ -293,14 +300,98 @@ const FAULTS: readonly (readonly [what: string, change: (site: Editable) => void
 describe('finds', () => {
   for (const [what, change, ...findings] of FAULTS)
     test(`${what}, once and nothing else`, async () => {
-      const told = (await found(broken(change))).map(({ code, page, message }) => `${code} ${page}: ${message}`);
-      expect(told).toEqual(findings);
+      expect(inWords(await found(broken(change)))).toEqual(findings);
     });
 });
 
-test('of every kind there is a fault above', () => {
+test('of every kind there is a fault above or below', () => {
   const kinds = new Set(FAULTS.flatMap(([, , ...findings]) => findings.map((finding) => finding.split(' ')[0])));
-  expect([...kinds].toSorted()).toEqual(Object.keys(KINDS).toSorted());
+  expect([...kinds, 'goneElsewhere', 'silentElsewhere'].toSorted()).toEqual(Object.keys(KINDS).toSorted());
+});
+
+describe('online, of other hosts', () => {
+  /** A host that answers at each path as its table says, the last of several statuses for good; 0 is no answer at all. */
+  async function aHost(statuses: Readonly<Record<string, readonly number[]>>) {
+    const asked: string[] = [];
+    const server = createServer(({ method, url = '' }, response) => {
+      const times = asked.push(`${method} ${url}`) && asked.filter((one) => one === `${method} ${url}`).length;
+      const of = statuses[`${method} ${url}`] ?? statuses[url] ?? [404];
+      const status = of[Math.min(times, of.length) - 1] ?? 404;
+      if (status !== 0) response.writeHead(status, { location: '/there' }).end();
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => {
+      server.closeAllConnections();
+      server.close();
+    });
+    const { port } = server.address() as AddressInfo;
+    return { origin: `http://127.0.0.1:${port}`, asked, port };
+  }
+  const links = (...addresses: readonly string[]) => addresses.map((address) => `<a href="${address}">x</a>`).join('');
+
+  test('tells what is not there any more, and what could not be had', async () => {
+    const { origin } = await aHost({ '/gone': [410], '/down': [503], '/slow': [0], '/there': [200] });
+    const nobody = `http://${'x'.repeat(64)}.example/`;
+    const directory = broken(({ add }) =>
+      add(
+        TIP,
+        `${links(`${origin}/none`, `${origin}/there`, `${origin}/gone#a`, `${origin}/down`, nobody)}<img src="${origin}/slow" alt="" width="1" height="1">`,
+      ),
+    );
+    expect(inWords(await found(directory, { online: true }))).toEqual([
+      `goneElsewhere /consejos/a: ${origin}/none is not there: its host answers 404`,
+      `goneElsewhere /consejos/a: ${origin}/gone is not there: its host answers 410`,
+      `goneElsewhere /consejos/a: ${nobody} is not there: there is no such host`,
+      `silentElsewhere /consejos/a: ${origin}/down could not be had: its host answers 503`,
+      `silentElsewhere /consejos/a: ${origin}/slow could not be had: The operation was aborted due to timeout`,
+    ]);
+    expect(await found(directory)).toEqual([]);
+  });
+
+  test('takes no notice of who talks to browsers only, moved, stumbled once or knows no HEAD', async () => {
+    const { origin } = await aHost({
+      '/private': [401],
+      '/people-only': [403],
+      '/busy': [429],
+      '/odd': [999],
+      '/moved': [301],
+      '/there': [200],
+      '/stumbles': [500, 200],
+      'HEAD /no-head': [405],
+      'GET /no-head': [200],
+      'HEAD /hides': [404],
+      'GET /hides': [200],
+    });
+    const paths = ['private', 'people-only', 'busy', 'odd', 'moved', 'there', 'stumbles', 'no-head', 'hides'];
+    const directory = broken(({ add }) => add(TIP, links(...paths.map((path) => `${origin}/${path}`))));
+    expect(await found(directory, { online: true })).toEqual([]);
+  });
+
+  test('asks once for what is on many pages, never sends a form, and leaves the site itself alone', async () => {
+    const { origin, asked, port } = await aHost({ '/there': [200] });
+    const directory = broken(({ add }) => {
+      const html = `${links(`${origin}/there`, `//127.0.0.1:${port}/there#b`, `${ORIGIN}/login`, 'mailto:a@b.example')}<form action="${origin}/send"></form>`;
+      for (const file of [TIP, ENGLISH]) add(file, html);
+    });
+    expect((await found(directory, { online: true })).filter(({ code }) => code.endsWith('Elsewhere'))).toMatchObject([
+      { code: 'silentElsewhere', message: expect.stringContaining(`https://127.0.0.1:${port}/there could not be had: `) as string },
+      { code: 'silentElsewhere' },
+    ]);
+    expect(asked).toEqual(['HEAD /there']);
+  });
+
+  test('asks for a picture of Storyblok’s itself, whatever its size', () => {
+    const picture = 'https://a.storyblok.com/f/1/800x600/aa/b.jpg';
+    expect(asOneAsks(`${picture}/m/400x0/filters:format(avif)`)).toBe(picture);
+    expect(asOneAsks(picture)).toBe(picture);
+    expect(asOneAsks('https://other.example/m/400')).toBe('https://other.example/m/400');
+  });
+
+  test('blames no host where nobody answers', async () => {
+    const directory = broken(({ add }) => add(TIP, links(`http://${'x'.repeat(64)}.example/`)));
+    await expect(found(directory, { online: true })).rejects.toMatchObject({ name: 'NobodyAnswered', exitCode: 1 });
+    expect(await found(whole, { online: true })).toEqual([]);
+  });
 });
 
 test('nothing is wrong with the site before', async () => {
@@ -381,6 +472,7 @@ describe('academy check', () => {
     expect(code).toBe(0);
     expect(stderr).toMatch(/✓ read +\d+ pages .*\n✓ check .*\n\n\d+ pages checked: nothing to mend\n$/);
     expect(stderr).toContain(`\n${count()} pages checked`);
+    expect((await check(whole, ['--online'])).stderr).toMatch(/✓ read .*\n✓ ask .*\n✓ check .*\n\n\d+ pages checked: nothing to mend\n$/);
   });
 
   test('tells once what is wrong on many pages, and ends with 1', async () => {

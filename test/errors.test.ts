@@ -39,6 +39,7 @@ const SHOWN: Readonly<Record<string, () => AcademyError>> = {
   draftContent: () => catalogue.draftContent(['cursos/a', 'cursos/b', 'cursos/c', 'cursos/d']),
   outputNotSafe: () => catalogue.outputNotSafe([{ file: 'a/index.html', what: 'an address of this computer' }]),
   setupHasFindings: () => catalogue.setupHasFindings(2),
+  nobodyAnswered: () => catalogue.nobodyAnswered(12),
   siteHasFindings: () => catalogue.siteHasFindings(2),
   buildHasFailures: () => catalogue.buildHasFailures(2),
   spaceNotReadable: () => catalogue.spaceNotReadable('/srv/space', 'it is empty'),

@@ -49,8 +49,8 @@ export const ELEMENTS: Readonly<Record<string, OnElement>> = {
     if (attributes['name']) page.names.add(attributes['name']);
   },
   area: leads('href'),
-  form: leads('action'),
-  button: leads('formaction'),
+  form: leads('action', 'forms'),
+  button: leads('formaction', 'forms'),
   input: loads('src'),
   img(attributes, page) {
     const { src = '', srcset, alt, width, height } = attributes;
@@ -101,9 +101,9 @@ const REFERENCES = new Set([
 ]);
 
 /** An element that leads to the address in this attribute. */
-function leads(attribute: string): OnElement {
+function leads(attribute: string, kind: 'links' | 'forms' = 'links'): OnElement {
   return ({ [attribute]: address }, page) => {
-    if (address !== undefined) page.links.push(address);
+    if (address !== undefined) page[kind].push(address);
   };
 }
 

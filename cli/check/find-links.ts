@@ -1,11 +1,11 @@
 import { onPages } from './find.ts';
 
-export const deadLinks = onPages(({ links, address }, { answerTo }) =>
-  links.filter((link) => answerTo(link, address).kind === 'nothing').map((link) => `${link} is answered by nobody`),
+export const deadLinks = onPages(({ links, forms, address }, { answerTo }) =>
+  [...links, ...forms].filter((link) => answerTo(link, address).kind === 'nothing').map((link) => `${link} is answered by nobody`),
 );
 
-export const redirectedLinks = onPages(({ links, address }, { answerTo }) =>
-  links.flatMap((link) => {
+export const redirectedLinks = onPages(({ links, forms, address }, { answerTo }) =>
+  [...links, ...forms].flatMap((link) => {
     const answer = answerTo(link, address);
     return answer.kind === 'file' && answer.isRedirected ? [`${link} is redirected to ${answer.address}`] : [];
   }),

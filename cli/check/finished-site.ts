@@ -13,8 +13,9 @@ export interface FinishedPage {
   readonly canonical: string | null;
   /** The same page in other languages, and its own. */
   readonly alternates: readonly string[];
-  /** Where links and forms lead. */
+  /** Where links lead, and where forms are sent. */
   readonly links: readonly string[];
+  readonly forms: readonly string[];
   /** Scripts, styles, pictures, frames and all else that is loaded with it. */
   readonly files: readonly string[];
   readonly sealed: readonly Sealed[];
@@ -78,6 +79,13 @@ export interface Manifest extends Listing {
   readonly isJson: boolean;
 }
 
+/** Why another host's address is of no use to visitors. */
+export interface Refusal {
+  /** For good, as far as anybody can tell. */
+  readonly isGone: boolean;
+  readonly reason: string;
+}
+
 /** A site as it stands in a directory, as far as the check looks at it. */
 export interface FinishedSite {
   /** In the order of their files. */
@@ -86,6 +94,8 @@ export interface FinishedSite {
   readonly manifests: readonly Manifest[];
   /** `robots.txt` keeps crawlers out of all of it: a demo, drafts. */
   readonly isKeptOut: boolean;
+  /** What other hosts do not give, by address; nothing where nobody asked them. */
+  readonly refusals: ReadonlyMap<string, Refusal>;
   /** The page that stands at an address; undefined where something else does, or nothing. */
   pageAt(address: string): FinishedPage | undefined;
   /** What the host says to whoever follows an address on a page. */

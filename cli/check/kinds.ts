@@ -9,6 +9,7 @@ import {
   oneWayAlternates,
   otherCanonicals,
 } from './find-for-search.ts';
+import { goneElsewhere, silentElsewhere } from './find-elsewhere.ts';
 import { deadAnchors, deadLinks, redirectedLinks } from './find-links.ts';
 import * as onPage from './find-on-page.ts';
 import { refusedCode } from './find-refused.ts';
@@ -30,6 +31,8 @@ export const KINDS = {
   },
   redirectedLink: { severity: 'warn', hint: 'Link to where it leads.', find: redirectedLinks },
   deadAnchor: { severity: 'fail', hint: 'Change what stands after the #, or give the target that id.', find: deadAnchors },
+  goneElsewhere: { severity: 'fail', hint: 'Link to where it is now, or take it out of the content.', find: goneElsewhere },
+  silentElsewhere: { severity: 'warn', hint: 'Look at it yourself, or check again later.', find: silentElsewhere },
   deadReference: {
     severity: 'fail',
     hint: 'Give the element that is meant this id, or take the attribute away.',

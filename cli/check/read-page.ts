@@ -17,6 +17,7 @@ export function readPage(html: string, address: string): FinishedPage {
     canonical: null,
     alternates: [],
     links: [],
+    forms: [],
     files: [],
     sealed: [],
     ids: new Set(),

@@ -46,6 +46,7 @@ export async function readSite(directory: string, { origin, hosting, signal, pro
     sitemaps: await listings(/^[^/]*sitemap[^/]*\.xml$/, readSitemap),
     manifests: await listings(/(?:\.webmanifest|^manifest\.json)$/, readManifest),
     isKeptOut: files.includes('robots.txt') && /^User-agent: \*\s+Disallow: \/\s*$/m.test(await read('robots.txt')),
+    refusals: new Map(),
     pageAt: (address) => byAddress.get(address),
     answerTo: createAnswers({ origin, files, redirects: hosting.redirects ?? [], isRewritten: await rewritten(hosting.rewrites ?? []) }),
     policyAt: createReader(

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { askElsewhere } from '../check/ask-elsewhere.ts';
 import { checkSite } from '../check/check-site.ts';
 import { readSite } from '../check/read-site.ts';
 import { loadConfig } from '../config/load.ts';
@@ -13,6 +14,7 @@ import type { CommandContext } from './command-context.ts';
 
 interface CheckFlags {
   readonly out: string;
+  readonly online?: boolean;
   readonly strict?: boolean;
   readonly json?: boolean;
   readonly quiet?: boolean;
@@ -31,7 +33,10 @@ export async function run(flags: CheckFlags, { root, signal, stdout, stderr, col
   const site = await log.stage('read', (tell) =>
     readSite(output, { origin, hosting, signal, progress: (done, total) => tell(done, total, 'pages') }),
   );
-  const findings = await log.stage('check', () => checkSite(site, { strict: flags.strict ?? false }));
+  const refusals = flags.online
+    ? await log.stage('ask', (tell) => askElsewhere(site, { signal, progress: (done, total) => tell(done, total, 'addresses elsewhere') }))
+    : site.refusals;
+  const findings = await log.stage('check', () => checkSite({ ...site, refusals }, { strict: flags.strict ?? false }));
   const report = { output, pages: site.pages.length, findings };
   printProblems(findings, log);
   if (github) tellGithub({ errors: [], problems: findings, summary: toCheckSummary(report) }, github, log);

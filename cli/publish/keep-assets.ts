@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashOf } from '../assets/hashed.ts';
+import { inLanes } from '../in-lanes.ts';
 import { fetchDeployed } from './deployed-file.ts';
 import type { OutputFile } from './output-file.ts';
 import { ASSETS_FILE, assetsFile, rememberAssets } from './past-assets.ts';
@@ -54,7 +55,7 @@ export async function keepAssets(now: PastAssets['now'], options: KeepOptions): 
 
   const { former } = rememberAssets(now, { earlier: [earlier.deployed, earlier.here], days, at });
   const found: (Kept | Lost)[] = [];
-  for (const some of inSlices([...former])) found.push(...(await Promise.all(some.map(([path, { hash }]) => find(path, hash, options)))));
+  await inLanes(former, AT_ONCE, async ([path, { hash }]) => void found.push(await find(path, hash, options)));
   const kept = found.filter((one) => 'contents' in one);
   const paths = new Set(kept.map(({ path }) => path));
   const list = assetsFile({ now, former: new Map([...former].filter(([path]) => paths.has(path))) });
@@ -97,8 +98,4 @@ async function find(path: string, hash: string, { directory, origin, scan, signa
 function readHere(directory: string, path: string): Buffer | null {
   const file = join(directory, path);
   return existsSync(file) ? readFileSync(file) : null;
-}
-
-function* inSlices<T>(all: readonly T[]): Generator<readonly T[]> {
-  for (let from = 0; from < all.length; from += AT_ONCE) yield all.slice(from, from + AT_ONCE);
 }

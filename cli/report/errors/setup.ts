@@ -106,6 +106,13 @@ export const setupHasFindings = (count: number) =>
     hint: 'Each is listed above, with what to do about it.',
   });
 
+export const nobodyAnswered = (asked: number) =>
+  new AcademyError({
+    name: 'NobodyAnswered',
+    message: `Of ${asked === 1 ? 'one address elsewhere, its host did not answer' : `${asked} addresses elsewhere, no host answered`}.`,
+    hint: 'Look whether this machine reaches the network, or check without --online.',
+  });
+
 export const siteHasFindings = (count: number) =>
   new AcademyError({
     name: 'SiteHasFindings',

@@ -1,0 +1,110 @@
+import { inLanes } from '../in-lanes.ts';
+import { messageOf } from '../report/errors.ts';
+import { nobodyAnswered } from '../report/errors/setup.ts';
+import type { FinishedSite, Refusal } from './finished-site.ts';
+
+interface AskOptions {
+  readonly signal: AbortSignal;
+  /** Is told how many of so many addresses have been asked for. */
+  readonly progress: (done: number, total: number) => void;
+  /** How long a host may take to answer. @default 15000 */
+  readonly timeoutMs?: number;
+}
+
+/**
+ * Asks other hosts for all that pages link to and load, each address once, and a second time where there was no answer; gives those that nobody can have.
+ * Throws where nobody at all answers.
+ */
+export async function askElsewhere({ pages, answerTo }: FinishedSite, options: AskOptions): Promise<ReadonlyMap<string, Refusal>> {
+  const { signal, progress, timeoutMs = TIMEOUT_MS } = options;
+  const isElsewhere = (address: string) => answerTo(address, '/').kind === 'elsewhere';
+  const asked = new Set<string>();
+  for (const { links, files } of pages) {
+    for (const address of [...links, ...files]) {
+      const one = asOneAsks(address);
+      if (one !== null && !asked.has(one) && isElsewhere(address)) asked.add(one);
+    }
+  }
+  const refused = new Map<string, Refusal>();
+  let isOnline = asked.size === 0;
+  const askAll = async (addresses: Iterable<string>, onDone: () => void) => {
+    await inLanes(byHost(addresses), HOSTS_AT_ONCE, (ofHost) =>
+      inLanes(ofHost, OF_A_HOST_AT_ONCE, async (address) => {
+        const { hasAnswered, refusal } = await ask(address, { signal, timeoutMs });
+        isOnline ||= hasAnswered;
+        if (refusal) refused.set(address, refusal);
+        else refused.delete(address);
+        onDone();
+      }),
+    );
+  };
+  let done = 0;
+  await askAll(asked, () => progress((done += 1), asked.size));
+  await askAll(
+    [...refused].flatMap(([address, { isGone }]) => (isGone ? [] : [address])),
+    () => {},
+  );
+  if (!isOnline) throw nobodyAnswered(asked.size);
+  return refused;
+}
+
+/** An address on a page as another host is asked for it; null where it is none. Of a picture of Storyblok's in any size it is the picture itself. */
+export function asOneAsks(address: string): string | null {
+  if (!/^(?:https?:)?\/\//i.test(address) || !URL.canParse(address, 'https://a')) return null;
+  const url = new URL(address, 'https://a');
+  url.hash = '';
+  return url.href.replace(RESIZED, '$<picture>');
+}
+
+// --- internal ---
+
+const TIMEOUT_MS = 15_000;
+const HOSTS_AT_ONCE = 8;
+const OF_A_HOST_AT_ONCE = 4;
+
+const RESIZED = /^(?<picture>https:\/\/a(?:-[a-z]+)?\.storyblok(?:\.com|china\.cn)\/f\/.+?)\/m\/.*$/;
+
+function byHost(addresses: Iterable<string>): readonly (readonly string[])[] {
+  const hosts = new Map<string, string[]>();
+  for (const address of addresses) {
+    const { host } = new URL(address);
+    const known = hosts.get(host);
+    if (known) known.push(address);
+    else hosts.set(host, [address]);
+  }
+  return [...hosts.values()];
+}
+
+interface Patience {
+  readonly signal: AbortSignal;
+  readonly timeoutMs: number;
+}
+
+interface Heard {
+  /** Whether there was anybody at all. */
+  readonly hasAnswered: boolean;
+  readonly refusal: Refusal | null;
+}
+
+async function ask(address: string, patience: Patience): Promise<Heard> {
+  try {
+    // Some hosts know no HEAD, and say all kinds of things to it.
+    const isThere = (await statusOf(address, 'HEAD', patience)) < 400;
+    const status = isThere ? 200 : await statusOf(address, 'GET', patience);
+    const isGone = status === 404 || status === 410;
+    // Others tell programs to go away, which says nothing of what people see.
+    const isRefused = isGone || (status >= 500 && status < 600);
+    return { hasAnswered: true, refusal: isRefused ? { isGone, reason: `its host answers ${status}` } : null };
+  } catch (error) {
+    patience.signal.throwIfAborted();
+    const { cause = error } = error as { readonly cause?: unknown };
+    const isGone = (cause as { readonly code?: unknown }).code === 'ENOTFOUND';
+    return { hasAnswered: false, refusal: { isGone, reason: isGone ? 'there is no such host' : messageOf(cause) } };
+  }
+}
+
+async function statusOf(address: string, method: 'HEAD' | 'GET', { signal, timeoutMs }: Patience): Promise<number> {
+  const response = await fetch(address, { method, signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]) });
+  await response.body?.cancel();
+  return response.status;
+}
