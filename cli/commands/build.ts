@@ -22,7 +22,7 @@ import { compareSites, toChanges } from './build/compare-sites.ts';
 import { factsHash, findEarlierBuild, sourcesOf } from './build/earlier-build.ts';
 import { fetchContent } from './build/fetch-content.ts';
 import { makeSite } from './build/make-site.ts';
-import { publishSite } from './build/publish-site.ts';
+import { publishSite, tellLost } from './build/publish-site.ts';
 import type { PublishedSite } from './build/publish-site.ts';
 import { toReport } from './build/to-report.ts';
 import { toSpaceReport } from './space-report.ts';
@@ -120,10 +120,10 @@ async function buildFrom(opened: OpenedSpace, options: BuildOptions, asked: Aske
   const redirects = factsHash(entries, addresses.deployed);
   const at = (clock ?? systemClock).date();
   // Nobody has a page open of a site that is tried out here.
-  const past = { earlier: assets, days: isProduction && !isLocal ? config.hosting.keepAssetsDays : null, at };
+  const keeping = { earlier: assets, days: isProduction && !isLocal ? config.hosting.keepAssetsDays : null, at };
   // A preview made anew can be edited for longer, whatever its content.
   const same =
-    !previewToken && isInStep(root, output) && !hasOthers(past) ? earlier.same({ content: space.content, redirects, latest }) : null;
+    !previewToken && isInStep(root, output) && !hasOthers(keeping) ? earlier.same({ content: space.content, redirects, latest }) : null;
   if (same) return { ...same.report, space: fetched.report, stages: log.times(), rendered: 0, written: 0, changes: NO_CHANGES };
   const lines = space.stories ?? (await opened.fetch(() => {})).stories;
   if (!lines) throw new Error('The content service brought no stories.');
@@ -161,7 +161,8 @@ async function buildFrom(opened: OpenedSpace, options: BuildOptions, asked: Aske
     const mark = latestBuild({ id, ...latest });
     const difference = compareSites(before ?? new Map(), made.files);
     const told = { buildId: id, environment, demo, output, space: fetched.report, problems } as const;
-    const reportOf = (published: PublishedSite) => toReport(made, { ...told, ...published, stages: log.times() });
+    const reportOf = ({ others, besides }: Pick<PublishedSite, 'others' | 'besides'>) =>
+      toReport(made, { ...told, others, besides, stages: log.times() });
     signal.throwIfAborted();
     const planned = reportOf({ others: 0, besides: [mark] });
     if (planned.status === 'failed') {
@@ -170,11 +171,12 @@ async function buildFrom(opened: OpenedSpace, options: BuildOptions, asked: Aske
     }
     const origin = asksDeployed ? config.site.origin : null;
     const published = await log.stage('publish', async (progress) => {
-      const done = await publishSite(made, { staging, difference, mark, past: { ...past, directory: output, origin, scan, signal }, log });
+      const done = await publishSite(made, { staging, difference, mark, keeping: { ...keeping, directory: output, origin, scan, signal } });
       firebaseJson?.write();
       progress(made.files.size + done.besides.length, made.files.size + done.besides.length, 'files');
       return done;
     });
+    tellLost(published.lost, log);
     const { files, link, hosting } = made;
     const report = reportOf(published);
     const record = { latest: { id, ...latest }, sources, content: space.content, redirects, report, files, link, hosting };
@@ -182,7 +184,7 @@ async function buildFrom(opened: OpenedSpace, options: BuildOptions, asked: Aske
     if (notKept !== null)
       log.warn(`${log.style('yellow', 'The next build will start from nothing:')} this one could not be kept (${notKept}).`);
     const changes = before && toChanges(difference, { origin: config.site.origin, redirects: hosting.config.redirects });
-    return { ...reportOf(published), changes };
+    return { ...report, changes };
   } catch (error) {
     staging.discard();
     throw error;

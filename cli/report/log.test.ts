@@ -45,6 +45,12 @@ test('a stage that throws is marked and its error goes on', async () => {
   expect(written).toEqual(['✗ link\n']);
 });
 
+test('on a terminal a warning in the middle of a stage stands on a line of its own', async () => {
+  const { log, written } = aLog({ isTTY: true });
+  await log.stage('bundle', () => log.warn('careful'));
+  expect(written.slice(0, 2)).toEqual(['◌ bundle', '\r\u001B[2Kcareful\n']);
+});
+
 test('quiet tells warnings only', async () => {
   const { log, written } = aLog({ isTTY: true, level: 'quiet' });
   await log.stage('fetch', (progress) => progress(5, 5, 'stories'));

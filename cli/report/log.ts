@@ -31,7 +31,9 @@ export function createLog({ stream, level, colours, now }: LogOptions): Log {
   const style = createStyle(colours);
   const live = Boolean(stream.isTTY) && level !== 'quiet';
   const times: StageTime[] = [];
-  const line = (text: string) => stream.write(`${text}\n`);
+  let isDrawn = false;
+  // What is said while a stage is running takes the place of its live line, which is drawn again below.
+  const line = (text: string) => stream.write(`${isDrawn ? CLEAR : ''}${text}\n`);
 
   return {
     style,
@@ -54,13 +56,13 @@ export function createLog({ stream, level, colours, now }: LogOptions): Log {
         const text = `${name.padEnd(WIDTH)} ${last}`;
         // A line that the terminal breaks cannot be drawn anew: the half above stays.
         const room = (stream.columns ?? Infinity) - MARK;
-        stream.write(
-          `\r\u001B[2K${style('cyan', '◌')} ${text.slice(0, room)}${style('dim', rate.slice(0, Math.max(0, room - text.length)))}`,
-        );
+        stream.write(`${CLEAR}${style('cyan', '◌')} ${text.slice(0, room)}${style('dim', rate.slice(0, Math.max(0, room - text.length)))}`);
       };
       if (live) stream.write(`${style('cyan', '◌')} ${name}`);
+      isDrawn = live;
       const finish = (mark: string, detail: string) => {
-        if (live) stream.write('\r\u001B[2K');
+        if (isDrawn) stream.write(CLEAR);
+        isDrawn = false;
         if (level !== 'quiet') line(`${mark} ${name.padEnd(WIDTH)} ${detail}`.trimEnd());
       };
       try {
@@ -96,5 +98,7 @@ export function count(number: number): string {
 // --- internal ---
 
 const WIDTH = 9;
+/** Begins the line anew. */
+const CLEAR = '\r\u001B[2K';
 /** The mark before it, a space, and the place of the cursor after it. */
 const MARK = 3;

@@ -1,4 +1,5 @@
 import { keepAssets } from '../../publish/keep-assets.ts';
+import type { KeptAssets } from '../../publish/keep-assets.ts';
 import type { OutputFile } from '../../publish/output-file.ts';
 import type { Staging } from '../../publish/write.ts';
 import type { Log } from '../../report/log.ts';
@@ -11,12 +12,12 @@ interface PublishOptions {
   readonly difference: SiteDifference;
   /** What tells of the build. */
   readonly mark: OutputFile;
-  readonly past: Parameters<typeof keepAssets>[1];
-  readonly log: Log;
+  /** What is kept of earlier builds. */
+  readonly keeping: Parameters<typeof keepAssets>[1];
 }
 
 /** What was published besides the pages. */
-export interface PublishedSite {
+export interface PublishedSite extends Pick<KeptAssets, 'lost'> {
   /** How many files were written beside the pages. */
   readonly others: number;
   /** The files that are there besides the site's own: what tells of the build, and what is kept of earlier ones. */
@@ -24,23 +25,26 @@ export interface PublishedSite {
 }
 
 /** Writes what is not written yet of a site, with what it keeps of earlier builds, and makes it the one that is published. */
-export async function publishSite(made: MadeSite, { staging, difference, mark, past, log }: PublishOptions): Promise<PublishedSite> {
+export async function publishSite(made: MadeSite, { staging, difference, mark, keeping }: PublishOptions): Promise<PublishedSite> {
   const { added, changed, removed } = difference;
   const differing = new Set([...added, ...changed]);
   const isFresh = staging.kind === 'fresh';
-  const kept = await keepAssets(made.assets, past);
+  const { files, there, gone, lost } = await keepAssets(made.assets, keeping);
   const others = [
     ...made.unwritten.filter(({ path }) => isFresh || differing.has(path)),
-    ...kept.files.filter(({ path }) => isFresh || !kept.there.has(path)),
+    ...files.filter(({ path }) => isFresh || !there.has(path)),
     mark,
   ];
   for (const file of others) staging.write(file);
-  const stays = new Set(kept.files.map(({ path }) => path));
-  staging.publish([...removed.filter((path) => !stays.has(path)), ...kept.gone]);
-  const [first] = kept.lost;
-  if (first) {
-    const count = kept.lost.length === 1 ? '1 file' : `${kept.lost.length} files`;
-    log.warn(`${log.style('yellow', `${count} that open pages may still load could not be kept:`)} ${first.path}, ${first.why}.`);
-  }
-  return { others: others.length, besides: [...kept.files, mark] };
+  const stays = new Set(files.map(({ path }) => path));
+  staging.publish([...removed.filter((path) => !stays.has(path)), ...gone]);
+  return { others: others.length, besides: [...files, mark], lost };
+}
+
+/** Tells that a site could not keep something, and why. */
+export function tellLost(lost: PublishedSite['lost'], log: Log): void {
+  const [first] = lost;
+  if (!first) return;
+  const what = lost.length === 1 ? 'A file that open pages may still load' : `${lost.length} files that open pages may still load`;
+  log.warn(`${log.style('yellow', `${what} could not be kept:`)} ${first.path} (${first.why}).`);
 }

@@ -5,7 +5,8 @@ import type { JudgedProblem } from '../../site/problems.ts';
 import type { MadeSite } from './make-site.ts';
 import type { PublishedSite } from './publish-site.ts';
 
-interface Facts extends PublishedSite, Pick<BuildReport, 'buildId' | 'environment' | 'demo' | 'output' | 'space' | 'stages'> {
+interface Facts
+  extends Pick<PublishedSite, 'others' | 'besides'>, Pick<BuildReport, 'buildId' | 'environment' | 'demo' | 'output' | 'space' | 'stages'> {
   readonly problems: readonly JudgedProblem[];
 }
 
