@@ -1,6 +1,7 @@
 import { USER_FIELDS } from '../../islands/user-fields.ts';
 import { Island } from '../island.tsx';
 import { usePage } from '../page.tsx';
+import type { Page } from '../page.tsx';
 import { accountProps } from '../parts/form/account-props.ts';
 import { Account } from '../parts/form/account.tsx';
 import { countryOptions } from '../parts/form/countries.ts';
@@ -107,10 +108,21 @@ export function Profile() {
               </div>
             </fieldset>
           </Form>
-          <p className="profile-registered" data-registered />
+          <p className="profile-registered">
+            <span aria-hidden="true">{t('profile.registered', { date: longestDate(page) })}</span>
+            <span data-registered />
+          </p>
         </Island>
         <ProfileData />
       </SignedInOnly>
     </Account>
   );
+}
+
+// --- internal ---
+
+/** The date that needs the most room: it is kept from the first frame, so that nothing below moves when somebody's own is known. */
+function longestDate({ date }: Page): string {
+  const dates = Array.from({ length: 12 }, (_, month) => date(new Date(Date.UTC(2026, month, 28)).toISOString()));
+  return dates.reduce((longest, one) => (one.length > longest.length ? one : longest));
 }

@@ -40,16 +40,22 @@ describe.skipIf(!findChromium())('whoever looks in their own way', () => {
     }
   });
 
-  test.each(['/', '/en/tips', '/cursos', '/cursos/html-desde-cero', '/talleres', '/talleres/accesibilidad-en-un-dia'])(
-    'on a small phone scrolls %s not sideways where editors use a word as wide as the phone',
+  test.each(Object.values(PAGE_KINDS))(
+    'on a small phone scrolls %s not sideways where editors use a word that is wider than the phone',
     async (path) => {
-      const { page } = await site.open(path, { viewport: { width: 320, height: 640 } });
-      await page.locator('main :is(h1, h2, h3, p, li, dd, figcaption, .button):visible').evaluateAll((elements) => {
-        for (const element of elements) {
-          const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-          if (texts.nextNode()) (texts.currentNode as Text).insertData(0, 'Donaudampfschifffahrtsgesellschaft ');
-        }
+      const { page } = await site.open(path, {
+        viewport: { width: 320, height: 640 },
+        before: (one) => one.addInitScript(rememberSomebody),
       });
+      await page
+        .locator('main :is(h1, h2, h3, p, li, dd, figcaption, a):not(.prose-anchor, .lesson-place-text):visible')
+        .evaluateAll((elements) => {
+          for (const element of elements) {
+            const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+            // Whatever the letters of this machine: some are a third wider than others.
+            if (texts.nextNode()) (texts.currentNode as Text).insertData(0, `${'Donaudampfschifffahrtsgesellschaft'.repeat(3)} `);
+          }
+        });
       expect(await overflow(page)).toBe(0);
     },
   );

@@ -15,6 +15,12 @@ import {
 } from '../support/firebase/stack.ts';
 import { ENGLISH, SPANISH } from '../support/firebase/visitors.ts';
 
+/** What a browser tells of what it moved; TypeScript does not know it. */
+interface LayoutShift {
+  readonly value: number;
+  readonly sources: readonly { readonly node: Node | null; readonly previousRect: DOMRect; readonly currentRect: DOMRect }[];
+}
+
 const NEW = 'ana@new.example';
 const TOO_OLD = { error: { code: 400, message: 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN', errors: [] } };
 
@@ -128,17 +134,23 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a profile', () => {
       const { page } = visitor;
       await anaIsIn(visitor);
       await page.addInitScript(() => {
-        const shifts: number[] = [];
+        const shifts: string[] = [];
         Object.assign(window, { shifts });
         new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) shifts.push((entry as unknown as { readonly value: number }).value);
+          for (const { value, sources } of list.getEntries() as unknown as readonly LayoutShift[]) {
+            const moved = sources.map(({ node, previousRect: from, currentRect: to }) => {
+              const what = node instanceof Element ? node : node?.parentElement;
+              return `${what?.outerHTML.slice(0, 80)} ${from.x},${from.y},${from.width},${from.height} → ${to.x},${to.y},${to.width},${to.height}`;
+            });
+            shifts.push(`${value}: ${moved.join('; ')}`);
+          }
         }).observe({ type: 'layout-shift', buffered: true });
       });
       await page.reload();
       await page.waitForSelector('[data-notice] button');
       await page.waitForSelector('#profile-form[aria-busy="false"]');
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-      expect(await page.evaluate(() => (window as unknown as { readonly shifts: readonly number[] }).shifts)).toEqual([]);
+      expect(await page.evaluate(() => (window as unknown as { readonly shifts: readonly string[] }).shifts)).toEqual([]);
       const heights = await page.locator('.account-notice').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
       expect(heights[1]).toBe(heights[0]);
     });
