@@ -7,7 +7,7 @@ import type { References } from './walk.ts';
 export interface SearchWords {
   /** One or two sentences on what it is about; empty where nobody wrote any. */
   readonly summary: string;
-  /** The headings of its texts and the titles of its blocks. */
+  /** The headings of its texts, the titles of its blocks, and where it takes place. */
   readonly headings: readonly string[];
   /** What its texts set in the letters of code: names of functions, properties, commands. */
   readonly code: readonly string[];
@@ -18,7 +18,7 @@ export function searchWords(content: Block, { blocks, headings, code }: Pick<Ref
   const titles = blocks.flatMap(({ value }) => (value === content ? [] : textsOf(value, TITLES)));
   return {
     summary: toText(summaryOf({ content }) || seoDescriptionOf({ content })).trim(),
-    headings: distinct([...titles, ...headings]),
+    headings: distinct([...textsOf(content, PLACES), ...titles, ...headings]),
     code: distinct(code).filter((one) => one.length <= LONGEST_NAME),
   };
 }
@@ -27,6 +27,8 @@ export function searchWords(content: Block, { blocks, headings, code }: Pick<Ref
 
 /** The fields in which blocks have a title, whichever their component has. */
 const TITLES = ['title', 'headline', 'question'];
+/** Where something takes place. */
+const PLACES = ['place'];
 // Whoever sets more than a name or a command in these letters writes an example, which nobody looks for.
 const LONGEST_NAME = 60;
 

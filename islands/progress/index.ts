@@ -5,7 +5,7 @@ import { onDone, readDone, setDone } from './done-lessons.ts';
 /** Shows which lessons were done, in a list of them and where a course begins, and lets one say so of the lesson that one reads. */
 export function mount(
   root: HTMLElement,
-  { lesson = [], lessons = [], onward = '', done: word = '', count = '' }: IslandProps<'progress'>,
+  { lesson = [], lessons = [], onward = '', again = '', done: word = '', count = '' }: IslandProps<'progress'>,
 ): void {
   const button = root.querySelector<HTMLButtonElement>('[data-lesson-done]');
   const links = [...root.querySelectorAll<HTMLAnchorElement>('ol a')];
@@ -28,7 +28,7 @@ export function mount(
     if (counted) counted.textContent = number > 0 ? count.replace('{0}', String(number)) : '';
     const next = lessons.find((address) => !done.has(address));
     const isBegun = lessons.some((address) => done.has(address));
-    if (beginning) Object.assign(beginning, isBegun && next ? { href: next, textContent: onward } : start);
+    if (beginning) Object.assign(beginning, start, isBegun && (next ? { href: next, textContent: onward } : { textContent: again }));
   };
   onDone(() => {
     show();

@@ -57,6 +57,12 @@ test('pages with some of the words are found only where none has all', () => {
   expect(urls(pages.slice(0, 2), 'flex grid').toSorted()).toEqual(['/a', '/b']);
 });
 
+test('pages with another letter are found only where none has the word', () => {
+  const pages = [page('/a', { title: 'What it is for' }), page('/b', { title: 'A form that works' })];
+  expect(urls(pages, 'form')).toEqual(['/b']);
+  expect(urls(pages, 'fort')).toEqual(['/a', '/b']);
+});
+
 test('a page that is told twice is found once', () => {
   expect(urls([page('/a', { title: 'Flex' }), page('/a', { title: 'Flex' })], 'flex')).toEqual(['/a']);
 });

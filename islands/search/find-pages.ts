@@ -1,4 +1,5 @@
 import MiniSearch from 'minisearch';
+import type { SearchOptions, SearchResult } from 'minisearch';
 import type { SearchedPage } from '../search-file.ts';
 
 /** A page that was found, and by which of its words. */
@@ -11,7 +12,10 @@ export interface FoundPage {
 /** Finds pages by what somebody typed. */
 export type Finder = (query: string) => readonly FoundPage[];
 
-/** Finds pages by words, the best first: by how they begin, with a letter wrong in long ones; pages that have all of them before those that have some. */
+/**
+ * Finds pages by words and how they begin, the best first: those that have all of them; where there is none, with a letter wrong in long ones; at last those
+ * that have some.
+ */
 export function createFinder(pages: readonly SearchedPage[]): Finder {
   const index = new MiniSearch<SearchedPage>({
     idField: 'url',
@@ -21,14 +25,13 @@ export function createFinder(pages: readonly SearchedPage[]): Finder {
     searchOptions: {
       boost: { title: 4, headings: 2, code: 2 },
       prefix: true,
-      fuzzy: (term) => (term.length > 3 ? 0.25 : false),
     },
   });
   const byUrl = new Map(pages.map((page) => [page.url, page]));
   index.addAll([...byUrl.values()]);
   return (query) => {
-    const all = index.search(query, { combineWith: 'AND' });
-    const found = all.length > 0 ? all : index.search(query);
+    let found: readonly SearchResult[] = [];
+    for (const step of STEPS) if (found.length === 0) found = index.search(query, step);
     return found.map(({ id, terms }) => ({ page: byUrl.get(id as string) as SearchedPage, words: terms }));
   };
 }
@@ -54,3 +57,9 @@ export function markWords(text: string, words: readonly string[]): readonly stri
   }
   return pieces;
 }
+
+// --- internal ---
+
+const fuzzy = (term: string) => (term.length > 3 ? 0.25 : false);
+
+const STEPS: readonly SearchOptions[] = [{ combineWith: 'AND' }, { combineWith: 'AND', fuzzy }, { fuzzy }];

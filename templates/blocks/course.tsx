@@ -20,7 +20,7 @@ export const reads: Reads<CourseBlock> = () => [OTHERS];
 
 /** A course: what one can do afterwards, how it goes, and its lessons. */
 export function Course({ block }: BlockProps<CourseBlock>) {
-  const { t, card, course, list } = usePage();
+  const { t, card, course, list, story } = usePage();
   const lessons = (course?.lessons ?? []) as readonly Card<LessonBlock>[];
   const teacher = card<AuthorBlock>(block.teacher, 'author');
   const minutes = totalMinutes(lessons);
@@ -32,12 +32,12 @@ export function Course({ block }: BlockProps<CourseBlock>) {
           <Breadcrumb />
           <div className="course-cover-columns">
             <Intro eyebrow={t('course.kind')} title={block.title} summary={block.summary}>
-              <AuthorLine author={teacher} story={null} facts={teacher?.content.role ? [teacher.content.role] : []} />
+              <AuthorLine author={teacher} story={story} isDated={false} facts={teacher?.content.role ? [teacher.content.role] : []} />
               {first?.url && (
                 <Island
                   name="progress"
                   when="visible"
-                  props={{ lessons: lessons.flatMap(({ url }) => url ?? []), onward: t('progress.onward') }}
+                  props={{ lessons: lessons.flatMap(({ url }) => url ?? []), onward: t('progress.onward'), again: t('progress.again') }}
                 >
                   <p className="course-actions">
                     <a className="button" href={first.url} data-onward>

@@ -55,7 +55,7 @@ export function Lesson({ block }: BlockProps<LessonBlock>) {
 }
 
 function LessonHeader({ block, course }: { readonly block: LessonBlock; readonly course: CourseOutline | null }) {
-  const { t, card } = usePage();
+  const { t, card, story } = usePage();
   const teacher = course && card<AuthorBlock>((course.course.content as CourseBlock).teacher, 'author');
   return (
     <header className="lesson-header">
@@ -67,7 +67,7 @@ function LessonHeader({ block, course }: { readonly block: LessonBlock; readonly
       )}
       <h1 className="lesson-title">{block.title}</h1>
       {block.summary && <p className="lead lesson-summary">{block.summary}</p>}
-      <AuthorLine author={teacher} story={null} facts={block.minutes === null ? [] : [inWords(block.minutes, t)]} />
+      <AuthorLine author={teacher} story={story} isDated={false} facts={block.minutes === null ? [] : [inWords(block.minutes, t)]} />
     </header>
   );
 }

@@ -1,6 +1,6 @@
 import type { MessageKey, Screen } from '../contract.ts';
 import type { Page } from '../page.tsx';
-import { seoTitleOf } from '../parts/story-text.ts';
+import { seoTitleOf, titleOf } from '../parts/story-text.ts';
 
 const SCREEN_TITLES: Readonly<Record<Screen, MessageKey>> = {
   login: 'login.title',
@@ -24,12 +24,20 @@ export function bareTitle({ story, screen, t }: Page): string {
 }
 
 /**
- * The page's title as tabs, bookmarks and search results show it: `CSS that adapts · Academy`. The home page begins with the site's name,
- * and no title names the site twice.
+ * The page's title as tabs, bookmarks and search results show it: `CSS that adapts · Academy`. The home page begins with the site's name, no title names the
+ * site twice, and that of a lesson names its course, unless an editor gave it one for search engines.
  */
 export function pageTitle(page: Page): string {
   const { path, site, url } = page;
   const title = bareTitle(page);
   if (title === '' || title.startsWith(site.name)) return title || site.name;
-  return url === path('/') ? `${site.name} · ${title}` : `${title} · ${site.name}`;
+  if (url === path('/')) return `${site.name} · ${title}`;
+  return [title, ...courseOf(page), site.name].join(' · ');
+}
+
+// --- internal ---
+
+function courseOf({ course, story }: Page): readonly string[] {
+  if (!course || !story || course.course.uuid === story.uuid || seoTitleOf(story) !== titleOf(story)) return [];
+  return [titleOf(course.course)];
 }

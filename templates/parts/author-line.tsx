@@ -6,16 +6,18 @@ import { Portrait } from './portrait.tsx';
 interface Props {
   readonly author: Card<AuthorBlock> | null;
   readonly story: Story | null;
+  /** Whether it is told when it was published, or only when it was changed last. @default true */
+  readonly isDated?: boolean;
   /** Further facts, such as the reading time. */
   readonly facts?: readonly string[];
 }
 
 /** Who wrote a page and when, in one line. */
-export function AuthorLine({ author, story, facts = [] }: Props) {
+export function AuthorLine({ author, story, isDated = true, facts = [] }: Props) {
   const { t } = usePage();
-  const updated = story && updatedDay(story);
+  const updated = story && (isDated ? updatedDay(story) : (story.updatedAt ?? story.publishedAt));
   const known = [
-    story?.publishedAt && (
+    isDated && story?.publishedAt && (
       <>
         <span className="visually-hidden">{t('time.published')} </span>
         <Day iso={story.publishedAt} />

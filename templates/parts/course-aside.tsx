@@ -8,10 +8,9 @@ interface Props {
   readonly lessons: readonly Card<LessonBlock>[];
 }
 
-/** What one wants to know before starting a course, and the start itself: stays in view while one reads about it. */
+/** What one wants to know before starting a course: stays in view while one reads about it. */
 export function CourseAside({ block, lessons }: Props) {
   const { t } = usePage();
-  const first = lessons.find(({ url }) => url !== null);
   if (lessons.length === 0 && !block.level && !block.duration) return null;
   return (
     <aside className="course-aside" aria-label={t('course.details')}>
@@ -22,12 +21,6 @@ export function CourseAside({ block, lessons }: Props) {
           { label: t('course.lessons'), value: lessons.length || '' },
         ]}
       />
-      {first?.url && (
-        <p className="course-aside-first">
-          <span className="meta">{t('course.first')}</span>
-          <a href={first.url}>{first.content.title}</a>
-        </p>
-      )}
     </aside>
   );
 }

@@ -55,16 +55,17 @@ function Note() {
   return note && <p className="site-footer-note">{note}</p>;
 }
 
+/** Whoever is signed in needs only the last of them. */
 function AccountLinks() {
   const { t, path } = usePage();
   return (
     <nav aria-label={t('footer.account')}>
       <p aria-hidden="true">{t('footer.account')}</p>
       <ul>
-        <li>
+        <li className="site-footer-out">
           <a href={path('/login')}>{t('nav.login')}</a>
         </li>
-        <li>
+        <li className="site-footer-out">
           <a href={path('/register')}>{t('footer.register')}</a>
         </li>
         <li>

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { toVideoSource } from './video-source.ts';
 
 test.each([
-  ['https://www.youtube.com/watch?v=abc_12345&t=90s', 'https://www.youtube-nocookie.com/embed/abc_12345?autoplay=1&rel=0&start=90'],
-  ['https://youtu.be/abc_12345', 'https://www.youtube-nocookie.com/embed/abc_12345?autoplay=1&rel=0'],
-  ['youtube.com/shorts/abc_12345', 'https://www.youtube-nocookie.com/embed/abc_12345?autoplay=1&rel=0'],
-  ['//www.youtube.com/embed/abc_12345', 'https://www.youtube-nocookie.com/embed/abc_12345?autoplay=1&rel=0'],
+  ['https://www.youtube.com/watch?v=abc_12345&t=90s', 'https://www.youtube-nocookie.com/embed/abc_12345?rel=0&start=90&autoplay=1'],
+  ['https://youtu.be/abc_12345', 'https://www.youtube-nocookie.com/embed/abc_12345?rel=0&autoplay=1'],
+  ['youtube.com/shorts/abc_12345', 'https://www.youtube-nocookie.com/embed/abc_12345?rel=0&autoplay=1'],
+  ['//www.youtube.com/embed/abc_12345', 'https://www.youtube-nocookie.com/embed/abc_12345?rel=0&autoplay=1'],
   ['https://vimeo.com/76979871', 'https://player.vimeo.com/video/76979871?dnt=1&autoplay=1'],
-  ['https://vimeo.com/76979871/0a1b2c', 'https://player.vimeo.com/video/76979871?dnt=1&autoplay=1&h=0a1b2c'],
-  ['https://player.vimeo.com/video/76979871?h=0a1b2c', 'https://player.vimeo.com/video/76979871?dnt=1&autoplay=1&h=0a1b2c'],
+  ['https://vimeo.com/76979871/0a1b2c', 'https://player.vimeo.com/video/76979871?dnt=1&h=0a1b2c&autoplay=1'],
+  ['https://player.vimeo.com/video/76979871?h=0a1b2c', 'https://player.vimeo.com/video/76979871?dnt=1&h=0a1b2c&autoplay=1'],
 ])('plays %s in a frame', (address, frame) => {
   expect(toVideoSource(address)?.frame).toBe(frame);
 });

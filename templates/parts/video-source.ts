@@ -1,7 +1,10 @@
 /** Where a video can be watched: its own page, and the frame that plays it here. */
 export interface VideoSource {
   readonly page: string;
+  /** Plays by itself: somebody asked for it. */
   readonly frame: string;
+  /** The same frame, which waits to be asked. */
+  readonly player: string;
   readonly host: 'YouTube' | 'Vimeo';
 }
 
@@ -34,7 +37,7 @@ function youtube(id: string, url: URL): VideoSource | null {
   return {
     host: 'YouTube',
     page: `https://www.youtube.com/watch?v=${id}${from ? `&t=${from}s` : ''}`,
-    frame: `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0${from ? `&start=${from}` : ''}`,
+    ...framesAt(`https://www.youtube-nocookie.com/embed/${id}?rel=0${from ? `&start=${from}` : ''}`),
   };
 }
 
@@ -47,9 +50,11 @@ function vimeo(url: URL): VideoSource | null {
   return {
     host: 'Vimeo',
     page: `https://vimeo.com/${id}${safe ? `/${safe}` : ''}`,
-    frame: `https://player.vimeo.com/video/${id}?dnt=1&autoplay=1${safe ? `&h=${safe}` : ''}`,
+    ...framesAt(`https://player.vimeo.com/video/${id}?dnt=1${safe ? `&h=${safe}` : ''}`),
   };
 }
+
+const framesAt = (player: string) => ({ player, frame: `${player}&autoplay=1` });
 
 function toUrl(address: string): URL | null {
   try {

@@ -12,6 +12,7 @@ export function course(page: Page, story: PageStory): readonly LdNode[] {
   const teaches = outcomes.split('\n').flatMap((line) => line.replace(/^[-*•]\s*/, '').trim() || []);
   const minutes = lessons.reduce((sum, { content }) => sum + (content.minutes ?? 0), 0);
   const instructor = personBehind(page, teacher);
+  const parts = lessons.flatMap(({ url }) => (url ? [refer(ids.lesson(page, url))] : []));
   return [
     {
       '@type': 'Course',
@@ -31,7 +32,7 @@ export function course(page: Page, story: PageStory): readonly LdNode[] {
         instructor,
       },
       mainEntityOfPage: refer(ids.page(page, story.url)),
-      hasPart: lessons.length > 0 ? refer(lessonsId(page, story)) : undefined,
+      hasPart: parts.length > 0 ? parts : undefined,
     },
     ...(lessons.length > 0 ? [lessonList(page, story, lessons)] : []),
   ];

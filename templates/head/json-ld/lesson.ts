@@ -8,7 +8,6 @@ export function lesson(page: Page, story: PageStory): readonly LdNode[] {
   const course = page.course?.course.url;
   return [
     {
-      '@id': ids.lesson(page, story.url),
       ...lessonNode(page, story as unknown as Card<LessonBlock>),
       description: orNone((story.content as LessonBlock).summary),
       inLanguage: page.iso(page.locale),
@@ -23,7 +22,7 @@ export function lesson(page: Page, story: PageStory): readonly LdNode[] {
 export function lessonNode(page: Page, { url, content: { title, minutes } }: Card<LessonBlock>): LdNode {
   return {
     '@type': 'LearningResource',
-    url: url ? page.absolute(url) : undefined,
+    ...(url ? { '@id': ids.lesson(page, url), url: page.absolute(url) } : {}),
     name: title,
     learningResourceType: 'lesson',
     timeRequired: minutes ? `PT${minutes}M` : undefined,

@@ -17,7 +17,7 @@ export function video(page: Page, story: PageStory): readonly LdNode[] {
       description: orNone(summary) ?? title,
       thumbnailUrl: imageUrl(page, image) ?? shareImage(page).url,
       uploadDate: orNone(story.publishedAt),
-      embedUrl: source?.frame,
+      embedUrl: source?.player,
       url: page.absolute(story.url),
       inLanguage: page.iso(page.locale),
       author: personBehind(page, author),
