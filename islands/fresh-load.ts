@@ -19,9 +19,10 @@ export function freshLoad(address: string): boolean {
   const isHere = href.split('#')[0] === location.href.split('#')[0];
   if ((isHere && isBusy()) || !claim(pathname)) return false;
   // Renews the copy that a host's caching rules may let the browser show.
+  const go = () => isHere || location.assign(href);
   void fetch(href, { cache: 'reload', signal: AbortSignal.timeout(PATIENCE_MS) }).then(
-    () => (isHere ? isBusy() || location.reload() : location.assign(href)),
-    () => isHere || location.assign(href),
+    () => (isHere && !isBusy() ? location.reload() : go()),
+    go,
   );
   return true;
 }
@@ -30,7 +31,7 @@ export function freshLoad(address: string): boolean {
 export function claim(path: string, now: number = Date.now()): boolean {
   try {
     const key = `academy.load ${path}`;
-    if (now - Number(sessionStorage.getItem(key) ?? 0) < TTL_MS) return false;
+    if (now - Number(sessionStorage.getItem(key)) < TTL_MS) return false;
     sessionStorage.setItem(key, String(now));
     return true;
   } catch {
@@ -50,6 +51,4 @@ let hasTyped = false;
 let lastPress = 0;
 
 const isBusy = () =>
-  hasTyped ||
-  Date.now() - lastPress < PATIENCE_MS ||
-  Boolean(document.activeElement?.matches('input, textarea, select, [contenteditable]'));
+  hasTyped || Date.now() - lastPress < PATIENCE_MS || document.activeElement?.matches('input, textarea, select, [contenteditable]');

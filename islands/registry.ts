@@ -61,7 +61,7 @@ export interface Islands {
   readonly action: AccountProps<ActionText> & { readonly rules: RuleWords; readonly pages: Readonly<Record<string, string>> };
   readonly profile: AccountProps<ProfileText>;
   readonly 'profile-data': AccountProps<'confirmWith' | 'deleted' | 'halfway' | 'resetSent' | 'taken'>;
-  readonly 'profile-email': AccountProps<'confirmWith' | 'sameEmail' | 'sent'>;
+  readonly 'profile-email': AccountProps<'confirmWith' | 'resetSent' | 'sameEmail' | 'sent'>;
   readonly 'profile-password': AccountProps<'newPassword' | 'passwordNone' | 'resetSent' | 'saved' | 'tooWeak'> & {
     readonly rules: RuleWords;
   };

@@ -18,14 +18,14 @@ export interface Arrival {
  */
 export function leaveWhenSignedIn(paths: AccountPaths): Arrival {
   let tasks = 0;
-  let isFollowing = false;
-  let isIn = readHint() !== null;
-  const leave = () => void (isIn && tasks === 0 && location.replace(destination(paths)));
-  const change = (isSignedIn: boolean) => {
-    isIn = isSignedIn;
+  let following: (() => void) | undefined;
+  let somebody: object | null = readHint();
+  const leave = () => void (somebody && tasks === 0 && location.replace(destination(paths)));
+  const follow = (who: object | null) => {
+    somebody = who;
     leave();
   };
-  onHint((hint) => change(hint !== null));
+  onHint(follow);
   // Not before whoever asked has begun what may have to be finished first.
   queueMicrotask(leave);
   return {
@@ -43,8 +43,7 @@ export function leaveWhenSignedIn(paths: AccountPaths): Arrival {
     },
     async accounts() {
       const accounts = await loadAccounts();
-      if (!isFollowing) accounts.onSession((person) => change(person !== null));
-      isFollowing = true;
+      following ??= accounts.onSession(follow);
       return accounts;
     },
   };

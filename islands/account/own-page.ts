@@ -17,16 +17,21 @@ export async function openOwnPage(open: (person: Person, accounts: Accounts) => 
   if (!person) return;
   // Nobody's once it is emptied: whoever signs in then, the same person too, has it filled in again.
   let owner: string | undefined = person.uid;
+  const empty = () => {
+    for (const form of document.forms) form.reset();
+  };
   const follow = (uid: string | undefined) => {
     if (uid === owner) return;
     if (uid) return location.reload();
     owner = undefined;
-    for (const form of document.forms) form.reset();
+    empty();
   };
   accounts.onSession((now) => follow(now?.uid));
   // Auth looks for changes of other tabs now and then only.
   onHint((hint) => follow(hint?.uid));
   await open(person, accounts);
+  // They left while their data were on the way.
+  if (!owner) empty();
 }
 
 /** What is to be said about a failure that ended the session: nothing in the form, which is no longer seen then, but in a toast; null for other failures. */

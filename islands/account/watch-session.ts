@@ -1,5 +1,6 @@
 import { toErrorCode } from '../firebase/error-code.ts';
 import type { IslandProps } from '../registry.ts';
+import { onHint } from '../session/hint.ts';
 import { showToast } from '../toast/show.ts';
 import { loadAccounts } from './load.ts';
 import { loginFromHere } from './paths.ts';
@@ -7,6 +8,8 @@ import { loginFromHere } from './paths.ts';
 /** Lets Auth correct what is remembered, now and whenever somebody comes back to the page, and says why a session has ended. */
 export async function watchSession({ login, ended }: IslandProps<'session'>): Promise<void> {
   const accounts = await loadAccounts();
+  // Whoever signs out in another tab while Auth still starts in this one would be brought back by it: once it has started, it signs out here too.
+  onHint((hint) => hint ?? void accounts.signOut());
   const { person, reason } = await accounts.whoIsSignedIn();
   if (!person && reason) tell(reason, login !== null);
   if (!person && login !== null) return location.replace(loginFromHere({ login }));

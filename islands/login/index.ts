@@ -20,7 +20,10 @@ export function mount(root: HTMLElement, { words, paths, texts, providers }: Isl
   const arrival = leaveWhenSignedIn(paths);
   let link = isEmailLink(location.search) ? location.href : null;
   // The page is left at once, and the link with it.
-  if (link && readHint()) showToast({ text: texts.signedIn, kind: 'info', keep: true });
+  if (link && readHint()) {
+    showToast({ text: texts.signedIn, kind: 'info', keep: true });
+    link = null;
+  }
 
   const form = enhanceForm(root, {
     words,
@@ -67,12 +70,13 @@ export function mount(root: HTMLElement, { words, paths, texts, providers }: Isl
   }
 
   async function sendLink() {
+    const email = form.value('email');
     const problems = checkFields(
       [
         {
           name: 'email',
           label: describe(find(form.element, '#login-email') as HTMLInputElement),
-          value: form.value('email'),
+          value: email,
           type: 'email',
           required: true,
           maxLength: -1,
@@ -83,9 +87,9 @@ export function mount(root: HTMLElement, { words, paths, texts, providers }: Isl
     if (problems.length > 0) return form.fail(problems);
     await form.work(async () => {
       const accounts = await arrival.accounts();
-      await accounts.sendEmailLink(form.value('email'), location.origin + withNext(paths.login, wishOf()));
-      rememberAddress(form.value('email'));
-      form.say(fill(texts.emailLinkSent, form.value('email')), 'good');
+      await accounts.sendEmailLink(email, location.origin + withNext(paths.login, wishOf()));
+      rememberAddress(email);
+      form.say(fill(texts.emailLinkSent, email), 'good');
     });
   }
 

@@ -6,6 +6,7 @@ import { enhanceForm, find, mention, setField, toggleField } from '../form/form.
 import { describe } from '../form/problems.ts';
 import { enhanceToggles } from '../form/passwords.ts';
 import { notConfirmed, showConfirmation } from '../account/confirmation.ts';
+import { enhanceResetLink } from '../account/reset-link.ts';
 import type { IslandProps } from '../registry.ts';
 
 /** Sends a link to a new e-mail address; opening it changes the address. */
@@ -16,6 +17,7 @@ export async function mount(root: HTMLElement, { words, texts, paths, providers 
     setField(form, 'current', person.email);
     toggleField(form, 'password', { isShown: person.hasPassword });
     showConfirmation(root, { person, providers, text: texts.confirmWith });
+    enhanceResetLink({ form, person, accounts, sent: texts.resetSent });
   });
   const form = enhanceForm(root, {
     words,

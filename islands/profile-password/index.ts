@@ -4,7 +4,7 @@ import type { Accounts } from '../account/load.ts';
 import { openOwnPage, sessionEnded } from '../account/own-page.ts';
 import { enhanceResetLink } from '../account/reset-link.ts';
 import { fill } from '../form/fields.ts';
-import { enhanceForm, mention, setField, toggleField } from '../form/form.ts';
+import { enhanceForm, find, mention, setField, toggleField } from '../form/form.ts';
 import { enhanceRules, enhanceToggles } from '../form/passwords.ts';
 import type { IslandProps } from '../registry.ts';
 
@@ -40,6 +40,7 @@ export async function mount(root: HTMLElement, { words, texts, rules, providers 
     setField(form, 'new-password', '');
     // From now on there is one, whatever there was before.
     toggleField(form, 'password', { isShown: true });
+    find(root, '[data-notice]').replaceChildren();
     await password.isMet();
     form.say(texts.saved, 'good');
   }

@@ -38,13 +38,15 @@ export function readKept<T>(key: string): T | null {
   }
 }
 
-/** Keeps something under a key; null forgets it. */
-export function keep(key: string, value: object | null): void {
+/** Keeps something under a key; null forgets it. Tells whether that could be done. */
+export function keep(key: string, value: object | null): boolean {
   try {
     if (value) localStorage.setItem(key, JSON.stringify(value));
     else localStorage.removeItem(key);
+    return true;
   } catch {
     // What cannot be kept is not done when one comes back.
+    return false;
   }
 }
 

@@ -1,5 +1,5 @@
 import type { IslandProps } from '../registry.ts';
-import { readHint } from '../session/hint.ts';
+import { keepsHints, readHint } from '../session/hint.ts';
 import { onDone, readDone, setDone } from './done-lessons.ts';
 
 /** Shows which lessons were done, in a list of them and where a course begins, and lets one say so of the lesson that one reads. */
@@ -15,7 +15,8 @@ export function mount(
 
   if (button) {
     const isDone = () => button.getAttribute('aria-pressed') === 'true';
-    button.hidden = false;
+    // Where the browser keeps nothing there is nothing to say it to.
+    button.hidden = !keepsHints();
     button.addEventListener('click', () => setDone(lesson, !isDone()));
     // Whoever goes on is done with this one.
     root.querySelector('a[rel="next"]')?.addEventListener('click', () => isDone() || setDone(lesson, true));

@@ -20,9 +20,16 @@ export function isTold(): boolean {
   return !saysMore(readLessons(), readOwner()?.known ?? {});
 }
 
-/** Forgets the lessons of somebody who leaves this browser. */
-export function forgetLessons(): void {
-  for (const key of [DONE_KEY, OWNER_KEY]) keep(key, null);
+/** Forgets the lessons of somebody who leaves this browser, or has left it at a time (milliseconds since 1970): what was said since is somebody else's. */
+export function forgetLessons(left = Infinity): void {
+  const others = Object.entries(readLessons()).filter(([, at]) => Math.abs(at) > left);
+  keep(DONE_KEY, others.length > 0 ? Object.fromEntries(others) : null);
+  keep(OWNER_KEY, null);
+}
+
+/** Leaves lessons that the account of somebody who signs out does not know, for when they are back. */
+export function leaveLessons(uid: string): void {
+  keep(OWNER_KEY, { asked: 0, known: {}, ...readOwner(), uid, left: Date.now() } satisfies Owner);
 }
 
 // --- internal ---
@@ -33,6 +40,8 @@ interface Owner {
   /** When it was asked, in milliseconds since 1970. */
   readonly asked: number;
   readonly known: Lessons;
+  /** When they signed out and left them here, in milliseconds since 1970. */
+  readonly left?: number;
 }
 
 const OWNER_KEY = `${DONE_KEY}.of`;
@@ -45,15 +54,17 @@ async function tell(): Promise<void> {
   const { uid } = person;
   const owner = readOwner();
   // What nobody had signed in for is theirs from now on; what somebody else left is not.
-  if (owner && owner.uid !== uid) forgetLessons();
+  if (owner && owner.uid !== uid) forgetLessons(owner.left);
   if (!isDue()) return;
   const asked = Date.now();
   const theirs = parseLessons(await accounts.loadLessons());
   const all = joinLessons(readLessons(), theirs);
+  // Another tab may have signed out meanwhile, or somebody else in: theirs are these lessons not, and what was taken away must not come back.
+  const isGone = () => readHint()?.uid !== uid;
+  if (isGone()) return;
   if (saysMore(all, theirs)) await accounts.saveLessons(toText(all));
-  // Another tab may have signed out meanwhile, and what it took away must not come back.
-  if (readHint()?.uid !== uid) return;
-  keep(OWNER_KEY, { uid, asked, known: all } satisfies Owner);
+  // A browser that has no room for it is not asked again and again.
+  if (isGone() || !keep(OWNER_KEY, { uid, asked, known: all } satisfies Owner)) return;
   // What was said meanwhile is told by the next page.
   keepLessons(joinLessons(all, readLessons()));
 }

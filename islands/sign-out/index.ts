@@ -1,8 +1,11 @@
 import { leave } from '../account/leave.ts';
 import { loadAccounts } from '../account/load.ts';
-import { forgetLessons, isTold, tellAccount } from '../progress/tell-account.ts';
+import { forgetLessons, isTold, leaveLessons, tellAccount } from '../progress/tell-account.ts';
 import type { IslandProps } from '../registry.ts';
+import { readHint } from '../session/hint.ts';
 import { showToast } from '../toast/show.ts';
+
+const PATIENCE_MS = 5000;
 
 /** A button that signs out and goes home, once however often it is pressed; without a connection it stays where it is. */
 export function mount(root: HTMLElement, { home, done, failed }: IslandProps<'sign-out'>): void {
@@ -12,10 +15,13 @@ export function mount(root: HTMLElement, { home, done, failed }: IslandProps<'si
     isBusy = true;
     try {
       const accounts = await loadAccounts();
-      // What the account could not be told stays, until somebody else signs in here.
-      if (!isTold()) await tellAccount().catch(() => {});
+      const uid = readHint()?.uid;
+      // What the account could not be told stays, until somebody else signs in here. Whoever leaves a computer that is not theirs does not wait for it.
+      const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+      if (!isTold()) await Promise.race([tellAccount(), patience]).catch(() => {});
       await accounts.signOut();
       if (isTold()) forgetLessons();
+      else if (uid) leaveLessons(uid);
     } catch {
       isBusy = false;
       return showToast({ text: failed, kind: 'bad' });

@@ -7,6 +7,7 @@ import { Form } from '../parts/form/form.tsx';
 import { Notice } from '../parts/form/notice.tsx';
 import { PasswordField } from '../parts/form/password-field.tsx';
 import { ProfileNav } from '../parts/form/profile-nav.tsx';
+import { ResetLink } from '../parts/form/reset-link.tsx';
 import { SignedInOnly } from '../parts/form/signed-in-only.tsx';
 
 export function ProfileEmail() {
@@ -14,6 +15,7 @@ export function ProfileEmail() {
   const { t } = page;
   const texts = {
     confirmWith: t('profile.confirmWith', { provider: '{0}' }),
+    resetSent: t('lost.sent', { email: '{0}' }),
     sameEmail: t('form.sameEmail', { label: '{0}' }),
     sent: t('profile.emailSent', { email: '{0}' }),
   };
@@ -34,6 +36,7 @@ export function ProfileEmail() {
               hint={t('profile.emailPasswordHint')}
               isRequired
             />
+            <ResetLink />
           </Form>
         </Island>
       </SignedInOnly>

@@ -7,6 +7,7 @@ import { accountSite, ANA, anaIsIn, signIn, toasts } from '../support/firebase/a
 import { serveSite } from '../support/firebase/serve-site.ts';
 import { firebaseConfig, hasNoFirestore, lastMail, readDocument, registerUser, userOf, verifyUser } from '../support/firebase/stack.ts';
 import { ENGLISH, SPANISH } from '../support/firebase/visitors.ts';
+import { hold } from '../support/hold.ts';
 import type { Visitor } from '../support/firebase/visitors.ts';
 import { serveBuilt } from '../support/serve-built.ts';
 
@@ -179,6 +180,53 @@ describe.skipIf(!findChromium() || hasNoFirestore)('signing in without a passwor
     await page.waitForURL(at(ENGLISH, '/profile'));
     await expect.poll(() => toasts(page)).toBe(ENGLISH.say('account.signedInText'));
     await expect.poll(() => page.inputValue('#profile-email')).toBe(ANA.email);
+  });
+
+  test('a link that somebody else asked for in this browser changes nothing either', async () => {
+    await registerUser(ANA);
+    const visitor = await somebody(ENGLISH);
+    const { page } = visitor;
+    await visitor.open('/login');
+    await page.fill('#login-email', 'ben@example.com');
+    await page.click('[data-email-link]');
+    await expect.poll(() => page.textContent('[data-form-status]')).toContain('ben@example.com');
+    const { oobLink } = await lastMail('ben@example.com', 'EMAIL_SIGNIN');
+    await signIn(page);
+    await page.waitForSelector('#profile-form[aria-busy="false"]');
+    await page.goto(oobLink);
+    await page.waitForURL(at(ENGLISH, '/profile'));
+    await expect.poll(() => toasts(page)).toBe(ENGLISH.say('account.signedInText'));
+    await expect.poll(() => page.inputValue('#profile-email')).toBe(ANA.email);
+  });
+
+  test('a link is said to be on its way to where it was sent, whatever is typed meanwhile', async () => {
+    const visitor = await somebody(ENGLISH);
+    const { page } = visitor;
+    await visitor.open('/login');
+    const release = await hold(page, '**/accounts:sendOobCode?**');
+    const asking = page.waitForRequest('**/accounts:sendOobCode?**');
+    await page.fill('#login-email', ANA.email);
+    await page.click('[data-email-link]');
+    await asking;
+    await page.fill('#login-email', 'other@example.com');
+    release();
+    await expect.poll(() => page.textContent('[data-form-status]')).toBe(ENGLISH.say('auth.emailLinkSent', { email: ANA.email }));
+  });
+
+  test('whoever never chose a password can have one sent, to change the address with it', async () => {
+    const visitor = await somebody(ENGLISH);
+    const { page } = visitor;
+    await visitor.open('/login');
+    await page.fill('#login-email', ANA.email);
+    await page.click('[data-email-link]');
+    await expect.poll(() => page.textContent('[data-form-status]')).toContain(ANA.email);
+    await page.goto((await lastMail(ANA.email, 'EMAIL_SIGNIN')).oobLink);
+    await page.waitForSelector('#profile-form[aria-busy="false"]');
+    await visitor.open('/profile/email');
+    await expect.poll(() => page.inputValue('#profile-email-current')).toBe(ANA.email);
+    await page.click('#profile-email-form [data-send-reset]');
+    await expect.poll(() => page.textContent('[data-form-status]')).toBe(ENGLISH.say('lost.sent', { email: ANA.email }));
+    await lastMail(ANA.email, 'PASSWORD_RESET');
   });
 
   test('a link that was used leaves the usual ways to sign in', async () => {

@@ -3,8 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { expectAccessible } from '../support/axe.ts';
 import { findChromium } from '../support/chromium.ts';
 import { accountSite, ANA, anaIsIn, signIn, toasts } from '../support/firebase/accounts.ts';
-import { deleteUser, disableUser, hasNoFirestore, registerUser, revokeUser } from '../support/firebase/stack.ts';
+import { deleteUser, disableUser, hasNoFirestore, registerUser, revokeUser, writeDocument } from '../support/firebase/stack.ts';
 import { ENGLISH, SPANISH } from '../support/firebase/visitors.ts';
+import { hold } from '../support/hold.ts';
+
+const DOCUMENTS = '**/documents:*';
 
 const session = (page: Page) => page.evaluate(() => document.documentElement.dataset['session']);
 const comesBack = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')));
@@ -78,6 +81,59 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a session', () => {
       await login.waitForSelector('[data-guard="in"] > .guard-otherwise', { state: 'visible' });
       expect(await login.inputValue('#profile-email-current')).toBe('');
     });
+  });
+
+  test('that ends while another tab is just being opened does not come back with it', async () => {
+    const visitor = await somebody(SPANISH);
+    const { page, context } = visitor;
+    await anaIsIn(visitor);
+    const tab = await context.newPage();
+    const release = await hold(tab, '**/accounts:lookup?**');
+    const asking = tab.waitForRequest('**/accounts:lookup?**');
+    await tab.goto(at(SPANISH, ''));
+    const request = await asking;
+    await page.click('.profile-nav-out button');
+    await expect.poll(() => toasts(page)).toBe(SPANISH.say('account.signedOut'));
+    release();
+    expect((await request.response())?.status()).toBe(200);
+    await tab.waitForLoadState('networkidle');
+    await expect.poll(() => session(tab)).toBe('out');
+    await page.goto(at(SPANISH, '/profile'));
+    await page.waitForURL('**/login?**');
+  });
+
+  test('that ends while a profile is on its way leaves nothing of it', async () => {
+    const visitor = await somebody(ENGLISH);
+    const { page, context } = visitor;
+    const { uid } = await anaIsIn(visitor);
+    await writeDocument(`users/${uid}`, { name: 'Ana Ruiz' });
+    const tab = await context.newPage();
+    const release = await hold(tab, DOCUMENTS);
+    const asking = tab.waitForRequest(DOCUMENTS);
+    await tab.goto(at(ENGLISH, '/profile'));
+    const request = await asking;
+    await page.click('.profile-nav-out button');
+    await tab.waitForSelector('[data-guard="in"] > .guard-otherwise', { state: 'visible' });
+    release();
+    expect((await request.response())?.status()).toBe(200);
+    await tab.waitForSelector('#profile-form[aria-busy="false"]', { state: 'attached' });
+    await expect.poll(() => tab.inputValue('#profile-name')).toBe('');
+    expect(await tab.inputValue('#profile-email')).toBe('');
+  });
+
+  test('is ended in some seconds where what was learned cannot be told', async () => {
+    const visitor = await somebody(ENGLISH);
+    const { page, context } = visitor;
+    await anaIsIn(visitor);
+    await hold(context, DOCUMENTS);
+    await page.evaluate(() => localStorage.setItem('academy.done', JSON.stringify({ '/cursos/a/b': 1 })));
+    await page.clock.install();
+    const asking = page.waitForRequest(DOCUMENTS);
+    await page.click('.profile-nav-out button');
+    await asking;
+    await page.clock.fastForward(5000);
+    await page.waitForURL(at(ENGLISH, ''));
+    expect(await page.evaluate(() => localStorage.getItem('academy.done'))).toContain('/cursos/a/b');
   });
 
   test('that ends in another tab and begins there again has the profile filled in again', async () => {

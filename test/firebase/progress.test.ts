@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { parseLessons } from '../../islands/progress/lessons.ts';
 import { findChromium } from '../support/chromium.ts';
 import { accountSite, ANA, anaIsIn, signIn, toasts } from '../support/firebase/accounts.ts';
+import { hold } from '../support/hold.ts';
 import { hasNoFirestore, readDocument, registerUser, writeDocument } from '../support/firebase/stack.ts';
 import { ENGLISH, SPANISH } from '../support/firebase/visitors.ts';
 import type { Visitor } from '../support/firebase/visitors.ts';
@@ -107,12 +108,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('what somebody with an accoun
     const { page, context } = visitor;
     const { uid } = await anaIsIn(visitor);
     await writeDocument(`progress/${uid}`, { lessons: JSON.stringify({ [FIRST]: 5 }) });
-    let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await context.route(DOCUMENTS, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await hold(context, DOCUMENTS);
     const tab = await context.newPage();
     const asking = tab.waitForRequest(DOCUMENTS);
     await tab.goto(new URL(FIRST, page.url()).href);
@@ -125,6 +121,89 @@ describe.skipIf(!findChromium() || hasNoFirestore)('what somebody with an accoun
     await tab.evaluate(() => fetch(location.href).then((response) => response.text()));
     expect(await tab.evaluate(() => localStorage.getItem('academy.done'))).toBe(null);
     expect(await marked(tab)).toEqual([]);
+  });
+
+  test('is not told the account of whoever signs in while it is asked for', async () => {
+    const visitor = await somebody(SPANISH);
+    const { page, context } = visitor;
+    const ana = await anaIsIn(visitor);
+    const ben = await registerUser({ email: 'ben@example.com' });
+    await writeDocument(`progress/${ana.uid}`, { lessons: JSON.stringify({ [FIRST]: 5 }) });
+    const tab = await context.newPage();
+    const release = await hold(tab, DOCUMENTS);
+    const asking = tab.waitForRequest(DOCUMENTS);
+    await tab.goto(new URL(FIRST, page.url()).href);
+    const request = await asking;
+    await page.click('.profile-nav-out button');
+    await expect.poll(() => toasts(page)).toBe(SPANISH.say('account.signedOut'));
+    await visitor.open(SECOND);
+    await button(page).click();
+    await visitor.open('/login');
+    await signIn(page, { email: 'ben@example.com', password: ANA.password });
+    await page.waitForSelector('#profile-form[aria-busy="false"]');
+    release();
+    expect((await request.response())?.status()).toBe(200);
+    await tab.waitForLoadState('networkidle');
+    await visitor.open(SECOND);
+    await expect.poll(() => known(ben.uid, SECOND)).toBe(true);
+    expect(await known(ben.uid, FIRST)).toBe(null);
+  });
+
+  test('does not take away what somebody learned here after they had left', async () => {
+    const visitor = await somebody(SPANISH);
+    const { page, context } = visitor;
+    await anaIsIn(visitor);
+    await visitor.open(SECOND);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('academy.done.of'))).not.toBe(null);
+    await context.route(DOCUMENTS, (route) => route.abort());
+    await button(page).click();
+    await visitor.open('/profile');
+    await page.click('.profile-nav-out button');
+    await expect.poll(() => toasts(page)).toBe(SPANISH.say('account.signedOut'));
+    await context.unroute(DOCUMENTS);
+    await visitor.open(FIRST);
+    await button(page).click();
+    const ben = await registerUser({ email: 'ben@example.com' });
+    await visitor.open('/login');
+    await signIn(page, { email: 'ben@example.com', password: ANA.password });
+    await page.waitForSelector('#profile-form[aria-busy="false"]');
+    await visitor.open(SECOND);
+    await expect.poll(() => known(ben.uid, FIRST)).toBe(true);
+    expect([await known(ben.uid, SECOND), await marked(page)]).toEqual([null, [FIRST]]);
+  });
+
+  test('is asked for once where the browser has no room for it', async () => {
+    const visitor = await somebody(SPANISH);
+    const { page, context } = visitor;
+    const { uid } = await anaIsIn(visitor);
+    await writeDocument(`progress/${uid}`, { lessons: JSON.stringify({ [FIRST]: 5 }) });
+    await context.addInitScript(() => {
+      const { setItem } = Storage.prototype;
+      Storage.prototype.setItem = function (key, value) {
+        if (key.startsWith('academy.done')) throw new DOMException('There is no room.', 'QuotaExceededError');
+        setItem.call(this, key, value);
+      };
+    });
+    let asked = 0;
+    page.on('request', (request) => void (/documents:/.test(request.url()) && (asked += 1)));
+    await visitor.open(SECOND);
+    await expect.poll(() => asked).toBe(1);
+    await page.waitForLoadState('networkidle');
+    expect(asked).toBe(1);
+  });
+
+  test('is not asked for where the browser keeps nothing', async () => {
+    const { page, open } = await somebody(SPANISH);
+    await page.addInitScript(() =>
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('It is refused.', 'SecurityError');
+        },
+      }),
+    );
+    await open(FIRST);
+    await page.locator('academy-island[name="progress"][data-started]').last().waitFor({ state: 'attached' });
+    expect(await button(page).isVisible()).toBe(false);
   });
 
   test('is told when there is a connection again, and not lost with a sign-out meanwhile', async () => {
