@@ -55,7 +55,7 @@ async function bundleCli() {
   } catch (error) {
     fail(`The program could not be put into ${cache} (${error.code}). Check the space left and the permissions there.`);
   }
-  await build({
+  const bundled = build({
     entryPoints: { academy: join(root, 'cli', 'academy.ts'), 'render-thread': join(root, 'cli', 'render', 'render-thread.ts') },
     outdir: aside,
     bundle: true,
@@ -67,6 +67,14 @@ async function bundleCli() {
     banner: { js: REQUIRE },
     sourcemap: 'linked',
     logLevel: 'warning',
+  });
+  await bundled.catch((error) => {
+    rmSync(aside, { recursive: true, force: true });
+    if (!error.errors) throw error;
+    // What is wrong, and where, has been told above.
+    fail(
+      'The program could not be bundled. Mend what is told above; what `academy types` or `academy rules` generated, git has as it was.',
+    );
   });
   if (existsSync(entry)) rmSync(aside, { recursive: true });
   else renameSync(aside, bundle);

@@ -1,6 +1,6 @@
 // Prepares a fresh clone, before anything is imported: `node cli/setup.js [browser]`. What is there already is left alone.
 import { execFileSync } from 'node:child_process';
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, lstatSync, statSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { oldNode } from './requirements.js';
@@ -9,13 +9,20 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const tooOld = oldNode();
 if (tooOld) fail(tooOld);
 
-if (!isInstalled()) run('Installing the packages', 'npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
+if (!isInstalled()) install();
 if (process.argv.includes('browser') && !findBrowser()) installBrowser();
 
 // npm writes its own lockfile last, so a newer one of ours means that packages are missing.
 function isInstalled() {
   const installed = join(root, 'node_modules', '.package-lock.json');
   return existsSync(installed) && statSync(installed).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs;
+}
+
+function install() {
+  // npm would empty the folder that it leads to, which is another project's.
+  if (lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink())
+    fail('node_modules is a link, and what it leads to is older than package-lock.json. Install the packages there, or remove the link.');
+  run('Installing the packages', 'npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
 }
 
 function findBrowser() {

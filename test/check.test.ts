@@ -341,7 +341,7 @@ describe('online, of other hosts', () => {
     expect(inWords(await found(directory, { online: true }))).toEqual([
       `goneElsewhere /consejos/a: ${origin}/none is not there: its host answers 404`,
       `goneElsewhere /consejos/a: ${origin}/gone is not there: its host answers 410`,
-      `goneElsewhere /consejos/a: ${nobody} is not there: there is no such host`,
+      `goneElsewhere /consejos/a: ${nobody} is not there: there is no such host (ENOTFOUND)`,
       `silentElsewhere /consejos/a: ${origin}/down could not be had: its host answers 503`,
       `silentElsewhere /consejos/a: ${origin}/slow could not be had: The operation was aborted due to timeout`,
     ]);
@@ -357,12 +357,15 @@ describe('online, of other hosts', () => {
       '/moved': [301],
       '/there': [200],
       '/stumbles': [500, 200],
+      'HEAD /shy': [0],
+      'GET /shy': [200],
       'HEAD /no-head': [405],
       'GET /no-head': [200],
       'HEAD /hides': [404],
       'GET /hides': [200],
     });
-    const paths = ['private', 'people-only', 'busy', 'odd', 'moved', 'there', 'stumbles', 'no-head', 'hides'];
+    // It answers no HEAD at all.
+    const paths = ['shy', 'private', 'people-only', 'busy', 'odd', 'moved', 'there', 'stumbles', 'no-head', 'hides'];
     const directory = broken(({ add }) => add(TIP, links(...paths.map((path) => `${origin}/${path}`))));
     expect(await found(directory, { online: true })).toEqual([]);
   });

@@ -143,6 +143,16 @@ test('redirects come from the configuration and from a datasource, and what is w
   expect(findings(built, 'deadLink')).toContain('warn: /a-nada is redirected to /nada, which the site does not have');
 });
 
+test.each(['/@ines', '/c++', '/uno,dos', '/a&b=c', '/precio$', '/a:b;c'])('%s redirects as it is typed, and encoded', async (from) => {
+  const out = join(tempDir(), 'dist');
+  await buildInto(out, { space: writeSpace(SPACES.isComplete), site: { hosting: { redirects: [{ from, to: '/consejos/a' }] } } });
+  const server = serveBuilt(out);
+  const origin = await listen(server, { port: 0, host: '127.0.0.1' });
+  onTestFinished(() => void server.close());
+  for (const path of [from, `/${encodeURIComponent(from.slice(1))}`])
+    expect(await rawRequest(origin, { path })).toMatchObject({ status: 301, headers: { location: '/consejos/a' } });
+});
+
 test('redirects that lead in a circle are refused: the build fails and says which', async () => {
   const hosting = {
     redirects: [

@@ -1,5 +1,5 @@
 import { inLanes } from '../in-lanes.ts';
-import { messageOf } from '../report/errors.ts';
+import { connectionReason } from '../report/connection-reason.ts';
 import { nobodyAnswered } from '../report/errors/setup.ts';
 import type { FinishedSite, Refusal } from './finished-site.ts';
 
@@ -27,10 +27,10 @@ export async function askElsewhere({ pages, answerTo }: FinishedSite, options: A
   }
   const refused = new Map<string, Refusal>();
   let isOnline = asked.size === 0;
-  const askAll = async (addresses: Iterable<string>, onDone: () => void) => {
+  const askAll = async (addresses: Iterable<string>, method: 'HEAD' | 'GET', onDone: () => void) => {
     await inLanes(byHost(addresses), HOSTS_AT_ONCE, (ofHost) =>
       inLanes(ofHost, OF_A_HOST_AT_ONCE, async (address) => {
-        const { hasAnswered, refusal } = await ask(address, { signal, timeoutMs });
+        const { hasAnswered, refusal } = await ask(address, method, { signal, timeoutMs });
         isOnline ||= hasAnswered;
         if (refusal) refused.set(address, refusal);
         else refused.delete(address);
@@ -39,11 +39,9 @@ export async function askElsewhere({ pages, answerTo }: FinishedSite, options: A
     );
   };
   let done = 0;
-  await askAll(asked, () => progress((done += 1), asked.size));
-  await askAll(
-    [...refused].flatMap(([address, { isGone }]) => (isGone ? [] : [address])),
-    () => {},
-  );
+  await askAll(asked, 'HEAD', () => progress((done += 1), asked.size));
+  const silent = [...refused].flatMap(([address, { isGone }]) => (isGone ? [] : [address]));
+  await askAll(silent, 'GET', () => {});
   if (!isOnline) throw nobodyAnswered(asked.size);
   return refused;
 }
@@ -86,20 +84,19 @@ interface Heard {
   readonly refusal: Refusal | null;
 }
 
-async function ask(address: string, patience: Patience): Promise<Heard> {
+async function ask(address: string, method: 'HEAD' | 'GET', patience: Patience): Promise<Heard> {
   try {
-    // Some hosts know no HEAD, and say all kinds of things to it.
-    const isThere = (await statusOf(address, 'HEAD', patience)) < 400;
-    const status = isThere ? 200 : await statusOf(address, 'GET', patience);
+    const first = await statusOf(address, method, patience);
+    // Some hosts know no HEAD, and say all kinds of things to it, or nothing.
+    const status = first >= 400 && method === 'HEAD' ? await statusOf(address, 'GET', patience) : first;
     const isGone = status === 404 || status === 410;
     // Others tell programs to go away, which says nothing of what people see.
     const isRefused = isGone || (status >= 500 && status < 600);
     return { hasAnswered: true, refusal: isRefused ? { isGone, reason: `its host answers ${status}` } : null };
   } catch (error) {
     patience.signal.throwIfAborted();
-    const { cause = error } = error as { readonly cause?: unknown };
-    const isGone = (cause as { readonly code?: unknown }).code === 'ENOTFOUND';
-    return { hasAnswered: false, refusal: { isGone, reason: isGone ? 'there is no such host' : messageOf(cause) } };
+    const reason = connectionReason(error);
+    return { hasAnswered: false, refusal: { isGone: reason.includes('ENOTFOUND'), reason } };
   }
 }
 

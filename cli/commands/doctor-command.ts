@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { SiteConfig } from '../config/define.ts';
 import { readEnv } from '../config/env.ts';
 import type { Env } from '../config/env.ts';
@@ -8,17 +6,16 @@ import { checkContent } from '../doctor/check-content.ts';
 import { checkFirebase, checkNode, checkToken } from '../doctor/check-setup.ts';
 import { finding } from '../doctor/check.ts';
 import type { Check } from '../doctor/check.ts';
-import { AcademyError, messageOf } from '../report/errors.ts';
-import { spaceNotReadable } from '../report/errors/content.ts';
+import { AcademyError } from '../report/errors.ts';
 import { setupHasFindings } from '../report/errors/setup.ts';
 import { createStyle } from '../report/style.ts';
-import { componentsFile } from '../site/schema-source.ts';
 import { storiesOf } from '../site/story-lines.ts';
 import { withSpace } from '../storyblok/open-space.ts';
 import { createClient } from '../storyblok/client.ts';
 import { probe, REGIONS } from '../storyblok/probe.ts';
 import type { Access } from '../storyblok/probe.ts';
 import type { CommandContext } from './command-context.ts';
+import { readComponents } from './components-file.ts';
 
 interface DoctorFlags {
   readonly space?: string;
@@ -78,15 +75,6 @@ function probeToken(token: string, { env, config, signal }: Pick<SpaceContext, '
   const { perPage: _, ...limits } = config.storyblok;
   const open = (region: string) => createClient({ ...limits, region, token, signal, ...(env.endpoint ? { endpoint: env.endpoint } : {}) });
   return probe({ open, region: limits.region, others: env.endpoint ? [] : REGIONS });
-}
-
-function readComponents(root: string) {
-  const file = join('demo', 'components.json');
-  try {
-    return componentsFile.parse(JSON.parse(readFileSync(join(root, file), 'utf8')));
-  } catch (error) {
-    throw spaceNotReadable(file, messageOf(error), error);
-  }
 }
 
 function toLine({ name, message, hint }: Check, style: ReturnType<typeof createStyle>): string {

@@ -46,6 +46,25 @@ test('wants exactly one default language', () => {
 });
 
 test.each([
+  ['https://a.example/', 'https://a.example'],
+  ['https://a.example:443', 'https://a.example'],
+  ['https://A.example', 'https://a.example'],
+  ['https://u:p@a.example?x', 'https://a.example'],
+  ['https://académy.example', 'https://xn--acadmy-eva.example'],
+  ['https://[bad', 'https://academy.example'],
+  ['a.example', 'https://academy.example'],
+])('%s is no origin', (origin, meant) => {
+  expect(() => parseConfig({ site: { name: 'A', origin }, locales: LOCALES })).toThrow(`must be scheme and host only, like "${meant}"`);
+});
+
+test('what would lose pages is refused: a root that leads to itself, languages with one sitemap', () => {
+  const site = { name: 'A', origin: 'https://a.example' };
+  expect(() => parseConfig({ site, locales: LOCALES, routes: { rootRedirect: '/' } })).toThrow('must be another page than "/"');
+  const english = { code: 'en', iso: LOCALES[0]?.iso, label: 'EN', name: 'English', prefix: 'en' };
+  expect(() => parseConfig({ site, locales: [...LOCALES, english] })).toThrow('two languages have the same iso');
+});
+
+test.each([
   ['orgin', 'origin'],
   ['Regoin', 'region'],
   ['colour', null],

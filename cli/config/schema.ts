@@ -4,6 +4,11 @@ const locale = z.enum(['es', 'en']);
 const policy = z.enum(['fail', 'warn', 'ignore']);
 const path = z.string().regex(/^\/(?:[^\s?#]*[^\s/?#])?$/, 'must start with "/" and not end with one, like "/cursos"');
 
+/** Scheme and host of an address, as browsers write them; null where it is none of the web. */
+function originOf(address: string): string | null {
+  return /^https?:\/\//i.test(address) && URL.canParse(address) ? new URL(address).origin : null;
+}
+
 function isTimeZone(name: string): boolean {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
@@ -31,7 +36,10 @@ export const siteConfigSchema = z.strictObject({
     /** Name of the site, in titles, the header and structured data. */
     name: z.string().min(1),
     /** Scheme and host of the published site, without a trailing slash. */
-    origin: z.string().regex(/^https?:\/\/[^/\s]+$/, 'must be scheme and host only, like "https://academy.example"'),
+    origin: z.string().superRefine((value, context) => {
+      const origin = originOf(value);
+      if (origin !== value) context.addIssue(`must be scheme and host only, like "${origin ?? 'https://academy.example'}"`);
+    }),
     /** IANA time zone that dates are told in, such as "Europe/Madrid". @default 'UTC' */
     timeZone: z.string().refine(isTimeZone, 'must be an IANA time zone, like "Europe/Madrid"').default('UTC'),
     /** Addresses of the organisation elsewhere, for structured data. @default [] */
@@ -43,12 +51,19 @@ export const siteConfigSchema = z.strictObject({
     .array(localeConfig)
     .min(1)
     .refine((all) => all.filter(({ prefix }) => prefix === '').length === 1, 'exactly one language must have the prefix ""')
-    .refine((all) => new Set(all.map(({ code }) => code)).size === all.length, 'a language is listed twice'),
+    .refine((all) => new Set(all.map(({ code }) => code)).size === all.length, 'a language is listed twice')
+    .refine(
+      (all) => new Set(all.map(({ iso }) => iso)).size === all.length,
+      'two languages have the same iso: each has a sitemap by that name',
+    ),
 
   routes: z
     .strictObject({
       /** Where `/` redirects to; null shows the home story there. @default null */
-      rootRedirect: path.nullable().default(null),
+      rootRedirect: path
+        .refine((value) => value !== '/', 'must be another page than "/"')
+        .nullable()
+        .default(null),
       /** Slug of the story that is a language's home page. @default 'home' */
       home: z.string().min(1).default('home'),
       /** Folder of configuration stories, which have no pages; menus are `<folder>/menus`. @default 'config' */

@@ -6,6 +6,7 @@ import type { Ajv, ErrorObject, ValidateFunction } from 'ajv';
 import { replaceFile } from '../kept/replace-file.ts';
 import { messageOf } from '../report/errors.ts';
 import { firebaseJsonNotValid } from '../report/errors/firebase.ts';
+import { isObject } from '../json.ts';
 import { HOSTING_FILE } from './hosting-config.ts';
 import type { HostingConfig } from './hosting-config.ts';
 
@@ -82,8 +83,14 @@ function readFirebaseJson(root: string): { readonly text: string; readonly json:
   const file = join(root, FILE);
   if (!existsSync(file)) return null;
   const text = readFileSync(file, 'utf8');
+  const json = parse(text);
+  if (!isObject(json)) throw firebaseJsonNotValid(FILE, ['it is no object']);
+  return { text, json };
+}
+
+function parse(text: string): unknown {
   try {
-    return { text, json: JSON.parse(text) as Json };
+    return JSON.parse(text);
   } catch (error) {
     throw firebaseJsonNotValid(FILE, [messageOf(error)]);
   }

@@ -77,11 +77,14 @@ const isPlain = (path: string) => /^[\w\-./]+$/.test(path);
 function toRule({ from, to, status }: Redirect): RedirectRule {
   const destination = readable(to);
   if (isPlain(from)) return { source: from, destination, type: status };
-  const forms = [...new Set([readable(from), from])].map(escaped);
+  const forms = [...new Set([asTyped(from), from])].map(escaped);
   return { regex: `^(?:${forms.join('|')})/?$`, destination, type: status };
 }
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
+// Browsers send these as they are, though an address may have them encoded.
+const asTyped = (address: string) => readable(address).replace(/%(?:24|26|2[BC]|3[ABD]|40)/gi, decodeURIComponent);
 
 // Hosts encode where a redirect leads to.
 const readable = (address: string) => decodeURI(address);

@@ -1,4 +1,4 @@
-import { messageOf } from '../report/errors.ts';
+import { connectionReason } from '../report/connection-reason.ts';
 import { fetchStopped } from '../report/errors/content.ts';
 
 /** What is known of a file where a site is deployed. */
@@ -26,12 +26,6 @@ export async function fetchDeployed(path: string, { origin, timeoutMs = 10_000, 
     return { bytes: null, unknown: response.status === 404 ? null : `${origin} answered ${response.status}` };
   } catch (error) {
     if (signal.aborted) throw fetchStopped();
-    return { bytes: null, unknown: `${origin}: ${causeOf(error)}` };
+    return { bytes: null, unknown: `${origin}: ${connectionReason(error)}` };
   }
 }
-
-// --- internal ---
-
-// `fetch` says what went wrong in its cause only.
-const causeOf = (error: unknown) =>
-  (error instanceof Error && error.cause ? messageOf(error.cause) : messageOf(error)).split('\n')[0] ?? '';

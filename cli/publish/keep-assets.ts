@@ -1,10 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashOf } from '../assets/hashed.ts';
 import { inLanes } from '../in-lanes.ts';
 import { fetchDeployed } from './deployed-file.ts';
 import type { OutputFile } from './output-file.ts';
-import { ASSETS_FILE, assetsFile, rememberAssets } from './past-assets.ts';
+import { ASSETS_FILE, assetsFile, readIfThere, rememberAssets } from './past-assets.ts';
 import type { EarlierAssets, PastAssets } from './past-assets.ts';
 import { scanOutput } from './scan.ts';
 import type { ScanOptions } from './scan.ts';
@@ -38,9 +37,10 @@ interface KeepOptions extends Past {
   readonly signal: AbortSignal;
 }
 
-/** Whether the site that is deployed has anything to be kept that the directory does not hold. */
-export function hasOthers({ earlier: { here, deployed }, days, at }: Past): boolean {
+/** Whether the directory lacks something of what is to be kept: what the site that is deployed has, or a list that can be read. */
+export function hasOthers({ earlier: { here, deployed, isDamaged }, days, at }: Past): boolean {
   if (days === null) return false;
+  if (isDamaged) return true;
   return [...rememberAssets(here.now, { earlier: [deployed], days, at }).former.keys()].some((path) => !here.former.has(path));
 }
 
@@ -60,7 +60,7 @@ export async function keepAssets(now: PastAssets['now'], options: KeepOptions): 
   const paths = new Set(kept.map(({ path }) => path));
   const list = assetsFile({ now, former: new Map([...former].filter(([path]) => paths.has(path))) });
   const there = kept.flatMap(({ path, isThere }) => (isThere ? [path] : []));
-  if (readHere(directory, ASSETS_FILE)?.toString() === list.contents) there.push(ASSETS_FILE);
+  if (readIfThere(join(directory, ASSETS_FILE))?.toString() === list.contents) there.push(ASSETS_FILE);
   return {
     files: [...kept, list],
     there: new Set(there),
@@ -87,15 +87,10 @@ interface Lost {
 }
 
 async function find(path: string, hash: string, { directory, origin, scan, signal }: KeepOptions): Promise<Kept | Lost> {
-  const here = readHere(directory, path);
+  const here = readIfThere(join(directory, path));
   const isThere = here !== null && hashOf(here) === hash;
   const { bytes, unknown } = isThere || origin === null ? { bytes: here, unknown: null } : await fetchDeployed(path, { origin, signal });
   if (!bytes || hashOf(bytes) !== hash) return { path, why: unknown ?? 'it is not there any more' };
   const [leak] = scanOutput([{ path, contents: bytes }], scan);
   return leak ? { path, why: `it holds ${leak.what}` } : { path, contents: bytes, isThere };
-}
-
-function readHere(directory: string, path: string): Buffer | null {
-  const file = join(directory, path);
-  return existsSync(file) ? readFileSync(file) : null;
 }

@@ -47,11 +47,16 @@ describe('the list of them', () => {
     const { path, contents } = assetsFile(past);
     expect(contents).toBe(assetsFile(after([1, 'a', 'b'], [2, 'c', 'd'])).contents);
     const directory = tempDir({ [path]: String(contents) });
-    expect(await readEarlierAssets(directory, null, never)).toEqual({ here: past, deployed: NOTHING, unknown: null });
+    expect(await readEarlierAssets(directory, null, never)).toEqual({ here: past, deployed: NOTHING, isDamaged: false, unknown: null });
+  });
+
+  test('and what it names may not be files', async () => {
+    const directory = tempDir({ 'builds/assets.json/x': '' });
+    expect((await readEarlierAssets(directory, null, never)).unknown).toBeNull();
   });
 
   test('need not be there', async () => {
-    expect(await readEarlierAssets(tempDir(), null, never)).toEqual({ here: NOTHING, deployed: NOTHING, unknown: null });
+    expect(await readEarlierAssets(tempDir(), null, never)).toEqual({ here: NOTHING, deployed: NOTHING, isDamaged: false, unknown: null });
   });
 
   test.each([
@@ -64,7 +69,7 @@ describe('the list of them', () => {
     ['no time', { now: {}, former: { 'assets/a.js': { hash: hashed('a'), since: 'yesterday' } } }],
   ])('is not trusted where it is %s', async (_, contents) => {
     const found = await readEarlierAssets(tempDir({ 'builds/assets.json': contents }), null, never);
-    expect(found).toMatchObject({ here: NOTHING, deployed: NOTHING });
+    expect(found).toMatchObject({ here: NOTHING, deployed: NOTHING, isDamaged: true });
     expect(found.unknown).toContain('builds/assets.json: ');
   });
 });

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { messageOf } from '../report/errors.ts';
 import { fetchDeployed } from './deployed-file.ts';
@@ -25,6 +25,8 @@ export interface FormerAsset {
 export interface EarlierAssets {
   readonly here: PastAssets;
   readonly deployed: PastAssets;
+  /** Whether the list in the directory cannot be read. */
+  readonly isDamaged: boolean;
   /** Why one that may be there could not be read. */
   readonly unknown: string | null;
 }
@@ -59,10 +61,16 @@ export function assetsFile({ now, former }: PastAssets): OutputFile {
 /** What the build in a directory and the one that is deployed left; a clean machine has only the latter. */
 export async function readEarlierAssets(directory: string, origin: string | null, signal: AbortSignal): Promise<EarlierAssets> {
   const file = join(directory, ASSETS_FILE);
-  const here = parse(existsSync(file) ? readFileSync(file, 'utf8') : null, file);
+  const here = parse(readIfThere(file)?.toString() ?? null, file);
   const answer = origin === null ? null : await fetchDeployed(ASSETS_FILE, { origin, signal });
   const deployed = parse(answer?.bytes?.toString() ?? null, `${origin}/${ASSETS_FILE}`);
-  return { here: here.past, deployed: deployed.past, unknown: answer?.unknown ?? deployed.unknown ?? here.unknown };
+  const unknown = answer?.unknown ?? deployed.unknown ?? here.unknown;
+  return { here: here.past, deployed: deployed.past, isDamaged: here.unknown !== null, unknown };
+}
+
+/** A file as it is; null where there is none, or something else in its place. */
+export function readIfThere(file: string): Buffer | null {
+  return statSync(file, { throwIfNoEntry: false })?.isFile() ? readFileSync(file) : null;
 }
 
 // --- internal ---
@@ -73,7 +81,7 @@ const NONE: PastAssets = { now: new Map(), former: new Map() };
 function parse(text: string | null, where: string): { readonly past: PastAssets; readonly unknown: string | null } {
   if (text === null) return { past: NONE, unknown: null };
   try {
-    const { now, former } = JSON.parse(text) as Readonly<Record<keyof PastAssets, unknown>>;
+    const { now, former } = (JSON.parse(text) ?? {}) as Readonly<Record<keyof PastAssets, unknown>>;
     return { past: { now: toMap(now, isHash), former: toMap(former, isFormer) }, unknown: null };
   } catch (error) {
     return { past: NONE, unknown: `${where}: ${messageOf(error).split('\n')[0]}` };
@@ -83,7 +91,11 @@ function parse(text: string | null, where: string): { readonly past: PastAssets;
 // By hand, since loading what could check it takes longer than all else that most builds do with it. Paths become files: they lead nowhere else.
 function toMap<T>(record: unknown, isOne: (value: unknown) => value is T): ReadonlyMap<string, T> {
   const rows = Object.entries(record ?? {}) as [string, unknown][];
-  if (typeof record !== 'object' || !rows.every((row): row is [string, T] => /^assets\/[\w-][\w.-]*$/.test(row[0]) && isOne(row[1]))) {
+  if (
+    typeof record !== 'object' ||
+    record === null ||
+    !rows.every((row): row is [string, T] => /^assets\/[\w-][\w.-]*$/.test(row[0]) && isOne(row[1]))
+  ) {
     throw new Error('it does not hold assets');
   }
   return new Map(rows as [string, T][]);

@@ -20,6 +20,12 @@ test('blocks and screens are found by their files, and need nothing but a compon
   expect(outputFiles?.[0]?.text).toContain('bigquote: { component: BigQuote, reads: void 0 }');
 });
 
+test.each(['blocks', 'pages'])('an empty file in %s is an error too', async (folder) => {
+  await expect(bundle({ [`templates/${folder}/big-quote.tsx`]: '// Nothing yet.' })).rejects.toThrow(
+    `Import "BigQuote" will always be undefined because the file "templates/${folder}/big-quote.tsx" has no exports`,
+  );
+});
+
 test.each(['blocks', 'pages'])('a file in %s without the component of its name is an error that names both', async (folder) => {
   await expect(bundle({ [`templates/${folder}/big-quote.tsx`]: 'export const Quote = () => null;' })).rejects.toThrow(
     `No matching export in "templates/${folder}/big-quote.tsx" for import "BigQuote"`,

@@ -1,7 +1,7 @@
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { build } from 'esbuild';
-import type { BuildOptions } from 'esbuild';
+import type { BuildOptions, Plugin } from 'esbuild';
 import fg from 'fast-glob';
 import { replaceFile } from '../kept/replace-file.ts';
 import { blockKey } from '../../templates/registry.ts';
@@ -56,6 +56,7 @@ export async function templatesBuild(root: string, runtime: Runtime = 'preact'):
     sourcemap: 'inline',
     sourcesContent: false,
     logLevel: 'silent',
+    plugins: [COMPONENTS_ARE_THERE],
   };
 }
 
@@ -82,6 +83,14 @@ export const render = (props, t, { parts, colours } = { parts: new Map(), colour
 }
 
 // --- internal ---
+
+// A file that is empty exports nothing, which esbuild takes for CommonJS and only warns of: its block would be left out of every page. Not every block has
+// `reads`.
+const COMPONENTS_ARE_THERE: Plugin = {
+  name: 'components-are-there',
+  setup: ({ onEnd }) =>
+    onEnd(({ warnings }) => ({ errors: warnings.filter(({ id, text }) => id === 'import-is-undefined' && !text.includes('"reads"')) })),
+};
 
 // A bundle that is out of date is left for a process that still runs from it.
 const KEPT_MS = 24 * 60 * 60 * 1000;

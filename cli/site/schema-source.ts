@@ -1,4 +1,8 @@
 import { z } from 'zod';
+import { isObject } from '../json.ts';
+
+/** What only sorts the fields of the editor's form: a story holds nothing of it. */
+const LAYOUT: ReadonlySet<string> = new Set(['tab', 'section']);
 
 const field = z.object({
   type: z.string(),
@@ -6,21 +10,20 @@ const field = z.object({
   source: z.string().optional(),
   filter_content_type: z.union([z.array(z.string()), z.string()]).optional(),
   options: z.array(z.object({ value: z.string() })).optional(),
-  description: z.string().optional(),
+  description: z.string().nullish(),
 });
 
 /** A component as the Storyblok CLI's `components pull` writes it; keys that do not matter here are ignored. */
 const component = z.object({
   name: z.string(),
   description: z.string().nullish(),
-  schema: z.record(z.string(), field),
+  schema: z
+    .record(z.string(), field)
+    .transform((fields) => Object.fromEntries(Object.entries(fields).filter(([, { type }]) => !LAYOUT.has(type)))),
 });
 
 /** `components.json`: an array of components, or `{components: […]}` as older tools write it. */
-export const componentsFile = z.union([
-  z.array(component),
-  z.object({ components: z.array(component) }).transform((file) => file.components),
-]);
+export const componentsFile = z.preprocess((file) => (isObject(file) ? file['components'] : file), z.array(component));
 
 export type SourceComponent = z.infer<typeof component>;
 
@@ -81,32 +84,37 @@ const TYPES: Readonly<Record<Kind, string>> = {
 function toInterface({ name, description, schema }: SourceComponent): string {
   const fields = Object.entries(schema).map(([key, source]) => {
     const choices =
-      source.type === 'option' && source.options?.length ? ["''", ...source.options.map(({ value }) => `'${value}'`)].join(' | ') : null;
-    return `${source.description ? `  /** ${source.description} */\n` : ''}  readonly ${key}: ${choices ?? TYPES[kindOf(source)]};`;
+      source.type === 'option' && source.options?.length ? ["''", ...source.options.map(({ value }) => quoted(value))].join(' | ') : null;
+    return `${comment(source.description, '  ')}  readonly ${property(key)}: ${choices ?? TYPES[kindOf(source)]};`;
   });
-  return `${description ? `/** ${description} */\n` : ''}export interface ${pascal(name)}Block extends Block {\n  readonly component: '${name}';\n${fields.join('\n')}\n}`;
+  return `${comment(description)}export interface ${pascal(name)}Block extends Block {\n  readonly component: ${quoted(name)};\n${fields.join('\n')}\n}`;
 }
 
 function toTable({ name, schema }: SourceComponent): string {
-  const fields = Object.entries(schema).map(([key, source]) => `${key}: '${kindOf(source)}${source.required ? '!' : ''}'`);
-  return `  '${name}': { ${fields.join(', ')} },`;
+  const fields = Object.entries(schema).map(([key, source]) => `${property(key)}: '${kindOf(source)}${source.required ? '!' : ''}'`);
+  return `  ${quoted(name)}: { ${fields.join(', ')} },`;
 }
 
 function toTargets({ name, schema }: SourceComponent): readonly string[] {
   const fields = Object.entries(schema).flatMap(([key, { filter_content_type: filter }]) => {
     const names = [filter ?? []].flat().filter((one) => one !== '');
-    return names.length > 0 ? [`${key}: [${names.map((one) => `'${one}'`).join(', ')}]`] : [];
+    return names.length > 0 ? [`${property(key)}: [${names.map(quoted).join(', ')}]`] : [];
   });
-  return fields.length > 0 ? [`  '${name}': { ${fields.join(', ')} },`] : [];
+  return fields.length > 0 ? [`  ${quoted(name)}: { ${fields.join(', ')} },`] : [];
 }
 
 function toChoices({ name, schema }: SourceComponent): readonly string[] {
   const fields = Object.entries(schema).flatMap(([key, source]) => {
-    const values = kindOf(source) === 'text' ? (source.options ?? []).map(({ value }) => `'${value}'`) : [];
-    return values.length > 0 ? [`${key}: [${values.join(', ')}]`] : [];
+    const values = kindOf(source) === 'text' ? (source.options ?? []).map(({ value }) => quoted(value)) : [];
+    return values.length > 0 ? [`${property(key)}: [${values.join(', ')}]`] : [];
   });
-  return fields.length > 0 ? [`  '${name}': { ${fields.join(', ')} },`] : [];
+  return fields.length > 0 ? [`  ${quoted(name)}: { ${fields.join(', ')} },`] : [];
 }
+
+/** A text as TypeScript writes it, in the quotes that the formatter wants. */
+const quoted = (text: string) => (/^[^'\\\n\r\u2028\u2029]*$/.test(text) ? `'${text}'` : JSON.stringify(text));
+const property = (key: string) => (/^[A-Za-z_$][\w$]*$/.test(key) ? key : quoted(key));
+const comment = (text: string | null | undefined, indent = '') => (text ? `${indent}/** ${text.replaceAll('*/', '* /')} */\n` : '');
 
 function pascal(name: string): string {
   return name.replace(/(^|[^a-zA-Z0-9]+)([a-zA-Z0-9])/g, (_, __, letter: string) => letter.toUpperCase());

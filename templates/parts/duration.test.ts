@@ -15,5 +15,7 @@ test.each([
 test('estimates reading time from the words of a text, at least a minute', () => {
   const text = { type: 'text', text: 'word '.repeat(200) };
   expect(readingMinutes(null)).toBe(1);
+  for (const content of ['hola', {}, [null], [{ type: 'text', text: 7 }]])
+    expect(readingMinutes({ type: 'doc', content } as never)).toBe(1);
   expect(readingMinutes({ type: 'doc', content: [{ type: 'paragraph', content: [text, text, text] }] })).toBe(3);
 });

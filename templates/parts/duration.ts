@@ -1,4 +1,5 @@
 import type { RichTextNode, Translate } from '../contract.ts';
+import { childrenOf, textOf } from '../prose/node.ts';
 
 /** Words a minute that a reader of technical text takes in, code included. */
 const WORDS_PER_MINUTE = 200;
@@ -24,6 +25,5 @@ export function readingMinutes(body: RichTextNode | null): number {
 // --- internal ---
 
 function words(node: RichTextNode): number {
-  const own = node.text?.split(/\s+/).filter(Boolean).length ?? 0;
-  return (node.content ?? []).reduce((sum, child) => sum + words(child), own);
+  return childrenOf(node).reduce((sum, child) => sum + words(child), textOf(node).split(/\s+/).filter(Boolean).length);
 }

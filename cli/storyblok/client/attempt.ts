@@ -1,5 +1,5 @@
 import { isObject, toText } from '../../json.ts';
-import { messageOf } from '../../report/errors.ts';
+import { connectionReason } from '../../report/connection-reason.ts';
 import type { Clock } from './clock.ts';
 
 /** What one request came to. */
@@ -41,7 +41,8 @@ export async function attempt(url: string, init: RequestInit, options: AttemptOp
     return toOutcome(response, { body, read: response.ok ? read : readJson, clock });
   } catch (error) {
     signal?.throwIfAborted();
-    const reason = timeout.aborted ? `it took longer than ${timeoutMs} ms` : connectionReason(error, status);
+    const broken = status === null ? connectionReason(error) : `the answer broke off (${connectionReason(error)})`;
+    const reason = timeout.aborted ? `it took longer than ${timeoutMs} ms` : broken;
     return { ok: false, status, reason, mayRetry: true, retryAfterMs: null };
   }
 }
@@ -87,21 +88,6 @@ function toldReason(data: unknown): string {
   const told = Array.isArray(data) ? toText(data[0]) : isObject(data) ? toText(data['error']) || toText(data['message']) : '';
   return told ? `"${told.replace(/[\s.]+$/, '')}"` : 'it gave no reason';
 }
-
-function connectionReason(error: unknown, status: number | null): string {
-  const cause = error instanceof Error ? error.cause : undefined;
-  const code = isObject(cause) ? toText(cause['code']) : '';
-  const detail = CODES[code] ?? (code || messageOf(cause ?? error));
-  return status === null ? detail : `the answer broke off (${detail})`;
-}
-
-const CODES: { readonly [code: string]: string } = {
-  ECONNREFUSED: 'nothing listens there (ECONNREFUSED)',
-  ECONNRESET: 'the connection was reset (ECONNRESET)',
-  ENOTFOUND: 'there is no such host (ENOTFOUND)',
-  EAI_AGAIN: 'the host name could not be looked up (EAI_AGAIN)',
-  UND_ERR_SOCKET: 'the connection was closed',
-};
 
 // Seconds, or a date.
 function retryAfter(header: string | null, clock: Clock): number | null {

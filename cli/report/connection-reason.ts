@@ -1,0 +1,20 @@
+import { isObject, toText } from '../json.ts';
+import { messageOf } from './errors.ts';
+
+/** Why `fetch` got no answer, in one line: it says so in its error's cause only, and of some errors nothing but a code is fit to be read. */
+export function connectionReason(error: unknown): string {
+  const cause = (error instanceof Error && error.cause) || error;
+  const code = isObject(cause) ? toText(cause['code']) : '';
+  return CODES[code] ?? (code || (messageOf(cause).split('\n')[0] ?? ''));
+}
+
+// --- internal ---
+
+const CODES: { readonly [code: string]: string } = {
+  CERT_HAS_EXPIRED: 'its certificate has expired (CERT_HAS_EXPIRED)',
+  ECONNREFUSED: 'nothing listens there (ECONNREFUSED)',
+  ECONNRESET: 'the connection was reset (ECONNRESET)',
+  ENOTFOUND: 'there is no such host (ENOTFOUND)',
+  EAI_AGAIN: 'the host name could not be looked up (EAI_AGAIN)',
+  UND_ERR_SOCKET: 'the connection was closed',
+};
