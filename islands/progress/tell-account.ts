@@ -59,7 +59,7 @@ async function tell(): Promise<void> {
   const asked = Date.now();
   const theirs = parseLessons(await accounts.loadLessons());
   const all = joinLessons(readLessons(), theirs);
-  // Another tab may have signed out meanwhile, or somebody else in: theirs are these lessons not, and what was taken away must not come back.
+  // Another tab may have signed out meanwhile, or somebody else in: these lessons are not theirs, and what was taken away must not come back.
   const isGone = () => readHint()?.uid !== uid;
   if (isGone()) return;
   if (saysMore(all, theirs)) await accounts.saveLessons(toText(all));
