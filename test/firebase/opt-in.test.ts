@@ -19,7 +19,7 @@ const PAGES = {
   en: {
     path: '/en',
     done: 'Done: you are on the list',
-    consent: 'Tick the box',
+    consent: 'Check the box',
     offline: 'There was no answer',
     slow: 'It took too long',
     busy: 'Sending…',
