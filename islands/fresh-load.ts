@@ -19,10 +19,9 @@ export function freshLoad(address: string): boolean {
   const isHere = href.split('#')[0] === location.href.split('#')[0];
   if ((isHere && isBusy()) || !claim(pathname)) return false;
   // Renews the copy that a host's caching rules may let the browser show.
-  const go = () => isHere || location.assign(href);
   void fetch(href, { cache: 'reload', signal: AbortSignal.timeout(PATIENCE_MS) }).then(
-    () => (isHere && !isBusy() ? location.reload() : go()),
-    go,
+    () => (isHere ? isBusy() || location.reload() : location.assign(href)),
+    () => isHere || location.assign(href),
   );
   return true;
 }

@@ -28,9 +28,8 @@ export interface Islands {
     readonly lesson?: readonly string[];
     /** The addresses of a course's lessons, where they are not listed. */
     readonly lessons?: readonly string[];
-    /** What leads on with a course that was begun, and back to the beginning of one that was finished. */
+    /** What leads on with a course that was begun. */
     readonly onward?: string;
-    readonly again?: string;
     /** How many of its lessons are done, with `{0}`. */
     readonly count?: string;
   };

@@ -38,15 +38,13 @@ export function readKept<T>(key: string): T | null {
   }
 }
 
-/** Keeps something under a key; null forgets it. Tells whether that could be done. */
-export function keep(key: string, value: object | null): boolean {
+/** Keeps something under a key; null forgets it. */
+export function keep(key: string, value: object | null): void {
   try {
     if (value) localStorage.setItem(key, JSON.stringify(value));
     else localStorage.removeItem(key);
-    return true;
   } catch {
     // What cannot be kept is not done when one comes back.
-    return false;
   }
 }
 

@@ -1,11 +1,11 @@
 import type { IslandProps } from '../registry.ts';
-import { keepsHints, readHint } from '../session/hint.ts';
+import { readHint } from '../session/hint.ts';
 import { onDone, readDone, setDone } from './done-lessons.ts';
 
 /** Shows which lessons were done, in a list of them and where a course begins, and lets one say so of the lesson that one reads. */
 export function mount(
   root: HTMLElement,
-  { lesson = [], lessons = [], onward = '', again = '', done: word = '', count = '' }: IslandProps<'progress'>,
+  { lesson = [], lessons = [], onward = '', done: word = '', count = '' }: IslandProps<'progress'>,
 ): void {
   const button = root.querySelector<HTMLButtonElement>('[data-lesson-done]');
   const links = [...root.querySelectorAll<HTMLAnchorElement>('ol a')];
@@ -15,8 +15,7 @@ export function mount(
 
   if (button) {
     const isDone = () => button.getAttribute('aria-pressed') === 'true';
-    // Where the browser keeps nothing there is nothing to say it to.
-    button.hidden = !keepsHints();
+    button.hidden = false;
     button.addEventListener('click', () => setDone(lesson, !isDone()));
     // Whoever goes on is done with this one.
     root.querySelector('a[rel="next"]')?.addEventListener('click', () => isDone() || setDone(lesson, true));
@@ -29,7 +28,7 @@ export function mount(
     if (counted) counted.textContent = number > 0 ? count.replace('{0}', String(number)) : '';
     const next = lessons.find((address) => !done.has(address));
     const isBegun = lessons.some((address) => done.has(address));
-    if (beginning) Object.assign(beginning, start, isBegun && (next ? { href: next, textContent: onward } : { textContent: again }));
+    if (beginning) Object.assign(beginning, isBegun && next ? { href: next, textContent: onward } : start);
   };
   onDone(() => {
     show();

@@ -63,8 +63,10 @@ async function tell(): Promise<void> {
   const isGone = () => readHint()?.uid !== uid;
   if (isGone()) return;
   if (saysMore(all, theirs)) await accounts.saveLessons(toText(all));
-  // A browser that has no room for it is not asked again and again.
-  if (isGone() || !keep(OWNER_KEY, { uid, asked, known: all } satisfies Owner)) return;
+  if (isGone()) return;
+  keep(OWNER_KEY, { uid, asked, known: all } satisfies Owner);
+  // The account is not asked again and again where the browser has no room for it.
+  if (readOwner()?.asked !== asked) return;
   // What was said meanwhile is told by the next page.
   keepLessons(joinLessons(all, readLessons()));
 }

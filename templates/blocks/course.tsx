@@ -37,7 +37,7 @@ export function Course({ block }: BlockProps<CourseBlock>) {
                 <Island
                   name="progress"
                   when="visible"
-                  props={{ lessons: lessons.flatMap(({ url }) => url ?? []), onward: t('progress.onward'), again: t('progress.again') }}
+                  props={{ lessons: lessons.flatMap(({ url }) => url ?? []), onward: t('progress.onward') }}
                 >
                   <p className="course-actions">
                     <a className="button" href={first.url} data-onward>

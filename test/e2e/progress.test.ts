@@ -89,7 +89,7 @@ describe.skipIf(!findChromium())('what one has learned', () => {
     await page.reload({ waitUntil: 'networkidle' });
     await page.locator('.lesson-list').scrollIntoViewIfNeeded();
     await expect.poll(() => page.locator('[data-done-count]').textContent()).toBe(`Llevas ${lessons.length}.`);
-    expect(await onward(page).textContent()).toBe('Repasar el curso');
+    expect(await onward(page).textContent()).toBe('Empezar el curso');
     expect(await onward(page).evaluate((link) => (link as HTMLAnchorElement).pathname)).toBe(lessons[0]);
   });
 

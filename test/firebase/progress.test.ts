@@ -192,20 +192,6 @@ describe.skipIf(!findChromium() || hasNoFirestore)('what somebody with an accoun
     expect(asked).toBe(1);
   });
 
-  test('is not asked for where the browser keeps nothing', async () => {
-    const { page, open } = await somebody(SPANISH);
-    await page.addInitScript(() =>
-      Object.defineProperty(window, 'localStorage', {
-        get() {
-          throw new DOMException('It is refused.', 'SecurityError');
-        },
-      }),
-    );
-    await open(FIRST);
-    await page.locator('academy-island[name="progress"][data-started]').last().waitFor({ state: 'attached' });
-    expect(await button(page).isVisible()).toBe(false);
-  });
-
   test('is told when there is a connection again, and not lost with a sign-out meanwhile', async () => {
     const visitor = await somebody(SPANISH);
     const { page, context } = visitor;
