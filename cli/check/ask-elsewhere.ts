@@ -1,5 +1,5 @@
 import { inLanes } from '../in-lanes.ts';
-import { connectionReason } from '../report/connection-reason.ts';
+import { connectionReason, isUnknownHost } from '../report/connection-reason.ts';
 import { nobodyAnswered } from '../report/errors/setup.ts';
 import type { FinishedSite, Refusal } from './finished-site.ts';
 
@@ -95,8 +95,7 @@ async function ask(address: string, method: 'HEAD' | 'GET', patience: Patience):
     return { hasAnswered: true, refusal: isRefused ? { isGone, reason: `its host answers ${status}` } : null };
   } catch (error) {
     patience.signal.throwIfAborted();
-    const reason = connectionReason(error);
-    return { hasAnswered: false, refusal: { isGone: reason.includes('ENOTFOUND'), reason } };
+    return { hasAnswered: false, refusal: { isGone: isUnknownHost(error), reason: connectionReason(error) } };
   }
 }
 

@@ -5,7 +5,7 @@ import { fingerprint, spaceFingerprint } from '../config/fingerprint.ts';
 import { isInStep, updateFirebaseJson } from '../hosting/firebase-json.ts';
 import { buildId } from '../publish/build-id.ts';
 import { fetchLatest, latestBuild } from '../publish/latest-build.ts';
-import { hasOthers } from '../publish/keep-assets.ts';
+import { lacksAssets } from '../publish/keep-assets.ts';
 import { lockOutput } from '../publish/lock.ts';
 import { assertOurs, recover, stage } from '../publish/write.ts';
 import { isRecordDamaged } from '../report/errors/kept.ts';
@@ -123,7 +123,7 @@ async function buildFrom(opened: OpenedSpace, options: BuildOptions, asked: Aske
   const keeping = { earlier: assets, days: isProduction && !isLocal ? config.hosting.keepAssetsDays : null, at };
   // A preview made anew can be edited for longer, whatever its content.
   const same =
-    !previewToken && isInStep(root, output) && !hasOthers(keeping) ? earlier.same({ content: space.content, redirects, latest }) : null;
+    !previewToken && isInStep(root, output) && !lacksAssets(keeping) ? earlier.same({ content: space.content, redirects, latest }) : null;
   if (same) return { ...same.report, space: fetched.report, stages: log.times(), rendered: 0, written: 0, changes: NO_CHANGES };
   const lines = space.stories ?? (await opened.fetch(() => {})).stories;
   if (!lines) throw new Error('The content service brought no stories.');

@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fetchDeployed } from '../publish/deployed-file.ts';
+import { memoryFile } from '../publish/memory-file.ts';
 import type { OutputFile } from '../publish/output-file.ts';
+import { readIfThere } from '../publish/read-if-there.ts';
 import { messageOf } from '../report/errors.ts';
 
 export const ADDRESSES_FILE = 'builds/addresses.json';
@@ -47,15 +48,12 @@ export function movedAddresses({ now, former }: PastAddresses): ReadonlyMap<stri
 }
 
 /** `builds/addresses.json`, which the next build reads. It holds nothing that the site does not show. */
-export function addressesFile({ now, former }: PastAddresses): OutputFile {
-  const sorted = (map: ReadonlyMap<string, string>) => Object.fromEntries([...map].toSorted(([a], [b]) => (a < b ? -1 : 1)));
-  return { path: ADDRESSES_FILE, contents: `${JSON.stringify({ now: sorted(now), former: sorted(former) }, null, 1)}\n` };
-}
+export const addressesFile = (past: PastAddresses): OutputFile => memoryFile(ADDRESSES_FILE, past);
 
 /** What the build in a directory and the one that is deployed remember; a clean machine has only the latter. */
 export async function readEarlier(directory: string, origin: string | null, signal: AbortSignal): Promise<Earlier> {
   const file = join(directory, ADDRESSES_FILE);
-  const here = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const here = readIfThere(file)?.toString() ?? '';
   const there = origin === null ? { past: [], unknown: null } : await readDeployed(origin, signal);
   return {
     deployed: there.past.map((past) => String(addressesFile(past).contents)).join(''),

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { tempDir } from '../../test/support/temp-dir.ts';
 import { hashOf } from '../assets/hashed.ts';
-import { hasOthers, keepAssets } from './keep-assets.ts';
+import { keepAssets, lacksAssets } from './keep-assets.ts';
 import { assetsFile, readEarlierAssets } from './past-assets.ts';
 
 const NOW = Date.UTC(2026, 10, 22);
@@ -37,21 +37,16 @@ async function kept({ here = {}, there, days = 7 }: { readonly here?: Files; rea
   const past = { earlier, days, at: NOW };
   const result = await keepAssets(new Map([['assets/new.js', hashOf('new')]]), { ...past, directory, origin, scan, signal });
   const files = Object.fromEntries(result.files.map(({ path, contents }) => [path, Buffer.from(contents).toString()]));
-  return { ...result, files, hasOthers: hasOthers(past) };
+  return { ...result, files, isLacking: lacksAssets(past) };
 }
 
 test('what is there is kept where it is, and what is not is fetched', async () => {
-  const {
-    files,
-    there,
-    lost,
-    hasOthers: isToBuild,
-  } = await kept({
+  const { files, there, lost, isLacking } = await kept({
     here: aSite({ 'assets/a.js': 'a', 'assets/new.js': 'new' }),
     there: aSite({ 'assets/a.js': 'a', 'assets/b.css': 'b' }),
   });
   expect(files).toMatchObject({ 'assets/a.js': 'a', 'assets/b.css': 'b' });
-  expect([[...there], lost, isToBuild]).toEqual([['assets/a.js'], [], true]);
+  expect([[...there], lost, isLacking]).toEqual([['assets/a.js'], [], true]);
   expect(JSON.parse(files['builds/assets.json'] ?? '')).toEqual({
     now: { 'assets/new.js': hashOf('new') },
     former: {
@@ -63,8 +58,8 @@ test('what is there is kept where it is, and what is not is fetched', async () =
 
 test('what is deployed and known here is no reason to build', async () => {
   const site = aSite({ 'assets/a.js': 'a' });
-  expect((await kept({ here: site, there: site })).hasOthers).toBe(false);
-  expect((await kept({ there: site, days: 0 })).hasOthers).toBe(false);
+  expect((await kept({ here: site, there: site })).isLacking).toBe(false);
+  expect((await kept({ there: site, days: 0 })).isLacking).toBe(false);
 });
 
 test('only what is what it was is kept, and the list names nothing else', async () => {

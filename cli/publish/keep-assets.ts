@@ -3,8 +3,9 @@ import { hashOf } from '../assets/hashed.ts';
 import { inLanes } from '../in-lanes.ts';
 import { fetchDeployed } from './deployed-file.ts';
 import type { OutputFile } from './output-file.ts';
-import { ASSETS_FILE, assetsFile, readIfThere, rememberAssets } from './past-assets.ts';
+import { ASSETS_FILE, assetsFile, rememberAssets } from './past-assets.ts';
 import type { EarlierAssets, PastAssets } from './past-assets.ts';
+import { readIfThere } from './read-if-there.ts';
 import { scanOutput } from './scan.ts';
 import type { ScanOptions } from './scan.ts';
 
@@ -38,7 +39,7 @@ interface KeepOptions extends Past {
 }
 
 /** Whether the directory lacks something of what is to be kept: what the site that is deployed has, or a list that can be read. */
-export function hasOthers({ earlier: { here, deployed, isDamaged }, days, at }: Past): boolean {
+export function lacksAssets({ earlier: { here, deployed, isDamaged }, days, at }: Past): boolean {
   if (days === null) return false;
   if (isDamaged) return true;
   return [...rememberAssets(here.now, { earlier: [deployed], days, at }).former.keys()].some((path) => !here.former.has(path));

@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fetchDeployed } from './deployed-file.ts';
 import type { OutputFile } from './output-file.ts';
+import { readIfThere } from './read-if-there.ts';
 
 /** What a published site tells of the build it is from, in `builds/latest.json`. */
 export interface LatestBuild {
@@ -19,8 +19,8 @@ export function latestBuild(build: LatestBuild): OutputFile {
 
 /** The build that a directory holds; null where it holds none. */
 export function readLatest(directory: string): LatestBuild | null {
-  const file = join(directory, FILE);
-  return existsSync(file) ? parseLatest(readFileSync(file, 'utf8')) : null;
+  const bytes = readIfThere(join(directory, FILE));
+  return bytes && parseLatest(bytes.toString());
 }
 
 /** The build that is deployed; null where nobody can tell, for building once too often does no harm. */

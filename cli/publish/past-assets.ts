@@ -1,8 +1,9 @@
-import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { messageOf } from '../report/errors.ts';
 import { fetchDeployed } from './deployed-file.ts';
+import { memoryFile } from './memory-file.ts';
 import type { OutputFile } from './output-file.ts';
+import { readIfThere } from './read-if-there.ts';
 
 export const ASSETS_FILE = 'builds/assets.json';
 
@@ -53,10 +54,7 @@ export function rememberAssets(now: PastAssets['now'], { earlier, days, at }: Re
 }
 
 /** `builds/assets.json`, which the next build reads. */
-export function assetsFile({ now, former }: PastAssets): OutputFile {
-  const sorted = (map: ReadonlyMap<string, unknown>) => Object.fromEntries([...map].toSorted(([a], [b]) => (a < b ? -1 : 1)));
-  return { path: ASSETS_FILE, contents: `${JSON.stringify({ now: sorted(now), former: sorted(former) }, null, 1)}\n` };
-}
+export const assetsFile = (past: PastAssets): OutputFile => memoryFile(ASSETS_FILE, past);
 
 /** What the build in a directory and the one that is deployed left; a clean machine has only the latter. */
 export async function readEarlierAssets(directory: string, origin: string | null, signal: AbortSignal): Promise<EarlierAssets> {
@@ -66,11 +64,6 @@ export async function readEarlierAssets(directory: string, origin: string | null
   const deployed = parse(answer?.bytes?.toString() ?? null, `${origin}/${ASSETS_FILE}`);
   const unknown = answer?.unknown ?? deployed.unknown ?? here.unknown;
   return { here: here.past, deployed: deployed.past, isDamaged: here.unknown !== null, unknown };
-}
-
-/** A file as it is; null where there is none, or something else in its place. */
-export function readIfThere(file: string): Buffer | null {
-  return statSync(file, { throwIfNoEntry: false })?.isFile() ? readFileSync(file) : null;
 }
 
 // --- internal ---

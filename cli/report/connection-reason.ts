@@ -3,12 +3,21 @@ import { messageOf } from './errors.ts';
 
 /** Why `fetch` got no answer, in one line: it says so in its error's cause only, and of some errors nothing but a code is fit to be read. */
 export function connectionReason(error: unknown): string {
-  const cause = (error instanceof Error && error.cause) || error;
-  const code = isObject(cause) ? toText(cause['code']) : '';
-  return CODES[code] ?? (code || (messageOf(cause).split('\n')[0] ?? ''));
+  const code = codeOf(error);
+  return CODES[code] ?? (code || (messageOf(causeOf(error)).split('\n')[0] ?? ''));
 }
 
+/** Whether nobody has given that name to a host. */
+export const isUnknownHost = (error: unknown): boolean => codeOf(error) === 'ENOTFOUND';
+
 // --- internal ---
+
+const causeOf = (error: unknown): unknown => (error instanceof Error && error.cause) || error;
+
+function codeOf(error: unknown): string {
+  const cause = causeOf(error);
+  return isObject(cause) ? toText(cause['code']) : '';
+}
 
 const CODES: { readonly [code: string]: string } = {
   CERT_HAS_EXPIRED: 'its certificate has expired (CERT_HAS_EXPIRED)',

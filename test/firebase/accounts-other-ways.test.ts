@@ -32,6 +32,15 @@ async function signInWith(page: Page, provider: string, { email, name }: Strange
   await popup.click('#sign-in');
 }
 
+/** Somebody asks on the login page for a link to sign in with: the one that the mail brings. */
+async function linkFor({ page, open }: Visitor, email: string): Promise<string> {
+  await open('/login');
+  await page.fill('#login-email', email);
+  await page.click('[data-email-link]');
+  await expect.poll(() => page.textContent('[data-form-status]')).toContain(email);
+  return (await lastMail(email, 'EMAIL_SIGNIN')).oobLink;
+}
+
 /** Somebody has signed in with a provider on the login page; the profile page is open. */
 async function isInWith({ page, open, language }: Visitor, provider: string, somebody: Stranger): Promise<void> {
   await open('/login');
@@ -149,11 +158,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('signing in without a passwor
   test('a link that could not be opened, or was sent to another address, can be opened again', async () => {
     const visitor = await somebody(ENGLISH);
     const { page } = visitor;
-    await visitor.open('/login');
-    await page.fill('#login-email', ANA.email);
-    await page.click('[data-email-link]');
-    await expect.poll(() => page.textContent('[data-form-status]')).toContain(ANA.email);
-    const { oobLink } = await lastMail(ANA.email, 'EMAIL_SIGNIN');
+    const oobLink = await linkFor(visitor, ANA.email);
     // A later link was sent to somebody else, and this browser remembers that address.
     await page.evaluate(() => localStorage.setItem('academy.email-link', 'ben@example.com'));
     const unreachable = '**/accounts:signInWithEmailLink?**';
@@ -186,11 +191,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('signing in without a passwor
     await registerUser(ANA);
     const visitor = await somebody(ENGLISH);
     const { page } = visitor;
-    await visitor.open('/login');
-    await page.fill('#login-email', 'ben@example.com');
-    await page.click('[data-email-link]');
-    await expect.poll(() => page.textContent('[data-form-status]')).toContain('ben@example.com');
-    const { oobLink } = await lastMail('ben@example.com', 'EMAIL_SIGNIN');
+    const oobLink = await linkFor(visitor, 'ben@example.com');
     await signIn(page);
     await page.waitForSelector('#profile-form[aria-busy="false"]');
     await page.goto(oobLink);
@@ -216,11 +217,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('signing in without a passwor
   test('whoever never chose a password can have one sent, to change the address with it', async () => {
     const visitor = await somebody(ENGLISH);
     const { page } = visitor;
-    await visitor.open('/login');
-    await page.fill('#login-email', ANA.email);
-    await page.click('[data-email-link]');
-    await expect.poll(() => page.textContent('[data-form-status]')).toContain(ANA.email);
-    await page.goto((await lastMail(ANA.email, 'EMAIL_SIGNIN')).oobLink);
+    await page.goto(await linkFor(visitor, ANA.email));
     await page.waitForSelector('#profile-form[aria-busy="false"]');
     await visitor.open('/profile/email');
     await expect.poll(() => page.inputValue('#profile-email-current')).toBe(ANA.email);

@@ -210,12 +210,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a session', () => {
     const visitor = await somebody(SPANISH);
     const { page } = visitor;
     await anaIsIn(visitor);
-    let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/accounts:lookup?**', async (route) => {
-      await held;
-      await route.continue().catch(() => {});
-    });
+    const release = await hold(page, '**/accounts:lookup?**');
     await page.reload({ waitUntil: 'commit' });
     await page.waitForSelector('#profile-form', { state: 'visible' });
     expect(await page.locator('.guard-otherwise').isVisible()).toBe(false);

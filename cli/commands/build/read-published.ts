@@ -1,7 +1,7 @@
 import { isAscii } from 'node:buffer';
-import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashOf } from '../../assets/hashed.ts';
+import { readIfThere } from '../../publish/read-if-there.ts';
 import type { PublishedFile } from '../../render/build-record.ts';
 
 export interface Published {
@@ -14,10 +14,8 @@ export interface Published {
 export function readPublished(path: string, { published, directory }: Published): string | null {
   const known = published.get(path);
   if (!known) return null;
-  const file = join(directory, path);
-  if (!existsSync(file)) return '';
-  const bytes = readFileSync(file);
-  if (hashOf(bytes) !== known.hash) return '';
+  const bytes = readIfThere(join(directory, path));
+  if (!bytes || hashOf(bytes) !== known.hash) return '';
   // Megabytes of addresses, nearly always in ASCII, which is read in no time as what it is.
   return bytes.toString(isAscii(bytes) ? 'latin1' : 'utf8');
 }
