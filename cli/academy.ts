@@ -50,6 +50,12 @@ const NO_EMULATORS = new Option(
 
 const COMMANDS: readonly CommandEntry[] = [
   {
+    name: 'init',
+    description: 'connect the project with a space, by its token',
+    options: [],
+    load: () => import('./commands/init-command.ts'),
+  },
+  {
     name: 'build',
     description: 'fetch the space, render every page and publish the site',
     options: [

@@ -16,7 +16,7 @@ test('the help lists the commands', async () => {
   expect(stdout).toMatchSnapshot();
 });
 
-test.each([['build'], ['dev'], ['preview'], ['check'], ['why'], ['types'], ['doctor']])(
+test.each([['init'], ['build'], ['dev'], ['preview'], ['check'], ['why'], ['types'], ['doctor']])(
   'the help of %s lists its options',
   async (command) => {
     const { code, stdout } = await academy([command, '--help']);

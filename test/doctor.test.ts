@@ -39,5 +39,5 @@ test('a public token cannot build drafts; a preview token can', async () => {
 test('for people each finding has its remedy below it', async () => {
   const { stdout } = await academy(['doctor'], { NO_COLOR: '1' });
   expect(stdout).toMatch(/✓ node +Node /);
-  expect(stdout).toMatch(/✗ token .*demo space\.\n {2}Hint: Set STORYBLOK_TOKEN/);
+  expect(stdout).toMatch(/✗ token .*demo space\.\n {2}Hint: Run academy init, or set STORYBLOK_TOKEN/);
 });

@@ -18,6 +18,9 @@ const cause = new Error('permission denied');
 /** One of each error that a user can meet. */
 const SHOWN: Readonly<Record<string, () => AcademyError>> = {
   missingToken: () => catalogue.missingToken(),
+  noToken: () => catalogue.noToken(),
+  tokenOpensNothing: () => catalogue.tokenOpensNothing('The token opens no space, in no region.', 'Copy it again.'),
+  notWritten: () => catalogue.notWritten('.env', 'STORYBLOK_TOKEN=…'),
   invalidConfig: () => catalogue.invalidConfig('site.config.ts', ['site.name: is missing (string)']),
   configNotLoaded: () => catalogue.configNotLoaded('site.config.ts', cause),
   invalidEnvironment: () => catalogue.invalidEnvironment('ACADEMY_ENV', 'staging', ['production', 'development']),

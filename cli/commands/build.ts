@@ -96,7 +96,7 @@ async function buildFrom(opened: OpenedSpace, options: BuildOptions, asked: Aske
   const { isDemo: demo, isLocal } = opened;
   if (demo)
     log.warn(
-      log.style('yellow', 'No Storyblok token: this is the demo space, kept out of search engines. Set STORYBLOK_TOKEN for your own.'),
+      log.style('yellow', 'No Storyblok token: this is the demo space, kept out of search engines. `academy init` connects your own.'),
     );
   for (const { file, reason } of opened.skipped) log.info(log.style('dim', `${file} is left out: ${reason}.`));
 

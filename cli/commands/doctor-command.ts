@@ -11,11 +11,9 @@ import { setupHasFindings } from '../report/errors/setup.ts';
 import { createStyle } from '../report/style.ts';
 import { storiesOf } from '../site/story-lines.ts';
 import { withSpace } from '../storyblok/open-space.ts';
-import { createClient } from '../storyblok/client.ts';
-import { probe, REGIONS } from '../storyblok/probe.ts';
-import type { Access } from '../storyblok/probe.ts';
 import type { CommandContext } from './command-context.ts';
 import { readComponents } from './components-file.ts';
+import { probeToken } from './probe-token.ts';
 
 interface DoctorFlags {
   readonly space?: string;
@@ -69,12 +67,6 @@ async function checkSpace({ root, env, config, directory, signal }: SpaceContext
     if (!(error instanceof AcademyError) || signal.aborted) throw error;
     return [...token, finding('content', error.message, error.hint ?? 'Try again.')];
   }
-}
-
-function probeToken(token: string, { env, config, signal }: Pick<SpaceContext, 'env' | 'config' | 'signal'>): Promise<Access> {
-  const { perPage: _, ...limits } = config.storyblok;
-  const open = (region: string) => createClient({ ...limits, region, token, signal, ...(env.endpoint ? { endpoint: env.endpoint } : {}) });
-  return probe({ open, region: limits.region, others: env.endpoint ? [] : REGIONS });
 }
 
 function toLine({ name, message, hint }: Check, style: ReturnType<typeof createStyle>): string {

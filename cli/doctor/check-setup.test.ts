@@ -16,10 +16,10 @@ test.each<[string, Access | null, 'production' | 'development', string | null]>(
   ['a public token for what is published', open(false), 'production', null],
   ['a preview token for drafts', open(true), 'development', null],
   ['a public token for drafts', open(false), 'development', 'preview token'],
-  ['a token of another region', { kind: 'elsewhere', region: 'us' }, 'production', 'Set storyblok.region to "us"'],
+  ['a token of another region', { kind: 'elsewhere', region: 'us', name: 'Academy', seesDrafts: true }, 'production', 'academy init'],
   ['a token of nobody', { kind: 'refused' }, 'production', 'Copy it again'],
   ['no connection', { kind: 'unreachable', message: 'There was no answer.' }, 'production', 'Check the connection'],
-  ['no token', null, 'production', 'Set STORYBLOK_TOKEN'],
+  ['no token', null, 'production', 'Run academy init, or set STORYBLOK_TOKEN'],
 ])('%s', (_, access, environment, hint) => {
   const check = checkToken({ access, region: 'eu', environment });
   if (hint === null) expect(check.hint).toBeNull();

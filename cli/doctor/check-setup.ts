@@ -27,15 +27,15 @@ export function checkToken({ access, region, environment }: TokenContext): Check
     return finding(
       'token',
       'There is no Storyblok token: what is built is the demo space.',
-      'Set STORYBLOK_TOKEN in the environment or in .env.',
+      'Run academy init, or set STORYBLOK_TOKEN in the environment or in .env.',
     );
   if (access.kind === 'unreachable')
     return finding('token', access.message, 'Check the connection, storyblok.region and STORYBLOK_ENDPOINT.');
   if (access.kind === 'elsewhere')
     return finding(
       'token',
-      `The token opens nothing in the region "${region}", but a space in "${access.region}".`,
-      `Set storyblok.region to "${access.region}" in site.config.ts.`,
+      `The token opens nothing in the region "${region}", but "${access.name}" in "${access.region}".`,
+      `Run academy init, or set storyblok.region to "${access.region}" in site.config.ts.`,
     );
   if (access.kind === 'refused')
     return finding(

@@ -3,12 +3,17 @@ import { isRefusal } from '../report/errors/content.ts';
 import type { StoryblokSource } from './client.ts';
 import { fetchSpaceInfo } from './fetch-space.ts';
 
-/** What a token opens. */
+/** What a token opens: a space in the region that was asked first, one in another, or none. */
 export type Access =
-  | { readonly kind: 'open'; readonly name: string; readonly seesDrafts: boolean }
-  | { readonly kind: 'elsewhere'; readonly region: string }
+  | ({ readonly kind: 'open' } & OpenedSpace)
+  | ({ readonly kind: 'elsewhere'; readonly region: string } & OpenedSpace)
   | { readonly kind: 'refused' }
   | { readonly kind: 'unreachable'; readonly message: string };
+
+interface OpenedSpace {
+  readonly name: string;
+  readonly seesDrafts: boolean;
+}
 
 /** Where a token is tried when its own region refuses it. China's is left out: another company runs it, whom a token is none of the business. */
 export const REGIONS: readonly string[] = ['eu', 'us', 'ca', 'ap'];
@@ -25,9 +30,9 @@ interface ProbeOptions {
 export async function probe({ open, region, others }: ProbeOptions): Promise<Access> {
   const here = await opens(open(region));
   if (here.kind !== 'refused') return here;
-  const answers = await Promise.all(others.filter((one) => one !== region).map(async (one) => ({ one, ...(await opens(open(one))) })));
-  const found = answers.find(({ kind }) => kind === 'open');
-  return found ? { kind: 'elsewhere', region: found.one } : here;
+  const answers = await Promise.all(others.filter((one) => one !== region).map(async (one) => ({ one, access: await opens(open(one)) })));
+  for (const { one, access } of answers) if (access.kind === 'open') return { ...access, kind: 'elsewhere', region: one };
+  return here;
 }
 
 // --- internal ---

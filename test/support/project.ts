@@ -11,7 +11,17 @@ import { filesOf } from './site-files.ts';
 
 /** Makes a directory a project of its own, whose templates and messages may be changed. */
 export function aProject(root: string): string {
-  for (const part of ['cli', 'templates', 'islands', 'locales', 'site.config.ts', 'package-lock.json', 'package.json'])
+  for (const part of [
+    'cli',
+    'templates',
+    'islands',
+    'functions',
+    'locales',
+    'site.config.ts',
+    'tsconfig.json',
+    'package-lock.json',
+    'package.json',
+  ])
     cpSync(join(ROOT, part), join(root, part), { recursive: true, filter: (file) => !/\.test\.tsx?$/.test(file) });
   symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'));
   return root;

@@ -6,7 +6,27 @@ export const missingToken = () =>
   new AcademyError({
     name: 'MissingToken',
     message: 'A production build was asked for, but there is no Storyblok token.',
-    hint: 'Set STORYBLOK_TOKEN in the environment or in .env, or leave out --env and ACADEMY_ENV to build the demo space.',
+    hint: 'Run academy init, or set STORYBLOK_TOKEN in the environment or in .env; or leave out --env and ACADEMY_ENV to build the demo space.',
+    exitCode: 2,
+  });
+
+export const noToken = () =>
+  new AcademyError({
+    name: 'NoToken',
+    message: 'No token was given.',
+    hint: 'Type it, or let a program or a file say it: academy init < token.txt',
+    exitCode: 2,
+  });
+
+export const tokenOpensNothing = (message: string, hint: string) =>
+  new AcademyError({ name: 'TokenOpensNothing', message: `${message}\nNothing was written.`, hint, exitCode: 1 });
+
+export const notWritten = (file: string, what: string) =>
+  new AcademyError({
+    name: 'NotWritten',
+    message: `${file} is as it was: it is written in a way that only a person should change.`,
+    hint: `Write it there yourself: ${what}`,
+    at: file,
     exitCode: 2,
   });
 

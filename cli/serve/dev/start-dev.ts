@@ -149,7 +149,7 @@ async function firstLoad({ materials, refresh }: DevSession, terminal: Terminal)
   await materials.isReady();
   const known = await materials.content.get().catch(() => null);
   if (!known) return;
-  if (known.isDemo) terminal.note('No Storyblok token: this is the demo space. Set STORYBLOK_TOKEN for your own.');
+  if (known.isDemo) terminal.note('No Storyblok token: this is the demo space. `academy init` connects your own.');
   for (const { file, reason } of known.skipped) terminal.note(`${file} is left out: ${reason}.`);
   if (known.isKept) void refresh();
 }

@@ -1,0 +1,45 @@
+import { readEnv } from '../config/env.ts';
+import { loadConfig } from '../config/load.ts';
+import { checkToken } from '../doctor/check-setup.ts';
+import { askSecretly } from '../init/ask-token.ts';
+import { saveRegion, saveToken } from '../init/save.ts';
+import { noToken, tokenOpensNothing } from '../report/errors/setup.ts';
+import { createStyle } from '../report/style.ts';
+import type { CommandContext } from './command-context.ts';
+import { probeToken } from './probe-token.ts';
+
+/** `academy init`: asks for a token, finds the space that it opens, and writes down what the other commands need of both. */
+export async function run(_flags: object, { root, signal, stdin, stdout, stderr, colours }: CommandContext): Promise<void> {
+  const env = readEnv({ root, environment: undefined });
+  const config = await loadConfig(root);
+  const style = createStyle(colours);
+  const done = (line: string) => stdout.write(`${style('green', '✓')} ${line}\n`);
+
+  if (stdin.isTTY) stderr.write(`${ASKING}${env.token ? ', or Enter for the one that is set' : ''}. It is not shown: `);
+  const typed = await askSecretly(stdin, signal);
+  if (stdin.isTTY) stderr.write('\n');
+  const token = typed || (stdin.isTTY ? env.token : null);
+  if (!token) throw noToken();
+
+  const found = await probeToken(token, { env, config, signal });
+  const isElsewhere = found.kind === 'elsewhere';
+  const region = isElsewhere ? found.region : (env.endpoint ?? config.storyblok.region);
+  const { message, hint } = checkToken({ access: isElsewhere ? { ...found, kind: 'open' } : found, region, environment: 'production' });
+  if (hint !== null) throw tokenOpensNothing(message, hint);
+  done(`The token ${message}.`);
+
+  const former = saveToken(root, token);
+  done('.env has it as STORYBLOK_TOKEN.');
+  if (isElsewhere) {
+    await saveRegion(root, region);
+    done(`site.config.ts names the region "${region}".`);
+  }
+  // What the process has wins over the file.
+  if (env.token && env.token !== former && env.token !== token)
+    stdout.write(`${style('yellow', '!')} STORYBLOK_TOKEN is another one in your shell, which wins over .env: unset it there.\n`);
+  stdout.write('\nNext: `academy doctor` looks at what the space has, `academy dev` shows it.\n');
+}
+
+// --- internal ---
+
+const ASKING = 'Access token of the space (in Storyblok: Settings → Access Tokens)';

@@ -1,0 +1,18 @@
+import type { SiteConfig } from '../config/define.ts';
+import type { Env } from '../config/env.ts';
+import { createClient } from '../storyblok/client.ts';
+import { probe, REGIONS } from '../storyblok/probe.ts';
+import type { Access } from '../storyblok/probe.ts';
+
+interface ProbeContext {
+  readonly env: Pick<Env, 'endpoint'>;
+  readonly config: Pick<SiteConfig, 'storyblok'>;
+  readonly signal: AbortSignal;
+}
+
+/** What a token opens: where the configuration says, in another region otherwise, and at an endpoint of one's own nowhere else. */
+export function probeToken(token: string, { env, config, signal }: ProbeContext): Promise<Access> {
+  const { perPage: _, ...limits } = config.storyblok;
+  const open = (region: string) => createClient({ ...limits, region, token, signal, ...(env.endpoint ? { endpoint: env.endpoint } : {}) });
+  return probe({ open, region: limits.region, others: env.endpoint ? [] : REGIONS });
+}

@@ -1,0 +1,44 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { loadConfig } from '../config/load.ts';
+import { replaceFile } from '../kept/replace-file.ts';
+import { notWritten } from '../report/errors/setup.ts';
+import { withRegion } from './config-source.ts';
+import { withVariable } from './env-file.ts';
+
+const CONFIG = 'site.config.ts';
+
+/** Writes the token into a project's `.env` and returns the one before it, if there was one; throws what to write where it cannot. */
+export function saveToken(root: string, token: string): string | null {
+  const file = join(root, '.env');
+  const before = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const after = withVariable(before, 'STORYBLOK_TOKEN', token);
+  if (after === null) throw notWritten('.env', 'STORYBLOK_TOKEN=…');
+  replaceFile(file, after);
+  return parseEnv(before)['STORYBLOK_TOKEN'] ?? null;
+}
+
+/** Has a project's `site.config.ts` name a region; throws what to write, with the file as it was, where it would not say so then. */
+export async function saveRegion(root: string, region: string): Promise<void> {
+  const file = join(root, CONFIG);
+  const before = readFileSync(file, 'utf8');
+  const after = withRegion(before, region);
+  if (after !== null) {
+    replaceFile(file, after);
+    if (await saysRegion(root, region)) return;
+    replaceFile(file, before);
+  }
+  throw notWritten(CONFIG, `storyblok: { region: '${region}' }`);
+}
+
+// --- internal ---
+
+async function saysRegion(root: string, region: string): Promise<boolean> {
+  try {
+    return (await loadConfig(root)).storyblok.region === region;
+  } catch {
+    // What cannot be loaded any more is put back as it was.
+    return false;
+  }
+}

@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { expect, onTestFinished, test } from 'vitest';
+import { loadConfig } from '../cli/config/load.ts';
+import { saveRegion } from '../cli/init/save.ts';
+import { loadLocalSpace, serveLocalSpace } from '../cli/storyblok/local-space.ts';
+import { aProject } from './support/project.ts';
+import { SPACES, writeSpace } from './support/spaces.ts';
+import { tempDir } from './support/temp-dir.ts';
+
+const { HOME = '', PATH = '' } = process.env;
+
+// A project beside a service that a public and a preview token open.
+async function init(
+  said: string,
+  { kept = '', shell = {} }: { readonly kept?: string; readonly shell?: Readonly<Record<string, string>> } = {},
+) {
+  const server = await serveLocalSpace(await loadLocalSpace(writeSpace(SPACES.isComplete)), { token: 'public', previewToken: 'preview' });
+  onTestFinished(() => server.close());
+  const root = aProject(tempDir());
+  const file = join(root, '.env');
+  if (kept) {
+    writeFileSync(file, kept);
+    chmodSync(file, 0o600);
+  }
+  const child = spawn(process.execPath, [join(root, 'cli', 'launch.js'), 'init'], {
+    env: { HOME, PATH, STORYBLOK_ENDPOINT: server.endpoint, ...shell },
+  });
+  child.stdin.end(said);
+  const [stdout, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  return { code, stdout, stderr, file, saved: existsSync(file) ? readFileSync(file, 'utf8') : null };
+}
+
+test('a token that opens a space is kept, and what it opens is told without it', async () => {
+  const { code, stdout, stderr, saved } = await init('preview\n');
+  expect([code, stderr, saved]).toEqual([0, '', 'STORYBLOK_TOKEN=preview\n']);
+  expect(stdout).toContain('drafts and what is published');
+  expect(stdout).toContain('academy doctor');
+  expect(stdout).not.toContain('=preview');
+});
+
+test('what else is in .env stays, and so do its permissions', async () => {
+  const { saved, file, stdout } = await init('public', { kept: '# ours\nSTORYBLOK_TOKEN=old\nSTORYBLOK_WEBHOOK_SECRET=s\n' });
+  expect(saved).toBe('# ours\nSTORYBLOK_TOKEN=public\nSTORYBLOK_WEBHOOK_SECRET=s\n');
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(stdout).not.toContain('shell');
+});
+
+test('a token of the shell wins, which is told', async () => {
+  const { saved, stdout } = await init('public\n', { kept: 'STORYBLOK_TOKEN=old\n', shell: { STORYBLOK_TOKEN: 'preview' } });
+  expect(saved).toBe('STORYBLOK_TOKEN=public\n');
+  expect(stdout).toContain('unset it there');
+});
+
+test.each([
+  ['a token that opens nothing', 'wrong\n', 1, 'opens no space at http://127.0.0.1'],
+  ['no token', '\n', 2, 'No token was given'],
+])('%s leaves everything as it is', async (_, said, expected, words) => {
+  const { code, stderr, saved } = await init(said, { kept: 'STORYBLOK_TOKEN=old\n' });
+  expect([code, saved]).toEqual([expected, 'STORYBLOK_TOKEN=old\n']);
+  expect(stderr).toContain(words);
+  expect(stderr).toContain('Hint:');
+});
+
+test('the region of another space is written into site.config.ts', async () => {
+  const root = aProject(tempDir());
+  await saveRegion(root, 'us');
+  await saveRegion(root, 'ca');
+  expect((await loadConfig(root)).storyblok.region).toBe('ca');
+});
+
+test('a site.config.ts that would not say so is left as it was, and what to write is told', async () => {
+  const root = aProject(tempDir());
+  const file = join(root, 'site.config.ts');
+  const before = `// Once: region: 'eu'\n${readFileSync(file, 'utf8')}`;
+  writeFileSync(file, before);
+  await expect(saveRegion(root, 'us')).rejects.toThrow('is as it was');
+  expect(readFileSync(file, 'utf8')).toBe(before);
+});
