@@ -100,17 +100,30 @@ describe('what is rendered again', () => {
     expect(rendered).toBe(await total());
   });
 
-  test('is nothing that is published where a template throws, which is named with its place', async () => {
+  test.each([
+    {
+      what: 'a template throws, which is named with its place',
+      mistake: ['{$', "$&\n  if (usePage()) throw new Error('No tips today.');"],
+      words: 'No tips today.',
+      place: 'templates/blocks/devtip.tsx:13:24',
+    },
+    {
+      what: 'a component is async, which is told by its name',
+      mistake: ['function', 'async $&'],
+      words: 'Devtip is async',
+      place: 'templates/block-view.tsx',
+    },
+  ] as const)('is nothing that is published where $what', async ({ mistake, words, place }) => {
     const file = join(root, 'templates', 'blocks', 'devtip.tsx');
     const [text, before] = [readFileSync(file, 'utf8'), bytesOf(join(root, 'dist'))];
-    writeFileSync(file, text.replace(/^export function Devtip\(.*\{$/m, "$&\n  if (usePage()) throw new Error('No tips today.');"));
+    writeFileSync(file, text.replace(new RegExp(mistake[0], 'm'), mistake[1]));
     const { status, errors } = await buildInto('dist', { root });
     writeFileSync(file, text);
     expect(status).toBe('failed');
     expect(errors.length).toBeGreaterThan(2);
     for (const { name, message, at } of errors) {
-      expect([name, at]).toEqual(['PageNotRendered', expect.stringMatching(/^templates\/blocks\/devtip\.tsx:13:24$/)]);
-      expect(message).toContain('could not be rendered: No tips today.');
+      expect([name, at]).toEqual(['PageNotRendered', expect.stringContaining(place)]);
+      expect(message).toContain(`could not be rendered: ${words}`);
     }
     expect(differing(bytesOf(join(root, 'dist')), before)).toEqual([]);
   });

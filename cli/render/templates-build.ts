@@ -104,7 +104,11 @@ function removeOld(directory: string): void {
 }
 
 const RENDERERS: Readonly<Record<Runtime, string>> = {
-  preact: `import { renderToString } from 'preact-render-to-string';\nimport { jsxTemplate } from 'preact/jsx-runtime';`,
+  preact: `
+import { renderToString } from 'preact-render-to-string';
+import { jsxTemplate } from 'preact/jsx-runtime';
+import { refuseAsync } from '../cli/render/refuse-async.ts';
+refuseAsync();`,
   react: `import { renderToStaticMarkup as renderToString } from 'react-dom/server';`,
 };
 
