@@ -22,14 +22,14 @@ export interface Islands {
   };
   /** Which lessons were done: marks them in a list, leads on with a course, and has one say so of the page's own lesson. */
   readonly progress: {
-    /** The word for a lesson that is done, beside its link. */
-    readonly done?: string;
     /** The addresses of the page's own lesson, in all languages. */
     readonly lesson?: readonly string[];
     /** The addresses of a course's lessons, where they are not listed. */
     readonly lessons?: readonly string[];
     /** What leads on with a course that was begun. */
     readonly onward?: string;
+    /** What leads to the beginning of one that is finished. */
+    readonly again?: string;
     /** How many of its lessons are done, with `{0}`. */
     readonly count?: string;
   };

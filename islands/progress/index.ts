@@ -5,7 +5,7 @@ import { onDone, readDone, setDone } from './done-lessons.ts';
 /** Shows which lessons were done, in a list of them and where a course begins, and lets one say so of the lesson that one reads. */
 export function mount(
   root: HTMLElement,
-  { lesson = [], lessons = [], onward = '', done: word = '', count = '' }: IslandProps<'progress'>,
+  { lesson = [], lessons = [], onward = '', again = '', count = '' }: IslandProps<'progress'>,
 ): void {
   const button = root.querySelector<HTMLButtonElement>('[data-lesson-done]');
   const links = [...root.querySelectorAll<HTMLAnchorElement>('ol a')];
@@ -23,12 +23,12 @@ export function mount(
   const show = () => {
     const done = readDone();
     button?.setAttribute('aria-pressed', String(lesson.some((address) => done.has(address))));
-    for (const link of links) mark(link, word, done.has(link.pathname));
+    for (const link of links) link.toggleAttribute('data-done', done.has(link.pathname));
     const number = links.filter(({ pathname }) => done.has(pathname)).length;
     if (counted) counted.textContent = number > 0 ? count.replace('{0}', String(number)) : '';
     const next = lessons.find((address) => !done.has(address));
     const isBegun = lessons.some((address) => done.has(address));
-    if (beginning) Object.assign(beginning, isBegun && next ? { href: next, textContent: onward } : start);
+    if (beginning) Object.assign(beginning, start, isBegun && (next ? { href: next, textContent: onward } : { textContent: again }));
   };
   onDone(() => {
     show();
@@ -46,16 +46,3 @@ function keepInAccount(): void {
 }
 
 const note = (error: unknown) => navigator.onLine && console.warn('What was learned is not in the account yet.', error);
-
-function mark(link: HTMLAnchorElement, word: string, isDone: boolean): void {
-  link.toggleAttribute('data-done', isDone);
-  const said = link.querySelector('[data-done-word]');
-  if (!isDone) said?.remove();
-  else if (!said) {
-    const span = document.createElement('span');
-    span.className = 'visually-hidden';
-    span.dataset['doneWord'] = '';
-    span.textContent = ` (${word})`;
-    link.append(span);
-  }
-}

@@ -37,7 +37,7 @@ export function Course({ block }: BlockProps<CourseBlock>) {
                 <Island
                   name="progress"
                   when="visible"
-                  props={{ lessons: lessons.flatMap(({ url }) => url ?? []), onward: t('progress.onward') }}
+                  props={{ lessons: lessons.flatMap(({ url }) => url ?? []), onward: t('progress.onward'), again: t('progress.again') }}
                 >
                   <p className="course-actions">
                     <a className="button" href={first.url} data-onward>
@@ -64,7 +64,7 @@ export function Course({ block }: BlockProps<CourseBlock>) {
               {lessons.length === 0 ? (
                 <p>{t('course.soon')}</p>
               ) : (
-                <Island name="progress" when="visible" props={{ done: t('progress.done'), count: t('progress.count', { count: '{0}' }) }}>
+                <Island name="progress" when="visible" props={{ count: t('progress.count', { count: '{0}' }) }}>
                   <p className="course-lessons-lead">
                     {t('course.contentsLead', { count: lessons.length, minutes, time: inWords(minutes, t) })} <span data-done-count />
                   </p>

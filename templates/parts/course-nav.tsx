@@ -2,6 +2,7 @@ import type { CourseOutline } from '../contract.ts';
 import type { CourseBlock, LessonBlock } from '../schema.ts';
 import { Island } from '../island.tsx';
 import { usePage } from '../page.tsx';
+import { DoneWord } from './done-word.tsx';
 import { inWords } from './duration.ts';
 
 /** The lessons of the course one is in, the current one marked: folded away on narrow screens, beside the text on wide ones. */
@@ -9,7 +10,7 @@ export function CourseNav({ outline }: { readonly outline: CourseOutline }) {
   const { t } = usePage();
   const course = outline.course.content as CourseBlock;
   return (
-    <Island name="progress" when="idle" props={{ done: t('progress.done') }}>
+    <Island name="progress" when="idle" props={{}}>
       <nav className="course-nav" aria-label={t('lesson.list')}>
         <details className="course-nav-fold">
           <summary className="course-nav-summary">{t('lesson.list')}</summary>
@@ -22,6 +23,7 @@ export function CourseNav({ outline }: { readonly outline: CourseOutline }) {
                   <a href={lesson.url ?? ''} {...(index === outline.current ? { 'aria-current': 'page' as const } : {})}>
                     <span>{title}</span>
                     {minutes !== null && <span>{inWords(minutes, t)}</span>}
+                    <DoneWord />
                   </a>
                 </li>
               );

@@ -1,6 +1,7 @@
 import type { Card } from '../contract.ts';
 import type { LessonBlock } from '../schema.ts';
 import { usePage } from '../page.tsx';
+import { DoneWord } from './done-word.tsx';
 import { inWords } from './duration.ts';
 
 /** A course's lessons in their order, with what each is about. */
@@ -11,7 +12,16 @@ export function LessonList({ lessons }: { readonly lessons: readonly Card<Lesson
       {lessons.map(({ uuid, url, content }) => (
         <li key={uuid}>
           <div>
-            <h3>{url ? <a href={url}>{content.title}</a> : content.title}</h3>
+            <h3>
+              {url ? (
+                <a href={url}>
+                  {content.title}
+                  <DoneWord />
+                </a>
+              ) : (
+                content.title
+              )}
+            </h3>
             <p>{content.summary}</p>
           </div>
           {content.minutes !== null && <p className="meta">{inWords(content.minutes, t)}</p>}
