@@ -18,10 +18,11 @@ export const outputIsFile = (path: string) =>
     exitCode: 2,
   });
 
+/** `holder` is a process; empty for the moment before it says so. */
 export const buildIsRunning = (directory: string, { holder, lock }: { readonly holder: string; readonly lock: string }) =>
   new AcademyError({
     name: 'BuildIsRunning',
-    message: `Another build (process ${holder}) is writing ${directory}.`,
+    message: `Another build${holder && ` (process ${holder})`} is writing ${directory}.`,
     hint: `Wait until it has ended, or choose another --out. If there is none, delete ${lock}.`,
   });
 
