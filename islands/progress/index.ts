@@ -17,8 +17,8 @@ export function mount(
     const isDone = () => button.getAttribute('aria-pressed') === 'true';
     button.hidden = false;
     button.addEventListener('click', () => setDone(lesson, !isDone()));
-    // Whoever goes on is done with this one.
-    root.querySelector('a[rel="next"]')?.addEventListener('click', () => isDone() || setDone(lesson, true));
+    // Whoever goes on is done with this one, and who goes back from the end with the last.
+    root.querySelector('a[rel="next"],.finished a')?.addEventListener('click', () => isDone() || setDone(lesson, true));
   }
   const show = () => {
     const done = readDone();

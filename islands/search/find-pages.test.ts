@@ -11,7 +11,8 @@ const page = (url: string, more: Partial<SearchedPage> = {}): SearchedPage => ({
   code: [],
   ...more,
 });
-const urls = (pages: readonly SearchedPage[], query: string) => createFinder(pages)(query).map((one) => one.page.url);
+const KINDS = { lesson: 'Lección', workshop: 'Taller' };
+const urls = (pages: readonly SearchedPage[], query: string) => createFinder(pages, KINDS)(query).map((one) => one.page.url);
 
 describe('a page is found', () => {
   const tree = page('/arbol', {
@@ -63,6 +64,23 @@ test('pages with another letter are found only where none has the word', () => {
   expect(urls(pages, 'fort').toSorted()).toEqual(['/a', '/b']);
 });
 
+describe('what somebody asks in words of their own', () => {
+  const pages = [
+    page('/http', { title: 'HTTP in ten minutes', headings: ['What it does'] }),
+    page('/git', { kind: 'workshop', title: 'Git en equipo', summary: 'A day for teams' }),
+    page('/form', { title: 'A form that works' }),
+    page('/this', { title: 'What this means' }),
+  ];
+  test.each([
+    ['finds first what has more of it', 'how does HTTP work', ['/http', '/form']],
+    ['finds one by the plural', 'forms', ['/form']],
+    ['finds one by its kind', 'taller git', ['/git']],
+    ['finds all of a kind', 'talleres', ['/git']],
+    ['may be a word of no weight and nothing else', 'this', ['/this']],
+    ['finds nothing where only such words are there', 'what is xyzzy', []],
+  ])('%s: %s', (_, query, found) => expect(urls(pages, query)).toEqual(found));
+});
+
 test('a page that is told twice is found once', () => {
   expect(urls([page('/a', { title: 'Flex' }), page('/a', { title: 'Flex' })], 'flex')).toEqual(['/a']);
 });
@@ -79,6 +97,6 @@ test.each([
 });
 
 test('a word that was found by its beginning is told as it stands there', () => {
-  const [found] = createFinder([page('/a', { title: 'Árboles' })])('arb');
+  const [found] = createFinder([page('/a', { title: 'Árboles' })], KINDS)('arb');
   expect(markWords('Árboles', found?.words ?? [])).toEqual(['', 'Árboles', '']);
 });

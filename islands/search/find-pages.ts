@@ -1,6 +1,7 @@
 import MiniSearch from 'minisearch';
 import type { SearchOptions, SearchResult } from 'minisearch';
 import type { SearchedPage } from '../search-file.ts';
+import { beginningOf, COMMON_WORDS } from './query-words.ts';
 
 /** A page that was found, and by which of its words. */
 export interface FoundPage {
@@ -14,13 +15,13 @@ export type Finder = (query: string) => readonly FoundPage[];
 
 /**
  * Finds pages by words and how they begin, the best first: those that have all of them; where there is none, with a letter wrong in long ones; at last those
- * that have some.
+ * that have some. `kinds` are what kinds of stories are called, which pages are found by too.
  */
-export function createFinder(pages: readonly SearchedPage[]): Finder {
+export function createFinder(pages: readonly SearchedPage[], kinds: Readonly<Record<string, string>>): Finder {
   const index = new MiniSearch<SearchedPage>({
     idField: 'url',
-    fields: ['title', 'headings', 'code', 'summary'],
-    extractField: (page, field) => [page[field as keyof SearchedPage]].flat().join(' '),
+    fields: ['title', 'headings', 'code', 'summary', 'kind'],
+    extractField: (page, field) => (field === 'kind' ? (kinds[page.kind] ?? '') : [page[field as keyof SearchedPage]].flat().join(' ')),
     processTerm: (term) => fold(term) || null,
     searchOptions: {
       boost: { title: 4, headings: 2, code: 2 },
@@ -62,4 +63,14 @@ export function markWords(text: string, words: readonly string[]): readonly stri
 
 const fuzzy = (term: string) => (term.length > 3 ? 0.25 : false);
 
-const STEPS: readonly SearchOptions[] = [{ combineWith: 'AND' }, { combineWith: 'AND', fuzzy }, { fuzzy }];
+function processTerm(term: string): string | null {
+  const word = fold(term);
+  return COMMON_WORDS.has(word) ? null : beginningOf(word);
+}
+
+const STEPS: readonly SearchOptions[] = [
+  { processTerm, combineWith: 'AND' },
+  { processTerm, combineWith: 'AND', fuzzy },
+  { processTerm, fuzzy },
+  { combineWith: 'AND' },
+];

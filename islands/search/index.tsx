@@ -13,7 +13,7 @@ export function mount(element: HTMLElement, props: IslandProps<'search'>): void 
   const status = element.querySelector<HTMLElement>('[role="status"]');
   if (!form || !status) throw new Error('The search page has no form, or no place to say what was found.');
   const say = (text: string) => void (status.textContent = text);
-  mountComponent(Results)(element, { ...props, form, say, load: loadFinder(props.locale) });
+  mountComponent(Results)(element, { ...props, form, say, load: loadFinder(props) });
 }
 
 // --- internal ---

@@ -1,15 +1,16 @@
 import { fetchSite } from '../fetch-site.ts';
+import type { IslandProps } from '../registry.ts';
 import { searchFileAddress } from '../search-file.ts';
 import type { SearchedPage, SearchFile } from '../search-file.ts';
 import { createFinder } from './find-pages.ts';
 import type { Finder } from './find-pages.ts';
 
 /** Loads what finds the pages of a language when it is asked to, once; what failed is told as a failure of the page, and tried again the next time. */
-export function loadFinder(locale: string): () => Promise<Finder> {
+export function loadFinder({ locale, kinds }: Pick<IslandProps<'search'>, 'locale' | 'kinds'>): () => Promise<Finder> {
   let loading: Promise<Finder> | null = null;
   const load = async () => {
     try {
-      return createFinder(await loadPages(locale));
+      return createFinder(await loadPages(locale), kinds);
     } catch (error) {
       loading = null;
       reportError(new Error('The search could not be loaded.', { cause: error }));

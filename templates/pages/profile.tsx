@@ -58,14 +58,7 @@ export function Profile() {
                 />
               </div>
               <div className="form-row">
-                <Field
-                  form="profile"
-                  name="name"
-                  autoComplete="given-name"
-                  label={t('profile.name')}
-                  maxLength={USER_FIELDS.name.max}
-                  isRequired
-                />
+                <Field form="profile" name="name" autoComplete="given-name" label={t('profile.name')} maxLength={USER_FIELDS.name.max} />
                 <Field
                   form="profile"
                   name="surname"

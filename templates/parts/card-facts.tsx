@@ -29,8 +29,10 @@ export function CardFacts({ story, kind }: Props) {
 type FactsOf = (content: Card['content'], page: Page) => readonly string[];
 
 const author: FactsOf = (content, page) => {
-  const name = page.card<AuthorBlock>((content as DevtipBlock).author, 'author')?.content.name;
-  return name ? [page.t('article.by', { name })] : [];
+  const { author: uuid } = content as DevtipBlock;
+  const name = page.card<AuthorBlock>(uuid, 'author')?.content.name;
+  // On the page of whoever wrote it there is no need to say so.
+  return name && uuid !== page.story?.uuid ? [page.t('article.by', { name })] : [];
 };
 
 const FACTS: Readonly<Partial<Record<Kind, FactsOf>>> = {

@@ -32,18 +32,21 @@ function Current({ info }: Props) {
 }
 
 function Other({ info }: Props) {
-  const { t, alternates } = usePage();
-  const counterpart = alternates.find(({ locale }) => locale === info.code);
+  const { t, alternates, iso, locale } = usePage();
+  const counterpart = alternates.find((one) => one.locale === info.code);
   return (
     <a
       href={counterpart?.url ?? info.home}
       hrefLang={info.code}
-      {...(counterpart ? {} : { title: t('nav.untranslated', { language: info.name }) })}
+      {...(counterpart ? {} : { title: t('nav.untranslated', { language: languageIn(iso(locale), info.code) }) })}
     >
       <Label info={info} lang={info.code} />
     </a>
   );
 }
+
+/** @example languageIn('es-ES', 'en') // => 'inglés' */
+const languageIn = (iso: string, code: Locale): string => new Intl.DisplayNames([iso], { type: 'language' }).of(code) ?? code;
 
 /** The name is in the language that it names; what the link says beside it, in its title, is not. */
 function Label({ info: { label, name }, lang }: Props & { readonly lang?: Locale }) {

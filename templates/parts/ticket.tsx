@@ -28,9 +28,12 @@ export function Ticket({ block }: Props) {
           </p>
         )}
         {register ? (
-          <a className="button ticket-button" {...register}>
-            {t('workshop.book')}
-          </a>
+          <>
+            <a className="button ticket-button" {...register}>
+              {t('workshop.book')}
+            </a>
+            {block.register?.type === 'email' && <p className="meta">{block.register.to}</p>}
+          </>
         ) : (
           <p className="meta">{t('workshop.soon')}</p>
         )}

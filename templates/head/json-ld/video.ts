@@ -19,7 +19,6 @@ export function video(page: Page, story: PageStory): readonly LdNode[] {
       uploadDate: orNone(story.publishedAt),
       embedUrl: source?.player,
       url: page.absolute(story.url),
-      inLanguage: page.iso(page.locale),
       author: personBehind(page, author),
       publisher: refer(ids.organization(page)),
       mainEntityOfPage: refer(ids.page(page, story.url)),

@@ -26,7 +26,6 @@ export function workshop(page: Page, story: PageStory): readonly LdNode[] {
         : place
           ? { '@type': 'Place', name: place, address: place }
           : undefined,
-      inLanguage: page.iso(page.locale),
       organizer: refer(ids.organization(page)),
       performer: personBehind(page, teacher),
       offers: offer(page, story, price),
