@@ -343,7 +343,7 @@ describe('online, of other hosts', () => {
       `goneElsewhere /consejos/a: ${origin}/gone is not there: its host answers 410`,
       `goneElsewhere /consejos/a: ${nobody} is not there: there is no such host (ENOTFOUND)`,
       `silentElsewhere /consejos/a: ${origin}/down could not be had: its host answers 503`,
-      `silentElsewhere /consejos/a: ${origin}/slow could not be had: The operation was aborted due to timeout`,
+      `silentElsewhere /consejos/a: ${origin}/slow could not be had: it took longer than 0.5 s`,
     ]);
     expect(await found(directory)).toEqual([]);
   });

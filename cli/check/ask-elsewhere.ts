@@ -1,6 +1,7 @@
 import { inLanes } from '../in-lanes.ts';
 import { connectionReason, isUnknownHost } from '../report/connection-reason.ts';
 import { nobodyAnswered } from '../report/errors/setup.ts';
+import { within } from '../within.ts';
 import type { FinishedSite, Refusal } from './finished-site.ts';
 
 interface AskOptions {
@@ -99,8 +100,9 @@ async function ask(address: string, method: 'HEAD' | 'GET', patience: Patience):
   }
 }
 
-async function statusOf(address: string, method: 'HEAD' | 'GET', { signal, timeoutMs }: Patience): Promise<number> {
-  const response = await fetch(address, { method, signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]) });
-  await response.body?.cancel();
-  return response.status;
-}
+const statusOf = (address: string, method: 'HEAD' | 'GET', { signal, timeoutMs }: Patience): Promise<number> =>
+  within(timeoutMs, signal, async (stop) => {
+    const response = await fetch(address, { method, signal: stop });
+    await response.body?.cancel();
+    return response.status;
+  });
