@@ -71,7 +71,7 @@ async function found(directory: string, { strict = false, rewrites = [] as reado
   const hosting = { ...readHosting(ROOT, directory), rewrites };
   const [signal, progress] = [new AbortController().signal, () => {}];
   const site = await readSite(directory, { origin: ORIGIN, hosting, signal, progress });
-  const refusals = online ? await askElsewhere(site, { signal, progress, timeoutMs: 500 }) : site.refusals;
+  const { refusals } = online ? await askElsewhere(site, { signal, progress, timeoutMs: 500 }) : site;
   return checkSite({ ...site, refusals }, { strict });
 }
 
@@ -390,9 +390,22 @@ describe('online, of other hosts', () => {
     expect(asOneAsks('https://other.example/m/400')).toBe('https://other.example/m/400');
   });
 
-  test('blames no host where nobody answers', async () => {
-    const directory = broken(({ add }) => add(TIP, links(`http://${'x'.repeat(64)}.example/`)));
-    await expect(found(directory, { online: true })).rejects.toMatchObject({ name: 'NobodyAnswered', exitCode: 1 });
+  test('asks a host that gives no answer some times and no more', async () => {
+    const paths = Array.from({ length: 24 }, (_, index) => `/${index}`);
+    const { origin, asked } = await aHost(Object.fromEntries(paths.map((path) => [path, [0]])));
+    const { origin: other } = await aHost({ '/there': [200] });
+    const directory = broken(({ add }) => add(TIP, links(`${other}/there`, ...paths.map((path) => origin + path))));
+    expect(await found(directory, { online: true })).toHaveLength(paths.length);
+    expect(asked.length).toBeLessThan(paths.length);
+  });
+
+  test('blames no host where nobody answers, and still tells what is wrong with the site itself', async () => {
+    const directory = broken(({ add }) => add(TIP, links(`http://${'x'.repeat(64)}.example/`, '/none')));
+    const { code, stdout, stderr } = await academy(['check', '--out', directory, '--online', '--json']);
+    expect(code).toBe(1);
+    expect(stderr).toContain('NobodyAnswered: Of one address elsewhere');
+    const { findings } = JSON.parse(stdout) as { readonly findings: readonly { readonly code: string }[] };
+    expect(findings.map((one) => one.code)).toEqual(['deadLink']);
     expect(await found(whole, { online: true })).toEqual([]);
   });
 });

@@ -1,6 +1,5 @@
 import { inLanes } from '../in-lanes.ts';
 import { connectionReason, isUnknownHost } from '../report/connection-reason.ts';
-import { nobodyAnswered } from '../report/errors/setup.ts';
 import { within } from '../within.ts';
 import type { FinishedSite, Refusal } from './finished-site.ts';
 
@@ -12,11 +11,18 @@ interface AskOptions {
   readonly timeoutMs?: number;
 }
 
-/**
- * Asks other hosts for all that pages link to and load, each address once, and a second time where there was no answer; gives those that nobody can have.
- * Throws where nobody at all answers.
- */
-export async function askElsewhere({ pages, answerTo }: FinishedSite, options: AskOptions): Promise<ReadonlyMap<string, Refusal>> {
+/** What other hosts said. */
+export interface Elsewhere {
+  /** What nobody can have, by address. */
+  readonly refusals: ReadonlyMap<string, Refusal>;
+  /** How many addresses were asked for. */
+  readonly asked: number;
+  /** Whether anybody answered at all, if anybody was asked: else it is this machine that reaches nobody. */
+  readonly isOnline: boolean;
+}
+
+/** Asks other hosts for all that pages link to and load, each address once, and a second time where there was no answer. */
+export async function askElsewhere({ pages, answerTo }: FinishedSite, options: AskOptions): Promise<Elsewhere> {
   const { signal, progress, timeoutMs = TIMEOUT_MS } = options;
   const isElsewhere = (address: string) => answerTo(address, '/').kind === 'elsewhere';
   const asked = new Set<string>();
@@ -29,22 +35,26 @@ export async function askElsewhere({ pages, answerTo }: FinishedSite, options: A
   const refused = new Map<string, Refusal>();
   let isOnline = asked.size === 0;
   const askAll = async (addresses: Iterable<string>, method: 'HEAD' | 'GET', onDone: () => void) => {
-    await inLanes(byHost(addresses), HOSTS_AT_ONCE, (ofHost) =>
-      inLanes(ofHost, OF_A_HOST_AT_ONCE, async (address) => {
-        const { hasAnswered, refusal } = await ask(address, method, { signal, timeoutMs });
-        isOnline ||= hasAnswered;
-        if (refusal) refused.set(address, refusal);
+    await inLanes(byHost(addresses), HOSTS_AT_ONCE, async (ofHost) => {
+      const silent: Heard[] = [];
+      await inLanes(ofHost, OF_A_HOST_AT_ONCE, async (address) => {
+        // A host that is down would be waited for at each of its addresses.
+        const given = silent.length >= PATIENCE ? silent.at(-1) : undefined;
+        const heard = given ?? (await ask(address, method, { signal, timeoutMs }));
+        if (heard.hasAnswered) silent.length = 0;
+        else silent.push(heard);
+        isOnline ||= heard.hasAnswered;
+        if (heard.refusal) refused.set(address, heard.refusal);
         else refused.delete(address);
         onDone();
-      }),
-    );
+      });
+    });
   };
   let done = 0;
   await askAll(asked, 'HEAD', () => progress((done += 1), asked.size));
   const silent = [...refused].flatMap(([address, { isGone }]) => (isGone ? [] : [address]));
   await askAll(silent, 'GET', () => {});
-  if (!isOnline) throw nobodyAnswered(asked.size);
-  return refused;
+  return { refusals: refused, asked: asked.size, isOnline };
 }
 
 /** An address on a page as another host is asked for it; null where it is none. Of a picture of Storyblok's in any size it is the picture itself. */
@@ -60,6 +70,8 @@ export function asOneAsks(address: string): string | null {
 const TIMEOUT_MS = 15_000;
 const HOSTS_AT_ONCE = 8;
 const OF_A_HOST_AT_ONCE = 4;
+/** How often in a row a host may give no answer until it is asked no more. */
+const PATIENCE = 4;
 
 const RESIZED = /^(?<picture>https:\/\/a(?:-[a-z]+)?\.storyblok(?:\.com|china\.cn)\/f\/.+?)\/m\/.*$/;
 

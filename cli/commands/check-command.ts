@@ -6,7 +6,7 @@ import { readSite } from '../check/read-site.ts';
 import { loadConfig } from '../config/load.ts';
 import { readHosting } from '../hosting/firebase-json.ts';
 import { checkInWords, checkToJson, countMistakes } from '../report/check-report.ts';
-import { nothingToServe, siteHasFindings } from '../report/errors/setup.ts';
+import { nobodyAnswered, nothingToServe, siteHasFindings } from '../report/errors/setup.ts';
 import { tellGithub, toCheckSummary } from '../report/github.ts';
 import { createLog } from '../report/log.ts';
 import { printProblems } from '../report/print.ts';
@@ -33,14 +33,17 @@ export async function run(flags: CheckFlags, { root, signal, stdout, stderr, col
   const site = await log.stage('read', (tell) =>
     readSite(output, { origin, hosting, signal, progress: (done, total) => tell(done, total, 'pages') }),
   );
-  const refusals = flags.online
+  const elsewhere = flags.online
     ? await log.stage('ask', (tell) => askElsewhere(site, { signal, progress: (done, total) => tell(done, total, 'addresses elsewhere') }))
-    : site.refusals;
+    : null;
+  // Where nobody answers, no host is to blame.
+  const refusals = elsewhere?.isOnline ? elsewhere.refusals : site.refusals;
   const findings = await log.stage('check', () => checkSite({ ...site, refusals }, { strict: flags.strict ?? false }));
   const report = { output, pages: site.pages.length, findings };
   printProblems(findings, log);
   if (github) tellGithub({ errors: [], problems: findings, summary: toCheckSummary(report) }, github, log);
   if (flags.json) stdout.write(checkToJson(report));
+  if (elsewhere && !elsewhere.isOnline) throw nobodyAnswered(elsewhere.asked);
   const failures = findings.filter(({ severity }) => severity === 'fail');
   if (failures.length > 0) throw siteHasFindings(countMistakes(failures));
   log.info(`\n${checkInWords(report)}`);
