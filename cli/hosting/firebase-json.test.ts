@@ -62,6 +62,16 @@ test('it is noticed where the two do not say the same', () => {
   expect(isInStep(root, join(root, 'elsewhere'))).toBe(true);
 });
 
+test('what a build said and a disk lost the half of is not in step, and nothing to host by', () => {
+  const root = tempDir({
+    'firebase.json': { hosting: { public: 'dist' } },
+    'dist/builds/hosting.json': '{"rewr',
+    'other/builds/hosting.json': '',
+  });
+  expect(isInStep(root, join(root, 'dist'))).toBe(false);
+  expect(readHosting(root, join(root, 'other'))).toBeNull();
+});
+
 test('a directory is hosted as firebase.json says, or else as its own build said', () => {
   const root = tempDir({
     'firebase.json': { hosting: { public: 'dist', cleanUrls: false } },

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Ajv, ErrorObject, ValidateFunction } from 'ajv';
 import { replaceFile } from '../kept/replace-file.ts';
+import { readIfThere } from '../publish/read-if-there.ts';
 import { messageOf } from '../report/errors.ts';
 import { firebaseJsonNotValid } from '../report/errors/firebase.ts';
 import { isObject } from '../json.ts';
@@ -44,23 +45,21 @@ export function updateFirebaseJson(
   };
 }
 
-/** How a directory is hosted: as `firebase.json` says where it hosts it, else as its own build said; null where nobody did. */
+/** How a directory is hosted: as `firebase.json` says where it hosts it, else as its own build said; null where nobody did, or what it said is damaged. */
 export function readHosting(root: string, directory: string): Json | null {
   const project = readFirebaseJson(root);
   const host = project && hostOf(project.json, { root, directory });
   if (host) return host;
-  const own = join(directory, HOSTING_FILE);
-  return existsSync(own) ? (JSON.parse(readFileSync(own, 'utf8')) as Json) : null;
+  return readOwn(directory);
 }
 
 /** Whether `firebase.json`, where it hosts this directory, says what the directory's own build said. */
 export function isInStep(root: string, directory: string): boolean {
   const project = readFirebaseJson(root);
   const host = project && hostOf(project.json, { root, directory });
-  const own = join(directory, HOSTING_FILE);
-  if (!host || !existsSync(own)) return true;
-  const said = JSON.parse(readFileSync(own, 'utf8')) as HostingConfig;
-  return isDeepStrictEqual({ ...host, ...said }, host);
+  if (!host || !existsSync(join(directory, HOSTING_FILE))) return true;
+  const said = readOwn(directory);
+  return said !== null && isDeepStrictEqual({ ...host, ...said }, host);
 }
 
 /** Checks the contents of a `firebase.json` against the schema that firebase-tools brings; where that is not installed nothing is deployed from here either. */
@@ -73,6 +72,16 @@ export function checkFirebaseJson(json: unknown): void {
 // --- internal ---
 
 const FILE = 'firebase.json';
+
+// What a build was stopped in writing, or a disk lost, the next one writes anew.
+function readOwn(directory: string): Json | null {
+  const bytes = readIfThere(join(directory, HOSTING_FILE));
+  try {
+    return bytes && (JSON.parse(bytes.toString()) as Json);
+  } catch {
+    return null;
+  }
+}
 
 interface Place {
   readonly root: string;

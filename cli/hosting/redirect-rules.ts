@@ -84,7 +84,15 @@ function toRule({ from, to, status }: Redirect): RedirectRule {
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
 // Browsers send these as they are, though an address may have them encoded.
-const asTyped = (address: string) => readable(address).replace(/%(?:24|26|2[BC]|3[ABD]|40)/gi, decodeURIComponent);
+const asTyped = (address: string) => decodeURI(address).replace(/%(?:24|26|2[BC]|3[ABD]|40)/gi, decodeURIComponent);
 
-// Hosts encode where a redirect leads to.
-const readable = (address: string) => decodeURI(address);
+// Hosts encode where a redirect leads to. An address within an address would not be itself again then, and a lone `%` is no escape: both stay as they are.
+function readable(address: string): string {
+  const encoded = encodeURI(address).replaceAll('%25', '%');
+  try {
+    const read = decodeURI(address);
+    return encodeURI(read).toUpperCase() === encoded.toUpperCase() ? read : address;
+  } catch {
+    return address;
+  }
+}

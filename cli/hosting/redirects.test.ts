@@ -90,6 +90,20 @@ test('rules name plain addresses as they are, and others in both of their forms'
   ]);
 });
 
+test.each([
+  ['/caf%C3%A9', '/café'],
+  ['/caf%c3%a9?q=é', '/café?q=é'],
+  ['/100%25', '/100%'],
+  ['https://shop.example/?discount=50%', 'https://shop.example/?discount=50%'],
+  ['https://old.example/caf%E9', 'https://old.example/caf%E9'],
+  [
+    'https://in.example/?next=https%3A%2F%2Fa.example%2F%3Fq%3Da%2526b',
+    'https://in.example/?next=https%3A%2F%2Fa.example%2F%3Fq%3Da%2526b',
+  ],
+])('the target %s is told as %s: what a host encodes once more must come out as it was', (to, destination) => {
+  expect(toHostingRedirects([{ from: '/a', to, status: 301 }], new Set())).toEqual([{ source: '/a', destination, type: 301 }]);
+});
+
 /** What is left of so many addresses below a folder that was renamed. */
 const renamed = (from: string, to: string, length = 12) =>
   Array.from({ length }, (_, index) => ({ from: `${from}/c${index}/d`, to: `${to}/c${index}/d`, status: 301 as const }));

@@ -37,14 +37,15 @@ interface PlacesOptions {
   readonly shown: number;
   /** @default a comma */
   readonly separator?: string;
-  /** @default a page; a story, where in it, and its address in Storyblok's editor */
+  /** @default toPlace */
   readonly toText?: (finding: Finding) => string;
 }
 
-// --- internal ---
-
-const toPlace = (finding: Finding) =>
+/** Where something was found: a page, or a story, where in it, and its address in Storyblok's editor. */
+export const toPlace = (finding: Finding): string =>
   'page' in finding ? finding.page : [finding.story, finding.path, finding.editUrl].filter(Boolean).join(' ');
+
+// --- internal ---
 
 function groupBy<K, T>(all: readonly T[], keyOf: (one: T) => K): ReadonlyMap<K, readonly T[]> {
   const groups = new Map<K, T[]>();

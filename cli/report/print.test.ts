@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createLog } from './log.ts';
 import type { Log } from './log.ts';
-import { printErrors, printSummary } from './print.ts';
+import { printErrors, printProblems, printSummary } from './print.ts';
 import { NO_CHANGES, upToDate } from './report.ts';
 import type { SiteChanges, SpaceReport } from './report.ts';
 
@@ -27,6 +27,23 @@ test('of many errors the first ones are told, and how many there are beside them
     '\n… 2 more (--verbose lists them all)\n',
   ]);
   expect(told('verbose')).toHaveLength(12);
+});
+
+test('what an editor wrote breaks no line, and orders nothing of whoever reads along', () => {
+  const finding = {
+    code: 'deadLink',
+    severity: 'warn',
+    message: 'no page /a\n::stop-commands::x',
+    hint: 'Mend it.',
+    page: '/b\u001b[2J',
+  } as const;
+  for (const level of ['normal', 'verbose'] as const)
+    expect(printed(level, (log) => printProblems([finding], log))).toEqual([
+      '\nwarn deadLink (1)\n',
+      '  no page /a ::stop-commands::x\n',
+      '    /b [2J\n',
+      '  Hint: Mend it.\n',
+    ]);
 });
 
 describe('what changed', () => {

@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import { changesInWords, toldChanges } from './changes.ts';
-import { placesOf, toFindings } from './findings.ts';
+import { placesOf, toFindings, toPlace } from './findings.ts';
 import type { Finding } from './findings.ts';
 import { count, duration, size } from './log.ts';
 import type { Log } from './log.ts';
@@ -21,8 +21,9 @@ export function printProblems(all: readonly Finding[], log: Log): void {
     const findings = [...messages];
     tell(`\n${log.style(failing ? 'red' : 'yellow', failing ? 'fail' : 'warn')} ${log.style('bold', kind)} (${count(found)})`);
     for (const [message, problems] of log.verbose ? findings : findings.slice(0, SHOWN)) {
-      const places = placesOf(problems, log.verbose ? { shown: Infinity, separator: '\n    ' } : { shown: PLACES });
-      tell(`  ${message}`);
+      const toText = (problem: Finding) => onALine(toPlace(problem));
+      const places = placesOf(problems, log.verbose ? { shown: Infinity, separator: '\n    ', toText } : { shown: PLACES, toText });
+      tell(`  ${onALine(message)}`);
       tell(log.style('dim', `    ${places}`));
     }
     if (!log.verbose && findings.length > SHOWN)
@@ -30,6 +31,10 @@ export function printProblems(all: readonly Finding[], log: Log): void {
     tell(`  ${log.style('cyan', 'Hint:')} ${hint}`);
   }
 }
+
+// What an editor wrote is quoted in them: a line of its own could be an order to whoever reads along, such as a pipeline or a terminal.
+// oxlint-disable-next-line no-control-regex -- these are what is meant
+const onALine = (text: string): string => text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ');
 
 /** Tells what kept pages from being made. A template that throws says the same of every page that it is on. */
 export function printErrors(errors: BuildReport['errors'], log: Log): void {
