@@ -186,7 +186,10 @@ export async function main(argv: readonly string[], { root }: { readonly root: s
     return 0;
   } catch (thrown) {
     const error = isFileRefused(thrown) ? fileRefused(thrown) : thrown;
-    if (interrupt.signal.aborted) return 128 + constants.signals[ending];
+    const isInterrupted = interrupt.signal.aborted;
+    // Nobody needs what else is under way, such as a fetch beside the one that failed.
+    interrupt.abort();
+    if (isInterrupted) return 128 + constants.signals[ending];
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     tell(error, context, argv.includes('--verbose'));
     return error instanceof AcademyError ? error.exitCode : 1;

@@ -25,6 +25,7 @@ const SHOWN: Readonly<Record<string, () => AcademyError>> = {
   configNotLoaded: () => catalogue.configNotLoaded('site.config.ts', cause),
   invalidEnvironment: () => catalogue.invalidEnvironment('ACADEMY_ENV', 'staging', ['production', 'development']),
   invalidEndpoint: () => catalogue.invalidEndpoint('localhost'),
+  endpointHasCredentials: () => catalogue.endpointHasCredentials(),
   invalidOption: () => catalogue.invalidOption('--port', 'x', 'a number from 0 to 65535'),
   invalidMessages: () => catalogue.invalidMessages(['locales/en.json: "a" is missing']),
   templatesNotBundled: () => catalogue.templatesNotBundled('styles', { details: 'x.css:1:1: error' }, cause),

@@ -104,17 +104,17 @@ async function buildFrom(opened: OpenedSpace, options: BuildOptions, asked: Aske
   const program = fingerprint(root);
   const { facts, sources } = sourcesOf(program, { config, env, environment, preview, release, strict, isDemo: demo });
   const inputsOf = (id: number) => factsHash(facts, opened.directory && spaceFingerprint(opened.directory), id);
+  // Whoever asked for no requests, or builds a directory, is not where the site is deployed from.
+  const origin = isProduction && !isLocal && cache !== 'offline' ? config.site.origin : null;
   // Nothing tells whether drafts of the service changed.
   if (ifChanged && (isLocal || isProduction)) {
     const space = await opened.info();
-    const latest = await findUpToDate({ output, origin: config.site.origin, cv: space.cv, inputs: inputsOf(space.id), signal });
+    const latest = await findUpToDate({ output, origin, cv: space.cv, inputs: inputsOf(space.id), signal });
     if (latest) return upToDate({ buildId: latest.id, environment, demo, output, space: toSpaceReport(space, opened.stats) });
   }
 
   const earlier = findEarlierBuild({ root, env, output, sources, isFresh });
-  // Whoever asked for no requests, or builds a directory, is not where the site is deployed from.
-  const asksDeployed = isProduction && !isLocal && cache !== 'offline';
-  const fetched = await fetchContent(opened, { config, output, asksDeployed, known: earlier.content, log, signal });
+  const fetched = await fetchContent(opened, { config, output, origin, known: earlier.content, log, signal });
   const { space, entries, addresses, assets } = fetched;
   const latest = { cv: space.cv, ...(space.from.settled ? { inputs: inputsOf(space.id) } : {}) };
   const redirects = factsHash(entries, addresses.deployed);
@@ -128,7 +128,7 @@ async function buildFrom(opened: OpenedSpace, options: BuildOptions, asked: Aske
   const lines = space.stories ?? (await opened.fetch(() => {})).stories;
   if (!lines) throw new Error('The content service brought no stories.');
 
-  const askDeployed = async () => (asksDeployed ? fetchLatest(config.site.origin, signal) : null);
+  const askDeployed = async () => (origin === null ? null : ((await fetchLatest(origin, signal)) ?? null));
   const { isThere, before, published: there, close, ...known } = await earlier.open(askDeployed);
   const staging = stage(output, isThere ? 'changes' : 'fresh');
   try {
@@ -169,7 +169,6 @@ async function buildFrom(opened: OpenedSpace, options: BuildOptions, asked: Aske
       staging.discard();
       return { ...planned, changes: NO_CHANGES };
     }
-    const origin = asksDeployed ? config.site.origin : null;
     const published = await log.stage('publish', async (progress) => {
       const done = await publishSite(made, { staging, difference, mark, keeping: { ...keeping, directory: output, origin, scan, signal } });
       firebaseJson?.write();

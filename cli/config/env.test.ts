@@ -52,6 +52,13 @@ test.each(['api.example.com/v2', 'localhost:4010/v2', 'file:///v2'])(
   },
 );
 
+test('an endpoint with a password is refused, and not shown', () => {
+  const root = aRoot('STORYBLOK_ENDPOINT=https://ana:secret@proxy.example/v2\n');
+  expect(() => readEnv({ root, environment: undefined })).toThrowError(
+    expect.objectContaining({ message: expect.not.stringContaining('secret'), exitCode: 2 }),
+  );
+});
+
 test.each(['http://127.0.0.1:4010/v2', 'http://127.0.0.1:4010/v2/'])('an endpoint (%s) ends without a slash', (endpoint) => {
   expect(readEnv({ root: aRoot(`STORYBLOK_ENDPOINT=${endpoint}\n`), environment: undefined }).endpoint).toBe('http://127.0.0.1:4010/v2');
 });

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { invalidEndpoint, invalidEnvironment } from '../report/errors/setup.ts';
+import { endpointHasCredentials, invalidEndpoint, invalidEnvironment } from '../report/errors/setup.ts';
 
 export type Environment = 'production' | 'development';
 
@@ -85,7 +85,10 @@ const ENVIRONMENTS: readonly Environment[] = ['production', 'development'];
 
 function toEndpoint(value: string | undefined): string | null {
   if (!value) return null;
-  if (!/^https?:$/.test(URL.canParse(value) ? new URL(value).protocol : '')) throw invalidEndpoint(value);
+  const url = URL.canParse(value) ? new URL(value) : null;
+  if (!url || !/^https?:$/.test(url.protocol)) throw invalidEndpoint(value);
+  // Node asks nobody at such an address, and says it whole where it tells why: with the token.
+  if (url.username || url.password) throw endpointHasCredentials();
   // What is asked for comes after a slash of its own.
   return value.replace(/\/+$/, '');
 }

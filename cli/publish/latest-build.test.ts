@@ -42,7 +42,7 @@ test.each([
 });
 
 test('nobody there is nothing deployed', async () => {
-  expect(await fetchLatest('http://127.0.0.1:9', never)).toBeNull();
+  expect(await fetchLatest('http://127.0.0.1:9', never)).toBeUndefined();
 });
 
 test('stops when the build is stopped', async () => {

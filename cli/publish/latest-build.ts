@@ -23,9 +23,10 @@ export function readLatest(directory: string): LatestBuild | null {
   return bytes && parseLatest(bytes.toString());
 }
 
-/** The build that is deployed; null where nobody can tell, for building once too often does no harm. */
-export async function fetchLatest(origin: string, signal: AbortSignal): Promise<LatestBuild | null> {
-  const { bytes } = await fetchDeployed(FILE, { origin, timeoutMs: 3000, signal });
+/** The build that is deployed; null where there is none, and undefined where nobody can tell. */
+export async function fetchLatest(origin: string, signal: AbortSignal): Promise<LatestBuild | null | undefined> {
+  const { bytes, unknown } = await fetchDeployed(FILE, { origin, timeoutMs: 3000, signal });
+  if (unknown !== null) return undefined;
   return bytes && parseLatest(bytes.toString());
 }
 

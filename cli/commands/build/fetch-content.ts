@@ -26,8 +26,8 @@ export interface FetchedContent {
 interface FetchOptions {
   readonly config: SiteConfig;
   readonly output: string;
-  /** Whether the site that is deployed is asked what it remembers. */
-  readonly asksDeployed: boolean;
+  /** Where the site is deployed that is asked what it remembers; null where none is. */
+  readonly origin: string | null;
   /** The hash of stories that were made use of already. */
   readonly known: string | undefined;
   readonly log: Log;
@@ -36,9 +36,8 @@ interface FetchOptions {
 
 /** Fetches the stories of a space, what decides its redirects and what earlier builds left, and tells where it all came from. */
 export async function fetchContent(opened: OpenedSpace, options: FetchOptions): Promise<FetchedContent> {
-  const { config, output, asksDeployed, known, log, signal } = options;
+  const { config, output, origin, known, log, signal } = options;
   const { redirectsDatasource } = config.hosting;
-  const origin = asksDeployed ? config.site.origin : null;
   const [fetched, { entries, notKept }, addresses, assets] = await log
     .stage('fetch', (progress) =>
       Promise.all([

@@ -64,6 +64,14 @@ export const invalidEndpoint = (value: string) =>
     exitCode: 2,
   });
 
+export const endpointHasCredentials = () =>
+  new AcademyError({
+    name: 'InvalidEnvironment',
+    message: 'STORYBLOK_ENDPOINT has a user or a password in it, which cannot be sent.',
+    hint: 'Take them out: the service is asked with the token alone.',
+    exitCode: 2,
+  });
+
 export const invalidOption = (option: string, value: string, allowed: string) =>
   new AcademyError({ name: 'InvalidOption', message: `${option} is "${value}", but it must be ${allowed}.`, exitCode: 2 });
 

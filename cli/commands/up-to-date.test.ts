@@ -1,0 +1,39 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { tempDir } from '../../test/support/temp-dir.ts';
+import { findUpToDate } from './up-to-date.ts';
+
+const { signal } = new AbortController();
+const SAME = { id: 'same', cv: 7, inputs: 'a' };
+const OTHER = { id: 'other', cv: 6, inputs: 'a' };
+
+/** A host that answers with this build, with 404 for null, and with 503 for undefined. */
+async function deployed(build: object | null | undefined): Promise<string> {
+  const server = createServer((_, response) =>
+    response.writeHead(build ? 200 : build === null ? 404 : 503).end(JSON.stringify(build ?? '')),
+  );
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+test.each([
+  ['both are the same', SAME, SAME, 'same'],
+  ['a clean machine has none, and the same is deployed', null, SAME, 'same'],
+  ['it was built, and nobody knows what is deployed', SAME, undefined, 'same'],
+  ['it was built and never deployed', SAME, OTHER, null],
+  ['it was built, and nothing is deployed', SAME, null, null],
+  ['something else was built', OTHER, SAME, null],
+  ['nobody knows of anything', null, undefined, null],
+])('%s', async (_, here, there, expected) => {
+  const output = tempDir(here ? { 'builds/latest.json': JSON.stringify(here) } : {});
+  const found = await findUpToDate({ output, origin: await deployed(there), cv: 7, inputs: 'a', signal });
+  expect(found?.id ?? null).toBe(expected);
+});
+
+test('where no deployed site is asked, the directory decides', async () => {
+  const output = tempDir({ 'builds/latest.json': JSON.stringify(SAME) });
+  expect(await findUpToDate({ output, origin: null, cv: 7, inputs: 'a', signal })).toEqual(SAME);
+  expect(await findUpToDate({ output, origin: null, cv: 8, inputs: 'a', signal })).toBeNull();
+});
