@@ -19,8 +19,9 @@ function aSite(files: Files, others: Files = {}): Files {
   return { ...files, ...others, [path]: String(contents) };
 }
 
-async function aHost(site: Files): Promise<string> {
+async function aHost(site: Files, asked: string[]): Promise<string> {
   const server = createServer(({ url = '' }, response) => {
+    asked.push(url);
     const text = site[url.slice(1)];
     response.writeHead(text === undefined ? 404 : text === 'broken' ? 500 : 200).end(text);
   });
@@ -32,12 +33,13 @@ async function aHost(site: Files): Promise<string> {
 /** What a site of one new script keeps of what is in a directory, and of what is deployed. */
 async function kept({ here = {}, there, days = 7 }: { readonly here?: Files; readonly there?: Files; readonly days?: number | null }) {
   const directory = tempDir(here);
-  const origin = there ? await aHost(there) : null;
+  const asked: string[] = [];
+  const origin = there ? await aHost(there, asked) : null;
   const earlier = await readEarlierAssets(directory, origin, signal);
   const past = { earlier, days, at: NOW };
   const result = await keepAssets(new Map([['assets/new.js', hashOf('new')]]), { ...past, directory, origin, scan, signal });
   const files = Object.fromEntries(result.files.map(({ path, contents }) => [path, Buffer.from(contents).toString()]));
-  return { ...result, files, isLacking: lacksAssets(past) };
+  return { ...result, files, asked, isLacking: lacksAssets(past) };
 }
 
 test('what is there is kept where it is, and what is not is fetched', async () => {
@@ -76,6 +78,13 @@ test('only what is what it was is kept, and the list names nothing else', async 
     'assets/gone.js': 'it is not there any more',
     'assets/down.js': expect.stringMatching(/answered 500$/),
   });
+});
+
+test('a site that answers nothing is not waited for at every file', async () => {
+  const names = Array.from({ length: 100 }, (_, index) => `assets/${index}.js`);
+  const { lost, asked } = await kept({ there: aSite(Object.fromEntries(names.map((name) => [name, 'broken']))) });
+  expect(lost).toHaveLength(names.length);
+  expect(new Set(asked).size).toBeLessThan(names.length / 2);
 });
 
 test('a secret that was published is not published once more', async () => {

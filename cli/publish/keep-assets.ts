@@ -56,7 +56,8 @@ export async function keepAssets(now: PastAssets['now'], options: KeepOptions): 
 
   const { former } = rememberAssets(now, { earlier: [earlier.deployed, earlier.here], days, at });
   const found: (Kept | Lost)[] = [];
-  await inLanes(former, AT_ONCE, async ([path, { hash }]) => void found.push(await find(path, hash, options)));
+  const finding = { ...options, silent: [] };
+  await inLanes(former, AT_ONCE, async ([path, { hash }]) => void found.push(await find(path, hash, finding)));
   const kept = found.filter((one) => 'contents' in one);
   const paths = new Set(kept.map(({ path }) => path));
   const list = assetsFile({ now, former: new Map([...former].filter(([path]) => paths.has(path))) });
@@ -74,6 +75,12 @@ export async function keepAssets(now: PastAssets['now'], options: KeepOptions): 
 
 /** How many are asked for at once. */
 const AT_ONCE = 8;
+/** How often the deployed site may give no answer until it is asked no more. */
+const PATIENCE = 8;
+
+interface Finding extends KeepOptions {
+  readonly silent: string[];
+}
 
 interface Kept {
   readonly path: string;
@@ -87,10 +94,14 @@ interface Lost {
   readonly why: string;
 }
 
-async function find(path: string, hash: string, { directory, origin, scan, signal }: KeepOptions): Promise<Kept | Lost> {
+// `silent` is why the deployed site gave no answer, each time that it did not: it is not waited for at every file.
+async function find(path: string, hash: string, { directory, origin, scan, signal, silent }: Finding): Promise<Kept | Lost> {
   const here = readIfThere(join(directory, path));
   const isThere = here !== null && hashOf(here) === hash;
+  const [why] = silent;
+  if (!isThere && why !== undefined && silent.length >= PATIENCE) return { path, why };
   const { bytes, unknown } = isThere || origin === null ? { bytes: here, unknown: null } : await fetchDeployed(path, { origin, signal });
+  if (unknown !== null) silent.push(unknown);
   if (!bytes || hashOf(bytes) !== hash) return { path, why: unknown ?? 'it is not there any more' };
   const [leak] = scanOutput([{ path, contents: bytes }], scan);
   return leak ? { path, why: `it holds ${leak.what}` } : { path, contents: bytes, isThere };
