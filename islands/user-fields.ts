@@ -11,6 +11,9 @@ export type UserField =
   /** The server's time when the document was created; it never changes. */
   | { readonly kind: 'created' };
 
+/** The longest name, in UTF-16 units: what a first sign-in has to know, which needs nothing else from here. */
+export const NAME_SIZE = 80;
+
 /**
  * Every field of a user document: `academy rules` makes firebase/firestore.rules of it, and forms check by it. A field that is not told is not
  * there; no field is ever an empty text.
@@ -18,7 +21,7 @@ export type UserField =
 export const USER_FIELDS = {
   uid: { kind: 'own-uid' },
   register: { kind: 'created' },
-  name: { kind: 'text', max: 80 },
+  name: { kind: 'text', max: NAME_SIZE },
   surname: { kind: 'text', max: 120 },
   experience: { kind: 'choice', values: ['none', 'learning', 'working', 'senior'] },
   /** ISO 3166-1 alpha-2. */

@@ -3,7 +3,7 @@ import { deleteDocuments, readDocument, writeDocument } from './documents.ts';
 import { toErrorCode } from './error-code.ts';
 import type { DocumentRecord } from './document-values.ts';
 import { lessonsPath } from './lessons.ts';
-import { userFieldProblem } from '../user-fields.ts';
+import { NAME_SIZE } from '../user-fields.ts';
 
 /** What a person tells in the profile; empty where nothing was told. */
 export interface Profile {
@@ -38,7 +38,7 @@ export function deleteProfile(): Promise<void> {
 /** Leaves a profile where there is none: what a first sign-in does. A name that the rules do not take would keep all of it from being written. */
 export async function ensureProfile(name: string): Promise<void> {
   if (await loadProfile()) return;
-  await createProfile({ name: userFieldProblem('name', name) ? '' : name, locale: document.documentElement.lang.slice(0, 2) });
+  await createProfile({ name: name.length > NAME_SIZE ? '' : name, locale: document.documentElement.lang.slice(0, 2) });
 }
 
 // --- internal ---
