@@ -2,7 +2,7 @@ import { fetchSite } from '../fetch-site.ts';
 import { localeOfPath } from '../locale/choice.ts';
 import type { Homes, IslandProps } from '../registry.ts';
 import { onHint, readHint, showSession } from '../session/hint.ts';
-import { hasKeptToasts, takeKeptToasts } from '../toast/kept.ts';
+import { hasKeptToasts } from '../toast/waiting.ts';
 import { createBuildCheck, parseBuildId } from './build-check.ts';
 import type { BuildCheck } from './build-check.ts';
 import { internalAddress } from './internal-link.ts';
@@ -17,8 +17,8 @@ export async function mount(_: HTMLElement, { homes, buildCheckIntervalMs }: Isl
   showSession(readHint());
   checkBuilds(buildCheckIntervalMs);
   if (hasKeptToasts()) {
-    const { showToast } = await import('../toast/show.ts');
-    takeKeptToasts().forEach(showToast);
+    const { showKeptToasts } = await import('../toast/show.ts');
+    showKeptToasts();
   }
 }
 
@@ -65,10 +65,7 @@ async function reviveOutdated(builds: BuildCheck): Promise<void> {
 function leaveOutdated(event: MouseEvent): void {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]');
   if (!link || event.defaultPrevented) return;
-  const { button, ctrlKey, metaKey, shiftKey, altKey } = event;
-  const { href, target } = link;
-  const press = { href, target, download: link.hasAttribute('download'), button, modified: ctrlKey || metaKey || shiftKey || altKey };
-  const address = internalAddress(press, location.href);
+  const address = internalAddress(link, event);
   if (address !== null && loadAnew(address)) event.preventDefault();
 }
 

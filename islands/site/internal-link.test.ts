@@ -1,9 +1,23 @@
 import { expect, test } from 'vitest';
 import { internalAddress } from './internal-link.ts';
 
-const HERE = 'https://a.example/cursos?x=1#y';
-const press = (more: Partial<Parameters<typeof internalAddress>[0]>) =>
-  internalAddress({ href: 'https://a.example/keys', target: '', download: false, button: 0, modified: false, ...more }, HERE);
+interface Case {
+  readonly href?: string;
+  readonly target?: string;
+  readonly download?: boolean;
+  readonly button?: number;
+  readonly key?: 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey';
+}
+
+const HERE = new URL('https://a.example/cursos?x=1#y');
+
+function press({ href = 'https://a.example/keys', target = '', download = false, button = 0, key }: Case): string | null {
+  // A link with an address that is none has no parts.
+  const { origin, pathname, search } = URL.canParse(href) ? new URL(href) : { origin: '', pathname: '', search: '' };
+  const keys = { ctrlKey: false, metaKey: false, shiftKey: false, altKey: false, ...(key && { [key]: true }) };
+  const hasAttribute = (name: string) => download && name === 'download';
+  return internalAddress({ href, target, origin, pathname, search, hasAttribute }, { button, ...keys }, HERE);
+}
 
 test('a plain press on a link to another page of the site leads there', () => {
   expect(press({})).toBe('https://a.example/keys');
@@ -11,7 +25,7 @@ test('a plain press on a link to another page of the site leads there', () => {
   expect(press({ target: '_self' })).toBe('https://a.example/keys');
 });
 
-test.each([
+test.each<readonly [string, Case]>([
   ['to another site', { href: 'https://b.example/keys' }],
   ['to a place on this page', { href: 'https://a.example/cursos?x=1#z' }],
   ['to a file', { href: 'https://a.example/assets/x.pdf' }],
@@ -20,7 +34,10 @@ test.each([
   ['for another tab', { target: '_blank' }],
   ['to be downloaded', { download: true }],
   ['with the middle button', { button: 1 }],
-  ['with a key held', { modified: true }],
+  ['with Ctrl held', { key: 'ctrlKey' }],
+  ['with ⌘ held', { key: 'metaKey' }],
+  ['with Shift held', { key: 'shiftKey' }],
+  ['with Alt held', { key: 'altKey' }],
 ])('a press on a link %s does not', (_, more) => {
   expect(press(more)).toBe(null);
 });

@@ -1,23 +1,13 @@
 import type { Toast } from './show.ts';
-
-const KEY = 'academy.toasts';
+import { TOASTS_KEY } from './waiting.ts';
 
 /** Keeps a toast for the page that is shown next in this tab. */
 export function keepToast(toast: Toast, given?: Storage): void {
   try {
     const storage = given ?? sessionStorage;
-    storage.setItem(KEY, JSON.stringify([...parseToasts(storage.getItem(KEY)), toast]));
+    storage.setItem(TOASTS_KEY, JSON.stringify([...parseToasts(storage.getItem(TOASTS_KEY)), toast]));
   } catch {
     // A browser that keeps nothing: the next page says nothing, which is no reason to fail what was done.
-  }
-}
-
-/** Whether there are toasts to show, without reading them: what every page asks. */
-export function hasKeptToasts(): boolean {
-  try {
-    return sessionStorage.getItem(KEY) !== null;
-  } catch {
-    return false;
   }
 }
 
@@ -25,8 +15,8 @@ export function hasKeptToasts(): boolean {
 export function takeKeptToasts(given?: Storage): readonly Toast[] {
   try {
     const storage = given ?? sessionStorage;
-    const toasts = parseToasts(storage.getItem(KEY));
-    storage.removeItem(KEY);
+    const toasts = parseToasts(storage.getItem(TOASTS_KEY));
+    storage.removeItem(TOASTS_KEY);
     return toasts;
   } catch {
     return [];

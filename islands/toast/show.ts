@@ -1,4 +1,4 @@
-import { keepToast } from './kept.ts';
+import { keepToast, takeKeptToasts } from './kept.ts';
 import { startTimer } from './timer.ts';
 import type { Timer } from './timer.ts';
 
@@ -31,6 +31,11 @@ export function showToast({ text, kind, keep = false }: ToastRequest): void {
   for (const reason of heldBy(place)) timer.hold(reason);
   element.addEventListener('click', () => dismiss(element));
   region.append(element);
+}
+
+/** Shows the toasts that were kept for this page. */
+export function showKeptToasts(): void {
+  takeKeptToasts().forEach(showToast);
 }
 
 // --- internal ---
