@@ -146,6 +146,25 @@ describe.skipIf(!findChromium() || hasNoFirestore)('what goes wrong', () => {
     expect(asked).toEqual(['POST']);
   });
 
+  test('whoever is just registering is not told meanwhile that they are signed in already', async () => {
+    const visitor = await somebody(ENGLISH);
+    const { page } = visitor;
+    const mails = '**/accounts:sendOobCode?**';
+    const release = await hold(page, mails);
+    await visitor.open('/register');
+    const asking = page.waitForRequest(mails);
+    await page.fill('#register-email', ANA.email);
+    await page.fill('#register-password', ANA.password);
+    await page.click('#register-form [data-form-submit]');
+    await asking;
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset['session'])).toBe('in');
+    expect(await page.locator('[data-guard="out"] > .guard-otherwise').isVisible()).toBe(false);
+    expect(await page.locator('#register-form').isVisible()).toBe(true);
+    expect(await page.textContent('#register-form [data-form-status]')).toBe(ENGLISH.say('account.busy'));
+    release();
+    await page.waitForURL(at(ENGLISH, '/profile'));
+  });
+
   test('documents that cannot be written keep nobody out', async () => {
     await registerUser(ANA);
     const visitor = await somebody(SPANISH);
