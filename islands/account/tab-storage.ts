@@ -17,5 +17,8 @@ export function writeTab(name: string, text: string | null): void {
   }
 }
 
+/** The e-mail link that was used up in this tab last: its code, and the address that holds since then. */
+export const USED_LINK = 'academy.used-link';
+
 /** The provider that waits for its account to be opened as usual, as JSON. */
 export const PENDING_LINK = 'academy.pending-link';

@@ -1,6 +1,7 @@
 import { otherLanguage, toAction } from '../account/action.ts';
 import { loadAccounts } from '../account/load.ts';
 import type { Accounts } from '../account/load.ts';
+import { readTab, USED_LINK, writeTab } from '../account/tab-storage.ts';
 import { toErrorCode } from '../firebase/error-code.ts';
 import { fill } from '../form/fields.ts';
 import { enhanceForm, find, setField } from '../form/form.ts';
@@ -22,11 +23,9 @@ export async function mount(root: HTMLElement, { words, paths, pages, texts, rul
   try {
     const accounts = await loadAccounts();
     if (action.kind === 'reset') return await reset(accounts, action.code);
-    if (action.kind === 'verify') {
-      await accounts.verifyEmail(action.code);
+    const email = await useOnce(action.code, action.kind === 'verify' ? accounts.verifyEmail : accounts.applyEmailChange);
+    if (action.kind === 'verify')
       return show({ title: texts.verifiedTitle, text: texts.verified, link: { href: paths.profile, text: texts.profile } });
-    }
-    const email = await accounts.applyEmailChange(action.code);
     if (action.kind === 'change')
       return show({ title: texts.changedTitle, text: fill(texts.changed, email), link: { href: paths.login, text: texts.login } });
     return show({
@@ -101,5 +100,14 @@ export async function mount(root: HTMLElement, { words, paths, pages, texts, rul
 }
 
 // --- internal ---
+
+/** Uses up the code of a link. Whoever loads the page again, or in another language, sees once more what came of it: the address that holds since. */
+async function useOnce(code: string, use: (code: string) => Promise<string | void>): Promise<string> {
+  const [used, known = ''] = (readTab(USED_LINK) ?? '').split(' ');
+  if (used === code) return known;
+  const email = (await use(code)) ?? '';
+  writeTab(USED_LINK, `${code} ${email}`);
+  return email;
+}
 
 const isUsedUp = (code: string): boolean => code === 'expired-action-code' || code === 'invalid-action-code';

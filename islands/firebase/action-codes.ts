@@ -1,4 +1,5 @@
 import { applyActionCode, checkActionCode, confirmPasswordReset, verifyPasswordResetCode } from 'firebase/auth';
+import { readHint } from '../session/hint.ts';
 import { remember, startAuth } from './auth.ts';
 import { signOut } from './sign-in.ts';
 
@@ -13,15 +14,20 @@ export async function finishReset(code: string, password: string): Promise<void>
   await signOut();
 }
 
-/** Confirms an e-mail address. A link that is opened once more has done what it was for, if whoever is signed in here has a confirmed address. */
+/**
+ * Confirms an e-mail address. A link that no longer works has done what it was for, elsewhere, if whoever is signed
+ * in here has a confirmed address and had none when this browser last knew.
+ */
 export async function verifyEmail(code: string): Promise<void> {
+  // Auth is about to bring it up to date.
+  const wasConfirmed = readHint()?.isConfirmed ?? true;
   const { auth, ready } = startAuth();
   const applied = applyActionCode(auth, code);
   await Promise.allSettled([applied, ready]);
   // Whoever is signed in here is likely the same person: the profile need not ask for it again.
   await auth.currentUser?.reload().catch(() => {});
   remember(auth.currentUser);
-  if (!auth.currentUser?.emailVerified) await applied;
+  if (wasConfirmed || !auth.currentUser?.emailVerified) await applied;
 }
 
 /** Changes the e-mail address, or takes a change back, and tells the address that holds from now on. Sessions end with it, this one too. */

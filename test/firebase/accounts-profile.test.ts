@@ -6,6 +6,7 @@ import {
   firebaseConfig,
   hasNoFirestore,
   lastMail,
+  openMail,
   readDocument,
   registerUser,
   setPasswordPolicy,
@@ -14,6 +15,7 @@ import {
   wipeDocuments,
 } from '../support/firebase/stack.ts';
 import { ENGLISH, SPANISH } from '../support/firebase/visitors.ts';
+import type { Visitor } from '../support/firebase/visitors.ts';
 
 /** What a browser tells of what it moved; TypeScript does not know it. */
 interface LayoutShift {
@@ -23,6 +25,13 @@ interface LayoutShift {
 
 const NEW = 'ana@new.example';
 const TOO_OLD = { error: { code: 400, message: 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN', errors: [] } };
+
+/** Somebody whose profile page is open has an e-mail sent that asks to confirm their address. */
+async function askToConfirm({ page, language }: Visitor): Promise<Awaited<ReturnType<typeof lastMail>>> {
+  await page.click('[data-notice] button');
+  await expect.poll(() => page.textContent('[data-notice]')).toBe(language.say('profile.verifySent'));
+  return lastMail(ANA.email, 'VERIFY_EMAIL');
+}
 
 describe.skipIf(!findChromium() || hasNoFirestore)('a profile', () => {
   const { at, somebody } = accountSite();
@@ -37,9 +46,6 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a profile', () => {
       expect(await page.inputValue('#profile-email')).toBe(ANA.email);
       expect(await page.inputValue('#profile-locale')).toBe(language.code);
       await expectAccessible(page);
-      await page.click('#profile-form [data-form-submit]');
-      const problem = say('form.needed', { label: say('profile.name') });
-      await expect.poll(() => page.textContent('#profile-name-error')).toBe(problem);
       await page.fill('#profile-name', 'Ana');
       await page.fill('#profile-surname', 'Ruiz');
       await page.selectOption('#profile-experience', 'working');
@@ -105,13 +111,11 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a profile', () => {
       const { page } = visitor;
       await anaIsIn(visitor);
       expect(await page.textContent('[data-notice]')).toContain(say('profile.unverified'));
-      await page.click('[data-notice] button');
-      await expect.poll(() => page.textContent('[data-notice]')).toBe(say('profile.verifySent'));
-      const { oobCode } = await lastMail(ANA.email, 'VERIFY_EMAIL');
+      const { oobCode } = await askToConfirm(visitor);
       await visitor.open(`/action?mode=verifyEmail&oobCode=${oobCode}`);
       await expect.poll(() => page.textContent('h1')).toBe(say('action.verifiedTitle'));
       await expectAccessible(page);
-      // Whoever opens it twice, or whose mail program did, is told the same; a stranger, where to get another.
+      // Whoever opens it twice is told the same; a stranger, where to get another.
       await page.reload();
       await expect.poll(() => page.textContent('h1')).toBe(say('action.verifiedTitle'));
       const other = await somebody(language);
@@ -182,6 +186,10 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a profile', () => {
       await visitor.open(`/action?mode=verifyAndChangeEmail&oobCode=${oobCode}`);
       await expect.poll(() => page.textContent('h1')).toBe(say('action.changedTitle'));
       expect(await page.textContent('[data-action-text]')).toBe(say('action.changed', { email: NEW }));
+      // Nobody is signed in any more, and the link was used up: what came of it is said once more.
+      await page.reload();
+      await expect.poll(() => page.textContent('h1')).toBe(say('action.changedTitle'));
+      expect(await page.textContent('[data-action-text]')).toBe(say('action.changed', { email: NEW }));
       await expectAccessible(page);
       await page.click('[data-action-link]');
       await page.waitForURL(at(language, '/login'));
@@ -244,5 +252,32 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a profile', () => {
       await signIn(page, { ...ANA, password: 'long enough 1' });
       await page.waitForURL(at(language, '/profile'));
     });
+  });
+
+  test('has its address confirmed by a link that says so in the other language too', async () => {
+    const visitor = await somebody(SPANISH);
+    await anaIsIn(visitor);
+    const { oobCode } = await askToConfirm(visitor);
+    // On a device where nobody is signed in.
+    const { page, ...phone } = await somebody(SPANISH);
+    await phone.open(`/action?mode=verifyEmail&oobCode=${oobCode}&lang=es`);
+    await expect.poll(() => page.textContent('h1')).toBe(SPANISH.say('action.verifiedTitle'));
+    await page.click('a[hreflang="en"]:visible');
+    await page.waitForURL(`${at(ENGLISH, '/action')}?**`);
+    await expect.poll(() => page.textContent('h1')).toBe(ENGLISH.say('action.verifiedTitle'));
+  });
+
+  test('has its address confirmed where a mail program opened the link first, and by no other link', async () => {
+    const visitor = await somebody(ENGLISH);
+    const { page } = visitor;
+    await anaIsIn(visitor);
+    const mail = await askToConfirm(visitor);
+    await openMail(mail);
+    await visitor.open(`/action?mode=verifyEmail&oobCode=${mail.oobCode}`);
+    await expect.poll(() => page.textContent('h1')).toBe(ENGLISH.say('action.verifiedTitle'));
+    // Whoever has a confirmed address has not confirmed another with whatever they open.
+    await visitor.open('/action?mode=verifyEmail&oobCode=nonsense');
+    await expect.poll(() => page.textContent('[data-action-text]')).toBe(ENGLISH.say('errors.invalid-action-code'));
+    expect(await page.textContent('h1')).toBe(ENGLISH.say('action.failedTitle'));
   });
 });
