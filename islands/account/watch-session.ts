@@ -9,8 +9,10 @@ import { loginFromHere } from './paths.ts';
 export async function watchSession({ login, ended }: IslandProps<'session'>): Promise<void> {
   const accounts = await loadAccounts();
   // Whoever signs out in another tab while Auth still starts in this one would be brought back by it: once it has started, it signs out here too.
-  onHint((hint) => hint ?? void accounts.signOut());
+  const stop = onHint((hint) => hint ?? void accounts.signOut());
   const { person, reason } = await accounts.whoIsSignedIn();
+  // From here on Auth hears by itself who signs out. A tab that only cannot read who is signed in, and says nobody, ends no other tab's session.
+  stop();
   if (!person && reason) tell(reason, login !== null);
   if (!person && login !== null) return location.replace(loginFromHere({ login }));
 

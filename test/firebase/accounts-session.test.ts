@@ -121,6 +121,25 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a session', () => {
     expect(await tab.inputValue('#profile-email')).toBe('');
   });
 
+  test('is ended by no tab that only cannot read who is signed in', async () => {
+    const visitor = await somebody(ENGLISH);
+    const { page, context } = visitor;
+    await anaIsIn(visitor);
+    const tab = await context.newPage();
+    await tab.addInitScript(() => {
+      IDBFactory.prototype.open = () => {
+        throw new DOMException('Connection to Indexed Database server lost', 'UnknownError');
+      };
+    });
+    await tab.goto(at(ENGLISH, ''));
+    await expect.poll(() => session(page)).toBe('out');
+    // The login page finds the session that is still there.
+    await page.reload();
+    await page.waitForURL(at(ENGLISH, '/profile'));
+    await expect.poll(() => page.inputValue('#profile-email')).toBe(ANA.email);
+    expect(await session(page)).toBe('in');
+  });
+
   test('is ended in some seconds where what was learned cannot be told', async () => {
     const visitor = await somebody(ENGLISH);
     const { page, context } = visitor;
