@@ -5,7 +5,7 @@ import type { IslandProps } from '../registry.ts';
 import { readHint } from '../session/hint.ts';
 import { showToast } from '../toast/show.ts';
 
-const PATIENCE_MS = 5000;
+const PATIENCE_MS = 1500;
 
 /** A button that signs out and goes home, once however often it is pressed; without a connection it stays where it is. */
 export function mount(root: HTMLElement, { home, done, failed }: IslandProps<'sign-out'>): void {
