@@ -7,6 +7,7 @@ import { fill } from '../form/fields.ts';
 import { enhanceForm, find, mention, setField } from '../form/form.ts';
 import { wordsFor } from '../form/words.ts';
 import type { IslandProps } from '../registry.ts';
+import { onHint } from '../session/hint.ts';
 
 const FIELDS = ['name', 'surname', 'experience', 'country', 'locale'] as const;
 
@@ -72,6 +73,8 @@ export function mount(root: HTMLElement, { words, texts }: IslandProps<'profile'
     button.className = 'link-button';
     button.textContent = texts.verifySend;
     notice.replaceChildren(`${texts.unverified} `, button);
+    // The link in the e-mail opens another tab.
+    onHint((hint) => hint?.isConfirmed && notice.replaceChildren());
     button.addEventListener('click', async () => {
       if (button.ariaDisabled === 'true') return;
       button.ariaDisabled = 'true';

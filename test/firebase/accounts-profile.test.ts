@@ -280,4 +280,15 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a profile', () => {
     await expect.poll(() => page.textContent('[data-action-text]')).toBe(ENGLISH.say('errors.invalid-action-code'));
     expect(await page.textContent('h1')).toBe(ENGLISH.say('action.failedTitle'));
   });
+
+  test('asks no longer for an address that was confirmed in another tab', async () => {
+    const visitor = await somebody(ENGLISH);
+    const { page } = visitor;
+    await anaIsIn(visitor);
+    const { oobCode } = await askToConfirm(visitor);
+    await page.reload();
+    await page.waitForSelector('[data-notice] button');
+    await visitor.openTab(`/action?mode=verifyEmail&oobCode=${oobCode}`);
+    await expect.poll(() => page.textContent('[data-notice]')).toBe('');
+  });
 });
