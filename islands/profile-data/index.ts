@@ -13,7 +13,7 @@ import { forgetLessons } from '../progress/tell-account.ts';
 import { toFile } from './file.ts';
 
 /** Lets people take along what is kept of them, and have it removed with their account. */
-export async function mount(root: HTMLElement, { words, texts, paths, providers }: IslandProps<'profile-data'>): Promise<void> {
+export function mount(root: HTMLElement, { words, texts, paths, providers }: IslandProps<'profile-data'>): void {
   let opened: Accounts | undefined;
   let isProfileGone = false;
   const opening = openOwnPage((person, accounts) => {
@@ -30,8 +30,8 @@ export async function mount(root: HTMLElement, { words, texts, paths, providers 
     explain: (code) => sessionEnded(code, words.errors) ?? notConfirmed(code, words.errors) ?? halfway(code),
   });
   enhanceToggles(removal.element);
-  // Whoever presses a button hears why.
-  await opening.catch(() => {});
+  // Whoever presses a button hears why, and need not wait to be heard.
+  void opening.catch(() => {});
 
   async function take() {
     await opening;

@@ -10,7 +10,7 @@ import { enhanceResetLink } from '../account/reset-link.ts';
 import type { IslandProps } from '../registry.ts';
 
 /** Sends a link to a new e-mail address; opening it changes the address. */
-export async function mount(root: HTMLElement, { words, texts, paths, providers }: IslandProps<'profile-email'>): Promise<void> {
+export function mount(root: HTMLElement, { words, texts, paths, providers }: IslandProps<'profile-email'>): void {
   let opened: { readonly person: Person; readonly accounts: Accounts } | undefined;
   const opening = openOwnPage((person, accounts) => {
     opened = { person, accounts };
@@ -25,7 +25,8 @@ export async function mount(root: HTMLElement, { words, texts, paths, providers 
     explain: (code) => sessionEnded(code, words.errors) ?? notConfirmed(code, words.errors),
   });
   enhanceToggles(form.element);
-  await opening.catch((error: unknown) => mention(form, error));
+  // Whoever presses meanwhile is answered at once, and waits with the form.
+  void opening.catch((error: unknown) => mention(form, error));
 
   async function change() {
     await opening;

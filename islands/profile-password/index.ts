@@ -9,7 +9,7 @@ import { enhanceRules, enhanceToggles } from '../form/passwords.ts';
 import type { IslandProps } from '../registry.ts';
 
 /** Changes the password; people who sign in with another provider only get their first one here. */
-export async function mount(root: HTMLElement, { words, texts, rules, providers }: IslandProps<'profile-password'>): Promise<void> {
+export function mount(root: HTMLElement, { words, texts, rules, providers }: IslandProps<'profile-password'>): void {
   let opened: Accounts | undefined;
   const tooWeak = { field: 'new-password', text: fill(texts.tooWeak, texts.newPassword) };
   const opening = openOwnPage((person, accounts) => {
@@ -29,7 +29,8 @@ export async function mount(root: HTMLElement, { words, texts, rules, providers 
   });
   enhanceToggles(form.element);
   const password = enhanceRules(form.element, { words: rules, check: async (text) => (await loadAccounts()).validatePassword(text) });
-  await opening.catch((error: unknown) => mention(form, error));
+  // Whoever presses meanwhile is answered at once, and waits with the form.
+  void opening.catch((error: unknown) => mention(form, error));
 
   async function change() {
     await opening;

@@ -16,6 +16,7 @@ import {
 } from '../support/firebase/stack.ts';
 import { ENGLISH, SPANISH } from '../support/firebase/visitors.ts';
 import type { Visitor } from '../support/firebase/visitors.ts';
+import { hold } from '../support/hold.ts';
 
 /** What a browser tells of what it moved; TypeScript does not know it. */
 interface LayoutShift {
@@ -290,5 +291,19 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a profile', () => {
     await page.waitForSelector('[data-notice] button');
     await visitor.openTab(`/action?mode=verifyEmail&oobCode=${oobCode}`);
     await expect.poll(() => page.textContent('[data-notice]')).toBe('');
+  });
+
+  test('answers a press at once while it is not yet known whose it is', async () => {
+    const visitor = await somebody(ENGLISH);
+    const { page } = visitor;
+    await anaIsIn(visitor);
+    const release = await hold(page, '**/accounts:lookup?**');
+    await visitor.open('/profile/email');
+    await page.fill('#profile-email-email', NEW);
+    await page.fill('#profile-email-password', ANA.password);
+    await page.click('#profile-email-form [data-form-submit]');
+    await expect.poll(() => page.textContent('[data-form-status]')).toBe(ENGLISH.say('account.busy'));
+    release();
+    await expect.poll(() => page.textContent('[data-form-status]')).toBe(ENGLISH.say('profile.emailSent', { email: NEW }));
   });
 });
