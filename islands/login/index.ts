@@ -111,7 +111,7 @@ export function mount(root: HTMLElement, { words, paths, texts, providers }: Isl
       dropLink();
       return 'leaving' as const;
     } catch (error) {
-      const isUsed = !NOT_USED.includes(toErrorCode(error));
+      const isUsed = USED.includes(toErrorCode(error));
       if (isUsed) dropLink();
       showLink(!isUsed);
       notice(isUsed ? '' : texts.emailLinkConfirm);
@@ -139,8 +139,8 @@ export function mount(root: HTMLElement, { words, paths, texts, providers }: Isl
 
 // --- internal ---
 
-/** After these a link can still be opened: there was no connection, or it was sent to another address. */
-const NOT_USED = ['network-request-failed', 'invalid-email'];
+/** After these a link cannot be opened any more, or never could. After anything else, another try may do: it works once, and was not used. */
+const USED = ['invalid-action-code', 'expired-action-code', 'argument-error'];
 
 /** Where an error has a way out: the page it leads to. */
 const HELP: Readonly<Record<string, 'lost' | 'login'>> = {

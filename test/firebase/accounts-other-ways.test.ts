@@ -177,6 +177,23 @@ describe.skipIf(!findChromium() || hasNoFirestore)('signing in without a passwor
     await page.waitForURL(at(ENGLISH, '/profile'));
   });
 
+  test.each([
+    [400, 'TOO_MANY_ATTEMPTS_TRY_LATER', 'errors.too-many-requests'],
+    [500, 'INTERNAL_ERROR', 'errors.default'],
+  ] as const)('a link that met %i %s can be opened again', async (status, message, key) => {
+    const visitor = await somebody(ENGLISH);
+    const { page } = visitor;
+    const oobLink = await linkFor(visitor, ANA.email);
+    const opening = '**/accounts:signInWithEmailLink?**';
+    await page.route(opening, (route) => route.fulfill({ status, json: { error: { code: status, message, errors: [{ message }] } } }));
+    await page.goto(oobLink);
+    await expect.poll(() => page.textContent('[data-form-summary]')).toContain(ENGLISH.say(key));
+    expect(page.url()).toContain('oobCode');
+    await page.unroute(opening);
+    await page.click('#login-form [data-form-submit]');
+    await page.waitForURL(at(ENGLISH, '/profile'));
+  });
+
   test('a link that is opened by somebody who is signed in changes nothing, and a toast says so', async () => {
     const visitor = await somebody(ENGLISH);
     const { page } = visitor;
@@ -226,14 +243,17 @@ describe.skipIf(!findChromium() || hasNoFirestore)('signing in without a passwor
     await lastMail(ANA.email, 'PASSWORD_RESET');
   });
 
-  test('a link that was used leaves the usual ways to sign in', async () => {
+  test.each([
+    ['was used', 'oobCode=used&apiKey=x', 'errors.invalid-action-code'],
+    ['is not whole', 'oobCode=used', 'errors.default'],
+  ] as const)('a link that %s leaves the usual ways to sign in', async (_, query, key) => {
     await registerUser(ANA);
     const visitor = await somebody(SPANISH);
     const { page } = visitor;
-    await visitor.open('/login?mode=signIn&oobCode=used&apiKey=x');
+    await visitor.open(`/login?mode=signIn&${query}`);
     await page.fill('#login-email', ANA.email);
     await page.click('#login-form [data-form-submit]');
-    await expect.poll(() => page.textContent('[data-form-summary]')).toContain(SPANISH.say('errors.invalid-action-code'));
+    await expect.poll(() => page.textContent('[data-form-summary]')).toContain(SPANISH.say(key));
     expect(page.url()).toBe(at(SPANISH, '/login'));
     expect(await page.textContent('#login-form [data-form-submit]')).toBe(SPANISH.say('login.submit'));
     await signIn(page);
