@@ -53,8 +53,8 @@ async function tell(): Promise<void> {
   if (!person) return;
   const { uid } = person;
   const owner = readOwner();
-  // What nobody had signed in for is theirs from now on; what somebody else left is not.
-  if (owner && owner.uid !== uid) forgetLessons(owner.left);
+  // What nobody had signed in for is theirs from now on; what somebody else left is not. Whose session ended by itself was last here when they were asked for.
+  if (owner && owner.uid !== uid) forgetLessons(owner.left ?? owner.asked);
   if (!isDue()) return;
   const asked = Date.now();
   const theirs = parseLessons(await accounts.loadLessons());

@@ -4,7 +4,7 @@ import { parseLessons } from '../../islands/progress/lessons.ts';
 import { findChromium } from '../support/chromium.ts';
 import { accountSite, ANA, anaIsIn, signIn, toasts } from '../support/firebase/accounts.ts';
 import { hold } from '../support/hold.ts';
-import { hasNoFirestore, readDocument, registerUser, writeDocument } from '../support/firebase/stack.ts';
+import { deleteUser, hasNoFirestore, readDocument, registerUser, writeDocument } from '../support/firebase/stack.ts';
 import { ENGLISH, SPANISH } from '../support/firebase/visitors.ts';
 import type { Visitor } from '../support/firebase/visitors.ts';
 
@@ -170,6 +170,27 @@ describe.skipIf(!findChromium() || hasNoFirestore)('what somebody with an accoun
     await visitor.open(SECOND);
     await expect.poll(() => known(ben.uid, FIRST)).toBe(true);
     expect([await known(ben.uid, SECOND), await marked(page)]).toEqual([null, [FIRST]]);
+  });
+
+  test('does not take it away either where their session ended by itself', async () => {
+    const visitor = await somebody(SPANISH);
+    const { page } = visitor;
+    const { uid } = await anaIsIn(visitor);
+    await visitor.open(FIRST);
+    await button(page).click();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('academy.done.of'))).toContain(FIRST);
+    await deleteUser(uid);
+    await page.reload();
+    await expect.poll(() => toasts(page)).toContain(SPANISH.say('account.endedExpired'));
+    await visitor.open(SECOND);
+    await button(page).click();
+    const ben = await registerUser({ email: 'ben@example.com' });
+    await visitor.open('/login');
+    await signIn(page, { email: 'ben@example.com', password: ANA.password });
+    await page.waitForSelector('#profile-form[aria-busy="false"]');
+    await visitor.open(FIRST);
+    await expect.poll(() => known(ben.uid, SECOND)).toBe(true);
+    expect([await known(ben.uid, FIRST), await marked(page)]).toEqual([null, [SECOND]]);
   });
 
   test('is asked for once where the browser has no room for it', async () => {
