@@ -19,10 +19,10 @@ export function loadProfile(): Promise<DocumentRecord | null> {
   return readDocument(ownPath());
 }
 
-/** Writes what was told; makes the profile where there is none. */
-export async function saveProfile(profile: Profile): Promise<void> {
+/** Writes the fields that were changed, so that the others stay as another device left them; makes the profile where there is none. */
+export async function saveProfile(profile: Profile, changed: readonly (keyof Profile)[]): Promise<void> {
   try {
-    await writeDocument({ path: ownPath(), fields: { ...profile }, mustExist: true });
+    await writeDocument({ path: ownPath(), fields: Object.fromEntries(changed.map((name) => [name, profile[name]])), mustExist: true });
   } catch (error) {
     // What is not there is denied, rather than missing, where the rules look at the document first.
     if (!['not-found', 'permission-denied'].includes(toErrorCode(error)) || (await loadProfile())) throw error;

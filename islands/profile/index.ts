@@ -14,6 +14,8 @@ const FIELDS = ['name', 'surname', 'experience', 'country', 'locale'] as const;
 /** Shows what is known of a person and saves what is told: the picture in the account, the rest in the profile. */
 export function mount(root: HTMLElement, { words, texts }: IslandProps<'profile'>): Promise<void> {
   let opened: Accounts | undefined;
+  /** What was saved when this page last knew. */
+  let known: Readonly<Record<string, string>> = {};
   const form = enhanceForm(root, { words, submit: save, explain: (code) => sessionEnded(code, words.errors) ?? notOpened(code) });
   const notice = find(root, '[data-notice]');
   const fieldsets = form.element.querySelectorAll('fieldset');
@@ -28,6 +30,7 @@ export function mount(root: HTMLElement, { words, texts }: IslandProps<'profile'
     setField(form, 'email', person.email);
     setField(form, 'avatar', person.photo);
     const stored = await accounts.loadProfile();
+    known = { ...stored, avatar: person.photo };
     for (const name of FIELDS) setField(form, name, stored?.[name] ?? '');
     if (!stored) {
       setField(form, 'name', person.name);
@@ -49,8 +52,13 @@ export function mount(root: HTMLElement, { words, texts }: IslandProps<'profile'
       (typeof FIELDS)[number],
       string
     > satisfies Profile;
-    await opened.saveProfile(profile);
-    await opened.updateAccount({ name: `${profile.name} ${profile.surname}`.trim(), photo: form.value('avatar') });
+    const photo = form.value('avatar');
+    const told: typeof known = { ...profile, avatar: photo };
+    const isChanged = (name: string) => told[name] !== (known[name] ?? '');
+    await opened.saveProfile(profile, FIELDS.filter(isChanged));
+    if (['name', 'surname', 'avatar'].some(isChanged))
+      await opened.updateAccount({ name: `${profile.name} ${profile.surname}`.trim(), photo });
+    known = told;
     if (notice.textContent?.startsWith(texts.notFound)) notice.replaceChildren();
     form.say(texts.saved, 'good');
   }

@@ -13,6 +13,7 @@ import {
   userOf,
   verifyUser,
   wipeDocuments,
+  writeDocument,
 } from '../support/firebase/stack.ts';
 import { ENGLISH, SPANISH } from '../support/firebase/visitors.ts';
 import type { Visitor } from '../support/firebase/visitors.ts';
@@ -305,5 +306,29 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a profile', () => {
     await expect.poll(() => page.textContent('[data-form-status]')).toBe(ENGLISH.say('account.busy'));
     release();
     await expect.poll(() => page.textContent('[data-form-status]')).toBe(ENGLISH.say('profile.emailSent', { email: NEW }));
+  });
+
+  test('that is saved keeps what another device saved meanwhile', async () => {
+    const visitor = await somebody(ENGLISH);
+    const { page } = visitor;
+    const { uid } = await anaIsIn(visitor);
+    const save = async () => {
+      await page.click('#profile-form [data-form-submit]');
+      await expect.poll(() => page.textContent('#profile-form [data-form-status]')).toBe(ENGLISH.say('profile.saved'));
+    };
+    await page.fill('#profile-name', 'Ana');
+    await save();
+    const stored = await readDocument(`users/${uid}`);
+    await writeDocument(`users/${uid}`, { ...stored, register: new Date(String(stored?.['register'])), surname: 'Ruiz', country: 'AR' });
+    await page.selectOption('#profile-experience', 'working');
+    await save();
+    const expected = { name: 'Ana', surname: 'Ruiz', country: 'AR', experience: 'working' };
+    expect(await readDocument(`users/${uid}`)).toMatchObject(expected);
+    // Nothing is new.
+    await save();
+    expect(await readDocument(`users/${uid}`)).toMatchObject(expected);
+    await page.selectOption('#profile-experience', '');
+    await save();
+    expect(await readDocument(`users/${uid}`)).not.toHaveProperty('experience');
   });
 });
