@@ -22,9 +22,10 @@ export async function openOwnPage(open: (person: Person, accounts: Accounts) => 
   };
   const follow = (uid: string | undefined) => {
     if (uid === owner) return;
-    if (uid) return location.reload();
     owner = undefined;
+    // First: a page that comes from the browser's memory is seen until it is loaded anew.
     empty();
+    if (uid) location.reload();
   };
   accounts.onSession((now) => follow(now?.uid));
   // Auth looks for changes of other tabs now and then only.

@@ -331,4 +331,19 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a profile', () => {
     await save();
     expect(await readDocument(`users/${uid}`)).not.toHaveProperty('experience');
   });
+
+  test('that comes back from the browser’s memory is not shown to somebody else', async () => {
+    const visitor = await somebody(ENGLISH);
+    const { page } = visitor;
+    await anaIsIn(visitor);
+    expect(await page.inputValue('#profile-email')).toBe(ANA.email);
+    // It is loaded anew, which takes its time.
+    await page.route(at(ENGLISH, '/profile'), () => {});
+    const email = await page.evaluate(() => {
+      localStorage.setItem('academy.session', JSON.stringify({ uid: 'ben', isConfirmed: true }));
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+      return document.querySelector<HTMLInputElement>('#profile-email')?.value;
+    });
+    expect(email).toBe('');
+  });
 });
