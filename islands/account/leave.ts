@@ -1,14 +1,14 @@
 import { clearHint } from '../session/hint.ts';
 import { showToast } from '../toast/show.ts';
 import { forgetAddress } from './email-link.ts';
-import { PENDING_LINK, USED_LINK, writeTab } from './tab-storage.ts';
+import { PENDING_LINK, TYPED_EMAIL, USED_LINK, writeTab } from './tab-storage.ts';
 
 /** Goes home after somebody ended their session, where a toast says what was done. Tells whether the page is left. */
 export function leave({ home, done }: { readonly home: string; readonly done: string }): boolean {
   // Nothing that is personal stays behind, even where Auth had nobody to sign out.
   clearHint();
   forgetAddress();
-  for (const name of [PENDING_LINK, USED_LINK]) writeTab(name, null);
+  for (const name of [PENDING_LINK, TYPED_EMAIL, USED_LINK]) writeTab(name, null);
   // Without a connection there is no home page to go to: this one shows that nobody is signed in.
   const { onLine } = navigator;
   showToast({ text: done, kind: 'info', keep: onLine });

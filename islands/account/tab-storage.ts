@@ -20,5 +20,8 @@ export function writeTab(name: string, text: string | null): void {
 /** The e-mail link that was used up in this tab last: its code, and the address that holds since then. */
 export const USED_LINK = 'academy.used-link';
 
+/** The e-mail address that was typed into a form last. */
+export const TYPED_EMAIL = 'academy.typed-email';
+
 /** The provider that waits for its account to be opened as usual, as JSON. */
 export const PENDING_LINK = 'academy.pending-link';

@@ -3,6 +3,7 @@ import { forgetAddress, isEmailLink, rememberAddress, rememberedAddress, without
 import { keepWish, wishOf } from '../account/paths.ts';
 import { enhanceProviders } from '../account/providers.ts';
 import { withNext } from '../account/next.ts';
+import { carryEmail } from '../account/typed-email.ts';
 import { readConfig } from '../config.ts';
 import { toErrorCode } from '../firebase/error-code.ts';
 import type { Federated } from '../firebase/federated.ts';
@@ -36,6 +37,7 @@ export function mount(root: HTMLElement, { words, paths, texts, providers }: Isl
   const submit = find(form.element, '[data-form-submit]');
   const usual = submit.textContent;
   keepWish();
+  carryEmail(root);
   enhanceToggles(form.element);
   enhanceProviders(root, { form, arrival, waiting: texts.waiting, onLink: askToLink });
   const linkButton = root.querySelector<HTMLElement>('[data-email-link]');

@@ -1,6 +1,7 @@
 import { leaveWhenSignedIn } from '../account/arrival.ts';
 import { loadAccounts } from '../account/load.ts';
 import { keepWish } from '../account/paths.ts';
+import { carryEmail } from '../account/typed-email.ts';
 import { fill } from '../form/fields.ts';
 import { enhanceForm } from '../form/form.ts';
 import type { IslandProps } from '../registry.ts';
@@ -9,6 +10,7 @@ import type { IslandProps } from '../registry.ts';
 export function mount(root: HTMLElement, { words, paths, texts }: IslandProps<'lost'>): void {
   leaveWhenSignedIn(paths);
   keepWish();
+  carryEmail(root);
   enhanceForm(root, {
     words,
     async submit(form) {

@@ -2,6 +2,7 @@ import { leaveWhenSignedIn } from '../account/arrival.ts';
 import { withNext } from '../account/next.ts';
 import { keepWish, wishOf } from '../account/paths.ts';
 import { enhanceProviders } from '../account/providers.ts';
+import { carryEmail } from '../account/typed-email.ts';
 import { fill } from '../form/fields.ts';
 import { enhanceForm, mention } from '../form/form.ts';
 import { enhanceRules, enhanceToggles } from '../form/passwords.ts';
@@ -25,6 +26,7 @@ export function mount(root: HTMLElement, { words, paths, texts, rules }: IslandP
     },
   });
   keepWish();
+  carryEmail(root);
   enhanceToggles(form.element);
   const password = enhanceRules(form.element, { words: rules, check: async (text) => (await arrival.accounts()).validatePassword(text) });
   // The account is opened on the login page, which knows what waits to be added to it.

@@ -52,6 +52,20 @@ describe.skipIf(!findChromium() || hasNoFirestore)('what goes wrong', () => {
       await expectAccessible(page);
     });
 
+    test('an address that was typed goes along from form to form, until somebody is signed in', async () => {
+      const visitor = await somebody(language);
+      const { page } = visitor;
+      await visitor.open('/login');
+      await page.fill('#login-email', ANA.email);
+      await visitor.open('/lost');
+      await expect.poll(() => page.inputValue('#lost-email')).toBe(ANA.email);
+      await page.fill('#lost-email', 'ben@example.com');
+      await visitor.open('/register');
+      await expect.poll(() => page.inputValue('#register-email')).toBe('ben@example.com');
+      await anaIsIn(visitor);
+      expect(await page.evaluate(() => sessionStorage.getItem('academy.typed-email'))).toBeNull();
+    });
+
     test('empty and mistaken fields are told at the top and at the field', async () => {
       const visitor = await somebody(language, { viewport: { width: 360, height: 740 } });
       const { page } = visitor;
