@@ -1,5 +1,6 @@
 import { formatMessagesSync } from 'esbuild';
-import type { BuildFailure } from 'esbuild';
+import type { BuildFailure, Plugin } from 'esbuild';
+import { SOURCES } from './config/fingerprint.ts';
 import { messageOf } from './report/errors.ts';
 
 /** The browsers that scripts and styles are made for. */
@@ -13,6 +14,23 @@ export const REACT_IS_PREACT = {
   'react/jsx-runtime': 'preact/jsx-runtime',
 };
 
+/** Refuses to bundle a file of which the fingerprint knows nothing: after a change of it, the old bundle would be taken for the new one. */
+export const MADE_FROM_SOURCES: Plugin = {
+  name: 'made-from-sources',
+  setup({ initialOptions, onEnd }) {
+    initialOptions.metafile = true;
+    onEnd(({ metafile }) => ({
+      errors: Object.entries(metafile?.inputs ?? {}).flatMap(([file, { imports }]) =>
+        imports
+          .filter(({ path, external }) => !external && !isSource(path))
+          .map(({ path, original = path }) => ({
+            text: `${file} imports "${original}", where builds look for no changes: what is imported belongs in templates/, islands/ or locales/`,
+          })),
+      ),
+    }));
+  },
+};
+
 /** What esbuild found: all of it with code frames, and the place of the first. */
 export function foundBy(error: unknown): { readonly details: string; readonly at?: string } {
   if (typeof error !== 'object' || error === null || !('errors' in error)) return { details: messageOf(error) };
@@ -22,4 +40,12 @@ export function foundBy(error: unknown): { readonly details: string; readonly at
     details: formatMessagesSync(errors, { kind: 'error', color: false }).join('').trimEnd(),
     ...(place ? { at: `${place.file}:${place.line}:${place.column + 1}` } : {}),
   };
+}
+
+// --- internal ---
+
+// What a plugin loads has a name before its path.
+function isSource(path: string): boolean {
+  const file = path.replace(/^[\w-]+:/, '');
+  return file.includes('node_modules/') || SOURCES.some((source) => file === source || file.startsWith(`${source}/`));
 }

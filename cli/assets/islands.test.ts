@@ -102,3 +102,13 @@ test('the opt-in holds copies of what it shares with pages of accounts, but not 
     ['content', [bundle.loader, ...(bundle.islands['site']?.modules ?? [])].reduce((sum, address) => sum + (sizes.get(address) ?? 0), 0)],
   ]);
 });
+
+test.each(['one', 'opt-in'])('the island %s is bundled from what the fingerprint knows of, and from nothing else', async (name) => {
+  const root = aProject({ [`${name}/index.ts`]: `import { text } from '../../data/notice.ts'; export const mount = () => text;` });
+  mkdirSync(join(root, 'data'));
+  writeFileSync(join(root, 'data', 'notice.ts'), `export const text = 'a';`);
+  await expect(bundleIslands(root, { runtime: 'preact' })).rejects.toMatchObject({
+    name: 'NotBundled',
+    message: expect.stringContaining(`islands/${name}/index.ts imports "../../data/notice.ts", where builds look for no changes`),
+  });
+});

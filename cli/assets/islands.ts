@@ -8,7 +8,7 @@ import { templatesNotBundled } from '../report/errors/build.ts';
 import { importedBy } from './browser-modules.ts';
 import type { BrowserModule } from './browser-modules.ts';
 import { ownCopies } from './own-copies.ts';
-import { BROWSERS, foundBy, REACT_IS_PREACT } from '../bundling.ts';
+import { BROWSERS, foundBy, MADE_FROM_SOURCES, REACT_IS_PREACT } from '../bundling.ts';
 import type { SiteConfig } from '../config/define.ts';
 
 /** The browser's scripts. */
@@ -52,9 +52,15 @@ export async function islandsBuild(root: string, { runtime }: SiteConfig['island
       ...(runtime === 'preact' ? { alias: REACT_IS_PREACT } : {}),
       metafile: true,
       absWorkingDir: root,
-      plugins: [ownCopies(root)],
+      plugins: [ownCopies(root), MADE_FROM_SOURCES],
     },
-    firstPaint: { ...COMMON, entryPoints: [join(root, 'islands', 'first-paint.ts')], format: 'iife', absWorkingDir: root },
+    firstPaint: {
+      ...COMMON,
+      entryPoints: [join(root, 'islands', 'first-paint.ts')],
+      format: 'iife',
+      absWorkingDir: root,
+      plugins: [MADE_FROM_SOURCES],
+    },
   };
 }
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import type { BuildOptions, BuildResult } from 'esbuild';
 import fg from 'fast-glob';
-import { BROWSERS, foundBy } from '../bundling.ts';
+import { BROWSERS, foundBy, MADE_FROM_SOURCES } from '../bundling.ts';
 import type { OutputFile } from '../publish/output-file.ts';
 import { templatesNotBundled } from '../report/errors/build.ts';
 import { hashedPath } from './hashed.ts';
@@ -24,6 +24,7 @@ export async function stylesBuild(root: string): Promise<BuildOptions> {
   const files = found.toSorted((one, other) => rankOf(one) - rankOf(other));
   return {
     stdin: { contents: files.map((file) => `@import './${file}';`).join('\n'), resolveDir: cwd, loader: 'css', sourcefile: 'site.css' },
+    absWorkingDir: root,
     bundle: true,
     minify: true,
     write: false,
@@ -31,6 +32,7 @@ export async function stylesBuild(root: string): Promise<BuildOptions> {
     // What browsers would leave out without a word.
     logOverride: { 'css-syntax-error': 'error' },
     logLevel: 'silent',
+    plugins: [MADE_FROM_SOURCES],
   };
 }
 

@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
+/** What the program and the pages are made from, by paths in the project: whatever a bundle is made of lies there, or is a package. */
+export const SOURCES: readonly string[] = ['cli', 'templates', 'islands', 'locales', 'package-lock.json'];
+
 /**
  * A fingerprint of the program and of what it makes pages with: templates, islands, messages, and what Node knows of languages and time zones. Contents
  * count and not dates, which are new in every clone.
@@ -9,7 +12,7 @@ import { join } from 'node:path';
 export function fingerprint(root: string): string {
   // Another Node may tell dates and countries in other words.
   const { icu, cldr, tz } = process.versions;
-  return hashOf(root, ['cli', 'templates', 'islands', 'locales', 'package-lock.json'], `${icu} ${cldr} ${tz}`);
+  return hashOf(root, SOURCES, `${icu} ${cldr} ${tz}`);
 }
 
 /** A fingerprint of all that `site.config.ts` is checked by. */

@@ -32,3 +32,15 @@ test.each(['blocks', 'pages'])('a file in %s without the component of its name i
     `No matching export in "templates/${folder}/big-quote.tsx" for import "BigQuote"`,
   );
 });
+
+test('a file is bundled that the fingerprint knows of, and no other', async () => {
+  const importing = (path: string) => ({
+    'templates/blocks/notice.tsx': `import notice from '${path}'; export const Notice = () => notice.text;`,
+    'locales/notice.json': '{"text":"a"}',
+    'data/notice.json': '{"text":"b"}',
+  });
+  expect((await bundle(importing('../../locales/notice.json'))).outputFiles?.[0]?.text).toContain('text: "a"');
+  await expect(bundle(importing('../../data/notice.json'))).rejects.toThrow(
+    'templates/blocks/notice.tsx imports "../../data/notice.json", where builds look for no changes',
+  );
+});

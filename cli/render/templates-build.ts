@@ -5,7 +5,7 @@ import type { BuildOptions, Plugin } from 'esbuild';
 import fg from 'fast-glob';
 import { replaceFile } from '../kept/replace-file.ts';
 import { blockKey } from '../../templates/registry.ts';
-import { foundBy, REACT_IS_PREACT } from '../bundling.ts';
+import { foundBy, MADE_FROM_SOURCES, REACT_IS_PREACT } from '../bundling.ts';
 import { templatesNotBundled } from '../report/errors/build.ts';
 
 export type Runtime = 'preact' | 'react';
@@ -56,7 +56,7 @@ export async function templatesBuild(root: string, runtime: Runtime = 'preact'):
     sourcemap: 'inline',
     sourcesContent: false,
     logLevel: 'silent',
-    plugins: [COMPONENTS_ARE_THERE],
+    plugins: [COMPONENTS_ARE_THERE, MADE_FROM_SOURCES],
   };
 }
 
