@@ -1,18 +1,26 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
 import { messageOf } from '../report/errors.ts';
 import { spaceNotReadable } from '../report/errors/content.ts';
-import { componentsFile } from '../site/schema-source.ts';
+import { componentsFile, toMistakes } from '../site/schema-source.ts';
 import type { SourceComponent } from '../site/schema-source.ts';
 
 export const COMPONENTS_FILE = join('demo', 'components.json');
 
 /** The components of the project; says where the file is not what it should be. */
 export function readComponents(root: string): readonly SourceComponent[] {
+  const file = readJson(join(root, COMPONENTS_FILE));
+  const { data, error } = componentsFile.safeParse(file);
+  if (data) return data;
+  throw spaceNotReadable(COMPONENTS_FILE, ['', ...toMistakes(error, file)].join('\n  '), error);
+}
+
+// --- internal ---
+
+function readJson(path: string): unknown {
   try {
-    return componentsFile.parse(JSON.parse(readFileSync(join(root, COMPONENTS_FILE), 'utf8')));
+    return JSON.parse(readFileSync(path, 'utf8'));
   } catch (error) {
-    throw spaceNotReadable(COMPONENTS_FILE, error instanceof z.ZodError ? z.prettifyError(error) : messageOf(error), error);
+    throw spaceNotReadable(COMPONENTS_FILE, messageOf(error), error);
   }
 }

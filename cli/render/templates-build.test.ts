@@ -13,12 +13,16 @@ const bundle = async (files: Readonly<Record<string, string>>) => {
   return build({ ...(await templatesBuild(root)), absWorkingDir: root, write: false });
 };
 
-test('blocks and screens are found by their files, and need nothing but a component', async () => {
+test.each([
+  ['big-quote', 'BigQuote', 'bigquote'],
+  ['image_text', 'ImageText', 'imagetext'],
+  ['3d-viewer', '_3dViewer', '3dviewer'],
+])('blocks and screens are found by their files, and need nothing but a component: %s', async (name, component, key) => {
   const { outputFiles } = await bundle({
-    'templates/blocks/big-quote.tsx': 'export const BigQuote = () => null;',
+    [`templates/blocks/${name}.tsx`]: `export const ${component} = () => null;`,
     'templates/pages/login.tsx': 'export const Login = () => null;',
   });
-  expect(outputFiles?.[0]?.text).toContain('bigquote: { component: BigQuote, reads: void 0 }');
+  expect(outputFiles?.[0]?.text).toContain(`"${key}": { component: ${component}, reads: void 0 }`);
 });
 
 test.each(['blocks', 'pages'])('an empty file in %s is an error too', async (folder) => {

@@ -6,6 +6,7 @@ import fg from 'fast-glob';
 import { replaceFile } from '../kept/replace-file.ts';
 import { blockKey } from '../../templates/registry.ts';
 import { foundBy, MADE_FROM_SOURCES, REACT_IS_PREACT } from '../bundling.ts';
+import { toPascalCase } from '../pascal-case.ts';
 import { templatesNotBundled } from '../report/errors/build.ts';
 
 export type Runtime = 'preact' | 'react';
@@ -69,10 +70,10 @@ export async function templatesModule(root: string, runtime: Runtime): Promise<s
 ${RENDERERS[runtime]}
 import { hoistEditable } from './editable.ts';
 import { Site } from './site.tsx';
-${[...blocks, ...screens].map((file, index) => `import { ${toPascal(nameOf(file))} as c${index} } from './${file}';`).join('\n')}
+${[...blocks, ...screens].map((file, index) => `import { ${toPascalCase(nameOf(file))} as c${index} } from './${file}';`).join('\n')}
 ${blocks.map((file, index) => `import * as m${index} from './${file}';`).join('\n')}
 export const registry = {
-  blocks: { __proto__: null, ${blocks.map((file, index) => `${blockKey(nameOf(file))}: { component: c${index}, reads: m${index}.reads }`).join(', ')} },
+  blocks: { __proto__: null, ${blocks.map((file, index) => `'${blockKey(nameOf(file))}': { component: c${index}, reads: m${index}.reads }`).join(', ')} },
   screens: { ${screens.map((file, index) => `'${nameOf(file)}': c${blocks.length + index}`).join(', ')} },
 };
 export const render = (props, t, { parts, colours } = { parts: new Map(), colours: null }) => {
@@ -113,7 +114,6 @@ refuseAsync();`,
 };
 
 const nameOf = (file: string) => basename(file, '.tsx');
-const toPascal = (name: string) => name.replace(/(^|-)([a-z0-9])/g, (_, __, letter: string) => letter.toUpperCase());
 
 // With what they import in it, since Node takes longer to find and load twenty files than one. React's renderer is not made to be bundled.
 const WHOLE: Readonly<Record<Runtime, BuildOptions>> = { preact: { packages: 'bundle' }, react: {} };

@@ -1,6 +1,6 @@
 import { transform } from 'esbuild';
 import { expect, test } from 'vitest';
-import { componentsFile, toSchemaModule } from './schema-source.ts';
+import { componentsFile, toMistakes, toSchemaModule } from './schema-source.ts';
 
 const moduleOf = (schema: object, more: object = {}) => toSchemaModule(componentsFile.parse([{ name: 'hero', schema, ...more }]));
 
@@ -22,6 +22,30 @@ test('whatever editors name and write, what is generated is TypeScript', async (
   expect(module).not.toMatch(/tab-|section/);
 });
 
+test('a component whose name starts with a digit has a type that does not', async () => {
+  const module = toSchemaModule(componentsFile.parse([{ name: '3d-viewer', schema: {} }]));
+  expect((await transform(module, { loader: 'ts' })).warnings).toEqual([]);
+  expect(module).toContain('export interface _3dViewerBlock extends Block');
+});
+
 test('older tools write an object with the components in it', () => {
   expect(componentsFile.parse({ components: [{ name: 'hero', schema: {} }] })).toEqual([{ name: 'hero', schema: {} }]);
+});
+
+test.each([
+  [
+    [
+      { name: 'a', schema: {} },
+      { name: 'hero', schema: { a: { type: 'option', source: 1 } } },
+    ],
+    /^component "hero": field "a": source: .*string/,
+  ],
+  [{ components: [{ name: 'hero', schema: { a: 'text' } }] }, /^component "hero": field "a": .*object/],
+  [[{ name: 'hero' }], /^component "hero": schema: /],
+  [[{ schema: {} }], /^component 1: name: .*string/],
+  [[null], /^component 1: .*object/],
+  ['none', /^Invalid input: expected array/],
+])('a mistake is told by its component and field: %j', (file, expected) => {
+  const { error } = componentsFile.safeParse(file);
+  expect(error && toMistakes(error, file)).toEqual([expect.stringMatching(expected)]);
 });

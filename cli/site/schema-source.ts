@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isObject } from '../json.ts';
+import { toPascalCase } from '../pascal-case.ts';
 
 /** What only sorts the fields of the editor's form: a story holds nothing of it. */
 const LAYOUT: ReadonlySet<string> = new Set(['tab', 'section']);
@@ -23,9 +24,20 @@ const component = z.object({
 });
 
 /** `components.json`: an array of components, or `{components: […]}` as older tools write it. */
-export const componentsFile = z.preprocess((file) => (isObject(file) ? file['components'] : file), z.array(component));
+export const componentsFile = z.preprocess(componentsIn, z.array(component));
 
 export type SourceComponent = z.infer<typeof component>;
+
+/** What is wrong with a `components.json`, a line each, by the names of the component and the field that it is about. */
+export function toMistakes({ issues }: z.ZodError, file: unknown): readonly string[] {
+  return issues.map(({ path: [index, ...path], message }) => {
+    if (index === undefined) return message;
+    const { name } = Object(Object(componentsIn(file))[index]) as { readonly name?: unknown };
+    const [schema, key, ...rest] = path;
+    const at = schema === 'schema' && key !== undefined ? [`field "${String(key)}"`, ...rest] : path;
+    return [typeof name === 'string' ? `component "${name}"` : `component ${Number(index) + 1}`, ...at.map(String), message].join(': ');
+  });
+}
 
 /**
  * The TypeScript module with a type a component and the table by which stories are normalised.
@@ -54,6 +66,10 @@ export function kindOf(source: z.infer<typeof field>): Kind {
 }
 
 // --- internal ---
+
+function componentsIn(file: unknown): unknown {
+  return isObject(file) ? file['components'] : file;
+}
 
 const KINDS: Readonly<Record<string, Kind>> = {
   number: 'number',
@@ -87,7 +103,7 @@ function toInterface({ name, description, schema }: SourceComponent): string {
       source.type === 'option' && source.options?.length ? ["''", ...source.options.map(({ value }) => quoted(value))].join(' | ') : null;
     return `${comment(source.description, '  ')}  readonly ${property(key)}: ${choices ?? TYPES[kindOf(source)]};`;
   });
-  return `${comment(description)}export interface ${pascal(name)}Block extends Block {\n  readonly component: ${quoted(name)};\n${fields.join('\n')}\n}`;
+  return `${comment(description)}export interface ${toPascalCase(name)}Block extends Block {\n  readonly component: ${quoted(name)};\n${fields.join('\n')}\n}`;
 }
 
 function toTable({ name, schema }: SourceComponent): string {
@@ -115,7 +131,3 @@ function toChoices({ name, schema }: SourceComponent): readonly string[] {
 const quoted = (text: string) => (/^[^'\\\n\r\u2028\u2029]*$/.test(text) ? `'${text}'` : JSON.stringify(text));
 const property = (key: string) => (/^[A-Za-z_$][\w$]*$/.test(key) ? key : quoted(key));
 const comment = (text: string | null | undefined, indent = '') => (text ? `${indent}/** ${text.replaceAll('*/', '* /')} */\n` : '');
-
-function pascal(name: string): string {
-  return name.replace(/(^|[^a-zA-Z0-9]+)([a-zA-Z0-9])/g, (_, __, letter: string) => letter.toUpperCase());
-}
