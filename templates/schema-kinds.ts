@@ -10,7 +10,8 @@ export type FieldKind =
   | 'assets'
   | 'link'
   | 'blocks'
-  | 'richtext';
+  | 'richtext'
+  | 'unknown';
 
 /** By component and field name; a trailing `!` marks a required field. */
 export type Schema = Readonly<Record<string, Readonly<Record<string, FieldKind | `${FieldKind}!`>>>>;

@@ -90,6 +90,8 @@ const NORMALISE: Readonly<Record<FieldKind, (value: unknown, context: NormaliseC
       .filter(isBlock)
       .map((block) => normaliseBlock(block, context)),
   richtext: toRichText,
+  // Of a table, or of a plugin's own making.
+  unknown: (value, context) => (value === '' ? null : normaliseUnknown(value ?? null, context)),
 };
 
 function normaliseUnknown(value: unknown, context: NormaliseContext): unknown {

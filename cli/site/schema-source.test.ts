@@ -28,6 +28,20 @@ test('a component whose name starts with a digit has a type that does not', asyn
   expect(module).toContain('export interface _3dViewerBlock extends Block');
 });
 
+test.each([
+  ['text', 'text', 'string'],
+  ['textarea', 'text', 'string'],
+  ['markdown', 'text', 'string'],
+  ['datetime', 'text', 'string'],
+  ['image', 'text', 'string'],
+  ['table', 'unknown', 'unknown'],
+  ['custom', 'unknown', 'unknown'],
+])('a field of the type %s is %s', (type, kind, written) => {
+  const module = moduleOf({ a: { type, required: true } });
+  expect(module).toContain(`'hero': { a: '${kind}!' }`);
+  expect(module).toContain(`readonly a: ${written};`);
+});
+
 test('older tools write an object with the components in it', () => {
   expect(componentsFile.parse({ components: [{ name: 'hero', schema: {} }] })).toEqual([{ name: 'hero', schema: {} }]);
 });

@@ -62,7 +62,7 @@ export function toSchemaModule(components: readonly SourceComponent[]): string {
 export function kindOf(source: z.infer<typeof field>): Kind {
   if (source.type === 'option') return source.source === 'internal_stories' ? 'story' : 'text';
   if (source.type === 'options') return source.source === 'internal_stories' ? 'stories' : 'options';
-  return KINDS[source.type] ?? 'text';
+  return KINDS[source.type] ?? 'unknown';
 }
 
 // --- internal ---
@@ -72,8 +72,15 @@ function componentsIn(file: unknown): unknown {
 }
 
 const KINDS: Readonly<Record<string, Kind>> = {
+  text: 'text',
+  textarea: 'text',
+  markdown: 'text',
+  datetime: 'text',
   number: 'number',
   boolean: 'boolean',
+  // Retired: the bare addresses of assets.
+  image: 'text',
+  file: 'text',
   asset: 'asset',
   multiasset: 'assets',
   multilink: 'link',
@@ -95,6 +102,7 @@ const TYPES: Readonly<Record<Kind, string>> = {
   link: 'Link | null',
   blocks: 'readonly Block[]',
   richtext: 'RichText | null',
+  unknown: 'unknown',
 };
 
 function toInterface({ name, description, schema }: SourceComponent): string {
