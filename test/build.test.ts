@@ -59,13 +59,14 @@ describe('a problem in the content', () => {
     ['hasDeadLink', 'deadLink', 'body[0].cta_link'],
     ['hasTwoStoriesOnOneAddress', 'addressTaken', ''],
     ['hasEmptyRequiredField', 'missingField', 'summary'],
+    ['hasNoEnglishHome', 'missingHome', ''],
     ['hasBrokenStory', 'unreadableStory', ''],
   ])('of a space that %s is told as %s at "%s", and the rest is published', async (name, code, path) => {
     const { code: exit, out, report, stderr } = await buildSpace(name);
     expect(exit).toBe(0);
     expect(report.problems).toMatchObject([{ code, path, severity: 'warn' }]);
     expect(stderr).toContain(report.problems[0]?.hint);
-    expect(existsSync(join(out, 'en', 'index.html'))).toBe(true);
+    expect(existsSync(join(out, 'index.html'))).toBe(true);
   });
 
   test('fails a strict build, which publishes nothing', async () => {

@@ -174,6 +174,8 @@ export const siteConfigSchema = z.strictObject({
       deadLink: policy.default('warn'),
       /** A story whose address is taken by another one: only the first is published. @default 'warn' */
       addressTaken: policy.default('warn'),
+      /** A language without a home page, which no root redirect stands in for. @default 'warn' */
+      missingHome: policy.default('warn'),
       /** A required field that is empty. @default 'warn' */
       missingField: policy.default('warn'),
       /** A page that another language does not have. @default 'ignore' */

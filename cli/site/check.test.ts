@@ -14,7 +14,7 @@ function found(stories: readonly Readonly<Record<string, unknown>>[]) {
     editUrl: (id) => `edit/${id}`,
   });
   return judge(allOf(problems), { policies: { ...aConfig().problems, untranslated: 'warn' }, strict: false })
-    .filter(({ code }) => code !== 'untranslated')
+    .filter(({ code }) => code !== 'untranslated' && code !== 'missingHome')
     .map(({ code, story, path }) => ({ code, story, path }));
 }
 
@@ -102,6 +102,22 @@ test('tells where the root redirects to a page that is not there', () => {
   expect(redirecting('/nada')).toMatchObject([{ story: 'site.config.ts', path: 'routes.rootRedirect' }]);
 });
 
+test.each([
+  [['home', 'en/home'], null, []],
+  [['en/home'], null, [['home', 'Español has no home page at /']]],
+  [['en/home'], '/en', []],
+  [['home'], null, [['en/home', 'English has no home page at /en']]],
+  [['home'], '/inicio', [['en/home', 'English has no home page at /en']]],
+  [['inicio'], '/inicio', [['en/home', 'English has no home page at /en']]],
+])('of the stories %j with a root that redirects to %s, these homes are missing: %j', (slugs, rootRedirect, expected) => {
+  const site = aSite(
+    slugs.map((slug) => aStory({ slug })),
+    aConfig({ routes: { rootRedirect } }),
+  );
+  const problems = allOf(checkSite({ site, pages: planPages(site), unreadable: [], editUrl: () => null }));
+  expect(problems.flatMap(({ code, story, message }) => (code === 'missingHome' ? [[story, message]] : []))).toEqual(expected);
+});
+
 test('a story without a page may be of a component that no block shows', () => {
   expect(found([aStory({ slug: 'config/x', content: { component: 'theirs' } })])).toEqual([]);
 });
@@ -109,7 +125,7 @@ test('a story without a page may be of a component that no block shows', () => {
 test('findings of a story that is in order again are gone, and those of others stay', () => {
   const unfinished = (slug: string, summary: string) => aStory({ slug, content: { component: 'devtip', summary, body: aText('x') } });
   const context = (stories: readonly Readonly<Record<string, unknown>>[]) => {
-    const site = aSite(stories, aConfig({ locales: aConfig().locales.slice(0, 1) }));
+    const site = aSite([aStory({ slug: 'home' }), ...stories], aConfig({ locales: aConfig().locales.slice(0, 1) }));
     return { site, pages: planPages(site), unreadable: [], editUrl: () => null, addresses: new Set<string>() };
   };
   const before = checkSite(context([unfinished('a', ''), unfinished('b', '')]));

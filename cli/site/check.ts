@@ -5,7 +5,7 @@ import type { UnreadableStory } from './parse.ts';
 import type { Problem } from './problems.ts';
 import type { Page } from './routes.ts';
 import { SCREENS } from './routes.ts';
-import { canBePage, storyUrl } from './url.ts';
+import { canBePage, localeHome, storyUrl } from './url.ts';
 import type { Relation } from './walk.ts';
 
 interface Context {
@@ -38,6 +38,7 @@ export function checkSite({ site, pages, unreadable, editUrl }: Context): SitePr
       editUrl: editUrl(story.id),
     })),
     ...checkRootRedirect(site, addresses),
+    ...missingHomes(site, addresses),
   ];
   return recheck({ site: ofSite, stories: new Map() }, site.stories.keys(), { site, addresses, editUrl });
 }
@@ -111,6 +112,16 @@ function checkRootRedirect({ config }: Site, addresses: ReadonlySet<string>): re
   ];
 }
 
+function missingHomes({ config: { locales, routes } }: Site, addresses: ReadonlySet<string>): readonly Problem[] {
+  return locales.flatMap(({ name, prefix }): readonly Problem[] => {
+    const home = localeHome(prefix);
+    if (addresses.has(home) || (home === '/' && routes.rootRedirect !== null)) return [];
+    const story = [prefix, routes.home].filter(Boolean).join('/');
+    const hint = `Publish "${story}"${prefix ? '' : ', or set routes.rootRedirect'}; routes.home of site.config.ts says what it is called.`;
+    return [{ code: 'missingHome', story, path: '', message: `${name} has no home page at ${home}`, hint, editUrl: null }];
+  });
+}
+
 function brokenRelation({ to, of }: Relation, site: Site): string | null {
   const target = site.find(to)?.source;
   if (!target) return `the story ${to} that it refers to is missing or unpublished`;
@@ -126,6 +137,7 @@ function deadLink(
   if (target) return target.story.url ? null : `"${target.source.fullSlug}" has no page to link to`;
   if (link.type === 'story' && !link.to.startsWith('/')) return `the story ${link.to} that it links to is missing or unpublished`;
   const address = toAddress(link.to);
+  // That nothing is at the root is told once, and not of every link there.
   return addresses.has(address) || address === '/' ? null : `the site has no page ${address}`;
 }
 

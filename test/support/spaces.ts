@@ -38,6 +38,7 @@ export const SPACES = {
   ],
   hasEmptyRequiredField: [...home, tip('a', { summary: '' })],
   hasUntranslatedPage: [...home, tip('solo')],
+  hasNoEnglishHome: [...home.slice(0, 1), tip('a')],
   hasBrokenStory: [...home, aStory({ slug: 'broken', content: { component: '' } }), tip('a')],
 } satisfies Readonly<Record<string, Stories>>;
 
