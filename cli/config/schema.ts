@@ -166,7 +166,7 @@ export const siteConfigSchema = z.strictObject({
   /** What happens when content has a problem; `--strict` turns every `warn` into `fail`. */
   problems: z
     .strictObject({
-      /** A block whose component has no file in templates/blocks/. @default 'warn' */
+      /** A block whose component has no file in templates/blocks/, or no fields in templates/schema.ts. @default 'warn' */
       unknownComponent: policy.default('warn'),
       /** A relation to a story that is missing or unpublished. @default 'warn' */
       missingRelation: policy.default('warn'),

@@ -25,6 +25,23 @@ test('names an unknown component and where it stands, within rich text too', () 
   ]);
 });
 
+test('names a component that has a file, but is not in the schema', () => {
+  const body = [
+    { component: 'forgotten', _uid: '1' },
+    { component: 'Hero', _uid: '2', headline: 'H' },
+  ];
+  const [problem, ...others] = allOf(
+    checkSite({ site: aSite([aStory({ slug: 'home', content: { body } })]), pages: [], unreadable: [], editUrl: () => null }),
+  ).filter(({ code }) => code === 'unknownComponent');
+  expect(problem).toMatchObject({
+    story: 'home',
+    path: 'body[0]',
+    message: 'the component "forgotten" has a file, but its fields are not known here',
+    hint: expect.stringContaining('demo/components.json does not have it'),
+  });
+  expect(others).toEqual([]);
+});
+
 test('names missing relations, dead links and empty required fields', () => {
   const dead = { linktype: 'story', id: uuidOf('gone'), cached_url: 'gone' };
   const nowhere = { linktype: 'url', url: '/not-a-page/' };
