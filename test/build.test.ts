@@ -3,8 +3,9 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 
 import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
 import type { BuildReport } from '../cli/report/report.ts';
+import { ownAddresses } from '../cli/site/own-addresses.ts';
 import { academy, ROOT, startAcademy } from './support/academy.ts';
-import { aStory } from './support/builders.ts';
+import { aConfig, aStory } from './support/builders.ts';
 import { filesOf, pagesOf } from './support/site-files.ts';
 import { SPACES, writeSpace } from './support/spaces.ts';
 import { tempDir } from './support/temp-dir.ts';
@@ -25,6 +26,8 @@ describe('a build', () => {
     expect(code).toBe(0);
     expect(report).toMatchObject({ status: 'ok', environment: 'production', demo: false, problems: [], pages: { es: 14, en: 14 } });
     expect(filesOf(out).filter((file) => !file.startsWith('assets/'))).toMatchSnapshot();
+    const beside = filesOf(out).filter((file) => /^(?:en\/)?[^/]+\.(?:txt|xml|json)$/.test(file));
+    expect(beside.map((file) => `/${file}`).toSorted()).toEqual(ownAddresses(aConfig()).toSorted());
     expect(read(out, 'consejos/a/index.html')).not.toContain('noindex');
   });
 

@@ -4,8 +4,8 @@ import { allOf, checkSite, recheck } from './check.ts';
 import { judge } from './problems.ts';
 import { planPages } from './routes.ts';
 
-function found(stories: readonly Readonly<Record<string, unknown>>[]) {
-  const site = aSite(stories, aConfig(), { hasBlock: (component) => component !== 'theirs' });
+function found(stories: readonly Readonly<Record<string, unknown>>[], config = aConfig()) {
+  const site = aSite(stories, config, { hasBlock: (component) => component !== 'theirs' });
   const pages = planPages(site);
   const problems = checkSite({
     site,
@@ -82,6 +82,22 @@ test.each([
   const link = { linktype: 'url', url };
   const page = aStory({ slug: 'a', content: { body: [{ component: 'hero', _uid: '1', headline: 'H', cta_link: link }] } });
   expect(found([page, aStory({ slug: 'año/uno dos' })]).map(({ code }) => code)).toEqual(codes);
+});
+
+test.each([
+  '/robots.txt',
+  '/sitemap.xml',
+  '/es-ES-sitemap.xml',
+  '/rss.xml',
+  '/en/feed.json',
+  '/en/llms.txt',
+  '/año viejo/',
+  '/a%C3%B1o%20viejo?x=1',
+])('the link %s leads to what stands beside the pages', (url) => {
+  const config = aConfig({ hosting: { redirects: [{ from: '/año%20viejo', to: '/a' }] } });
+  const to = (address: string) => ({ component: 'hero', _uid: address, headline: 'H', cta_link: { linktype: 'url', url: address } });
+  const page = aStory({ slug: 'a', content: { body: [to(url), to('/a/rss.xml')] } });
+  expect(found([page], config)).toEqual([{ code: 'deadLink', story: 'a', path: 'body[1].cta_link' }]);
 });
 
 test('tells of a story whose address is taken, with its place in the editor', () => {

@@ -1,6 +1,8 @@
 import type { Link, UrlPath } from '../../templates/contract.ts';
+import type { SiteConfig } from '../config/define.ts';
 import { isComponent } from './graph.ts';
 import type { Site, SiteStory } from './graph.ts';
+import { ownAddresses } from './own-addresses.ts';
 import type { UnreadableStory } from './parse.ts';
 import type { Problem } from './problems.ts';
 import type { Page } from './routes.ts';
@@ -26,7 +28,10 @@ export interface SiteProblems {
 
 /** Checks a whole site. */
 export function checkSite({ site, pages, unreadable, editUrl }: Context): SiteProblems {
-  const addresses = addressesOf(pages.map(({ url }) => url));
+  const addresses = addressesOf(
+    pages.map(({ url }) => url),
+    site.config,
+  );
   const ofSite = [
     ...unreadable.map(toUnreadable),
     ...site.taken.map(({ story, by, url }) => ({
@@ -59,11 +64,12 @@ export function recheck(before: SiteProblems, uuids: Iterable<string>, context: 
 export const allOf = ({ site, stories }: SiteProblems): readonly Problem[] => [...site, ...[...stories.values()].flat()];
 
 /** Addresses that a link may lead to. */
-export const addressesOf = (urls: readonly string[]): ReadonlySet<string> => new Set([...urls, ...Object.values(SCREENS)]);
+export const addressesOf = (urls: readonly string[], config: SiteConfig): ReadonlySet<string> =>
+  new Set([...urls, ...Object.values(SCREENS), ...ownAddresses(config).map(toAddress)]);
 
 /** What a single story is checked against. */
 export interface StoryContext extends Pick<Context, 'site' | 'editUrl'> {
-  /** Of all pages and screens. */
+  /** Of all pages and screens, and of what stands beside them. */
   readonly addresses: ReadonlySet<string>;
 }
 

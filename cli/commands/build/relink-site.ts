@@ -45,7 +45,10 @@ export function relinkSite(
   const pages = [...published.values()].flatMap(({ page }) => page ?? []);
   const toPlan = new Set(pages.filter(({ known }) => !isShared || some(known, concerned)).map(({ url }) => url));
   onProgress(pages.length, pages.length, 'pages');
-  const addresses = addressesOf(pages.map(({ url }) => url));
+  const addresses = addressesOf(
+    pages.map(({ url }) => url),
+    config,
+  );
   const problems = recheck(link.problems, uuids, { site, addresses, editUrl });
   // Not-found pages are made together.
   const planned = planPages(site, ({ url, screen }) => screen === 'not-found' || toPlan.has(url));

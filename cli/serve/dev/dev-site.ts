@@ -61,7 +61,10 @@ export function linkSite(content: DevContent, config: SiteConfig): LinkedSite {
     site,
     pages,
     byFile: new Map(pages.map((page) => [page.file, page])),
-    addresses: addressesOf(pages.map(({ url }) => url)),
+    addresses: addressesOf(
+      pages.map(({ url }) => url),
+      config,
+    ),
     sources,
     unreadable: parsed.filter(isUnreadable),
     pictures,
