@@ -51,6 +51,15 @@ test('every file that a document names is there', () => {
   expect(missing).toEqual([]);
 });
 
+test.each(['.gitignore', '.oxfmtrc.json', '.oxlintrc.json'])('sites are no sources wherever a document has them written: %s', (file) => {
+  const text = read(file);
+  const patterns = file.endsWith('.json') ? (JSON.parse(text) as { ignorePatterns: string[] }).ignorePatterns : text.split('\n');
+  const ignored = patterns.map((pattern) => new RegExp(`^${pattern.replace(/\*\*$/, '').replaceAll('*', '[^/]*')}$`));
+  const named = documents.flatMap((document) => [...read(document).matchAll(/--out (dist[\w-]*)/g)].map(([, directory]) => directory));
+  expect(named).toContain('dist-preview');
+  expect(named.filter((directory) => !ignored.some((pattern) => pattern.test(`${directory}/`)))).toEqual([]);
+});
+
 test('decisions are numbered without gaps', () => {
   const numbers = documents.filter((file) => file.startsWith('docs/adr/')).map((file) => Number(file.split('/').at(-1)?.slice(0, 4)));
   expect(numbers.toSorted((a, b) => a - b)).toEqual(numbers.map((_, index) => index + 1));
