@@ -30,6 +30,8 @@ const SHOWN: Readonly<Record<string, () => AcademyError>> = {
   invalidMessages: () => catalogue.invalidMessages(['locales/en.json: "a" is missing']),
   templatesNotBundled: () => catalogue.templatesNotBundled('styles', { details: 'x.css:1:1: error' }, cause),
   pageNotRendered: () => catalogue.pageNotRendered('/a', { at: 'templates/blocks/faq.tsx:8:9', cause }),
+  readsNotTold: () =>
+    catalogue.readsNotTold({ component: 'faq', story: 'cursos/a', path: 'body[2]' }, { at: 'templates/blocks/faq.tsx:8:9', cause }),
   outputNotOurs: () => catalogue.outputNotOurs('/srv/site'),
   outputIsFile: () => catalogue.outputIsFile('/srv/site'),
   buildIsRunning: () => catalogue.buildIsRunning('/srv/site', { holder: '42', lock: '/srv/.site-lock' }),

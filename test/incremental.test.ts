@@ -128,6 +128,19 @@ describe('what is rendered again', () => {
     expect(differing(bytesOf(join(root, 'dist')), before)).toEqual([]);
   });
 
+  test('is nothing that is published where what a block reads throws, which is named with its story and its place', async () => {
+    const file = join(root, 'templates', 'blocks', 'devtip.tsx');
+    const [text, before] = [readFileSync(file, 'utf8'), bytesOf(join(root, 'dist'))];
+    const thrown = "throw new Error('No reads today.')";
+    writeFileSync(file, text.replace(/^export const reads.*$/m, `export const reads: Reads<DevtipBlock> = () => { ${thrown}; };`));
+    const building = buildInto('dist', { root });
+    const at = expect.stringMatching(/^templates\/blocks\/devtip\.tsx:\d+:\d+$/);
+    await expect(building).rejects.toMatchObject({ name: 'ReadsNotTold', exitCode: 1, at });
+    await expect(building).rejects.toThrow(/^devtip could not tell what it reads, in the story \S+: No reads today\.\n {2}at templates/);
+    writeFileSync(file, text);
+    expect(differing(bytesOf(join(root, 'dist')), before)).toEqual([]);
+  });
+
   test('is everything where the output was emptied', async () => {
     const other = join(root, 'other');
     const { files, written } = await buildInto('other', { root });

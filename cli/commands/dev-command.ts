@@ -41,15 +41,19 @@ export async function run(flags: DevFlags, { root, signal, stdin, stderr, colour
     signal: stopped,
     quit: () => quit.abort(),
   });
-  if (!stopped.aborted) {
-    log.info(
-      `\n${log.style('green', '✓')} ${log.style('cyan', dev.address)} ${log.style('dim', `ready in ${duration(performance.now())}`)}`,
-    );
-    log.info(log.style('dim', `  ${dev.help}`));
-    if (open) dev.openBrowser();
-    const problems = await dev.problems();
-    if (problems.length > 0) printProblems(problems, log);
+  try {
+    if (!stopped.aborted) {
+      log.info(
+        `\n${log.style('green', '✓')} ${log.style('cyan', dev.address)} ${log.style('dim', `ready in ${duration(performance.now())}`)}`,
+      );
+      log.info(log.style('dim', `  ${dev.help}`));
+      if (open) dev.openBrowser();
+      const problems = await dev.problems();
+      if (problems.length > 0) printProblems(problems, log);
+    }
+    if (!stopped.aborted) await once(stopped, 'abort');
+  } finally {
+    // Whatever listens keeps the process.
+    await dev.close();
   }
-  if (!stopped.aborted) await once(stopped, 'abort');
-  await dev.close();
 }

@@ -4,13 +4,14 @@ import type { LocalPictures } from '../assets/local-pictures.ts';
 import type { SiteConfig } from '../config/define.ts';
 import type { ScanOptions } from '../publish/scan.ts';
 import { remembering } from '../remembering.ts';
+import { readsNotTold } from '../report/errors/build.ts';
 import { toPageProps } from '../site/page-props.ts';
 import type { PageSources } from '../site/page-props.ts';
 import { isUnreadable, parseStory } from '../site/parse.ts';
 import type { UnreadableStory } from '../site/parse.ts';
 import { storyAt } from '../site/story-lines.ts';
 import type { StoryLines } from '../site/story-lines.ts';
-import { summarise } from '../site/summary.ts';
+import { ReadsError, summarise } from '../site/summary.ts';
 import type { StorySummary } from '../site/summary.ts';
 import { importTemplates } from './bundle-templates.ts';
 import type { Reusable, Templates } from './bundle-templates.ts';
@@ -21,7 +22,7 @@ import { createPageSources } from './page-sources.ts';
 import type { ReadStory, StoryPlaces } from './page-sources.ts';
 import { renderJob } from './render-job.ts';
 import type { FailedPage, PageTools, RenderedPage, RenderJob } from './render-job.ts';
-import { templateOf } from './thrown-at.ts';
+import { stackOf, templateOf } from './thrown-at.ts';
 
 /** What stories are read with: plain data and an open file, so that a thread can be given it. */
 export interface ReadSetup {
@@ -51,6 +52,7 @@ export interface RenderSlice {
 
 /** What a thread, or the program itself, does with stories and pages. */
 export interface PageWork {
+  /** Throws a `ReadsNotTold` where a block cannot tell what it reads. */
   summarise(lines: readonly number[]): readonly (StorySummary | UnreadableStory)[];
   prepare(setup: RenderSetup): void;
   render(slice: RenderSlice): readonly (RenderedPage | FailedPage)[];
@@ -68,7 +70,13 @@ export async function createPageWork({ templates: bundle, lines, pictures }: Rea
     summarise: (numbers) =>
       numbers.map((line) => {
         const parsed = read(line);
-        return isUnreadable(parsed) ? parsed : summarise(parsed, templates);
+        if (isUnreadable(parsed)) return parsed;
+        try {
+          return summarise(parsed, templates);
+        } catch (error) {
+          if (!(error instanceof ReadsError)) throw error;
+          throw readsNotTold(error, { at: whereThrown(stackOf(error.cause)), cause: error.cause });
+        }
       }),
     prepare(setup) {
       ready = prepare(setup, { templates, read, whereThrown });

@@ -9,6 +9,7 @@ import { messageOf } from '../report/errors.ts';
 import { isDamaged } from '../report/errors/kept.ts';
 import type { PageInputs } from '../site/page-inputs.ts';
 import type { Colours } from './kept-colours.ts';
+import { stackOf } from './thrown-at.ts';
 
 /** A page to be rendered; `to` is where its file goes, null where the caller wants its contents. */
 export interface RenderJob {
@@ -56,7 +57,7 @@ export interface PageTools {
 /** Renders a page and writes it, if it has a place; throws only what concerns more than this page. */
 export function renderJob(job: RenderJob, tools: PageTools): RenderedPage | FailedPage {
   const failed = (what: FailedPage['what'], error: unknown): FailedPage => {
-    const stack = error instanceof Error ? (error.stack ?? '') : '';
+    const stack = stackOf(error);
     return { what, url: job.inputs.url, reason: messageOf(error), stack, at: tools.whereThrown(stack) };
   };
   let html: string;

@@ -11,7 +11,7 @@ export type Task = {
 /** What a thread answers; of an error of ours, what tells about it: as one, it would arrive without its name. */
 export type Answer = { readonly result: unknown } | { readonly told: ToldError } | { readonly error: unknown };
 
-type ToldError = Pick<AcademyError, 'name' | 'message' | 'exitCode'> & { readonly hint?: string };
+type ToldError = Pick<AcademyError, 'name' | 'message' | 'exitCode' | 'at'> & { readonly hint?: string };
 
 // Nobody else starts this file: it is a thread of `pool.ts`.
 const work = createPageWork(workerData as ReadSetup);
@@ -26,6 +26,6 @@ parentPort?.on('message', async ({ name, input }: Task) => {
 
 function toAnswer(error: unknown): Answer {
   if (!(error instanceof AcademyError)) return { error };
-  const { name, message, hint, exitCode } = error;
-  return { told: { name, message, exitCode, ...(hint === undefined ? {} : { hint }) } };
+  const { name, message, hint, at, exitCode } = error;
+  return { told: { name, message, at, exitCode, ...(hint === undefined ? {} : { hint }) } };
 }

@@ -13,6 +13,9 @@ export interface SourcePosition {
   readonly column: number;
 }
 
+/** The stack of what was thrown; empty where that is no error. */
+export const stackOf = (thrown: unknown): string => (thrown instanceof Error ? (thrown.stack ?? '') : '');
+
 /** Where a stack goes through the sources of a bundle, the innermost place first. */
 export function positionsIn(
   stack: string,

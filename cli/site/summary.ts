@@ -1,4 +1,5 @@
 import type { Block, Layout, Link, ListQuery, Story } from '../../templates/contract.ts';
+import { messageOf } from '../report/errors.ts';
 import { checkBlocks } from './check-blocks.ts';
 import type { BlockFinding } from './check-blocks.ts';
 import type { SourceStory } from './parse.ts';
@@ -38,7 +39,27 @@ export interface BlockKnowledge {
   readsOf(block: Block, story: SourceStory): readonly ListQuery[];
 }
 
-/** Sums up a story. Like the story itself, that depends on no other one, so it can be kept as long as its bytes and the program are the same. */
+/** What a block's `reads` threw, which is the cause, and for which block of which story. */
+export class ReadsError extends Error {
+  override readonly name = 'ReadsError';
+  /** Where in the story the block is; empty for the story itself. */
+  readonly path: string;
+  readonly component: string;
+  /** Its full slug. */
+  readonly story: string;
+
+  constructor({ path, value }: Found<Block>, story: string, cause: unknown) {
+    super(`the reads of ${value.component} threw in ${story}: ${messageOf(cause)}`, { cause });
+    this.path = path;
+    this.component = value.component;
+    this.story = story;
+  }
+}
+
+/**
+ * Sums up a story; throws a `ReadsError` where a block cannot tell what it reads. Like the story itself, that depends on no other one, so it can be kept as
+ * long as its bytes and the program are the same.
+ */
 export function summarise(source: SourceStory, knowledge: BlockKnowledge): StorySummary {
   const { content, ...facts } = source;
   // On other pages the story is not what is being edited.
@@ -62,7 +83,7 @@ export function summarise(source: SourceStory, knowledge: BlockKnowledge): Story
     },
     relations: all.relations,
     links: all.links.filter(({ value }) => isOfSite(value)).map(({ path, value: { type, to } }) => ({ path, value: { type, to } })),
-    queries: all.blocks.flatMap(({ value }) => knowledge.readsOf(value, source)),
+    queries: all.blocks.flatMap((found) => queriesOf(found, { source, knowledge })),
     components: [...new Set(all.blocks.map(({ value }) => value.component))],
     findings: checkBlocks(all.blocks, knowledge),
     words: searchWords(content, all),
@@ -83,6 +104,17 @@ function titleOf({ name, content }: Pick<Story, 'name' | 'content'>): string {
 }
 
 // --- internal ---
+
+function queriesOf(
+  found: Found<Block>,
+  { source, knowledge }: { readonly source: SourceStory; readonly knowledge: BlockKnowledge },
+): readonly ListQuery[] {
+  try {
+    return knowledge.readsOf(found.value, source);
+  } catch (thrown) {
+    throw new ReadsError(found, source.fullSlug, thrown);
+  }
+}
 
 function layoutOf(content: Block): Layout | null {
   const layout = field(content, 'layout');

@@ -7,10 +7,11 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { listen } from '../../cli/serve/listen.ts';
 import { loadLocalSpace, serveLocalSpace } from '../../cli/storyblok/local-space.ts';
-import { startAcademy } from '../support/academy.ts';
+import { ROOT, startAcademy } from '../support/academy.ts';
 import { aStory, uuidOf } from '../support/builders.ts';
 import { startDevServer } from '../support/dev-server.ts';
 import type { DevServer } from '../support/dev-server.ts';
+import { aProject } from '../support/project.ts';
 import { rawRequest } from '../support/raw-request.ts';
 import { SPACES, writeSpace } from '../support/spaces.ts';
 import { tempDir } from '../support/temp-dir.ts';
@@ -93,6 +94,24 @@ test('pages answer as a host answers, and the terminal tells which were made and
   expect(dev.output()).toMatch(/✓ \/cursos \d+ ms/);
   expect(dev.output()).toMatch(/✓ \/en\/nothing not found \d+ ms/);
   expect(dev.output()).not.toContain('bug');
+});
+
+test('a throw in what a block reads is told when it starts, keeps the pages that have the block, and goes when it is mended', async () => {
+  const root = aProject(tempDir());
+  const file = join(root, 'templates', 'blocks', 'workshop-list.tsx');
+  const text = readFileSync(file, 'utf8');
+  writeFileSync(file, text.replace('[workshopQuery(block)];', "{\n  throw new Error('No reads today');\n};"));
+  const dev = await start({ root, args: ['--space', join(ROOT, 'demo')] });
+  await dev.says(/The problems of the content could not be looked for\n {2}templates\/blocks\/workshop-list\.tsx:9:9\n[^]+No reads today/);
+  const status = async (path: string) => (await fetch(dev.origin + path)).status;
+  expect([await status('/'), await status('/sobre-nosotros')]).toEqual([500, 200]);
+  const from = dev.output().length;
+  writeFileSync(file, text);
+  await dev.says('↻', from);
+  expect(await status('/')).toBe(200);
+  expect(dev.output()).not.toContain('bug');
+  await dev.close();
+  expect(await dev.ended).toBe(0);
 });
 
 test('--release shows a story as the release will leave it, whatever is saved of what it is', async () => {

@@ -74,6 +74,23 @@ describe.skipIf(!findChromium())('a mistake is told over the page and at the ter
     expect(told).toMatch(/in the story home, at body\[\d+\] \(features\)/);
   });
 
+  test('a throw in what a block reads, with its line, the story and the block', async () => {
+    const told = await mistake(
+      'templates/blocks/workshop-list.tsx',
+      (source) => source.replace('[workshopQuery(block)];', "{\n  throw new Error('No reads today');\n};"),
+      {
+        async look(page) {
+          expect(await overlay(page).locator('.message').textContent()).toBe('No reads today');
+          expect(await overlay(page).locator('.place').textContent()).toMatch(/^templates\/blocks\/workshop-list\.tsx:\d+:\d+$/);
+          expect(await overlay(page).locator('pre').textContent()).toMatch(/^> .*throw new Error\('No reads today'\)/m);
+          expect(await overlay(page).locator('.story').textContent()).toMatch(/^In the story home, at body\[\d+\] \(workshop-list\)$/);
+        },
+      },
+    );
+    expect(told).toMatch(/could not be rendered\n {2}templates\/blocks\/workshop-list\.tsx:\d+:\d+/);
+    expect(told).not.toContain('bug');
+  });
+
   test('a throw in a template while it is loaded, with its line', async () => {
     await mistake('templates/blocks/hero.tsx', (source) => `${source}\nexport const word = JSON.parse('no JSON');\n`, {
       async look(page) {

@@ -27,6 +27,18 @@ export const pageNotRendered = (url: string, { at, cause }: { readonly at: strin
     cause,
   });
 
+export const readsNotTold = (
+  { component, story, path }: { readonly component: string; readonly story: string; readonly path: string },
+  { at, cause }: { readonly at: string | null; readonly cause: unknown },
+) =>
+  new AcademyError({
+    name: 'ReadsNotTold',
+    message: `${component} could not tell what it reads, in the story ${story}${path ? ` at ${path}` : ''}: ${messageOf(cause)}${at ? `\n  at ${at}` : ''}`,
+    hint: 'Mend the `reads` that threw; academy dev shows its lines on the page of the story.',
+    at: at ?? undefined,
+    cause,
+  });
+
 export const draftContent = (stories: readonly string[]) =>
   new AcademyError({
     name: 'DraftContent',

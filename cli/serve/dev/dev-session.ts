@@ -2,6 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { relative } from 'node:path';
 import type { SiteConfig } from '../../config/define.ts';
 import type { JudgedProblem } from '../../site/problems.ts';
+import { ReadsError } from '../../site/summary.ts';
 import { outputPath, prefixesOf } from '../../site/url.ts';
 import type { PublicFirebase } from '../../../islands/config.ts';
 import type { UrlPath } from '../../../templates/contract.ts';
@@ -10,6 +11,7 @@ import { readChangedStory } from './content.ts';
 import type { ContentSource } from './content.ts';
 import { allProblems } from './dev-site.ts';
 import { createFaultBoard } from './fault-board.ts';
+import { toFault } from './faults.ts';
 import { createFinder } from './find-file.ts';
 import { createLiveChannel } from './live-channel.ts';
 import type { LiveChannel } from './live-channel.ts';
@@ -34,7 +36,7 @@ export interface DevSession {
   react(changes: Changes): Promise<void>;
   /** Fetches content again, only one story where that is all that changed, and shows it in the open pages. */
   refresh(story?: { readonly id: string }): Promise<void>;
-  /** Everything that the content has to be mended for. */
+  /** Everything that the content has to be mended for; nothing where that cannot be known, which the terminal tells. */
   problems(): Promise<readonly JudgedProblem[]>;
   close(): Promise<void>;
 }
@@ -180,7 +182,15 @@ export function createDevSession({ root, previewToken, source, terminal, onRules
     async problems() {
       const [linked, loaded] = await Promise.allSettled([site.get(), templates.get()]);
       // What keeps them from being loaded is told by itself.
-      return linked.status === 'fulfilled' && loaded.status === 'fulfilled' ? allProblems(linked.value, loaded.value) : [];
+      if (linked.status === 'rejected' || loaded.status === 'rejected') return [];
+      try {
+        return allProblems(linked.value, loaded.value);
+      } catch (error) {
+        if (!(error instanceof ReadsError)) throw error;
+        const place = loaded.value.whereThrown(error.cause);
+        terminal.fault(toFault(error, { root, title: 'The problems of the content could not be looked for', place }));
+        return [];
+      }
     },
     async close() {
       channel.close();

@@ -2,7 +2,7 @@ import { createRequire, SourceMap } from 'node:module';
 import type { SourceMapPayload } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { compileFunction } from 'node:vm';
-import { positionsIn } from '../../render/thrown-at.ts';
+import { positionsIn, stackOf } from '../../render/thrown-at.ts';
 import { messageOf } from '../../report/errors.ts';
 
 /** A bundle that was loaded from memory. */
@@ -63,7 +63,3 @@ export function evaluate(code: string, { root, folder, map: readMap }: EvaluateO
   }
   return { exports: module.exports, whereThrown };
 }
-
-// --- internal ---
-
-const stackOf = (error: unknown) => (error instanceof Error ? (error.stack ?? '') : '');

@@ -2,6 +2,7 @@ import { performance } from 'node:perf_hooks';
 import type { PageProps } from '../../../templates/contract.ts';
 import { joinNotFound } from '../../publish/not-found.ts';
 import type { Page } from '../../site/routes.ts';
+import { ReadsError } from '../../site/summary.ts';
 import { referencesOf } from '../../site/walk.ts';
 import type { Fault, PanelFacts, StoryName } from '../browser/contract.ts';
 import { problemsOf, propsOf, renderProps, sourceOf } from './dev-site.ts';
@@ -13,7 +14,7 @@ import { blocksAround } from './where-thrown.ts';
 
 /** A page that was made, or why it was not. */
 export interface RenderedPage {
-  /** Null where its template threw. */
+  /** Null where its template threw, or what a block declares to read. */
   readonly html: string | null;
   readonly ms: number;
   readonly faults: readonly Fault[];
@@ -32,11 +33,12 @@ export async function renderPage(page: Page, { root, materials, linked }: PageOp
   const { templates, messages, styles, islands, assets } = materials;
   const tools = { templates: await templates.get(), messages: (await messages.get()).translate, assets: (await assets()).pageAssets };
   const story = storyName(page, linked);
-  const problems = page.story ? problemsOf(linked, page.story, tools.templates) : [];
-  const found = problems.map((problem) => problemFault(problem, story));
   const started = performance.now();
+  let faults: readonly Fault[] = [];
   let props: PageProps | null = null;
   try {
+    const problems = page.story ? problemsOf(linked, page.story, tools.templates) : [];
+    faults = problems.map((problem) => problemFault(problem, story));
     props = propsOf(linked, page, tools);
     const rendered = renderProps(props, tools);
     const html = isDefaultNotFound(page, linked) ? withOtherNotFound(rendered, { page, linked, tools }) : rendered;
@@ -45,18 +47,15 @@ export async function renderPage(page: Page, { root, materials, linked }: PageOp
     return {
       html,
       ms,
-      faults: found,
+      faults,
       facts: async () => toPanelFacts({ ...shown, styles: await styles.get(), islands: await islands.get() }),
     };
   } catch (error) {
-    const failed = props;
-    const block = failed && blocksAround(root, () => renderProps(failed, tools)).at(-1);
-    const path =
-      page.story && referencesOf(sourceOf(linked, page.story.story.uuid).content).blocks.find(({ value }) => value === block)?.path;
-    const place = tools.templates.whereThrown(error);
-    const title = `${page.url} could not be rendered`;
-    const fault = toFault(error, { root, title, place, story, block: path ? `${path} (${block?.component})` : (block?.component ?? null) });
-    return { html: null, ms: performance.now() - started, faults: [fault, ...found], facts: async () => null };
+    const thrown = error instanceof ReadsError ? error.cause : error;
+    const block = error instanceof ReadsError ? nameOf(error) : blockThatThrew(props, { root, page, linked, tools });
+    const place = tools.templates.whereThrown(thrown);
+    const fault = toFault(thrown, { root, title: `${page.url} could not be rendered`, place, story, block });
+    return { html: null, ms: performance.now() - started, faults: [fault, ...faults], facts: async () => null };
   }
 }
 
@@ -69,6 +68,16 @@ interface Shown {
 }
 
 const isDefaultNotFound = ({ file }: Page, { config }: LinkedSite) => file === '404.html' && config.locales.length > 1;
+
+/** Where in the story of a page its template threw; null where that was within no block. */
+function blockThatThrew(props: PageProps | null, { root, page, linked, tools }: Shown & Pick<PageOptions, 'root'>): string | null {
+  const block = props && blocksAround(root, () => renderProps(props, tools)).at(-1);
+  if (!block) return null;
+  const blocks = page.story ? referencesOf(sourceOf(linked, page.story.story.uuid).content).blocks : [];
+  return nameOf({ path: blocks.find(({ value }) => value === block)?.path ?? '', component: block.component });
+}
+
+const nameOf = ({ path, component }: Pick<ReadsError, 'path' | 'component'>) => (path ? `${path} (${component})` : component);
 
 /** Hosts know one page for what is missing, which carries those of the other languages. */
 function withOtherNotFound(html: string, { page, linked, tools }: Shown): string {
