@@ -2,8 +2,11 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { NO_CHANGES } from '../cli/report/report.ts';
+import type { BuildReport } from '../cli/report/report.ts';
 import type { ExplainedPage } from '../cli/site/explain-page.ts';
 import { loadLocalSpace, serveLocalSpace } from '../cli/storyblok/local-space.ts';
 import { academy, ROOT, startAcademy } from './support/academy.ts';
@@ -196,6 +199,28 @@ test.each([
   child.stderr.on('data', (chunk) => String(chunk).includes('✓ fetch') && child.kill(name));
   expect(await ended).toMatchObject({ code: expected, signal: null });
   expect(readdirSync(join(out, '..'))).toEqual([]);
+});
+
+describe('--json has a report where an error is all there is to tell, and nothing else is other than without it', () => {
+  const nothing = { buildId: null, environment: null, demo: null, space: null, pages: {}, problems: [] };
+  const kept = { STORYBLOK_TOKEN: 'SOMETOKEN1234567890tt', ACADEMY_CACHE_DIR: join(tmpdir(), 'academy-keeps-nothing-here') };
+  test.each([
+    { args: ['build', '--space', 'none'], env: {}, name: 'SpaceNotReadable', others: { ...nothing, changes: NO_CHANGES } },
+    { args: ['build', '--offline'], env: kept, name: 'NothingKept', others: nothing },
+    { args: ['build'], env: { ACADEMY_ENV: 'staging' }, name: 'InvalidEnvironment', others: nothing },
+    { args: ['check'], env: {}, name: 'NothingToServe', others: { pages: 0, findings: [] } },
+    { args: ['why', '/'], env: kept, name: 'NothingKept', others: {} },
+    { args: ['doctor'], env: { ACADEMY_ENV: 'staging' }, name: 'InvalidEnvironment', others: { checks: [] } },
+  ])('$name: $args', async ({ args, env, name, others }) => {
+    const given = args[0] === 'doctor' ? args : [...args, '--out', join(tempDir(), 'dist')];
+    const [people, machines] = [await academy(given, env), await academy([...given, '--json'], env)];
+    expect(machines.code).toBeGreaterThan(0);
+    expect({ ...machines, stdout: '' }).toEqual(people);
+    const { errors, ...report } = JSON.parse(machines.stdout) as Pick<BuildReport, 'errors'>;
+    expect(report).toMatchObject({ status: 'failed', ...others });
+    expect(errors).toMatchObject([{ name, at: null }]);
+    expect(machines.stderr).toContain(`${name}: ${errors[0]?.message}\n`);
+  });
 });
 
 test('a build goes on when whoever read along has left', async () => {

@@ -1,12 +1,14 @@
+import { resolve } from 'node:path';
 import { readEnv } from '../config/env.ts';
 import { loadConfig } from '../config/load.ts';
 import { buildHasFailures } from '../report/errors/build.ts';
 import { tellGithub, toSummary } from '../report/github.ts';
 import { createLog } from '../report/log.ts';
 import { printErrors, printProblems, printSummary, printUpToDate } from '../report/print.ts';
-import { countFailures } from '../report/report.ts';
+import { countFailures, stopped } from '../report/report.ts';
 import type { CommandContext } from './command-context.ts';
 import { build } from './build.ts';
+import { orTold } from './or-told.ts';
 
 interface BuildFlags {
   readonly space?: string;
@@ -24,21 +26,24 @@ interface BuildFlags {
 }
 
 /** `academy build` */
-export async function run(flags: BuildFlags, { root, signal, stdout, stderr, colours, github }: CommandContext): Promise<void> {
+export async function run(flags: BuildFlags, context: CommandContext): Promise<void> {
+  const { root, signal, stdout, stderr, colours, github } = context;
   const level = flags.quiet ? 'quiet' : flags.verbose ? 'verbose' : 'normal';
   const log = createLog({ stream: stderr, level, colours, now: () => performance.now() });
-  // A preview and a release show drafts, whatever the machine builds otherwise.
-  const env = readEnv({ root, environment: flags.preview || flags.release ? 'development' : flags.env });
-  const config = await loadConfig(root);
-
-  const { space, out, preview, release, strict = false, ifChanged } = flags;
-  const cache = flags.fresh ? 'fresh' : flags.offline ? 'offline' : 'use';
-  if (release) log.info(`The content is as release ${release} will leave it, kept out of search engines.`);
-  const report = await build({ root, config, env, space, out, preview, release, strict, cache, ifChanged, log, signal });
+  const { json, space, out, preview, release, strict = false, ifChanged } = flags;
+  const make = async () => {
+    // A preview and a release show drafts, whatever the machine builds otherwise.
+    const env = readEnv({ root, environment: preview || release ? 'development' : flags.env });
+    const config = await loadConfig(root);
+    const cache = flags.fresh ? 'fresh' : flags.offline ? 'offline' : 'use';
+    if (release) log.info(`The content is as release ${release} will leave it, kept out of search engines.`);
+    return build({ root, config, env, space, out, preview, release, strict, cache, ifChanged, log, signal });
+  };
+  const report = await orTold(make, { ...context, json, others: stopped(resolve(root, out)) });
   printProblems(report.problems, log);
   printErrors(report.errors, log);
   if (github) tellGithub({ ...report, summary: toSummary(report, Date.now()) }, github, log);
-  if (flags.json) stdout.write(`${JSON.stringify(report, null, 2)}\n`);
+  if (json) stdout.write(`${JSON.stringify(report, null, 2)}\n`);
   if (report.status === 'failed') throw buildHasFailures(countFailures(report));
   if (report.status === 'up-to-date') printUpToDate(report, log);
   else printSummary(report, log);

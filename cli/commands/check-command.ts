@@ -6,11 +6,14 @@ import { readSite } from '../check/read-site.ts';
 import { loadConfig } from '../config/load.ts';
 import { readHosting } from '../hosting/firebase-json.ts';
 import { checkInWords, checkToJson, countMistakes } from '../report/check-report.ts';
+import type { CheckReport } from '../report/check-report.ts';
 import { nobodyAnswered, nothingToServe, siteHasFindings } from '../report/errors/setup.ts';
 import { tellGithub, toCheckSummary } from '../report/github.ts';
 import { createLog } from '../report/log.ts';
+import type { Log } from '../report/log.ts';
 import { printProblems } from '../report/print.ts';
 import type { CommandContext } from './command-context.ts';
+import { orTold } from './or-told.ts';
 
 interface CheckFlags {
   readonly out: string;
@@ -22,10 +25,36 @@ interface CheckFlags {
 }
 
 /** `academy check`: looks through the finished files of a site and tells what is broken in them. */
-export async function run(flags: CheckFlags, { root, signal, stdout, stderr, colours, github }: CommandContext): Promise<void> {
+export async function run(flags: CheckFlags, context: CommandContext): Promise<void> {
+  const { root, stdout, stderr, colours, github } = context;
   const level = flags.quiet ? 'quiet' : flags.verbose ? 'verbose' : 'normal';
   const log = createLog({ stream: stderr, level, colours, now: () => performance.now() });
   const output = resolve(root, flags.out);
+  const make = () => look(output, flags, { ...context, log });
+  const { report, unanswered } = await orTold(make, { ...context, json: flags.json, others: { output, pages: 0, findings: [] } });
+  const { findings } = report;
+  printProblems(findings, log);
+  if (github) tellGithub({ errors: [], problems: findings, summary: toCheckSummary(report) }, github, log);
+  if (flags.json) stdout.write(checkToJson(report));
+  if (unanswered > 0) throw nobodyAnswered(unanswered);
+  const failures = findings.filter(({ severity }) => severity === 'fail');
+  if (failures.length > 0) throw siteHasFindings(countMistakes(failures));
+  log.info(`\n${checkInWords(report)}`);
+}
+
+// --- internal ---
+
+interface Looked {
+  readonly report: CheckReport;
+  /** How many addresses elsewhere were asked for, where nobody answered at all. */
+  readonly unanswered: number;
+}
+
+async function look(
+  output: string,
+  { online, strict = false }: CheckFlags,
+  { root, signal, log }: Pick<CommandContext, 'root' | 'signal'> & { readonly log: Log },
+): Promise<Looked> {
   const hosting = existsSync(join(output, 'builds', 'latest.json')) ? readHosting(root, output) : null;
   if (!hosting) throw nothingToServe(output);
   const { origin } = (await loadConfig(root)).site;
@@ -33,18 +62,11 @@ export async function run(flags: CheckFlags, { root, signal, stdout, stderr, col
   const site = await log.stage('read', (tell) =>
     readSite(output, { origin, hosting, signal, progress: (done, total) => tell(done, total, 'pages') }),
   );
-  const elsewhere = flags.online
+  const elsewhere = online
     ? await log.stage('ask', (tell) => askElsewhere(site, { signal, progress: (done, total) => tell(done, total, 'addresses elsewhere') }))
     : null;
   // Where nobody answers, no host is to blame.
   const refusals = elsewhere?.isOnline ? elsewhere.refusals : site.refusals;
-  const findings = await log.stage('check', () => checkSite({ ...site, refusals }, { strict: flags.strict ?? false }));
-  const report = { output, pages: site.pages.length, findings };
-  printProblems(findings, log);
-  if (github) tellGithub({ errors: [], problems: findings, summary: toCheckSummary(report) }, github, log);
-  if (flags.json) stdout.write(checkToJson(report));
-  if (elsewhere && !elsewhere.isOnline) throw nobodyAnswered(elsewhere.asked);
-  const failures = findings.filter(({ severity }) => severity === 'fail');
-  if (failures.length > 0) throw siteHasFindings(countMistakes(failures));
-  log.info(`\n${checkInWords(report)}`);
+  const findings = await log.stage('check', () => checkSite({ ...site, refusals }, { strict }));
+  return { report: { output, pages: site.pages.length, findings }, unanswered: elsewhere && !elsewhere.isOnline ? elsewhere.asked : 0 };
 }

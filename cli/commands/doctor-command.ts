@@ -13,6 +13,7 @@ import { storiesOf } from '../site/story-lines.ts';
 import { withSpace } from '../storyblok/open-space.ts';
 import type { CommandContext } from './command-context.ts';
 import { readComponents } from './components-file.ts';
+import { orTold } from './or-told.ts';
 import { probeToken } from './probe-token.ts';
 
 interface DoctorFlags {
@@ -24,13 +25,16 @@ interface DoctorFlags {
 /** `academy doctor`: looks at everything that a build needs and tells what is missing, each with its remedy. */
 export async function run({ space, env: asked, json }: DoctorFlags, context: CommandContext): Promise<void> {
   const { root, signal, stdout, colours } = context;
-  const env = readEnv({ root, environment: asked });
-  const config = await loadConfig(root);
-  const checks = [
-    checkNode(process.versions.node),
-    ...(await checkSpace({ root, env, config, directory: space, signal })),
-    checkFirebase(config),
-  ];
+  const look = async () => {
+    const env = readEnv({ root, environment: asked });
+    const config = await loadConfig(root);
+    return [
+      checkNode(process.versions.node),
+      ...(await checkSpace({ root, env, config, directory: space, signal })),
+      checkFirebase(config),
+    ];
+  };
+  const checks = await orTold(look, { ...context, json, others: { checks: [] } });
 
   const findings = checks.filter(({ hint }) => hint !== null);
   if (json) stdout.write(`${JSON.stringify({ status: findings.length > 0 ? 'findings' : 'fine', checks }, null, 2)}\n`);

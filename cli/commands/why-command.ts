@@ -28,6 +28,7 @@ import type { ProvidedSpace } from '../storyblok/space-cache.ts';
 import type { CommandContext } from './command-context.ts';
 import { sourcesOf } from './build/earlier-build.ts';
 import { keptSite } from './build/relink-site.ts';
+import { orTold } from './or-told.ts';
 
 interface WhyFlags {
   readonly address: string;
@@ -37,20 +38,28 @@ interface WhyFlags {
 }
 
 /** `academy why`: tells what a page is made from, and why it was rendered when it last was. */
-export async function run({ address, space, out, json }: WhyFlags, { root, signal, stdout, colours }: CommandContext): Promise<void> {
+export async function run(flags: WhyFlags, context: CommandContext): Promise<void> {
+  const explained = await orTold(() => explain(flags, context), { ...context, json: flags.json });
+  context.stdout.write(
+    flags.json ? `${JSON.stringify(explained, null, 2)}\n` : toLines(explained, createStyle(context.colours)).join('\n'),
+  );
+}
+
+// --- internal ---
+
+type Explained = ReturnType<typeof explainPage>;
+
+async function explain({ address, space, out }: WhyFlags, { root, signal }: CommandContext): Promise<Explained> {
   const env = readEnv({ root, environment: undefined });
   const record = openRecord(recordFile(cacheDirectory(root, env), resolve(root, out)));
   try {
     const site = await siteOf(record, { root, env, space, signal });
     const page = pageAt(address, site);
-    const explained = explainPage(site, createPageInputs(site)(page), record?.files.get(page.file)?.page ?? null);
-    stdout.write(json ? `${JSON.stringify(explained, null, 2)}\n` : toLines(explained, createStyle(colours)).join('\n'));
+    return explainPage(site, createPageInputs(site)(page), record?.files.get(page.file)?.page ?? null);
   } finally {
     record?.link.summaries.close();
   }
 }
-
-// --- internal ---
 
 interface SiteOptions {
   readonly root: string;
@@ -120,7 +129,7 @@ async function joinStories(lines: StoryLines, { root, config, program, pictures,
   }
 }
 
-function toLines({ title, rows }: ReturnType<typeof explainPage>, style: ReturnType<typeof createStyle>): readonly string[] {
+function toLines({ title, rows }: Explained, style: ReturnType<typeof createStyle>): readonly string[] {
   const width = Math.max(...rows.map(({ label }) => label.length));
   return [
     style('bold', title),

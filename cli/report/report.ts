@@ -98,19 +98,22 @@ export const countFailures = ({ errors, problems }: Pick<BuildReport, 'errors' |
   errors.length + problems.filter(({ severity }) => severity === 'fail').length;
 
 /** The report of a build that had nothing to do. */
-export function upToDate(build: Unchanged): BuildReport {
-  return {
-    status: 'up-to-date',
-    ...build,
-    pages: {},
-    files: 0,
-    bytes: 0,
-    rendered: 0,
-    written: 0,
-    scripts: [],
-    stages: [],
-    problems: [],
-    errors: [],
-    changes: NO_CHANGES,
-  };
-}
+export const upToDate = (build: Unchanged): BuildReport => ({ status: 'up-to-date', ...build, ...NOTHING_MADE });
+
+/** What is reported beside its error of a build that made no site: null is what was not known by then. */
+export const stopped = (output: string) => ({ buildId: null, environment: null, demo: null, output, space: null, ...NOTHING_MADE });
+
+// --- internal ---
+
+const NOTHING_MADE = {
+  pages: {},
+  files: 0,
+  bytes: 0,
+  rendered: 0,
+  written: 0,
+  scripts: [],
+  stages: [],
+  problems: [],
+  errors: [],
+  changes: NO_CHANGES,
+} satisfies Partial<BuildReport>;
