@@ -7,7 +7,7 @@ import type { BuildReport } from '../cli/report/report.ts';
 import { loadLocalSpace, serveLocalSpace } from '../cli/storyblok/local-space.ts';
 import { openSpace } from '../cli/storyblok/open-space.ts';
 import { academy, ROOT } from './support/academy.ts';
-import { aStory } from './support/builders.ts';
+import { aManagedStory, aStory } from './support/builders.ts';
 import { filesOf } from './support/site-files.ts';
 import { SPACES, writeSpace } from './support/spaces.ts';
 import { tempDir } from './support/temp-dir.ts';
@@ -197,6 +197,20 @@ describe('what stories were summed up to, and is damaged', () => {
     expect(stderr).toContain('RecordDamaged');
     expect(stderr).toContain('Build once more');
   });
+});
+
+test('`academy why` tells of the content that the site in the directory was made from', async () => {
+  const draft = { ...aManagedStory({ slug: 'borrador' }), published: false };
+  const { build, out, environment } = await service([aManagedStory({ slug: 'home' }), draft]);
+  const why = (directory: string) => academy(['why', '/borrador', '--out', directory], environment);
+  const drafts = { '--preview': join(tempDir(), 'dist'), '--env=development': join(tempDir(), 'dist') };
+  for (const [flag, directory] of Object.entries(drafts)) {
+    expect((await build(flag, '--out', directory)).code).toBe(0);
+    expect(await why(directory)).toMatchObject({ code: 0, stdout: expect.stringContaining('because') });
+  }
+  expect((await build()).code).toBe(0);
+  expect(await why(out)).toMatchObject({ code: 2, stderr: expect.stringContaining('NoSuchPage') });
+  expect((await why(drafts['--preview'])).code).toBe(0);
 });
 
 test('--if-changed builds when content or sources changed, and is done after one request when they did not', async () => {

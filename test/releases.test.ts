@@ -43,6 +43,7 @@ describe('a release', () => {
       return titleOf(out);
     };
     expect(await build('--release', '7')).toContain('Mañana');
+    expect(await academy(['why', '/', '--out', out], env)).toMatchObject({ code: 0, stderr: '' });
     expect(await build('--env', 'development')).toContain('Hoy');
     expect(
       readdirSync(cache)

@@ -179,7 +179,7 @@ async function buildFrom(opened: OpenedSpace, options: BuildOptions, asked: Aske
     const { files, link, hosting } = made;
     const report = reportOf(published);
     const record = { latest: { id, ...latest }, sources, content: space.content, redirects, report, files, link, hosting };
-    const notKept = earlier.keep(record);
+    const notKept = earlier.keep({ ...record, asked: { environment, preview, release, strict } });
     if (notKept !== null)
       log.warn(`${log.style('yellow', 'The next build will start from nothing:')} this one could not be kept (${notKept}).`);
     const changes = before && toChanges(difference, { origin: config.site.origin, redirects: hosting.config.redirects });

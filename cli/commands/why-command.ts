@@ -71,13 +71,14 @@ interface SiteOptions {
 /** The site as the build joined it that left the record; joined anew where that was made from anything else. */
 async function siteOf(record: OpenRecord | null, { root, env, space, signal }: SiteOptions): Promise<Site> {
   const config = await loadConfig(root);
-  const environment = env.asked ?? 'production';
+  const asked = record?.asked ?? { environment: env.asked ?? 'production', preview: false, strict: false };
+  const { environment, release } = asked;
   // What an earlier build kept is what its pages were made from.
   const cache = space === undefined && env.token !== null ? 'offline' : 'use';
-  const from = { root, directory: space, env: { ...env, asked: null }, environment, config, signal, cache } as const;
+  const from = { root, directory: space, env: { ...env, asked: null }, environment, release, config, signal, cache } as const;
   return withSpace(from, async (opened) => {
     const program = fingerprint(root);
-    const { sources } = sourcesOf(program, { config, env, environment, preview: false, strict: false, isDemo: opened.isDemo });
+    const { sources } = sourcesOf(program, { ...asked, config, env, isDemo: opened.isDemo });
     const fetched = await opened.fetch(() => {}, record?.content);
     if (record?.sources === sources && record.content === fetched.content) return keptSite(record.link, { config });
     const pictures = readPictures(opened.assetsDir).urls;

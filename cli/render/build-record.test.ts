@@ -28,6 +28,7 @@ const textsOf = (texts: readonly string[]): SummaryTexts => ({ count: texts.leng
 
 function aRecord({ texts = ['one'], note = '' }: { readonly texts?: readonly string[]; readonly note?: string } = {}): BuildRecord {
   return {
+    asked: { environment: 'production', preview: false, strict: false },
     latest: { id: 'id', cv: 1 },
     sources: 'sources',
     content: 'content',

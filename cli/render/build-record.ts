@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, readSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
+import type { Environment } from '../config/env.ts';
 import { replaceFile } from '../kept/replace-file.ts';
 import { sealed } from '../kept/sealed.ts';
 import type { KeptHosting } from '../hosting/kept-hosting.ts';
@@ -37,8 +38,17 @@ export interface PublishedPage {
   readonly known: ArrayLike<number>;
 }
 
+/** How a build was asked for, as far as that decides what it makes of the same content and sources. */
+export interface AskedBuild {
+  readonly environment: Environment;
+  readonly preview: boolean;
+  readonly release?: string | undefined;
+  readonly strict: boolean;
+}
+
 /** What is known of a build that published a site, without reading all of it. */
 export interface RecordHead {
+  readonly asked: AskedBuild;
   /** What the site tells of itself. */
   readonly latest: LatestBuild;
   /** Fingerprint of the program, its templates, and all else that a site is made from besides its content. */
@@ -126,7 +136,7 @@ interface Body {
   readonly hosting: KeptHosting;
 }
 
-const FORMAT = 'academy-record-3';
+const FORMAT = 'academy-record-4';
 const PREFIX = 'build-';
 const ID_LENGTH = 12;
 // One for each directory that somebody builds into; whoever builds into many, as tests do, should not fill the disk.

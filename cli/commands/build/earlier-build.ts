@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
 import { cacheDirectory } from '../../config/env.ts';
 import type { SiteConfig } from '../../config/define.ts';
-import type { Env, Environment } from '../../config/env.ts';
+import type { Env } from '../../config/env.ts';
 import { readLatest } from '../../publish/latest-build.ts';
 import type { LatestBuild } from '../../publish/latest-build.ts';
 import { openRecord, readRecordHead, recordFile, writeRecord } from '../../render/build-record.ts';
-import type { BuildRecord, OpenRecord, RecordHead } from '../../render/build-record.ts';
+import type { AskedBuild, BuildRecord, OpenRecord, RecordHead } from '../../render/build-record.ts';
 import { messageOf } from '../../report/errors.ts';
 import { isRecordDamaged } from '../../report/errors/kept.ts';
 
@@ -81,13 +81,9 @@ export function findEarlierBuild({ root, env, output, sources, isFresh }: Wanted
 }
 
 /** All that a site is made from besides its content and the program. */
-interface SourceFacts {
+interface SourceFacts extends AskedBuild {
   readonly config: SiteConfig;
   readonly env: Pick<Env, 'token'>;
-  readonly environment: Environment;
-  readonly preview: boolean;
-  readonly release?: string | undefined;
-  readonly strict: boolean;
   readonly isDemo: boolean;
 }
 
