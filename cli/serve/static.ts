@@ -1,12 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import type { Redirect } from '../hosting/redirects.ts';
 
 export interface StaticOptions {
   /** Path prefixes of the languages that have one; each has a `404.html` of its own. */
   readonly prefixes: readonly string[];
   /** Changes an HTML page on its way out. */
   readonly decorate: (html: string) => string;
+  /** Where an address leads that has no file of its own; null where it leads nowhere. */
+  readonly redirect: (pathname: string) => Promise<Pick<Redirect, 'to' | 'status'> | null>;
   /** What is said with a page. */
   readonly headersOf: (html: string) => Readonly<Record<string, string>>;
 }
@@ -34,10 +37,10 @@ export function addressOf({ url = '/' }: Pick<IncomingMessage, 'url'>): URL | nu
 }
 
 /**
- * Answers as a host would, with the files that are found: clean addresses without trailing slashes, `404.html` of the path's language, hashed assets for
- * ever. Rejects with what `find` throws.
+ * Answers as a host would, with the files that are found: clean addresses without trailing slashes, redirects, `404.html` of the path's language, hashed
+ * assets for ever. Rejects with what `find` throws.
  */
-export function serveFiles(find: FindFile, { prefixes, decorate, headersOf }: StaticOptions) {
+export function serveFiles(find: FindFile, { prefixes, redirect, decorate, headersOf }: StaticOptions) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const address = addressOf(request);
     const path = address && decode(address.pathname);
@@ -49,12 +52,17 @@ export function serveFiles(find: FindFile, { prefixes, decorate, headersOf }: St
     const isWithin = !path.split(/[/\\]/).includes('..') && !path.includes('\0');
     const file = isWithin ? await find(path) : null;
     if (file) return send(request, response, { file, status: 200, immutable: path.startsWith('/assets/'), decorate, headersOf });
+    const moved = await redirect(pathname);
+    if (moved) return end(response, moved.status, { location: withQuery(moved.to, search) });
     const prefix = prefixes.find((one) => path === `/${one}` || path.startsWith(`/${one}/`)) ?? '';
     return send(request, response, { file: await find(join('/', prefix, '404.html')), status: 404, immutable: false, decorate, headersOf });
   };
 }
 
 // --- internal ---
+
+// As the host does it: what was asked for stays.
+const withQuery = (to: string, search: string) => (to.includes('?') ? to + search.replace('?', '&') : to + search);
 
 function decode(pathname: string): string | null {
   try {

@@ -114,6 +114,39 @@ test('a throw in what a block reads is told when it starts, keeps the pages that
   expect(await dev.ended).toBe(0);
 });
 
+test('redirects are followed that the configuration and editors ask for, where there is no page', async () => {
+  const [root, space] = [aProject(tempDir()), writeSpace(SPACES.isComplete)];
+  const entries = [{ name: '/Año nuevo', value: '/viejo' }];
+  writeFileSync(join(space, 'datasources.json'), JSON.stringify([{ id: 1, name: 'Redirects', slug: 'redirects', entries }]));
+  const file = join(root, 'site.config.ts');
+  const text = readFileSync(file, 'utf8');
+  const save = (redirects: readonly object[]) => {
+    const hosting = JSON.stringify({ redirects, redirectsDatasource: 'redirects' });
+    writeFileSync(file, text.replace('layouts:', `hosting: ${hosting},\n  layouts:`));
+  };
+  save([
+    { from: '/viejo', to: '/consejos/a' },
+    { from: '/fuera', to: 'https://other.example/?a=b', status: 302 },
+    { from: '/login', to: '/consejos/a' },
+  ]);
+  const dev = await start({ root, args: ['--space', space] });
+  const ask = async (path: string) => {
+    const { status, headers } = await fetch(dev.origin + path, { redirect: 'manual' });
+    return [status, headers.get('location')];
+  };
+  expect(await ask('/viejo')).toEqual([301, '/consejos/a']);
+  expect(await ask('/fuera?c=d')).toEqual([302, 'https://other.example/?a=b&c=d']);
+  expect(await ask('/A%C3%B1o%20nuevo?c=d')).toEqual([301, '/consejos/a?c=d']);
+  expect(await ask('/login')).toEqual([200, null]);
+  const from = dev.output().length;
+  save([{ from: '/otro', to: '/consejos/a' }]);
+  await dev.says('↻', from);
+  expect([await ask('/otro'), await ask('/viejo')]).toEqual([
+    [301, '/consejos/a'],
+    [404, null],
+  ]);
+});
+
 test('--release shows a story as the release will leave it, whatever is saved of what it is', async () => {
   const tip = (title: string) => aStory({ slug: 'consejos/a', content: { component: 'devtip', title, summary: 'S' } });
   const space = writeSpace([...SPACES.isComplete.filter(({ full_slug: slug }) => slug !== 'consejos/a'), tip('Today')]);

@@ -4,6 +4,7 @@ import { AcademyError } from '../../report/errors.ts';
 import { storiesOf } from '../../site/story-lines.ts';
 import { rereadStory } from '../../storyblok/local-space.ts';
 import type { SkippedFile } from '../../storyblok/local-space.ts';
+import type { Entry } from '../../storyblok/datasource.ts';
 import { withSpace } from '../../storyblok/open-space.ts';
 import type { CacheUse, OpenedSpace } from '../../storyblok/open-space.ts';
 
@@ -11,6 +12,8 @@ import type { CacheUse, OpenedSpace } from '../../storyblok/open-space.ts';
 export interface DevContent {
   /** As the service sent them, in its order; one that is fetched alone takes its place here. */
   readonly stories: Map<string, unknown>;
+  /** Redirects that editors keep. */
+  readonly entries: readonly Entry[];
   readonly name: string;
   readonly spaceId: number;
   readonly isDemo: boolean;
@@ -47,19 +50,19 @@ export interface ContentSource {
 export function createContentSource(options: ContentOptions): ContentSource {
   const { directory, env } = options;
   const isOfRelease = options.release !== undefined;
-  const read = async (opened: OpenedSpace) => ({ ...(await readSpace(opened)), isOfRelease });
+  const reader = (config: SiteConfig) => async (opened: OpenedSpace) => ({ ...(await readSpace(opened, config)), isOfRelease });
   const from = (config: SiteConfig, cache: CacheUse = 'use') => ({ ...options, config, cache, environment: 'development' }) as const;
   return {
     async kept(config) {
       if (directory || !env.token) return null;
       try {
-        return await withSpace(from(config, 'offline'), read);
+        return await withSpace(from(config, 'offline'), reader(config));
       } catch (error) {
         if (error instanceof AcademyError && ['NothingKept', 'ContentDamaged'].includes(error.name)) return null;
         throw error;
       }
     },
-    fetch: (config) => withSpace(from(config), read),
+    fetch: (config) => withSpace(from(config), reader(config)),
     async story(config, id) {
       if (directory || !env.token) return null;
       return withSpace(from(config), (opened) => opened.story(id));
@@ -77,11 +80,15 @@ export const storyKey = (story: unknown) => String((story as { readonly uuid?: u
 
 // --- internal ---
 
-async function readSpace(opened: OpenedSpace): Promise<Omit<DevContent, 'isOfRelease'>> {
+async function readSpace(
+  opened: OpenedSpace,
+  { hosting: { redirectsDatasource } }: Pick<SiteConfig, 'hosting'>,
+): Promise<Omit<DevContent, 'isOfRelease'>> {
   const { stories, name, id, from } = await opened.fetch(() => {});
   return {
     // One without a uuid is kept for the parser, which tells about it.
     stories: new Map([...(stories ? storiesOf(stories) : [])].map((story, index) => [storyKey(story) || `story ${index}`, story])),
+    entries: redirectsDatasource ? (await opened.entries(redirectsDatasource)).entries : [],
     name,
     spaceId: id,
     isDemo: opened.isDemo,

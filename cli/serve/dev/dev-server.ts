@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { PublicFirebase } from '../../../islands/config.ts';
 import { pageHeaders } from '../../hosting/page-headers.ts';
 import { addressOf, serveFiles } from '../static.ts';
-import type { FindFile } from '../static.ts';
+import type { FindFile, StaticOptions } from '../static.ts';
 import { BASE, REFRESH } from '../browser/contract.ts';
 import type { PanelFacts } from '../browser/contract.ts';
 import { withLiveScript } from './browser-scripts.ts';
@@ -16,6 +16,7 @@ import type { Notice } from './webhook.ts';
 export interface DevServerOptions {
   /** Finds a file for the address that it is shown at: where there is none, that is not the file's own. */
   readonly find: (path: string, shownAt: string) => ReturnType<FindFile>;
+  readonly redirect: StaticOptions['redirect'];
   /** Path prefixes of the languages that have one. */
   readonly prefixes: () => Promise<readonly string[]>;
   readonly facts: (url: string) => Promise<PanelFacts | null>;
@@ -60,13 +61,14 @@ const RESPONSE_HEADERS: Readonly<Record<string, string>> = { 'x-content-type-opt
 async function answer(request: IncomingMessage, response: ServerResponse, options: DevServerOptions): Promise<void> {
   const address = addressOf(request);
   if (!address?.pathname.startsWith(`${BASE}/`)) {
-    const { find, prefixes, decorate } = options;
+    const { find, redirect, prefixes, decorate } = options;
     const [firebase, editor] = [await options.firebase(), await options.editorOrigin()];
     const framedBy = ["'self'", ...(editor ? [editor] : [])];
     // Before the page is made: what is told meanwhile it may not have.
     const moment = options.channel.moment();
     return serveFiles((path) => find(path, address?.pathname ?? path), {
       prefixes: await prefixes(),
+      redirect,
       decorate: (html) => decorate(withLiveScript(html, moment)),
       headersOf: (html) => pageHeaders(html, { firebase, framedBy }),
     })(request, response);

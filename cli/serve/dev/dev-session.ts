@@ -1,6 +1,8 @@
 import { performance } from 'node:perf_hooks';
 import { relative } from 'node:path';
 import type { SiteConfig } from '../../config/define.ts';
+import { toAddress } from '../../hosting/asked-redirects.ts';
+import type { Redirect } from '../../hosting/redirects.ts';
 import type { JudgedProblem } from '../../site/problems.ts';
 import { ReadsError } from '../../site/summary.ts';
 import { outputPath, prefixesOf } from '../../site/url.ts';
@@ -26,6 +28,8 @@ export interface DevSession {
   readonly find: ReturnType<typeof createFinder>;
   readonly channel: LiveChannel;
   readonly materials: Materials;
+  /** Where an address leads that no page has; null where it leads nowhere. */
+  redirect(pathname: string): Promise<Redirect | null>;
   prefixes(): Promise<readonly string[]>;
   /** The Firebase web app of the configuration; null while there is none. */
   siteFirebase(): Promise<PublicFirebase | null>;
@@ -145,6 +149,12 @@ export function createDevSession({ root, previewToken, source, terminal, onRules
     channel,
     materials,
     find: createFinder({ root, materials, board, emulators, onPage: terminal.page }),
+    redirect: (pathname) =>
+      site.get().then(
+        ({ redirects }) => redirects.get(toAddress(pathname)) ?? null,
+        // The board tells why there is no site.
+        () => null,
+      ),
     prefixes: () => configOr(config, ({ locales }) => prefixesOf(locales), []),
     siteFirebase: () => configOr(config, ({ firebase }) => firebase && { ...firebase, emulators: null }, null),
     editorOrigin: () =>
@@ -215,7 +225,8 @@ async function configOr<T>(config: Materials['config'], read: (known: SiteConfig
 }
 
 /** What content is fetched by; nothing was fetched as long as it is null. */
-const serviceOf = (config: Materials['config']) => configOr(config, ({ storyblok }) => JSON.stringify(storyblok), null);
+const serviceOf = (config: Materials['config']) =>
+  configOr(config, ({ storyblok, hosting }) => JSON.stringify([storyblok, hosting.redirectsDatasource]), null);
 
 /** What open pages run; null as long as there is nothing to run. */
 async function keyOf({ assets }: Materials): Promise<string | null> {

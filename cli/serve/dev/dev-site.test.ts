@@ -19,6 +19,7 @@ function aSite(...more: readonly ReturnType<typeof aStory>[]): LinkedSite {
   const stories = [author, course(), lesson(), ...more];
   const content: DevContent = {
     stories: new Map(stories.map((story) => [storyKey(story), story])),
+    entries: [],
     name: 'Space',
     spaceId: 1,
     isDemo: false,

@@ -3,6 +3,9 @@ import type { PageAssets, PageProps, SiteInfo } from '../../../templates/contrac
 import { assetSourceOf, readPictures } from '../../assets/local-pictures.ts';
 import type { LocalPictures } from '../../assets/local-pictures.ts';
 import type { SiteConfig } from '../../config/define.ts';
+import { askedRedirects } from '../../hosting/asked-redirects.ts';
+import { planRedirects } from '../../hosting/redirects.ts';
+import type { Redirect } from '../../hosting/redirects.ts';
 import type { Templates } from '../../render/bundle-templates.ts';
 import type { loadMessages } from '../../render/messages.ts';
 import { addressesOf, allOf, checkSite, checkStory } from '../../site/check.ts';
@@ -30,6 +33,8 @@ export interface LinkedSite {
   /** By the file that a host would answer with. */
   readonly byFile: ReadonlyMap<string, Page>;
   readonly addresses: ReadonlySet<string>;
+  /** Those that were asked for, by the address that each begins at. What stories were renamed only the site knows that is deployed. */
+  readonly redirects: ReadonlyMap<string, Redirect>;
   /** Every story whole, by uuid. */
   readonly sources: Map<string, SourceStory>;
   readonly unreadable: readonly UnreadableStory[];
@@ -55,16 +60,17 @@ export function linkSite(content: DevContent, config: SiteConfig): LinkedSite {
     config,
   );
   const pages = planPages(site);
+  const urls = pages.map(({ url }) => url);
+  const asked = askedRedirects(config.hosting, content.entries).redirects;
+  const { redirects } = planRedirects({ asked, moved: new Map(), pages: new Set(urls) });
   return {
     content,
     config,
     site,
     pages,
     byFile: new Map(pages.map((page) => [page.file, page])),
-    addresses: addressesOf(
-      pages.map(({ url }) => url),
-      config,
-    ),
+    addresses: addressesOf(urls, config),
+    redirects: new Map(redirects.map((one) => [one.from, one])),
     sources,
     unreadable: parsed.filter(isUnreadable),
     pictures,

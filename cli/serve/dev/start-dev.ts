@@ -77,6 +77,7 @@ export async function startDev(options: DevOptions): Promise<Dev> {
   const scripts = createBrowserScripts(root);
   const answer = serveDev({
     find: session.find,
+    redirect: session.redirect,
     prefixes: session.prefixes,
     facts: session.facts,
     channel: session.channel,
