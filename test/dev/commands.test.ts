@@ -147,6 +147,23 @@ test('redirects are followed that the configuration and editors ask for, where t
   ]);
 });
 
+test('two stories on one address are told when the second is saved, and not again', async () => {
+  const space = writeSpace(SPACES.isComplete);
+  const dev = await start({ args: ['--space', space] });
+  const save = (story: object) => writeFileSync(join(space, 'other.json'), JSON.stringify({ story }));
+  const at = (path: string) => aStory({ slug: 'otra', path, content: { component: 'devtip', title: 'Otra', summary: 'S' } });
+  const told = () => dev.output().match(/! addressTaken in \S+: its address \/consejos\/a belongs to .* Rename one/g)?.length;
+  save(at('consejos/a'));
+  await expect.poll(told).toBe(1);
+  writeFileSync(join(space, 'third.json'), JSON.stringify({ story: aStory({ slug: 'tercera' }) }));
+  await expect.poll(async () => (await fetch(`${dev.origin}/tercera`)).status).toBe(200);
+  save(at('consejos/b'));
+  await expect.poll(() => titleOf(dev, '/consejos/b')).toBe('Otra');
+  expect(told()).toBe(1);
+  save(at('consejos/a'));
+  await expect.poll(told).toBe(2);
+});
+
 test('--release shows a story as the release will leave it, whatever is saved of what it is', async () => {
   const tip = (title: string) => aStory({ slug: 'consejos/a', content: { component: 'devtip', title, summary: 'S' } });
   const space = writeSpace([...SPACES.isComplete.filter(({ full_slug: slug }) => slug !== 'consejos/a'), tip('Today')]);

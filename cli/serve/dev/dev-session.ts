@@ -11,7 +11,7 @@ import type { UrlPath } from '../../../templates/contract.ts';
 import type { LiveMessage, PanelFacts } from '../browser/contract.ts';
 import { readChangedStory } from './content.ts';
 import type { ContentSource } from './content.ts';
-import { allProblems } from './dev-site.ts';
+import { allProblems, siteProblems } from './dev-site.ts';
 import { createFaultBoard } from './fault-board.ts';
 import { toFault } from './faults.ts';
 import { createFinder } from './find-file.ts';
@@ -87,9 +87,18 @@ export function createDevSession({ root, previewToken, source, terminal, onRules
     newest = { type: 'editor', script: made.script };
     channel.tell(newest);
   };
+  /** What was told of the site as a whole; null before anything was. */
+  let told: ReadonlySet<string> | null = null;
+  // Pages tell what is wrong with their stories. This has no page.
+  const joinAgain = async () => {
+    if (!(await site.reload()) || told === null) return;
+    const found = siteProblems(await site.get()).map(inWords);
+    for (const words of found) if (!told.has(words)) terminal.note(words);
+    told = new Set(found);
+  };
   const refreshAll = async () => {
     if (!(await content.refresh())) return 'not fetched';
-    await site.reload();
+    await joinAgain();
     update();
     // It has to know the space, and may have been waiting for it.
     await editor.latest().catch(refreshEditor);
@@ -99,7 +108,7 @@ export function createDevSession({ root, previewToken, source, terminal, onRules
     const before = await serviceOf(config);
     if (!(await config.reload())) return;
     if ((await serviceOf(config)) !== before) await content.reload();
-    await Promise.all([messages.reload(), islands.reload(), site.reload()]);
+    await Promise.all([messages.reload(), islands.reload(), joinAgain()]);
   };
   const replaceOne = async (id: string): Promise<boolean> => {
     try {
@@ -140,7 +149,7 @@ export function createDevSession({ root, previewToken, source, terminal, onRules
     environment: async () => terminal.note('.env changed: start academy dev anew with what it says.'),
     async content({ files, isNewList }) {
       if (!isNewList && (await replaceFiles(files.filter((file) => file.endsWith('.json'))))) return;
-      if (await content.reload()) await site.reload();
+      if (await content.reload()) await joinAgain();
     },
     styles: styles.reload,
   };
@@ -193,6 +202,7 @@ export function createDevSession({ root, previewToken, source, terminal, onRules
       const [linked, loaded] = await Promise.allSettled([site.get(), templates.get()]);
       // What keeps them from being loaded is told by itself.
       if (linked.status === 'rejected' || loaded.status === 'rejected') return [];
+      told = new Set(siteProblems(linked.value).map(inWords));
       try {
         return allProblems(linked.value, loaded.value);
       } catch (error) {
@@ -244,6 +254,8 @@ async function tellStyles({ styles }: Materials, channel: LiveChannel): Promise<
     // There never were any, which the board tells.
   }
 }
+
+const inWords = ({ code, story, message, hint }: JudgedProblem) => `${code} in ${story}: ${message}. ${hint}`;
 
 function toNames(files: readonly string[], root: string): string {
   const [first = '', ...others] = files.map((file) => relative(root, file));

@@ -140,6 +140,12 @@ export function allProblems(linked: LinkedSite, templates: BlockKnowledge): read
   return judge(allOf(found), { policies: config.problems, strict: false });
 }
 
+/** The findings that are in no page's story: two stories on one address, stories that cannot be read. */
+export function siteProblems({ site, pages, unreadable, content, config }: LinkedSite): readonly JudgedProblem[] {
+  const found = checkSite({ site: { ...site, stories: new Map() }, pages, unreadable, editUrl: content.editUrl });
+  return judge(found.site, { policies: config.problems, strict: false });
+}
+
 /** The story of a page, with its whole content. */
 export function sourceOf({ sources }: Pick<LinkedSite, 'sources'>, uuid: string): SourceStory {
   const source = sources.get(uuid);
