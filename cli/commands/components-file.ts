@@ -12,7 +12,7 @@ export function readComponents(root: string): readonly SourceComponent[] {
   const file = readJson(join(root, COMPONENTS_FILE));
   const { data, error } = componentsFile.safeParse(file);
   if (data) return data;
-  throw spaceNotReadable(COMPONENTS_FILE, ['', ...toMistakes(error, file)].join('\n  '), error);
+  throw spaceNotReadable(COMPONENTS_FILE, toMistakes(error, file).join('\n  '), error);
 }
 
 // --- internal ---
