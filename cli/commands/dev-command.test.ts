@@ -1,0 +1,17 @@
+import { expect, test, vi } from 'vitest';
+import { tempDir } from '../../test/support/temp-dir.ts';
+import { startDev } from '../serve/dev/start-dev.ts';
+import { run } from './dev-command.ts';
+
+vi.mock(import('../serve/dev/start-dev.ts'));
+
+test('a server that something fails of is closed: what listens would keep the process', async () => {
+  const close = vi.fn(async () => {});
+  const problems = () => Promise.reject(new Error('No problems today'));
+  vi.mocked(startDev).mockResolvedValue({ address: 'here', help: '', refresh: async () => {}, openBrowser() {}, problems, close });
+  const [stdout, stderr] = [{ write: () => true }, { write: () => true }];
+  const { signal } = new AbortController();
+  const context = { root: tempDir(), signal, stdin: process.stdin, stdout, stderr, colours: false, github: null };
+  await expect(run({ port: '0', host: '127.0.0.1', emulators: false }, context)).rejects.toThrow('No problems today');
+  expect(close).toHaveBeenCalledOnce();
+});
