@@ -199,12 +199,14 @@ export function createDevSession({ root, previewToken, source, terminal, onRules
         return '1 story';
       }),
     async problems() {
+      told = new Set();
       const [linked, loaded] = await Promise.allSettled([site.get(), templates.get()]);
       // What keeps them from being loaded is told by itself.
       if (linked.status === 'rejected' || loaded.status === 'rejected') return [];
-      told = new Set(siteProblems(linked.value).map(inWords));
       try {
-        return allProblems(linked.value, loaded.value);
+        const found = allProblems(linked.value, loaded.value);
+        told = new Set(siteProblems(linked.value).map(inWords));
+        return found;
       } catch (error) {
         if (!(error instanceof ReadsError)) throw error;
         const place = loaded.value.whereThrown(error.cause);
