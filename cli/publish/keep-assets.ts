@@ -78,7 +78,7 @@ const AT_ONCE = 8;
 /** How often the deployed site may give no answer until it is asked no more. */
 const PATIENCE = 8;
 
-interface Finding extends KeepOptions {
+interface FindOptions extends KeepOptions {
   readonly silent: string[];
 }
 
@@ -95,7 +95,7 @@ interface Lost {
 }
 
 // `silent` is why the deployed site gave no answer, each time that it did not: it is not waited for at every file.
-async function find(path: string, hash: string, { directory, origin, scan, signal, silent }: Finding): Promise<Kept | Lost> {
+async function find(path: string, hash: string, { directory, origin, scan, signal, silent }: FindOptions): Promise<Kept | Lost> {
   const here = readIfThere(join(directory, path));
   const isThere = here !== null && hashOf(here) === hash;
   const [why] = silent;

@@ -82,6 +82,17 @@ describe.skipIf(!findChromium())('what one has learned', () => {
     await expect.poll(() => pressed(page)).toBe('false');
   });
 
+  test('counts the last lesson, from whose end one goes back to the course', async () => {
+    const { page } = await site.open(COURSE);
+    const last = await page.locator('.lesson-list a').last().getAttribute('href');
+    await page.goto(new URL(last ?? '', page.url()).href);
+    await page.locator('[data-lesson-done]:not([hidden])').waitFor();
+    await page.locator('.finished a').click();
+    await page.waitForURL(`**${COURSE}`);
+    await page.locator('.lesson-list').scrollIntoViewIfNeeded();
+    await expect.poll(() => page.locator('[data-done-count]').textContent()).toBe('Llevas 1.');
+  });
+
   test('of a course that is done leads to its beginning', async () => {
     const { page } = await site.open(COURSE);
     const lessons = await page.locator('.lesson-list a').evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname));

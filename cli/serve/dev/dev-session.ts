@@ -11,7 +11,7 @@ import type { UrlPath } from '../../../templates/contract.ts';
 import type { LiveMessage, PanelFacts } from '../browser/contract.ts';
 import { readChangedStory } from './content.ts';
 import type { ContentSource } from './content.ts';
-import { allProblems, siteProblems } from './dev-site.ts';
+import { allProblems } from './dev-site.ts';
 import { createFaultBoard } from './fault-board.ts';
 import { toFault } from './faults.ts';
 import { createFinder } from './find-file.ts';
@@ -20,6 +20,7 @@ import type { LiveChannel } from './live-channel.ts';
 import { createMaterials, scriptsKey } from './materials.ts';
 import type { Materials } from './materials.ts';
 import { renderPage } from './render-page.ts';
+import { createSiteNotes } from './site-notes.ts';
 import type { Terminal } from './terminal.ts';
 import type { Changes, Source } from './watch.ts';
 
@@ -87,14 +88,9 @@ export function createDevSession({ root, previewToken, source, terminal, onRules
     newest = { type: 'editor', script: made.script };
     channel.tell(newest);
   };
-  /** What was told of the site as a whole; null before anything was. */
-  let told: ReadonlySet<string> | null = null;
-  // Pages tell what is wrong with their stories. This has no page.
+  const notes = createSiteNotes(terminal.note);
   const joinAgain = async () => {
-    if (!(await site.reload()) || told === null) return;
-    const found = siteProblems(await site.get()).map(inWords);
-    for (const words of found) if (!told.has(words)) terminal.note(words);
-    told = new Set(found);
+    if (await site.reload()) notes.tell(await site.get());
   };
   const refreshAll = async () => {
     if (!(await content.refresh())) return 'not fetched';
@@ -199,13 +195,13 @@ export function createDevSession({ root, previewToken, source, terminal, onRules
         return '1 story';
       }),
     async problems() {
-      told = new Set();
+      notes.known(null);
       const [linked, loaded] = await Promise.allSettled([site.get(), templates.get()]);
       // What keeps them from being loaded is told by itself.
       if (linked.status === 'rejected' || loaded.status === 'rejected') return [];
       try {
         const found = allProblems(linked.value, loaded.value);
-        told = new Set(siteProblems(linked.value).map(inWords));
+        notes.known(linked.value);
         return found;
       } catch (error) {
         if (!(error instanceof ReadsError)) throw error;
@@ -256,8 +252,6 @@ async function tellStyles({ styles }: Materials, channel: LiveChannel): Promise<
     // There never were any, which the board tells.
   }
 }
-
-const inWords = ({ code, story, message, hint }: JudgedProblem) => `${code} in ${story}: ${message}. ${hint}`;
 
 function toNames(files: readonly string[], root: string): string {
   const [first = '', ...others] = files.map((file) => relative(root, file));
