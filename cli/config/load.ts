@@ -10,11 +10,11 @@ import { bundleConfig } from './bundle-config.ts';
 import type { SiteConfig } from './define.ts';
 import { schemaFingerprint } from './fingerprint.ts';
 
-const FILE = 'site.config.ts';
+export const CONFIG_FILE = 'site.config.ts';
 
 /** Loads and checks `site.config.ts`; throws an error with the path of every mistake. */
 export async function loadConfig(root: string): Promise<SiteConfig> {
-  if (!existsSync(join(root, FILE))) throw configNotLoaded(FILE, new Error(`there is no such file in ${root}`));
+  if (!existsSync(join(root, CONFIG_FILE))) throw configNotLoaded(CONFIG_FILE, new Error(`there is no such file in ${root}`));
   return checkedConfig(root, await importConfig(root));
 }
 
@@ -25,11 +25,11 @@ let imports = 0;
 // What it says may depend on the environment, so it is asked each time: a new name, since Node never imports one twice.
 async function importConfig(root: string): Promise<unknown> {
   try {
-    const module = await bundleConfig(root, FILE);
+    const module = await bundleConfig(root, CONFIG_FILE);
     const loaded = (await import(`${pathToFileURL(module).href}?${++imports}`)) as { readonly default?: unknown };
     return loaded.default;
   } catch (error) {
-    throw configNotLoaded(FILE, error);
+    throw configNotLoaded(CONFIG_FILE, error);
   }
 }
 
@@ -43,7 +43,7 @@ async function checkedConfig(root: string, config: unknown): Promise<SiteConfig>
   try {
     if (place) keep(place, parsed);
   } catch (error) {
-    throw configNotLoaded(FILE, error);
+    throw configNotLoaded(CONFIG_FILE, error);
   }
   return parsed;
 }

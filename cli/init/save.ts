@@ -1,13 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { loadConfig } from '../config/load.ts';
+import { CONFIG_FILE, loadConfig } from '../config/load.ts';
 import { replaceFile } from '../kept/replace-file.ts';
 import { notWritten } from '../report/errors/setup.ts';
 import { withRegion } from './config-source.ts';
 import { withVariable } from './env-file.ts';
-
-const CONFIG = 'site.config.ts';
 
 /** Writes the token into a project's `.env` and returns the one before it, if there was one; throws what to write where it cannot. */
 export function saveToken(root: string, token: string): string | null {
@@ -21,7 +19,7 @@ export function saveToken(root: string, token: string): string | null {
 
 /** Has a project's `site.config.ts` name a region; throws what to write, with the file as it was, where it would not say so then. */
 export async function saveRegion(root: string, region: string): Promise<void> {
-  const file = join(root, CONFIG);
+  const file = join(root, CONFIG_FILE);
   const before = readFileSync(file, 'utf8');
   const after = withRegion(before, region);
   if (after !== null) {
@@ -29,7 +27,7 @@ export async function saveRegion(root: string, region: string): Promise<void> {
     if (await saysRegion(root, region)) return;
     replaceFile(file, before);
   }
-  throw notWritten(CONFIG, `storyblok: { region: '${region}' }`);
+  throw notWritten(CONFIG_FILE, `storyblok: { region: '${region}' }`);
 }
 
 // --- internal ---
