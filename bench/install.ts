@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setAside } from './aside.ts';
 import { CACHE, ROOT } from './paths.ts';
 
 /** Copies a folder of `bench/` into the cache and installs its packages there, unless they are there; none become the project's own. */
@@ -22,7 +23,7 @@ export function install(folder: string): string {
 export function copy(to: string, from: readonly string[] = [to]): string {
   const directory = join(CACHE, to);
   mkdirSync(directory, { recursive: true });
-  for (const name of readdirSync(directory)) if (!KEPT.has(name)) rmSync(join(directory, name), { recursive: true });
+  for (const name of readdirSync(directory)) if (!KEPT.has(name)) setAside(join(directory, name));
   for (const source of from) cpSync(join(ROOT, 'bench', source), directory, { recursive: true });
   return directory;
 }

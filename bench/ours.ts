@@ -1,5 +1,6 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setAside } from './aside.ts';
 import type { Contender, Version } from './contender.ts';
 import { CACHE, ROOT } from './paths.ts';
 import { keepContent, serveSpace, TOKEN } from './space.ts';
@@ -11,7 +12,7 @@ import { keepContent, serveSpace, TOKEN } from './space.ts';
 export async function ours(spaces: Readonly<Record<Version, string>>): Promise<Contender> {
   const home = join(CACHE, 'academy');
   const [kept, cacheDir, out] = [join(home, 'kept'), join(home, 'cache'), join(home, 'dist')];
-  rmSync(home, { recursive: true, force: true });
+  setAside(home);
   const endpoint = await keepBoth(spaces, kept);
   const command = [process.execPath, join('cli', 'launch.js'), 'build', '--offline', '--out', out, '--json', '--quiet'];
   return {
@@ -19,7 +20,7 @@ export async function ours(spaces: Readonly<Record<Version, string>>): Promise<C
     cwd: ROOT,
     out,
     forget: () => {
-      for (const folder of [cacheDir, out]) rmSync(folder, { recursive: true, force: true });
+      [cacheDir, out].forEach(setAside);
       forgetBundles();
     },
     use: (version) => {
@@ -52,5 +53,5 @@ async function keepBoth(spaces: Readonly<Record<Version, string>>, kept: string)
 function forgetBundles(): void {
   const folder = join(ROOT, 'node_modules', '.cache', 'academy');
   if (!existsSync(folder)) return;
-  for (const name of readdirSync(folder)) if (!name.startsWith('cli-')) rmSync(join(folder, name), { recursive: true, force: true });
+  for (const name of readdirSync(folder)) if (!name.startsWith('cli-')) setAside(join(folder, name));
 }

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { setAside } from './aside.ts';
 import type { Contender, Version } from './contender.ts';
 import { copy, install, modernNode, shareModules } from './install.ts';
 
@@ -115,5 +115,5 @@ function hugo(name: string, { as, stories }: { readonly as: string; readonly sto
 }
 
 function forget(cwd: string): void {
-  for (const name of LEFTOVERS) rmSync(join(cwd, name), { recursive: true, force: true });
+  for (const name of LEFTOVERS) setAside(join(cwd, name));
 }

@@ -1,6 +1,7 @@
 // Measures our builds, and the peers' beside them: `npm run bench`. README.md tells the options, and what the figures mean.
 import { execFileSync } from 'node:child_process';
 import { cpus } from 'node:os';
+import { clearAside } from './aside.ts';
 import { compare } from './compare.ts';
 import type { Result } from './compare.ts';
 import type { Contender } from './contender.ts';
@@ -29,11 +30,14 @@ const tell = (line: string) => void process.stderr.write(`  ${line}\n`);
 say(
   `${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores (${cpus()[0]?.model}), Node ${process.version}, medians of ${options.runs}`,
 );
+// What an interrupted run has left, long before anything is timed.
+clearAside();
 await builds(options);
 if (options.parts.has('fetch'))
   say(await measureFetch({ size: options.size, largest: Math.max(...options.sizes), runs: options.runs, tell }));
 if (options.parts.has('scripts')) say(await compareScripts(tell));
 if (options.parts.has('lighthouse')) say(await measureLighthouse(tell));
+clearAside();
 
 // --- internal ---
 
