@@ -15,7 +15,7 @@ export type UserField =
 export const NAME_SIZE = 80;
 
 /**
- * Every field of a user document: `academy rules` makes firebase/firestore.rules of it, and forms check by it. A field that is not told is not
+ * Every field of a user document: `academy rules` makes firebase/firestore.rules of it, and forms take their lengths and choices from it. A field that is not told is not
  * there; no field is ever an empty text.
  */
 export const USER_FIELDS = {
@@ -33,17 +33,3 @@ export const USER_FIELDS = {
 
 /** The longest text, in UTF-16 units, that may tell which lessons a person did: some 750 in two languages. */
 export const LESSONS_SIZE = 100_000;
-
-export type UserFieldName = keyof typeof USER_FIELDS;
-
-/** What is wrong with a field's value before it is sent; null where the rules will take it. An empty one is not sent. */
-export function userFieldProblem(name: UserFieldName, value: string): 'too-long' | 'not-allowed' | null {
-  const field: UserField = USER_FIELDS[name];
-  if (value === '') return null;
-  // The rules count as a browser does, in UTF-16 units.
-  if ('max' in field && value.length > field.max) return 'too-long';
-  if (field.kind === 'choice') return field.values.includes(value) ? null : 'not-allowed';
-  if (field.kind === 'pattern') return new RegExp(`^(?:${field.pattern})$`).test(value) ? null : 'not-allowed';
-  if (field.kind === 'url') return /^https:\/\/[^\s]+$/.test(value) ? null : 'not-allowed';
-  return null;
-}

@@ -63,6 +63,7 @@ const SHOWN: Readonly<Record<string, () => AcademyError>> = {
   emulatorsNotInstalled: () => catalogue.emulatorsNotInstalled(cause),
   firestoreNotStarted: () => catalogue.firestoreNotStarted('UnsupportedClassVersionError'),
   rulesNotValid: () => catalogue.rulesNotValid('firebase/firestore.rules', ["4:18 Unexpected ';'."]),
+  firebaseJsonNotWritten: () => catalogue.firebaseJsonNotWritten('firebase.json', new Error('EACCES: permission denied')),
   firebaseJsonNotValid: () => catalogue.firebaseJsonNotValid('firebase.json', ['hosting: "cleanUrl" is not known there']),
   rulesOutOfDate: () => catalogue.rulesOutOfDate('firebase/firestore.rules'),
   schemaOutOfDate: () => catalogue.schemaOutOfDate('templates/schema.ts'),

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import type { SiteConfig } from '../config/define.ts';
 import type { Env, Environment } from '../config/env.ts';
 import { fingerprint, spaceFingerprint } from '../config/fingerprint.ts';
+import { editorAddress } from '../editor/address.ts';
 import { isInStep, updateFirebaseJson } from '../hosting/firebase-json.ts';
 import { buildId } from '../publish/build-id.ts';
 import { fetchLatest, latestBuild } from '../publish/latest-build.ts';
@@ -133,7 +134,7 @@ async function buildFrom(opened: OpenedSpace, options: BuildOptions, asked: Aske
   const staging = stage(output, isThere ? 'changes' : 'fresh');
   try {
     const scan = { token: env.token, publicKeys: config.firebase ? [config.firebase.apiKey] : [], isProduction };
-    const editUrl = (id: number) => (isLocal ? null : `https://app.storyblok.com/#/me/spaces/${space.id}/stories/0/0/${id}`);
+    const editUrl = (id: number) => (isLocal ? null : editorAddress({ region: config.storyblok.region, space: space.id, story: id }));
     const made = await makeSite({
       root,
       config,
@@ -171,7 +172,6 @@ async function buildFrom(opened: OpenedSpace, options: BuildOptions, asked: Aske
     }
     const published = await log.stage('publish', async (progress) => {
       const done = await publishSite(made, { staging, difference, mark, keeping: { ...keeping, directory: output, origin, scan, signal } });
-      firebaseJson?.write();
       progress(made.files.size + done.besides.length, made.files.size + done.besides.length, 'files');
       return done;
     });
@@ -182,6 +182,7 @@ async function buildFrom(opened: OpenedSpace, options: BuildOptions, asked: Aske
     const notKept = earlier.keep({ ...record, asked: { environment, preview, release, strict } });
     if (notKept !== null)
       log.warn(`${log.style('yellow', 'The next build will start from nothing:')} this one could not be kept (${notKept}).`);
+    firebaseJson?.write();
     const changes = before && toChanges(difference, { origin: config.site.origin, redirects: hosting.config.redirects });
     return { ...report, changes };
   } catch (error) {

@@ -3,8 +3,8 @@ import { readEnv } from '../config/env.ts';
 import type { Env } from '../config/env.ts';
 import { loadConfig } from '../config/load.ts';
 import { checkContent } from '../doctor/check-content.ts';
-import { checkFirebase, checkNode, checkToken } from '../doctor/check-setup.ts';
-import { finding } from '../doctor/check.ts';
+import { checkFirebase, checkToken } from '../doctor/check-setup.ts';
+import { fine, finding } from '../doctor/check.ts';
 import type { Check } from '../doctor/check.ts';
 import { AcademyError } from '../report/errors.ts';
 import { setupHasFindings } from '../report/errors/setup.ts';
@@ -29,7 +29,8 @@ export async function run({ space, env: asked, json }: DoctorFlags, context: Com
     const env = readEnv({ root, environment: asked });
     const config = await loadConfig(root);
     return [
-      checkNode(process.versions.node),
+      // An old one ends before any command.
+      fine('node', `Node ${process.versions.node}`),
       ...(await checkSpace({ root, env, config, directory: space, signal })),
       checkFirebase(config),
     ];

@@ -172,7 +172,7 @@ export const siteConfigSchema = z.strictObject({
       missingRelation: policy.default('warn'),
       /** A link to a story or a path that the site does not have. @default 'warn' */
       deadLink: policy.default('warn'),
-      /** A story whose address is taken by another one: only the first is published. @default 'warn' */
+      /** A story whose address is taken by another one: the one that was published last keeps it. @default 'warn' */
       addressTaken: policy.default('warn'),
       /** A language without a home page, which no root redirect stands in for. @default 'warn' */
       missingHome: policy.default('warn'),

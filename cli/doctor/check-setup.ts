@@ -4,15 +4,6 @@ import type { Access } from '../storyblok/probe.ts';
 import { fine, finding } from './check.ts';
 import type { Check } from './check.ts';
 
-/** @example checkNode('20.20.0').hint // => null */
-export function checkNode(version: string): Check {
-  const [major = 0, minor = 0] = version.split('.').map(Number);
-  const isNew = major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1]);
-  return isNew
-    ? fine('node', `Node ${version}`)
-    : finding('node', `Node ${version} is too old`, `Install Node ${OLDEST.join('.')} or newer.`);
-}
-
 interface TokenContext {
   /** What the token opens; null where there is none. */
   readonly access: Access | null;
@@ -74,8 +65,6 @@ export function checkFirebase({ firebase }: Pick<SiteConfig, 'firebase'>): Check
 }
 
 // --- internal ---
-
-const OLDEST = [20, 19] as const;
 
 const SHAPES = {
   apiKey: /^AIza[\w-]{35}$/,

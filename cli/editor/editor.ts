@@ -2,6 +2,7 @@ import type { PageAssets, SiteInfo } from '../../templates/contract.ts';
 import type { SiteConfig } from '../config/define.ts';
 import type { OutputFile } from '../publish/output-file.ts';
 import type { Site } from '../site/graph.ts';
+import { editorOrigin } from './address.ts';
 import { bundleEditor } from './bundle-editor.ts';
 import { SITE_DATA } from './contract.ts';
 import type { SiteData } from './contract.ts';
@@ -58,10 +59,4 @@ export async function createEditor({ root, config, signer, refresh = null }: Edi
       return { path, contents: dataOf(site, options) };
     },
   };
-}
-
-// --- internal ---
-
-function editorOrigin(region: SiteConfig['storyblok']['region']): string {
-  return region === 'cn' ? 'https://app.storyblokchina.cn' : 'https://app.storyblok.com';
 }

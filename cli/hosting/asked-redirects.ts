@@ -1,4 +1,5 @@
 import type { SiteConfig } from '../config/define.ts';
+import { toAddress } from '../site/url.ts';
 import type { AskedRedirect } from './redirects.ts';
 
 /** An entry of the datasource: the old address is its name, the new one its value. */
@@ -37,16 +38,6 @@ export function askedRedirects({ redirects }: Pick<SiteConfig['hosting'], 'redir
   };
 }
 
-/**
- * An address of the site as pages have it, from what somebody wrote.
- *
- * @example toAddress('/Año nuevo/') // => '/A%C3%B1o%20nuevo'
- */
-export function toAddress(text: string): string {
-  const segments = (text.trim().split(/[?#]/)[0] ?? '').split('/').filter((segment) => segment !== '');
-  return `/${segments.map((segment) => encodeURIComponent(decoded(segment))).join('/')}`;
-}
-
 // --- internal ---
 
 // A redirect that begins at a query would catch every visit of its page.
@@ -58,13 +49,4 @@ function toTarget(text: string): string {
   if (!target.startsWith('/')) return target;
   const rest = /[?#].*$/.exec(target)?.[0] ?? '';
   return toAddress(target) + rest;
-}
-
-function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    // A percent sign that encodes nothing stands for itself.
-    return segment;
-  }
 }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { tempDir } from '../../test/support/temp-dir.ts';
@@ -21,12 +21,19 @@ test('the build decides headers and redirects, and everything else stays as some
     'firebase.json': { hosting: { public: 'dist', site: 's', rewrites, headers: [], ignore: ['x'] }, firestore: { rules: 'r' } },
   });
   const update = updateFirebaseJson(root, { directory: join(root, 'dist'), config });
-  expect(update?.changes).toBe(true);
   expect(read(root)['hosting']).toMatchObject({ headers: [] });
   update?.write();
   expect(read(root)).toEqual({ hosting: { public: 'dist', site: 's', rewrites, ignore: ['x'], ...config }, firestore: { rules: 'r' } });
   expect(readdirSync(root).filter((name) => name.startsWith('firebase.json'))).toEqual(['firebase.json']);
-  expect(updateFirebaseJson(root, { directory: join(root, 'dist'), config })?.changes).toBe(false);
+  expect(updateFirebaseJson(root, { directory: join(root, 'dist'), config })).toBeNull();
+});
+
+test('that it could not be written is told', () => {
+  const root = tempDir({ 'firebase.json': { hosting: { public: 'dist' } } });
+  const update = updateFirebaseJson(root, { directory: join(root, 'dist'), config });
+  rmSync(join(root, 'firebase.json'));
+  mkdirSync(join(root, 'firebase.json', 'folder'), { recursive: true });
+  expect(() => update?.write()).toThrowError(expect.objectContaining({ name: 'FirebaseJsonNotWritten' }));
 });
 
 test('of several sites the one that is built is brought into step', () => {

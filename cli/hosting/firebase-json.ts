@@ -6,27 +6,20 @@ import type { Ajv, ErrorObject, ValidateFunction } from 'ajv';
 import { replaceFile } from '../kept/replace-file.ts';
 import { readIfThere } from '../publish/read-if-there.ts';
 import { messageOf } from '../report/errors.ts';
-import { firebaseJsonNotValid } from '../report/errors/firebase.ts';
+import { firebaseJsonNotValid, firebaseJsonNotWritten } from '../report/errors/firebase.ts';
 import { isObject } from '../json.ts';
+import type { JsonObject } from '../json.ts';
 import { HOSTING_FILE } from './hosting-config.ts';
 import type { HostingConfig } from './hosting-config.ts';
 
-type Json = { readonly [key: string]: unknown };
-
-/** What is to be done to `firebase.json` when the site is published. */
-export interface FirebaseJsonUpdate {
-  readonly changes: boolean;
-  write(): void;
-}
-
 /**
- * Brings the project's `firebase.json` into step with the site that is published into a directory; null where it does not host that directory.
- * Everything in it that the build does not decide stays as it was written. Throws where it is not what Firebase understands.
+ * What brings the project's `firebase.json` into step with the site that is published into a directory; null where it does not host that directory, or is
+ * in step. Everything in it that the build does not decide stays as it was written. Throws where Firebase would not understand what is to be written.
  */
 export function updateFirebaseJson(
   root: string,
   { directory, config }: { readonly directory: string; readonly config: HostingConfig },
-): FirebaseJsonUpdate | null {
+): { write(): void } | null {
   const file = join(root, FILE);
   const before = readFirebaseJson(root);
   if (!before || !hostOf(before.json, { root, directory })) return null;
@@ -34,19 +27,22 @@ export function updateFirebaseJson(
   const after = { ...before.json, hosting: Array.isArray(before.json['hosting']) ? hosting : hosting[0] };
   const text = `${JSON.stringify(after, null, 2)}\n`;
   // What is written is checked then: that takes a tenth of a second, which most builds have no need to spend.
-  if (text !== before.text) checkFirebaseJson(after);
+  if (text === before.text) return null;
+  checkFirebaseJson(after);
   return {
-    changes: text !== before.text,
     write() {
-      if (text === before.text) return;
-      // Whoever deploys meanwhile reads all of the old one or all of the new one.
-      replaceFile(file, text);
+      try {
+        // Whoever deploys meanwhile reads all of the old one or all of the new one.
+        replaceFile(file, text);
+      } catch (error) {
+        throw firebaseJsonNotWritten(FILE, error);
+      }
     },
   };
 }
 
 /** How a directory is hosted: as `firebase.json` says where it hosts it, else as its own build said; null where nobody did, or what it said is damaged. */
-export function readHosting(root: string, directory: string): Json | null {
+export function readHosting(root: string, directory: string): JsonObject | null {
   const project = readFirebaseJson(root);
   const host = project && hostOf(project.json, { root, directory });
   if (host) return host;
@@ -74,10 +70,10 @@ export function checkFirebaseJson(json: unknown): void {
 const FILE = 'firebase.json';
 
 // What a build was stopped in writing, or a disk lost, the next one writes anew.
-function readOwn(directory: string): Json | null {
+function readOwn(directory: string): JsonObject | null {
   const bytes = readIfThere(join(directory, HOSTING_FILE));
   try {
-    return bytes && (JSON.parse(bytes.toString()) as Json);
+    return bytes && (JSON.parse(bytes.toString()) as JsonObject);
   } catch {
     return null;
   }
@@ -88,7 +84,7 @@ interface Place {
   readonly directory: string;
 }
 
-function readFirebaseJson(root: string): { readonly text: string; readonly json: Json } | null {
+function readFirebaseJson(root: string): { readonly text: string; readonly json: JsonObject } | null {
   const file = join(root, FILE);
   if (!existsSync(file)) return null;
   const text = readFileSync(file, 'utf8');
@@ -106,10 +102,10 @@ function parse(text: string): unknown {
 }
 
 // A project with several sites has a list of them.
-const entriesOf = ({ hosting = [] }: Json) => [hosting].flat() as readonly Json[];
-const hosts = (entry: Json, { root, directory }: Place) =>
+const entriesOf = ({ hosting = [] }: JsonObject) => [hosting].flat() as readonly JsonObject[];
+const hosts = (entry: JsonObject, { root, directory }: Place) =>
   typeof entry['public'] === 'string' && resolve(root, entry['public']) === resolve(directory);
-const hostOf = (json: Json, place: Place) => entriesOf(json).find((entry) => hosts(entry, place)) ?? null;
+const hostOf = (json: JsonObject, place: Place) => entriesOf(json).find((entry) => hosts(entry, place)) ?? null;
 
 function officialSchema(): ValidateFunction | null {
   const load = createRequire(import.meta.url);

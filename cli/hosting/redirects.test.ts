@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { askedRedirects, toAddress } from './asked-redirects.ts';
+import { toAddress } from '../site/url.ts';
+import { askedRedirects } from './asked-redirects.ts';
 import { createRedirector, toHostingRedirects } from './redirect-rules.ts';
 import { planRedirects } from './redirects.ts';
 import type { AskedRedirect } from './redirects.ts';

@@ -12,7 +12,7 @@ export function lockOutput(directory: string): () => void {
   if (!take(lock, directory)) {
     const holder = holderOf(lock);
     if (holder !== null) throw buildIsRunning(directory, { holder, lock });
-    // A build that was killed left it.
+    // A build that was killed left it. Two that find it in the same millisecond both get on: that is not worth what would keep them apart.
     rmSync(lock, { force: true });
     if (!take(lock, directory)) throw buildIsRunning(directory, { holder: holderOf(lock) ?? '', lock });
   }

@@ -128,6 +128,15 @@ test('summaries stay in the file where they are as long as few have changed, and
   expect(anew).not.toEqual([first]);
 });
 
+test('what a build that was killed left of its record goes with the next one', () => {
+  const directory = tempDir();
+  const file = written(aRecord(), directory);
+  for (const left of [`${file}.4711`, file.replace(/\.bin$/, '.4711')]) writeFileSync(left, '');
+  expect(readdirSync(directory)).toHaveLength(4);
+  writeRecord(file, aRecord());
+  expect(readdirSync(directory)).toHaveLength(2);
+});
+
 test('of the directories that somebody builds into the last ones are remembered, each with its two files', () => {
   const directory = tempDir();
   for (let number = 0; number < 10; number++) {

@@ -168,9 +168,9 @@ function readFirstLine(file: string): string {
   }
 }
 
-// Of each directory two files: the record, and the summaries that it tells of.
+// Of each directory two files: the record, and the summaries that it tells of. What a build that was killed has left of them goes with the next one.
 function removeOld(directory: string, { own, summaries }: { readonly own: string; readonly summaries: string }): void {
-  const found = readdirSync(directory).filter((name) => name.startsWith(PREFIX) && /\.(?:bin|jsonl)$/.test(name));
+  const found = readdirSync(directory).filter((name) => name.startsWith(own) || (name.startsWith(PREFIX) && /\.(?:bin|jsonl)$/.test(name)));
   const records = found
     .filter((name) => name.endsWith('.bin'))
     .map((name) => ({ id: basename(name, '.bin'), time: statSync(join(directory, name), { throwIfNoEntry: false })?.mtimeMs ?? 0 }));

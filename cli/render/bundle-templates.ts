@@ -2,12 +2,12 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PageProps, Translate } from '../../templates/contract.ts';
-import { blockKey } from '../../templates/registry.ts';
-import type { Registry } from '../../templates/registry.ts';
 import type { KnownColours } from '../../templates/prose/highlight.ts';
 import type { SharedParts } from '../../templates/shared.tsx';
 import type { BlockKnowledge } from '../site/summary.ts';
 import type { Runtime } from './templates-build.ts';
+import { toTemplates } from '../site/to-templates.ts';
+import type { TemplateBundle } from '../site/to-templates.ts';
 
 /** What the bundled templates can do. Server rendering comes with them, so that there is one copy of its runtime. */
 export interface Templates extends BlockKnowledge {
@@ -51,7 +51,7 @@ export async function bundleTemplates({ root, runtime = 'preact', sources }: Bun
 
 /** Loads a bundle of the templates. */
 export async function importTemplates(file: string): Promise<Templates> {
-  return toTemplates((await import(pathToFileURL(file).href)) as TemplateBundle);
+  return toTemplates((await import(pathToFileURL(file).href)) as TemplateBundle<Templates['render']>);
 }
 
 /** Bundles `templates/` anew and loads it. */
@@ -63,18 +63,6 @@ export async function loadTemplates(options: Omit<BundleOptions, 'sources'>): Pr
     rmSync(file);
   }
 }
-
-/** What a bundle exports. */
-export interface TemplateBundle {
-  readonly registry: Registry;
-  readonly render: Templates['render'];
-}
-
-export const toTemplates = ({ registry, render }: TemplateBundle): Templates => ({
-  render,
-  readsOf: (block, story) => registry.blocks[blockKey(block.component)]?.reads?.(block, story) ?? [],
-  hasBlock: (component) => blockKey(component) in registry.blocks,
-});
 
 // --- internal ---
 

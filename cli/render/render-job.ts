@@ -89,7 +89,8 @@ function finish(html: string, { inputs, to }: RenderJob, { scan, takeUsed, same 
     islands: same(islandsIn(html)),
     facts: same(factsOf(html)),
     colours: takeUsed(),
-    leaks: scanOutput([{ path: inputs.file, contents: html }], scan),
+    // What has no place yet is looked through where it is finished.
+    leaks: to === null ? [] : scanOutput([{ path: inputs.file, contents: html }], scan),
     contents: to === null ? html : null,
   };
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { closeSync, fstatSync, openSync, renameSync, writeFileSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { recordDamaged } from '../report/errors/kept.ts';
 import type { UnreadableStory } from '../site/parse.ts';
@@ -65,12 +65,22 @@ export function openTexts(directory: string, kept: KeptTexts): OpenTexts {
 
 /** Keeps texts; where few have changed since the file was written, these are left to be kept beside it. */
 export function writeTexts(directory: string, { name, texts }: { readonly name: string; readonly texts: SummaryTexts }): KeptTexts {
-  const { count, textAt, kept } = texts;
+  const { count, kept } = texts;
   if (kept && kept.later.size * LATER_SHARE <= count) return kept;
   const starts = new Float64Array(count + 1);
-  const digest = createHash('sha256');
   const aside = join(directory, `${name}.${process.pid}`);
-  const descriptor = openSync(aside, 'w');
+  const own = writeChecked(aside, starts, texts);
+  const file = `${name}-${own.slice(0, 12)}.jsonl`;
+  renameSync(aside, join(directory, file));
+  return { file, starts, later: new Map() };
+}
+
+// --- internal ---
+
+/** Writes all texts into a file and notes where each starts; returns the hash of it all. Of one that cannot be finished nothing is left. */
+function writeChecked(file: string, starts: Float64Array, { count, textAt }: SummaryTexts): string {
+  const digest = createHash('sha256');
+  const descriptor = openSync(file, 'w');
   try {
     for (let first = 0; first < count; first += LINES_AT_ONCE) {
       const lines = Array.from({ length: Math.min(LINES_AT_ONCE, count - first) }, (_, index) => toChecked(textAt(first + index)));
@@ -79,16 +89,14 @@ export function writeTexts(directory: string, { name, texts }: { readonly name: 
       digest.update(chunk);
       writeFileSync(descriptor, chunk);
     }
+  } catch (error) {
+    rmSync(file, { force: true });
+    throw error;
   } finally {
     closeSync(descriptor);
   }
-  const own = digest.digest('hex');
-  const file = `${name}-${own.slice(0, 12)}.jsonl`;
-  renameSync(aside, join(directory, file));
-  return { file, starts, later: new Map() };
+  return digest.digest('hex');
 }
-
-// --- internal ---
 
 /** A text as a line that begins with its hash. */
 function toChecked(text: string): Buffer {

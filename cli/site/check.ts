@@ -1,4 +1,4 @@
-import type { Link, UrlPath } from '../../templates/contract.ts';
+import type { Link } from '../../templates/contract.ts';
 import type { SiteConfig } from '../config/define.ts';
 import { isComponent } from './graph.ts';
 import type { Site, SiteStory } from './graph.ts';
@@ -7,7 +7,7 @@ import type { UnreadableStory } from './parse.ts';
 import type { Problem } from './problems.ts';
 import type { Page } from './routes.ts';
 import { SCREENS } from './routes.ts';
-import { canBePage, localeHome, storyUrl } from './url.ts';
+import { canBePage, localeHome, storyUrl, toAddress } from './url.ts';
 import type { Relation } from './walk.ts';
 
 interface Context {
@@ -145,20 +145,6 @@ function deadLink(
   const address = toAddress(link.to);
   // That nothing is at the root is told once, and not of every link there.
   return addresses.has(address) || address === '/' ? null : `the site has no page ${address}`;
-}
-
-// Editors write addresses as they read them, with accents and a slash at the end; pages have them escaped and without.
-function toAddress(link: string): UrlPath {
-  const segments = (link.split(/[?#]/)[0] ?? '').split('/').filter((segment) => segment !== '');
-  return `/${segments.map((segment) => encodeURIComponent(unescaped(segment))).join('/')}` as UrlPath;
-}
-
-function unescaped(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
 }
 
 const toUnreadable = ({ story, reason }: UnreadableStory): Problem => ({

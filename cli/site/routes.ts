@@ -68,7 +68,7 @@ export function contentAddresses(config: SiteConfig): (url: UrlPath) => boolean 
 
 /** Addresses that the site answers besides its pages. */
 function isRedirected(url: UrlPath, config: SiteConfig): boolean {
-  return config.routes.rootRedirect !== null && url === '/' && config.routes.rootRedirect !== url;
+  return config.routes.rootRedirect !== null && url === '/';
 }
 
 // --- internal ---

@@ -39,6 +39,16 @@ export function withoutLocale(fullSlug: string, prefix: string): string {
   return (prefix && segments[0] === prefix ? segments.slice(1) : segments).join('/');
 }
 
+/**
+ * An address of the site as pages have it, from what somebody wrote: with accents, a slash at the end or a query.
+ *
+ * @example toAddress('/Año nuevo/') // => '/A%C3%B1o%20nuevo'
+ */
+export function toAddress(text: string): UrlPath {
+  const segments = (text.trim().split(/[?#]/)[0] ?? '').split('/').filter((segment) => segment !== '');
+  return toUrl(segments.map(decoded));
+}
+
 /** @example localeHome('') // => '/', localeHome('en') // => '/en' */
 export function localeHome(prefix: string): UrlPath {
   return toUrl(prefix ? [prefix] : []);
@@ -94,6 +104,15 @@ const UTF8 = new TextEncoder();
 const LONGEST_NAME = 255;
 
 const toSegments = (path: string) => path.split('/').filter((segment) => segment !== '' && segment !== '.' && segment !== '..');
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    // A percent sign that encodes nothing stands for itself.
+    return segment;
+  }
+}
 
 // Slugs may hold spaces and accents; an address may not.
 const toUrl = (segments: readonly string[]) => `/${segments.map((segment) => encodeURIComponent(segment)).join('/')}` as UrlPath;

@@ -34,12 +34,12 @@ function checkLocale(homes: Homes): void {
 function checkBuilds(intervalMs: number): void {
   const builds = createBuildCheck({
     latest: latestBuild,
-    recall: () => stored().getItem(BUILD_KEY),
-    remember: (id) => stored().setItem(BUILD_KEY, id),
+    recall,
+    remember,
     // What the browser fetched ahead from here may be as old (cli/hosting/prefetch.ts).
     onOutdated: () => document.documentElement.setAttribute('data-outdated', ''),
   });
-  if (stored().getItem(BUILD_KEY) === null) void builds.check();
+  if (recall() === null) void builds.check();
   setInterval(() => void (document.hidden || builds.check()), intervalMs);
   document.addEventListener('visibilitychange', () => void (document.hidden || builds.check()));
   addEventListener('pageshow', ({ persisted }) => void (persisted && reviveOutdated(builds)));
@@ -74,11 +74,19 @@ function loadAnew(address: string): boolean {
   return !dispatchEvent(new CustomEvent('academy:load', { detail: address, cancelable: true }));
 }
 
-// Where nothing can be kept every page starts anew.
-function stored(): Pick<Storage, 'getItem' | 'setItem'> {
+// By itself: what it shared with the islands of accounts would be one more file for every page to load.
+function recall(): string | null {
   try {
-    return sessionStorage;
+    return sessionStorage.getItem(BUILD_KEY);
   } catch {
-    return { getItem: () => null, setItem: () => {} };
+    return null;
+  }
+}
+
+function remember(id: string): void {
+  try {
+    sessionStorage.setItem(BUILD_KEY, id);
+  } catch {
+    // Where nothing can be kept every page starts anew.
   }
 }

@@ -5,6 +5,7 @@ import { usePage } from '../page.tsx';
 import { AuthorLine } from '../parts/author-line.tsx';
 import { Breadcrumb } from '../parts/breadcrumb.tsx';
 import { CourseAside } from '../parts/course-aside.tsx';
+import { outcomesOf, totalMinutes } from '../parts/course-facts.ts';
 import { Cover } from '../parts/cover.tsx';
 import { Intro } from '../parts/intro.tsx';
 import { inWords } from '../parts/duration.ts';
@@ -57,7 +58,7 @@ export function Course({ block }: BlockProps<CourseBlock>) {
         <div className="course-columns wrap">
           <CourseAside block={block} lessons={lessons} />
           <div className="course-main">
-            <Outcomes lines={block.outcomes} />
+            <Outcomes outcomes={outcomesOf(block)} />
             <Prose body={block.body} />
             <section className="course-lessons" id="course-lessons">
               <h2 className="course-lessons-title">{t('course.contents')}</h2>
@@ -81,13 +82,9 @@ export function Course({ block }: BlockProps<CourseBlock>) {
   );
 }
 
-/** What one can do afterwards, a line each. */
-function Outcomes({ lines }: { readonly lines: string }) {
+/** What one can do afterwards. */
+function Outcomes({ outcomes }: { readonly outcomes: readonly string[] }) {
   const { t } = usePage();
-  const outcomes = lines
-    .split('\n')
-    .map((line) => line.replace(/^[-*•]\s*/, '').trim())
-    .filter(Boolean);
   if (outcomes.length === 0) return null;
   return (
     <section className="outcomes">
@@ -101,9 +98,4 @@ function Outcomes({ lines }: { readonly lines: string }) {
       </ul>
     </section>
   );
-}
-
-/** None where no lesson says how long it takes. */
-function totalMinutes(lessons: readonly Card<LessonBlock>[]): number {
-  return lessons.reduce((sum, { content }) => sum + (content.minutes ?? 0), 0);
 }

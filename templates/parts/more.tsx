@@ -7,18 +7,16 @@ interface Props {
   readonly stories: readonly Card[];
   /** At most this many; all when left out. */
   readonly limit?: number;
-  /** Sets a smaller group apart from a section of the page's own. */
-  readonly id?: string;
 }
 
 /** Cards of other stories below a page; nothing where there are none. The page itself is never among them. */
-export function More({ title, stories, limit, id }: Props) {
+export function More({ title, stories, limit }: Props) {
   const { story } = usePage();
   const others = stories.filter(({ uuid }) => uuid !== story?.uuid).slice(0, limit);
   if (others.length === 0) return null;
   const kinds = new Set(others.map(({ content }) => content.component));
   return (
-    <section className="more section" {...(id ? { id } : {})}>
+    <section className="more section">
       <div className="wrap">
         <h2 className="more-title">{title}</h2>
         <div className="grid">

@@ -71,6 +71,18 @@ describe.skipIf(!findChromium())('a newer build', () => {
     expect(tab.complaints).toEqual([]);
   });
 
+  test('is noticed by a tab that can keep nothing any more', async () => {
+    const tab = await openTab();
+    await expect.poll(() => tab.published.asked.length).toBe(1);
+    await tab.page.evaluate(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('It is full.', 'QuotaExceededError');
+      };
+    });
+    await setOutdated(tab);
+    await expect.poll(() => tab.page.locator('html[data-outdated]').count()).toBe(1);
+  });
+
   test('changes nothing while the id is the same', async () => {
     const tab = await openTab();
     await comeBack(tab.page);

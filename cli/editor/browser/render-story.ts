@@ -7,7 +7,7 @@ import { isUnreadable, parseStory } from '../../site/parse.ts';
 import type { SourceStory } from '../../site/parse.ts';
 import { planPages } from '../../site/routes.ts';
 import type { Page } from '../../site/routes.ts';
-import { summarise } from '../../site/summary.ts';
+import { placeOf, summarise } from '../../site/summary.ts';
 import type { BlockKnowledge, StorySummary } from '../../site/summary.ts';
 import { localeHome, outputPath } from '../../site/url.ts';
 import type { SiteData } from '../contract.ts';
@@ -34,7 +34,7 @@ export function createRenderStory({ config, info, assets, stories, messages }: S
   return (raw) => {
     const edited = complete(readStory(raw), known);
     const summary = summarise(edited, templates);
-    const place = placeOf(summary);
+    const place = placeIn(summary);
     if (joined?.place === place) {
       // Everything that refers to the story has this very object: joining thousands of stories with each key would take longer than all the rest.
       Object.assign(siteStory(edited.uuid, joined.site), { source: summary });
@@ -63,21 +63,9 @@ interface Joined {
   readonly page: Page;
 }
 
-/** All by which a story is found, ordered and laid out. */
-const placeOf = (summary: StorySummary) => JSON.stringify({ ...summary, ...WITHOUT_CONTENT });
-
-// What comes of the content is asked for anew by each page.
-const WITHOUT_CONTENT: Partial<Record<keyof StorySummary, undefined>> = {
-  title: undefined,
-  listed: undefined,
-  card: undefined,
-  cardRefs: undefined,
-  relations: undefined,
-  links: undefined,
-  queries: undefined,
-  components: undefined,
-  findings: undefined,
-};
+/** Its place on the site, and what a joined site has of the story itself. All else comes of the content and is asked for anew by each page. */
+const placeIn = (summary: StorySummary) =>
+  JSON.stringify([placeOf(summary), summary.layout, summary.name, summary.publishedAt, summary.firstPublishedAt, summary.updatedAt]);
 
 function readStory(raw: unknown): SourceStory {
   // Pictures of a space on the service stay where they are.

@@ -1,5 +1,5 @@
-import { blockKey } from '../../../templates/registry.ts';
-import type { Registry } from '../../../templates/registry.ts';
+import { toTemplates } from '../../site/to-templates.ts';
+import type { TemplateBundle } from '../../site/to-templates.ts';
 import { SITE_DATA } from '../contract.ts';
 import type { SiteData } from '../contract.ts';
 import { createRenderStory } from './render-story.ts';
@@ -13,21 +13,12 @@ export interface Ask {
 
 export type Answer = { readonly html: string | null } | { readonly error: string };
 
-/** The site's templates, bundled for the browser. */
-interface BundledTemplates extends Pick<StoryTemplates, 'render'> {
-  readonly registry: Registry;
-}
-
 /**
  * Answers the page in a worker: there is no document, as there is none at the build, so that templates do the same; and keys that are pressed never wait
  * for a page that is being rendered.
  */
-export function answerPage({ registry, render }: BundledTemplates): void {
-  const templates: StoryTemplates = {
-    render,
-    readsOf: (block, story) => registry.blocks[blockKey(block.component)]?.reads?.(block, story) ?? [],
-    hasBlock: (component) => blockKey(component) in registry.blocks,
-  };
+export function answerPage(bundle: TemplateBundle<StoryTemplates['render']>): void {
+  const templates = toTemplates(bundle);
   let renderStory: RenderStory | null = null;
 
   const answer = async ({ story, fresh }: Ask): Promise<Answer> => {

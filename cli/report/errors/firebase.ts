@@ -1,4 +1,4 @@
-import { AcademyError } from '../errors.ts';
+import { AcademyError, messageOf } from '../errors.ts';
 
 // --- the errors about Firebase, on this machine and elsewhere ---
 
@@ -30,6 +30,14 @@ export const firebaseJsonNotValid = (file: string, mistakes: readonly string[]) 
     message: `Firebase would not understand ${file}:\n${mistakes.map((mistake) => `  ${mistake}`).join('\n')}`,
     hint: 'Mend the file; headers and redirects of the hosting come from site.config.ts and are written by the build (docs/deploying.md).',
     exitCode: 2,
+  });
+
+export const firebaseJsonNotWritten = (file: string, cause: unknown) =>
+  new AcademyError({
+    name: 'FirebaseJsonNotWritten',
+    message: `The site is published, but ${file} could not be brought into step with it: ${messageOf(cause)}`,
+    hint: 'Check the space left and the permissions there, and build again before you deploy.',
+    cause,
   });
 
 export const rulesOutOfDate = (file: string) =>

@@ -4,8 +4,9 @@ import type { IslandBundle } from '../../assets/islands.ts';
 import { stylesBuild, toStylesheet } from '../../assets/styles.ts';
 import type { SiteConfig } from '../../config/define.ts';
 import type { OutputFile } from '../../publish/output-file.ts';
-import { toTemplates } from '../../render/bundle-templates.ts';
-import type { TemplateBundle, Templates } from '../../render/bundle-templates.ts';
+import type { Templates } from '../../render/bundle-templates.ts';
+import { toTemplates } from '../../site/to-templates.ts';
+import type { TemplateBundle } from '../../site/to-templates.ts';
 import { templatesBuild } from '../../render/templates-build.ts';
 import { evaluate } from './evaluate.ts';
 import type { Evaluated } from './evaluate.ts';
@@ -41,7 +42,7 @@ export function createBundles(root: string, islandOptions: () => Promise<SiteCon
       const { outputFiles = [] } = await templates.rebuild();
       const textOf = (extension: string) => outputFiles.find(({ path }) => path.endsWith(extension))?.text ?? '';
       const loaded = evaluate(textOf('.js'), { root, folder: 'templates', map: () => textOf('.map') });
-      return { ...toTemplates(loaded.exports as TemplateBundle), whereThrown: loaded.whereThrown };
+      return { ...toTemplates(loaded.exports as TemplateBundle<Templates['render']>), whereThrown: loaded.whereThrown };
     },
     styles: async () => toStylesheet(await styles.rebuild()),
     async islands() {

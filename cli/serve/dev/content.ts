@@ -1,5 +1,6 @@
 import type { SiteConfig } from '../../config/define.ts';
 import type { Env } from '../../config/env.ts';
+import { editorAddress } from '../../editor/address.ts';
 import { AcademyError } from '../../report/errors.ts';
 import { storiesOf } from '../../site/story-lines.ts';
 import { rereadStory } from '../../storyblok/local-space.ts';
@@ -82,7 +83,7 @@ export const storyKey = (story: unknown) => String((story as { readonly uuid?: u
 
 async function readSpace(
   opened: OpenedSpace,
-  { hosting: { redirectsDatasource } }: Pick<SiteConfig, 'hosting'>,
+  { hosting: { redirectsDatasource }, storyblok: { region } }: Pick<SiteConfig, 'hosting' | 'storyblok'>,
 ): Promise<Omit<DevContent, 'isOfRelease'>> {
   const { stories, name, id, from } = await opened.fetch(() => {});
   return {
@@ -96,6 +97,6 @@ async function readSpace(
     assetsDir: opened.assetsDir,
     skipped: opened.skipped,
     isKept: from.source === 'cache',
-    editUrl: (storyId) => (opened.isLocal ? null : `https://app.storyblok.com/#/me/spaces/${id}/stories/0/0/${storyId}`),
+    editUrl: (storyId) => (opened.isLocal ? null : editorAddress({ region, space: id, story: storyId })),
   };
 }

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { relative } from 'node:path';
 import type { SiteConfig } from '../../config/define.ts';
-import { toAddress } from '../../hosting/asked-redirects.ts';
+import { toAddress } from '../../site/url.ts';
 import type { Redirect } from '../../hosting/redirects.ts';
 import type { JudgedProblem } from '../../site/problems.ts';
 import { ReadsError } from '../../site/summary.ts';

@@ -1,4 +1,4 @@
-// The one place where development meets the stages of a build: what they are called, and what they take.
+// Where development meets the stages of a build for its pages: what they are called, and what they take. The site's other files: `site-files.ts`.
 import type { PageAssets, PageProps, SiteInfo } from '../../../templates/contract.ts';
 import { assetSourceOf, readPictures } from '../../assets/local-pictures.ts';
 import type { LocalPictures } from '../../assets/local-pictures.ts';

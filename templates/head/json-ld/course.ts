@@ -1,5 +1,6 @@
 import type { Card } from '../../contract.ts';
 import type { Page } from '../../page.tsx';
+import { outcomesOf, totalMinutes } from '../../parts/course-facts.ts';
 import type { CourseBlock, LessonBlock } from '../../schema.ts';
 import { lessonNode } from './lesson.ts';
 import { ids, imageUrl, orNone, refer } from './node.ts';
@@ -7,10 +8,11 @@ import type { LdNode, PageStory } from './node.ts';
 import { personBehind } from './person.ts';
 
 export function course(page: Page, story: PageStory): readonly LdNode[] {
-  const { title, summary, image, teacher, outcomes } = story.content as CourseBlock;
+  const content = story.content as CourseBlock;
+  const { title, summary, image, teacher } = content;
   const lessons = (page.course?.lessons ?? []) as readonly Card<LessonBlock>[];
-  const teaches = outcomes.split('\n').flatMap((line) => line.replace(/^[-*•]\s*/, '').trim() || []);
-  const minutes = lessons.reduce((sum, { content }) => sum + (content.minutes ?? 0), 0);
+  const teaches = outcomesOf(content);
+  const minutes = totalMinutes(lessons);
   const instructor = personBehind(page, teacher);
   const parts = lessons.flatMap(({ url }) => (url ? [refer(ids.lesson(page, url))] : []));
   return [

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { editorAddress } from './address.ts';
+
+test.each([
+  ['eu', 'https://app.storyblok.com/#/me/spaces/7/stories/0/0/12'],
+  ['cn', 'https://app.storyblokchina.cn/#/me/spaces/7/stories/0/0/12'],
+] as const)('a story of a space in "%s" is edited at %s', (region, address) => {
+  expect(editorAddress({ region, space: 7, story: 12 })).toBe(address);
+});
