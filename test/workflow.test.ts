@@ -1,19 +1,64 @@
-import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { academy, ROOT } from './support/academy.ts';
+import { tempDir } from './support/temp-dir.ts';
 
-const workflow = readFileSync(join(ROOT, '.github/workflows/site.yml'), 'utf8');
+const read = (name: string) => readFileSync(join(ROOT, '.github', 'workflows', name), 'utf8');
+const workflow = read('site.yml');
+const checks = read('check.yml');
+const eventsOf = (text: string) => [...(/^on:\n(.*?)^\S/ms.exec(text)?.[1] ?? '').matchAll(/^ {2}(\w+):/gm)].map(([, event]) => event);
 
-test('the workflow is shorter than sixty lines, and runs for code, for content and for pull requests', () => {
+test('the workflow is shorter than sixty lines, and runs for code that was checked, for content and for pull requests', () => {
   expect(workflow.trimEnd().split('\n').length).toBeLessThan(60);
-  for (const event of ['push:', 'pull_request:', 'repository_dispatch:', 'schedule:'])
-    expect(workflow).toMatch(new RegExp(`^  ${event}`, 'm'));
+  expect(eventsOf(workflow)).toEqual(['workflow_run', 'pull_request', 'repository_dispatch', 'schedule', 'workflow_dispatch']);
+  expect(eventsOf(checks)).toEqual(['push', 'pull_request']);
+});
+
+test('a publication ends neither checks nor a deployment', () => {
+  const [site, check] = [workflow, checks].map((text) =>
+    /^concurrency:.*\n {2}group: (.*)\n {2}cancel-in-progress: (.*)$/m.exec(text)?.slice(1),
+  );
+  expect(site).toEqual([expect.stringMatching(/^site-.*'live'/), "${{ github.event_name == 'pull_request' }}"]);
+  expect(check).toEqual(['check-${{ github.ref }}', 'true']);
+});
+
+// They are programs of the machine that it runs on, which a machine that tests need not have.
+describe.skipIf(spawnSync('bash', ['--version']).error)('the code that is deployed', () => {
+  const script = / {6}- id: code\n {8}if: github\.event_name != 'pull_request'\n.*?run: \|\n(.*?) {6}- /s.exec(workflow)?.[1] ?? '';
+
+  /** Runs the step that chooses it where GitHub's program does this. */
+  function choose(gh: string) {
+    const directory = tempDir({ gh: `#!/bin/sh\n${gh}\n`, output: '' });
+    chmodSync(join(directory, 'gh'), 0o755);
+    const env = { PATH: `${directory}:${process.env['PATH']}`, GITHUB_OUTPUT: join(directory, 'output') };
+    const { status, stderr } = spawnSync('bash', ['-e', '-c', script], { env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+    return { status, stderr, output: readFileSync(env.GITHUB_OUTPUT, 'utf8') };
+  }
+
+  test('is that of the newest push to main whose checks passed', () => {
+    expect(choose('echo "$@" >&2; echo 0a1b2c')).toEqual({
+      status: 0,
+      stderr: expect.stringMatching(/^run list --workflow check\.yml --branch main --event push --status success --limit 1 /),
+      output: 'sha=0a1b2c\n',
+    });
+    expect(workflow).toMatch(/uses: actions\/checkout@v\d+\n {8}with: \{ ref: '\$\{\{ steps\.code\.outputs\.sha \}\}' \}/);
+    expect(checks).toContain('- run: npm run check\n');
+  });
+
+  test.each([
+    ['no commit passed', 'true', 'No commit of main has passed its checks.'],
+    ['nobody can tell', 'echo HTTP 403 >&2; exit 1', 'HTTP 403'],
+  ])('is none where %s', (_, gh, reason) => {
+    expect(choose(gh)).toEqual({ status: expect.toSatisfy((code) => code !== 0), stderr: expect.stringContaining(reason), output: '' });
+  });
 });
 
 test('every script and option that it uses is there', async () => {
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { readonly scripts: object };
-  expect([...workflow.matchAll(/npm run ([\w:]+)/g)].map(([, name = '']) => name).filter((name) => !(name in scripts))).toEqual([]);
+  const names = [...`${checks}${workflow}`.matchAll(/npm run ([\w:]+)/g)].map(([, name = '']) => name);
+  expect(names.filter((name) => !(name in scripts))).toEqual([]);
   const { stdout } = await academy(['build', '--help']);
   const options = [...workflow.matchAll(/academy build (.*?)>/g)].flatMap(([, line = '']) => line.match(/--[\w-]+/g) ?? []);
   expect(options.length).toBeGreaterThan(2);
@@ -21,8 +66,12 @@ test('every script and option that it uses is there', async () => {
 });
 
 test('secrets reach neither a command line nor the code of forks', () => {
+  expect(checks).not.toContain('secrets.');
   const lines = workflow.split('\n').filter((line) => line.includes('secrets.'));
   expect(lines.every((line) => /^\s+(?:STORYBLOK_TOKEN: |env: )/.test(line))).toBe(true);
   expect(workflow).toContain('!github.event.pull_request.head.repo.fork');
-  expect(workflow).not.toContain('pull_request_target');
+  for (const text of [workflow, checks]) {
+    expect(text).not.toContain('pull_request_target');
+    expect(text).not.toMatch(/^ +[\w-]+: write/m);
+  }
 });
