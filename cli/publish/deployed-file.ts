@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { connectionReason } from '../report/connection-reason.ts';
+import { connectionReason, isUnknownHost } from '../report/connection-reason.ts';
 import { fetchStopped } from '../report/errors/content.ts';
 import { within } from '../within.ts';
 
@@ -9,6 +9,8 @@ export interface DeployedFile {
   readonly bytes: Buffer | null;
   /** Why nobody can tell. */
   readonly unknown: string | null;
+  /** False where there is no host of that name: nothing was ever deployed there. */
+  readonly hasHost: boolean;
 }
 
 interface FetchOptions {
@@ -19,44 +21,67 @@ interface FetchOptions {
   readonly signal: AbortSignal;
 }
 
-/** Fetches a file of the site that is deployed, three times where its host is busy; throws only when the build is stopped. */
+/** Fetches a file of the site that is deployed, three times where its host is busy or gives no answer; throws only when the build is stopped. */
 export async function fetchDeployed(path: string, { origin, timeoutMs = 10_000, signal }: FetchOptions): Promise<DeployedFile> {
   try {
     return await within(timeoutMs, signal, (stop) => fetchPatiently(`${origin}/${path}`, origin, stop));
   } catch (error) {
     if (signal.aborted) throw fetchStopped();
-    return { bytes: null, unknown: `${origin}: ${connectionReason(error)}` };
+    return { bytes: null, unknown: `${origin}: ${connectionReason(error)}`, hasHost: true };
   }
 }
 
 // --- internal ---
 
-/** How long is waited before a host that was busy is asked once more. */
+/** How long is waited before a host that was busy, or could not be reached, is asked once more. */
 const PAUSES_MS = [300, 1000];
 /** What is longer is none of ours, and no reason to fill the memory: the addresses of a million stories fit. */
 const LONGEST = 256 * 1024 * 1024;
 
 async function fetchPatiently(address: string, origin: string, signal: AbortSignal): Promise<DeployedFile> {
-  let response = await fetch(address, { signal });
   for (const pause of PAUSES_MS) {
-    if (!isBusy(response)) break;
-    await response.body?.cancel();
+    const { file, mayPass } = await fetchOnce(address, origin, signal);
+    if (!mayPass) return file;
     await sleep(pause, undefined, { signal });
-    response = await fetch(address, { signal });
   }
-  if (response.ok) return { bytes: await readBody(response), unknown: null };
-  await response.body?.cancel();
-  return { bytes: null, unknown: response.status === 404 ? null : `${origin} answered ${response.status}` };
+  return (await fetchOnce(address, origin, signal)).file;
+}
+
+interface Attempt {
+  readonly file: DeployedFile;
+  /** Whether another one may do better. */
+  readonly mayPass: boolean;
+}
+
+async function fetchOnce(address: string, origin: string, signal: AbortSignal): Promise<Attempt> {
+  const nobodyTells = (unknown: string, mayPass: boolean, hasHost = true) => ({ file: { bytes: null, unknown, hasHost }, mayPass });
+  try {
+    const response = await fetch(address, { signal });
+    if (response.ok) {
+      const bytes = await readBody(response);
+      return bytes
+        ? { file: { bytes, unknown: null, hasHost: true }, mayPass: false }
+        : nobodyTells(`${origin}: its answer is longer than ${LONGEST / 1024 / 1024} MB`, false);
+    }
+    await response.body?.cancel();
+    if (response.status === 404) return { file: { bytes: null, unknown: null, hasHost: true }, mayPass: false };
+    return nobodyTells(`${origin} answered ${response.status}`, isBusy(response));
+  } catch (error) {
+    if (signal.aborted) throw error;
+    const hasHost = !isUnknownHost(error);
+    return nobodyTells(`${origin}: ${connectionReason(error)}`, hasHost, hasHost);
+  }
 }
 
 const isBusy = ({ status }: Response): boolean => status === 408 || status === 429 || status >= 500;
 
-async function readBody(response: Response): Promise<Buffer> {
+/** What a host sent; null where that is too long. */
+async function readBody(response: Response): Promise<Buffer | null> {
   const parts: Uint8Array[] = [];
   let length = 0;
   for await (const part of response.body ?? []) {
     length += part.length;
-    if (length > LONGEST) throw new Error(`its answer is longer than ${LONGEST / 1024 / 1024} MB`);
+    if (length > LONGEST) return null;
     parts.push(part);
   }
   return Buffer.concat(parts);
