@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { build } from '../cli/commands/build.ts';
@@ -106,9 +106,37 @@ test('a clean machine learns from the deployed site what was renamed', async () 
   expect(second.redirects).toEqual(['/a → /b']);
   expect(second.told).not.toContain('may be missing');
 
-  const alone = await buildInto(join(tempDir(), 'dist'), options('http://127.0.0.2:9'));
+  const lonely = join(tempDir(), 'dist');
+  const alone = await buildInto(lonely, options('http://127.0.0.2:9'));
   expect(alone.redirects).toEqual([]);
-  expect(alone.told).toMatch(/Redirects of renamed pages, and what open pages still load, may be missing.*127\.0\.0\.2:9/);
+  expect(findings(alone, 'redirectsLost')).toEqual([expect.stringMatching(/^warn: redirects of renamed pages are lost.*127\.0\.0\.2:9/)]);
+  expect(alone.told).toMatch(/What open pages still load may be missing.*127\.0\.0\.2:9/);
+  rmSync(join(lonely, 'builds', 'addresses.json'));
+  const strict = await buildInto(lonely, { ...options('http://127.0.0.2:9'), strict: true });
+  expect([strict.report.status, findings(strict, 'redirectsLost').length]).toEqual(['failed', 1]);
+});
+
+test('a machine that keeps its cache knows what was renamed while the deployed site is away', async () => {
+  const { origin, deploy } = await aDeployment();
+  const service = await serveLocalSpace(loadLocalSpace(writeSpace(named('a', 'x'))), { token: TOKEN });
+  onTestFinished(() => service.close());
+  const own = await loadConfig(ROOT);
+  const options = {
+    site: { site: { ...own.site, origin } },
+    env: { asked: 'production', token: TOKEN, endpoint: service.endpoint, cacheDir: tempDir() },
+    cache: 'fresh',
+  } as const;
+  const first = join(tempDir(), 'dist');
+  await buildInto(first, options);
+  deploy(first);
+  service.publish(loadLocalSpace(writeSpace(named('b', 'x'))));
+  const second = join(tempDir(), 'dist');
+  expect((await buildInto(second, options)).redirects).toEqual(['/a → /b']);
+  deploy(tempDir({ 'builds/addresses.json': 'Back soon.' }));
+  const away = await buildInto(join(tempDir(), 'dist'), options);
+  expect(away.redirects).toEqual(['/a → /b']);
+  expect(findings(away, 'redirectsLost')).toEqual([]);
+  expect(away.told).toContain('Redirects of renamed pages are those that were kept here:');
 });
 
 test('redirects come from the configuration and from a datasource, and what is wrong with them is told', async () => {

@@ -84,7 +84,7 @@ test('--fresh fetches everything, and a spoilt cache is noticed and replaced', a
     readdirSync(cache)
       .map((name) => name.replace(/(?:-[0-9a-f]{12,16})+/, ''))
       .toSorted(),
-  ).toEqual(['assets.bin', 'build.bin', 'build.jsonl', 'space-published.jsonl']);
+  ).toEqual(['addresses.json', 'assets.bin', 'build.bin', 'build.jsonl', 'space-published.jsonl']);
 });
 
 describe('a story that was kept and is damaged', () => {

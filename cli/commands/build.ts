@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { SiteConfig } from '../config/define.ts';
+import { cacheDirectory } from '../config/env.ts';
 import type { Env, Environment } from '../config/env.ts';
 import { fingerprint, spaceFingerprint } from '../config/fingerprint.ts';
 import { editorAddress } from '../editor/address.ts';
@@ -115,10 +116,11 @@ async function buildFrom(opened: OpenedSpace, options: BuildOptions, asked: Aske
   }
 
   const earlier = findEarlierBuild({ root, env, output, sources, isFresh });
-  const fetched = await fetchContent(opened, { config, output, origin, known: earlier.content, log, signal });
+  const kept = { cache: cacheDirectory(root, env), known: earlier.content };
+  const fetched = await fetchContent(opened, { config, output, origin, ...kept, log, signal });
   const { space, entries, addresses, assets } = fetched;
   const latest = { cv: space.cv, ...(space.from.settled ? { inputs: inputsOf(space.id) } : {}) };
-  const redirects = factsHash(entries, addresses.deployed);
+  const redirects = factsHash(entries, addresses.deployed, fetched.problems);
   const at = (clock ?? systemClock).date();
   // Nobody has a page open of a site that is tried out here.
   const keeping = { earlier: assets, days: isProduction && !isLocal ? config.hosting.keepAssetsDays : null, at };
@@ -157,7 +159,7 @@ async function buildFrom(opened: OpenedSpace, options: BuildOptions, asked: Aske
       signal,
     });
     const firebaseJson = updateFirebaseJson(root, { directory: output, config: made.hosting.config });
-    const problems = judge(made.problems, { policies: config.problems, strict });
+    const problems = judge([...made.problems, ...fetched.problems], { policies: config.problems, strict });
     const id = buildId(made.files);
     const mark = latestBuild({ id, ...latest });
     const difference = compareSites(before ?? new Map(), made.files);
@@ -179,6 +181,7 @@ async function buildFrom(opened: OpenedSpace, options: BuildOptions, asked: Aske
     const { files, link, hosting } = made;
     const report = reportOf(published);
     const record = { latest: { id, ...latest }, sources, content: space.content, redirects, report, files, link, hosting };
+    addresses.keep();
     const notKept = earlier.keep({ ...record, asked: { environment, preview, release, strict } });
     if (notKept !== null)
       log.warn(`${log.style('yellow', 'The next build will start from nothing:')} this one could not be kept (${notKept}).`);

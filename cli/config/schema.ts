@@ -184,6 +184,8 @@ export const siteConfigSchema = z.strictObject({
       redirectIgnored: policy.default('warn'),
       /** Redirects that lead in a circle; they are left out. @default 'fail' */
       redirectLoop: policy.default('fail'),
+      /** The deployed site, which knows where renamed pages were, could not be asked, and nothing of that is kept here. @default 'warn' */
+      redirectsLost: policy.default('warn'),
       /** A story that does not have the shape of one, and is left out. @default 'warn' */
       unreadableStory: policy.default('warn'),
     })

@@ -1,11 +1,13 @@
 import type { SiteConfig } from '../../config/define.ts';
-import { readEarlier } from '../../hosting/past-addresses.ts';
+import { readEarlier } from '../../hosting/earlier-addresses.ts';
+import type { Earlier } from '../../hosting/earlier-addresses.ts';
 import type { PastAddresses } from '../../hosting/past-addresses.ts';
 import { readEarlierAssets } from '../../publish/past-assets.ts';
 import type { EarlierAssets } from '../../publish/past-assets.ts';
 import type { Log } from '../../report/log.ts';
 import { printSource } from '../../report/print-source.ts';
 import type { SpaceReport } from '../../report/report.ts';
+import type { Problem } from '../../site/problems.ts';
 import type { Entry } from '../../storyblok/datasource.ts';
 import type { OpenedSpace } from '../../storyblok/open-space.ts';
 import type { ProvidedSpace } from '../../storyblok/space-cache.ts';
@@ -16,10 +18,12 @@ export interface FetchedContent {
   readonly space: ProvidedSpace;
   /** Redirects that editors keep. */
   readonly entries: readonly Entry[];
-  /** Where stories were in earlier builds: as texts, of the site that is deployed and of the one in the directory, and read. */
-  readonly addresses: { readonly deployed: string; readonly here: string; past(): readonly PastAddresses[] };
+  /** Where stories were in earlier builds: as texts, of the site that is deployed and of the one in the directory, and read; and kept, once that is published. */
+  readonly addresses: Pick<Earlier, 'deployed' | 'here'> & { past(): readonly PastAddresses[]; keep(): void };
   /** What earlier builds' pages load. */
   readonly assets: EarlierAssets;
+  /** What a site loses that is made of this. */
+  readonly problems: readonly Problem[];
   readonly report: SpaceReport;
 }
 
@@ -28,6 +32,8 @@ interface FetchOptions {
   readonly output: string;
   /** Where the site is deployed that is asked what it remembers; null where none is. */
   readonly origin: string | null;
+  /** Where builds keep what later ones need. */
+  readonly cache: string;
   /** The hash of stories that were made use of already. */
   readonly known: string | undefined;
   readonly log: Log;
@@ -36,34 +42,59 @@ interface FetchOptions {
 
 /** Fetches the stories of a space, what decides its redirects and what earlier builds left, and tells where it all came from. */
 export async function fetchContent(opened: OpenedSpace, options: FetchOptions): Promise<FetchedContent> {
-  const { config, output, origin, known, log, signal } = options;
+  const { config, output, origin, cache, known, log, signal } = options;
   const { redirectsDatasource } = config.hosting;
   const [fetched, { entries, notKept }, addresses, assets] = await log
     .stage('fetch', (progress) =>
       Promise.all([
         opened.fetch((done, total) => progress(done, total, 'stories'), known),
         redirectsDatasource ? opened.entries(redirectsDatasource) : { entries: [], notKept: null },
-        readEarlier(output, origin, signal),
+        readEarlier(output, { origin, cache, signal }),
         readEarlierAssets(output, origin, signal),
       ]),
     )
     .finally(opened.hangUp);
-  const warn = (unknown: string | null, what = 'Redirects of renamed pages') => {
-    if (unknown === null) return;
-    log.warn(`${log.style('yellow', `${what} may be missing:`)} the last build could not be asked (${unknown}).`);
+  const tell = (what: string, why: string) => log.warn(`${log.style('yellow', what)} ${why}.`);
+  const warn = (unknown: string | null, what = 'Redirects of renamed pages may be missing:') => {
+    if (unknown !== null) tell(what, `the last build could not be asked (${unknown})`);
   };
-  if (addresses.unknown === assets.unknown) warn(assets.unknown, 'Redirects of renamed pages, and what open pages still load,');
-  else {
-    warn(addresses.unknown);
-    warn(assets.unknown, 'What open pages still load');
-  }
+  const { unknown, isKept, isLost } = addresses;
+  const isSame = !isKept && !isLost && unknown === assets.unknown;
+  if (isKept) warn(unknown, 'Redirects of renamed pages are those that were kept here:');
+  else if (!isLost && !isSame) warn(unknown);
+  warn(
+    assets.unknown,
+    `${isSame ? 'Redirects of renamed pages, and what open pages still load,' : 'What open pages still load'} may be missing:`,
+  );
   const past = () => {
     const found = addresses.read();
     warn(found.unknown);
     return found.past;
   };
+  const keep = () => {
+    const why = addresses.keep();
+    if (why !== null) tell('Where renamed pages were could not be kept here:', why);
+  };
   const space = { ...fetched, from: { ...fetched.from, notKept: fetched.from.notKept ?? notKept } };
   const report = toSpaceReport(space, space.stats);
   printSource(report, log, Date.now());
-  return { space, entries, addresses: { ...addresses, past }, assets, report };
+  return {
+    space,
+    entries,
+    addresses: { ...addresses, past, keep },
+    assets,
+    problems: isLost ? [redirectsLost(origin, unknown)] : [],
+    report,
+  };
 }
+
+// --- internal ---
+
+const redirectsLost = (origin: string | null, unknown: string | null): Problem => ({
+  code: 'redirectsLost',
+  story: origin ?? '',
+  path: '',
+  message: `redirects of renamed pages are lost where this site is deployed: nothing of them is kept here, and the last build could not be asked (${unknown})`,
+  hint: 'Build again when it answers; a machine that keeps `.academy` between builds knows them by itself.',
+  editUrl: null,
+});

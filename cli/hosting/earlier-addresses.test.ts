@@ -1,0 +1,107 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { tempDir } from '../../test/support/temp-dir.ts';
+import { listen } from '../serve/listen.ts';
+import { readEarlier } from './earlier-addresses.ts';
+import { ADDRESSES_FILE, addressesFile, movedAddresses, remember } from './past-addresses.ts';
+
+type Addresses = Readonly<Record<string, string>>;
+
+const { signal } = new AbortController();
+const now = (addresses: Addresses) => new Map(Object.entries(addresses));
+/** What a site says that was built with these addresses, one after the other. */
+const memory = (first: Addresses, second = first) =>
+  String(addressesFile(remember(now(second), [{ now: now(first), former: new Map() }])).contents);
+const aSite = (text: string) => tempDir({ [ADDRESSES_FILE]: text });
+
+/** Where a site is deployed that answers so when it is asked what it remembers. */
+async function deploy(status: number, body: string): Promise<string> {
+  const server = createServer((request, response) => {
+    response.writeHead(request.url === `/${ADDRESSES_FILE}` ? status : 404).end(body);
+  });
+  onTestFinished(() => void server.close());
+  return listen(server, { port: 0, host: '127.0.0.1' });
+}
+
+const ask = (directory: string, origin: string | null, cache = tempDir()) => readEarlier(directory, { origin, cache, signal });
+type Earlier = Awaited<ReturnType<typeof ask>>;
+const moved = ({ read }: Earlier, today: Addresses) => Object.fromEntries(movedAddresses(remember(now(today), read().past)));
+
+test('what is deployed and what lies here are both remembered', async () => {
+  const earlier = await ask(aSite(memory({ u: '/here' })), await deploy(200, memory({ u: '/a', w: '/w' }, { u: '/there' })));
+  expect(earlier).toMatchObject({ unknown: null, isKept: false, isLost: false });
+  expect(moved(earlier, { u: '/now' })).toEqual({ '/a': '/now', '/here': '/now', '/there': '/now' });
+});
+
+test('of an address that two stories had, the one of the build that lies here is remembered', async () => {
+  const earlier = await ask(aSite(memory({ v: '/x' })), await deploy(200, memory({ u: '/x' })));
+  expect(moved(earlier, { u: '/u', v: '/v' })).toEqual({ '/x': '/v' });
+});
+
+test.each([
+  ['nothing is deployed yet', 404, '', null],
+  ['the host fails', 503, '', /answered 503/],
+  ['there is a page for every address', 200, '<!doctype html>', /127\.0\.0\.1.*JSON/],
+  ['it is something else', 200, '{"now":[]}', /127\.0\.0\.1/],
+])('where %s, that is told', async (_, status, body, expected) => {
+  const { unknown, isLost, read } = await ask(tempDir(), await deploy(status, body));
+  expect(read().past).toEqual([]);
+  expect(isLost).toBe(expected !== null);
+  if (expected === null) expect(unknown).toBeNull();
+  else expect(unknown).toMatch(expected);
+});
+
+test('what was kept of a site stands in for it while it cannot be asked, and only then', async () => {
+  const cache = tempDir();
+  const origin = await deploy(200, memory({ u: '/a' }, { u: '/b' }));
+  const [directory, built] = [tempDir(), aSite(memory({ u: '/a' }, { u: '/kept' }))];
+  expect((await ask(built, origin, cache)).keep()).toBeNull();
+  expect(await ask(directory, origin, cache)).toMatchObject({ unknown: null, isKept: false, isLost: false });
+
+  vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('fetch failed', { cause: { code: 'ECONNREFUSED' } }));
+  onTestFinished(() => void vi.restoreAllMocks());
+  const away = await ask(directory, origin, cache);
+  expect(away).toMatchObject({ unknown: expect.stringContaining('ECONNREFUSED'), isKept: true, isLost: false });
+  expect(moved(away, { u: '/now' })).toEqual({ '/a': '/now', '/kept': '/now' });
+  expect(away.deployed).toBe(memory({ u: '/a' }, { u: '/kept' }));
+
+  // Another site of the same project has a memory of its own.
+  expect(await ask(directory, 'http://127.0.0.2:9', cache)).toMatchObject({ isKept: false, isLost: true });
+});
+
+test('nothing is lost where the directory remembers, or no host has that name', async () => {
+  expect(await ask(aSite(memory({ u: '/a' })), await deploy(403, ''))).toMatchObject({ isKept: false, isLost: false });
+  vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('fetch failed', { cause: { code: 'ENOTFOUND' } }));
+  onTestFinished(() => void vi.restoreAllMocks());
+  expect(await ask(tempDir(), 'https://first.example')).toMatchObject({ unknown: expect.stringContaining('ENOTFOUND'), isLost: false });
+});
+
+test('what has forgotten something is not kept, nor is anything where nobody was asked', async () => {
+  const cache = tempDir();
+  const [directory, origin] = [tempDir(), await deploy(403, '')];
+  for (const asked of [origin, null]) expect((await ask(directory, asked, cache)).keep()).toBeNull();
+  expect(readdirSync(cache)).toEqual([]);
+});
+
+test('what was kept and is damaged is none, and why something cannot be kept is told', async () => {
+  const [cache, site, origin] = [tempDir(), aSite(memory({ u: '/a' })), await deploy(404, '')];
+  (await ask(site, origin, cache)).keep();
+  const [file = ''] = readdirSync(cache);
+  expect(readFileSync(join(cache, file), 'utf8')).toBe(memory({ u: '/a' }));
+  writeFileSync(join(cache, file), '{');
+  vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('', { status: 403 }));
+  onTestFinished(() => void vi.restoreAllMocks());
+  expect(await ask(tempDir(), origin, cache)).toMatchObject({ isKept: false, isLost: true });
+  expect((await ask(site, origin, join(cache, file))).keep()).toMatch(/ENOTDIR|EEXIST/);
+});
+
+test('nobody asked, and a file that is damaged', async () => {
+  const nothing = await ask(tempDir(), null);
+  expect(nothing).toMatchObject({ deployed: '', here: '', unknown: null, isLost: false });
+  expect(nothing.read()).toEqual({ past: [], unknown: null });
+  expect((await ask(tempDir({ [ADDRESSES_FILE]: '{' }), null)).read().unknown).toContain('addresses.json');
+  const stopped = readEarlier(tempDir(), { origin: 'http://127.0.0.1:9', cache: tempDir(), signal: AbortSignal.abort() });
+  await expect(stopped).rejects.toThrowError(expect.objectContaining({ name: 'Stopped' }));
+});
