@@ -199,6 +199,7 @@ test('the firebase.json of the project is one that Firebase understands, and hos
   const json = JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8')) as unknown;
   expect(() => checkFirebaseJson(json)).not.toThrow();
   expect(readHosting(ROOT, join(ROOT, 'dist'))).toMatchObject({ cleanUrls: true, trailingSlash: false });
+  expect(JSON.stringify(json)).not.toContain('X-Robots-Tag');
 });
 
 test('academy preview answers as the host will', async () => {

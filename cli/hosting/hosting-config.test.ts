@@ -31,6 +31,15 @@ test('files are cached by what they are', () => {
   ]);
 });
 
+test('where search engines are to stay out they are told with every file, and nowhere else', () => {
+  const told = (noindex: boolean) =>
+    hosted({ 'index.html': page() }, { noindex }).headers.flatMap(({ source, headers }) =>
+      headers.filter(({ key }) => key === 'X-Robots-Tag').map(({ value }) => [source, value]),
+    );
+  expect(told(true)).toEqual([['**', 'noindex']]);
+  expect(told(false)).toEqual([]);
+});
+
 test('feeds are kept for an hour and say what they are, where the site has some', () => {
   const { headers } = hosted({ 'index.html': page() }, { answered: new Set(['/', '/rss.xml', '/en/rss.xml', '/feed.json', '/feed']) });
   expect(headers.slice(-3).map(({ source, headers: all }) => [source, ...all.map(({ value }) => value)])).toEqual([

@@ -37,10 +37,12 @@ interface Hosted {
   readonly firebase: PublicFirebase | null;
   /** Who may frame the pages. @default nobody */
   readonly framedBy?: readonly string[];
+  /** Whether search engines are to leave all of it alone, files that are no pages too. @default false */
+  readonly noindex?: boolean;
 }
 
 /** How a host has to serve these files: what it caches, what pages may talk to, where old addresses lead. */
-export function hostingConfig({ pages, redirects, answered, origin, firebase, framedBy = [] }: Hosted): HostingConfig {
+export function hostingConfig({ pages, redirects, answered, origin, firebase, framedBy = [], noindex = false }: Hosted): HostingConfig {
   // Any address can be answered with the not-found page, so that its scripts are allowed everywhere; there are a handful in all.
   const inline = [...new Set(pages.flatMap((page) => page.inline))].toSorted();
   // Most pages have pictures of the content service and some have none: a rule for each of those would be worth nothing.
@@ -52,11 +54,12 @@ export function hostingConfig({ pages, redirects, answered, origin, firebase, fr
   });
   const policy = (needs: PageNeeds) => policyOf(JSON.stringify(needs));
   const [everywhere, ...others] = fewRules(pages, policy);
+  const policyHere = { key: POLICY, value: everywhere?.value ?? '' };
   return {
     cleanUrls: true,
     trailingSlash: false,
     headers: [
-      { source: '**', headers: [...SECURITY_HEADERS, PREFETCH, REVALIDATED, { key: POLICY, value: everywhere?.value ?? '' }] },
+      { source: '**', headers: [...SECURITY_HEADERS, ...(noindex ? [NOINDEX] : []), PREFETCH, REVALIDATED, policyHere] },
       ...others.map(({ source, value }) => ({ source, headers: [{ key: POLICY, value }] })),
       ...authFrames(origin, firebase),
       { source: '/assets/**', headers: [FOR_EVER] },
@@ -85,6 +88,7 @@ export const POLICY = 'Content-Security-Policy';
 
 const ASSET_SERVICE = /^https:\/\/a(?:-[a-z]+)?\.storyblok(?:\.com|china\.cn)$/;
 
+const NOINDEX = { key: 'X-Robots-Tag', value: 'noindex' };
 const REVALIDATED = { key: 'Cache-Control', value: 'no-cache' };
 const FOR_EVER = { key: 'Cache-Control', value: 'public, max-age=31536000, immutable' };
 const FOR_AN_HOUR = { key: 'Cache-Control', value: 'public, max-age=3600' };

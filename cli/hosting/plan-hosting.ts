@@ -59,7 +59,8 @@ export function planHosting({
   const asked = askedRedirects(config.hosting, entries);
   const plan = planRedirects({ asked: asked.redirects, moved: movedAddresses(past), pages: answered });
   const { origin } = config.site;
-  const hosting = hostingConfig({ pages, redirects: plan.redirects, answered, origin, firebase, framedBy });
+  // Not of the demo, whose robots.txt and pages say it as well: the `firebase.json` that it makes is that of the repository, from which sites begin.
+  const hosting = hostingConfig({ pages, redirects: plan.redirects, answered, origin, firebase, framedBy, noindex: !isProduction });
   return {
     config: hosting,
     files: [hostingFile(hosting), remembered],
