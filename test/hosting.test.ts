@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { build } from '../cli/commands/build.ts';
@@ -179,6 +179,20 @@ test.each(['/@ines', '/c++', '/uno,dos', '/a&b=c', '/precio$', '/a:b;c'])('%s re
   onTestFinished(() => void server.close());
   for (const path of [from, `/${encodeURIComponent(from.slice(1))}`])
     expect(await rawRequest(origin, { path })).toMatchObject({ status: 301, headers: { location: '/consejos/a' } });
+});
+
+test('another host finds headers and redirects in the site, until it is none any more', async () => {
+  const [out, space] = [join(tempDir(), 'dist'), writeSpace(SPACES.isComplete)];
+  const redirects = [
+    { from: '/viejo', to: '/consejos/a' },
+    { from: '/todo/*', to: '/' },
+  ];
+  const there = await buildInto(out, { space, site: { hosting: { host: 'netlify', redirects } } });
+  expect(readFileSync(join(out, '_redirects'), 'utf8')).toBe('/viejo /consejos/a 301\n/en/* /en/404.html 404\n');
+  expect(readFileSync(join(out, '_headers'), 'utf8')).toMatch(/^\/\*\n(?: {2}.+\n)* {2}Content-Security-Policy: default-src 'none'/);
+  expect(findings(there, 'redirectIgnored')).toEqual(['warn: /todo/* holds a "*" or a ":", which stands for something else there']);
+  await buildInto(out, { space, site: { hosting: { redirects } } });
+  expect(['_headers', '_redirects'].filter((file) => existsSync(join(out, file)))).toEqual([]);
 });
 
 test('redirects that lead in a circle are refused: the build fails and says which', async () => {

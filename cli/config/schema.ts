@@ -126,6 +126,8 @@ export const siteConfigSchema = z.strictObject({
 
   hosting: z
     .strictObject({
+      /** In whose words the site says what its host is to do, besides `builds/hosting.json`: `firebase.json`, or files `_headers` and `_redirects` in it. @default 'firebase' */
+      host: z.enum(['firebase', 'netlify', 'cloudflare']).default('firebase'),
       /** Addresses that lead elsewhere; a page that has one of them wins. @default [] */
       redirects: z
         .array(
@@ -186,6 +188,8 @@ export const siteConfigSchema = z.strictObject({
       redirectLoop: policy.default('fail'),
       /** The deployed site, which knows where renamed pages were, could not be asked, and nothing of that is kept here. @default 'warn' */
       redirectsLost: policy.default('warn'),
+      /** More headers or redirects than `hosting.host` takes. @default 'warn' */
+      hostLimit: policy.default('warn'),
       /** A story that does not have the shape of one, and is left out. @default 'warn' */
       unreadableStory: policy.default('warn'),
     })

@@ -39,10 +39,21 @@ interface Hosted {
   readonly framedBy?: readonly string[];
   /** Whether search engines are to leave all of it alone, files that are no pages too. @default false */
   readonly noindex?: boolean;
+  /** How many rules the policies of pages may take. By default few enough for `firebase.json` to stay readable, and what a host keeps of it in memory small. @default 200 */
+  readonly mostPageRules?: number;
 }
 
 /** How a host has to serve these files: what it caches, what pages may talk to, where old addresses lead. */
-export function hostingConfig({ pages, redirects, answered, origin, firebase, framedBy = [], noindex = false }: Hosted): HostingConfig {
+export function hostingConfig({
+  pages,
+  redirects,
+  answered,
+  origin,
+  firebase,
+  framedBy = [],
+  noindex = false,
+  mostPageRules = 200,
+}: Hosted): HostingConfig {
   // Any address can be answered with the not-found page, so that its scripts are allowed everywhere; there are a handful in all.
   const inline = [...new Set(pages.flatMap((page) => page.inline))].toSorted();
   // Most pages have pictures of the content service and some have none: a rule for each of those would be worth nothing.
@@ -53,7 +64,7 @@ export function hostingConfig({ pages, redirects, answered, origin, firebase, fr
     return contentPolicy({ ...needs, images: [...new Set([...pictures, ...needs.images])].toSorted() }, { inline, firebase, framedBy });
   });
   const policy = (needs: PageNeeds) => policyOf(JSON.stringify(needs));
-  const [everywhere, ...others] = fewRules(pages, policy);
+  const [everywhere, ...others] = fewRules(pages, policy, mostPageRules);
   const policyHere = { key: POLICY, value: everywhere?.value ?? '' };
   return {
     cleanUrls: true,
@@ -93,14 +104,11 @@ const REVALIDATED = { key: 'Cache-Control', value: 'no-cache' };
 const FOR_EVER = { key: 'Cache-Control', value: 'public, max-age=31536000, immutable' };
 const FOR_AN_HOUR = { key: 'Cache-Control', value: 'public, max-age=3600' };
 
-/** So that `firebase.json` stays readable, and what a host keeps of it in memory small. */
-const MAX_RULES = 200;
-
 /**
  * Each page its own policy, as long as that takes few rules. Where it would not (thousands of lessons, every other one with a video), pages that
  * lie in the same folder share what any of them needs: of folders as deep as possible.
  */
-function fewRules(pages: readonly HostedPage[], policy: (needs: PageNeeds) => string): readonly PathRule[] {
+function fewRules(pages: readonly HostedPage[], policy: (needs: PageNeeds) => string, most: number): readonly PathRule[] {
   const depth = pages.reduce((deepest, { address }) => Math.max(deepest, address.split('/').length), 1);
   // What is not there is answered with the not-found page.
   const everywhere = policy(pages.find(({ address }) => address === '/404')?.needs ?? joinNeeds([]));
@@ -114,7 +122,7 @@ function fewRules(pages: readonly HostedPage[], policy: (needs: PageNeeds) => st
     }
     const policies = new Map([...groups].map(([folder, all]) => [folder, policy(joinNeeds(all))]));
     const rules = toRules(new Map(pages.map(({ address }) => [address, policies.get(folderOf(address)) ?? ''])), everywhere);
-    if (rules.length <= MAX_RULES || shared <= 1) return rules;
+    if (rules.length <= most || shared <= 1) return rules;
   }
 }
 

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { OutputFile } from '../publish/output-file.ts';
 import type { Problem } from '../site/problems.ts';
+import { HEADERS_FILE, REDIRECTS_FILE } from './host-files.ts';
 import { HOSTING_FILE } from './hosting-config.ts';
 import type { HostingConfig } from './hosting-config.ts';
 import { addressOf } from './page-facts.ts';
@@ -30,7 +31,7 @@ export function hostSite(
   { files, addresses, past, ...others }: Hosted,
   earlier: KeptHosting | null,
 ): KeptHosting & { readonly files: readonly OutputFile[] } {
-  const paths = [...files.keys()].filter((path) => path !== HOSTING_FILE && path !== ADDRESSES_FILE);
+  const paths = [...files.keys()].filter((path) => !MADE_HERE.has(path));
   const factsAt = (path: string) => files.get(path)?.facts;
   const site = siteHash(paths.toSorted(), { factsAt, others: JSON.stringify([others, past.deployed]) });
   const inputsWith = (here: string) => hash('sha256', `${site} ${here}`, 'hex');
@@ -51,6 +52,8 @@ export function hostSite(
 }
 
 // --- internal ---
+
+const MADE_HERE: ReadonlySet<string> = new Set([HOSTING_FILE, ADDRESSES_FILE, HEADERS_FILE, REDIRECTS_FILE]);
 
 function siteHash(
   paths: readonly string[],

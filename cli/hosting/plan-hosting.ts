@@ -4,6 +4,7 @@ import type { OutputFile } from '../publish/output-file.ts';
 import type { Problem } from '../site/problems.ts';
 import { askedRedirects } from './asked-redirects.ts';
 import type { RedirectEntry } from './asked-redirects.ts';
+import { hostFiles, MOST_PAGE_RULES } from './host-files.ts';
 import { hostingConfig, hostingFile } from './hosting-config.ts';
 import type { HostingConfig } from './hosting-config.ts';
 import { addressOf } from './page-facts.ts';
@@ -59,11 +60,17 @@ export function planHosting({
   const asked = askedRedirects(config.hosting, entries);
   const plan = planRedirects({ asked: asked.redirects, moved: movedAddresses(past), pages: answered });
   const { origin } = config.site;
+  const { host } = config.hosting;
+  const { redirects } = plan;
   // Not of the demo, whose robots.txt and pages say it as well: the `firebase.json` that it makes is that of the repository, from which sites begin.
-  const hosting = hostingConfig({ pages, redirects: plan.redirects, answered, origin, firebase, framedBy, noindex: !isProduction });
+  const noindex = !isProduction;
+  const few = host === 'firebase' ? {} : { mostPageRules: MOST_PAGE_RULES[host] };
+  const hosting = hostingConfig({ pages, redirects, answered, origin, firebase, framedBy, noindex, ...few });
+  const prefixes = config.locales.map(({ prefix }) => prefix).filter((prefix) => prefix !== '');
+  const own = host === 'firebase' ? { files: [], unsaid: [], excess: [] } : hostFiles(hosting, { host, redirects, answered, prefixes });
   return {
     config: hosting,
-    files: [hostingFile(hosting), remembered],
+    files: [hostingFile(hosting), remembered, ...own.files],
     isSettled: addressesFile(remember(today, [...earlier, past])).contents === remembered.contents,
     problems: [
       ...asked.notUnderstood.map(({ where, entry }) =>
@@ -75,6 +82,10 @@ export function planHosting({
       ),
       ...problemsOf(plan),
       ...deadEnds(asked.redirects, plan, answered),
+      ...own.unsaid.map(({ from }) =>
+        toProblem('redirectIgnored', host, `${from} holds a "*" or a ":", which stands for something else there`),
+      ),
+      ...own.excess.map((excess) => toProblem('hostLimit', host, `the site has ${excess}`)),
     ],
   };
 }
@@ -113,6 +124,7 @@ const HINTS = {
   redirectIgnored: 'Take the redirect away, or change its address.',
   redirectLoop: 'Change where one of them leads.',
   deadLink: 'Choose another target, or publish it.',
+  hostLimit: 'The host leaves out what is more: take redirects away that nobody follows any more, or choose another host.',
 } as const;
 
 const toProblem = (code: keyof typeof HINTS, where: string, message: string): Problem => ({

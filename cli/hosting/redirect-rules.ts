@@ -6,16 +6,30 @@ export type RedirectRule = { readonly destination: string; readonly type: number
   | { readonly regex: string }
 );
 
-/**
- * Redirects as rules: single addresses first, then folders. Where a whole folder was renamed one rule stands for all that was in it,
- * if nothing else is there now.
- */
-export function toHostingRedirects(redirects: readonly Redirect[], pages: ReadonlySet<string>): readonly RedirectRule[] {
+/** Redirects of single addresses, and of folders that were renamed with all that was in them, if nothing else is there now. */
+interface GroupedRedirects {
+  readonly single: readonly Redirect[];
+  readonly folders: readonly Folder[];
+}
+
+interface Folder {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Finds the folders of which one rule can stand for many addresses. */
+export function groupRedirects(redirects: readonly Redirect[], pages: ReadonlySet<string>): GroupedRedirects {
   const folders = renamedFolders(redirects, pages);
   const covered = (one: Redirect) =>
     folders.some(({ from, to }) => one.from.startsWith(`${from}/`) && one.to === to + one.from.slice(from.length));
+  return { single: redirects.filter((one) => one.status !== 301 || !covered(one)), folders };
+}
+
+/** Redirects as rules: single addresses first, then folders. */
+export function toHostingRedirects(redirects: readonly Redirect[], pages: ReadonlySet<string>): readonly RedirectRule[] {
+  const { single, folders } = groupRedirects(redirects, pages);
   return [
-    ...redirects.filter((one) => one.status !== 301 || !covered(one)).map(toRule),
+    ...single.map(toRule),
     ...folders.map(({ from, to }) => ({ regex: `^${escaped(from)}/(.+?)/?$`, destination: `${to}/:1`, type: 301 })),
   ];
 }
@@ -35,15 +49,13 @@ export function createRedirector(rules: readonly RedirectRule[]): (address: stri
   };
 }
 
+/** An address as it is typed: browsers send some characters as they are, though it may have them encoded. */
+export const asTyped = (address: string): string => decodeURI(address).replace(/%(?:24|26|2[BC]|3[ABD]|40)/gi, decodeURIComponent);
+
 // --- internal ---
 
 /** A pattern for fewer pages than these saves nothing worth having it. */
 const WORTH_A_PATTERN = 10;
-
-interface Folder {
-  readonly from: string;
-  readonly to: string;
-}
 
 function renamedFolders(redirects: readonly Redirect[], pages: ReadonlySet<string>): readonly Folder[] {
   const votes = new Map<string, Folder & { readonly count: number }>();
@@ -82,9 +94,6 @@ function toRule({ from, to, status }: Redirect): RedirectRule {
 }
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-
-// Browsers send these as they are, though an address may have them encoded.
-const asTyped = (address: string) => decodeURI(address).replace(/%(?:24|26|2[BC]|3[ABD]|40)/gi, decodeURIComponent);
 
 // Hosts encode where a redirect leads to. An address within an address would not be itself again then, and a lone `%` is no escape: both stay as they are.
 function readable(address: string): string {

@@ -1,0 +1,157 @@
+import { expect, test } from 'vitest';
+import { hostFiles } from './host-files.ts';
+import type { FilesHost } from './host-files.ts';
+import { hostingConfig, POLICY } from './hosting-config.ts';
+import { addressOf, factsOf } from './page-facts.ts';
+import type { Redirect } from './redirects.ts';
+
+const embed =
+  '<academy-island name="embed" when="interaction" src="/assets/e.js" props="{&quot;src&quot;:&quot;https://stackblitz.com/x&quot;}">';
+const page = (body = '') => `<!doctype html><head></head><body>${body}</body>`;
+const FILES: Readonly<Record<string, string>> = {
+  'index.html': page(),
+  '404.html': page(),
+  'en/index.html': page(),
+  'cursos/a/index.html': page(embed),
+  'cursos/b/index.html': page(embed),
+  'cursos/c/index.html': page(),
+  'consejos/c++ y más/index.html': page(embed),
+  'assets/a/b.png': '',
+  'assets/a.js': '',
+  'es-ES-sitemap.xml': '',
+  'rss.xml': '',
+};
+const answered = new Set(Object.keys(FILES).map(addressOf));
+const pages = Object.entries(FILES).flatMap(([path, html]) =>
+  path.endsWith('.html') ? [{ address: addressOf(path), ...factsOf(html) }] : [],
+);
+const config = hostingConfig({ pages, redirects: [], answered, origin: 'https://academy.example', firebase: null });
+
+function filesFor(host: FilesHost, redirects: readonly Redirect[] = []) {
+  const { files, ...others } = hostFiles(config, { host, redirects, answered, prefixes: ['en'] });
+  const textOf = (name: string) => String(files.find(({ path }) => path === name)?.contents);
+  return { headers: textOf('_headers'), redirects: textOf('_redirects'), ...others };
+}
+
+const toPattern = (path: string) => new RegExp(`^${path.replace(/[.+?^${}()|[\]\\]/g, String.raw`\$&`).replace('*', '(.*)')}$`);
+
+/** Reads `_headers` as a host does: what it says at an address, by names in lower case. */
+function headersAt(text: string, { host, address }: { readonly host: FilesHost; readonly address: string }) {
+  const told = new Map<string, string>();
+  const set = new Set<string>();
+  const blocks = text.split(/\n(?=\S)/).map((block) => block.trimEnd().split('\n'));
+  for (const [path = '', ...lines] of blocks.filter(([first = '']) => toPattern(first.trim()).test(address))) {
+    const [away, own] = [lines.filter((line) => line.startsWith('  ! ')), lines.filter((line) => /^ {2}[\w-]+: ./.test(line))];
+    expect([path.split('*').length <= 2, away.length + own.length]).toEqual([true, lines.filter((line) => line !== '').length]);
+    for (const line of away) told.delete(line.slice(4).toLowerCase());
+    for (const line of own) {
+      const [, name = '', value = ''] = /^ {2}([\w-]+): (.+)$/.exec(line) ?? [];
+      const key = name.toLowerCase();
+      const before = told.get(key);
+      told.set(key, host === 'cloudflare' && set.has(key) && before !== undefined ? `${before}, ${value}` : value);
+      set.add(key);
+    }
+  }
+  return told;
+}
+
+/** Reads `_redirects` as a host does: where the first line that is right leads, and how. */
+function redirectAt(text: string, address: string) {
+  for (const line of text.trimEnd().split('\n')) {
+    const [from = '', to = '', status = '', ...others] = line.split(' ');
+    expect(others).toEqual([]);
+    const match = toPattern(from).exec(address);
+    if (match) return `${status} ${to.replace(':splat', match[1] ?? '')}`;
+  }
+  return null;
+}
+
+/** What Firebase says at an address: of each header the last rule that has it. */
+function asFirebase(address: string) {
+  const told = new Map<string, string>();
+  for (const { source, headers } of config.headers) {
+    const glob = source.replace(/@\(([^)]*)\)|\*\*\/|\*\*|[*?]|[^\w/]/g, (found, kinds: string) => {
+      if (kinds) return `(?:${kinds})`;
+      return { '**/': '(?:.*/)?', '**': '.*', '*': '[^/]*', '?': '[^/]' }[found] ?? `\\${found}`;
+    });
+    if (new RegExp(`^${glob}$`).test(decodeURIComponent(address)) || new RegExp(`^${glob}$`).test(address))
+      for (const { key, value } of headers) told.set(key.toLowerCase(), value);
+  }
+  return told;
+}
+
+test.each<FilesHost>(['netlify', 'cloudflare'])('%s says with every file what Firebase does', (host) => {
+  const { headers, excess } = filesFor(host);
+  for (const address of [...answered, '/nothing', '/en/nothing'])
+    expect([address, headersAt(headers, { host, address })]).toEqual([address, asFirebase(address)]);
+  const policyAt = (address: string) => headersAt(headers, { host, address }).get(POLICY.toLowerCase());
+  expect(policyAt('/cursos/a')).toContain('frame-src https://stackblitz.com');
+  expect(policyAt('/consejos/c%2B%2B%20y%20m%C3%A1s')).toContain('frame-src https://stackblitz.com');
+  expect(policyAt('/cursos/c')).not.toContain('frame-src');
+  expect(headersAt(headers, { host, address: '/assets/a/b.png' }).get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(headersAt(headers, { host, address: '/es-ES-sitemap.xml' }).get('cache-control')).toBe('public, max-age=3600');
+  expect(excess).toEqual([]);
+});
+
+test('Cloudflare takes a header away before it is told another one, and Netlify knows no such line', () => {
+  expect(filesFor('cloudflare').headers).toMatch(
+    /^\/assets\/\*\n {2}! Cache-Control\n {2}Cache-Control: public, max-age=31536000, immutable$/m,
+  );
+  expect(filesFor('netlify').headers).not.toContain('!');
+});
+
+const moved = (count: number, from: string, to: string): readonly Redirect[] =>
+  Array.from({ length: count }, (_, index) => ({ from: `${from}/${index}`, to: `${to}/${index}`, status: 301 as const }));
+
+test('redirects lead where they lead on Firebase, those of a folder in one line', () => {
+  const asked: readonly Redirect[] = [
+    { from: '/viejo', to: 'https://other.example/a?b=1#c', status: 302 },
+    { from: '/a%C3%B1o', to: '/cursos/a', status: 308 },
+  ];
+  const { redirects, unsaid } = filesFor('cloudflare', [...asked, ...moved(12, '/talleres', '/cursos/talleres')]);
+  expect(redirects.split('\n')).toHaveLength(asked.length + 2);
+  expect(redirectAt(redirects, '/viejo')).toBe('302 https://other.example/a?b=1#c');
+  expect(redirectAt(redirects, '/a%C3%B1o')).toBe('308 /cursos/a');
+  expect(redirectAt(redirects, '/talleres/7')).toBe('301 /cursos/talleres/7');
+  expect(redirectAt(redirects, '/nothing')).toBeNull();
+  expect(unsaid).toEqual([]);
+  expect(redirectAt(filesFor('netlify', asked).redirects, '/año')).toBe('308 /cursos/a');
+});
+
+test('what is not there is answered in the language of its address', () => {
+  expect(redirectAt(filesFor('netlify').redirects, '/en/nothing')).toBe('404 /en/404.html');
+  expect(redirectAt(filesFor('netlify').redirects, '/nothing')).toBeNull();
+  // The nearest 404.html is found there without being told.
+  expect(filesFor('cloudflare').redirects).toBe('');
+});
+
+test('an address that would stand for others is left out and told', () => {
+  const [star, colon]: readonly Redirect[] = ['/a*', '/a:b'].map((from) => ({ from, to: '/', status: 301 }));
+  const { redirects, unsaid } = filesFor(
+    'cloudflare',
+    [star, colon, ...moved(1, '/x', '/y')].flatMap((one) => one ?? []),
+  );
+  expect(unsaid).toEqual([star, colon]);
+  expect(redirects).toBe('/x/0 /y/0 301\n');
+});
+
+test('what is more than Cloudflare takes is told; Netlify says of no limit', () => {
+  const many = [
+    ...moved(2001, '/a', '/b').map((one) => ({ ...one, status: 302 as const })),
+    { from: '/l', to: `/${'x'.repeat(1000)}`, status: 301 as const },
+  ];
+  expect(filesFor('cloudflare', many).excess).toEqual([
+    '2002 redirects, of which it takes 2000',
+    '1 redirects of more than 1000 characters, of which it takes none',
+  ]);
+  expect(filesFor('netlify', many).excess).toEqual([]);
+  const rules = Array.from({ length: 101 }, (_, index) => ({
+    source: `/${index}`,
+    headers: [{ key: 'A', value: 'b'.repeat(index === 0 ? 2000 : 1) }],
+  }));
+  const { excess } = hostFiles({ ...config, headers: rules }, { host: 'cloudflare', redirects: [], answered, prefixes: [] });
+  expect(excess).toEqual([
+    '101 rules for headers, of which it takes 100',
+    '1 headers of more than 2000 characters, of which it takes none',
+  ]);
+});

@@ -1,0 +1,111 @@
+import type { OutputFile } from '../publish/output-file.ts';
+import type { HostingConfig } from './hosting-config.ts';
+import { asTyped, groupRedirects } from './redirect-rules.ts';
+import type { Redirect } from './redirects.ts';
+
+/** A host that reads `_headers` and `_redirects` of the site itself; the two mean different things by the same file. */
+export type FilesHost = 'netlify' | 'cloudflare';
+
+interface Hosted {
+  readonly host: FilesHost;
+  readonly redirects: readonly Redirect[];
+  /** Addresses that the site answers with a file. */
+  readonly answered: ReadonlySet<string>;
+  /** Path prefixes of the languages that have one. */
+  readonly prefixes: readonly string[];
+}
+
+/** What of a site such a host would not do as it is meant. */
+interface HostFiles {
+  readonly files: readonly OutputFile[];
+  /** Redirects from addresses that mean something else in its files. */
+  readonly unsaid: readonly Redirect[];
+  /** What is more than it takes, in words. */
+  readonly excess: readonly string[];
+}
+
+/** Says what `firebase.json` says in the words of another host, which finds it in the site. */
+export function hostFiles(config: HostingConfig, { host, redirects, answered, prefixes }: Hosted): HostFiles {
+  const headers = headerBlocks(config, { host, answered });
+  const unsaid = redirects.filter(({ from }) => MEANS_SOMETHING.test(from));
+  const { single, folders } = groupRedirects(
+    redirects.filter((one) => !unsaid.includes(one)),
+    answered,
+  );
+  const fixed = single.flatMap(({ from, to, status }) => formsOf(from, host).map((form) => `${form} ${to} ${status}`));
+  const moving = folders.map(({ from, to }) => `${from}/* ${to}/:splat 301`);
+  // Cloudflare looks for the nearest 404.html by itself.
+  const notFound = host === 'netlify' ? prefixes.map((prefix) => `/${prefix}/* /${prefix}/404.html 404`) : [];
+  return {
+    files: [
+      { path: HEADERS_FILE, contents: headers.map((lines) => `${lines.join('\n')}\n`).join('\n') },
+      { path: REDIRECTS_FILE, contents: [...fixed, ...moving, ...notFound].map((line) => `${line}\n`).join('') },
+    ],
+    unsaid,
+    excess:
+      host === 'cloudflare'
+        ? [
+            ...tooMany(headers.length, 100, 'rules for headers'),
+            ...tooMany(headers.flat().filter((line) => line.length > 2000).length, 0, 'headers of more than 2000 characters'),
+            ...tooMany(fixed.length, 2000, 'redirects'),
+            ...tooMany(moving.length, 100, 'redirects of folders'),
+            ...tooMany([...fixed, ...moving].filter((line) => line.length > 1000).length, 0, 'redirects of more than 1000 characters'),
+          ]
+        : [],
+  };
+}
+
+/** How many rules may be made of pages for such a host, so that all others have a place beside them. */
+export const MOST_PAGE_RULES: { readonly [host in FilesHost]: number } = { netlify: 200, cloudflare: 60 };
+
+export const HEADERS_FILE = '_headers';
+export const REDIRECTS_FILE = '_redirects';
+
+// --- internal ---
+
+const MEANS_SOMETHING = /[*:]/;
+
+const tooMany = (count: number, limit: number, what: string) =>
+  count > limit ? [`${count} ${what}, of which it takes ${limit || 'none'}`] : [];
+
+/**
+ * Of several rules for an address the last one decides, as with Firebase. So it does on Netlify; Cloudflare puts both values into one header, unless the first
+ * is taken away (`!`), which it does before it sets what the rule says (https://developers.cloudflare.com/pages/configuration/headers/).
+ */
+function headerBlocks({ headers: rules }: HostingConfig, { host, answered }: Pick<Hosted, 'host' | 'answered'>) {
+  const said = new Set<string>();
+  return rules.flatMap(({ source, headers }) => {
+    const lines = headers.flatMap(({ key, value }) => [
+      ...(host === 'cloudflare' && said.has(key) ? [`  ! ${key}`] : []),
+      `  ${key}: ${value}`,
+    ]);
+    for (const { key } of headers) said.add(key);
+    return toPaths(source, answered).flatMap((path) => formsOf(path, host).map((form) => [form, ...lines]));
+  });
+}
+
+/**
+ * A glob in paths that have a star for any text, once: all below a folder, or all of a kind below one. What else a glob can say is told of the addresses that
+ * are there.
+ *
+ * @example toPaths('/a/**', new Set()) // => ['/a/*']
+ * @example toPaths('/*sitemap*.xml', new Set(['/', '/es-ES-sitemap.xml'])) // => ['/es-ES-sitemap.xml']
+ */
+function toPaths(source: string, answered: ReadonlySet<string>): readonly string[] {
+  if (source === '**') return ['/*'];
+  const [, folder = '', kinds] = /^([^*?]*)\/\*\*(?:\/\*\.@\(([\w|]+)\))?$/.exec(source) ?? [];
+  if (folder) return kinds === undefined ? [`${folder}/*`] : kinds.split('|').map((kind) => `${folder}/*.${kind}`);
+  if (!/[*?]/.test(source)) return [source];
+  const [start = '', below] = source.split('/**');
+  const pattern = new RegExp(
+    `^(${start.replace(/[*?]|[^\w/]/g, (found) => WILD[found] ?? `\\${found}`)})${below === undefined ? '$' : '/'}`,
+  );
+  const found = [...answered].flatMap((address) => pattern.exec(address)?.[1] ?? []);
+  return [...new Set(found)].toSorted().map((path) => (below === undefined ? path : `${path}/*`));
+}
+
+const WILD: Readonly<Record<string, string>> = { '*': '[^/]*', '?': '[^/]' };
+
+// Cloudflare reads an address as browsers send it. Of Netlify it is not told, so that both are.
+const formsOf = (path: string, host: FilesHost) =>
+  host === 'cloudflare' ? [path] : [...new Set([path, asTyped(path)])].filter((form) => !/\s/.test(form));
