@@ -2,6 +2,7 @@ import { getApps, initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { addSubscriber } from './add-subscriber.ts';
 import { firestoreSubscribers } from './firestore-subscribers.ts';
+import { storyblokWebhook } from './storyblok-webhook.ts';
 
 // The database is opened by the first call: deploying imports this file where there is none.
 export const addSubscriberToList = addSubscriber(
@@ -10,3 +11,12 @@ export const addSubscriberToList = addSubscriber(
     return getFirestore(app);
   }),
 );
+
+// Read at each call: a value that somebody pasted with the line's end is the same one.
+const told = (name: string) => process.env[name]?.trim() ?? '';
+
+export const siteWebhook = storyblokWebhook(() => ({
+  secret: told('STORYBLOK_WEBHOOK_SECRET'),
+  token: told('GITHUB_DISPATCH_TOKEN'),
+  repository: told('GITHUB_REPOSITORY'),
+}));

@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isSigned } from '../../../functions/src/signature.ts';
 
 /** What a webhook of Storyblok tells. */
 export interface Notice {
@@ -19,7 +19,7 @@ interface WebhookOptions {
 /** Storyblok's own are below 1 kB. */
 const MAX_BYTES = 100_000;
 
-/** Answers Storyblok's webhook, whose `webhook-signature` is the HMAC-SHA1 of the body's bytes with the webhook's secret. */
+/** Answers Storyblok's webhook. */
 export async function answerWebhook(
   request: IncomingMessage,
   response: ServerResponse,
@@ -35,13 +35,6 @@ export async function answerWebhook(
   if (!notice) return answer(response, 400, 'The body is no webhook of Storyblok.');
   onNotice(notice);
   return answer(response, 200, 'Refreshing.');
-}
-
-/** Whether a body was signed with the secret; takes as long for a wrong signature as for a right one. */
-export function isSigned(body: Buffer, signature: unknown, secret: string): boolean {
-  const expected = createHmac('sha1', secret).update(body).digest();
-  const given = Buffer.from(typeof signature === 'string' && /^[0-9a-f]{40}$/i.test(signature) ? signature : '', 'hex');
-  return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
 // --- internal ---

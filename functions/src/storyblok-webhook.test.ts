@@ -1,0 +1,123 @@
+import { createHmac } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { IncomingHttpHeaders, RequestListener } from 'node:http';
+import express from 'express';
+import type { RequestHandler } from 'express';
+import { expect, onTestFinished, test } from 'vitest';
+import { listen } from '../../cli/serve/listen.ts';
+import { storyblokWebhook } from './storyblok-webhook.ts';
+
+const SETTINGS = { secret: 'a secret', token: 'a-token-of-github', repository: 'owner/name' };
+const NOTICE = '{"text":"…","action":"published","space_id":1,"story_id":42,"full_slug":"a/b"}';
+const sign = (body: string) => createHmac('sha1', SETTINGS.secret).update(body).digest('hex');
+
+async function serve(answer: RequestListener): Promise<string> {
+  const server = createServer(answer);
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return listen(server, { port: 0, host: '127.0.0.1' });
+}
+
+/** What stands in for GitHub: answers so, and keeps what it was asked. */
+async function aGithub(status: number, body = '') {
+  const asked: { readonly url: string; readonly headers: IncomingHttpHeaders; readonly body: unknown }[] = [];
+  const api = await serve(async (request, response) => {
+    const parts = await request.toArray();
+    asked.push({
+      url: `${request.method} ${request.url}`,
+      headers: request.headers,
+      body: JSON.parse(Buffer.concat(parts as Buffer[]).toString('utf8')),
+    });
+    response.writeHead(status).end(body);
+  });
+  return { api, asked };
+}
+
+/** The function behind express, which keeps the bytes of a body as the service does. */
+async function aReceiver(api: string, settings: Partial<typeof SETTINGS> = {}) {
+  const verify = (request: object, _: unknown, rawBody: Buffer) => void Object.assign(request, { rawBody });
+  const handler = storyblokWebhook(() => ({ ...SETTINGS, ...settings }), api) as unknown as RequestHandler;
+  const url = await serve(express().use(express.json({ verify }), handler));
+  return async (body: string, signature: string | null = sign(body)) => {
+    const headers = { 'content-type': 'application/json', ...(signature === null ? {} : { 'webhook-signature': signature }) };
+    const response = await fetch(url, { method: 'POST', headers, body });
+    return {
+      status: response.status,
+      type: response.headers.get('content-type'),
+      message: ((await response.json()) as { message: string }).message,
+    };
+  };
+}
+
+test('what Storyblok signed has GitHub build the site', async () => {
+  const { api, asked } = await aGithub(204);
+  const post = await aReceiver(api);
+  expect(await post(NOTICE)).toEqual({ status: 200, type: 'application/json; charset=utf-8', message: 'GitHub builds the site.' });
+  expect(asked).toEqual([
+    {
+      url: 'POST /repos/owner/name/dispatches',
+      headers: expect.objectContaining({ authorization: `Bearer ${SETTINGS.token}`, 'user-agent': 'academy' }),
+      body: { event_type: 'storyblok' },
+    },
+  ]);
+});
+
+test.each([
+  ['another body', NOTICE, sign(`${NOTICE} `)],
+  ['nothing', NOTICE, null],
+  ['another secret', NOTICE, createHmac('sha1', 'another').update(NOTICE).digest('hex')],
+])('what is signed for %s is refused, and GitHub not asked', async (_, body, signature) => {
+  const { api, asked } = await aGithub(204);
+  const post = await aReceiver(api);
+  expect(await post(body, signature)).toMatchObject({
+    status: 401,
+    message: 'The signature is not that of the secret STORYBLOK_WEBHOOK_SECRET.',
+  });
+  expect(asked).toEqual([]);
+});
+
+test('what has no body is refused as well', async () => {
+  const { api, asked } = await aGithub(204);
+  const url = await serve(express().use(storyblokWebhook(() => SETTINGS, api) as unknown as RequestHandler));
+  expect([(await fetch(url, { method: 'POST' })).status, asked]).toEqual([401, []]);
+});
+
+test('what it was not told is named, and nothing is believed without a secret', async () => {
+  const { api, asked } = await aGithub(204);
+  const unsigned = createHmac('sha1', '').update(NOTICE).digest('hex');
+  expect(await (await aReceiver(api, { secret: '' }))(NOTICE, unsigned)).toMatchObject({
+    status: 503,
+    message: 'The function does not know STORYBLOK_WEBHOOK_SECRET.',
+  });
+  expect(await (await aReceiver(api, { token: '', repository: '' }))(NOTICE)).toMatchObject({
+    status: 503,
+    message: 'The function does not know GITHUB_DISPATCH_TOKEN, GITHUB_REPOSITORY.',
+  });
+  expect(asked).toEqual([]);
+});
+
+test.each([
+  ['a token that it does not know', 401, '{"message":"Bad credentials"}', 'GitHub answered 401 for owner/name: Bad credentials'],
+  ['a repository that the token does not see', 404, '{"message":"Not Found"}', 'GitHub answered 404 for owner/name: Not Found'],
+  ['no JSON', 503, 'Unicorn!', 'GitHub answered 503 for owner/name: Unicorn!'],
+])('why GitHub refuses is told: %s', async (_, status, body, message) => {
+  const { api } = await aGithub(status, body);
+  expect(await (await aReceiver(api))(NOTICE)).toMatchObject({ status: 502, message });
+});
+
+test('a GitHub that gives no answer is told, without the token', async () => {
+  const api = await serve((request) => void request.socket.destroy());
+  const answer = await (await aReceiver(api))(NOTICE);
+  expect(answer).toMatchObject({ status: 502, message: 'GitHub could not be reached: UND_ERR_SOCKET' });
+  const badToken = await (await aReceiver(api, { token: 'a\nb' }))(NOTICE);
+  expect(badToken).toMatchObject({ status: 502, message: 'GitHub could not be reached: TypeError' });
+});
+
+test('it is only posted to', async () => {
+  const { api } = await aGithub(204);
+  const url = await serve(express().use(storyblokWebhook(() => SETTINGS, api) as unknown as RequestHandler));
+  const response = await fetch(url);
+  expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST']);
+});
