@@ -1,6 +1,9 @@
 import { expect, inject, test } from 'vitest';
+import { loadAddSubscriber } from '../cli/serve/emulators/functions.ts';
+import { memorySubscribers } from '../functions/src/memory-subscribers.ts';
 import { parseSubscription } from '../functions/src/subscription.ts';
 import { checkFields } from '../islands/form/fields.ts';
+import { TIMEOUT_MS } from '../islands/opt-in/subscribe.ts';
 import { subscriberTags } from '../templates/parts/form/subscriber-tags.ts';
 import { pagesOf } from './support/site-files.ts';
 
@@ -53,4 +56,11 @@ test('a block’s tags are as many and as long as the function takes them', () =
   expect(takes({ tags })).toBe(true);
   expect(takes({ tags: [...tags, 'one'] })).toBe(false);
   expect(takes({ tags: [`${tags.at(-1)}a`] })).toBe(false);
+});
+
+test('the form waits until the function has ended, its start included', async () => {
+  const { addSubscriber } = await loadAddSubscriber();
+  const { timeoutSeconds } = (addSubscriber(memorySubscribers()) as unknown as { readonly __endpoint: { readonly timeoutSeconds: number } })
+    .__endpoint;
+  expect(TIMEOUT_MS - timeoutSeconds * 1000).toBeGreaterThanOrEqual(10_000);
 });

@@ -13,7 +13,8 @@ export interface SubscriptionAnswer {
  * only the address's own, verified account is told that it already was.
  */
 export function addSubscriber(subscribers: Subscribers): CallableFunction<unknown, Promise<SubscriptionAnswer>> {
-  return onCall({ region: 'us-central1', maxInstances: 10, timeoutSeconds: 30, memory: '256MiB', cors: true }, async (request) => {
+  // The form waits for longer than it may take.
+  return onCall({ region: 'us-central1', maxInstances: 10, timeoutSeconds: 20, memory: '256MiB', cors: true }, async (request) => {
     const subscription = parseSubscription(request.data);
     if (subscription.kind === 'invalid')
       throw new HttpsError('invalid-argument', `The field "${subscription.field}" is not valid.`, { field: subscription.field });

@@ -12,7 +12,8 @@ export interface Subscription {
   readonly website: string;
 }
 
-const TIMEOUT_MS = 10_000;
+/** More than the function may take, and its start before that, so that nobody is told that it failed while it still works. */
+export const TIMEOUT_MS = 30_000;
 const PATIENCE_MS = 2000;
 
 /** What the function answers. That an address was on the list already, only its owner learns. */
