@@ -103,6 +103,19 @@ test('Cloudflare takes a header away before it is told another one, and Netlify 
 const moved = (count: number, from: string, to: string): readonly Redirect[] =>
   Array.from({ length: count }, (_, index) => ({ from: `${from}/${index}`, to: `${to}/${index}`, status: 301 as const }));
 
+test('a page whose address would stand for others is said as it is sent, or not at all', () => {
+  const odd = hostingConfig({
+    pages: ['/a%3Ab', '/c*', '/d%20e'].map((address) => ({ address, ...factsOf(page(embed)) })),
+    redirects: [],
+    answered: new Set(),
+    origin: 'https://academy.example',
+    firebase: null,
+  });
+  const { files } = hostFiles(odd, { host: 'netlify', redirects: [], answered: new Set(['/a%3Ab', '/c*', '/d%20e']), prefixes: [] });
+  const paths = String(files[0]?.contents).match(/^\/(?!assets).*/gm);
+  expect(paths).toEqual(['/*', '/a%3Ab', '/d%20e']);
+});
+
 test('redirects lead where they lead on Firebase, those of a folder in one line', () => {
   const asked: readonly Redirect[] = [
     { from: '/viejo', to: 'https://other.example/a?b=1#c', status: 302 },
@@ -126,7 +139,7 @@ test('what is not there is answered in the language of its address', () => {
 });
 
 test('an address that would stand for others is left out and told', () => {
-  const [star, colon]: readonly Redirect[] = ['/a*', '/a:b'].map((from) => ({ from, to: '/', status: 301 }));
+  const [star, colon]: readonly Redirect[] = ['/a*', '/a%3Ab'].map((from) => ({ from, to: '/', status: 301 }));
   const { redirects, unsaid } = filesFor(
     'cloudflare',
     [star, colon, ...moved(1, '/x', '/y')].flatMap((one) => one ?? []),

@@ -27,7 +27,7 @@ interface HostFiles {
 /** Says what `firebase.json` says in the words of another host, which finds it in the site. */
 export function hostFiles(config: HostingConfig, { host, redirects, answered, prefixes }: Hosted): HostFiles {
   const headers = headerBlocks(config, { host, answered });
-  const unsaid = redirects.filter(({ from }) => MEANS_SOMETHING.test(from));
+  const unsaid = redirects.filter(({ from }) => MEANS_SOMETHING.test(asTyped(from)));
   const { single, folders } = groupRedirects(
     redirects.filter((one) => !unsaid.includes(one)),
     answered,
@@ -100,12 +100,15 @@ function toPaths(source: string, answered: ReadonlySet<string>): readonly string
   const pattern = new RegExp(
     `^(${start.replace(/[*?]|[^\w/]/g, (found) => WILD[found] ?? `\\${found}`)})${below === undefined ? '$' : '/'}`,
   );
-  const found = [...answered].flatMap((address) => pattern.exec(address)?.[1] ?? []);
+  const found = [...answered].flatMap((address) => pattern.exec(address)?.[1] ?? []).filter((address) => !address.includes('*'));
   return [...new Set(found)].toSorted().map((path) => (below === undefined ? path : `${path}/*`));
 }
 
 const WILD: Readonly<Record<string, string>> = { '*': '[^/]*', '?': '[^/]' };
 
-// Cloudflare reads an address as browsers send it. Of Netlify it is not told, so that both are.
-const formsOf = (path: string, host: FilesHost) =>
-  host === 'cloudflare' ? [path] : [...new Set([path, asTyped(path)])].filter((form) => !/\s/.test(form));
+// Cloudflare reads an address as browsers send it. Of Netlify it is not told, so that both are, unless it would mean something else as it is typed.
+function formsOf(path: string, host: FilesHost): readonly string[] {
+  const typed = asTyped(path);
+  const isPlain = !/[\s:]/.test(typed) && typed.split('*').length === path.split('*').length;
+  return host === 'netlify' && typed !== path && isPlain ? [path, typed] : [path];
+}
