@@ -174,6 +174,8 @@ export const siteConfigSchema = z.strictObject({
       missingRelation: policy.default('warn'),
       /** A link to a story or a path that the site does not have. @default 'warn' */
       deadLink: policy.default('warn'),
+      /** A link or a relation to a story of another language that has no translation to lead to instead. @default 'warn' */
+      otherLanguage: policy.default('warn'),
       /** A story whose address is taken by another one: the one that was published last keeps it. @default 'warn' */
       addressTaken: policy.default('warn'),
       /** A language without a home page, which no root redirect stands in for. @default 'warn' */

@@ -70,6 +70,38 @@ test('names a relation to a story of a type that cannot stand there', () => {
   ]);
 });
 
+test('names links and relations into another language that no translation takes the place of', () => {
+  const to = (slug: string) => ({ linktype: 'story', id: uuidOf(slug), cached_url: slug });
+  const body = [
+    { component: 'hero', _uid: '1', headline: 'H', cta_link: to('only'), second_link: to('both') },
+    { component: 'hero', _uid: '2', headline: 'H', cta_link: to('copy'), second_link: to('config/menus') },
+  ];
+  const stories = [
+    aStory({ slug: 'en/copy', content: { body } }),
+    aStory({ slug: 'copy' }),
+    aStory({ slug: 'only' }),
+    aStory({ slug: 'both' }),
+    aStory({ slug: 'en/both' }),
+    aStory({ slug: 'en/t', content: { component: 'devtip', summary: 's', author: uuidOf('ana'), body: aText('x') } }),
+    aStory({ slug: 'ana', content: { component: 'author', name: 'Ana' } }),
+    aStory({ slug: 'config/menus', content: { component: 'menus', main: [{ component: 'menu-item', _uid: '3', link: to('en/only') }] } }),
+    aStory({ slug: 'en/only' }),
+  ];
+  const withOnly = found(stories).filter(({ code }) => code === 'otherLanguage' || code === 'deadLink');
+  expect(withOnly).toEqual([
+    { code: 'deadLink', story: 'en/copy', path: 'body[1].second_link' },
+    { code: 'otherLanguage', story: 'en/t', path: 'author' },
+  ]);
+  const without = stories.filter(({ full_slug: slug }) => slug !== 'en/only');
+  expect(found(without)).toContainEqual({ code: 'otherLanguage', story: 'en/copy', path: 'body[0].cta_link' });
+  const site = aSite(without);
+  const [problem] = checkSite({ site, pages: [], unreadable: [], editUrl: (id) => `edit/${id}` }).stories.get(uuidOf('en/copy')) ?? [];
+  expect(problem).toMatchObject({
+    message: '"only" is in Español, and there is no English version of it',
+    editUrl: expect.stringContaining('edit/'),
+  });
+});
+
 test.each([
   ['/año/uno dos', []],
   ['/a%C3%B1o/uno%20dos/', []],

@@ -2,6 +2,7 @@ import type { Link } from '../../templates/contract.ts';
 import type { SiteConfig } from '../config/define.ts';
 import { isComponent } from './graph.ts';
 import type { Site, SiteStory } from './graph.ts';
+import { inLanguage, isForeign } from './in-language.ts';
 import { ownAddresses } from './own-addresses.ts';
 import type { UnreadableStory } from './parse.ts';
 import type { Problem } from './problems.ts';
@@ -86,12 +87,16 @@ export function* checkStory(one: SiteStory, { site, addresses, editUrl }: StoryC
   // Stories without a page (menus, say) are data for others: no block renders them.
   for (const finding of findings) if (one.story.url || finding.code !== 'unknownComponent') yield { ...at, ...finding };
   for (const { path, value } of relations) {
-    const message = brokenRelation(value, site);
+    const meant = meantBy(one, value.to, site);
+    const message = brokenRelation(value, meant);
     if (message) yield { ...at, code: 'missingRelation', path, message, hint: 'Publish that story, or choose another one.' };
+    else if (meant && isForeign(meant, one.story)) yield { ...at, ...otherLanguage(meant, one, site), path };
   }
   for (const { path, value: link } of links) {
-    const dead = deadLink(link, { site, addresses });
+    const meant = link.type === 'story' ? meantBy(one, link.to, site) : null;
+    const dead = deadLink(link, { meant, addresses });
     if (dead) yield { ...at, code: 'deadLink', path, message: dead, hint: 'Choose another target, or publish it.' };
+    else if (meant && isForeign(meant, one.story)) yield { ...at, ...otherLanguage(meant, one, site), path };
   }
   if (one.story.url) {
     for (const { code, label } of site.config.locales) {
@@ -128,8 +133,22 @@ function missingHomes({ config: { locales, routes } }: Site, addresses: Readonly
   });
 }
 
-function brokenRelation({ to, of }: Relation, site: Site): string | null {
-  const target = site.find(to)?.source;
+function meantBy({ story }: SiteStory, reference: string, site: Site): SiteStory | null {
+  const found = site.find(reference);
+  return found && inLanguage(found, story, site);
+}
+
+function otherLanguage(meant: SiteStory, one: SiteStory, { config }: Site): Pick<Problem, 'code' | 'message' | 'hint'> {
+  const nameOf = ({ story }: SiteStory) => config.locales.find(({ code }) => code === story.locale)?.name;
+  return {
+    code: 'otherLanguage',
+    message: `"${meant.source.fullSlug}" is in ${nameOf(meant)}, and there is no ${nameOf(one)} version of it`,
+    hint: 'Translate it and join the two in the Dimensions app, or choose another one.',
+  };
+}
+
+function brokenRelation({ to, of }: Relation, meant: SiteStory | null): string | null {
+  const target = meant?.source;
   if (!target) return `the story ${to} that it refers to is missing or unpublished`;
   if (of === null || of.some((component) => isComponent(target, component))) return null;
   return `"${target.fullSlug}" is of the type "${target.component}", and only "${of.join('", "')}" can stand here`;
@@ -137,10 +156,9 @@ function brokenRelation({ to, of }: Relation, site: Site): string | null {
 
 function deadLink(
   link: Pick<Link, 'type' | 'to'>,
-  { site, addresses }: { readonly site: Site; readonly addresses: ReadonlySet<string> },
+  { meant, addresses }: { readonly meant: SiteStory | null; readonly addresses: ReadonlySet<string> },
 ): string | null {
-  const target = link.type === 'story' ? site.find(link.to) : null;
-  if (target) return target.story.url ? null : `"${target.source.fullSlug}" has no page to link to`;
+  if (meant) return meant.story.url ? null : `"${meant.source.fullSlug}" has no page to link to`;
   if (link.type === 'story' && !link.to.startsWith('/')) return `the story ${link.to} that it links to is missing or unpublished`;
   const address = toAddress(link.to);
   // That nothing is at the root is told once, and not of every link there.

@@ -55,6 +55,26 @@ test('the default language has the testimonials of all languages, the others hav
   expect(listed({ of: ['testimonial'] }, 'en')).toEqual(['en/t']);
 });
 
+test.each([uuidOf('ana'), uuidOf('en/ana')])(
+  'what a copy says of its original’s author or category, it says of their translations (%s)',
+  (by) => {
+    const copies = createLists(
+      aSite([
+        aStory({ slug: 'ana', content: { component: 'author' } }),
+        aStory({ slug: 'en/ana', content: { component: 'author' } }),
+        tip('a', { author: uuidOf('ana'), categories: [uuidOf('en/ana')] }),
+        tip('en/a', { author: uuidOf('ana'), categories: [uuidOf('ana')] }),
+        tip('en/b', { author: uuidOf('en/ana'), categories: [uuidOf('en/ana')] }),
+      ]),
+    );
+    const slugs = (query: Partial<ListQuery>, locale: Locale) => copies({ ...tips, ...query }, locale).map(({ source }) => source.fullSlug);
+    for (const query of [{ by }, { category: by }, { by, category: by }]) {
+      expect(slugs(query, 'en')).toEqual(['en/a', 'en/b']);
+      expect(slugs(query, 'es')).toEqual(['a']);
+    }
+  },
+);
+
 test.each<[string, ListQuery, readonly string[]]>([
   ['position', tips, []],
   ['author', { ...tips, by: ana }, ['chosen devtip']],

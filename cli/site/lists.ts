@@ -3,6 +3,7 @@ import { blockKey } from '../../templates/registry.ts';
 import { remembering } from '../remembering.ts';
 import { isComponent } from './graph.ts';
 import type { Site, SiteStory } from './graph.ts';
+import { inLanguage } from './in-language.ts';
 import { firstPublished } from './summary.ts';
 import type { StorySummary } from './summary.ts';
 import { defaultLocale } from './url.ts';
@@ -12,7 +13,7 @@ export function createLists(site: Site): (query: ListQuery, locale: Locale) => r
   const all = [...site.stories.values()];
   const answers = new Map<string, readonly SiteStory[]>();
   const gathered = remembering((what: keyof typeof GROUPS) => grouped(all, (one) => GROUPS[what](one, site)));
-  const groupOf = (component: string, { by, category }: ListQuery) => {
+  const groupOf = (component: string, by: string | undefined, category: string | undefined) => {
     const kind = blockKey(component);
     if (by) return gathered('authors').get(`${kind} ${by}`);
     return category ? gathered('categories').get(`${kind} ${category}`) : gathered('all').get(kind);
@@ -22,11 +23,12 @@ export function createLists(site: Site): (query: ListQuery, locale: Locale) => r
     const key = JSON.stringify([query, locale]);
     const known = answers.get(key);
     if (known) return known;
-    const { by, category, of, order = 'position', limit } = query;
+    const { of, order = 'position', limit } = query;
+    const [by, category] = [query.by, query.category].map((one) => one && meantBy(one, locale, site));
     const found = of
-      .flatMap((component) => groupOf(component, query) ?? [])
+      .flatMap((component) => groupOf(component, by, category) ?? [])
       .filter((one) => isListed(one, locale, site))
-      .filter(({ source }) => !by || !category || targets(source.listed.categories, site).has(category))
+      .filter((one) => !by || !category || categoriesOf(one, site).has(category))
       .toSorted(ORDER[order]);
     const answer = limit ? found.slice(0, limit) : found;
     answers.set(key, answer);
@@ -71,9 +73,9 @@ function isListed({ source, story }: SiteStory, locale: Locale, site: Site): boo
 /** Stories by what they are asked for as: each has some names. */
 const GROUPS = {
   all: ({ kind }: SiteStory): readonly string[] => [kind],
-  authors: ({ kind, source }: SiteStory, site: Site) => [...targets(source.listed.by, site)].map((author) => `${kind} ${author}`),
-  categories: ({ kind, source }: SiteStory, site: Site) =>
-    [...targets(source.listed.categories, site)].map((category) => `${kind} ${category}`),
+  authors: (one: SiteStory, site: Site) =>
+    [...targets(one.source.listed.by, one.story.locale, site)].map((author) => `${one.kind} ${author}`),
+  categories: (one: SiteStory, site: Site) => [...categoriesOf(one, site)].map((category) => `${one.kind} ${category}`),
 };
 
 function grouped(stories: readonly SiteStory[], namesOf: (one: SiteStory) => readonly string[]): ReadonlyMap<string, readonly SiteStory[]> {
@@ -87,9 +89,17 @@ function grouped(stories: readonly SiteStory[], namesOf: (one: SiteStory) => rea
   return groups;
 }
 
-/** Who is meant by references, each as it stands there and by its uuid. */
-const targets = (references: readonly string[], site: Site): ReadonlySet<string> =>
-  new Set(references.flatMap((one) => [one, site.find(one)?.story.uuid ?? one]));
+const categoriesOf = ({ source, story }: SiteStory, site: Site) => targets(source.listed.categories, story.locale, site);
+
+/** Who is meant by references, by their uuids. */
+const targets = (references: readonly string[], locale: Locale, site: Site): ReadonlySet<string> =>
+  new Set(references.map((one) => meantBy(one, locale, site)));
+
+// Both who asks and who answers may name an author in another language than their own.
+function meantBy(reference: string, locale: Locale, site: Site): string {
+  const found = site.find(reference);
+  return found ? inLanguage(found, { locale }, site).story.uuid : reference;
+}
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 const date = ({ source }: SiteStory) => source.listed.date || '9999';

@@ -2,9 +2,12 @@ import type { Alternate, Crumb, Layout, LinkTarget, Locale, Screen, UrlPath } fr
 import { listKey } from '../../templates/contract.ts';
 import { isComponent } from './graph.ts';
 import type { Site, SiteStory } from './graph.ts';
+import { inLanguage } from './in-language.ts';
+import type { Referrer } from './in-language.ts';
 import { createLists } from './lists.ts';
 import type { Page } from './routes.ts';
 import { ancestors, localeHome, menusSlug } from './url.ts';
+import type { Relation } from './walk.ts';
 
 /** What a page is made from, with stories told by their uuids: small plain data that a page's key is made of and that is sent to a worker. */
 export interface PageInputs {
@@ -38,28 +41,31 @@ export function createPageInputs(site: Site): (page: Page) => PageInputs {
     const links = new Map<string, LinkTarget>();
     const lists: Record<string, readonly string[]> = {};
 
-    const showCard = (reference: string, depth: number, of: readonly string[] | null = null) => {
-      const one = site.find(reference);
+    const showCard = (reference: string, depth: number, { from, of = null }: { readonly from: Referrer; readonly of?: Relation['of'] }) => {
+      const found = site.find(reference);
+      const one = found && inLanguage(found, from, site);
       // A template that shows an author could not show a category in their place.
       if (!one || (of !== null && !of.some((component) => isComponent(one.source, component)))) return;
       if (shown.has(reference) && depth === 0) return;
       shown.set(reference, one.story.uuid);
       readCard(one, depth);
     };
-    const readCard = ({ source: { cardRefs } }: SiteStory, depth: number) => {
-      for (const link of cardRefs.links) addLink(site, link, { links, page });
-      if (depth > 0) for (const { to, of } of cardRefs.relations) showCard(to, depth - 1, of);
+    const readCard = ({ source: { cardRefs }, story: from }: SiteStory, depth: number) => {
+      for (const link of cardRefs.links) addLink(site, link, { links, from });
+      if (depth > 0) for (const { to, of } of cardRefs.relations) showCard(to, depth - 1, { from, of });
     };
 
     const { story } = page;
     if (story) {
       const { links: linked, relations, queries } = story.source;
-      for (const { value } of linked) if (value.type === 'story') addLink(site, value.to, { links, page });
-      for (const { value } of relations) showCard(value.to, 1, value.of);
+      const from = story.story;
+      for (const { value } of linked) if (value.type === 'story') addLink(site, value.to, { links, from });
+      for (const { value } of relations) showCard(value.to, 1, { from, of: value.of });
       for (const query of queries) {
-        const found = answer(query, page.locale).map((one) => one.story.uuid);
-        lists[listKey(query)] = found;
-        for (const uuid of found) showCard(uuid, 1);
+        const found = answer(query, page.locale).map((one) => one.story);
+        lists[listKey(query)] = found.map(({ uuid }) => uuid);
+        // As they are: a list of testimonials has other languages too.
+        for (const one of found) showCard(one.uuid, 1, { from: one });
       }
     }
     const outline = story ? outlineOf(site, story) : null;
@@ -103,7 +109,7 @@ export function menusOf(site: Site): Readonly<Partial<Record<Locale, MenuInputs>
       const menu = all.find(({ story }) => story.locale === code) ?? all[0] ?? null;
       const links = new Map<string, LinkTarget>();
       for (const { value } of menu?.source.links ?? [])
-        if (value.type === 'story') addLink(site, value.to, { links, page: { locale: code } });
+        if (value.type === 'story') addLink(site, value.to, { links, from: { locale: code } });
       return [code, { story: menu?.story.uuid ?? null, links: Object.fromEntries(links) }];
     }),
   );
@@ -111,15 +117,17 @@ export function menusOf(site: Site): Readonly<Partial<Record<Locale, MenuInputs>
 
 // --- internal ---
 
-// A link that has nothing but a slug leads there, if need be to nobody's page: that is told as a problem.
+// A link that has nothing but a slug leads there, if need be to nobody's page: that is told as a problem. What the page's own story means goes first.
 function addLink(
   site: Site,
   reference: string,
-  { links, page }: { readonly links: Map<string, LinkTarget>; readonly page: Pick<Page, 'locale'> },
+  { links, from }: { readonly links: Map<string, LinkTarget>; readonly from: Referrer },
 ): void {
+  if (links.has(reference)) return;
   const found = site.find(reference);
-  if (found?.story.url) links.set(reference, { url: found.story.url, locale: found.story.locale });
-  else if (!found && reference.startsWith('/')) links.set(reference, { url: reference as UrlPath, locale: page.locale });
+  const target = found && inLanguage(found, from, site).story;
+  if (target?.url) links.set(reference, { url: target.url, locale: target.locale });
+  else if (!target && reference.startsWith('/')) links.set(reference, { url: reference as UrlPath, locale: from.locale });
 }
 
 function outlineOf(site: Site, one: SiteStory): { readonly course: SiteStory; readonly lessons: readonly SiteStory[] } | null {

@@ -139,6 +139,63 @@ test('menus come in the page’s language, with their links', () => {
   expect(props.links).toEqual({ [uuidOf('en/a')]: { url: '/en/a', locale: 'en' } });
 });
 
+// As the Dimensions app leaves it: a copy that still refers to what the original refers to.
+const heroTo = (...[first, second = first]: readonly string[]) => ({
+  body: [{ component: 'hero', _uid: '1', cta_link: link(first ?? ''), second_link: link(second ?? '') }],
+});
+
+test('links and relations into another language lead to the translation where there is one', () => {
+  const inText = { type: 'text', text: 'x', marks: [{ type: 'link', attrs: { linktype: 'story', uuid: uuidOf('b'), href: '/b' } }] };
+  const text = { component: 'prose', _uid: '2', body: { type: 'doc', content: [{ type: 'paragraph', content: [inText] }] } };
+  const stories = [
+    aStory({ slug: 'en/a', content: { body: [...heroTo('only').body, text], component: 'page' } }),
+    aStory({ slug: 'only' }),
+    aStory({ slug: 'b' }),
+    aStory({ slug: 'en/b' }),
+    aStory({ slug: 'en/t', content: { component: 'devtip', author: uuidOf('personas/ana'), categories: [uuidOf('css')] } }),
+    aStory({ slug: 'personas/ana', alternates: [{ full_slug: 'en/people/ana' }], content: { component: 'author' } }),
+    aStory({ slug: 'en/people/ana', content: { component: 'author', name: 'Ana, in English' } }),
+    aStory({ slug: 'css', content: { component: 'category' } }),
+  ];
+  expect(propsOf(stories, '/en/a').links).toEqual({
+    [uuidOf('only')]: { url: '/only', locale: 'es' },
+    [uuidOf('b')]: { url: '/en/b', locale: 'en' },
+  });
+  const { cards } = propsOf(stories, '/en/t');
+  expect(Object.entries(cards).map(([reference, { url }]) => [reference, url])).toEqual([
+    [uuidOf('personas/ana'), '/en/people/ana'],
+    [uuidOf('css'), '/css'],
+  ]);
+});
+
+test('a link to the page’s own translation leads to the other language', () => {
+  const stories = [aStory({ slug: 'a' }), aStory({ slug: 'en/a', content: heroTo('a', 'en/a') })];
+  expect(propsOf(stories, '/en/a').links).toEqual({
+    [uuidOf('a')]: { url: '/a', locale: 'es' },
+    [uuidOf('en/a')]: { url: '/en/a', locale: 'en' },
+  });
+});
+
+test('a translation whose address another story has is led to by nobody', () => {
+  const stories = [
+    aStory({ slug: 'a', content: heroTo('en/c') }),
+    aStory({ slug: 'en/c' }),
+    aStory({ slug: 'b', alternates: [{ full_slug: 'en/c' }] }),
+    aStory({ slug: 'x', path: 'b', published_at: '2026-05-01T00:00:00.000Z' }),
+  ];
+  expect(propsOf(stories, '/a').links).toEqual({ [uuidOf('en/c')]: { url: '/en/c', locale: 'en' } });
+});
+
+test('what a card of another language refers to stays in that language', () => {
+  const stories = [
+    aStory({ slug: 'home', content: { component: 'home' } }),
+    aStory({ slug: 'en/t', content: { component: 'testimonial', link: uuidOf('en/x') } }),
+    aStory({ slug: 'x', content: { component: 'course' } }),
+    aStory({ slug: 'en/x', content: { component: 'course' } }),
+  ];
+  expect(propsOf(stories, '/', { of: ['testimonial'] }).cards[uuidOf('en/x')]?.url).toBe('/en/x');
+});
+
 const author = (slug: string, more: object = {}) => aStory({ slug, content: { component: 'author', ...more } });
 const tip = (slug: string, more: object = {}) => aStory({ slug, content: { component: 'devtip', ...more } });
 
@@ -192,9 +249,16 @@ test('the way up stays within the language', () => {
   expect(propsOf(stories, '/en/cursos/x').breadcrumb.map(({ title }) => title)).toEqual(['Inicio', 'X']);
 });
 
-test('a language without menus has those of another one', () => {
-  const stories = [aStory({ slug: 'en/a' }), aStory({ slug: 'config/menus', content: { component: 'menus' } })];
-  expect(propsOf(stories, '/en/a').menus?.uuid).toBe(uuidOf('config/menus'));
+test('a language without menus has those of another one, which lead to its own pages', () => {
+  const main = [{ component: 'menu-item', _uid: '1', label: 'L', link: link('a') }];
+  const stories = [
+    aStory({ slug: 'a' }),
+    aStory({ slug: 'en/a' }),
+    aStory({ slug: 'config/menus', content: { component: 'menus', main } }),
+  ];
+  const { menus, links } = propsOf(stories, '/en/a');
+  expect(menus?.uuid).toBe(uuidOf('config/menus'));
+  expect(links).toEqual({ [uuidOf('a')]: { url: '/en/a', locale: 'en' } });
 });
 
 test('a link that has nothing but a slug leads there, unless that story has no page', () => {

@@ -69,6 +69,12 @@ export function createMutations(seed: number, root: string) {
       Object.assign(story['content'] as Json, { component: pick(['devtip', 'fundamental', 'static', 'carousel']) }),
     'choose a layout': (story) => Object.assign(story['content'] as Json, { layout: pick(['', 'full', 'boxed']) }),
     'part from its translation': (story) => Object.assign(story, { alternates: [], group_id: uuidOf(word()) }),
+    'join with another': (story) => Object.assign(story, { alternates: [{ full_slug: pick(stories)['full_slug'], published: true }] }),
+    'lead elsewhere': (story) => {
+      const links = partsOf(story['content']).filter((part) => (part as Json)['linktype'] === 'story');
+      const { uuid } = pick(stories);
+      if (links.length > 0) Object.assign(pick(links), { id: uuid, uuid });
+    },
     relate: (story) => Object.assign(story['content'] as Json, { author: pick(stories)['uuid'], teacher: pick(stories)['uuid'] }),
     delete: (story) => {
       stories = stories.filter((one) => one !== story);
