@@ -1,22 +1,36 @@
 import type { Block } from '../../templates/contract.ts';
+import { badValues } from './check-values.ts';
 import { fieldsOf } from './normalise.ts';
+import type { RefusedValue } from './normalise.ts';
 import type { Problem } from './problems.ts';
 import type { Found } from './walk.ts';
 
 /** What a block shows of itself to be wrong, whatever else the space holds. */
 export type BlockFinding = Pick<Problem, 'code' | 'path' | 'message' | 'hint'>;
 
-/** Looks through the blocks of a story for components that have no file or no fields, and for required fields that are empty. */
-export function checkBlocks(
-  blocks: readonly Found<Block>[],
-  { hasBlock }: { readonly hasBlock: (component: string) => boolean },
-): readonly BlockFinding[] {
-  return blocks.flatMap(({ path, value: block }) => [
-    ...(hasBlock(block.component) ? [] : [unknownComponent(block.component, path)]),
-    // What has neither file nor fields is told once.
-    ...(hasBlock(block.component) && !fieldsOf(block.component) ? [unknownFields(block.component, path)] : []),
-    ...missingFields(block, path),
-  ]);
+interface Knowledge {
+  readonly hasBlock: (component: string) => boolean;
+  /** What the blocks lost when they were normalised. */
+  readonly refused: readonly RefusedValue[];
+}
+
+/**
+ * Looks through the blocks of a story for components that have no file or no fields, for required fields that are empty, and for values that nothing can be
+ * made of.
+ */
+export function checkBlocks(blocks: readonly Found<Block>[], { hasBlock, refused }: Knowledge): readonly BlockFinding[] {
+  return blocks.flatMap((found) => {
+    const { path, value: block } = found;
+    const bad = badValues(found, refused);
+    return [
+      ...(hasBlock(block.component) ? [] : [unknownComponent(block.component, path)]),
+      // What has neither file nor fields is told once.
+      ...(hasBlock(block.component) && !fieldsOf(block.component) ? [unknownFields(block.component, path)] : []),
+      // A field that is empty since its value was refused is not what nobody filled in.
+      ...missingFields(block, path).filter((missing) => !bad.some((one) => one.path === missing.path)),
+      ...bad,
+    ];
+  });
 }
 
 // --- internal ---

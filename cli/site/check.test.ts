@@ -102,6 +102,59 @@ test('names links and relations into another language that no translation takes 
   });
 });
 
+test('names values that a field cannot have, what it says and what it may say', () => {
+  const inText = {
+    type: 'doc',
+    content: [{ type: 'blok', attrs: { body: [{ component: 'callout', _uid: '2', kind: 'danger', body: aText('x') }] } }],
+  };
+  const stories = [
+    aStory({ slug: 'cursos/a', content: { component: 'course', summary: 's', level: 'expert', body: inText } }),
+    aStory({ slug: 'b', content: { component: 'page', body: [{ component: 'list', _uid: '1', of: 'recipe', limit: 'all' }] } }),
+  ];
+  expect(found(stories)).toEqual([
+    { code: 'badValue', story: 'b', path: 'body[0].limit' },
+    { code: 'badValue', story: 'b', path: 'body[0].of' },
+    { code: 'badValue', story: 'cursos/a', path: 'body.content[0][0].kind' },
+    { code: 'badValue', story: 'cursos/a', path: 'level' },
+  ]);
+  const problems = checkSite({ site: aSite(stories), pages: [], unreadable: [], editUrl: (id) => `edit/${id}` }).stories;
+  expect(problems.get(uuidOf('cursos/a'))?.[0]).toMatchObject({
+    message: 'the field "level" of "course" says "expert", and only "beginner", "intermediate", "advanced" can stand there',
+    hint: expect.stringContaining('academy types'),
+    editUrl: expect.stringContaining('edit/'),
+  });
+  expect(problems.get(uuidOf('b'))?.map(({ message }) => message)).toContain(
+    'the field "limit" of "list" says "all", which is not a number',
+  );
+});
+
+test('an empty value, and one that is as it should be, is no problem', () => {
+  const empty = (value: unknown) =>
+    aStory({ slug: `a${String(value)}`, content: { component: 'lesson', summary: 's', minutes: value, body: aText('x') } });
+  const level = (value: unknown) => aStory({ slug: `b${String(value)}`, content: { component: 'course', summary: 's', level: value } });
+  const values = ['', ' ', null, undefined, {}];
+  expect(found([...[...values, 12, '1.5'].map(empty), ...[...values, 'beginner'].map(level)])).toEqual([]);
+});
+
+test.each([
+  ['stack-blitz-demo', 'project', 'js', []],
+  ['stack-blitz-demo', 'project', 'https://stackblitz.com/edit/js', []],
+  ['stack-blitz-demo', 'project', 'https://codepen.io/a/pen/b', ['badValue']],
+  ['StackBlitzDemo', 'project', 'my project', ['badValue']],
+  ['stack-blitz-demo', 'project', '', ['missingField']],
+  ['video', 'url', 'youtu.be/abc_123', []],
+  ['video', 'url', 'https://videos.example/1', []],
+  ['video', 'url', '<iframe src="https://youtu.be/abc_123"></iframe>', ['badValue']],
+])('a %s whose %s is %j is told: %j', (component, field, value, codes) => {
+  const body = [{ component, _uid: '1', title: 'T', [field]: value }];
+  expect(found([aStory({ slug: 'a', content: { body } })]).map(({ code }) => code)).toEqual(codes);
+});
+
+test('a recording without the address of a video is told', () => {
+  const content = { component: 'show', title: 'T', summary: 's', video: 'soon', body: aText('x') };
+  expect(found([aStory({ slug: 'a', content })])).toEqual([{ code: 'badValue', story: 'a', path: 'video' }]);
+});
+
 test.each([
   ['/año/uno dos', []],
   ['/a%C3%B1o/uno%20dos/', []],

@@ -19,5 +19,5 @@ test.each([
 ])('a field of a kind that is not known here has the value of the content: %j', (prices, expected, codes) => {
   const normal = normaliseBlock({ component: 'hero', _uid: '1', prices }, { publicUrl: (address) => address });
   expect(normal).toEqual({ component: 'hero', _uid: '1', prices: expected });
-  expect(checkBlocks([{ path: '', value: normal }], { hasBlock: () => true }).map(({ code }) => code)).toEqual(codes);
+  expect(checkBlocks([{ path: '', value: normal }], { hasBlock: () => true, refused: [] }).map(({ code }) => code)).toEqual(codes);
 });

@@ -18,6 +18,15 @@ export interface NormaliseContext extends AssetSource {
   onMark?(): void;
   /** A name for a block that no other block of the story has; the editor's own where it is one. */
   uidOf?(uid: string): string;
+  /** Called for each value that there is no place for. */
+  onRefused?(refused: RefusedValue): void;
+}
+
+/** A value that a field cannot have, and the block, by its name in the story, that is without it. */
+export interface RefusedValue {
+  readonly uid: string;
+  readonly field: string;
+  readonly value: string;
 }
 
 /** The fields of a component and their kinds; null where there is no such component. */
@@ -34,11 +43,22 @@ export function normaliseBlock(raw: Readonly<Record<string, unknown>>, context: 
   const fields = fieldsOf(String(raw['component'])) ?? {};
   const uid = text(raw['_uid']);
   if (raw['_editable']) context.onMark?.();
-  const block: Record<string, unknown> = { component: String(raw['component']), _uid: context.uidOf?.(uid) ?? uid };
-  for (const [name, kind] of Object.entries(fields)) block[name] = NORMALISE[bare(kind)](raw[name], context);
+  const component = String(raw['component']);
+  const block: Record<string, unknown> = { component, _uid: context.uidOf?.(uid) ?? uid };
+  const refuse = (field: string) => {
+    const value = text(raw[field]).trim();
+    if (value !== '') context.onRefused?.({ uid: block['_uid'] as string, field, value });
+  };
+  for (const [name, kind] of Object.entries(fields)) {
+    block[name] = NORMALISE[bare(kind)](raw[name], context);
+    if (block[name] === null && bare(kind) === 'number') refuse(name);
+  }
   // A value that the schema does not offer (any more) is none: no template knows what to make of it.
-  for (const [name, values] of Object.entries(choicesByKey.get(blockKey(block['component'] as string)) ?? {}))
-    if (!values.includes(block[name] as string)) block[name] = '';
+  for (const [name, values] of Object.entries(choicesOf(component))) {
+    if (values.includes(block[name] as string)) continue;
+    refuse(name);
+    block[name] = '';
+  }
   for (const [name, value] of Object.entries(raw))
     if (!Object.hasOwn(block, name) && name !== '__proto__') block[name] = normaliseUnknown(value, context);
   return block as unknown as Block;
@@ -48,6 +68,9 @@ export function normaliseBlock(raw: Readonly<Record<string, unknown>>, context: 
 export function targetsOf(component: string, field: string): readonly string[] | null {
   return targetsByKey.get(blockKey(component))?.[field] ?? null;
 }
+
+/** The values that fields of a component are a choice of. */
+export const choicesOf = (component: string): Readonly<Record<string, readonly string[]>> => choicesByKey.get(blockKey(component)) ?? {};
 
 export const bare = (kind: FieldKind | `${FieldKind}!`) => kind.replace('!', '') as FieldKind;
 

@@ -1,7 +1,7 @@
 import type { Block } from '../../templates/contract.ts';
 import { isObject, toList, toText, toTextOrNull } from '../json.ts';
 import { normaliseBlock } from './normalise.ts';
-import type { AssetSource, NormaliseContext } from './normalise.ts';
+import type { AssetSource, NormaliseContext, RefusedValue } from './normalise.ts';
 import { isUuid } from './uuid.ts';
 
 /** A story as the content service sent it, checked, with its fields normalised by the schema. */
@@ -21,6 +21,8 @@ export interface SourceStory {
   /** Full slugs of the stories that it is joined to, whatever their language; not all of them need be there. */
   readonly alternates: readonly string[];
   readonly content: Block;
+  /** What there was no place for in the content. */
+  readonly refused: readonly RefusedValue[];
   /** Whether it has marks of the visual editor, which only drafts have; an import can leave them in published content too. */
   readonly isMarked: boolean;
 }
@@ -42,9 +44,11 @@ export function parseStory(raw: unknown, assets: AssetSource): SourceStory | Unr
   if (!fullSlug) return { story: named, reason: 'it has no full_slug' };
   if (!isObject(content) || toText(content['component']) === '') return { story: named, reason: 'its content has no component' };
   let isMarked = false;
+  const refused: RefusedValue[] = [];
   const context: NormaliseContext = {
     publicUrl: (address) => assets.publicUrl(address),
     uidOf: createUids(),
+    onRefused: (value) => refused.push(value),
     onMark: () => {
       isMarked = true;
     },
@@ -63,6 +67,7 @@ export function parseStory(raw: unknown, assets: AssetSource): SourceStory | Unr
       .filter(isObject)
       .map((alternate) => trimSlashes(toText(alternate['full_slug']))),
     content: normaliseBlock(content, context),
+    refused,
     isMarked,
   };
 }

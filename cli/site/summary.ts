@@ -9,7 +9,7 @@ import { referencesOf } from './walk.ts';
 import type { Found, Relation } from './walk.ts';
 
 /** What the site needs to know of a story to place it and to plan every page that shows it: all but the body, which only its own page reads. */
-export interface StorySummary extends Omit<SourceStory, 'content'> {
+export interface StorySummary extends Omit<SourceStory, 'content' | 'refused'> {
   readonly component: string;
   /** The title an editor gave, else the story's name. */
   readonly title: string;
@@ -61,7 +61,7 @@ export class ReadsError extends Error {
  * long as its bytes and the program are the same.
  */
 export function summarise(source: SourceStory, knowledge: BlockKnowledge): StorySummary {
-  const { content, ...facts } = source;
+  const { content, refused, ...facts } = source;
   // On other pages the story is not what is being edited.
   const { body: _, _editable: __, ...card } = content as Block & { readonly body?: unknown };
   const all = referencesOf(content);
@@ -85,7 +85,7 @@ export function summarise(source: SourceStory, knowledge: BlockKnowledge): Story
     links: all.links.filter(({ value }) => isOfSite(value)).map(({ path, value: { type, to } }) => ({ path, value: { type, to } })),
     queries: all.blocks.flatMap((found) => queriesOf(found, { source, knowledge })),
     components: [...new Set(all.blocks.map(({ value }) => value.component))],
-    findings: checkBlocks(all.blocks, knowledge),
+    findings: checkBlocks(all.blocks, { hasBlock: knowledge.hasBlock, refused }),
     words: searchWords(content, all),
   };
 }
