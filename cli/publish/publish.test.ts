@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import { aConfig, aSite, aStory } from '../../test/support/builders.ts';
+import { createChangedAt } from '../site/changed-at.ts';
+import type { Site } from '../site/graph.ts';
+import { createPageInputs } from '../site/page-inputs.ts';
 import { planPages } from '../site/routes.ts';
+import type { Page } from '../site/routes.ts';
 import { toSiteInfo } from '../site/site-info.ts';
 import { buildId } from './build-id.ts';
 import { redirectPage } from './redirect-page.ts';
@@ -8,11 +12,14 @@ import { robots } from './robots.ts';
 import { renewSitemaps, sitemaps } from './sitemap.ts';
 
 const config = aConfig();
-const pages = planPages(
-  aSite([aStory({ slug: 'a', updated_at: '2026-04-05T06:07:08.000Z' }), aStory({ slug: 'en/a' }), aStory({ slug: 'b' })]),
-);
-const contentsOf = async (path: string, maxAddresses?: number) =>
-  String((await sitemaps(pages, config, maxAddresses)).find((file) => file.path === path)?.contents);
+const site = aSite([aStory({ slug: 'a', updated_at: '2026-04-05T06:07:08.000Z' }), aStory({ slug: 'en/a' }), aStory({ slug: 'b' })]);
+/** What sitemaps of a site are made with. */
+function optionsOf(one: Site) {
+  const [changedAt, inputsOf] = [createChangedAt(one), createPageInputs(one)];
+  return { ...config, changedAt: (page: Page) => changedAt(inputsOf(page)) };
+}
+const contentsOf = async (path: string, { of = site, ...more }: { readonly of?: Site; readonly maxAddresses?: number } = {}) =>
+  String((await sitemaps(planPages(of), { ...optionsOf(of), ...more })).find((file) => file.path === path)?.contents);
 
 test('a sitemap lists the pages of its language with their alternates, and no screens', async () => {
   const xml = await contentsOf('es-ES-sitemap.xml');
@@ -34,13 +41,12 @@ test('the index stands under both of its names', async () => {
 });
 
 test('a sitemap is split where it grows too long', async () => {
-  expect(await contentsOf('es-ES-sitemap-2.xml', 1)).toContain('/b</loc>');
-  expect(await contentsOf('sitemap.xml', 1)).toContain('es-ES-sitemap-2.xml');
+  expect(await contentsOf('es-ES-sitemap-2.xml', { maxAddresses: 1 })).toContain('/b</loc>');
+  expect(await contentsOf('sitemap.xml', { maxAddresses: 1 })).toContain('es-ES-sitemap-2.xml');
 });
 
 test('a language without content pages has an empty sitemap', async () => {
-  const none = await sitemaps(planPages(aSite([aStory({ slug: 'a' })])), config);
-  expect(String(none.find(({ path }) => path === 'en-US-sitemap.xml')?.contents)).toMatch(/<urlset[^>]*><\/urlset>$/);
+  expect(await contentsOf('en-US-sitemap.xml', { of: aSite([aStory({ slug: 'a' })]) })).toMatch(/<urlset[^>]*><\/urlset>$/);
 });
 
 test('sitemaps with other entries for some pages are those of all pages', async () => {
@@ -51,22 +57,43 @@ test('sitemaps with other entries for some pages are those of all pages', async 
     aStory({ slug: 'en/z', uuid: 'e' }),
     aStory({ slug: 'c', uuid: 'c' }),
   ];
-  const before = planPages(aSite(stories('2026-04-05T06:07:08.000Z')));
-  const after = planPages(aSite(stories('2026-07-05T06:07:08.000Z')));
-  const published = new Map((await sitemaps(before, config)).map(({ path, contents }) => [path, String(contents)]));
-  const whole = (await sitemaps(after, config)).filter(({ path, contents }) => published.get(path) !== contents);
+  const [then, now] = [aSite(stories('2026-04-05T06:07:08.000Z')), aSite(stories('2026-07-05T06:07:08.000Z'))];
+  const [before, after] = [planPages(then), planPages(now)];
+  const published = new Map((await sitemaps(before, optionsOf(then))).map(({ path, contents }) => [path, String(contents)]));
+  const whole = (await sitemaps(after, optionsOf(now))).filter(({ path, contents }) => published.get(path) !== contents);
   const changed = after.filter(({ url }) => url === '/en/a' || url === '/en/b');
   const read = (path: string) => published.get(path) ?? null;
   expect(whole.map(({ path }) => path)).toEqual(['en-US-sitemap.xml', 'sitemap.xml', 'index-sitemap.xml']);
-  expect(await renewSitemaps(changed, config, read)).toEqual(whole);
+  expect(await renewSitemaps(changed, optionsOf(now), read)).toEqual(whole);
   expect(
     await renewSitemaps(
       before.filter(({ screen }) => screen === null),
-      config,
+      optionsOf(then),
       read,
     ),
   ).toEqual([]);
-  expect(await renewSitemaps(changed, config, (path) => (path === 'es-ES-sitemap.xml' ? '' : read(path)))).toBeNull();
+  expect(await renewSitemaps(planPages(aSite([aStory({ slug: 'new' })])), optionsOf(now), read)).toBeNull();
+  expect(await renewSitemaps(changed, optionsOf(now), (path) => (path === 'es-ES-sitemap.xml' ? '' : read(path)))).toBeNull();
+});
+
+test('a page is in the sitemap with the picture that it is known by, where others can fetch that', async () => {
+  const course = (slug: string, filename: string) => aStory({ slug, content: { component: 'course', image: { filename } } });
+  const hero = (filename: string) => ({ component: 'hero', _uid: filename, headline: 'H', image: { filename } });
+  const of = aSite([
+    course('a', 'https://a.storyblok.com/f/1/10x20/a/a b.jpg'),
+    course('b', '/assets/b.svg'),
+    course('c', 'https://'),
+    course('d', 'data:image/png;base64,AAAA'),
+    aStory({ slug: 'e', content: { body: [hero('https://a.storyblok.com/f/1/10x20/a/e.jpg')] } }),
+    aStory({ slug: 'f' }),
+  ]);
+  const xml = await contentsOf('es-ES-sitemap.xml', { of });
+  expect([...xml.matchAll(/<url><loc>([^<]*)(?:(?!<\/url>).)*?<image:loc>([^<]*)/g)].map(([, page, picture]) => [page, picture])).toEqual([
+    ['https://test.example/a', 'https://a.storyblok.com/f/1/10x20/a/a%20b.jpg'],
+    ['https://test.example/b', 'https://test.example/assets/b.svg'],
+    ['https://test.example/e', 'https://a.storyblok.com/f/1/10x20/a/e.jpg'],
+  ]);
+  expect(xml).toContain('xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"');
 });
 
 test('robots.txt names the sitemap, or keeps crawlers out', () => {

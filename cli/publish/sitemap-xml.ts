@@ -3,20 +3,28 @@ import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
 import type { SiteConfig } from '../config/define.ts';
 import type { Page } from '../site/routes.ts';
 
+export interface SitemapOptions extends Pick<SiteConfig, 'site' | 'locales'> {
+  /** When the newest of what a page shows was changed, in ms; zero where nobody knows. */
+  readonly changedAt: (page: Page) => number;
+}
+
 /** A sitemap of some pages, as XML. */
-export function toSitemap(pages: readonly Page[], { site: { origin }, locales }: Pick<SiteConfig, 'site' | 'locales'>): Promise<string> {
+export function toSitemap(pages: readonly Page[], { site: { origin }, locales, changedAt }: SitemapOptions): Promise<string> {
   const iso = (code: string) => locales.find((locale) => locale.code === code)?.iso ?? code;
   const entries = pages.map((page) => {
-    const lastmod = lastModified(page);
+    const changed = changedAt(page);
+    const picture = pictureOf(page, origin);
     const original = page.alternates.find(({ locale }) => locales.some(({ code, prefix }) => code === locale && prefix === ''));
     const links = page.alternates.map(({ locale, url }) => ({ lang: iso(locale), url: origin + url }));
     return {
       url: origin + page.url,
-      ...(lastmod ? { lastmod } : {}),
+      // A page without a date has none here either: an invented one would teach search engines to distrust them all.
+      ...(changed > 0 ? { lastmod: new Date(changed).toISOString() } : {}),
+      ...(picture === null ? {} : { img: picture }),
       links: [...links, { lang: 'x-default', url: origin + (original ?? page).url }],
     };
   });
-  const xmlns = { news: false, xhtml: true, image: false, video: false };
+  const xmlns = { news: false, xhtml: true, image: true, video: false };
   return drain(entries, new SitemapStream({ hostname: origin, xmlns, lastmodDateOnly: false }));
 }
 
@@ -27,8 +35,13 @@ export function toSitemapIndex(entries: readonly { readonly url: string; readonl
 
 // --- internal ---
 
-// A page without a date has none here either: an invented one would teach search engines to distrust them all.
-const lastModified = (page: Page) => page.story?.story.updatedAt ?? null;
+// An import may have left anything for an address.
+function pictureOf({ story }: Page, origin: string): string | null {
+  const picture = story?.source.picture;
+  if (!picture || !URL.canParse(picture, origin)) return null;
+  const { protocol, href } = new URL(picture, origin);
+  return /^https?:$/.test(protocol) ? href : null;
+}
 
 async function drain(entries: readonly unknown[], stream: SitemapStream | SitemapIndexStream): Promise<string> {
   // The package leaves an empty map unclosed.

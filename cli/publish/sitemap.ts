@@ -1,6 +1,6 @@
-import type { SiteConfig } from '../config/define.ts';
 import type { Page } from '../site/routes.ts';
 import type { OutputFile } from './output-file.ts';
+import type { SitemapOptions } from './sitemap-xml.ts';
 
 /** sitemaps.org: at most 50,000 addresses a file. */
 const MAX_ADDRESSES = 50_000;
@@ -11,18 +11,17 @@ const MAX_ADDRESSES = 50_000;
  */
 export async function sitemaps(
   pages: readonly Page[],
-  { site, locales }: SiteConfig,
-  maxAddresses = MAX_ADDRESSES,
+  { maxAddresses = MAX_ADDRESSES, ...options }: SitemapOptions & { readonly maxAddresses?: number },
 ): Promise<readonly OutputFile[]> {
   const { toSitemap } = await writer();
   const maps: Sitemap[] = [];
-  for (const { code, iso } of locales) {
+  for (const { code, iso } of options.locales) {
     const own = pages.filter((page) => page.locale === code && page.screen === null);
     for (const [index, part] of chunks(own, maxAddresses).entries()) {
-      maps.push({ path: pathOf(iso, index), contents: await toSitemap(part, { site, locales }) });
+      maps.push({ path: pathOf(iso, index), contents: await toSitemap(part, options) });
     }
   }
-  return [...maps, ...(await indexOf(maps, site.origin))];
+  return [...maps, ...(await indexOf(maps, options.site.origin))];
 }
 
 /**
@@ -31,26 +30,18 @@ export async function sitemaps(
  */
 export async function renewSitemaps(
   pages: readonly Page[],
-  { site, locales }: SiteConfig,
+  options: SitemapOptions,
   read: (path: string) => string | null,
 ): Promise<readonly OutputFile[] | null> {
-  const maps = locales.flatMap(({ iso }) => [...filesOf(iso, read)]);
+  const maps = options.locales.flatMap(({ iso }) => [...filesOf(iso, read)]);
   if (maps.some(({ contents }) => contents === '')) return null;
   const { toSitemap } = await writer();
-  const renewed = new Map<string, string>();
-  for (const page of pages) {
-    const iso = locales.find(({ code }) => code === page.locale)?.iso ?? '';
-    const entry = /<url>.*<\/url>/s.exec(await toSitemap([page], { site, locales }))?.[0] ?? '';
-    const start = /^<url><loc>.*?<\/loc>/s.exec(entry)?.[0] ?? entry;
-    const own = maps.find(({ path, contents }) => path.startsWith(`${iso}-sitemap`) && contents.includes(start));
-    if (!own) return null;
-    const xml = renewed.get(own.path) ?? own.contents;
-    const at = xml.indexOf(start);
-    renewed.set(own.path, xml.slice(0, at) + entry + xml.slice(xml.indexOf(END, at) + END.length));
-  }
-  const all = maps.map(({ path, contents }) => ({ path, contents: renewed.get(path) ?? contents }));
+  const renewed = new Map([...entriesOf(await toSitemap(pages, options))].map(({ loc, entry }) => [loc, entry]));
+  const all = maps.map(({ path, contents }) => ({ path, contents: withEntries(contents, renewed) }));
+  // Each was in one of them.
+  if (renewed.size > 0) return null;
   const changed = all.filter(({ contents }, index) => contents !== maps[index]?.contents);
-  return changed.length === 0 ? [] : [...changed, ...(await indexOf(all, site.origin))];
+  return changed.length === 0 ? [] : [...changed, ...(await indexOf(all, options.site.origin))];
 }
 
 /** The first sitemap of a language. */
@@ -63,6 +54,7 @@ interface Sitemap {
   readonly contents: string;
 }
 
+const START = '<url>';
 const END = '</url>';
 const DATE = '<lastmod>';
 
@@ -78,6 +70,29 @@ function* filesOf(iso: string, read: (path: string) => string | null): Generator
     if (contents === null) return;
     yield { path, contents };
   }
+}
+
+/** The entries of a sitemap, each with its beginning, which tells the address, and where it stands. A loop, since there are thousands. */
+function* entriesOf(map: string) {
+  for (let start = map.indexOf(START); start !== -1; start = map.indexOf(START, start + 1)) {
+    const end = map.indexOf(END, start) + END.length;
+    yield { loc: map.slice(start, map.indexOf('</loc>', start)), entry: map.slice(start, end), start, end };
+  }
+}
+
+/** A sitemap with others in the place of some entries; those are taken out of what is left to be placed. */
+function withEntries(map: string, renewed: Map<string, string>): string {
+  if (renewed.size === 0) return map;
+  const parts: string[] = [];
+  let at = 0;
+  for (const { loc, start, end } of entriesOf(map)) {
+    const entry = renewed.get(loc);
+    if (entry === undefined) continue;
+    renewed.delete(loc);
+    parts.push(map.slice(at, start), entry);
+    at = end;
+  }
+  return parts.length === 0 ? map : parts.join('') + map.slice(at);
 }
 
 async function indexOf(maps: readonly Sitemap[], origin: string): Promise<readonly OutputFile[]> {

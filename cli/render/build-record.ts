@@ -36,6 +36,8 @@ export interface PublishedPage {
   readonly islands: readonly string[];
   /** What it was planned with, see `createKnown`. */
   readonly known: ArrayLike<number>;
+  /** See `createChangedAt`. */
+  readonly changedAt: number;
 }
 
 /** How a build was asked for, as far as that decides what it makes of the same content and sources. */
@@ -136,7 +138,7 @@ interface Body {
   readonly hosting: KeptHosting;
 }
 
-const FORMAT = 'academy-record-4';
+const FORMAT = 'academy-record-5';
 const PREFIX = 'build-';
 const ID_LENGTH = 12;
 // One for each directory that somebody builds into; whoever builds into many, as tests do, should not fill the disk.

@@ -13,6 +13,7 @@ export interface FileColumns {
   /** Of pages; elsewhere empty. */
   readonly urls: readonly string[];
   readonly keys: readonly string[];
+  readonly changedAt: Float64Array;
   /** What pages know, one after the other, and where each begins. */
   readonly known: Int32Array;
   readonly starts: Uint32Array;
@@ -23,7 +24,7 @@ export function toColumns(files: ReadonlyMap<string, PublishedFile>): FileColumn
   const paths = [...files.keys()].toSorted();
   const count = paths.length;
   const { numberOf, told } = createTold();
-  const bytes = new Float64Array(count);
+  const [bytes, changedAt] = [new Float64Array(count), new Float64Array(count)];
   const [facts, whys, islands] = [new Uint32Array(count), new Uint32Array(count), new Uint32Array(count)];
   const starts = new Uint32Array(count + 1);
   const [hashes, urls, keys]: [string[], string[], string[]] = [[], [], []];
@@ -35,6 +36,7 @@ export function toColumns(files: ReadonlyMap<string, PublishedFile>): FileColumn
     urls.push(page?.url ?? '');
     keys.push(page?.key ?? '');
     bytes[index] = file.bytes;
+    changedAt[index] = page?.changedAt ?? 0;
     facts[index] = numberOf(file.facts);
     whys[index] = numberOf(page?.why);
     islands[index] = numberOf(page?.islands);
@@ -45,12 +47,12 @@ export function toColumns(files: ReadonlyMap<string, PublishedFile>): FileColumn
     const { page } = fileAt(files, paths[index]);
     if (page) known.set(page.known, starts[index]);
   }
-  return { paths, hashes, bytes, facts, whys, islands, told, urls, keys, known, starts };
+  return { paths, hashes, bytes, facts, whys, islands, told, urls, keys, changedAt, known, starts };
 }
 
 /** The files that columns were made of. */
 export function fromColumns(columns: FileColumns): ReadonlyMap<string, PublishedFile> {
-  const { paths, hashes, bytes, facts, whys, islands, told, urls, keys, known, starts } = columns;
+  const { paths, hashes, bytes, facts, whys, islands, told, urls, keys, changedAt, known, starts } = columns;
   const files = new Map<string, PublishedFile>();
   for (let index = 0; index < paths.length; index++) {
     const url = urls[index] as string;
@@ -67,6 +69,7 @@ export function fromColumns(columns: FileColumns): ReadonlyMap<string, Published
               why: told[whys[index] as number] as PublishedPage['why'],
               islands: told[islands[index] as number] as PublishedPage['islands'],
               known: known.subarray(starts[index], starts[index + 1]),
+              changedAt: changedAt[index] as number,
             },
     });
   }

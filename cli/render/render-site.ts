@@ -24,6 +24,7 @@ interface RenderContext {
   readonly inputsOf: (page: Page) => PageInputs;
   readonly keyOf: (inputs: PageInputs) => string;
   readonly knownOf: (inputs: PageInputs) => Known;
+  readonly changedAtOf: (inputs: PageInputs) => number;
   /** The card of a story and the place of its line, by uuid. */
   readonly storyOf: (uuid: string) => StoryPlace | null;
   /** The files of the site that is there. */
@@ -52,7 +53,7 @@ export interface RenderedSite {
  * another, so they are rendered together and left to be finished.
  */
 export async function renderSite(pages: readonly Page[], context: RenderContext): Promise<RenderedSite> {
-  const { pool, setup, inputsOf, keyOf, knownOf, storyOf, published, place, output, colours, total, onPage } = context;
+  const { pool, setup, inputsOf, keyOf, knownOf, changedAtOf, storyOf, published, place, output, colours, total, onPage } = context;
   const files = new Map<string, PublishedFile>();
   const stale: StalePage[] = [];
   const parts: StalePage[] = [];
@@ -60,14 +61,14 @@ export async function renderSite(pages: readonly Page[], context: RenderContext)
   for (const page of pages) {
     const inputs = inputsOf(page);
     const key = keyOf(inputs);
-    const known = knownOf(inputs);
+    const planned = { page, key, known: knownOf(inputs), changedAt: changedAtOf(inputs) };
     const before = published.get(page.file);
-    if (before?.page) files.set(page.file, { ...before, page: { ...before.page, known } });
+    if (before?.page) files.set(page.file, { ...before, page: { ...before.page, known: planned.known, changedAt: planned.changedAt } });
     const isStale = before?.page?.key !== key;
     if (page.screen === 'not-found') {
-      parts.push({ page, key, known });
+      parts.push(planned);
       isAnyPartStale ||= isStale;
-    } else if (isStale) stale.push({ page, key, known });
+    } else if (isStale) stale.push(planned);
   }
   if (isAnyPartStale) stale.push(...parts);
 
@@ -93,10 +94,10 @@ export async function renderSite(pages: readonly Page[], context: RenderContext)
       if (result.what === 'write') throw outputNotWritten(output, cause);
       errors.push(pageNotRendered(result.url, { at: result.at, cause }));
     } else {
-      const { page, key, known: knows } = stale[index] as StalePage;
+      const { page, key, known, changedAt } = stale[index] as StalePage;
       const { path, hash, bytes, islands, facts } = result;
       const why = changedParts(key, published.get(path)?.page?.key);
-      files.set(path, { hash, bytes, facts, page: { url: page.url, key, why, islands, known: knows } });
+      files.set(path, { hash, bytes, facts, page: { url: page.url, key, why, islands, known, changedAt } });
     }
   }
   const done = results.filter((result): result is RenderedPage => !isFailed(result));
@@ -119,6 +120,7 @@ interface StalePage {
   readonly page: Page;
   readonly key: string;
   readonly known: Known;
+  readonly changedAt: number;
 }
 
 /** The stories that these pages are made from, by uuid. */

@@ -1,3 +1,4 @@
+import { pictureOf } from '../../templates/head/share-image.ts';
 import type { Block, Layout, Link, ListQuery, Story } from '../../templates/contract.ts';
 import { messageOf } from '../report/errors.ts';
 import { checkBlocks } from './check-blocks.ts';
@@ -15,6 +16,8 @@ export interface StorySummary extends Omit<SourceStory, 'content' | 'refused'> {
   readonly title: string;
   /** The layout an editor chose; null for the component's. */
   readonly layout: Layout | null;
+  /** The address of the picture that its page is known by; null where it has none. */
+  readonly picture: string | null;
   /** What lists choose and sort by. */
   readonly listed: { readonly by: readonly string[]; readonly categories: readonly string[]; readonly date: string };
   /** Its content without `body`, as JSON: what other pages show. */
@@ -71,6 +74,7 @@ export function summarise(source: SourceStory, knowledge: BlockKnowledge): Story
     component: content.component,
     title: titleOf(source),
     layout: layoutOf(content),
+    picture: pictureOf(source)?.src ?? null,
     listed: {
       by: [field(content, 'author'), field(content, 'teacher')].filter(isText),
       categories: list(field(content, 'categories')).filter(isText),

@@ -1,4 +1,4 @@
-import type { Asset } from '../contract.ts';
+import type { Asset, Card } from '../contract.ts';
 import type { Page } from '../page.tsx';
 import { exactly } from '../parts/image-service.ts';
 import { imageOf } from '../parts/story-text.ts';
@@ -10,10 +10,13 @@ export const SHARE_SIZE = { width: 1200, height: 630 };
 
 /** The picture shown beside a shared link, absolute: the content's own where the image service can cut it to size, else the site's. */
 export function shareImage(page: Page): { readonly url: string; readonly alt: string } {
-  const own = page.story && (imageOf(page.story) ?? heroImage(page.story.content as Partial<PageBlock>));
+  const own = page.story && pictureOf(page.story);
   const cut = own && exactly(own, SHARE_SIZE);
   return own && cut ? { url: cut, alt: own.alt } : { url: page.absolute(page.assets.socialImage), alt: page.site.name };
 }
+
+/** The picture that a page is known by: its story's own, else that of its hero. */
+export const pictureOf = (story: Pick<Card, 'content'>): Asset | null => imageOf(story) ?? heroImage(story.content as Partial<PageBlock>);
 
 // --- internal ---
 

@@ -7,6 +7,7 @@ import { llmsOf } from './llms-of.ts';
 import type { Published } from './read-published.ts';
 import { searchFilesOf } from './search-files-of.ts';
 import { sitemapsOf } from './sitemaps-of.ts';
+import type { SitemapsOptions } from './sitemaps-of.ts';
 
 export interface IndexesOptions extends Published {
   readonly config: SiteConfig;
@@ -14,7 +15,7 @@ export interface IndexesOptions extends Published {
 }
 
 /** The files that tell of pages, as far as they are not what they were: sitemaps, feeds, `llms.txt`, and what the site is searched by. */
-export async function indexesOf(linked: LinkedSite, options: IndexesOptions): Promise<readonly OutputFile[]> {
+export async function indexesOf(linked: LinkedSite, options: IndexesOptions & SitemapsOptions): Promise<readonly OutputFile[]> {
   return [
     ...(await sitemapsOf(linked, options)),
     ...feedsOf(linked, options),

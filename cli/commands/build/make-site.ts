@@ -23,6 +23,7 @@ import { outputNotSafe } from '../../report/errors/build.ts';
 import type { AcademyError } from '../../report/errors.ts';
 import type { Log } from '../../report/log.ts';
 import { allOf } from '../../site/check.ts';
+import { createChangedAt } from '../../site/changed-at.ts';
 import { cardText } from '../../site/graph.ts';
 import { createPageInputs, menusOf } from '../../site/page-inputs.ts';
 import { createPageKeys } from '../../site/page-key.ts';
@@ -131,6 +132,7 @@ export async function makeSite(options: MakeOptions): Promise<MadeSite> {
         inputsOf: createPageInputs(site),
         keyOf: createPageKeys(site, { shared, lineOf: (uuid) => lines.hashes[lineOf(uuid)] ?? '' }),
         knownOf: createKnown({ site, lineOf }),
+        changedAtOf: createChangedAt(site),
         storyOf(uuid) {
           const one = site.stories.get(uuid);
           return one ? { card: cardText(one), line: lineOf(uuid) } : null;
@@ -156,6 +158,7 @@ export async function makeSite(options: MakeOptions): Promise<MadeSite> {
       indexes: await indexesOf(linked, {
         config,
         published,
+        rendered: rendered.files,
         directory: staging.directory,
         messages: () => loadMessages(root, config.locales),
       }),

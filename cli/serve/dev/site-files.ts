@@ -6,6 +6,7 @@ import { redirectPage } from '../../publish/redirect-page.ts';
 import { robots } from '../../publish/robots.ts';
 import { searchFiles } from '../../publish/search-files.ts';
 import { sitemaps } from '../../publish/sitemap.ts';
+import { createChangedAt } from '../../site/changed-at.ts';
 import { storyAddresses } from '../../site/routes.ts';
 import { infoOf } from './dev-site.ts';
 import type { LinkedSite, RenderTools } from './dev-site.ts';
@@ -19,7 +20,8 @@ interface SiteFilesOptions extends Pick<RenderTools, 'messages'> {
 
 /** The files beside the pages, made when one of them is asked for. */
 export async function siteFiles(linked: LinkedSite, { firstPaint, messages }: SiteFilesOptions): Promise<readonly OutputFile[]> {
-  const { site, pages, config } = linked;
+  const { site, pages, config, inputsOf } = linked;
+  const changedAtOf = createChangedAt(site);
   const newest = newestStories(site, storyAddresses(pages));
   const info = infoOf(linked);
   const to = config.routes.rootRedirect;
@@ -27,7 +29,7 @@ export async function siteFiles(linked: LinkedSite, { firstPaint, messages }: Si
     robots({ origin: info.origin, noindex: info.noindex }),
     latestBuild({ id: BUILD_ID, cv: 0 }),
     ...(to ? [redirectPage({ to, info, firstPaint })] : []),
-    ...(await sitemaps(pages, config)),
+    ...(await sitemaps(pages, { ...config, changedAt: (page) => changedAtOf(inputsOf(page)) })),
     ...config.locales.flatMap((locale) => feeds(newest(locale.code), { locale, config, messages })),
     ...llmsFiles(site, messages),
     ...searchFiles(site),
