@@ -24,6 +24,8 @@ export interface Asset {
   readonly height?: number;
   /** Storyblok's focal point, `x1xy1:x2xy2` in pixels of the original. */
   readonly focus?: string;
+  /** Whether it is there for the looks alone; then it has no `alt`. */
+  readonly decorative?: true;
 }
 
 /** A link field. A story link carries the uuid of its target (an import may leave a number, or `/slug`); its address comes from `PageProps.links`. */

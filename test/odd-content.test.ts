@@ -102,6 +102,7 @@ test('odd content breaks no build: it is shown, or named as a problem', async ()
     'addressTaken en/feed.json',
     'addressTaken sitemap.xml',
     `addressTaken ${'ñ'.repeat(200)}`,
+    'missingAlt blocks body[2].image',
     'missingField little title',
     'missingField plain summary',
     'missingField text summary',

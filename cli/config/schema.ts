@@ -182,6 +182,8 @@ export const siteConfigSchema = z.strictObject({
       missingHome: policy.default('warn'),
       /** A required field that is empty. @default 'warn' */
       missingField: policy.default('warn'),
+      /** A picture without a text for who cannot see it, which is not said to be decorative; told once a story. @default 'warn' */
+      missingAlt: policy.default('warn'),
       /** A value that its field cannot have, of which nothing is shown: a choice that is not offered, a number that is none. @default 'warn' */
       badValue: policy.default('warn'),
       /** A page that another language does not have. @default 'ignore' */

@@ -128,6 +128,62 @@ test('names values that a field cannot have, what it says and what it may say', 
   );
 });
 
+const asset = (name: string, more: object = {}) => ({ filename: `https://a.storyblok.com/f/1/10x10/a/${name}`, alt: '', ...more });
+const withPictures = (content: object) => found([aStory({ slug: 'a', content: { title: 'T', summary: 's', ...content } })]);
+
+test('names pictures without a text once a story, and where the first of them is', () => {
+  const image = (name: string) => ({ type: 'image', attrs: { src: asset(name).filename, alt: '' } });
+  const body = [
+    { component: 'hero', _uid: '1', headline: 'H', image: asset('told.jpg', { alt: 'A' }) },
+    { component: 'logos', _uid: '2', images: [asset('logo.svg', { alt: 'A' }), asset('a.svg'), asset('b.png'), asset('a.svg')] },
+    { component: 'prose', _uid: '3', body: { type: 'doc', content: [image('c.webp'), image('d.jpg?cv=1')] } },
+  ];
+  expect(withPictures({ body })).toEqual([{ code: 'missingAlt', story: 'a', path: 'body[1].images[1]' }]);
+  const messageOf = (blocks: readonly object[]) =>
+    allOf(
+      checkSite({ site: aSite([aStory({ slug: 'a', content: { body: blocks } })]), pages: [], unreadable: [], editUrl: () => null }),
+    ).flatMap(({ code, message }) => (code === 'missingAlt' ? [message] : []));
+  expect(messageOf(body)).toEqual(['4 pictures have no alternative text: "a.svg", "b.png", "c.webp" and 1 more']);
+  expect(messageOf(body.slice(2))).toEqual(['2 pictures have no alternative text: "c.webp", "d.jpg?cv=1"']);
+  expect(messageOf([{ component: 'hero', _uid: '1', headline: 'H', image: asset('a.jpg') }])).toEqual([
+    'the picture "a.jpg" has no alternative text',
+  ]);
+});
+
+test.each<[string, object]>([
+  ['is decorative', { component: 'course', image: asset('a.jpg', { alt: ' ', meta_data: { decorative: 'true' } }) }],
+  [
+    'is decorative within a text',
+    {
+      component: 'course',
+      body: {
+        type: 'doc',
+        content: [{ type: 'image', attrs: { src: asset('a.jpg').filename, alt: '', meta_data: { decorative: true } } }],
+      },
+    },
+  ],
+  ['is none', { component: 'course', image: asset('a.pdf') }],
+  ['is not there', { component: 'course', image: { filename: '', alt: '' } }],
+  ['is behind a video', { component: 'Show', video: 'youtu.be/abc_123', image: asset('a.jpg'), body: aText('x') }],
+  ['stands beside a name', { component: 'author', name: 'A', avatar: asset('a.jpg') }],
+  [
+    'stands beside a headline',
+    {
+      component: 'page',
+      body: [
+        {
+          component: 'features',
+          _uid: '1',
+          headline: 'H',
+          items: [{ component: 'feature', _uid: '2', headline: 'H', icon: asset('a.svg') }],
+        },
+      ],
+    },
+  ],
+])('a picture that %s needs no text', (_, content) => {
+  expect(withPictures(content).filter(({ code }) => code === 'missingAlt')).toEqual([]);
+});
+
 test('an empty value, and one that is as it should be, is no problem', () => {
   const empty = (value: unknown) =>
     aStory({ slug: `a${String(value)}`, content: { component: 'lesson', summary: 's', minutes: value, body: aText('x') } });

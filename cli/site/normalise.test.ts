@@ -107,6 +107,15 @@ test('reads the size of a picture from its address, and gives a scheme to those 
   expect(field('course', 'image', { filename: 'https://a.storyblok.com/f/1/x/abc/c.svg' })).not.toHaveProperty('width');
 });
 
+test('a picture that is decorative has no text', () => {
+  const image = (meta: unknown) => field('course', 'image', { filename: 'https://a.storyblok.com/f/1/a.jpg', alt: 'A', meta_data: meta });
+  for (const decorative of [true, 'true']) expect(image({ decorative })).toMatchObject({ alt: '', decorative: true });
+  for (const meta of [{ decorative: 'false' }, { decorative: '' }, {}, null, 'decorative']) {
+    expect(image(meta)).toMatchObject({ alt: 'A' });
+    expect(image(meta)).not.toHaveProperty('decorative');
+  }
+});
+
 test('takes nothing of a picture that the image service could not understand', () => {
   const image = (more: object) => field('course', 'image', { filename: 'https://a.storyblok.com/f/1/a.jpg', ...more });
   expect(image({ filename: 'https://x.example/my picture.jpg' })).toMatchObject({ src: 'https://x.example/my%20picture.jpg' });

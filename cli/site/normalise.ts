@@ -89,10 +89,12 @@ const list = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? value : value === '' || value === null || value === undefined ? [] : [value];
 const only = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value);
 
+const isTrue = (value: unknown) => value === true || value === 'true';
+
 const NORMALISE: Readonly<Record<FieldKind, (value: unknown, context: NormaliseContext) => unknown>> = {
   text: (value) => (isDocument(value) ? plainText(value as unknown as RichText) : text(value)),
   number: (value) => (text(value).trim() !== '' && Number.isFinite(Number(value)) ? Number(value) : null),
-  boolean: (value) => value === true || value === 'true',
+  boolean: isTrue,
   story: (value) => toReference(only(value)),
   stories: (value) =>
     list(value)
@@ -137,12 +139,14 @@ function toAsset(value: unknown, context: NormaliseContext): Asset | null {
   const address = withScheme(text(raw['filename']).trim()).replace(/\s/g, '%20');
   if (address === '') return null;
   const focus = text(raw['focus']);
+  const isDecorative = isObject(raw['meta_data']) && isTrue(raw['meta_data']['decorative']);
   return {
     src: context.publicUrl(address),
-    alt: text(raw['alt']),
+    alt: isDecorative ? '' : text(raw['alt']),
     title: text(raw['title']),
     ...sizeOf(address),
     ...(FOCUS.test(focus) ? { focus } : {}),
+    ...(isDecorative ? { decorative: true } : {}),
   };
 }
 

@@ -3,6 +3,7 @@ import type { Block, Layout, Link, ListQuery, Story } from '../../templates/cont
 import { messageOf } from '../report/errors.ts';
 import { checkBlocks } from './check-blocks.ts';
 import type { BlockFinding } from './check-blocks.ts';
+import { checkPictures } from './check-pictures.ts';
 import type { SourceStory } from './parse.ts';
 import { searchWords } from './search-words.ts';
 import type { SearchWords } from './search-words.ts';
@@ -89,7 +90,7 @@ export function summarise(source: SourceStory, knowledge: BlockKnowledge): Story
     links: all.links.filter(({ value }) => isOfSite(value)).map(({ path, value: { type, to } }) => ({ path, value: { type, to } })),
     queries: all.blocks.flatMap((found) => queriesOf(found, { source, knowledge })),
     components: [...new Set(all.blocks.map(({ value }) => value.component))],
-    findings: checkBlocks(all.blocks, { hasBlock: knowledge.hasBlock, refused }),
+    findings: [...checkBlocks(all.blocks, { hasBlock: knowledge.hasBlock, refused }), ...checkPictures(all)],
     words: searchWords(content, all),
   };
 }

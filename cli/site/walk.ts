@@ -1,4 +1,4 @@
-import type { Block, Link, RichTextNode } from '../../templates/contract.ts';
+import type { Asset, Block, Link, RichTextNode } from '../../templates/contract.ts';
 import { attrsOf, childrenOf, marksOf, textOf, typeOf } from '../../templates/prose/node.ts';
 import { plainText } from '../../templates/prose/text.ts';
 import { bare, fieldsOf, targetsOf } from './normalise.ts';
@@ -8,6 +8,8 @@ export interface References {
   readonly blocks: readonly Found<Block>[];
   readonly relations: readonly Found<Relation>[];
   readonly links: readonly Found<Link>[];
+  /** Those within texts; the others are fields of blocks. */
+  readonly pictures: readonly Found<Asset>[];
   readonly headings: readonly string[];
   /** What stands in a line in the letters of code. */
   readonly code: readonly string[];
@@ -30,6 +32,7 @@ export function referencesOf(root: Block, { skipBody = false }: { readonly skipB
     blocks: [] as Found<Block>[],
     relations: [] as Found<Relation>[],
     links: [] as Found<Link>[],
+    pictures: [] as Found<Asset>[],
     headings: [] as string[],
     code: [] as string[],
   };
@@ -62,6 +65,7 @@ export function referencesOf(root: Block, { skipBody = false }: { readonly skipB
   function visitNode(node: RichTextNode, path: string): void {
     const type = typeOf(node);
     if (type === 'blok') visitField({ kind: 'blocks', of: null }, attrsOf(node)['body'], path);
+    if (type === 'image') found.pictures.push(...pictureOf(node, path));
     if (type === 'heading') found.headings.push(plainText(node));
     for (const mark of marksOf(node)) {
       if (mark.type === 'code') found.code.push(textOf(node));
@@ -85,6 +89,11 @@ interface Field {
 const isBlock = (value: unknown): value is Block =>
   typeof value === 'object' && value !== null && 'component' in value && typeof value.component === 'string';
 const isRichText = (value: unknown) => typeof value === 'object' && value !== null && 'type' in value && value.type === 'doc';
+
+function pictureOf(node: RichTextNode, path: string): readonly Found<Asset>[] {
+  const attrs = attrsOf(node);
+  return typeof attrs['src'] === 'string' ? [{ path, value: attrs as unknown as Asset }] : [];
+}
 
 function toLink(attrs: Readonly<Record<string, unknown>>): Link | null {
   const isStory = attrs['linktype'] === 'story' && typeof attrs['uuid'] === 'string' && attrs['uuid'] !== '';

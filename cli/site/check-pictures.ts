@@ -1,0 +1,59 @@
+import type { Asset, Block } from '../../templates/contract.ts';
+import { blockKey } from '../../templates/registry.ts';
+import type { BlockFinding } from './check-blocks.ts';
+import { bare, fieldsOf } from './normalise.ts';
+import type { Found, References } from './walk.ts';
+
+/** Looks for pictures that say nothing to who cannot see them. A story is told of once: where there is one, there often are many. */
+export function checkPictures({ blocks, pictures }: Pick<References, 'blocks' | 'pictures'>): readonly BlockFinding[] {
+  const silent = [...blocks.flatMap(picturesIn), ...pictures].filter(({ value: { src, alt, decorative } }) => {
+    return alt.trim() === '' && !decorative && PICTURE.test(src);
+  });
+  const [first] = silent;
+  if (!first) return [];
+  const names = [...new Set(silent.map(({ value }) => value.src))].map((src) => `"${src.split('/').at(-1)}"`);
+  const more = names.length > SHOWN ? ` and ${names.length - SHOWN} more` : '';
+  return [
+    {
+      code: 'missingAlt',
+      path: first.path,
+      message:
+        names.length === 1
+          ? `the picture ${names[0]} has no alternative text`
+          : `${names.length} pictures have no alternative text: ${names.slice(0, SHOWN).join(', ')}${more}`,
+      hint: 'Say in Storyblok what it shows, or that it is decorative (docs/content-model.md).',
+    },
+  ];
+}
+
+// --- internal ---
+
+const SHOWN = 3;
+const PICTURE = /\.(?:avif|gif|jpe?g|png|svg|webp)(?:[?#]|$)/i;
+
+/** The fields whose pictures templates show without a text: the name or the title beside them says it all. */
+const SILENT: ReadonlySet<string> = new Set(
+  [
+    ['author', 'avatar'],
+    ['testimonial', 'avatar'],
+    ['feature', 'icon'],
+    ['show', 'image'],
+    ['stack-blitz-demo', 'poster'],
+    ['video', 'poster'],
+  ].map(([component = '', field = '']) => fieldKey(component, field)),
+);
+
+function fieldKey(component: string, field: string): string {
+  return `${blockKey(component)}.${field}`;
+}
+
+function picturesIn({ path, value: block }: Found<Block>): readonly Found<Asset>[] {
+  return Object.entries(fieldsOf(block.component) ?? {}).flatMap(([field, kind]): readonly Found<Asset>[] => {
+    if (SILENT.has(fieldKey(block.component, field))) return [];
+    const at = path ? `${path}.${field}` : field;
+    const value = (block as unknown as Record<string, unknown>)[field];
+    if (bare(kind) === 'asset') return value ? [{ path: at, value: value as Asset }] : [];
+    if (bare(kind) !== 'assets') return [];
+    return (value as readonly Asset[]).map((asset, index) => ({ path: `${at}[${index}]`, value: asset }));
+  });
+}
