@@ -60,6 +60,9 @@ describe('a problem in the content', () => {
     ['hasUnknownContentType', 'unknownComponent', ''],
     ['hasMissingRelation', 'missingRelation', 'author'],
     ['hasDeadLink', 'deadLink', 'body[0].cta_link'],
+    ['hasLinkIntoOtherLanguage', 'otherLanguage', 'body[0].cta_link'],
+    ['hasValueThatIsNone', 'badValue', 'layout'],
+    ['hasPictureWithoutText', 'missingAlt', 'image'],
     ['hasTwoStoriesOnOneAddress', 'addressTaken', ''],
     ['hasEmptyRequiredField', 'missingField', 'summary'],
     ['hasNoEnglishHome', 'missingHome', ''],
@@ -70,6 +73,21 @@ describe('a problem in the content', () => {
     expect(report.problems).toMatchObject([{ code, path, severity: 'warn' }]);
     expect(stderr).toContain(report.problems[0]?.hint);
     expect(existsSync(join(out, 'index.html'))).toBe(true);
+  });
+
+  test('of languages of fields is told as long as the space has them, whatever its stories say', async () => {
+    const [space, out] = [writeSpace(SPACES.isComplete), join(tempDir(), 'dist')];
+    const problemsWith = async (codes: readonly string[]) => {
+      writeFileSync(join(space, 'space.json'), JSON.stringify({ space: { id: 1, name: 'S', language_codes: codes } }));
+      const { stdout } = await academy(['build', '--space', space, '--out', out, '--json']);
+      return (JSON.parse(stdout) as BuildReport).problems;
+    };
+    expect(await problemsWith([])).toEqual([]);
+    expect(await problemsWith(['de', 'en'])).toMatchObject([
+      { code: 'fieldLanguage', story: 'site.config.ts', message: expect.stringMatching(/^"de" is a language of fields/) },
+      { code: 'fieldLanguage', story: 'site.config.ts', message: expect.stringMatching(/^"en" is both a root folder/) },
+    ]);
+    expect(await problemsWith([])).toEqual([]);
   });
 
   test('fails a strict build, which publishes nothing', async () => {

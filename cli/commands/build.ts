@@ -120,13 +120,13 @@ async function buildFrom(opened: OpenedSpace, options: BuildOptions, asked: Aske
   const fetched = await fetchContent(opened, { config, output, origin, ...kept, log, signal });
   const { space, entries, addresses, assets } = fetched;
   const latest = { cv: space.cv, ...(space.from.settled ? { inputs: inputsOf(space.id) } : {}) };
-  const redirects = factsHash(entries, addresses.deployed, fetched.problems);
+  const otherFacts = factsHash(entries, addresses.deployed, fetched.problems, space.languageCodes);
   const at = (clock ?? systemClock).date();
   // Nobody has a page open of a site that is tried out here.
   const keeping = { earlier: assets, days: isProduction && !isLocal ? config.hosting.keepAssetsDays : null, at };
   // A preview made anew can be edited for longer, whatever its content.
   const same =
-    !previewToken && isInStep(root, output) && !lacksAssets(keeping) ? earlier.same({ content: space.content, redirects, latest }) : null;
+    !previewToken && isInStep(root, output) && !lacksAssets(keeping) ? earlier.same({ content: space.content, otherFacts, latest }) : null;
   if (same) return { ...same.report, space: fetched.report, stages: log.times(), rendered: 0, written: 0, changes: NO_CHANGES };
   const lines = space.stories ?? (await opened.fetch(() => {})).stories;
   if (!lines) throw new Error('The content service brought no stories.');
@@ -142,6 +142,7 @@ async function buildFrom(opened: OpenedSpace, options: BuildOptions, asked: Aske
       config,
       env,
       lines,
+      languageCodes: space.languageCodes,
       assetsDir: opened.assetsDir,
       isProduction,
       isDemo: demo,
@@ -180,7 +181,7 @@ async function buildFrom(opened: OpenedSpace, options: BuildOptions, asked: Aske
     tellLost(published.lost, log);
     const { files, link, hosting } = made;
     const report = reportOf(published);
-    const record = { latest: { id, ...latest }, sources, content: space.content, redirects, report, files, link, hosting };
+    const record = { latest: { id, ...latest }, sources, content: space.content, otherFacts, report, files, link, hosting };
     addresses.keep();
     const notKept = earlier.keep({ ...record, asked: { environment, preview, release, strict } });
     if (notKept !== null)

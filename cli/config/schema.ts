@@ -180,6 +180,8 @@ export const siteConfigSchema = z.strictObject({
       addressTaken: policy.default('warn'),
       /** A language without a home page, which no root redirect stands in for. @default 'warn' */
       missingHome: policy.default('warn'),
+      /** A language of fields: the site has a folder for each of its languages, and shows no other. @default 'warn' */
+      fieldLanguage: policy.default('warn'),
       /** A required field that is empty. @default 'warn' */
       missingField: policy.default('warn'),
       /** A picture without a text for who cannot see it, which is not said to be decorative; told once a story. @default 'warn' */

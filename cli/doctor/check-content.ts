@@ -1,5 +1,6 @@
 import { blockKey } from '../../templates/registry.ts';
 import type { SiteConfig } from '../config/define.ts';
+import { checkFieldLanguages } from '../site/field-languages.ts';
 import type { SourceComponent } from '../site/schema-source.ts';
 import { localeOf, menusSlug } from '../site/url.ts';
 import { fine, finding } from './check.ts';
@@ -26,18 +27,8 @@ export function checkContent(content: Content): readonly Check[] {
 function checkLanguages({ stories, languageCodes, config }: Content): readonly Check[] {
   const slugs = stories.map(slugOf);
   const folders = new Set(slugs.filter((slug) => slug.includes('/')).map((slug) => slug.split('/')[0] ?? ''));
-  const checks = languageCodes.map((code) =>
-    folders.has(code)
-      ? finding(
-          'languages',
-          `"${code}" is both a root folder and a language of fields: asking for "${code}/" means the language.`,
-          `Remove the language in Settings → Internationalization: here a language is a folder.`,
-        )
-      : finding(
-          'languages',
-          `Fields are translated into "${code}", and the site shows the default language of fields only.`,
-          `Move the translations into a folder of their own, or remove the language in Settings → Internationalization.`,
-        ),
+  const checks = checkFieldLanguages(languageCodes, (code) => folders.has(code)).map(({ message, hint }) =>
+    finding('languages', `${message}.`, hint),
   );
   for (const { code, label, prefix } of config.locales) {
     if (slugs.some((slug) => localeOf(slug, config).code === code)) continue;

@@ -32,7 +32,7 @@ function aRecord({ texts = ['one'], note = '' }: { readonly texts?: readonly str
     latest: { id: 'id', cv: 1 },
     sources: 'sources',
     content: 'content',
-    redirects: 'redirects',
+    otherFacts: 'otherFacts',
     report: { note } as unknown as BuildReport,
     files,
     link: {
@@ -68,7 +68,7 @@ test('a record is read as it was written', () => {
     new Map([...read].map(([path, one]) => [path, { ...one, page: one.page && { ...one.page, known: Array.from(one.page.known) } }])),
   ).toEqual(files);
   expect(link.summaries.textAt(0)).toBe('one');
-  expect(head).toMatchObject({ latest: { id: 'id', cv: 1 }, sources: 'sources', content: 'content', redirects: 'redirects' });
+  expect(head).toMatchObject({ latest: { id: 'id', cv: 1 }, sources: 'sources', content: 'content', otherFacts: 'otherFacts' });
 });
 
 test('its head is read without the rest, however long it is', () => {

@@ -57,8 +57,8 @@ export interface RecordHead {
   readonly sources: string;
   /** The hash of the stories. */
   readonly content: string;
-  /** The hash of what else decides redirects: what editors keep, and the site that is deployed. */
-  readonly redirects: string;
+  /** The hash of what else is asked for: redirects that editors keep, the site that is deployed, and languages of fields. */
+  readonly otherFacts: string;
   /** What it told, without what it changed: that was said, and may be a list of every page. */
   readonly report: KeptReport;
 }

@@ -31,6 +31,16 @@ export const SPACES = {
       content: { body: [hero({ cta_label: 'Go', cta_link: { linktype: 'story', id: uuidOf('gone'), cached_url: 'gone' } })] },
     }),
   ],
+  hasLinkIntoOtherLanguage: [
+    ...home,
+    aStory({
+      slug: 'p',
+      content: { body: [hero({ cta_label: 'Go', cta_link: { linktype: 'story', id: uuidOf('en/only'), cached_url: 'en/only' } })] },
+    }),
+    tip('en/only'),
+  ],
+  hasValueThatIsNone: [...home, aStory({ slug: 'p', content: { layout: 'wide' } })],
+  hasPictureWithoutText: [...home, tip('a', { image: { filename: 'https://a.storyblok.com/f/1/10x10/a/a.jpg', alt: '' } })],
   hasTwoStoriesOnOneAddress: [
     ...home,
     tip('a', { title: 'Later' }),

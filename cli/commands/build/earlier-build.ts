@@ -14,7 +14,7 @@ export interface EarlierBuild {
   /** The content that it was made from; undefined where anything else it was made from has changed, or it is not there any more. */
   readonly content: string | undefined;
   /** Its head, where a build of this content that tells this of itself would make the same site once more. */
-  same(build: Pick<RecordHead, 'content' | 'redirects'> & { readonly latest: Omit<LatestBuild, 'id'> }): RecordHead | null;
+  same(build: Pick<RecordHead, 'content' | 'otherFacts'> & { readonly latest: Omit<LatestBuild, 'id'> }): RecordHead | null;
   /**
    * What is left of it: the files that are there, and all else where the same program made it. It can be asked until it is closed. Which build is deployed is
    * asked where the directory holds none.
@@ -53,8 +53,8 @@ export function findEarlierBuild({ root, env, output, sources, isFresh }: Wanted
   const usable = isThere && head.sources === sources ? head : null;
   return {
     content: usable?.content,
-    same: ({ content, redirects, latest: { cv, inputs } }) =>
-      usable?.content === content && usable.redirects === redirects && usable.latest.cv === cv && usable.latest.inputs === inputs
+    same: ({ content, otherFacts, latest: { cv, inputs } }) =>
+      usable?.content === content && usable.otherFacts === otherFacts && usable.latest.cv === cv && usable.latest.inputs === inputs
         ? usable
         : null,
     async open(askDeployed) {

@@ -25,6 +25,7 @@ import type { Log } from '../../report/log.ts';
 import { allOf } from '../../site/check.ts';
 import { createChangedAt } from '../../site/changed-at.ts';
 import { cardText } from '../../site/graph.ts';
+import { fieldLanguageProblems } from '../../site/field-languages.ts';
 import { createPageInputs, menusOf } from '../../site/page-inputs.ts';
 import { createPageKeys } from '../../site/page-key.ts';
 import type { BuildReport } from '../../report/report.ts';
@@ -44,6 +45,8 @@ interface MakeOptions {
   readonly config: SiteConfig;
   readonly env: Env;
   readonly lines: StoryLines;
+  /** Languages of fields, besides the default one. */
+  readonly languageCodes: readonly string[];
   /** Pictures of a local space. */
   readonly assetsDir: string | null;
   readonly isProduction: boolean;
@@ -197,7 +200,7 @@ export async function makeSite(options: MakeOptions): Promise<MadeSite> {
         { bundle: assets.islands, sizes: await assets.sizes },
       ),
       hosting,
-      problems: [...allOf(linked.problems), ...hosting.problems],
+      problems: [...allOf(linked.problems), ...fieldLanguageProblems(options.languageCodes, linked.addresses), ...hosting.problems],
       errors: [...rendered.errors, ...(leaks.length > 0 ? [outputNotSafe(leaks)] : [])],
     };
   } finally {

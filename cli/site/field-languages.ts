@@ -1,0 +1,32 @@
+import type { Problem } from './problems.ts';
+
+/** What is wrong with languages of fields, where a language is a folder: the site shows the default one only. */
+export function checkFieldLanguages(
+  codes: readonly string[],
+  isFolder: (code: string) => boolean,
+): readonly Pick<Problem, 'message' | 'hint'>[] {
+  return codes.map((code) =>
+    isFolder(code)
+      ? {
+          message: `"${code}" is both a root folder and a language of fields: asking for "${code}/" means the language`,
+          hint: 'Remove the language in Settings → Internationalization: here a language is a folder.',
+        }
+      : {
+          message: `"${code}" is a language of fields, and the site shows the default language of fields only`,
+          hint: 'Move its translations into a folder of their own, or remove the language in Settings → Internationalization.',
+        },
+  );
+}
+
+/** The same of a site, whose stories are at these addresses. */
+export function fieldLanguageProblems(codes: readonly string[], addresses: () => ReadonlyMap<string, string>): readonly Problem[] {
+  if (codes.length === 0) return [];
+  const folders = new Set([...addresses().values()].map((address) => address.split('/')[1]));
+  return checkFieldLanguages(codes, (code) => folders.has(code)).map((found) => ({
+    ...found,
+    code: 'fieldLanguage',
+    story: 'site.config.ts',
+    path: 'locales',
+    editUrl: null,
+  }));
+}
