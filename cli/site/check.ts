@@ -1,15 +1,12 @@
-import type { Link } from '../../templates/contract.ts';
 import type { SiteConfig } from '../config/define.ts';
-import { isComponent } from './graph.ts';
+import { checkReferences } from './check-references.ts';
 import type { Site, SiteStory } from './graph.ts';
-import { inLanguage, isForeign } from './in-language.ts';
 import { ownAddresses } from './own-addresses.ts';
 import type { UnreadableStory } from './parse.ts';
 import type { Problem } from './problems.ts';
 import type { Page } from './routes.ts';
 import { SCREENS } from './routes.ts';
 import { canBePage, localeHome, storyUrl, toAddress } from './url.ts';
-import type { Relation } from './walk.ts';
 
 interface Context {
   readonly site: Site;
@@ -77,7 +74,6 @@ export interface StoryContext extends Pick<Context, 'site' | 'editUrl'> {
 /** The findings in one story. */
 export function* checkStory(one: SiteStory, { site, addresses, editUrl }: StoryContext): Generator<Problem> {
   const at = { story: one.source.fullSlug, editUrl: editUrl(one.source.id) };
-  const { findings, relations, links } = one.source;
 
   const address = storyUrl(one.source, site.config);
   if (!canBePage(address)) {
@@ -85,19 +81,8 @@ export function* checkStory(one: SiteStory, { site, addresses, editUrl }: StoryC
     yield { ...at, code: 'addressTaken', path: '', message, hint: 'Rename the story, or set a real path.' };
   }
   // Stories without a page (menus, say) are data for others: no block renders them.
-  for (const finding of findings) if (one.story.url || finding.code !== 'unknownComponent') yield { ...at, ...finding };
-  for (const { path, value } of relations) {
-    const meant = meantBy(one, value.to, site);
-    const message = brokenRelation(value, meant);
-    if (message) yield { ...at, code: 'missingRelation', path, message, hint: 'Publish that story, or choose another one.' };
-    else if (meant && isForeign(meant, one.story)) yield { ...at, ...otherLanguage(meant, one, site), path };
-  }
-  for (const { path, value: link } of links) {
-    const meant = link.type === 'story' ? meantBy(one, link.to, site) : null;
-    const dead = deadLink(link, { meant, addresses });
-    if (dead) yield { ...at, code: 'deadLink', path, message: dead, hint: 'Choose another target, or publish it.' };
-    else if (meant && isForeign(meant, one.story)) yield { ...at, ...otherLanguage(meant, one, site), path };
-  }
+  for (const finding of one.source.findings) if (one.story.url || finding.code !== 'unknownComponent') yield { ...at, ...finding };
+  for (const found of checkReferences(one, { site, addresses })) yield { ...at, ...found };
   if (one.story.url) {
     for (const { code, label } of site.config.locales) {
       if (code === one.story.locale || one.translations[code]) continue;
@@ -131,38 +116,6 @@ function missingHomes({ config: { locales, routes } }: Site, addresses: Readonly
     const hint = `Publish "${story}"${prefix ? '' : ', or set routes.rootRedirect'}; routes.home of site.config.ts says what it is called.`;
     return [{ code: 'missingHome', story, path: '', message: `${name} has no home page at ${home}`, hint, editUrl: null }];
   });
-}
-
-function meantBy({ story }: SiteStory, reference: string, site: Site): SiteStory | null {
-  const found = site.find(reference);
-  return found && inLanguage(found, story, site);
-}
-
-function otherLanguage(meant: SiteStory, one: SiteStory, { config }: Site): Pick<Problem, 'code' | 'message' | 'hint'> {
-  const nameOf = ({ story }: SiteStory) => config.locales.find(({ code }) => code === story.locale)?.name;
-  return {
-    code: 'otherLanguage',
-    message: `"${meant.source.fullSlug}" is in ${nameOf(meant)}, and there is no ${nameOf(one)} version of it`,
-    hint: 'Translate it and join the two in the Dimensions app, or choose another one.',
-  };
-}
-
-function brokenRelation({ to, of }: Relation, meant: SiteStory | null): string | null {
-  const target = meant?.source;
-  if (!target) return `the story ${to} that it refers to is missing or unpublished`;
-  if (of === null || of.some((component) => isComponent(target, component))) return null;
-  return `"${target.fullSlug}" is of the type "${target.component}", and only "${of.join('", "')}" can stand here`;
-}
-
-function deadLink(
-  link: Pick<Link, 'type' | 'to'>,
-  { meant, addresses }: { readonly meant: SiteStory | null; readonly addresses: ReadonlySet<string> },
-): string | null {
-  if (meant) return meant.story.url ? null : `"${meant.source.fullSlug}" has no page to link to`;
-  if (link.type === 'story' && !link.to.startsWith('/')) return `the story ${link.to} that it links to is missing or unpublished`;
-  const address = toAddress(link.to);
-  // That nothing is at the root is told once, and not of every link there.
-  return addresses.has(address) || address === '/' ? null : `the site has no page ${address}`;
 }
 
 const toUnreadable = ({ story, reason }: UnreadableStory): Problem => ({

@@ -1,0 +1,67 @@
+import type { Link } from '../../templates/contract.ts';
+import { isComponent } from './graph.ts';
+import type { Site, SiteStory } from './graph.ts';
+import { inLanguage, isForeign } from './in-language.ts';
+import type { Problem } from './problems.ts';
+import { toAddress } from './url.ts';
+import type { Relation } from './walk.ts';
+
+interface Context {
+  readonly site: Site;
+  /** Of all pages and screens, and of what stands beside them. */
+  readonly addresses: ReadonlySet<string>;
+}
+
+/** Looks where the relations and links of a story lead: to nothing, to what cannot stand there, or into another language. */
+export function* checkReferences(
+  one: SiteStory,
+  { site, addresses }: Context,
+): Generator<Pick<Problem, 'code' | 'path' | 'message' | 'hint'>> {
+  const { relations, links } = one.source;
+  for (const { path, value } of relations) {
+    const meant = meantBy(one, value.to, site);
+    const message = brokenRelation(value, meant);
+    if (message) yield { code: 'missingRelation', path, message, hint: 'Publish that story, or choose another one.' };
+    else if (meant && isForeign(meant, one.story)) yield { ...otherLanguage(meant, one, site), path };
+  }
+  for (const { path, value: link } of links) {
+    const meant = link.type === 'story' ? meantBy(one, link.to, site) : null;
+    const dead = deadLink(link, { meant, addresses });
+    if (dead) yield { code: 'deadLink', path, message: dead, hint: 'Choose another target, or publish it.' };
+    else if (meant && isForeign(meant, one.story)) yield { ...otherLanguage(meant, one, site), path };
+  }
+}
+
+// --- internal ---
+
+function meantBy({ story }: SiteStory, reference: string, site: Site): SiteStory | null {
+  const found = site.find(reference);
+  return found && inLanguage(found, story, site);
+}
+
+function otherLanguage(meant: SiteStory, one: SiteStory, { config }: Site): Pick<Problem, 'code' | 'message' | 'hint'> {
+  const nameOf = ({ story }: SiteStory) => config.locales.find(({ code }) => code === story.locale)?.name;
+  return {
+    code: 'otherLanguage',
+    message: `"${meant.source.fullSlug}" is in ${nameOf(meant)}, and there is no ${nameOf(one)} version of it`,
+    hint: 'Translate it and join the two in the Dimensions app, or choose another one.',
+  };
+}
+
+function brokenRelation({ to, of }: Relation, meant: SiteStory | null): string | null {
+  const target = meant?.source;
+  if (!target) return `the story ${to} that it refers to is missing or unpublished`;
+  if (of === null || of.some((component) => isComponent(target, component))) return null;
+  return `"${target.fullSlug}" is of the type "${target.component}", and only "${of.join('", "')}" can stand here`;
+}
+
+function deadLink(
+  link: Pick<Link, 'type' | 'to'>,
+  { meant, addresses }: { readonly meant: SiteStory | null; readonly addresses: ReadonlySet<string> },
+): string | null {
+  if (meant) return meant.story.url ? null : `"${meant.source.fullSlug}" has no page to link to`;
+  if (link.type === 'story' && !link.to.startsWith('/')) return `the story ${link.to} that it links to is missing or unpublished`;
+  const address = toAddress(link.to);
+  // That nothing is at the root is told once, and not of every link there.
+  return addresses.has(address) || address === '/' ? null : `the site has no page ${address}`;
+}
