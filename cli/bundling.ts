@@ -3,8 +3,8 @@ import type { BuildFailure, Plugin } from 'esbuild';
 import { SOURCES } from './config/fingerprint.ts';
 import { messageOf } from './report/errors.ts';
 
-/** The browsers that scripts and styles are made for. */
-export const BROWSERS = ['chrome111', 'firefox114', 'safari16.4'];
+/** The browsers that scripts and styles are made for: the oldest that have all that islands and styles make use of (`URL.canParse`, `:has()`). */
+export const BROWSERS = ['chrome120', 'firefox121', 'safari17.2'];
 
 /** Has what is written against React run on Preact. */
 export const REACT_IS_PREACT = {

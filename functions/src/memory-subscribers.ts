@@ -1,3 +1,4 @@
+import { joinTags } from './subscribers.ts';
 import type { Subscribers } from './subscribers.ts';
 import type { Subscriber } from './subscription.ts';
 
@@ -12,7 +13,7 @@ export function memorySubscribers(): MemorySubscribers {
   return {
     add(subscriber) {
       const known = kept.get(subscriber.email);
-      kept.set(subscriber.email, known ? { ...known, tags: [...new Set([...known.tags, ...subscriber.tags])] } : subscriber);
+      kept.set(subscriber.email, known ? { ...known, tags: joinTags(known.tags, subscriber.tags) } : subscriber);
       return Promise.resolve(known ? 'known' : 'added');
     },
     all: () => [...kept.values()],

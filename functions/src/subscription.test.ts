@@ -57,6 +57,7 @@ test.each<readonly [string, unknown]>([
   ['firstName', 'Ana\u2028Bcc: x'],
   ['firstName', '<b>Ana</b>'],
   ['lastName', 'win at https://x.example'],
+  ['firstName', 'Win at WWW.x.example'],
   ['lastName', { toString: 'x' }],
   ['tags', 'es'],
   ['tags', ['a b']],

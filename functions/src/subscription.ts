@@ -72,7 +72,7 @@ function isEmail(text: string): boolean {
 
 // Names end up in e-mails: no line breaks, no markup, no addresses of other sites.
 function isName(name: unknown): name is string {
-  return typeof name === 'string' && name.length <= MAX_NAME && !/[\p{Cc}\p{Zl}\p{Zp}<>]|:\/\//u.test(name);
+  return typeof name === 'string' && name.length <= MAX_NAME && !/[\p{Cc}\p{Zl}\p{Zp}<>]|:\/\/|\bwww\./iu.test(name);
 }
 
 function isTags(tags: unknown): tags is readonly string[] {

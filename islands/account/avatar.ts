@@ -16,6 +16,6 @@ export function showAvatar(place: HTMLElement, { photo, name }: { readonly photo
  * @example initialOf('ángela') // => 'Á'
  */
 export function initialOf(name: string): string {
-  const [first = ''] = new Intl.Segmenter().segment(name.trim());
-  return (typeof first === 'string' ? first : first.segment).toLocaleUpperCase();
+  const [first = ''] = name.trim();
+  return first.toLocaleUpperCase();
 }

@@ -21,6 +21,15 @@ describe.skipIf(hasNoFirestore)('subscribers in Firestore', () => {
     expect(await stored()).toEqual([{ ...ANA, createdAt: expect.objectContaining({ seconds: expect.any(Number) }) }]);
   });
 
+  test('nobody fills up what is known of somebody else', async () => {
+    await subscribers.add(ANA);
+    for (const part of ['a', 'b', 'c', 'd'])
+      await subscribers.add({ ...ANA, tags: Array.from({ length: 10 }, (_, index) => `${part}${index}`) });
+    const [{ tags } = ANA] = (await stored()) as readonly Subscriber[];
+    expect(tags).toHaveLength(30);
+    expect(tags.slice(0, 3)).toEqual(['es', 'professional', 'a0']);
+  });
+
   test('a known one gains tags and keeps its name', async () => {
     await subscribers.add(ANA);
     expect(await subscribers.add({ ...ANA, firstName: 'Mallory', tags: ['es', 'css'] })).toBe('known');
