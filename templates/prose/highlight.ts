@@ -8,8 +8,9 @@ export interface KnownColours {
   add(code: string, grammar: Grammar, colours: string): void;
 }
 
-/** Code as HTML, escaped text in spans with the classes of `code.css`; its colours are those that are known, or are found and will be. */
-export function highlight(code: string, grammar: Grammar, known: KnownColours | null): string {
+/** Code as HTML, escaped text in spans with the classes of `code.css`; its colours are those that are known, or are found and will be. Without a grammar it has none. */
+export function highlight(code: string, grammar: Grammar | null, known: KnownColours | null): string {
+  if (!grammar) return escapeCode(code);
   const before = known?.of(code, grammar);
   if (before !== undefined) return withColours(code, before);
   const colours = coloursOf(code, grammar);

@@ -75,7 +75,7 @@ const RULES: readonly Rule[] = [
   {
     because: 'code has a header and a button',
     in: 'ours',
-    find: /<academy-island.*?<pre tabindex="0">(.*?)<\/figure><\/academy-island>/g,
+    find: /<academy-island.*?<pre tabindex="0"[^>]*>(.*?)<\/figure><\/academy-island>/g,
     put: '<pre>$1',
   },
   { because: 'code has colours', in: 'ours', find: /<span class="code-[^"]*">(.*?)<\/span>/g, put: '$1' },

@@ -191,19 +191,35 @@ describe('code', () => {
     expect(code('language-ts', 'const a = 1;\n')).toBe(
       '<academy-island name="copy-code" when="visible" src="/copy-code.js" props="{&quot;copied&quot;:&quot;Copiado&quot;,&quot;failed&quot;:&quot;No se ha podido copiar&quot;}"><figure class="code">' +
         '<figcaption class="code-header"><span class="code-language">TypeScript</span><span class="code-status" role="status"></span><button class="code-copy" type="button" hidden="">Copiar</button></figcaption>' +
-        '<pre tabindex="0"><code class="language-ts"><span class="code-keyword">const</span> a = <span class="code-number">1</span>;</code></pre></figure></academy-island>',
+        '<pre tabindex="0" role="group" aria-label="Código: TypeScript"><code class="language-ts"><span class="code-keyword">const</span> a = <span class="code-number">1</span>;</code></pre></figure></academy-island>',
     );
   });
 
   test('in a language without colours is shown as it is', () => {
     expect(code('elixir', 'a <- "b"')).toContain('<span class="code-language">elixir</span>');
-    expect(code('elixir', 'a <- "b"')).toContain('<code class="language-elixir">a &lt;- &quot;b&quot;</code>');
+    expect(code('elixir', 'a <- "b"')).toContain('<code class="language-elixir">a &lt;- "b"</code>');
   });
 
   test('in no language is text', () => {
     expect(code(null, 'a')).toContain('<span class="code-language">Texto</span>');
     expect(code('x"><b>', 'a')).toContain('<code class="language-plaintext">a</code>');
   });
+
+  test('has the name of its file, and marks of lines, from its first line', () => {
+    const html = code('language-ts', '``` title="src/<a>.ts" {2}\nconst a = 1;\nconst b = 2;\n');
+    expect(html).toContain('<span class="code-file">src/&lt;a&gt;.ts</span><span class="code-language">TypeScript</span>');
+    expect(html).toContain('aria-label="Código: src/&lt;a&gt;.ts"');
+    expect(html).toContain('\n<mark><span class="code-keyword">const</span> b');
+    expect(html).not.toContain('```');
+  });
+
+  test('has the language of its first line, where that names one', () =>
+    expect(code('language-js', '```svelte\n<p>')).toContain('<span class="code-language">Svelte</span>'));
+
+  test('without colours has marks of lines all the same', () =>
+    expect(code(null, '``` +{1}\n<a>\nb')).toContain('<code class="language-plaintext"><ins>&lt;a&gt;\n</ins>b</code>'));
+
+  test('keeps a first line that cannot be read', () => expect(code(null, '``` {one}\na')).toContain('>``` {one}\na</code>'));
 
   test('keeps its lines however they are stored', () => {
     const html = renderNodes({ type: 'codeBlock', content: [text('a\r\nb'), { type: 'hardBreak' }, text('c')] });

@@ -15,7 +15,7 @@ describe.skipIf(!findChromium())('whoever looks in their own way', () => {
   beforeAll(async () => (site = await openSite(inject('demo'))));
   afterAll(() => site.close());
 
-  const styleOf = (page: Page, selector: string, property: 'color' | 'backgroundColor' | 'backgroundImage', pseudo?: string) =>
+  const styleOf = (page: Page, selector: string, property: 'color' | 'content' | 'backgroundColor' | 'backgroundImage', pseudo?: string) =>
     page
       .locator(selector)
       .first()
@@ -75,6 +75,10 @@ describe.skipIf(!findChromium())('whoever looks in their own way', () => {
     expect(await styleOf(page, '.site-nav [aria-current]', 'backgroundColor', '::after'), 'where one is').not.toBe(ground);
     const disc = await styleOf(page, '.video-embed-play', 'backgroundColor');
     expect(await styleOf(page, '.video-embed-play', 'backgroundColor', '::before'), 'the triangle on its disc').not.toBe(disc);
+    await page.goto(`${site.origin}/en/cursos/fearless-typescript/why-types`);
+    const codeGround = await styleOf(page, 'figure.code', 'backgroundColor');
+    expect(await styleOf(page, '.code mark', 'backgroundColor'), 'a marked line').not.toBe(codeGround);
+    expect(await styleOf(page, '.code ins', 'content', '::before'), 'a line that is new').toBe('"+"');
     await page.goto(site.origin);
     expect(await styleOf(page, '.faq-question', 'backgroundImage', '::after'), 'the plus of a question').not.toBe('none');
   });
