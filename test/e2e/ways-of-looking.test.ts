@@ -83,6 +83,20 @@ describe.skipIf(!findChromium())('whoever looks in their own way', () => {
     expect(await styleOf(page, '.faq-question', 'backgroundImage', '::after'), 'the plus of a question').not.toBe('none');
   });
 
+  test('sees in the table of contents, without a script, which part is read', async () => {
+    const { page } = await site.open('/en/cursos/fearless-typescript/why-types', {
+      viewport: { width: 1440, height: 700 },
+      javaScriptEnabled: false,
+    });
+    const current = () => page.locator('.toc-list a:target-current').allTextContents();
+    await expect.poll(current).toEqual(['The same function, with types']);
+    for (const part of ['Checking and running', 'Setting up the project']) {
+      await page.locator('.toc-list').getByRole('link', { name: part }).click();
+      await expect.poll(current).toEqual([part]);
+    }
+    expect(await styleOf(page, '.toc-list a:target-current', 'color')).toBe(await styleOf(page, 'body', 'color'));
+  });
+
   test('prints from a dark screen with colours for white paper, and without what paper cannot play', async () => {
     const { page } = await site.open(LESSON, { colorScheme: 'light' });
     await page.emulateMedia({ media: 'print' });
