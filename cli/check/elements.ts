@@ -45,7 +45,9 @@ export const ELEMENTS: Readonly<Record<string, OnElement>> = {
     else if (!kinds.includes('preconnect') && !kinds.includes('dns-prefetch')) loads('href')(attributes, page);
   },
   a(attributes, page) {
-    leads('href')(attributes, page);
+    const { rel = '', href = '' } = attributes;
+    // Of other hosts, where corrections are suggested has an address of its own on every page: nobody should ask for them all.
+    if (!/\bnofollow\b/i.test(rel) || !/^https?:/i.test(href)) leads('href')(attributes, page);
     if (attributes['name']) page.names.add(attributes['name']);
   },
   area: leads('href'),

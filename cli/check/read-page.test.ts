@@ -18,6 +18,12 @@ test('characters that are written as entities are read', () => {
   expect([links, title]).toEqual([['/a?b=1&c=2'], 'A & B']);
 });
 
+test('what nobody should follow to other hosts is no link', () => {
+  const link = (href: string, rel: string) => `<a href="${href}" rel="${rel}">x</a>`;
+  const html = link('https://a.example/1', 'external Nofollow') + link('https://a.example/2', 'external') + link('/3', 'nofollow');
+  expect(read(html).links).toEqual(['https://a.example/2', '/3']);
+});
+
 test.each([
   ['/a.png 1x, /b.png 2x', ['/a.png', '/b.png']],
   ['/a,b.png 100w, /c.png', ['/a,b.png', '/c.png']],
