@@ -136,6 +136,8 @@ export interface SiteInfo {
   readonly timeZone: string;
   /** Addresses of the organisation elsewhere, for structured data. */
   readonly sameAs: readonly string[];
+  /** Where readers say what is wrong with a text, with `{url}` and perhaps `{title}` in it; null where there is no such place. */
+  readonly feedback: string | null;
   /** The Firebase web app that accounts live in; null where the site has none. */
   readonly firebase: PublicFirebase | null;
   /** Publishable key of the payment provider (Stripe); null where nothing is sold. */

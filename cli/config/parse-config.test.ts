@@ -57,6 +57,28 @@ test.each([
   expect(() => parseConfig({ site: { name: 'A', origin }, locales: LOCALES })).toThrow(`must be scheme and host only, like "${meant}"`);
 });
 
+test.each(['https://forms.example/?page={url}', 'https://a.example/{url}', 'mailto:a@a.example,b@a.example?subject={title}&body={url}'])(
+  '%s is a place for corrections',
+  (feedback) =>
+    expect(parseConfig({ site: { name: 'A', origin: 'https://a.example', feedback }, locales: LOCALES }).site.feedback).toBe(feedback),
+);
+
+test.each([
+  'a@a.example',
+  'mailto:a@a.example',
+  'mailto:{url}',
+  'https://a.example/',
+  'https://{url}/',
+  'https://a.example/?title={title}',
+  'https://a.example/?page={url}&name={name}',
+  'https://a.example/?page={url} {title}',
+  'javascript:alert({url})',
+])('%s is no place for corrections', (feedback) =>
+  expect(() => parseConfig({ site: { name: 'A', origin: 'https://a.example', feedback }, locales: LOCALES })).toThrow(
+    'site.feedback: must be an address of the web, or "mailto:", with {url} in it, like',
+  ),
+);
+
 test('what would lose pages is refused: a root that leads to itself, languages with one sitemap', () => {
   const site = { name: 'A', origin: 'https://a.example' };
   expect(() => parseConfig({ site, locales: LOCALES, routes: { rootRedirect: '/' } })).toThrow('must be another page than "/"');

@@ -4,6 +4,9 @@ const locale = z.enum(['es', 'en']);
 const policy = z.enum(['fail', 'warn', 'ignore']);
 const path = z.string().regex(/^\/(?:[^\s?#]*[^\s/?#])?$/, 'must start with "/" and not end with one, like "/cursos"');
 
+/** Host or recipient are the owner's; what is filled in stands behind them. */
+const FEEDBACK = /^(?=.*\{url\})(?:https:\/\/[^\s/?#{}]+[/?#]|mailto:[^\s?{}]+\?)(?:[^\s{}]|\{(?:url|title)\})+$/;
+
 /** Scheme and host of an address, as browsers write them; null where it is none of the web. */
 function originOf(address: string): string | null {
   return /^https?:\/\//i.test(address) && URL.canParse(address) ? new URL(address).origin : null;
@@ -44,6 +47,18 @@ export const siteConfigSchema = z.strictObject({
     timeZone: z.string().refine(isTimeZone, 'must be an IANA time zone, like "Europe/Madrid"').default('UTC'),
     /** Addresses of the organisation elsewhere, for structured data. @default [] */
     sameAs: z.array(z.url()).default([]),
+    /**
+     * Where lessons and articles let readers suggest a correction: an address of the web, or "mailto:", in which `{url}` becomes the address of the page and
+     * `{title}` its title. @default null
+     */
+    feedback: z
+      .string()
+      .regex(
+        FEEDBACK,
+        'must be an address of the web, or "mailto:", with {url} in it, like "mailto:team@academy.example?subject={title}&body={url}"',
+      )
+      .nullable()
+      .default(null),
   }),
 
   /** The languages; exactly one has no prefix and is the default. */

@@ -87,7 +87,7 @@ test('a text published near midnight tells people the day of the site’s time z
   const publishedAt = '2026-03-04T23:30:00.000Z';
   const html = render(devtip.Devtip, devtip.reads, content, {
     story: { ...aCard('/this', content), publishedAt },
-    site: { locales: [aLocale], timeZone: 'Europe/Madrid' } as unknown as PageProps['site'],
+    site: { ...aPage().site, timeZone: 'Europe/Madrid' },
   });
   expect(html).toContain(`<time dateTime="${publishedAt}">5 de marzo de 2026</time>`);
 });
@@ -99,9 +99,21 @@ test('a video without scripting is a link to where it lives', () => {
   expect(html).not.toContain('<iframe');
 });
 
-// --- internal ---
+test.each(pages.filter(([component]) => ['lesson', 'devtip', 'fundamental', 'key', 'show'].includes(component)))(
+  'a %s leads to where corrections are taken, with its address and title, if the site has such a place',
+  (component, Root, reads) => {
+    const content = { ...empty, title: 'Ids & classes', component, _uid: 'root' };
+    const url = '/a/b' as UrlPath;
+    const { site } = aPage();
+    const feedback = 'https://forms.example/?page={url}&about={title}';
+    expect(render(Root, reads, content, { url, site: { ...site, feedback } })).toContain(
+      '<a href="https://forms.example/?page=https%3A%2F%2Ftest.example%2Fa%2Fb&amp;about=Ids%20%26%20classes" rel="nofollow">article.feedback',
+    );
+    expect(render(Root, reads, content, { url, site })).not.toContain('article.feedback');
+  },
+);
 
-const aLocale = { code: 'es', iso: 'es-ES', label: 'ES', name: 'Español', home: '/' as UrlPath } as const;
+// --- internal ---
 
 const aCourse = aCard('/cursos/x', { ...empty, component: 'course', _uid: 'course' });
 

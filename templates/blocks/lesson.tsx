@@ -6,6 +6,7 @@ import { AuthorLine } from '../parts/author-line.tsx';
 import { Breadcrumb } from '../parts/breadcrumb.tsx';
 import { CourseNav } from '../parts/course-nav.tsx';
 import { inWords } from '../parts/duration.ts';
+import { Feedback } from '../parts/feedback.tsx';
 import { More } from '../parts/more.tsx';
 import { Pager } from '../parts/pager.tsx';
 import { contentsOf, TableOfContents } from '../parts/table-of-contents.tsx';
@@ -32,6 +33,7 @@ export function Lesson({ block }: BlockProps<LessonBlock>) {
             <TableOfContents headings={contentsOf(block.body)} />
             <div className="lesson-body">
               <Prose body={block.body} />
+              <Feedback title={block.title} />
             </div>
             {course && (
               <Island name="progress" when="idle" props={{ lesson: alternates.map((one) => one.url) }}>

@@ -7,6 +7,7 @@ import { AuthorLine } from './author-line.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { Cover } from './cover.tsx';
 import { readingMinutes } from './duration.ts';
+import { Feedback } from './feedback.tsx';
 import { Intro } from './intro.tsx';
 import { More } from './more.tsx';
 import { contentsOf, TableOfContents } from './table-of-contents.tsx';
@@ -60,6 +61,7 @@ export function Article({ kind, eyebrow, block, categories = [], facts, media, c
           <TableOfContents headings={contents} />
           <div className="article-body">
             <Prose body={block.body} />
+            <Feedback title={block.title} />
             {author && (
               <footer className="article-footer">
                 <Teacher person={author} title={authorTitle ?? t('article.author')} />
