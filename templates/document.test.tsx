@@ -73,10 +73,36 @@ describe('search engines', () => {
       price: '75 €',
       video: 'https://youtu.be/abc_12345',
     };
-    const html = render({ story: aStory({ component, ...fields }) });
+    const html = render({ story: { ...aStory({ component, ...fields }), publishedAt: '2026-03-04T09:00:00.000Z' } });
     const types = nodes(html).map((node) => node['@type']);
     expect(types).toContain(type);
     expect(types).toEqual(expect.arrayContaining(['EducationalOrganization', 'WebSite', 'WebPage']));
+  });
+
+  test.each(['lesson', 'devtip'])('know the videos in the text of a %s, if all is known that search engines ask for', (component) => {
+    const poster = { src: '/poster.svg', alt: '', title: '' };
+    const whole = { component: 'video', _uid: 'v', title: 'V', url: 'https://youtu.be/abc_12345', poster, date: '2026-03-04 00:00' };
+    const videosOf = (...blocks: readonly object[]) => {
+      const body = { type: 'doc', content: blocks.map((block) => ({ type: 'blok', attrs: { body: [block] } })) };
+      const html = render({ story: aStory({ component, title: 'T', body }) });
+      return nodes(html).flatMap((node) => node['video'] ?? []);
+    };
+    expect(videosOf({ ...whole, component: 'callout' }, whole)).toEqual([
+      {
+        '@type': 'VideoObject',
+        name: 'V',
+        thumbnailUrl: `${site.origin}/poster.svg`,
+        uploadDate: '2026-03-04',
+        embedUrl: 'https://www.youtube-nocookie.com/embed/abc_12345?rel=0',
+      },
+    ]);
+    for (const missing of [{ title: '' }, { url: 'https://a.example/v.mp4' }, { poster: null }, { date: '' }])
+      expect(videosOf({ ...whole, ...missing })).toEqual([]);
+  });
+
+  test('know no recording that is not out yet', () => {
+    const html = render({ story: aStory({ component: 'show', title: 'T', video: 'https://youtu.be/abc_12345' }) });
+    expect(nodes(html).map((node) => node['@type'])).not.toContain('VideoObject');
   });
 
   test.each([

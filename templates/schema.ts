@@ -325,6 +325,8 @@ export interface VideoBlock extends Block {
   readonly title: string;
   readonly url: string;
   readonly poster: Asset | null;
+  /** When it was published there. With it and a poster, search engines may show the page among videos. */
+  readonly date: string;
 }
 
 /** A workshop with a date and a teacher. */
@@ -391,7 +393,7 @@ export const schema: Schema = {
   'stack-blitz-demo': { title: 'text!', project: 'text!', file: 'text', height: 'number', poster: 'asset' },
   'static': { title: 'text!', summary: 'text', author: 'story', layout: 'text', body: 'richtext', seo_title: 'text', seo_description: 'text' },
   'testimonial': { name: 'text!', role: 'text', quote: 'text!', avatar: 'asset', link: 'story' },
-  'video': { title: 'text!', url: 'text!', poster: 'asset' },
+  'video': { title: 'text!', url: 'text!', poster: 'asset', date: 'text' },
   'workshop': { title: 'text!', summary: 'text!', image: 'asset', date: 'text', duration: 'text', place: 'text', level: 'text', price: 'text', teacher: 'story', categories: 'stories', register: 'link', faq: 'stories', body: 'richtext', seo_title: 'text', seo_description: 'text' },
   'workshop-list': { headline: 'text', text: 'text', limit: 'number', more_label: 'text', more_link: 'link' },
 };

@@ -1,6 +1,6 @@
 // Reads rich text as it really arrives: with nulls, numbers as strings, missing attributes and the node names of older editors.
 
-import type { RichTextNode } from '../contract.ts';
+import type { Block, RichTextNode } from '../contract.ts';
 
 export type Mark = NonNullable<RichTextNode['marks']>[number];
 export type Attrs = Readonly<Record<string, unknown>>;
@@ -26,6 +26,12 @@ export function typeOf({ type }: RichTextNode): string {
 /** The words of a text node, however they were imported; empty where there are none. */
 export function textOf({ text }: { readonly text?: unknown }): string {
   return typeof text === 'string' || typeof text === 'number' ? String(text) : '';
+}
+
+/** The blocks that a node holds; none but the editor's `blok` holds any. */
+export function blocksOf(node: RichTextNode): readonly Block[] {
+  if (typeOf(node) !== 'blok') return NONE;
+  return records<Block>(attrsOf(node)['body']).filter(({ component }) => typeof component === 'string');
 }
 
 /** An attribute that is text; empty where it is missing or something else. */

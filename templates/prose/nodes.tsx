@@ -1,6 +1,6 @@
 import { createElement, Fragment } from 'react';
 import type { ReactNode } from 'react';
-import type { Block, RichTextNode } from '../contract.ts';
+import type { RichTextNode } from '../contract.ts';
 import { Blocks } from '../block-view.tsx';
 import { renderCodeBlock } from './code-block.tsx';
 import { renderFigure } from './figure.tsx';
@@ -9,7 +9,7 @@ import { groupByLink } from './links.ts';
 import type { LinkGroup } from './links.ts';
 import { withMarks } from './marks.tsx';
 import type { Attrs } from './node.ts';
-import { attrsOf, childrenOf, isRecord, numberAttr, textAttr, textOf, typeOf } from './node.ts';
+import { attrsOf, blocksOf, childrenOf, numberAttr, textAttr, textOf, typeOf } from './node.ts';
 import type { Rendering } from './rendering.ts';
 import { renderTable } from './table.tsx';
 import { hasWords, plainText } from './text.ts';
@@ -118,10 +118,7 @@ function renderHeading(node: RichTextNode, rendering: Rendering): ReactNode {
 }
 
 function renderBlocks(node: RichTextNode): ReactNode {
-  const body = attrsOf(node)['body'];
-  const blocks = (Array.isArray(body) ? body : []).filter(
-    (block): block is Block => isRecord(block) && typeof block['component'] === 'string',
-  );
+  const blocks = blocksOf(node);
   return blocks.length === 0 ? null : (
     <div className="prose-block">
       <Blocks blocks={blocks} />

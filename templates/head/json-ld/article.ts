@@ -3,9 +3,10 @@ import type { DevtipBlock, FundamentalBlock, KeyBlock } from '../../schema.ts';
 import { ids, imageUrl, orNone, refer } from './node.ts';
 import type { LdNode, PageStory } from './node.ts';
 import { personBehind } from './person.ts';
+import { videosIn } from './video.ts';
 
 export function article(page: Page, story: PageStory): readonly LdNode[] {
-  const { title, summary, image, author } = story.content as DevtipBlock | FundamentalBlock | KeyBlock;
+  const { title, summary, image, author, body } = story.content as DevtipBlock | FundamentalBlock | KeyBlock;
   return [
     {
       '@type': 'Article',
@@ -13,6 +14,7 @@ export function article(page: Page, story: PageStory): readonly LdNode[] {
       headline: title,
       description: orNone(summary),
       image: imageUrl(page, image),
+      video: videosIn(page, body),
       datePublished: orNone(story.publishedAt),
       dateModified: orNone(story.updatedAt),
       inLanguage: page.iso(page.locale),

@@ -3,15 +3,18 @@ import type { Page } from '../../page.tsx';
 import type { LessonBlock } from '../../schema.ts';
 import { ids, orNone, refer } from './node.ts';
 import type { LdNode, PageStory } from './node.ts';
+import { videosIn } from './video.ts';
 
 export function lesson(page: Page, story: PageStory): readonly LdNode[] {
+  const { summary, body } = story.content as LessonBlock;
   const course = page.course?.course.url;
   return [
     {
       ...lessonNode(page, story as unknown as Card<LessonBlock>),
-      description: orNone((story.content as LessonBlock).summary),
+      description: orNone(summary),
       inLanguage: page.iso(page.locale),
       dateModified: orNone(story.updatedAt),
+      video: videosIn(page, body),
       isPartOf: course ? refer(ids.course(page, course)) : undefined,
       mainEntityOfPage: refer(ids.page(page, story.url)),
     },

@@ -1,14 +1,17 @@
+import type { RichText } from '../../contract.ts';
 import type { Page } from '../../page.tsx';
-import type { ShowBlock } from '../../schema.ts';
+import type { ShowBlock, VideoBlock } from '../../schema.ts';
 import { toVideoSource } from '../../parts/video-source.ts';
+import { blocksOf, childrenOf } from '../../prose/node.ts';
 import { shareImage } from '../share-image.ts';
 import { ids, imageUrl, orNone, refer } from './node.ts';
 import type { LdNode, PageStory } from './node.ts';
 import { personBehind } from './person.ts';
 
+/** A recording that is out; before that nobody can say since when. */
 export function video(page: Page, story: PageStory): readonly LdNode[] {
   const { title, summary, image, video: address, author } = story.content as ShowBlock;
-  const source = toVideoSource(address);
+  if (!story.publishedAt) return [];
   return [
     {
       '@type': 'VideoObject',
@@ -16,12 +19,28 @@ export function video(page: Page, story: PageStory): readonly LdNode[] {
       name: title,
       description: orNone(summary) ?? title,
       thumbnailUrl: imageUrl(page, image) ?? shareImage(page).url,
-      uploadDate: orNone(story.publishedAt),
-      embedUrl: source?.player,
+      uploadDate: story.publishedAt,
+      embedUrl: toVideoSource(address)?.player,
       url: page.absolute(story.url),
       author: personBehind(page, author),
       publisher: refer(ids.organization(page)),
       mainEntityOfPage: refer(ids.page(page, story.url)),
     },
   ];
+}
+
+/** The videos within a text of which all is known that search engines ask for; undefined where there are none. */
+export function videosIn(page: Page, body: RichText | null): readonly LdNode[] | undefined {
+  const found = childrenOf(body)
+    .flatMap(blocksOf)
+    .filter((block): block is VideoBlock => block.component === 'video')
+    .flatMap(({ title, url, poster, date }) => {
+      const thumbnailUrl = imageUrl(page, poster);
+      const uploadDate = page.eventDate(date)?.iso;
+      const embedUrl = toVideoSource(url)?.player;
+      return title && thumbnailUrl && uploadDate && embedUrl
+        ? [{ '@type': 'VideoObject', name: title, thumbnailUrl, uploadDate, embedUrl }]
+        : [];
+    });
+  return found.length > 0 ? found : undefined;
 }
