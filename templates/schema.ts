@@ -319,6 +319,12 @@ export interface TestimonialBlock extends Block {
   readonly link: string;
 }
 
+/** What is said in a video or a talk, folded away below it. */
+export interface TranscriptBlock extends Block {
+  readonly component: 'transcript';
+  readonly body: RichText | null;
+}
+
 /** A video on YouTube or Vimeo, loaded when asked for. */
 export interface VideoBlock extends Block {
   readonly component: 'video';
@@ -393,6 +399,7 @@ export const schema: Schema = {
   'stack-blitz-demo': { title: 'text!', project: 'text!', file: 'text', height: 'number', poster: 'asset' },
   'static': { title: 'text!', summary: 'text', author: 'story', layout: 'text', body: 'richtext', seo_title: 'text', seo_description: 'text' },
   'testimonial': { name: 'text!', role: 'text', quote: 'text!', avatar: 'asset', link: 'story' },
+  'transcript': { body: 'richtext!' },
   'video': { title: 'text!', url: 'text!', poster: 'asset', date: 'text' },
   'workshop': { title: 'text!', summary: 'text!', image: 'asset', date: 'text', duration: 'text', place: 'text', level: 'text', price: 'text', teacher: 'story', categories: 'stories', register: 'link', faq: 'stories', body: 'richtext', seo_title: 'text', seo_description: 'text' },
   'workshop-list': { headline: 'text', text: 'text', limit: 'number', more_label: 'text', more_link: 'link' },

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { expect, test } from 'vitest';
 import { listKey } from '../contract.ts';
 import type { Block, BlockProps, Card, PageProps, Reads, Story, UrlPath } from '../contract.ts';
-import { aPage } from '../../test/support/builders.ts';
+import { aPage, aText } from '../../test/support/builders.ts';
 import { createPage, PageProvider } from '../page.tsx';
 import { toVideoSource } from '../parts/video-source.ts';
 import * as author from './author.tsx';
@@ -15,6 +15,7 @@ import * as key from './key.tsx';
 import * as lesson from './lesson.tsx';
 import * as show from './show.tsx';
 import * as staticPage from './static.tsx';
+import * as transcript from './transcript.tsx';
 import * as workshop from './workshop.tsx';
 
 type Fields = Block & Readonly<Record<string, unknown>>;
@@ -97,6 +98,13 @@ test('a video without scripting is a link to where it lives', () => {
   const html = render(show.Show, show.reads, { ...empty, component: 'show', _uid: 'root', video });
   expect(html).toContain(`<a class="video-embed-trigger" href="${toVideoSource(video)!.page}"`);
   expect(html).not.toContain('<iframe');
+});
+
+test('a transcript without words is none', () => {
+  const withBody = (body: unknown) => render(transcript.Transcript, undefined, { component: 'transcript', _uid: 'root', body });
+  expect(withBody(aText('Hello'))).toMatch(/<details [^>]*><summary [^>]*>show\.transcript .*<p>Hello<\/p>/);
+  expect(withBody(aText(''))).toBe('');
+  expect(withBody(null)).toBe('');
 });
 
 test.each(pages.filter(([component]) => ['lesson', 'devtip', 'fundamental', 'key', 'show'].includes(component)))(

@@ -107,6 +107,9 @@ describe.skipIf(!findChromium())('whoever looks in their own way', () => {
     expect(await page.locator('.demo').isVisible()).toBe(false);
     await page.goto(`${site.origin}/charlas/el-futuro-de-css`);
     expect(await page.locator('.video-embed').isVisible()).toBe(false);
+    expect(await page.locator('.transcript p').first().isVisible(), 'what is said in the video').toBe(true);
+    await page.emulateMedia({ media: 'screen' });
+    expect(await page.locator('.transcript p').first().isVisible(), 'what is said, before somebody asks for it').toBe(false);
   });
 
   test('on a phone sees the lines of a change equally wide, however long each is', async () => {
