@@ -25,9 +25,9 @@ describe.skipIf(hasNoFirestore)('subscribers in Firestore', () => {
     await subscribers.add(ANA);
     for (const part of ['a', 'b', 'c', 'd'])
       await subscribers.add({ ...ANA, tags: Array.from({ length: 10 }, (_, index) => `${part}${index}`) });
-    const [{ tags } = ANA] = (await stored()) as readonly Subscriber[];
-    expect(tags).toHaveLength(30);
-    expect(tags.slice(0, 3)).toEqual(['es', 'professional', 'a0']);
+    const [kept] = await stored();
+    expect(kept?.['tags']).toHaveLength(30);
+    expect(kept).toMatchObject({ email: ANA.email, tags: expect.arrayContaining(['es', 'professional', 'a0']) as unknown });
   });
 
   test('a known one gains tags and keeps its name', async () => {
