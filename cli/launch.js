@@ -1,13 +1,13 @@
 #!/usr/bin/env node
 // Starts the program: bundles cli/ into a cache when its sources changed, otherwise imports what is there.
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import module from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-// How long a bundle that is out of date is left for a process that still runs from it.
-const KEPT_MS = 24 * 60 * 60 * 1000;
+// How long a bundle that is out of date is left, after it was started last, for a process that still runs from it: a server may, for days.
+const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 
 // What most commands load becomes a part of the program: Node takes longer to find and load a hundred small files than one.
 const BUNDLED = ['commander', 'fast-glob', 'intl-messageformat', 'sitemap', 'storyblok-js-client', 'zod'];
@@ -20,6 +20,7 @@ const cache = join(root, 'node_modules', '.cache', 'academy');
 const bundle = join(cache, `cli-${fingerprint()}`);
 const entry = join(bundle, 'academy.js');
 if (!existsSync(entry)) await bundleCli();
+else noteStart();
 // Node 22 and later keep what they compiled: a sixth of what a build takes that finds nothing changed.
 module.enableCompileCache?.(join(bundle, 'compiled'));
 const { main } = await import(pathToFileURL(entry).href);
@@ -32,8 +33,9 @@ function fingerprint() {
     filesBelow(join(root, folder)).filter((file) => /\.tsx?$/.test(file)),
   );
   for (const file of [...sources, fileURLToPath(import.meta.url), join(root, 'package-lock.json')]) {
-    const { size, mtimeMs } = statSync(file);
-    hash.update(`${file} ${size} ${mtimeMs}\n`);
+    // Editors leave links that lead nowhere beside what they have open.
+    const stats = statSync(file, { throwIfNoEntry: false });
+    if (stats) hash.update(`${file} ${stats.size} ${stats.mtimeMs}\n`);
   }
   return hash.digest('hex').slice(0, 16);
 }
@@ -43,6 +45,14 @@ function filesBelow(folder) {
     const path = join(folder, found.name);
     return found.isDirectory() ? filesBelow(path) : [path];
   });
+}
+
+// What cannot be noted (a file system that is only read) is done without.
+function noteStart() {
+  try {
+    const now = new Date();
+    utimesSync(bundle, now, now);
+  } catch {}
 }
 
 // Made aside and put in place in one step: another process may be starting from it, or from the one before, at this moment.
@@ -80,7 +90,11 @@ async function bundleCli() {
   else renameSync(aside, bundle);
   for (const name of readdirSync(cache)) {
     const path = join(cache, name);
-    if (name.startsWith('cli-') && path !== bundle && Date.now() - statSync(path).mtimeMs > KEPT_MS)
+    if (
+      name.startsWith('cli-') &&
+      path !== bundle &&
+      Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Infinity) > KEPT_MS
+    )
       rmSync(path, { recursive: true, force: true });
   }
 }

@@ -88,6 +88,9 @@ const STORIES = [
   aStory({ slug: 'same-path', alternates: [] }),
   aStory({ slug: 'en/same-path', alternates: null }),
   aStory({ slug: 'dates', published_at: 'soon', updated_at: '', first_published_at: 7, name: 'Dates' }),
+  aStory({ slug: 'shape-a', content: { component: 'unheard', title: 7, summary: aText('In rich text'), body: 'Text', bio: ['x'] } }),
+  aStory({ slug: 'shape-b', content: { component: 'unheard', seo_title: { plugin: 'seo' }, seo_description: [], body: [1, 'x', null] } }),
+  aStory({ slug: 'shape-c', content: { component: 'unheard', name: {}, image: [[]], avatar: 3, body: { thead: [], tbody: [] } } }),
   { uuid: uuidOf('little'), full_slug: 'little', content: { component: 'page' } },
 ];
 
@@ -108,6 +111,9 @@ test('odd content breaks no build: it is shown, or named as a problem', async ()
     'missingField text summary',
     'unknownComponent blocks body[5]',
     ...Array.from({ length: 13 }, (_, depth) => `unknownComponent deep ${Array.from({ length: depth + 1 }, () => 'body[0]').join('.')}`),
+    'unknownComponent shape-a',
+    'unknownComponent shape-b',
+    'unknownComponent shape-c',
     'unreadableStory null',
   ]);
 

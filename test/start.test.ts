@@ -39,6 +39,13 @@ describe('a start without what it needs is told what to do, without a stack', ()
     expect(start()).toMatchObject({ status: 2, stderr: 'The packages are not installed. Run: npm ci\n' });
   });
 
+  test('with the links that editors leave beside what they have open', () => {
+    const root = bare();
+    symlinkSync('somebody@elsewhere.4711', join(root, 'templates', 'blocks', '.#hero.tsx'));
+    const { stderr } = spawnSync(process.execPath, [join(root, 'cli', 'launch.js'), 'build'], { encoding: 'utf8' });
+    expect(stderr).toBe('The packages are not installed. Run: npm ci\n');
+  });
+
   test('where its program cannot be put', () => {
     const root = bare();
     mkdirSync(join(root, 'cli', 'node_modules'));

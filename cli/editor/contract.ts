@@ -4,8 +4,10 @@ import type { SiteConfig } from '../config/define.ts';
 import type { StorySummary } from '../site/summary.ts';
 
 /** Where the site that is edited is described, and where the seals of an hour's tickets are. */
-export const SITE_DATA = '/_preview/site.json';
-export const sealsOf = (hour: number) => `/_preview/seals/${hour}.bin`;
+/** All but scripts that only editors' frames ask for. */
+export const PREVIEW_FOLDER = '_preview/';
+export const SITE_DATA = `/${PREVIEW_FOLDER}site.json`;
+export const sealsOf = (hour: number) => `/${PREVIEW_FOLDER}seals/${hour}.bin`;
 
 /** How many bytes seal a second. */
 export const SEAL_BYTES = 8;

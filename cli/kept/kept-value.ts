@@ -29,7 +29,10 @@ export function keep(place: KeptPlace, value: unknown): void {
   const { directory, kind } = place;
   mkdirSync(directory, { recursive: true });
   const file = fileOf(place);
-  const old = readdirSync(directory).filter((name) => name.startsWith(`${kind}-`) && join(directory, name) !== file);
+  // What another process is writing at this moment ends with its number.
+  const old = readdirSync(directory).filter(
+    (name) => name.startsWith(`${kind}-`) && name.endsWith('.bin') && join(directory, name) !== file,
+  );
   const body = serialize(value);
   replaceFile(file, digest(body), body);
   for (const name of old) rmSync(join(directory, name), { force: true });

@@ -37,7 +37,7 @@ export function fieldsOf(component: string): Readonly<Record<string, FieldKind |
 /**
  * A block whose fields have the shapes of `templates/schema.ts`, whatever the content had: Storyblok sends numbers as strings,
  * `""` for an empty list, assets without an address, and leaves out fields that were added later. Fields that the schema does not know pass
- * unchanged, except for blocks, rich text and pictures within them.
+ * unchanged, except for blocks, rich text and pictures within them, and for those that every page reads of whatever it shows.
  */
 export function normaliseBlock(raw: Readonly<Record<string, unknown>>, context: NormaliseContext): Block {
   const fields = fieldsOf(String(raw['component'])) ?? {};
@@ -60,7 +60,7 @@ export function normaliseBlock(raw: Readonly<Record<string, unknown>>, context: 
     block[name] = '';
   }
   for (const [name, value] of Object.entries(raw))
-    if (!Object.hasOwn(block, name) && name !== '__proto__') block[name] = normaliseUnknown(value, context);
+    if (!Object.hasOwn(block, name) && name !== '__proto__') block[name] = normaliseOther(name, value, context);
   return block as unknown as Block;
 }
 
@@ -118,6 +118,24 @@ const NORMALISE: Readonly<Record<FieldKind, (value: unknown, context: NormaliseC
   // Of a table, or of a plugin's own making.
   unknown: (value, context) => (value === '' ? null : normaliseUnknown(value ?? null, context)),
 };
+
+/** Fields by which heads, cards and feeds know any story, of whatever component: they have one shape everywhere. */
+const SHARED: Readonly<Record<string, FieldKind>> = {
+  title: 'text',
+  name: 'text',
+  summary: 'text',
+  bio: 'text',
+  seo_title: 'text',
+  seo_description: 'text',
+  image: 'asset',
+  avatar: 'asset',
+};
+
+function normaliseOther(name: string, value: unknown, context: NormaliseContext): unknown {
+  if (name === 'body') return NORMALISE[Array.isArray(value) ? 'blocks' : 'richtext'](value, context);
+  const kind = Object.hasOwn(SHARED, name) ? SHARED[name] : undefined;
+  return kind ? NORMALISE[kind](value, context) : normaliseUnknown(value, context);
+}
 
 function normaliseUnknown(value: unknown, context: NormaliseContext): unknown {
   if (Array.isArray(value)) return value.map((one) => normaliseUnknown(one, context));

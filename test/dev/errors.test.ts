@@ -5,6 +5,7 @@ import { findChromium, launchChromium } from '../support/chromium.ts';
 import { isSame, startDevServer } from '../support/dev-server.ts';
 import type { DevServer } from '../support/dev-server.ts';
 
+const ABOUT = 'demo/stories/sobre-nosotros_95d7a552-ce44-4509-82cd-b6e41fe0c2d0.json';
 const HOME = 'demo/stories/home_17d646d6-f74d-4dbd-8a50-d7e3cd45e597.json';
 
 describe.skipIf(!findChromium())('a mistake is told over the page and at the terminal', () => {
@@ -168,6 +169,20 @@ describe.skipIf(!findChromium())('a mistake is told over the page and at the ter
       async look(page) {
         expect(await overlay(page).locator('.message').textContent()).toContain('it is not JSON');
         expect(await overlay(page).locator('.place').textContent()).toMatch(/^demo\/stories\/home_\S+\.json:\d+:1$/);
+      },
+    });
+  });
+
+  test('a story that is no JSON, as long as it is none, whatever else is saved', async () => {
+    await mistake(HOME, (json) => json.replace('"content": {', '"content": {,'), {
+      async look() {
+        const from = dev.output().length;
+        const other = dev.save(ABOUT, (json) => json.replace(/$/, '\n'));
+        await dev.says('sobre-nosotros', from);
+        expect((await fetch(`${dev.origin}/sobre-nosotros`)).status).toBe(200);
+        expect(dev.output().slice(from)).not.toContain('mended');
+        await other.mend();
+        expect(dev.output().slice(from)).not.toContain('mended');
       },
     });
   });

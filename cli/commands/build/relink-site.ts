@@ -1,4 +1,5 @@
 import type { SiteConfig } from '../../config/define.ts';
+import { PREVIEW_FOLDER } from '../../editor/contract.ts';
 import type { KeptLink } from '../../render/build-record.ts';
 import { fromText, toText, withTexts } from '../../render/summary-texts.ts';
 import type { Summary } from '../../render/summary-texts.ts';
@@ -54,6 +55,8 @@ export function relinkSite(
   const planned = planPages(site, ({ url, screen }) => screen === 'not-found' || toPlan.has(url));
   const unchanged = new Map(published);
   for (const { file } of planned) unchanged.delete(file);
+  // What editors' frames ask for is made anew each time; of the seals most are of hours gone by.
+  for (const file of published.keys()) if (file.startsWith(PREVIEW_FOLDER)) unchanged.delete(file);
   const texts = new Map([...changed].map(([line, summary]) => [line, toText(summary)]));
   return {
     site,

@@ -1,9 +1,10 @@
+import { relative } from 'node:path';
 import type { SiteConfig } from '../../config/define.ts';
 import type { Env } from '../../config/env.ts';
 import { editorAddress } from '../../editor/address.ts';
 import { AcademyError } from '../../report/errors.ts';
 import { storiesOf } from '../../site/story-lines.ts';
-import { rereadStory } from '../../storyblok/local-space.ts';
+import { releaseOf, rereadStory } from '../../storyblok/local-space.ts';
 import type { SkippedFile } from '../../storyblok/local-space.ts';
 import type { Entry } from '../../storyblok/datasource.ts';
 import { withSpace } from '../../storyblok/open-space.ts';
@@ -72,8 +73,10 @@ export function createContentSource(options: ContentOptions): ContentSource {
 }
 
 /** The story of a local space's file after it was saved; null where only all of the files tell. */
-export function readChangedStory(file: string, { stories, spaceId, isOfRelease }: DevContent): unknown {
-  return isOfRelease ? null : rereadStory(file, { spaceId, known: (uuid) => stories.get(uuid) });
+export function readChangedStory(file: string, { stories, spaceId, isOfRelease, directory }: DevContent): unknown {
+  // What it will be with a release is not what it is.
+  const isToCome = directory !== null && releaseOf(relative(directory, file)) !== null;
+  return isOfRelease || isToCome ? null : rereadStory(file, { spaceId, known: (uuid) => stories.get(uuid) });
 }
 
 /** The key of a story among the others. */

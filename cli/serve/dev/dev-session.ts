@@ -92,8 +92,12 @@ export function createDevSession({ root, previewToken, source, terminal, onRules
   const joinAgain = async () => {
     if (await site.reload()) notes.tell(await site.get());
   };
+  /** How many fetches of everything are under way: what one of them brings may be older than what was saved meanwhile. */
+  let fetches = 0;
   const refreshAll = async () => {
-    if (!(await content.refresh())) return 'not fetched';
+    fetches++;
+    const isFetched = await content.refresh().finally(() => fetches--);
+    if (!isFetched) return 'not fetched';
     await joinAgain();
     update();
     // It has to know the space, and may have been waiting for it.
@@ -118,7 +122,8 @@ export function createDevSession({ root, previewToken, source, terminal, onRules
   /** Puts the stories of these files in their places; false where all of the files have to be read. */
   const replaceFiles = async (files: readonly string[]): Promise<boolean> => {
     try {
-      const known = await content.get();
+      // Where one of the files is wrong all are read, until it is mended.
+      const known = await content.latest();
       for (const file of files) {
         const raw = readChangedStory(file, known);
         if (raw === null || !(await materials.replace(raw))) return false;
@@ -127,7 +132,6 @@ export function createDevSession({ root, previewToken, source, terminal, onRules
       // Reading all of them tells what is wrong with it.
       return false;
     }
-    board.set('content', null);
     return true;
   };
 
@@ -190,7 +194,7 @@ export function createDevSession({ root, previewToken, source, terminal, onRules
     },
     refresh: (story) =>
       timed('content', async () => {
-        if (!story || !(await replaceOne(story.id))) return refreshAll();
+        if (!story || fetches > 0 || !(await replaceOne(story.id))) return refreshAll();
         update();
         return '1 story';
       }),

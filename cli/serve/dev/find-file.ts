@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { PREVIEW_FOLDER } from '../../editor/contract.ts';
 import type { PublicFirebase } from '../../../islands/config.ts';
 import type { OutputFile } from '../../publish/output-file.ts';
 import type { ServedFile } from '../static.ts';
@@ -63,7 +64,7 @@ async function findAsset(file: string, { assets, site }: Materials): Promise<Ser
   return found ? toServed(found) : null;
 }
 
-const isForEditor = (file: string) => file.startsWith('_preview/') || file.startsWith('assets/editor-');
+const isForEditor = (file: string) => file.startsWith(PREVIEW_FOLDER) || file.startsWith('assets/editor-');
 
 interface EditorOptions {
   readonly materials: Materials;

@@ -95,7 +95,12 @@ export async function startDev(options: DevOptions): Promise<Dev> {
   const ready = firstLoad(session, terminal);
 
   const directory = env.token && !space ? null : resolve(space ?? join(root, 'demo'));
-  const watcher = watchSources({ root, space: directory, onChange: (changes) => void session.react(changes) });
+  const watcher = watchSources({
+    root,
+    space: directory,
+    onChange: (changes) => void session.react(changes),
+    onError: (error) => terminal.note(`Not all files are watched (${messageOf(error)}): changes may need a start of academy dev.`),
+  });
   const allReady = Promise.all([ready, watcher.ready]);
   const starting = options.emulators
     ? // Not before: they take the processor for some seconds.

@@ -33,6 +33,10 @@ test('a space elsewhere is watched there', () => {
   expect(sourceOf('/project/demo/stories/a.json', { root, space: null })).toBeNull();
 });
 
+const onError = (error: unknown) => {
+  throw error;
+};
+
 test('a file that is saved twice in a moment is seen as it is in the end', async () => {
   const project = tempDir({ 'site.config.ts': '', 'locales/es.json': '0' });
   const file = join(project, 'locales', 'es.json');
@@ -40,6 +44,7 @@ test('a file that is saved twice in a moment is seen as it is in the end', async
   const watcher = watchSources({
     root: project,
     space: null,
+    onError,
     onChange: () => {
       seen = readFileSync(file, 'utf8');
     },
@@ -61,6 +66,7 @@ test('what is gone for a moment, as with another branch, is watched when it is b
   const watcher = watchSources({
     root: project,
     space: join(project, 'demo'),
+    onError,
     onChange: ({ files }) => {
       seen = [...seen, ...files];
     },
@@ -88,7 +94,7 @@ test('what is gone for a moment, as with another branch, is watched when it is b
 test('only files that pages are made from are told of', async () => {
   const project = tempDir({ 'site.config.ts': '', 'templates/a.tsx': '', 'templates/a.test.tsx': '', 'dist/index.html': '' });
   const seen = new Promise<Changes>((resolve) => {
-    const watcher = watchSources({ root: project, space: null, onChange: resolve });
+    const watcher = watchSources({ root: project, space: null, onError, onChange: resolve });
     onTestFinished(() => watcher.close());
     void watcher.ready.then(() => {
       for (const file of ['dist/index.html', 'templates/a.test.tsx', 'templates/a.tsx']) writeFileSync(join(project, file), 'saved');

@@ -30,6 +30,8 @@ interface WatchOptions {
   /** The directory of a local space; null where content comes from the service. */
   readonly space: string | null;
   readonly onChange: (changes: Changes) => void;
+  /** Hears why something is not watched: a system has an end of what it can. */
+  readonly onError: (error: unknown) => void;
 }
 
 interface Watcher {
@@ -44,7 +46,7 @@ const TOGETHER_MS = 8;
 const FORGETFUL_MS = 60;
 
 /** Watches all that a site is made from, until it is closed. */
-export function watchSources({ root, space, onChange }: WatchOptions): Watcher {
+export function watchSources({ root, space, onChange, onError }: WatchOptions): Watcher {
   const parts = [...[...Object.keys(FOLDERS), ...Object.keys(FILES)].map((name) => join(root, name)), ...(space === null ? [] : [space])];
   const isPart = (path: string) => parts.some((part) => isWithin(path, part) || isWithin(part, path));
   // The project as a whole: a file that is watched by itself is lost when it is gone for a moment, as with another branch.
@@ -84,6 +86,7 @@ export function watchSources({ root, space, onChange }: WatchOptions): Watcher {
     }, FORGETFUL_MS);
     checks.add(check);
   };
+  watcher.on('error', onError);
   watcher.on('all', (event, file) => {
     if (event !== 'addDir' && event !== 'unlinkDir') add(event, file);
   });
@@ -123,6 +126,13 @@ const FOLDERS: Readonly<Record<string, Source>> = {
 const FILES: Readonly<Record<string, Source>> = { 'site.config.ts': 'config', '.env': 'environment' };
 
 /** When a file was last saved; null where it is gone. */
-const savedAt = (file: string) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? null;
+function savedAt(file: string): number | null {
+  try {
+    return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? null;
+  } catch {
+    // Its folder is a file by now.
+    return null;
+  }
+}
 
 const isWithin = (file: string, folder: string) => file === folder || file.startsWith(folder + sep);

@@ -7,8 +7,8 @@ export function joinStories(found: readonly FoundStory[]): JoinedStories & Pick<
   const now: FoundStory[] = [];
   const releases = new Map<string, FoundStory[]>();
   for (const one of found) {
-    const release = RELEASE.exec(one.file)?.[1];
-    if (release === undefined) now.push(one);
+    const release = releaseOf(one.file);
+    if (release === null) now.push(one);
     else releases.set(release, [...(releases.get(release) ?? []), one]);
   }
   return {
@@ -23,10 +23,10 @@ export const inRelease = (space: LocalSpace, release: string | null): LocalSpace
   stories: space.releases.get(release ?? '') ?? space.stories,
 });
 
-// --- internal ---
+/** The release that a file of a space (its path there) belongs to; null where it is of what is published. A story says of which it was once too, whether that is over or not. */
+export const releaseOf = (file: string): string | null => /(?:^|\/)releases\/(\d+)\//.exec(file)?.[1] ?? null;
 
-/** Where the stories of a release are: a story says of which it was once too, whether that is over or not. */
-const RELEASE = /(?:^|\/)releases\/(\d+)\//;
+// --- internal ---
 
 /** A story that a release changes takes the place of what it is; new ones stand among the others. */
 function withRelease(now: readonly FoundStory[], changed: readonly FoundStory[]): readonly FoundStory[] {

@@ -1,0 +1,14 @@
+import { readdirSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { tempDir } from '../../test/support/temp-dir.ts';
+import { keep, readKept } from './kept-value.ts';
+
+test('the newest of a kind is kept, and what another process is about to keep', () => {
+  const directory = tempDir({ 'colours-c.bin.4711': '' });
+  const place = (sources: string) => ({ directory: directory, kind: 'colours', sources });
+  keep(place('a'), new Map([['x', 1]]));
+  keep(place('b'), new Map([['x', 2]]));
+  expect(readdirSync(directory).toSorted()).toEqual(['colours-b.bin', 'colours-c.bin.4711']);
+  expect(readKept(place('a'))).toBeNull();
+  expect(readKept(place('b'))).toEqual(new Map([['x', 2]]));
+});
