@@ -29,6 +29,7 @@ export function forgetLessons(left = Infinity): void {
 
 /** Leaves lessons that the account of somebody who signs out does not know, for when they are back. */
 export function leaveLessons(uid: string): void {
+  forgetOthers(uid);
   keep(OWNER_KEY, { asked: 0, known: {}, ...readOwner(), uid, left: Date.now() } satisfies Owner);
 }
 
@@ -52,9 +53,7 @@ async function tell(): Promise<void> {
   const { person } = await accounts.whoIsSignedIn();
   if (!person) return;
   const { uid } = person;
-  const owner = readOwner();
-  // What nobody had signed in for is theirs from now on; what somebody else left is not. Whose session ended by itself was last here when they were asked for.
-  if (owner && owner.uid !== uid) forgetLessons(owner.left ?? owner.asked);
+  forgetOthers(uid);
   if (!isDue()) return;
   const asked = Date.now();
   const theirs = parseLessons(await accounts.loadLessons());
@@ -69,6 +68,12 @@ async function tell(): Promise<void> {
   if (readOwner()?.asked !== asked) return;
   // What was said meanwhile is told by the next page.
   keepLessons(joinLessons(all, readLessons()));
+}
+
+// What nobody had signed in for is theirs from now on; what somebody else left is not. Whose session ended by itself was last here when they were asked for.
+function forgetOthers(uid: string): void {
+  const owner = readOwner();
+  if (owner && owner.uid !== uid) forgetLessons(owner.left ?? owner.asked);
 }
 
 function isDue(): boolean {
