@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { STATUS_CODES } from 'node:http';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
@@ -26,7 +25,6 @@ interface HostingOptions {
  */
 export function serveHosting(directory: string, { hosting, firebase = null }: HostingOptions): RequestListener {
   const allowed = new WeakMap<IncomingMessage, Sources>();
-  const etags = new Map<string, string>();
 
   // What superstatic asks for a file; null where there is none.
   const provider = async (request: IncomingMessage, address: string): Promise<Provided | null> => {
@@ -34,18 +32,16 @@ export function serveHosting(directory: string, { hosting, firebase = null }: Ho
     if (/\.\.(?:[/\\]|%5c)|\0/i.test(path) || !path.startsWith('/')) return null;
     const file = join(directory, path);
     const stats = await stat(file).catch(unlessMissing);
-    if (!stats?.isFile()) return null;
-    const modified = stats.mtime.getTime();
+    // As a whole: superstatic never reads what it redirects from, and does not hear of a stream whose file is gone, as when a build publishes.
+    const found = stats?.isFile() ? await readFile(file).catch(unlessMissing) : null;
+    if (!stats || !found) return null;
+    let bytes = found;
     if (firebase && file.endsWith('.html')) {
-      const html = await readFile(file, 'utf8');
+      const html = found.toString();
       allowed.set(request, firebaseSources(needsOf(html), firebase));
-      const bytes = Buffer.from(withFirebase(html, firebase));
-      return { modified, size: bytes.length, etag: md5(bytes), stream: Readable.from([bytes]) };
+      bytes = Buffer.from(withFirebase(html, firebase));
     }
-    const key = `${file} ${stats.mtimeMs} ${stats.size}`;
-    const etag = etags.get(key) ?? md5(await readFile(file));
-    etags.set(key, etag);
-    return { modified, size: stats.size, etag, stream: createReadStream(file) };
+    return { modified: stats.mtime.getTime(), size: bytes.length, etag: md5(bytes), stream: Readable.from([bytes]) };
   };
 
   // Given as a function, because superstatic would fill up an object from whatever firebase.json the working directory has.
