@@ -1,6 +1,6 @@
 import { toErrorCode } from '../firebase/error-code.ts';
 import type { IslandProps } from '../registry.ts';
-import { onHint } from '../session/hint.ts';
+import { LEFT_KEY, onHint } from '../session/hint.ts';
 import { showToast } from '../toast/show.ts';
 import { loadAccounts } from './load.ts';
 import { loginFromHere } from './paths.ts';
@@ -9,9 +9,9 @@ import { loginFromHere } from './paths.ts';
 export async function watchSession({ login, ended }: IslandProps<'session'>): Promise<void> {
   const accounts = await loadAccounts();
   // Whoever signs out in another tab while Auth still starts in this one would be brought back by it: once it has started, it signs out here too.
-  const stop = onHint((hint) => hint ?? void accounts.signOut());
+  const stop = onHint((hint) => hint ?? void accounts.signOut(), LEFT_KEY);
   const { person, reason } = await accounts.whoIsSignedIn();
-  // From here on Auth hears by itself who signs out. A tab that only cannot read who is signed in, and says nobody, ends no other tab's session.
+  // From here on Auth hears by itself who signs out.
   stop();
   if (!person && reason) tell(reason, login !== null);
   if (!person && login !== null) return location.replace(loginFromHere({ login }));

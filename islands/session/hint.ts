@@ -8,6 +8,9 @@ export interface SessionHint {
 /** The head script reads it before anything is painted. */
 export const HINT_KEY = 'academy.session';
 
+/** Is written for a moment by who signs out. That the hint is gone does not say so: a tab that only cannot read who is signed in takes it away too. */
+export const LEFT_KEY = 'academy.left';
+
 /** What a stored hint holds where the address is not confirmed: enough to know for a script that has no room for more. */
 export const UNCONFIRMED = '"isConfirmed":false';
 
@@ -51,12 +54,12 @@ export function clearHint(): void {
   showSession(null);
 }
 
-/** Calls back when another tab signs in or out, or when this page comes back from the browser's memory. Returns how to stop. */
-export function onHint(listener: (hint: SessionHint | null) => void): () => void {
+/** Calls back when another tab signs in or out, or writes something else, or when this page comes back from the browser's memory. Returns how to stop. */
+export function onHint(listener: (hint: SessionHint | null) => void, written: string = HINT_KEY): () => void {
   const controller = new AbortController();
   const { signal } = controller;
   // Clearing the whole storage has no key.
-  addEventListener('storage', ({ key }) => (key === HINT_KEY || key === null) && listener(readHint()), { signal });
+  addEventListener('storage', ({ key }) => (key ?? written) === written && listener(readHint()), { signal });
   // A page in the back/forward cache hears of nothing meanwhile.
   addEventListener('pageshow', ({ persisted }) => persisted && listener(readHint()), { signal });
   return () => controller.abort();

@@ -10,6 +10,13 @@ import { hold } from '../support/hold.ts';
 const DOCUMENTS = '**/documents:*';
 
 const session = (page: Page) => page.evaluate(() => document.documentElement.dataset['session']);
+/** A page whose browser has lost its databases: Auth finds nobody in them. */
+const losesDatabases = (page: Page) =>
+  page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('Connection to Indexed Database server lost', 'UnknownError');
+    };
+  });
 const comesBack = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')));
 
 describe.skipIf(!findChromium() || hasNoFirestore)('a session', () => {
@@ -126,11 +133,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a session', () => {
     const { page, context } = visitor;
     await anaIsIn(visitor);
     const tab = await context.newPage();
-    await tab.addInitScript(() => {
-      IDBFactory.prototype.open = () => {
-        throw new DOMException('Connection to Indexed Database server lost', 'UnknownError');
-      };
-    });
+    await losesDatabases(tab);
     await tab.goto(at(ENGLISH, ''));
     await expect.poll(() => session(page)).toBe('out');
     // The login page finds the session that is still there.
@@ -138,6 +141,26 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a session', () => {
     await page.waitForURL(at(ENGLISH, '/profile'));
     await expect.poll(() => page.inputValue('#profile-email')).toBe(ANA.email);
     expect(await session(page)).toBe('in');
+  });
+
+  test('is ended by no such tab either where it is just being opened', async () => {
+    const visitor = await somebody(ENGLISH);
+    const { page, context } = visitor;
+    await anaIsIn(visitor);
+    const release = await hold(page, '**/accounts:lookup?**');
+    const asking = page.waitForRequest('**/accounts:lookup?**');
+    await page.reload();
+    await asking;
+    const tab = await context.newPage();
+    await losesDatabases(tab);
+    await tab.goto(at(ENGLISH, ''));
+    await expect.poll(() => tab.evaluate(() => localStorage.getItem('academy.session'))).toBe(null);
+    release();
+    await page.waitForSelector('#profile-form[aria-busy="false"]');
+    await page.waitForLoadState('networkidle');
+    expect(await session(page)).toBe('in');
+    await page.reload();
+    await expect.poll(() => page.inputValue('#profile-email')).toBe(ANA.email);
   });
 
   test('is ended soon where what was learned cannot be told', async () => {
