@@ -56,7 +56,7 @@ export async function mount(root: HTMLElement, { words, paths, pages, texts, rul
     async function save() {
       if (!(await password.isMet())) return tooWeak();
       try {
-        await accounts.finishReset(code, form.value('password'));
+        await accounts.finishReset(code, email, form.value('password'));
       } catch (error) {
         if (['weak-password', 'password-does-not-meet-requirements'].includes(toErrorCode(error))) return tooWeak();
         throw error;

@@ -8,10 +8,10 @@ export function checkReset(code: string): Promise<string> {
   return verifyPasswordResetCode(startAuth().auth, code);
 }
 
-/** Gives the account another password. Sessions end with it, this one too. */
-export async function finishReset(code: string, password: string): Promise<void> {
+/** Gives the account of an address another password. Its sessions end with it, this one too. */
+export async function finishReset(code: string, email: string, password: string): Promise<void> {
   await confirmPasswordReset(startAuth().auth, code, password);
-  await signOut();
+  await endSessionOf(email);
 }
 
 /**
@@ -30,11 +30,20 @@ export async function verifyEmail(code: string): Promise<void> {
   if (wasConfirmed || !auth.currentUser?.emailVerified) await applied;
 }
 
-/** Changes the e-mail address, or takes a change back, and tells the address that holds from now on. Sessions end with it, this one too. */
+/** Changes the e-mail address, or takes a change back, and tells the address that holds from now on. The account's sessions end with it, this one too. */
 export async function applyEmailChange(code: string): Promise<string> {
   const { auth } = startAuth();
   const { data } = await checkActionCode(auth, code);
   await applyActionCode(auth, code);
-  await signOut();
+  await endSessionOf(data.email, data.previousEmail);
   return data.email ?? '';
+}
+
+// --- internal ---
+
+/** Signs out the person whose account has, or had, one of these addresses. Anybody else who is signed in here opened a link that is not theirs. */
+async function endSessionOf(...emails: readonly (string | null | undefined)[]): Promise<void> {
+  const { auth, ready } = startAuth();
+  await ready;
+  if (emails.includes(auth.currentUser?.email)) await signOut();
 }

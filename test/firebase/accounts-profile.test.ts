@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Mail } from '../../cli/serve/emulators/mail.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { findChromium } from '../support/chromium.ts';
 import { accountSite, ANA, anaIsIn, signIn, toasts } from '../support/firebase/accounts.ts';
@@ -16,6 +17,7 @@ import {
   writeDocument,
 } from '../support/firebase/stack.ts';
 import { ENGLISH, SPANISH } from '../support/firebase/visitors.ts';
+import type { TestUser } from '../support/firebase/stack.ts';
 import type { Visitor } from '../support/firebase/visitors.ts';
 import { hold } from '../support/hold.ts';
 
@@ -26,7 +28,14 @@ interface LayoutShift {
 }
 
 const NEW = 'ana@new.example';
+const BEN = 'ben@example.com';
 const TOO_OLD = { error: { code: 400, message: 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN', errors: [] } };
+
+/** Asks Auth for something as another browser would. */
+async function ask(verb: 'sendOobCode' | 'update', body: object): Promise<void> {
+  const address = `${firebaseConfig.emulators?.auth}/identitytoolkit.googleapis.com/v1/accounts:${verb}?key=${firebaseConfig.apiKey}`;
+  await fetch(address, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+}
 
 /** Somebody whose profile page is open has an e-mail sent that asks to confirm their address. */
 async function askToConfirm({ page, language }: Visitor): Promise<Awaited<ReturnType<typeof lastMail>>> {
@@ -202,12 +211,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a profile', () => {
 
     test('gets its old e-mail address back when somebody else changed it', async () => {
       const { idToken } = await registerUser(ANA);
-      const update = `${firebaseConfig.emulators?.auth}/identitytoolkit.googleapis.com/v1/accounts:update?key=${firebaseConfig.apiKey}`;
-      await fetch(update, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ idToken, email: NEW }),
-      });
+      await ask('update', { idToken, email: NEW });
       const { oobCode } = await lastMail(ANA.email, 'RECOVER_EMAIL');
       const visitor = await somebody(language);
       const { page } = visitor;
@@ -255,6 +259,36 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a profile', () => {
       await page.waitForURL(at(language, '/profile'));
     });
   });
+
+  test.each([
+    [BEN, 'PASSWORD_RESET', ({ email }) => ask('sendOobCode', { requestType: 'PASSWORD_RESET', email })],
+    [
+      NEW,
+      'VERIFY_AND_CHANGE_EMAIL',
+      ({ idToken }) => ask('sendOobCode', { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail: NEW }),
+    ],
+    [BEN, 'RECOVER_EMAIL', ({ idToken }) => ask('update', { idToken, email: NEW })],
+  ] as readonly (readonly [string, Mail['requestType'], (ben: TestUser) => Promise<void>])[])(
+    'stays open where a link is opened that was sent to %s, who is somebody else, for %s',
+    async (address, kind, send) => {
+      const visitor = await somebody(ENGLISH);
+      const { page } = visitor;
+      await anaIsIn(visitor);
+      await send(await registerUser({ ...ANA, email: BEN }));
+      const { oobLink } = await lastMail(address, kind);
+      await visitor.open(`/action${new URL(oobLink).search}`);
+      if (kind === 'PASSWORD_RESET') {
+        await page.fill('#action-password', 'another-2');
+        await page.click('#action-form [data-form-submit]');
+        await expect.poll(() => toasts(page)).toContain(ENGLISH.say('action.resetDone'));
+      } else {
+        await page.waitForSelector('[data-action-link]', { state: 'visible' });
+        expect(await page.textContent('h1')).not.toBe(ENGLISH.say('action.failedTitle'));
+        await visitor.open('/profile');
+      }
+      await expect.poll(() => page.inputValue('#profile-email')).toBe(ANA.email);
+    },
+  );
 
   test('has its address confirmed by a link that says so in the other language too', async () => {
     const visitor = await somebody(SPANISH);
