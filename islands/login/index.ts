@@ -1,5 +1,6 @@
 import { leaveWhenSignedIn } from '../account/arrival.ts';
 import { forgetAddress, isEmailLink, rememberAddress, rememberedAddress, withoutLink } from '../account/email-link.ts';
+import type { Accounts } from '../account/load.ts';
 import { keepWish, wishOf } from '../account/paths.ts';
 import { enhanceProviders } from '../account/providers.ts';
 import { withNext } from '../account/next.ts';
@@ -25,6 +26,7 @@ export function mount(root: HTMLElement, { words, paths, texts, providers }: Isl
     showToast({ text: texts.signedIn, kind: 'info', keep: true });
     link = null;
   }
+  let joining: Promise<'leaving'> | undefined;
 
   const form = enhanceForm(root, {
     words,
@@ -51,15 +53,29 @@ export function mount(root: HTMLElement, { words, paths, texts, providers }: Isl
     .accounts()
     .then((accounts) => {
       const pending = accounts.pendingLink();
-      if (pending) askToLink(pending);
+      // A link is about to open the account.
+      if (pending && !link) askToLink(pending);
       return arrival.during(accounts.resultOfRedirect).then((result) => void (result?.kind === 'link' && askToLink(result)));
     })
-    .catch((error: unknown) => mention(form, error));
+    .catch(tell);
+
+  function tell(error: unknown) {
+    mention(form, error);
+  }
 
   async function signIn() {
     const accounts = await arrival.accounts();
     await accounts.signIn({ email: form.value('email'), password: form.value('password') });
-    // An account that is open stays so, whether or not the other provider could be added.
+    return opened(accounts);
+  }
+
+  /** What follows once an account is open, whoever hears of it first. */
+  function opened(accounts: Accounts) {
+    return (joining ??= join(accounts));
+  }
+
+  /** An account that is open stays so, whether or not the other provider could be added. */
+  async function join(accounts: Accounts) {
     const linked = await accounts.linkPending().catch(() => null);
     if (linked) showToast({ text: fill(texts.linked, providers[linked]), kind: 'good', keep: true });
     return 'leaving' as const;
@@ -69,6 +85,14 @@ export function mount(root: HTMLElement, { words, paths, texts, providers }: Isl
     setField(form, 'email', email);
     notice(fill(texts.link, email, providers[provider]));
     find(form.element, '#login-password').focus();
+    void arrival.during(joinWhenOpen).catch(tell);
+  }
+
+  /** The account may be opened in another tab, by a link from an e-mail: what waits in this one is added before it is left. */
+  async function joinWhenOpen() {
+    const accounts = await arrival.accounts();
+    await new Promise<void>((resolve) => accounts.onSession((person) => person && resolve()));
+    await opened(accounts);
   }
 
   async function sendLink() {
@@ -108,10 +132,11 @@ export function mount(root: HTMLElement, { words, paths, texts, providers }: Isl
 
   async function finish(email: string, href: string) {
     try {
-      await (await arrival.accounts()).completeEmailLink(email, href);
+      const accounts = await arrival.accounts();
+      await accounts.completeEmailLink(email, href);
       forgetAddress();
       dropLink();
-      return 'leaving' as const;
+      return await opened(accounts);
     } catch (error) {
       const isUsed = USED.includes(toErrorCode(error));
       if (isUsed) dropLink();

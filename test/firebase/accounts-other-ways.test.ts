@@ -41,6 +41,15 @@ async function linkFor({ page, open }: Visitor, email: string): Promise<string> 
   return (await lastMail(email, 'EMAIL_SIGNIN')).oobLink;
 }
 
+/** Facebook waits in this tab for the account of an address to be opened. */
+function waitsForAccount(page: Page, email: string): Promise<void> {
+  return page.evaluate((address) => {
+    const accessToken = JSON.stringify({ sub: 'facebook-1', email: address, name: 'Somebody' });
+    const credential = { providerId: 'facebook.com', signInMethod: 'facebook.com', accessToken };
+    sessionStorage.setItem('academy.pending-link', JSON.stringify({ credential, email: address, provider: 'facebook' }));
+  }, email);
+}
+
 /** Somebody has signed in with a provider on the login page; the profile page is open. */
 async function isInWith({ page, open, language }: Visitor, provider: string, somebody: Stranger): Promise<void> {
   await open('/login');
@@ -132,11 +141,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('signing in without a passwor
       const visitor = await somebody(language);
       const { page } = visitor;
       await visitor.open('/login');
-      await page.evaluate(() => {
-        const accessToken = JSON.stringify({ sub: 'facebook-1', email: 'ben@example.com', name: 'Ben' });
-        const credential = { providerId: 'facebook.com', signInMethod: 'facebook.com', accessToken };
-        sessionStorage.setItem('academy.pending-link', JSON.stringify({ credential, email: 'ben@example.com', provider: 'facebook' }));
-      });
+      await waitsForAccount(page, 'ben@example.com');
       await page.reload();
       await expect.poll(() => page.textContent('[data-notice]')).toBe(say('auth.link', { email: 'ben@example.com', provider: 'Facebook' }));
       await signIn(page);
@@ -215,6 +220,32 @@ describe.skipIf(!findChromium() || hasNoFirestore)('signing in without a passwor
     await page.waitForURL(at(ENGLISH, '/profile'));
     await expect.poll(() => toasts(page)).toBe(ENGLISH.say('account.signedInText'));
     await expect.poll(() => page.inputValue('#profile-email')).toBe(ANA.email);
+  });
+
+  test('a link adds the provider that waits for the account in the same tab', async () => {
+    const visitor = await somebody(ENGLISH);
+    const { page } = visitor;
+    const oobLink = await linkFor(visitor, ANA.email);
+    await waitsForAccount(page, ANA.email);
+    await page.goto(oobLink);
+    await page.waitForURL(at(ENGLISH, '/profile'));
+    await expect.poll(() => toasts(page)).toContain(ENGLISH.say('auth.linked', { provider: 'Facebook' }));
+    expect(JSON.stringify(await userOf(ANA.email))).toContain('facebook.com');
+  });
+
+  test('a link that is opened in another tab adds the provider that waits in this one, before it is left', async () => {
+    const visitor = await somebody(ENGLISH);
+    const { page, context } = visitor;
+    const oobLink = await linkFor(visitor, ANA.email);
+    await waitsForAccount(page, ANA.email);
+    await page.reload();
+    await expect.poll(() => page.textContent('[data-notice]')).toBe(ENGLISH.say('auth.link', { email: ANA.email, provider: 'Facebook' }));
+    const tab = await context.newPage();
+    await tab.goto(oobLink);
+    await tab.waitForURL(at(ENGLISH, '/profile'));
+    await page.waitForURL(at(ENGLISH, '/profile'));
+    await expect.poll(() => toasts(page)).toContain(ENGLISH.say('auth.linked', { provider: 'Facebook' }));
+    expect(JSON.stringify(await userOf(ANA.email))).toContain('facebook.com');
   });
 
   test('a link is said to be on its way to where it was sent, whatever is typed meanwhile', async () => {
