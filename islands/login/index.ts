@@ -20,12 +20,8 @@ import { showToast } from '../toast/show.ts';
 /** Signs in with a password, with a link sent by e-mail, or with another provider. */
 export function mount(root: HTMLElement, { words, paths, texts, providers }: IslandProps<'login'>): void {
   const arrival = leaveWhenSignedIn(paths);
-  let link = isEmailLink(location.search) ? location.href : null;
-  // The page is left at once, and the link with it.
-  if (link && readHint()) {
-    showToast({ text: texts.signedIn, kind: 'info', keep: true });
-    link = null;
-  }
+  const opening = isEmailLink(location.search) ? location.href : null;
+  let link = opening;
   let joining: Promise<'leaving'> | undefined;
 
   const form = enhanceForm(root, {
@@ -48,7 +44,7 @@ export function mount(root: HTMLElement, { words, paths, texts, providers }: Isl
 
   // Who signs in nevertheless is back here a page later.
   if (!keepsHints()) notice(texts.keepsNothing);
-  if (link) void openLink(link);
+  if (opening) void arrival.during(() => openLink(opening)).catch(tell);
   void arrival
     .accounts()
     .then((accounts) => {
@@ -120,6 +116,11 @@ export function mount(root: HTMLElement, { words, paths, texts, providers }: Isl
   }
 
   async function openLink(href: string) {
+    // What is remembered may be over, and the link is good then. Whoever is signed in leaves the page at once, and the link with it.
+    if (readHint() && (await (await arrival.accounts()).whoIsSignedIn()).person) {
+      link = null;
+      return showToast({ text: texts.signedIn, kind: 'info', keep: true });
+    }
     const email = rememberedAddress();
     showLink(true);
     if (email) {

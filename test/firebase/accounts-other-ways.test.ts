@@ -222,6 +222,16 @@ describe.skipIf(!findChromium() || hasNoFirestore)('signing in without a passwor
     await expect.poll(() => page.inputValue('#profile-email')).toBe(ANA.email);
   });
 
+  test('a link is opened where somebody is remembered whose session is over', async () => {
+    const visitor = await somebody(ENGLISH);
+    const { page } = visitor;
+    const oobLink = await linkFor(visitor, ANA.email);
+    await page.evaluate(() => localStorage.setItem('academy.session', JSON.stringify({ uid: 'x', isConfirmed: true })));
+    await page.goto(oobLink);
+    await page.waitForURL(at(ENGLISH, '/profile'));
+    await expect.poll(() => page.inputValue('#profile-email')).toBe(ANA.email);
+  });
+
   test('a link adds the provider that waits for the account in the same tab', async () => {
     const visitor = await somebody(ENGLISH);
     const { page } = visitor;
