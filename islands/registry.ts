@@ -59,9 +59,9 @@ export interface Islands {
   /** Opens the links of the identity provider's e-mails. `pages` is this page in each language. */
   readonly action: AccountProps<ActionText> & { readonly rules: RuleWords; readonly pages: Readonly<Record<string, string>> };
   readonly profile: AccountProps<ProfileText>;
-  readonly 'profile-data': AccountProps<'confirmWith' | 'deleted' | 'halfway' | 'resetSent' | 'taken'>;
-  readonly 'profile-email': AccountProps<'confirmWith' | 'resetSent' | 'sameEmail' | 'sent'>;
-  readonly 'profile-password': AccountProps<'newPassword' | 'passwordNone' | 'resetSent' | 'saved' | 'tooWeak'> & {
+  readonly 'profile-data': AccountProps<'confirmWith' | 'deleted' | 'halfway' | 'resetSent' | 'taken' | 'tryAgain'>;
+  readonly 'profile-email': AccountProps<'confirmWith' | 'resetSent' | 'sameEmail' | 'sent' | 'tryAgain'>;
+  readonly 'profile-password': AccountProps<'newPassword' | 'passwordNone' | 'resetSent' | 'saved' | 'tooWeak' | 'tryAgain'> & {
     readonly rules: RuleWords;
   };
   readonly 'sign-out': { readonly home: string; readonly done: string; readonly failed: string };

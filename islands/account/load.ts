@@ -9,8 +9,7 @@ export function loadAccounts(): Promise<Accounts> {
     loading = undefined;
     // The site may have been published anew, without this chunk: the loader may load the page of today.
     dispatchEvent(new CustomEvent('academy:load', { detail: location.href, cancelable: true }));
-    // To whoever waits for it, it is the connection that failed.
-    throw Object.assign(new Error('Firebase could not be loaded', { cause: error }), { code: 'network-request-failed' });
+    throw Object.assign(new Error('Firebase could not be loaded', { cause: error }), { code: 'not-loaded' });
   });
   return loading;
 }

@@ -41,3 +41,11 @@ export function sessionEnded(code: string, errors: ErrorWords): readonly Problem
   showToast({ text: wordsFor(code, errors), kind: 'bad' });
   return [];
 }
+
+/** What is to be said where Firebase could not be loaded: a browser asks once a page for it, so that only another page is another try. Null for other failures. */
+export function notLoaded(
+  code: string,
+  { errors, tryAgain }: { readonly errors: ErrorWords; readonly tryAgain: string },
+): readonly Problem[] | null {
+  return code === 'not-loaded' ? [{ text: wordsFor(code, errors) }, { href: location.pathname, text: tryAgain }] : null;
+}

@@ -74,7 +74,7 @@ export async function mount(root: HTMLElement, { words, paths, pages, texts, rul
 
   /** A link that was used up can be had again; a connection that failed needs only another try. */
   function wayOut(code: string) {
-    if (code === 'network-request-failed') return { href: location.href, text: texts.tryAgain };
+    if (code === 'network-request-failed' || code === 'not-loaded') return { href: location.href, text: texts.tryAgain };
     if (isUsedUp(code) && action.kind === 'reset') return { href: paths.lost, text: texts.askAgain };
     if (isUsedUp(code) && action.kind === 'verify') return { href: paths.profile, text: texts.profile };
     return { href: paths.home, text: texts.home };

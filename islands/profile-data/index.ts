@@ -1,7 +1,7 @@
 import { notConfirmed, showConfirmation } from '../account/confirmation.ts';
 import { leave } from '../account/leave.ts';
 import type { Accounts } from '../account/load.ts';
-import { openOwnPage, sessionEnded } from '../account/own-page.ts';
+import { notLoaded, openOwnPage, sessionEnded } from '../account/own-page.ts';
 import { enhanceResetLink } from '../account/reset-link.ts';
 import { fill } from '../form/fields.ts';
 import { enhanceForm, find, setField, toggleField } from '../form/form.ts';
@@ -14,6 +14,7 @@ import { toFile } from './file.ts';
 
 /** Lets people take along what is kept of them, and have it removed with their account. */
 export function mount(root: HTMLElement, { words, texts, paths, providers }: IslandProps<'profile-data'>): void {
+  const notOpened = (code: string) => notLoaded(code, { ...words, ...texts });
   let opened: Accounts | undefined;
   let isProfileGone = false;
   const opening = openOwnPage((person, accounts) => {
@@ -23,11 +24,15 @@ export function mount(root: HTMLElement, { words, texts, paths, providers }: Isl
     showConfirmation(root, { person, providers, text: texts.confirmWith });
     enhanceResetLink({ form: removal, person, accounts, sent: texts.resetSent });
   });
-  const taking = enhanceForm(find(root, '[data-taking]'), { words, submit: take, explain: (code) => sessionEnded(code, words.errors) });
+  const taking = enhanceForm(find(root, '[data-taking]'), {
+    words,
+    submit: take,
+    explain: (code) => sessionEnded(code, words.errors) ?? notOpened(code),
+  });
   const removal = enhanceForm(find(root, '[data-removal]'), {
     words,
     submit: remove,
-    explain: (code) => sessionEnded(code, words.errors) ?? notConfirmed(code, words.errors) ?? halfway(code),
+    explain: (code) => sessionEnded(code, words.errors) ?? notOpened(code) ?? notConfirmed(code, words.errors) ?? halfway(code),
   });
   enhanceToggles(removal.element);
   // Whoever presses a button hears why, and need not wait to be heard.

@@ -1,4 +1,4 @@
-import { openOwnPage, sessionEnded } from '../account/own-page.ts';
+import { notLoaded, openOwnPage, sessionEnded } from '../account/own-page.ts';
 import type { Accounts } from '../account/load.ts';
 import type { Person } from '../firebase/person.ts';
 import { fill } from '../form/fields.ts';
@@ -11,6 +11,7 @@ import type { IslandProps } from '../registry.ts';
 
 /** Sends a link to a new e-mail address; opening it changes the address. */
 export function mount(root: HTMLElement, { words, texts, paths, providers }: IslandProps<'profile-email'>): void {
+  const notOpened = (code: string) => notLoaded(code, { ...words, ...texts });
   let opened: { readonly person: Person; readonly accounts: Accounts } | undefined;
   const opening = openOwnPage((person, accounts) => {
     opened = { person, accounts };
@@ -22,7 +23,7 @@ export function mount(root: HTMLElement, { words, texts, paths, providers }: Isl
   const form = enhanceForm(root, {
     words,
     submit: change,
-    explain: (code) => sessionEnded(code, words.errors) ?? notConfirmed(code, words.errors),
+    explain: (code) => sessionEnded(code, words.errors) ?? notOpened(code) ?? notConfirmed(code, words.errors),
   });
   enhanceToggles(form.element);
   // Whoever presses meanwhile is answered at once, and waits with the form.

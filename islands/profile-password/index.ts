@@ -1,7 +1,7 @@
 import { notConfirmed, showConfirmation } from '../account/confirmation.ts';
 import { loadAccounts } from '../account/load.ts';
 import type { Accounts } from '../account/load.ts';
-import { openOwnPage, sessionEnded } from '../account/own-page.ts';
+import { notLoaded, openOwnPage, sessionEnded } from '../account/own-page.ts';
 import { enhanceResetLink } from '../account/reset-link.ts';
 import { fill } from '../form/fields.ts';
 import { enhanceForm, find, mention, setField, toggleField } from '../form/form.ts';
@@ -10,6 +10,7 @@ import type { IslandProps } from '../registry.ts';
 
 /** Changes the password; people who sign in with another provider only get their first one here. */
 export function mount(root: HTMLElement, { words, texts, rules, providers }: IslandProps<'profile-password'>): void {
+  const notOpened = (code: string) => notLoaded(code, { ...words, ...texts });
   let opened: Accounts | undefined;
   const tooWeak = { field: 'new-password', text: fill(texts.tooWeak, texts.newPassword) };
   const opening = openOwnPage((person, accounts) => {
@@ -25,7 +26,7 @@ export function mount(root: HTMLElement, { words, texts, rules, providers }: Isl
     explain: (code) =>
       code === 'weak-password' || code === 'password-does-not-meet-requirements'
         ? [tooWeak]
-        : (sessionEnded(code, words.errors) ?? notConfirmed(code, words.errors)),
+        : (sessionEnded(code, words.errors) ?? notOpened(code) ?? notConfirmed(code, words.errors)),
   });
   enhanceToggles(form.element);
   const password = enhanceRules(form.element, { words: rules, check: async (text) => (await loadAccounts()).validatePassword(text) });

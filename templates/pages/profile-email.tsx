@@ -16,6 +16,7 @@ export function ProfileEmail() {
   const texts = {
     confirmWith: t('profile.confirmWith', { provider: '{0}' }),
     resetSent: t('lost.sent', { email: '{0}' }),
+    tryAgain: t('form.tryAgain'),
     sameEmail: t('form.sameEmail', { label: '{0}' }),
     sent: t('profile.emailSent', { email: '{0}' }),
   };

@@ -16,6 +16,7 @@ export function ProfilePassword() {
     newPassword: t('profile.passwordNew'),
     passwordNone: t('profile.passwordNone', { provider: '{0}' }),
     resetSent: t('lost.sent', { email: '{0}' }),
+    tryAgain: t('form.tryAgain'),
     saved: t('profile.passwordSaved'),
     tooWeak: t('form.tooWeak', { label: '{0}' }),
   };

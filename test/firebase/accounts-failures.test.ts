@@ -287,14 +287,14 @@ describe.skipIf(!findChromium() || hasNoFirestore)('what goes wrong', () => {
     await visitor.open('/register');
     // The page has itself loaded anew first.
     await expect.poll(() => loads).toBe(2);
-    await expect.poll(() => page.textContent('[data-form-summary]')).toBe(ENGLISH.say('errors.network-request-failed'));
+    await expect.poll(() => page.textContent('[data-form-summary]')).toBe(ENGLISH.say('errors.not-loaded'));
     // Nobody asked for anything yet: the focus is where it was.
     expect(await page.evaluate(() => document.activeElement?.localName)).toBe('body');
     await page.fill('#register-email', ANA.email);
     await page.locator('#register-password').pressSequentially(ANA.password);
     await page.click('#register-form [data-form-submit]');
     await expect.poll(() => page.textContent('[data-form-status]')).toBe('');
-    expect(await page.textContent('[data-form-summary]')).toBe(ENGLISH.say('errors.network-request-failed'));
+    expect(await page.textContent('[data-form-summary]')).toBe(ENGLISH.say('errors.not-loaded'));
   });
 
   test.each([SPANISH, ENGLISH])('a browser that keeps nothing at all is told why nobody stays signed in ($code)', async (language) => {

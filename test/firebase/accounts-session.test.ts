@@ -240,7 +240,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a session', () => {
     await page.route('**/assets/accounts-*.js', (route) => route.abort());
     await page.reload({ waitUntil: 'networkidle' });
     await page.click('.profile-nav-out button');
-    await expect.poll(() => toasts(page)).toContain(ENGLISH.say('errors.network-request-failed'));
+    await expect.poll(() => toasts(page)).toContain(ENGLISH.say('errors.not-loaded'));
     expect(await session(page)).toBe('in');
     await page.unroute('**/assets/accounts-*.js');
     // A browser asks once only for a module that could not be had.

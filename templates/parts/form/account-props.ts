@@ -62,6 +62,7 @@ const ACCOUNT_ERRORS: readonly ErrorCode[] = [
   'network-request-failed',
   'not-configured',
   'not-found',
+  'not-loaded',
   'operation-not-allowed',
   'password-does-not-meet-requirements',
   'permission-denied',

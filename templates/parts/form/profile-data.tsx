@@ -15,6 +15,7 @@ export function ProfileData() {
     deleted: t('account.deleted'),
     halfway: t('profile.deleteHalfway', { problem: '{0}' }),
     resetSent: t('lost.sent', { email: '{0}' }),
+    tryAgain: t('form.tryAgain'),
     taken: t('profile.exported', { file: '{0}' }),
   };
   return (
