@@ -64,7 +64,7 @@ export interface Islands {
   readonly 'profile-password': AccountProps<'newPassword' | 'passwordNone' | 'resetSent' | 'saved' | 'tooWeak' | 'tryAgain'> & {
     readonly rules: RuleWords;
   };
-  readonly 'sign-out': { readonly home: string; readonly done: string; readonly failed: string };
+  readonly 'sign-out': { readonly home: string; readonly busy: string; readonly done: string; readonly failed: string };
   /** A frame of another site, loaded only when asked for. */
   readonly embed: { readonly src: string; readonly title: string };
   /** A button that copies the code block beside it. */

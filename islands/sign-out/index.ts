@@ -8,11 +8,20 @@ import { showToast } from '../toast/show.ts';
 const PATIENCE_MS = 1500;
 
 /** A button that signs out and goes home, once however often it is pressed; without a connection it stays where it is. */
-export function mount(root: HTMLElement, { home, done, failed }: IslandProps<'sign-out'>): void {
+export function mount(root: HTMLElement, { home, busy, done, failed }: IslandProps<'sign-out'>): void {
+  const button = root.querySelector('button');
+  if (!button) return;
+  const usual = button.textContent;
   let isBusy = false;
-  root.querySelector('button')?.addEventListener('click', async () => {
+  // Auth may take its time to start before anybody can be signed out.
+  const setBusy = (now: boolean) => {
+    isBusy = now;
+    button.ariaBusy = String(now);
+    button.textContent = now ? busy : usual;
+  };
+  button.addEventListener('click', async () => {
     if (isBusy) return;
-    isBusy = true;
+    setBusy(true);
     try {
       const accounts = await loadAccounts();
       const uid = readHint()?.uid;
@@ -23,11 +32,11 @@ export function mount(root: HTMLElement, { home, done, failed }: IslandProps<'si
       if (isTold()) forgetLessons();
       else if (uid) leaveLessons(uid);
     } catch {
-      isBusy = false;
+      setBusy(false);
       return showToast({ text: failed, kind: 'bad' });
     }
-    isBusy = leave({ home, done });
+    setBusy(leave({ home, done }));
   });
   // A page that comes back from the browser's memory is not busy any more.
-  addEventListener('pageshow', ({ persisted }) => persisted && (isBusy = false));
+  addEventListener('pageshow', ({ persisted }) => persisted && setBusy(false));
 }

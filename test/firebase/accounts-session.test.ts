@@ -221,6 +221,28 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a session', () => {
     await expect.poll(() => toasts(page)).toBe(ENGLISH.say('account.signedOut'));
   });
 
+  test('is said to be ending while Auth takes its time to start', async () => {
+    const visitor = await somebody(ENGLISH);
+    const { page } = visitor;
+    await anaIsIn(visitor);
+    const release = await hold(page, '**/accounts:lookup?**');
+    const asking = page.waitForRequest('**/accounts:lookup?**');
+    await page.reload();
+    await asking;
+    const button = page.locator('.profile-nav-out button');
+    await button.click();
+    await expect.poll(() => button.textContent()).toBe(ENGLISH.say('account.busy'));
+    expect(await button.getAttribute('aria-busy')).toBe('true');
+    await expectAccessible(page);
+    // A page that comes back from the browser's memory is not busy any more.
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    expect([await button.textContent(), await button.getAttribute('aria-busy')]).toEqual([ENGLISH.say('account.signOut'), 'false']);
+    release();
+    // The page sends away whoever is signed out, too, but this is where it leads in the end.
+    await expect.poll(() => page.url()).toBe(at(ENGLISH, ''));
+    await expect.poll(() => toasts(page)).toBe(ENGLISH.say('account.signedOut'));
+  });
+
   test('is ended without a connection too, and the page stays', async () => {
     const visitor = await somebody(ENGLISH);
     const { page, context } = visitor;

@@ -29,7 +29,7 @@ export function ProfileNav() {
           <Island
             name="sign-out"
             when="load"
-            props={{ home: path('/'), done: t('account.signedOut'), failed: t('errors.not-loaded') }}
+            props={{ home: path('/'), busy: t('account.busy'), done: t('account.signedOut'), failed: t('errors.not-loaded') }}
           >
             <button className="profile-nav-link link-button" type="button">
               {t('account.signOut')}
