@@ -3,9 +3,9 @@ import type { Locale, PageAssets, SiteInfo } from '../../templates/contract.ts';
 import type { SiteConfig } from '../config/define.ts';
 import type { StorySummary } from '../site/summary.ts';
 
-/** Where the site that is edited is described, and where the seals of an hour's tickets are. */
-/** All but scripts that only editors' frames ask for. */
+/** What only editors' frames ask for, besides scripts. */
 export const PREVIEW_FOLDER = '_preview/';
+/** Where the site that is edited is described, and where the seals of an hour's tickets are. */
 export const SITE_DATA = `/${PREVIEW_FOLDER}site.json`;
 export const sealsOf = (hour: number) => `/${PREVIEW_FOLDER}seals/${hour}.bin`;
 

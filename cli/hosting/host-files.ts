@@ -55,8 +55,8 @@ export function hostFiles(config: HostingConfig, { host, redirects, answered, pr
   };
 }
 
-/** How many rules may be made of pages for such a host, so that all others have a place beside them. */
-export const MOST_PAGE_RULES: { readonly [host in FilesHost]: number } = { netlify: 200, cloudflare: 60 };
+/** How many rules may be made of pages for Cloudflare, so that all others have a place beside them. */
+export const MOST_PAGE_RULES = 60;
 
 export const HEADERS_FILE = '_headers';
 export const REDIRECTS_FILE = '_redirects';

@@ -2,6 +2,7 @@ import type { PublicFirebase } from '../../islands/config.ts';
 import type { SiteConfig } from '../config/define.ts';
 import type { OutputFile } from '../publish/output-file.ts';
 import type { Problem } from '../site/problems.ts';
+import { prefixesOf } from '../site/url.ts';
 import { askedRedirects } from './asked-redirects.ts';
 import type { RedirectEntry } from './asked-redirects.ts';
 import { hostFiles, MOST_PAGE_RULES } from './host-files.ts';
@@ -64,9 +65,9 @@ export function planHosting({
   const { redirects } = plan;
   // Not of the demo, whose robots.txt and pages say it as well: the `firebase.json` that it makes is that of the repository, from which sites begin.
   const noindex = !isProduction;
-  const few = host === 'firebase' ? {} : { mostPageRules: MOST_PAGE_RULES[host] };
+  const few = host === 'cloudflare' ? { mostPageRules: MOST_PAGE_RULES } : {};
   const hosting = hostingConfig({ pages, redirects, answered, origin, firebase, framedBy, noindex, ...few });
-  const prefixes = config.locales.map(({ prefix }) => prefix).filter((prefix) => prefix !== '');
+  const prefixes = prefixesOf(config.locales);
   const own = host === 'firebase' ? { files: [], unsaid: [], excess: [] } : hostFiles(hosting, { host, redirects, answered, prefixes });
   return {
     config: hosting,

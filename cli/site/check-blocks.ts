@@ -1,6 +1,6 @@
 import type { Block } from '../../templates/contract.ts';
 import { badValues } from './check-values.ts';
-import { fieldsOf } from './normalise.ts';
+import { fieldsOf } from './fields.ts';
 import type { RefusedValue } from './normalise.ts';
 import type { Problem } from './problems.ts';
 import type { Found } from './walk.ts';

@@ -1,7 +1,7 @@
 import type { Asset, Block } from '../../templates/contract.ts';
 import { blockKey } from '../../templates/registry.ts';
 import type { BlockFinding } from './check-blocks.ts';
-import { bare, fieldsOf } from './normalise.ts';
+import { bare, fieldsOf } from './fields.ts';
 import type { Found, References } from './walk.ts';
 
 /** Looks for pictures that say nothing to who cannot see them. A story is told of once: where there is one, there often are many. */
@@ -32,16 +32,14 @@ const SHOWN = 3;
 const PICTURE = /\.(?:avif|gif|jpe?g|png|svg|webp)(?:[?#]|$)/i;
 
 /** The fields whose pictures templates show without a text: the name or the title beside them says it all. */
-const SILENT: ReadonlySet<string> = new Set(
-  [
-    ['author', 'avatar'],
-    ['testimonial', 'avatar'],
-    ['feature', 'icon'],
-    ['show', 'image'],
-    ['stack-blitz-demo', 'poster'],
-    ['video', 'poster'],
-  ].map(([component = '', field = '']) => fieldKey(component, field)),
-);
+const SILENT: ReadonlySet<string> = new Set([
+  fieldKey('author', 'avatar'),
+  fieldKey('testimonial', 'avatar'),
+  fieldKey('feature', 'icon'),
+  fieldKey('show', 'image'),
+  fieldKey('stack-blitz-demo', 'poster'),
+  fieldKey('video', 'poster'),
+]);
 
 function fieldKey(component: string, field: string): string {
   return `${blockKey(component)}.${field}`;

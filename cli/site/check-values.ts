@@ -3,7 +3,7 @@ import { toStackBlitz } from '../../templates/parts/stack-blitz.ts';
 import { toVideoSource } from '../../templates/parts/video-source.ts';
 import { blockKey } from '../../templates/registry.ts';
 import type { BlockFinding } from './check-blocks.ts';
-import { choicesOf } from './normalise.ts';
+import { choicesOf } from './fields.ts';
 import type { RefusedValue } from './normalise.ts';
 import type { Found } from './walk.ts';
 

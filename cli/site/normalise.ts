@@ -1,10 +1,9 @@
 import type { Asset, Block, Link, RichText, RichTextNode } from '../../templates/contract.ts';
 import { plainText } from '../../templates/prose/text.ts';
-import { blockKey } from '../../templates/registry.ts';
-import { choices, schema, targets } from '../../templates/schema.ts';
 import type { FieldKind } from '../../templates/schema-kinds.ts';
 import { isObject } from '../json.ts';
 import type { JsonObject } from '../json.ts';
+import { bare, choicesOf, fieldsOf } from './fields.ts';
 import { isUuid } from './uuid.ts';
 
 /** Where a picture is published, given the address the content has. */
@@ -27,11 +26,6 @@ export interface RefusedValue {
   readonly uid: string;
   readonly field: string;
   readonly value: string;
-}
-
-/** The fields of a component and their kinds; null where there is no such component. */
-export function fieldsOf(component: string): Readonly<Record<string, FieldKind | `${FieldKind}!`>> | null {
-  return fieldsByKey.get(blockKey(component)) ?? null;
 }
 
 /**
@@ -64,21 +58,7 @@ export function normaliseBlock(raw: Readonly<Record<string, unknown>>, context: 
   return block as unknown as Block;
 }
 
-/** The components that a relation field may lead to; null where that may be any. */
-export function targetsOf(component: string, field: string): readonly string[] | null {
-  return targetsByKey.get(blockKey(component))?.[field] ?? null;
-}
-
-/** The values that fields of a component are a choice of. */
-export const choicesOf = (component: string): Readonly<Record<string, readonly string[]>> => choicesByKey.get(blockKey(component)) ?? {};
-
-export const bare = (kind: FieldKind | `${FieldKind}!`) => kind.replace('!', '') as FieldKind;
-
 // --- internal ---
-
-const fieldsByKey = new Map(Object.entries(schema).map(([component, fields]) => [blockKey(component), fields]));
-const choicesByKey = new Map(Object.entries(choices).map(([component, fields]) => [blockKey(component), fields]));
-const targetsByKey = new Map(Object.entries(targets).map(([component, fields]) => [blockKey(component), fields]));
 
 const text = (value: unknown) => (typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '');
 const isBlock = (value: unknown): value is JsonObject =>

@@ -1,7 +1,7 @@
 import type { Asset, Block, Link, RichTextNode } from '../../templates/contract.ts';
 import { attrsOf, childrenOf, marksOf, textOf, typeOf } from '../../templates/prose/node.ts';
 import { plainText } from '../../templates/prose/text.ts';
-import { bare, fieldsOf, targetsOf } from './normalise.ts';
+import { bare, fieldsOf, targetsOf } from './fields.ts';
 
 /** What a block refers to, each with its path within the story (`body[2].items[0].link`), and the words that stand out in its texts. */
 export interface References {

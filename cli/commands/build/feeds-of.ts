@@ -14,7 +14,7 @@ import type { Published } from './read-published.ts';
 type Linked = Pick<LinkedSite, 'site' | 'addresses' | 'changed'>;
 
 /** The feeds of a site, as far as they are not what they were. */
-export function feedsOf(linked: Linked, { config, messages, ...there }: IndexesOptions): readonly OutputFile[] {
+export function feedsOf(linked: Linked, { config, messages, ...there }: Omit<IndexesOptions, 'rendered'>): readonly OutputFile[] {
   const told = config.locales.flatMap((locale) => {
     const stories = storiesFor(locale, linked, there);
     return stories ? [{ locale, stories }] : [];

@@ -1,21 +1,18 @@
 import type { Locale, Translate } from '../../../templates/contract.ts';
-import type { SiteConfig } from '../../config/define.ts';
 import type { OutputFile } from '../../publish/output-file.ts';
 import { feedsOf } from './feeds-of.ts';
 import type { LinkedSite } from './link-site.ts';
 import { llmsOf } from './llms-of.ts';
-import type { Published } from './read-published.ts';
 import { searchFilesOf } from './search-files-of.ts';
 import { sitemapsOf } from './sitemaps-of.ts';
 import type { SitemapsOptions } from './sitemaps-of.ts';
 
-export interface IndexesOptions extends Published {
-  readonly config: SiteConfig;
+export interface IndexesOptions extends SitemapsOptions {
   readonly messages: () => Readonly<Partial<Record<Locale, Translate>>>;
 }
 
 /** The files that tell of pages, as far as they are not what they were: sitemaps, feeds, `llms.txt`, and what the site is searched by. */
-export async function indexesOf(linked: LinkedSite, options: IndexesOptions & SitemapsOptions): Promise<readonly OutputFile[]> {
+export async function indexesOf(linked: LinkedSite, options: IndexesOptions): Promise<readonly OutputFile[]> {
   return [
     ...(await sitemapsOf(linked, options)),
     ...feedsOf(linked, options),

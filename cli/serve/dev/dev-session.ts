@@ -9,7 +9,6 @@ import { outputPath, prefixesOf } from '../../site/url.ts';
 import type { PublicFirebase } from '../../../islands/config.ts';
 import type { UrlPath } from '../../../templates/contract.ts';
 import type { LiveMessage, PanelFacts } from '../browser/contract.ts';
-import { readChangedStory } from './content.ts';
 import type { ContentSource } from './content.ts';
 import { allProblems } from './dev-site.ts';
 import { createFaultBoard } from './fault-board.ts';
@@ -20,6 +19,7 @@ import type { LiveChannel } from './live-channel.ts';
 import { createMaterials, scriptsKey } from './materials.ts';
 import type { Materials } from './materials.ts';
 import { renderPage } from './render-page.ts';
+import { createContentRenewal } from './renew-content.ts';
 import { createSiteNotes } from './site-notes.ts';
 import type { Terminal } from './terminal.ts';
 import type { Changes, Source } from './watch.ts';
@@ -89,16 +89,9 @@ export function createDevSession({ root, previewToken, source, terminal, onRules
     channel.tell(newest);
   };
   const notes = createSiteNotes(terminal.note);
-  const joinAgain = async () => {
-    if (await site.reload()) notes.tell(await site.get());
-  };
-  /** How many fetches of everything are under way: what one of them brings may be older than what was saved meanwhile. */
-  let fetches = 0;
+  const renewal = createContentRenewal({ materials, source, notes });
   const refreshAll = async () => {
-    fetches++;
-    const isFetched = await content.refresh().finally(() => fetches--);
-    if (!isFetched) return 'not fetched';
-    await joinAgain();
+    if (!(await renewal.all())) return 'not fetched';
     update();
     // It has to know the space, and may have been waiting for it.
     await editor.latest().catch(refreshEditor);
@@ -108,31 +101,7 @@ export function createDevSession({ root, previewToken, source, terminal, onRules
     const before = await serviceOf(config);
     if (!(await config.reload())) return;
     if ((await serviceOf(config)) !== before) await content.reload();
-    await Promise.all([messages.reload(), islands.reload(), joinAgain()]);
-  };
-  const replaceOne = async (id: string): Promise<boolean> => {
-    try {
-      const raw = await source.story(await config.get(), id);
-      return raw !== null && (await materials.replace(raw));
-    } catch {
-      // Fetching all of them tells what is wrong.
-      return false;
-    }
-  };
-  /** Puts the stories of these files in their places; false where all of the files have to be read. */
-  const replaceFiles = async (files: readonly string[]): Promise<boolean> => {
-    try {
-      // Where one of the files is wrong all are read, until it is mended.
-      const known = await content.latest();
-      for (const file of files) {
-        const raw = readChangedStory(file, known);
-        if (raw === null || !(await materials.replace(raw))) return false;
-      }
-    } catch {
-      // Reading all of them tells what is wrong with it.
-      return false;
-    }
-    return true;
+    await Promise.all([messages.reload(), islands.reload(), renewal.join()]);
   };
 
   /** What is done when something of a kind was saved; pages are told in the end, whatever the kinds are. */
@@ -148,8 +117,8 @@ export function createDevSession({ root, previewToken, source, terminal, onRules
     schema: async () => terminal.note('The schema changed: start academy dev anew for the new fields.'),
     environment: async () => terminal.note('.env changed: start academy dev anew with what it says.'),
     async content({ files, isNewList }) {
-      if (!isNewList && (await replaceFiles(files.filter((file) => file.endsWith('.json'))))) return;
-      if (await content.reload()) await joinAgain();
+      if (!isNewList && (await renewal.files(files.filter((file) => file.endsWith('.json'))))) return;
+      if (await content.reload()) await renewal.join();
     },
     styles: styles.reload,
   };
@@ -194,7 +163,7 @@ export function createDevSession({ root, previewToken, source, terminal, onRules
     },
     refresh: (story) =>
       timed('content', async () => {
-        if (!story || fetches > 0 || !(await replaceOne(story.id))) return refreshAll();
+        if (!story || !(await renewal.one(story.id))) return refreshAll();
         update();
         return '1 story';
       }),

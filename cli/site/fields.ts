@@ -1,0 +1,25 @@
+import { blockKey } from '../../templates/registry.ts';
+import { choices, schema, targets } from '../../templates/schema.ts';
+import type { FieldKind } from '../../templates/schema-kinds.ts';
+
+/** The fields of a component and their kinds; null where there is no such component. */
+export function fieldsOf(component: string): Readonly<Record<string, FieldKind | `${FieldKind}!`>> | null {
+  return fieldsByKey.get(blockKey(component)) ?? null;
+}
+
+/** The components that a relation field may lead to; null where that may be any. */
+export function targetsOf(component: string, field: string): readonly string[] | null {
+  return targetsByKey.get(blockKey(component))?.[field] ?? null;
+}
+
+/** The values that fields of a component are a choice of. */
+export const choicesOf = (component: string): Readonly<Record<string, readonly string[]>> => choicesByKey.get(blockKey(component)) ?? {};
+
+/** A kind, whether or not the field is required. */
+export const bare = (kind: FieldKind | `${FieldKind}!`) => kind.replace('!', '') as FieldKind;
+
+// --- internal ---
+
+const fieldsByKey = new Map(Object.entries(schema).map(([component, fields]) => [blockKey(component), fields]));
+const choicesByKey = new Map(Object.entries(choices).map(([component, fields]) => [blockKey(component), fields]));
+const targetsByKey = new Map(Object.entries(targets).map(([component, fields]) => [blockKey(component), fields]));
