@@ -6,6 +6,7 @@ import type { Visit } from './locale/choice.ts';
 import { DISMISSED_KEY } from './locale/dismissed.ts';
 import type { Homes } from './registry.ts';
 import { HINT_KEY, keepsHints, UNCONFIRMED } from './session/hint.ts';
+import { showTheme, THEME_KEY } from './theme/theme.ts';
 
 const page = document.documentElement;
 const { homes = '{}', detection, login } = (document.currentScript as HTMLScriptElement).dataset;
@@ -29,6 +30,12 @@ const hint = stored(HINT_KEY);
 page.dataset['session'] = hint ? 'in' : 'out';
 // Where nothing is given, it would change to what it is not.
 page.toggleAttribute('data-unconfirmed', !!hint?.includes(UNCONFIRMED));
+
+const followTheme = () => showTheme(stored(THEME_KEY) ?? '');
+followTheme();
+// Another tab chose, or this page comes back from the browser's memory.
+addEventListener('storage', followTheme);
+addEventListener('pageshow', followTheme);
 
 const greeting = greet({
   detection: detection as Visit['detection'],

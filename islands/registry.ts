@@ -11,6 +11,8 @@ export interface Islands {
   readonly site: { readonly homes: Homes; readonly buildCheckIntervalMs: number };
   /** Links to other languages that remember the choice, and the button that sends a suggestion away. */
   readonly language: Readonly<Record<string, never>>;
+  /** The choice between light and dark. */
+  readonly theme: Readonly<Record<string, never>>;
   /** A form that subscribes to the mailing list. */
   readonly 'opt-in': { readonly tags: readonly string[]; readonly words: OptInWords };
   /** What came of a purchase, as the payment provider knows it. */

@@ -19,6 +19,10 @@ export function Head() {
       <Shared name="head" by={loginOf(page)}>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        {Object.entries(BARS).map(([theme, colour]) => (
+          <meta key={theme} name="theme-color" content={colour} media={`(prefers-color-scheme: ${theme})`} data-theme={theme} />
+        ))}
         <FirstPaint />
       </Shared>
       <title>{pageTitle(page)}</title>
@@ -38,14 +42,14 @@ export function Head() {
 
 // --- internal ---
 
+/** The colours of the browser's own bars, which are those of the paper (templates/styles/tokens.css). */
+const BARS = { light: '#f6f1e7', dark: '#10172a' };
+
 function Looks() {
   const { assets, locale } = usePage();
   return (
     <>
       <meta name="server-locale" content={locale} />
-      <meta name="color-scheme" content="light dark" />
-      <meta name="theme-color" content="#f6f1e7" media="(prefers-color-scheme: light)" />
-      <meta name="theme-color" content="#10172a" media="(prefers-color-scheme: dark)" />
       <link rel="icon" href={assets.favicon} type="image/svg+xml" />
       <link rel="apple-touch-icon" href={assets.touchIcon} />
       <link rel="stylesheet" href={assets.stylesheet} integrity={assets.integrity?.[assets.stylesheet]} />

@@ -5,11 +5,12 @@ import { FEEDS } from './feeds.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { MenuItems, menusOf } from './menu.tsx';
 import { SiteName } from './site-name.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
 
 /** The foot of every page: what the school is, where everything is, and what the law wants said. */
 export function Footer() {
   const page = usePage();
-  const { path, t, site } = page;
+  const { path, screen, t, site } = page;
   const { footer = [], legal = [] } = menusOf(page);
   return (
     <footer className="site-footer">
@@ -19,7 +20,12 @@ export function Footer() {
             <SiteName />
             <Note />
           </Shared>
-          <LanguageSwitch />
+          <div className="site-footer-choices">
+            <LanguageSwitch />
+            <Shared name="theme" by={screen}>
+              <ThemeSwitch />
+            </Shared>
+          </div>
         </div>
         {(footer as readonly MenuGroupBlock[]).map(({ _uid, label, items }, index) => (
           <nav key={_uid || index} aria-label={label}>
