@@ -121,7 +121,7 @@ export type Homes = Readonly<Record<string, string>>;
 /** What the opt-in form says, ready to be shown. */
 export interface OptInWords extends FormWords {
   readonly subscribed: string;
-  readonly already: string;
+  readonly 'already-subscribed': string;
   /** Said where the browser is not connected, whatever failed. */
   readonly offline: string;
 }

@@ -82,6 +82,7 @@ export interface EmailOptInBlock extends Block {
   readonly headline: string;
   readonly text: string;
   readonly button: string;
+  /** What subscribers agree to, beside the box that they tick. It is kept with each of them. */
   readonly consent: string;
   /** Extra tags for the subscriber, comma separated. */
   readonly tags: string;

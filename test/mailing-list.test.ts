@@ -1,14 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { loadAddSubscriber } from '../cli/serve/emulators/functions.ts';
 import { memorySubscribers } from '../functions/src/memory-subscribers.ts';
 import { parseSubscription } from '../functions/src/subscription.ts';
 import { checkFields } from '../islands/form/fields.ts';
 import { TIMEOUT_MS } from '../islands/opt-in/subscribe.ts';
+import { LONGEST_CONSENT, subscriberConsent } from '../templates/parts/form/subscriber-consent.ts';
 import { subscriberTags } from '../templates/parts/form/subscriber-tags.ts';
+import { ROOT } from './support/academy.ts';
 import { pagesOf } from './support/site-files.ts';
 
 // The form and the function are deployed apart and share no source: what the one lets through, the other has to take.
-const form = pagesOf(inject('demo')).flatMap(({ document }) => document.querySelector('form[data-form="opt-in"]') ?? [])[0];
+const forms = pagesOf(inject('demo')).flatMap(({ document }) => document.querySelectorAll('form[data-form="opt-in"]'));
+const [form] = forms;
 const WORDS = { needed: 'needed', notEmail: 'no address', notUrl: '', tooLong: 'too long' };
 
 /** How much one can type into a field of the form. */
@@ -56,6 +61,30 @@ test('a block’s tags are as many and as long as the function takes them', () =
   expect(takes({ tags })).toBe(true);
   expect(takes({ tags: [...tags, 'one'] })).toBe(false);
   expect(takes({ tags: [`${tags.at(-1)}a`] })).toBe(false);
+});
+
+test('a block’s consent is as long as the function takes it', () => {
+  const most = 'a'.repeat(LONGEST_CONSENT);
+  expect(takes({ consent: subscriberConsent(most) })).toBe(true);
+  expect(takes({ consent: `${most}a` })).toBe(false);
+  expect(subscriberConsent(`${most}a`)).toBe('');
+});
+
+test.each(['One.\r\n\r\nTwo.\tThree.', 'One\u2028Two\u2029Three\u0085Four\u0000', ' "One" <b>&amp;</b> ’two’\u00a0€ \n'])(
+  'the function takes an editor’s %j, as it is shown',
+  (own) => {
+    expect(takes({ consent: subscriberConsent(own) })).toBe(true);
+  },
+);
+
+test.each(['es', 'en'])('every form in the language "%s" sends the words beside its box, and the function takes them', (locale) => {
+  const own = forms.filter((one) => one.closest('html')?.getAttribute('lang')?.startsWith(locale));
+  const sent = own.map((one) => one.querySelector('[name="consent"]')?.getAttribute('value'));
+  const usual = (JSON.parse(readFileSync(join(ROOT, `locales/${locale}.json`), 'utf8')) as Record<string, string>)['opt-in.consent'];
+  expect(new Set(sent).size).toBeGreaterThan(1);
+  expect(sent).toEqual(own.map((one) => one.querySelector('[data-field="consent"] label')?.text));
+  // No form of the demo is without an editor's words.
+  expect([usual, ...sent].filter((consent) => !takes({ consent }))).toEqual([]);
 });
 
 test('the form waits until the function has ended, its start included', async () => {

@@ -128,6 +128,19 @@ test('names values that a field cannot have, what it says and what it may say', 
   );
 });
 
+test('names a consent that is too long to be kept, without all of its words', () => {
+  const body = ['a'.repeat(1001), 'a'.repeat(1000)].map((consent) => ({ component: 'email-opt-in', headline: 'H', consent }));
+  const site = aSite([aStory({ slug: 'a', content: { body } })]);
+  const problems = checkSite({ site, pages: [], unreadable: [], editUrl: () => null }).stories.get(uuidOf('a')) ?? [];
+  expect(problems.filter(({ code }) => code === 'badValue')).toMatchObject([
+    {
+      path: 'body[0].consent',
+      message: `the field "consent" of "email-opt-in" says "${'a'.repeat(200)}…", which is not a text of at most 1000 characters`,
+      hint: 'Mend it and publish the story again.',
+    },
+  ]);
+});
+
 const asset = (name: string, more: object = {}) => ({ filename: `https://a.storyblok.com/f/1/10x10/a/${name}`, alt: '', ...more });
 const withPictures = (content: object) => found([aStory({ slug: 'a', content: { title: 'T', summary: 's', ...content } })]);
 

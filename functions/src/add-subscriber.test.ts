@@ -52,6 +52,25 @@ test('answers a known address as it answers an unknown one, and only adds tags t
   ]);
 });
 
+test('keeps the words that were agreed to, with the language and the time of the function; the first ones stay', async () => {
+  const url = await serve();
+  const before = Date.now();
+  await call(url, { ...ANA, consent: ' Sí, "quiero". ' });
+  await call(url, { ...ANA, tags: ['en'], consent: 'Yes & more' });
+  await call(url, ANA);
+  const [ana] = kept.all();
+  expect(ana).toEqual({
+    email: 'ana@example.com',
+    firstName: 'Ana',
+    lastName: 'López',
+    tags: ['es', 'professional', 'css', 'en'],
+    consent: { text: 'Sí, "quiero".', locale: 'es', at: expect.any(Date) },
+    consents: [{ text: 'Yes & more', locale: 'en', at: expect.any(Date) }],
+  });
+  const times = [ana?.consent, ...(ana?.consents ?? [])].map((consent) => Number(consent?.at));
+  expect([before, ...times, Date.now()]).toEqual([before, ...times, Date.now()].toSorted((a, b) => a - b));
+});
+
 test.each([
   ['the verified owner of the address', { email: 'Ana@example.com', email_verified: true }, 'already-subscribed'],
   ['somebody who only claims the address', { email: 'ana@example.com', email_verified: false }, 'subscribed'],
@@ -71,6 +90,7 @@ test('a program that fills in the trap hears of success and is not kept', async 
 test.each([
   ['email', { ...ANA, email: 'ana' }],
   ['tags', { ...ANA, tags: ['a b'] }],
+  ['consent', { ...ANA, consent: ' ' }],
   ['role', { ...ANA, role: 'admin' }],
   ['data', null],
 ])('what is wrong is told by its field: %s', async (field, data) => {

@@ -1,19 +1,18 @@
-import { joinTags } from './subscribers.ts';
-import type { Subscribers } from './subscribers.ts';
-import type { Subscriber } from './subscription.ts';
+import { gain } from './subscribers.ts';
+import type { KeptSubscriber, Subscribers } from './subscribers.ts';
 
 /** Subscribers that last as long as the process: for trying out and for tests. */
 export interface MemorySubscribers extends Subscribers {
-  all(): readonly Subscriber[];
+  all(): readonly KeptSubscriber[];
   clear(): void;
 }
 
 export function memorySubscribers(): MemorySubscribers {
-  const kept = new Map<string, Subscriber>();
+  const kept = new Map<string, KeptSubscriber>();
   return {
     add(subscriber) {
       const known = kept.get(subscriber.email);
-      kept.set(subscriber.email, known ? { ...known, tags: joinTags(known.tags, subscriber.tags) } : subscriber);
+      kept.set(subscriber.email, known ? { ...known, ...gain(known, subscriber) } : subscriber);
       return Promise.resolve(known ? 'known' : 'added');
     },
     all: () => [...kept.values()],

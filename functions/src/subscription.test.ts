@@ -17,6 +17,29 @@ test('an address is enough', () => {
 });
 
 test.each([
+  ['Quiero recibir "estos" correos.', ['es'], undefined, 'es'],
+  ['  I want <b>these</b> & no others. 📬\n', ['professional', 'en'], undefined, 'en'],
+  ['x', ['en'], 'es', 'es'],
+  ['x', [], 'fr', 'es'],
+  ['x'.repeat(1000), [], undefined, 'es'],
+  [` ${'x'.repeat(1000)} `, [], undefined, 'es'],
+])('%j is kept without blanks around it, with the language that the tags %j and %j make, and the time', (consent, tags, locale, kept) => {
+  const now = new Date('2026-05-04T03:02:01Z');
+  const sent = { email: 'a@b.co', tags, consent, ...(locale && { locale }) };
+  expect(parseSubscription(sent, now)).toMatchObject({
+    kind: 'person',
+    subscriber: { tags: [kept, 'professional'], consent: { text: consent.trim(), locale: kept, at: now } },
+  });
+});
+
+test('what a form does not tell of a consent is not made up', () => {
+  expect(parseSubscription({ email: 'a@b.co' })).toEqual({
+    kind: 'person',
+    subscriber: { email: 'a@b.co', firstName: '', lastName: '', tags: ['es', 'professional'] },
+  });
+});
+
+test.each([
   ['a@b.co'],
   ["o'neil+list@sub.example.museum"],
   ['josé@correo.españa'],
@@ -66,6 +89,16 @@ test.each<readonly [string, unknown]>([
   ['tags', ['']],
   ['tags', Array.from({ length: 11 }, (_, index) => `t${index}`)],
   ['locale', 7],
+  ['consent', ''],
+  ['consent', ' \n '],
+  ['consent', 'x'.repeat(1001)],
+  ['consent', 'One\nTwo'],
+  ['consent', 'One\u0000'],
+  ['consent', 'One\u0085Two'],
+  ['consent', 'One\u2028Two'],
+  ['consent', true],
+  ['consent', null],
+  ['consent', ['x']],
   ['role', 'admin'],
 ])('%s may not be %j', (field, value) => {
   expect(parseSubscription({ ...SENT, [field]: value })).toEqual({ kind: 'invalid', field });

@@ -6,6 +6,16 @@ export interface Subscriber {
   readonly lastName: string;
   /** The language first, then `professional`, then what the form adds. */
   readonly tags: readonly string[];
+  /** Where the form sent what it asked them to agree to. */
+  readonly consent?: Consent;
+}
+
+/** What somebody agreed to, in which language, and when: what an owner can show later. */
+export interface Consent {
+  /** The words beside the box that was ticked, all of them: no number of a version could get lost or mean something else one day. */
+  readonly text: string;
+  readonly locale: string;
+  readonly at: Date;
 }
 
 /** What a form sent: a subscriber, the field that is wrong, or what only a program fills in. */
@@ -15,12 +25,12 @@ export type Subscription =
   | { readonly kind: 'invalid'; readonly field: string };
 
 /** Reads what came over the network; anything that the form does not send is refused by the name of its field. */
-export function parseSubscription(data: unknown): Subscription {
+export function parseSubscription(data: unknown, now: Date = new Date()): Subscription {
   if (!isRecord(data)) return invalid('data');
   const unknown = Object.keys(data).find((key) => !FIELDS.has(key));
   if (unknown !== undefined) return invalid(unknown.slice(0, 40));
 
-  const { email, firstName = '', lastName = '', tags = [], locale, website = '' } = data;
+  const { email, firstName = '', lastName = '', tags = [], locale, consent, website = '' } = data;
   // People neither see this field nor reach it.
   if (website !== '') return { kind: 'program' };
   if (typeof email !== 'string' || !isEmail(email.trim())) return invalid('email');
@@ -28,12 +38,15 @@ export function parseSubscription(data: unknown): Subscription {
   if (!isName(lastName)) return invalid('lastName');
   if (!isTags(tags)) return invalid('tags');
   if (locale !== undefined && (typeof locale !== 'string' || locale.length > 35)) return invalid('locale');
+  if (consent !== undefined && !isConsent(consent)) return invalid('consent');
 
+  const kept = toTags(tags, locale);
   const subscriber = {
     email: email.trim().toLowerCase(),
     firstName: firstName.trim(),
     lastName: lastName.trim(),
-    tags: toTags(tags, locale),
+    tags: kept,
+    ...(consent === undefined ? {} : { consent: { text: consent.trim(), locale: kept[0], at: now } }),
   };
   return { kind: 'person', subscriber };
 }
@@ -45,18 +58,21 @@ export function parseSubscription(data: unknown): Subscription {
  * @example toTags(['newsletter'], 'fr') // => ['es', 'professional', 'newsletter']
  * @example toTags(['en', 'professional', 'css']) // => ['en', 'professional', 'css']
  */
-export function toTags(tags: readonly string[], locale: string | undefined = tags.find(isLocale)): readonly string[] {
+export function toTags(tags: readonly string[], locale: string | undefined = tags.find(isLocale)): Tags {
   const others = tags.filter((tag) => !isLocale(tag));
-  return [...new Set([locale !== undefined && isLocale(locale) ? locale : 'es', 'professional', ...others])];
+  return [locale !== undefined && isLocale(locale) ? locale : 'es', ...new Set(['professional', ...others])];
 }
 
 // --- internal ---
 
-const FIELDS: ReadonlySet<string> = new Set(['email', 'firstName', 'lastName', 'tags', 'locale', 'website']);
+type Tags = readonly [locale: string, ...others: readonly string[]];
+
+const FIELDS: ReadonlySet<string> = new Set(['email', 'firstName', 'lastName', 'tags', 'locale', 'consent', 'website']);
 // The form keeps to these (test/mailing-list.test.ts holds the two against each other).
 const MAX_EMAIL = 254;
 const MAX_NAME = 80;
 const MAX_TAGS = 10;
+const MAX_CONSENT = 1000;
 
 const invalid = (field: string): Subscription => ({ kind: 'invalid', field });
 const isLocale = (tag: string) => tag === 'es' || tag === 'en';
@@ -73,6 +89,13 @@ function isEmail(text: string): boolean {
 // Names end up in e-mails: no line breaks, no markup, no addresses of other sites.
 function isName(name: unknown): name is string {
   return typeof name === 'string' && name.length <= MAX_NAME && !/[\p{Cc}\p{Zl}\p{Zp}<>]|:\/\/|\bwww\./iu.test(name);
+}
+
+// The form shows one line, whatever its editor wrote (templates/parts/form/subscriber-consent.ts).
+function isConsent(consent: unknown): consent is string {
+  if (typeof consent !== 'string') return false;
+  const { length } = consent.trim();
+  return length > 0 && length <= MAX_CONSENT && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(consent.trim());
 }
 
 function isTags(tags: unknown): tags is readonly string[] {

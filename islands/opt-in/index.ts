@@ -13,12 +13,13 @@ export function mount(root: HTMLElement, { tags, words }: IslandProps<'opt-in'>)
         firstName: value('firstName'),
         lastName: value('lastName'),
         tags,
+        consent: value('consent'),
         website: value('website'),
       });
       const done = find(root, '[data-form-done]');
       element.dataset['outcome'] = status;
       done.hidden = false;
-      done.textContent = status === 'already-subscribed' ? words.already : words.subscribed;
+      done.textContent = words[status];
       // The button that had the focus is gone; the focus is also what makes a screen reader say this.
       done.focus();
       element.reset();

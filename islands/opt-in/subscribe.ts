@@ -9,6 +9,8 @@ export interface Subscription {
   readonly firstName: string;
   readonly lastName: string;
   readonly tags: readonly string[];
+  /** The words beside the box that was ticked: they are its value. */
+  readonly consent: string;
   readonly website: string;
 }
 

@@ -5,6 +5,7 @@ import { usePage } from '../page.tsx';
 import { Field } from '../parts/form/field.tsx';
 import { formWords } from '../parts/form/form-words.ts';
 import { functionErrors } from '../parts/form/function-errors.ts';
+import { subscriberConsent } from '../parts/form/subscriber-consent.ts';
 import { subscriberTags } from '../parts/form/subscriber-tags.ts';
 
 /**
@@ -16,10 +17,11 @@ export function EmailOptIn({ block }: BlockProps<EmailOptInBlock>) {
   const words = {
     ...formWords(t, { busy: t('opt-in.busy'), errors: functionErrors(t) }),
     subscribed: t('opt-in.subscribed'),
-    already: t('opt-in.already'),
+    'already-subscribed': t('opt-in.already'),
     offline: t('errors.network-request-failed'),
   };
-  const { headline, text, button, consent, tags } = block;
+  const { headline, text, button, tags } = block;
+  const consent = subscriberConsent(block.consent) || t('opt-in.consent');
   const form = `opt-in-${block._uid}`;
   return (
     <section className="opt-in section band" aria-labelledby={`${form}-title`}>
@@ -56,11 +58,12 @@ export function EmailOptIn({ block }: BlockProps<EmailOptInBlock>) {
                   type="checkbox"
                   id={`${form}-consent`}
                   name="consent"
+                  value={consent}
                   required
                   aria-describedby={`${form}-consent-error`}
                   data-needed={t('opt-in.consentNeeded')}
                 />
-                <span>{consent || t('opt-in.consent')}</span>
+                <span>{consent}</span>
               </label>
               <p className="field-error" id={`${form}-consent-error`} data-error />
             </div>

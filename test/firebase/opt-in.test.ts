@@ -10,6 +10,7 @@ const PAGES = {
   es: {
     path: '/',
     done: 'Hecho: ya estás en la lista',
+    agreed: 'Quiero recibir por correo',
     consent: 'Marca la casilla',
     offline: 'No ha habido respuesta',
     slow: 'Ha tardado demasiado',
@@ -19,6 +20,7 @@ const PAGES = {
   en: {
     path: '/en',
     done: 'Done: you are on the list',
+    agreed: 'I want to receive',
     consent: 'Check the box',
     offline: 'There was no answer',
     slow: 'It took too long',
@@ -64,6 +66,16 @@ describe.skipIf(!findChromium())('the opt-in', () => {
     ]);
     await expectAccessible(page);
     expect(complaints).toEqual([]);
+  });
+
+  test.each(locales)('keeps the words beside the box as the page shows them, and the language (%s)', async (locale, words) => {
+    const { page } = await open(words);
+    const shown = await form(page).locator('[data-field="consent"] label').innerText();
+    await fillIn(page);
+    await send(page).click();
+    await expect.poll(() => done(page).textContent()).toContain(words.done);
+    expect(shown.trim()).toContain(words.agreed);
+    expect(await subscribers()).toMatchObject([{ consent: { text: shown.trim(), locale, at: expect.any(String) as string } }]);
   });
 
   test('works with the keyboard alone at 360 px', async () => {

@@ -1,5 +1,5 @@
 import { getApps, initializeApp } from 'firebase-admin/app';
-import { getFirestore } from 'firebase-admin/firestore';
+import { getFirestore, Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { firestoreSubscribers } from '../../functions/src/firestore-subscribers.ts';
 import type { Subscriber } from '../../functions/src/subscription.ts';
@@ -34,6 +34,29 @@ describe.skipIf(hasNoFirestore)('subscribers in Firestore', () => {
     await subscribers.add(ANA);
     expect(await subscribers.add({ ...ANA, firstName: 'Mallory', tags: ['es', 'css'] })).toBe('known');
     expect(await stored()).toMatchObject([{ ...ANA, tags: ['es', 'professional', 'css'] }]);
+  });
+
+  test('the words that somebody agreed to first are kept for good, others beside them, with their times', async () => {
+    const consents = ['Sí', 'Sí, y más', 'Sí', 'Yes'].map((text, index) => ({
+      text,
+      locale: 'es',
+      at: new Date(Date.UTC(2026, 0, index + 1)),
+    }));
+    for (const consent of consents) await subscribers.add({ ...ANA, consent });
+    await subscribers.add(ANA);
+    const [first, second, , fourth] = consents.map(({ at, ...rest }) => ({ ...rest, at: Timestamp.fromDate(at) }));
+    const [kept, ...others] = await stored();
+    expect(kept).toMatchObject({ email: ANA.email, consent: first, consents: [second, fourth] });
+    expect(others).toEqual([]);
+  });
+
+  test('who is known without a consent has the next one as their first', async () => {
+    await subscribers.add(ANA);
+    const at = new Date('2026-02-03T04:05:06Z');
+    await subscribers.add({ ...ANA, consent: { text: 'Sí', locale: 'es', at } });
+    const [kept] = await stored();
+    expect(kept?.['consent']).toEqual({ text: 'Sí', locale: 'es', at: Timestamp.fromDate(at) });
+    expect(kept).not.toHaveProperty('consents');
   });
 
   test('two at once are one', async () => {

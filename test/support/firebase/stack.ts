@@ -3,7 +3,7 @@ import type { PasswordPolicy } from '../../../cli/serve/emulators/auth.ts';
 import { POLICY_PATH, SUBSCRIBERS_PATH } from '../../../cli/serve/emulators/paths.ts';
 import { fetchMails } from '../../../cli/serve/emulators/mail.ts';
 import type { Mail } from '../../../cli/serve/emulators/mail.ts';
-import type { Subscriber } from '../../../functions/src/subscription.ts';
+import type { KeptSubscriber } from '../../../functions/src/subscribers.ts';
 import { call } from './call.ts';
 import { fromFields, toFields } from './firestore-values.ts';
 import type { Plain } from './firestore-values.ts';
@@ -127,8 +127,8 @@ export async function writeDocument(path: string, data: Readonly<Record<string, 
   await call('PATCH', `${firestore}/v1/${documents}/${path}`, { fields: toFields(data) });
 }
 
-/** Who has subscribed, oldest first. */
-export function subscribers(): Promise<readonly Subscriber[]> {
+/** Who has subscribed, oldest first. Times are ISO strings here. */
+export function subscribers(): Promise<readonly KeptSubscriber[]> {
   return call('GET', `${functions}${SUBSCRIBERS_PATH}`);
 }
 

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { gain } from './subscribers.ts';
+import type { KeptSubscriber } from './subscribers.ts';
+import type { Consent } from './subscription.ts';
+
+const aConsent = (text: string, day = 1): Consent => ({ text, locale: 'en', at: new Date(Date.UTC(2026, 0, day)) });
+const ANA: KeptSubscriber = { email: 'ana@example.com', firstName: 'Ana', lastName: '', tags: ['en'], consent: aConsent('First') };
+const { consent: _, ...BEFORE } = ANA;
+
+/** What is kept once the form is filled in with these consents, one after another. */
+const after = (known: KeptSubscriber, ...given: readonly Consent[]) =>
+  given.reduce<KeptSubscriber>((kept, consent) => ({ ...kept, ...gain(kept, { ...BEFORE, consent }) }), known);
+
+test('other words are added to the first ones, in their order', () => {
+  expect(after(ANA, aConsent('Second', 2), aConsent('Third', 3))).toEqual({
+    ...ANA,
+    consents: [aConsent('Second', 2), aConsent('Third', 3)],
+  });
+});
+
+test('the same words again leave the time when they were agreed to first', () => {
+  expect(after(ANA, aConsent('First', 2), aConsent('Second', 3), aConsent('Second', 4))).toEqual({
+    ...ANA,
+    consents: [aConsent('Second', 3)],
+  });
+});
+
+test('who subscribed before there was a consent to keep has their first one now', () => {
+  expect(after(BEFORE, aConsent('Later', 2))).toEqual({ ...BEFORE, consent: aConsent('Later', 2) });
+});
+
+test('a form that tells of no consent takes none away', () => {
+  const known = after(ANA, aConsent('Second', 2));
+  expect({ ...known, ...gain(known, BEFORE) }).toEqual(known);
+});
+
+test('nobody fills up or pushes out what somebody else agreed to', () => {
+  const others = Array.from({ length: 30 }, (__, index) => aConsent(`Text ${index}`, index));
+  expect(after(ANA, ...others)).toEqual({ ...ANA, consents: others.slice(0, 10) });
+});

@@ -1,0 +1,25 @@
+import { parse } from 'node-html-parser';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { aPage } from '../../test/support/builders.ts';
+import { createPage, PageProvider } from '../page.tsx';
+import { EmailOptIn } from './email-opt-in.tsx';
+
+test.each([
+  ['an editor’s', 'Say "yes" & <b>more</b>.\nReally.', 'Say "yes" & <b>more</b>. Really.'],
+  ['the language’s own where there are none', '', 'opt-in.consent'],
+  ['the language’s own where they are too long to be kept', 'a'.repeat(1001), 'opt-in.consent'],
+])('the words beside the box are what it sends: %s', (_, consent, words) => {
+  const block = { component: 'email-opt-in', _uid: 'a', headline: 'H', text: '', button: '', tags: '', consent } as const;
+  const page = createPage(aPage(), (key) => key, { blocks: {}, screens: {} } as never);
+  const form = parse(
+    renderToStaticMarkup(
+      <PageProvider value={page}>
+        <EmailOptIn block={block} />
+      </PageProvider>,
+    ),
+  );
+  const label = form.querySelector('[data-field="consent"] label');
+  expect(label?.querySelector('input')?.getAttribute('value')).toBe(words);
+  expect(label?.text).toBe(words);
+});
