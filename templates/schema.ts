@@ -263,6 +263,25 @@ export interface ProseBlock extends Block {
   readonly body: RichText | null;
 }
 
+/** A question that readers answer for themselves. */
+export interface QuizBlock extends Block {
+  readonly component: 'quiz';
+  readonly question: string;
+  /** One that is correct makes it a choice of one; of several that are, readers choose all. */
+  readonly options: readonly Block[];
+  /** Why it is so, folded away below the options. */
+  readonly explanation: RichText | null;
+}
+
+/** An answer to choose, and what readers are told who choose it. */
+export interface QuizOptionBlock extends Block {
+  readonly component: 'quiz-option';
+  readonly text: string;
+  readonly correct: boolean;
+  /** Why it is right, or what whoever chooses it may have overlooked. */
+  readonly feedback: string;
+}
+
 /** A recorded talk or conversation. */
 export interface ShowBlock extends Block {
   readonly component: 'show';
@@ -396,6 +415,8 @@ export const schema: Schema = {
   'menus': { main: 'blocks', action: 'blocks', footer: 'blocks', legal: 'blocks', note: 'text' },
   'page': { title: 'text!', summary: 'text', layout: 'text', body: 'blocks', seo_title: 'text', seo_description: 'text' },
   'prose': { body: 'richtext' },
+  'quiz': { question: 'text!', options: 'blocks!', explanation: 'richtext' },
+  'quiz-option': { text: 'text!', correct: 'boolean', feedback: 'text' },
   'show': { title: 'text!', summary: 'text!', image: 'asset', video: 'text!', duration: 'text', author: 'story', body: 'richtext', seo_title: 'text', seo_description: 'text' },
   'stack-blitz-demo': { title: 'text!', project: 'text!', file: 'text', height: 'number', poster: 'asset' },
   'static': { title: 'text!', summary: 'text', author: 'story', layout: 'text', body: 'richtext', seo_title: 'text', seo_description: 'text' },

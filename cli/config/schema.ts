@@ -203,6 +203,8 @@ export const siteConfigSchema = z.strictObject({
       missingAlt: policy.default('warn'),
       /** A value that its field cannot have, of which nothing is shown: a choice that is not offered, a number that is none. @default 'warn' */
       badValue: policy.default('warn'),
+      /** A quiz that nobody can answer: it has fewer than two options, or none that is correct. @default 'warn' */
+      noAnswer: policy.default('warn'),
       /** A page that another language does not have. @default 'ignore' */
       untranslated: policy.default('ignore'),
       /** A redirect that is left out: its address is a page's, or it is no redirect. @default 'warn' */

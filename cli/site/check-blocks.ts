@@ -1,4 +1,5 @@
 import type { Block } from '../../templates/contract.ts';
+import { checkQuiz } from './check-quiz.ts';
 import { badValues } from './check-values.ts';
 import { fieldsOf } from './fields.ts';
 import type { RefusedValue } from './normalise.ts';
@@ -15,8 +16,8 @@ interface Knowledge {
 }
 
 /**
- * Looks through the blocks of a story for components that have no file or no fields, for required fields that are empty, and for values that nothing can be
- * made of.
+ * Looks through the blocks of a story for components that have no file or no fields, for required fields that are empty, for values that nothing can be
+ * made of, and for quizzes without an answer.
  */
 export function checkBlocks(blocks: readonly Found<Block>[], { hasBlock, refused }: Knowledge): readonly BlockFinding[] {
   return blocks.flatMap((found) => {
@@ -29,6 +30,7 @@ export function checkBlocks(blocks: readonly Found<Block>[], { hasBlock, refused
       // A field that is empty since its value was refused is not what nobody filled in.
       ...missingFields(block, path).filter((missing) => !bad.some((one) => one.path === missing.path)),
       ...bad,
+      ...checkQuiz(found),
     ];
   });
 }

@@ -219,6 +219,22 @@ test.each([
   expect(found([aStory({ slug: 'a', content: { body } })]).map(({ code }) => code)).toEqual(codes);
 });
 
+test.each<[string, readonly (readonly [text: string, correct?: boolean | string])[], readonly string[]]>([
+  ['can be answered', [['a'], ['b', true]], []],
+  ['was imported with words for yes', [['a'], ['b', 'true']], []],
+  ['has one option', [['a', true]], ['noAnswer options']],
+  ['has one option with a text', [['a', true], ['']], ['missingField options[1].text', 'noAnswer options']],
+  ['has no option that is correct', [['a'], ['b', false]], ['noAnswer options']],
+  ['has no options', [], ['missingField options']],
+])('a quiz that %s is told, within a text too', (_, given, told) => {
+  const options = given.map(([text, correct], index) => ({ component: 'quiz-option', _uid: `o${index}`, text, correct }));
+  const body = { type: 'doc', content: [{ type: 'blok', attrs: { body: [{ component: 'quiz', _uid: '1', question: 'Q?', options }] } }] };
+  const content = { component: 'lesson', title: 'T', summary: 's', body };
+  expect(found([aStory({ slug: 'a', content })]).map(({ code, path }) => `${code} ${path}`)).toEqual(
+    told.map((one) => one.replace(' ', ' body.content[0][0].')),
+  );
+});
+
 test('a recording without the address of a video is told', () => {
   const content = { component: 'show', title: 'T', summary: 's', video: 'soon', body: aText('x') };
   expect(found([aStory({ slug: 'a', content })])).toEqual([{ code: 'badValue', story: 'a', path: 'video' }]);

@@ -40,6 +40,16 @@ test('the titles of blocks count as headings, also of those within a text, but n
   expect(wordsOf({ title: 'Propio', body }).headings).toEqual(['Aprende', 'Dudas', '¿Cuánto dura?', 'Ojo', 'Dentro']);
 });
 
+test('of a quiz the question counts, and neither an option nor what is said of it', () => {
+  const options = [{ component: 'quiz-option', _uid: 'o', text: 'Una opción', correct: true, feedback: 'La respuesta' }];
+  const quiz = { component: 'quiz', _uid: 'q', question: '¿Cuánto mide?', options };
+  expect(wordsOf({ component: 'lesson', body: doc({ type: 'blok', attrs: { body: [quiz] } }) })).toEqual({
+    summary: '',
+    headings: ['¿Cuánto mide?'],
+    code: [],
+  });
+});
+
 test.each([
   [{ bio: 'Enseña' }, 'Enseña'],
   [{ summary: '', seo_description: 'Para buscadores' }, 'Para buscadores'],

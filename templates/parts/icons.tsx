@@ -41,6 +41,18 @@ export const PlayIcon = () => (
   </Icon>
 );
 
+export const CheckIcon = () => (
+  <Icon>
+    <path d="M4.5 12.5l5 5 10-11" />
+  </Icon>
+);
+
+export const CrossIcon = () => (
+  <Icon>
+    <path d="M6 6l12 12M18 6L6 18" />
+  </Icon>
+);
+
 // --- internal ---
 
 function Icon({ children }: { readonly children: ReactNode }) {

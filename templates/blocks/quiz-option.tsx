@@ -1,0 +1,37 @@
+import { useContext } from 'react';
+import type { BlockProps } from '../contract.ts';
+import type { QuizOptionBlock } from '../schema.ts';
+import { usePage } from '../page.tsx';
+import { CheckIcon, CrossIcon } from '../parts/icons.tsx';
+import { QuizGroupContext } from '../parts/quiz-group.ts';
+
+/** An answer that can be chosen. The input stands before what the style sheet shows once it is checked. */
+export function QuizOption({ block }: BlockProps<QuizOptionBlock>) {
+  const { t } = usePage();
+  const { radioGroup, isJudged } = useContext(QuizGroupContext);
+  const { text, correct, feedback } = block;
+  if (text.trim() === '') return null;
+  const id = `quiz-option-${block._uid}`;
+  return (
+    <div className={isJudged ? `quiz-option quiz-option-${correct ? 'right' : 'wrong'}` : 'quiz-option'}>
+      <input className="quiz-input" type={radioGroup ? 'radio' : 'checkbox'} name={radioGroup ?? id} id={id} />
+      <label className="quiz-label" htmlFor={id}>
+        {text}
+      </label>
+      {(isJudged || feedback) && (
+        // The region is there from the start and what it says is not, so that screen readers tell it when it comes and not before.
+        <div role="status">
+          <div className="quiz-feedback">
+            {isJudged && (
+              <p className="quiz-verdict">
+                {correct ? <CheckIcon /> : <CrossIcon />}
+                {t(correct ? 'quiz.right' : 'quiz.wrong')}
+              </p>
+            )}
+            {feedback && <p>{feedback}</p>}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

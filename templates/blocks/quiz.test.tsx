@@ -1,0 +1,111 @@
+import type { ComponentType } from 'react';
+import { parse } from 'node-html-parser';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { aPage, aText } from '../../test/support/builders.ts';
+import type { Block, BlockProps } from '../contract.ts';
+import { createPage, PageProvider } from '../page.tsx';
+import type { QuizBlock } from '../schema.ts';
+import { QuizOption } from './quiz-option.tsx';
+import { Quiz } from './quiz.tsx';
+
+test('a quiz with one correct option is a choice of one, named by its question', () => {
+  const quiz = render(aQuiz({ options: [anOption('a'), anOption('b', true), anOption('c')] }));
+  expect(quiz.querySelectorAll('input').map((input) => [input.getAttribute('type'), input.getAttribute('name')])).toEqual(
+    Array.from({ length: 3 }, () => ['radio', 'quiz-1']),
+  );
+  expect(quiz.querySelector('fieldset > legend')?.text).toBe('A question?');
+  expect(quiz.querySelector('fieldset')?.hasAttribute('aria-describedby')).toBe(false);
+  expect(verdicts(quiz)).toEqual(['quiz.wrong', 'quiz.right', 'quiz.wrong']);
+});
+
+test('a quiz with several correct options is a choice of all, and says so', () => {
+  const quiz = render(aQuiz({ options: [anOption('a', true), anOption('b'), anOption('c', true)] }));
+  const inputs = quiz.querySelectorAll('input');
+  expect(inputs.map((input) => input.getAttribute('type'))).toEqual(['checkbox', 'checkbox', 'checkbox']);
+  expect(new Set(inputs.map((input) => input.getAttribute('name'))).size, 'no name twice').toBe(3);
+  const hint = quiz.querySelector('fieldset')?.getAttribute('aria-describedby');
+  expect(quiz.querySelector(`[id="${hint}"]`)?.text).toBe('quiz.hint');
+  expect(verdicts(quiz)).toEqual(['quiz.right', 'quiz.wrong', 'quiz.right']);
+});
+
+test('an option is named by its text alone: what comes of choosing it stands in a region beside the label', () => {
+  const [option] = render(aQuiz({ options: [anOption('a', true, 'Well done'), anOption('b')] })).querySelectorAll('.quiz-option');
+  const input = option?.querySelector('input');
+  expect(option?.querySelector(`label[for="${input?.id}"]`)?.text).toBe('a');
+  expect(input?.attributes).not.toHaveProperty('aria-describedby');
+  expect(option?.querySelector('[role="status"] > *')?.text).toBe('quiz.rightWell done');
+});
+
+test('quizzes on one page share no id and no group', () => {
+  const options = (uid: string) => [anOption('a', true, '', `${uid}a`), anOption('b', false, '', `${uid}b`)];
+  const page = render(aQuiz({ options: options('1') }), aQuiz({ _uid: '2', options: options('2') }));
+  const ids = page.querySelectorAll('[id]').map(({ id }) => id);
+  expect(ids).toHaveLength(4);
+  expect(new Set(ids).size).toBe(4);
+  expect(page.querySelectorAll('input').map((input) => input.getAttribute('name'))).toEqual(['quiz-1', 'quiz-1', 'quiz-2', 'quiz-2']);
+});
+
+test('options without a text are left out, and do not count', () => {
+  const foreign = { component: 'callout', _uid: 'f', text: 'Not an option' };
+  const quiz = render(aQuiz({ options: [anOption('a', true), anOption(' ', true), anOption('b'), foreign] }));
+  expect(quiz.querySelectorAll('label').map(({ text }) => text)).toEqual(['a', 'b']);
+  expect(quiz.querySelector('input')?.getAttribute('type')).toBe('radio');
+});
+
+test('where no option is correct none is called wrong, and what an editor says of each is still told', () => {
+  const quiz = render(aQuiz({ options: [anOption('a', false, 'Many think so'), anOption('b')] }));
+  expect(verdicts(quiz)).toEqual([]);
+  expect(quiz.querySelectorAll('[role="status"]').map(({ text }) => text)).toEqual(['Many think so']);
+  expect(quiz.querySelector('.quiz-hint')).toBeNull();
+});
+
+test.each<[string, Partial<QuizBlock>, string]>([
+  ['without a question', { question: '', options: [anOption('a', true), anOption('b')] }, 'quiz.kind'],
+  ['with one option', { options: [anOption('a', true)] }, 'A question?'],
+  ['without options', {}, 'A question?'],
+])('a quiz %s has a name all the same', (_, fields, name) => {
+  const quiz = render(aQuiz(fields));
+  expect(quiz.querySelector('legend')?.text).toBe(name);
+  expect(quiz.querySelectorAll('input')).toHaveLength(fields.options?.length ?? 0);
+});
+
+test('an explanation is folded away; one that says nothing is none, and a quiz that says nothing neither', () => {
+  const explained = (explanation: unknown) => render(aQuiz({ question: '', explanation: explanation as QuizBlock['explanation'] }));
+  expect(explained(aText('Because')).querySelector('details:not([open]) > summary + .prose')?.text).toBe('Because');
+  const video = { type: 'blok', attrs: { body: [anOption('A block')] } };
+  expect(explained({ type: 'doc', content: [video] }).querySelector('details')?.text).toContain('A block');
+  expect(explained(aText('')).innerHTML).toBe('');
+  expect(explained(null).innerHTML).toBe('');
+});
+
+// --- internal ---
+
+const aQuiz = (fields: Partial<QuizBlock>): QuizBlock => ({
+  component: 'quiz',
+  _uid: '1',
+  question: 'A question?',
+  options: [],
+  explanation: null,
+  ...fields,
+});
+
+function anOption(text: string, correct = false, feedback = '', _uid = text): Block {
+  return { component: 'quiz-option', _uid, text, correct, feedback } as Block;
+}
+
+const verdicts = (quiz: ReturnType<typeof render>) => quiz.querySelectorAll('.quiz-verdict').map(({ text }) => text);
+
+function render(...blocks: readonly QuizBlock[]) {
+  const component = QuizOption as ComponentType<BlockProps>;
+  const page = createPage(aPage({}), (message) => message, { blocks: { quizoption: { component } }, screens: {} as never });
+  return parse(
+    renderToStaticMarkup(
+      <PageProvider value={page}>
+        {blocks.map((block) => (
+          <Quiz key={block._uid} block={block} />
+        ))}
+      </PageProvider>,
+    ),
+  );
+}

@@ -1,0 +1,44 @@
+import type { BlockProps } from '../contract.ts';
+import type { QuizBlock } from '../schema.ts';
+import { Blocks } from '../block-view.tsx';
+import { usePage } from '../page.tsx';
+import { choicesOf } from '../parts/quiz-choices.ts';
+import { QuizGroupContext } from '../parts/quiz-group.ts';
+import { blocksOf, childrenOf } from '../prose/node.ts';
+import { Prose } from '../prose/prose.tsx';
+import { hasWords } from '../prose/text.ts';
+
+/** A question by which readers find out for themselves what they have understood. The style sheet shows what comes of a choice: there is no script. */
+export function Quiz({ block }: BlockProps<QuizBlock>) {
+  const { t } = usePage();
+  const { question, explanation } = block;
+  const choices = choicesOf(block);
+  const rightOnes = choices.filter(({ correct }) => correct).length;
+  const name = `quiz-${block._uid}`;
+  const hint = rightOnes > 1 ? `${name}-hint` : undefined;
+  const isExplained = explanation && (hasWords(explanation) || childrenOf(explanation).some((node) => blocksOf(node).length > 0));
+  if (!question && choices.length === 0 && !isExplained) return null;
+  return (
+    <div className="quiz">
+      {question && <p className="quiz-kind">{t('quiz.kind')}</p>}
+      <fieldset className="quiz-group" aria-describedby={hint}>
+        {/* The group has a name even where nobody wrote a question. */}
+        <legend className="quiz-question">{question || t('quiz.kind')}</legend>
+        {hint && (
+          <p className="quiz-hint" id={hint}>
+            {t('quiz.hint')}
+          </p>
+        )}
+        <QuizGroupContext.Provider value={{ radioGroup: rightOnes === 1 ? name : null, isJudged: rightOnes > 0 }}>
+          <Blocks blocks={choices} />
+        </QuizGroupContext.Provider>
+      </fieldset>
+      {isExplained && (
+        <details className="quiz-explanation">
+          <summary className="quiz-summary">{t('quiz.explanation')}</summary>
+          <Prose body={explanation} />
+        </details>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { expectAccessible } from '../support/axe.ts';
+import { findChromium } from '../support/chromium.ts';
+import { openSite } from '../support/site-browser.ts';
+import type { SiteBrowser } from '../support/site-browser.ts';
+
+const LESSON = '/cursos/css-que-se-adapta/cajas-y-espacio';
+
+describe.skipIf(!findChromium())('a quiz', () => {
+  let site: SiteBrowser;
+  beforeAll(async () => (site = await openSite(inject('demo'))));
+  afterAll(() => site.close());
+
+  const open = async () => (await site.open(LESSON, { javaScriptEnabled: false })).page;
+  const one = (page: Page) => page.getByRole('group', { name: /border-box tiene width: 300px/ });
+  const several = (page: Page) => page.getByRole('group', { name: '¿En cuáles de estos casos se funden dos márgenes en uno?' });
+  const told = (page: Page) => page.locator('.quiz-feedback:visible').allInnerTexts();
+
+  test('gives nothing away before somebody chooses, to the eye or the ear', async () => {
+    const page = await open();
+    expect(await told(page)).toEqual([]);
+    expect(await page.locator('.quiz-explanation .prose').first().isVisible()).toBe(false);
+    expect(await one(page).ariaSnapshot()).not.toMatch(/Correcto|No del todo/);
+    // The regions are there already, so that what comes into them is announced.
+    expect(
+      await one(page)
+        .locator('[role="status"]')
+        .evaluateAll((all) => all.map((region) => getComputedStyle(region).display)),
+    ).toEqual(['block', 'block', 'block', 'block']);
+  });
+
+  test('says what comes of a wrong choice, then of the right one, and of no other quiz', async () => {
+    const page = await open();
+    const row = one(page).locator('.quiz-option');
+    // Anywhere in the row will do.
+    const box = await row.nth(1).boundingBox();
+    await row.nth(1).click({ position: { x: (box?.width ?? 0) - 8, y: (box?.height ?? 0) - 4 } });
+    expect(await told(page)).toEqual([expect.stringMatching(/^No del todo\s+Has descontado un solo lado\./)]);
+    expect(await row.nth(1).locator('.quiz-verdict svg').isVisible(), 'a mark, since not everybody sees the colours').toBe(true);
+    await one(page).getByRole('radio', { name: '250 px', exact: true }).check();
+    expect(await told(page)).toEqual([expect.stringMatching(/^Correcto\s+A los 300 px/)]);
+    expect(await one(page).ariaSnapshot()).toMatch(/status:\s+- paragraph: Correcto/);
+  });
+
+  test('of several correct options takes as many as one likes, each with its own word', async () => {
+    const page = await open();
+    for (const name of [/dos párrafos/, /dos fichas/, /primer hijo/]) await several(page).getByRole('checkbox', { name }).check();
+    expect((await told(page)).map((text) => text.split('\n')[0])).toEqual(['Correcto', 'No del todo', 'Correcto']);
+    await several(page)
+      .getByRole('checkbox', { name: /dos fichas/ })
+      .uncheck();
+    expect((await told(page)).map((text) => text.split('\n')[0])).toEqual(['Correcto', 'Correcto']);
+  });
+
+  test('has nothing that axe finds with right and wrong options chosen', async () => {
+    // The tool itself is a script.
+    const { page } = await site.open(LESSON);
+    await one(page).getByRole('radio').first().check();
+    for (const box of await several(page).getByRole('checkbox').all()) await box.check();
+    expect(await told(page)).toHaveLength(5);
+    await expectAccessible(page);
+  });
+
+  test('shows where the focus is around the whole option, and explains when asked', async () => {
+    const page = await open();
+    const [first, second] = [one(page).getByRole('radio').first(), one(page).getByRole('radio').nth(1)];
+    await first.focus();
+    await page.keyboard.press('ArrowDown');
+    expect(await second.isChecked()).toBe(true);
+    const outlineOf = (index: number) =>
+      one(page)
+        .locator('.quiz-option')
+        .nth(index)
+        .evaluate((option) => getComputedStyle(option).outlineStyle);
+    expect([await outlineOf(0), await outlineOf(1)]).toEqual(['none', 'solid']);
+    await page.getByText('Ver la explicación').first().click();
+    expect(await page.locator('.quiz-explanation .prose').first().isVisible()).toBe(true);
+  });
+
+  test('is on paper a question and its options', async () => {
+    const page = await open();
+    await one(page).getByRole('radio').first().check();
+    await page.emulateMedia({ media: 'print' });
+    expect(await told(page)).toEqual([]);
+    expect(await page.locator('.quiz-explanation:visible').count()).toBe(0);
+    expect(await one(page).locator('legend, label').filter({ visible: true }).count()).toBe(5);
+  });
+
+  test('can be hit with a finger', async () => {
+    const page = await open();
+    await page.setViewportSize({ width: 320, height: 640 });
+    const heights = await page
+      .locator('.quiz :is(label, summary)')
+      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height));
+    expect(heights).toHaveLength(10);
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(24);
+  });
+});
