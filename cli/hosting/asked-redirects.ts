@@ -15,14 +15,19 @@ interface Asked {
 }
 
 /** What `site.config.ts` and the datasource ask for, in that order, with addresses as pages have them. */
-export function askedRedirects({ redirects }: Pick<SiteConfig['hosting'], 'redirects'>, entries: readonly RedirectEntry[]): Asked {
-  const configured = redirects.map(({ from, to, status }, index) => ({
+export function askedRedirects(
+  { site, hosting }: { readonly site: Pick<SiteConfig['site'], 'origin'>; readonly hosting: Pick<SiteConfig['hosting'], 'redirects'> },
+  entries: readonly RedirectEntry[],
+): Asked {
+  const [understood, others] = [entries.filter(isUnderstood), entries.filter((entry) => !isUnderstood(entry))];
+  const begun = new Set([...hosting.redirects.map(({ from }) => from), ...understood.map(({ name }) => name)].map(toAddress));
+  const toTarget = (text: string) => targetOf(text.trim(), { origin: site.origin, begun });
+  const configured = hosting.redirects.map(({ from, to, status }, index) => ({
     from: toAddress(from),
     to: toTarget(to),
     status,
     where: `site.config.ts, hosting.redirects[${index}]`,
   }));
-  const [understood, others] = [entries.filter(isUnderstood), entries.filter((entry) => !isUnderstood(entry))];
   const whereOf = ({ name }: RedirectEntry) => `the datasource, entry "${name}"`;
   return {
     redirects: [
@@ -44,9 +49,26 @@ export function askedRedirects({ redirects }: Pick<SiteConfig['hosting'], 'redir
 const isUnderstood = ({ name, value }: RedirectEntry) =>
   /^\/(?!\/)[^?#]*$/.test(name.trim()) && /^(?:\/(?!\/)|https?:\/\/[^/\s])\S*$/.test(value.trim()) && toAddress(name) !== '/';
 
-function toTarget(text: string): string {
-  const target = text.trim();
+interface Target {
+  /** The site's own: an address may be written with it. */
+  readonly origin: string;
+  /** Addresses that redirects begin at. */
+  readonly begun: ReadonlySet<string>;
+}
+
+function targetOf(text: string, { origin, begun }: Target): string {
+  const target = withoutOrigin(text, origin);
   if (!target.startsWith('/')) return target;
   const rest = /[?#].*$/.exec(target)?.[0] ?? '';
-  return toAddress(target) + rest;
+  const address = toAddress(target);
+  // A host leads from the name of a page's file to its address; a redirect that begins there goes first.
+  return (begun.has(address) ? address : address.replace(/(?:\/index)?\.html$/, '') || '/') + rest;
+}
+
+/** @example withoutOrigin('https://academy.example/a?b', 'https://academy.example') // => '/a?b' */
+function withoutOrigin(target: string, origin: string): string {
+  const [start] = /^https?:\/\/[^/?#]+/i.exec(target) ?? [];
+  // Hosts lead from http: to https:.
+  if (start === undefined || !URL.canParse(start) || new URL(start).host !== new URL(origin).host) return target;
+  return `/${target.slice(start.length).replace(/^\/+/, '')}`;
 }

@@ -58,7 +58,7 @@ export function planHosting({
   const today = isProduction ? addresses : new Map<string, string>();
   const past = remember(today, earlier);
   const remembered = addressesFile(past);
-  const asked = askedRedirects(config.hosting, entries);
+  const asked = askedRedirects(config, entries);
   const plan = planRedirects({ asked: asked.redirects, moved: movedAddresses(past), pages: answered });
   const { origin } = config.site;
   const { host } = config.hosting;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { toAddress } from '../site/url.ts';
 import { askedRedirects } from './asked-redirects.ts';
+import type { RedirectEntry } from './asked-redirects.ts';
 import { createRedirector, toHostingRedirects } from './redirect-rules.ts';
 import { planRedirects } from './redirects.ts';
 import type { AskedRedirect } from './redirects.ts';
@@ -11,6 +12,8 @@ const asked = (from: string, to: string, status: AskedRedirect['status'] = 301):
   status,
   where: `${from} →`,
 });
+const askedOf = (redirects: Parameters<typeof askedRedirects>[0]['hosting']['redirects'], entries: readonly RedirectEntry[]) =>
+  askedRedirects({ site: { origin: 'https://academy.example' }, hosting: { redirects } }, entries);
 const plan = (wishes: Partial<Parameters<typeof planRedirects>[0]>) =>
   planRedirects({ asked: [], moved: new Map(), pages: new Set(), ...wishes });
 const short = ({ redirects }: ReturnType<typeof planRedirects>) => redirects.map(({ from, to, status }) => `${from} ${status} ${to}`);
@@ -61,19 +64,54 @@ test('addresses are put as pages have them', () => {
   expect(toAddress(' /Año nuevo/?x#y')).toBe('/A%C3%B1o%20nuevo');
   expect(toAddress('/A%C3%B1o%20nuevo')).toBe('/A%C3%B1o%20nuevo');
   expect(toAddress('/100%')).toBe('/100%25');
-  const { redirects, notUnderstood } = askedRedirects({ redirects: [{ from: '/a/', to: '/b/?c=1#d', status: 302 }] }, [
-    { name: '/viejo', value: 'https://other.example/x' },
-    { name: 'sin-barra', value: '/x' },
-    { name: '/x', value: 'javascript:alert(1)' },
-    { name: '/y', value: '//evil.example' },
-    { name: '/', value: '/x' },
-    { name: '/q?a=1', value: '/x' },
-  ]);
+  const { redirects, notUnderstood } = askedOf(
+    [{ from: '/a/', to: '/b/?c=1#d', status: 302 }],
+    [
+      { name: '/viejo', value: 'https://other.example/x' },
+      { name: 'sin-barra', value: '/x' },
+      { name: '/x', value: 'javascript:alert(1)' },
+      { name: '/y', value: '//evil.example' },
+      { name: '/', value: '/x' },
+      { name: '/q?a=1', value: '/x' },
+    ],
+  );
   expect(redirects).toMatchObject([
     { from: '/a', to: '/b?c=1#d', status: 302, where: 'site.config.ts, hosting.redirects[0]' },
     { from: '/viejo', to: 'https://other.example/x', status: 301, where: 'the datasource, entry "/viejo"' },
   ]);
   expect(notUnderstood.map(({ entry }) => entry.name)).toEqual(['sin-barra', '/x', '/y', '/', '/q?a=1']);
+});
+
+test.each([
+  ['https://academy.example/a', '/a'],
+  ['http://Academy.example/año/?x=1#y', '/a%C3%B1o?x=1#y'],
+  ['https://academy.example', '/'],
+  ['https://academy.example?x=1', '/?x=1'],
+  ['https://academy.example//other.example/a', '/other.example/a'],
+  ['https://academy.example.other.example/a', 'https://academy.example.other.example/a'],
+  ['https://academy.example:8443/a', 'https://academy.example:8443/a'],
+  ['https://other.example/a.html', 'https://other.example/a.html'],
+  ['/a.html?x=1', '/a?x=1'],
+  ['/a/index.html', '/a'],
+  ['/index.html', '/'],
+  ['/old.html', '/old.html'],
+])('the target %s is %s', (to, expected) => {
+  const { redirects } = askedOf([{ from: '/old.html', to: '/new', status: 301 }], [{ name: '/x', value: to }]);
+  expect(redirects.at(-1)).toMatchObject({ from: '/x', to: expected });
+});
+
+test('a circle is found however the site’s own addresses are written', () => {
+  const { redirects } = askedOf(
+    [
+      { from: '/a', to: 'https://academy.example/a', status: 301 },
+      { from: '/b', to: 'https://academy.example/c', status: 301 },
+      { from: '/y', to: '/y.html', status: 301 },
+    ],
+    [{ name: '/c', value: '/cursos' }],
+  );
+  const { loops, ...others } = plan({ asked: redirects });
+  expect(loops.map((loop) => loop.map(({ from }) => from))).toEqual([['/a'], ['/y']]);
+  expect(short({ loops, ...others })).toEqual(['/b 301 /cursos', '/c 301 /cursos']);
 });
 
 test('rules name plain addresses as they are, and others in both of their forms', () => {

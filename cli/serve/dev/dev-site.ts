@@ -61,7 +61,7 @@ export function linkSite(content: DevContent, config: SiteConfig): LinkedSite {
   );
   const pages = planPages(site);
   const urls = pages.map(({ url }) => url);
-  const asked = askedRedirects(config.hosting, content.entries).redirects;
+  const asked = askedRedirects(config, content.entries).redirects;
   const { redirects } = planRedirects({ asked, moved: new Map(), pages: new Set(urls) });
   return {
     content,
