@@ -21,6 +21,7 @@ const nested = (depth: number): object => ({
   component: 'theirs',
   body: depth > 0 ? [nested(depth - 1)] : [{ component: 'hero', headline: 'Depth 13' }],
 });
+const LONG = Array.from({ length: 6 }, () => 'a'.repeat(200)).join('/');
 
 /** What real spaces hold, one story a kind. */
 const STORIES = [
@@ -33,6 +34,11 @@ const STORIES = [
   aStory({ slug: 'en/feed.json' }),
   aStory({ slug: 'deep/index.html' }),
   aStory({ slug: 'ñ'.repeat(200) }),
+  aStory({ slug: LONG }),
+  aStory({ slug: 'nothing\0' }),
+  aStory({ slug: '_headers' }),
+  aStory({ slug: 'assets/guia' }),
+  aStory({ slug: 'half-\ud83d', name: 'Half \ud83d', content: { title: 'Half \ud83d' } }),
   aStory({ slug: 'deep', name: 'Deep', content: { body: [nested(12)] } }),
   aStory({
     slug: 'blocks',
@@ -79,6 +85,7 @@ const STORIES = [
       body: [
         { component: 'hero', headline: 'H', cta_label: 'By number', cta_link: { linktype: 'story', id: 501 } },
         { component: 'hero', headline: 'H', cta_label: 'By slug', cta_link: { linktype: 'story', id: '', cached_url: 'plain/' } },
+        { component: 'hero', headline: 'H', cta_label: 'Half', cta_link: { linktype: 'url', url: '/half-\ud83d' } },
       ],
     },
   }),
@@ -101,8 +108,12 @@ test('odd content breaks no build: it is shown, or named as a problem', async ()
 
   const { problems } = JSON.parse(stdout) as BuildReport;
   expect(problems.map((problem) => `${problem.code} ${problem.story} ${problem.path}`.trim())).toEqual([
+    'addressTaken _headers',
+    `addressTaken ${LONG}`,
+    'addressTaken assets/guia',
     'addressTaken deep/index.html',
     'addressTaken en/feed.json',
+    'addressTaken nothing\0',
     'addressTaken sitemap.xml',
     `addressTaken ${'ñ'.repeat(200)}`,
     'missingAlt blocks body[2].image',
@@ -121,6 +132,7 @@ test('odd content breaks no build: it is shown, or named as a problem', async ()
   const textOf = (url: string) => pages.get(url)?.document.querySelector('main')?.text ?? '';
   expect(textOf(encodeURI('/año nuevo/¿qué es? & más'))).toContain('Accents');
   expect(textOf(encodeURI('/100%'))).toContain('100%');
+  expect(textOf('/half-%EF%BF%BD')).toContain('Half \uFFFD');
   expect(textOf('/deep')).toContain('Depth 13');
   expect(textOf('/blocks')).toMatch(/No uid.*Same uid.*The same again.*A.*B/s);
   expect(textOf('/text')).toMatch(/Found.*Within the unknown.*Level two/s);
@@ -131,7 +143,7 @@ test('odd content breaks no build: it is shown, or named as a problem', async ()
       .get(url)
       ?.document.querySelectorAll('main a')
       .map((link) => link.getAttribute('href'));
-  expect(linksOf('/links')).toEqual(['/number', '/plain']);
+  expect(linksOf('/links')).toEqual(['/number', '/plain', '/half-\uFFFD']);
 
   const alternatesOf = (url: string) =>
     pages

@@ -6,7 +6,7 @@ import type { UnreadableStory } from './parse.ts';
 import type { Problem } from './problems.ts';
 import type { Page } from './routes.ts';
 import { SCREENS } from './routes.ts';
-import { canBePage, localeHome, storyUrl, toAddress } from './url.ts';
+import { localeHome, storyUrl, toAddress, whyNoPage } from './url.ts';
 
 interface Context {
   readonly site: Site;
@@ -76,8 +76,9 @@ export function* checkStory(one: SiteStory, { site, addresses, editUrl }: StoryC
   const at = { story: one.source.fullSlug, editUrl: editUrl(one.source.id) };
 
   const address = storyUrl(one.source, site.config);
-  if (!canBePage(address)) {
-    const message = `no page can stand at its address ${address}, where the site has a file of its own or which is too long`;
+  const why = whyNoPage(address);
+  if (why !== null) {
+    const message = `no page can stand at its address ${address}, ${why}`;
     yield { ...at, code: 'addressTaken', path: '', message, hint: 'Rename the story, or set a real path.' };
   }
   // Stories without a page (menus, say) are data for others: no block renders them.

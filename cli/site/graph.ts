@@ -5,7 +5,7 @@ import { remembering } from '../remembering.ts';
 import { pairTranslations } from './alternates.ts';
 import { firstPublished } from './summary.ts';
 import type { StorySummary } from './summary.ts';
-import { canBePage, localeOf, storyUrl } from './url.ts';
+import { localeOf, storyUrl, whyNoPage } from './url.ts';
 import { isUuid } from './uuid.ts';
 
 /** A story without its content. */
@@ -44,7 +44,7 @@ export function buildSite(sources: readonly StorySummary[], config: SiteConfig):
   const urls = new Map<string, UrlPath>();
   const placed = sources.map((source) => ({ source, locale: localeOf(source.fullSlug, config), url: storyUrl(source, config) }));
   for (const { source, locale, url } of placed.toSorted((a, b) => byAge(a.source, b.source))) {
-    if (!hasPage(source, locale.prefix, config) || !canBePage(url)) continue;
+    if (!hasPage(source, locale.prefix, config) || whyNoPage(url) !== null) continue;
     const by = owner.get(url);
     if (by) taken.push({ story: source, by, url });
     else {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aConfig } from '../../test/support/builders.ts';
 import type { UrlPath } from '../../templates/contract.ts';
-import { ancestors, canBePage, localeOf, localePath, outputPath, storyUrl, withoutLocale } from './url.ts';
+import { ancestors, localeOf, localePath, outputPath, storyUrl, toAddress, whyNoPage, withoutLocale } from './url.ts';
 
 const config = aConfig();
 
@@ -16,6 +16,8 @@ test.each([
   [{ fullSlug: 'años de web/ñ', path: null }, '/a%C3%B1os%20de%20web/%C3%B1'],
   [{ fullSlug: '../../etc/passwd', path: null }, '/etc/passwd'],
   [{ fullSlug: 'x?y#z', path: null }, '/x%3Fy%23z'],
+  [{ fullSlug: 'half \ud83d', path: null }, '/half%20%EF%BF%BD'],
+  [{ fullSlug: 'whole 🎓', path: null }, '/whole%20%F0%9F%8E%93'],
 ])('the address of %o is %s', (story, url) => {
   expect(storyUrl(story, config)).toBe(url);
 });
@@ -76,6 +78,30 @@ test.each([
   ['/builds/search/es-0.json', false],
   ['/en/llms.txt', false],
   ['/builds/search', true],
+  ['/assets/guia', false],
+  ['/assets', true],
+  ['/en/assets/guia', true],
+  ['/_headers', false],
+  ['/_redirects/a', false],
+  ['/en/_headers', true],
+  ['/a%00b', false],
+  ['/a/%0A', false],
+  ['/a%7F', false],
+  ['/a%20b', true],
+  [`/${`${'a'.repeat(199)}/`.repeat(4)}${'a'.repeat(199)}`, true],
+  [`/${`${'a'.repeat(199)}/`.repeat(5)}a`, false],
 ])('at %s a page can stand: %s', (url, can) => {
-  expect(canBePage(url as UrlPath)).toBe(can);
+  expect(whyNoPage(url as UrlPath) === null).toBe(can);
+});
+
+test('why no page can stand at an address is told', () => {
+  expect(['/assets/a', '/a%00', `/${'a'.repeat(256)}`].map((url) => whyNoPage(url as UrlPath))).toEqual([
+    'where the site has a file of its own',
+    'which holds a control character',
+    'which is too long',
+  ]);
+});
+
+test('half of a character in an address that somebody wrote is none', () => {
+  expect(toAddress('/a\udc00/b?c')).toBe('/a%EF%BF%BD/b');
 });

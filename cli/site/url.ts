@@ -70,14 +70,19 @@ export function outputPath(url: UrlPath): string {
 }
 
 /**
- * Whether a page can stand at an address. A page is a directory with a file in it: not where the site has a file of its own, nor where a part of the
- * address is longer than the name of a directory may be.
+ * Why no page can stand at an address; null where one can. A page is a directory with a file in it: not where the site has a file of its own, nor where
+ * file systems have no such name.
  *
- * @example canBePage('/robots') // => true
- * @example canBePage('/robots.txt') // => false
+ * @example whyNoPage('/robots') // => null
+ * @example whyNoPage('/robots.txt') // => 'where the site has a file of its own'
  */
-export const canBePage = (url: UrlPath): boolean =>
-  !OWN_FILES.test(url) && toSegments(url).every((segment) => UTF8.encode(decodeURIComponent(segment)).length <= LONGEST_NAME);
+export function whyNoPage(url: UrlPath): string | null {
+  if (OWN_FILES.test(url)) return 'where the site has a file of its own';
+  if (/%(?:[01][\dA-F]|7F)/i.test(url)) return 'which holds a control character';
+  const path = decodeURIComponent(url);
+  const isTooLong = bytesOf(path) > LONGEST_ADDRESS || path.split('/').some((name) => bytesOf(name) > LONGEST_NAME);
+  return isTooLong ? 'which is too long' : null;
+}
 
 /** The addresses above a page, nearest last: `/a/b/c` has `/a` and `/a/b`. */
 export function ancestors(url: UrlPath): readonly UrlPath[] {
@@ -96,12 +101,18 @@ export const prefixesOf = (locales: SiteConfig['locales']) => locales.map(({ pre
 
 // --- internal ---
 
-// Those beside the pages, and the pages themselves.
+// Those beside the pages, and the pages themselves. All below `/assets/` is served as what never changes.
 const OWN_FILES =
-  /^\/(?:robots\.txt|(?:[\w-]+-)?sitemap(?:-\d+)?\.xml|builds\/(?:search\/)?[\w-]+\.json)(?:\/|$)|\/(?:(?:index|404)\.html|(?:rss|atom)\.xml|feed\.json|llms\.txt)(?:\/|$)/;
+  /^\/assets\/|^\/(?:robots\.txt|_headers|_redirects|(?:[\w-]+-)?sitemap(?:-\d+)?\.xml|builds\/(?:search\/)?[\w-]+\.json)(?:\/|$)|\/(?:(?:index|404)\.html|(?:rss|atom)\.xml|feed\.json|llms\.txt)(?:\/|$)/;
 const UTF8 = new TextEncoder();
-// Bytes, in the file systems of today.
+// Bytes, in the file systems of today. Some have 1024 for a whole path.
 const LONGEST_NAME = 255;
+const LONGEST_ADDRESS = 1000;
+
+const bytesOf = (text: string) => UTF8.encode(text).length;
+
+// Of a character that takes two: it cannot be encoded.
+const HALF = /\p{Surrogate}/gu;
 
 const toSegments = (path: string) => path.split('/').filter((segment) => segment !== '' && segment !== '.' && segment !== '..');
 
@@ -114,5 +125,6 @@ function decoded(segment: string): string {
   }
 }
 
-// Slugs may hold spaces and accents; an address may not.
-const toUrl = (segments: readonly string[]) => `/${segments.map((segment) => encodeURIComponent(segment)).join('/')}` as UrlPath;
+// Slugs may hold spaces and accents, and half a character; an address may not.
+const toUrl = (segments: readonly string[]) =>
+  `/${segments.map((segment) => encodeURIComponent(segment.replace(HALF, '\uFFFD'))).join('/')}` as UrlPath;

@@ -118,6 +118,9 @@ test.each(pages.filter(([component]) => ['lesson', 'devtip', 'fundamental', 'key
       '<a href="https://forms.example/?page=https%3A%2F%2Ftest.example%2Fa%2Fb&amp;about=Ids%20%26%20classes" rel="nofollow">article.feedback',
     );
     expect(render(Root, reads, content, { url, site })).not.toContain('article.feedback');
+    expect(render(Root, reads, { ...content, title: 'Half \ud83d' }, { url, site: { ...site, feedback } })).toContain(
+      'about=Half%20%EF%BF%BD"',
+    );
   },
 );
 

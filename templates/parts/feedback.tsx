@@ -5,7 +5,7 @@ export function Feedback({ title }: { readonly title: string }) {
   const { t, site, url, absolute } = usePage();
   if (site.feedback === null) return null;
   const values: Readonly<Record<string, string>> = { url: absolute(url), title };
-  const href = site.feedback.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
+  const href = site.feedback.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent((values[name] ?? '').replace(HALF, '\uFFFD')));
   // There is an address of its own for each page: nothing for whoever only counts links.
   return (
     <p className="feedback">
@@ -15,3 +15,8 @@ export function Feedback({ title }: { readonly title: string }) {
     </p>
   );
 }
+
+// --- internal ---
+
+// Of a character that takes two: it cannot be encoded.
+const HALF = /\p{Surrogate}/gu;
