@@ -112,6 +112,38 @@ describe('changes', () => {
     expect(beside(out)).toEqual(['dist']);
   });
 
+  test.each([0, 1])(
+    'leave a page whose address changed in its capitals alone, where a folder is found by both names; killed after %i files',
+    (done) => {
+      const page = (path: string, contents: string) => ({ path: `${path}/index.html`, contents });
+      const out = published([...site('one'), page('Cursos/x', 'one'), page('Cursos/y', 'one'), page('Cursos/z', 'one')]);
+      if (!existsSync(join(out, 'cursos'))) symlinkSync('Cursos', join(out, 'cursos'));
+      const staging = write(out, 'changes', [page('cursos/x', 'two'), page('cursos/y', 'two')]);
+      const moves = [0, 1].map((index) => [String(index), `cursos/${'xy'[index]}/index.html`] as const);
+      const gone = ['Cursos/x/index.html', 'Cursos/y/index.html'];
+      if (done === 0) staging.publish(gone);
+      else {
+        const next = join(out, '..', '.dist-next');
+        writeFileSync(join(next, 'journal.json'), JSON.stringify({ moves, gone }));
+        renameSync(join(next, '0'), join(out, 'cursos/x/index.html'));
+        recover(out);
+      }
+      expect([read(out, 'cursos/x/index.html'), read(out, 'cursos/y/index.html'), read(out, 'cursos/z/index.html')]).toEqual([
+        'two',
+        'two',
+        'one',
+      ]);
+    },
+  );
+
+  test('take away a page whose address changed in its capitals alone, where folders are told apart', () => {
+    const out = published([...site('one'), { path: 'Cursos/x/index.html', contents: 'one' }]);
+    write(out, 'changes', [{ path: 'cursos/x/index.html', contents: 'two' }]).publish(['Cursos/x/index.html']);
+    expect(readdirSync(join(out, 'cursos'))).toEqual(['x']);
+    expect(read(out, 'cursos/x/index.html')).toBe('two');
+    expect(filesOf(out)).toHaveLength(4);
+  });
+
   test('are not seen before they are published', () => {
     const out = published();
     const staging = write(out, 'changes', changes);

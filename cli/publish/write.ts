@@ -119,16 +119,29 @@ function swap(directory: string): void {
 // Some files of the site: each takes its place by a rename, and one that has is not in the staging directory any more, so that this can be done again.
 function finish(directory: string, { moves, gone }: Journal): void {
   const { staging } = placesOf(directory);
+  const isLeft = ([from]: Move) => existsSync(join(staging, from));
+  const moveTo = new Map(moves.map((move) => [sameName(move[1]), move]));
+  const replaced = gone.flatMap((path) => {
+    const move = moveTo.get(sameName(path));
+    return move ? [{ path, move }] : [];
+  });
   try {
-    for (const [from, path] of moves) {
-      if (existsSync(join(staging, from))) renameSync(join(staging, from), join(directory, path));
+    // Where `Cursos/x` and `cursos/x` are one file, the old one would go with the new: it goes first, and its folder, which would keep its name.
+    for (const { path, move } of replaced) if (isLeft(move)) remove(directory, path);
+    for (const move of moves.filter(isLeft)) {
+      const [from, path] = move;
+      if (replaced.length > 0) mkdirSync(dirname(join(directory, path)), { recursive: true });
+      renameSync(join(staging, from), join(directory, path));
     }
-    for (const path of gone) remove(directory, path);
+    for (const path of gone) if (!moveTo.has(sameName(path))) remove(directory, path);
   } catch (error) {
     throw outputHalfWritten(directory, error);
   }
   rmSync(staging, { recursive: true, force: true });
 }
+
+/** Names of which some file systems make one. */
+const sameName = (path: string) => path.normalize().toLowerCase();
 
 /** What is left to do; null where nothing was begun, which is so too while the journal is not there whole. */
 function readJournal(staging: string): Journal | null {
