@@ -64,7 +64,7 @@ export function usePage(): Page {
 export function createPage(props: PageProps, t: Translate, registry: Registry): Page {
   const own = infoOf(props, props.locale);
   const card = <B extends Block>(uuid: string, component?: B['component']) => {
-    const found = props.cards[uuid];
+    const found = valueOf(props.cards, uuid);
     const isAsked = found && (component === undefined || blockKey(found.content.component) === blockKey(component));
     return isAsked ? (found as Card<B>) : null;
   };
@@ -88,7 +88,7 @@ export function createPage(props: PageProps, t: Translate, registry: Registry): 
       if (!link) return null;
       const newTab = link.newTab ? ({ target: '_blank', rel: 'noopener' } as const) : {};
       if (link.type === 'story') {
-        const target = props.links[link.to];
+        const target = valueOf(props.links, link.to);
         if (!target) return null;
         const hrefLang = target.locale === props.locale ? {} : { hrefLang: target.locale };
         return { href: target.url + (link.anchor ? `#${link.anchor}` : ''), ...newTab, ...hrefLang };
@@ -106,6 +106,9 @@ export function createPage(props: PageProps, t: Translate, registry: Registry): 
 }
 
 // --- internal ---
+
+// What content names may be what every object has: `constructor`, say.
+const valueOf = <Value,>(values: Readonly<Record<string, Value>>, name: string) => (Object.hasOwn(values, name) ? values[name] : undefined);
 
 function infoOf(props: PageProps, locale: Locale) {
   const info = props.site.locales.find(({ code }) => code === locale);

@@ -89,6 +89,22 @@ const STORIES = [
       ],
     },
   }),
+  aStory({ slug: 'a-constructor', name: 'A constructor', content: { component: 'constructor' } }),
+  aStory({
+    slug: 'constructors',
+    name: 'Constructors',
+    content: {
+      component: 'devtip',
+      title: 'Constructors',
+      summary: 'S',
+      author: 'constructor',
+      image: { filename: 'https://a.storyblok.com/f/1/10x20/a/constructor', alt: 'A' },
+      body: doc({
+        type: 'blok',
+        attrs: { body: [{ component: 'hero', headline: 'H', cta_label: 'L', cta_link: { linktype: 'story', id: 'constructor' } }] },
+      }),
+    },
+  }),
   aStory({ slug: 'twin', alternates: [alternate('plain', true), alternate('en/twin', true)] }),
   aStory({ slug: 'en/twin', alternates: [] }),
   aStory({ slug: 'only', alternates: [alternate('en/unpublished', null), alternate('en/gone', false)] }),
@@ -116,10 +132,13 @@ test('odd content breaks no build: it is shown, or named as a problem', async ()
     'addressTaken nothing\0',
     'addressTaken sitemap.xml',
     `addressTaken ${'ñ'.repeat(200)}`,
+    'deadLink constructors body.content[0][0].cta_link',
     'missingAlt blocks body[2].image',
     'missingField little title',
     'missingField plain summary',
     'missingField text summary',
+    'missingRelation constructors author',
+    'unknownComponent a-constructor',
     'unknownComponent blocks body[5]',
     ...Array.from({ length: 13 }, (_, depth) => `unknownComponent deep ${Array.from({ length: depth + 1 }, () => 'body[0]').join('.')}`),
     'unknownComponent shape-a',
@@ -130,19 +149,22 @@ test('odd content breaks no build: it is shown, or named as a problem', async ()
 
   const pages = new Map(pagesOf(out).map((page) => [page.url, page]));
   const textOf = (url: string) => pages.get(url)?.document.querySelector('main')?.text ?? '';
+  const linksOf = (url: string) =>
+    pages
+      .get(url)
+      ?.document.querySelectorAll('main a')
+      .map((link) => link.getAttribute('href'));
   expect(textOf(encodeURI('/año nuevo/¿qué es? & más'))).toContain('Accents');
   expect(textOf(encodeURI('/100%'))).toContain('100%');
+  expect(textOf('/a-constructor')).toContain('A constructor');
+  expect(linksOf('/constructors')).not.toContain('undefined');
+  expect(pages.get('/constructors')?.document.querySelector('main img')?.getAttribute('src')).toContain('/a/constructor');
   expect(textOf('/half-%EF%BF%BD')).toContain('Half \uFFFD');
   expect(textOf('/deep')).toContain('Depth 13');
   expect(textOf('/blocks')).toMatch(/No uid.*Same uid.*The same again.*A.*B/s);
   expect(textOf('/text')).toMatch(/Found.*Within the unknown.*Level two/s);
   expect(textOf('/plain')).toMatch(/One\..*Two\./s);
   expect(textOf('/relation')).toContain('By number');
-  const linksOf = (url: string) =>
-    pages
-      .get(url)
-      ?.document.querySelectorAll('main a')
-      .map((link) => link.getAttribute('href'));
   expect(linksOf('/links')).toEqual(['/number', '/plain', '/half-\uFFFD']);
 
   const alternatesOf = (url: string) =>

@@ -22,7 +22,8 @@ export function readPictures(directory: string | null): LocalPictures {
 
 /** Finds pictures by their file name; every other address stays as it is. */
 export function assetSourceOf(urls: LocalPictures['urls']): AssetSource {
-  return { publicUrl: (address) => urls[basename(address.split(/[?#]/)[0] ?? '')] ?? address };
+  const published = new Map(Object.entries(urls));
+  return { publicUrl: (address) => published.get(basename(address.split(/[?#]/)[0] ?? '')) ?? address };
 }
 
 // --- internal ---

@@ -43,6 +43,10 @@ describe('a page is found', () => {
   });
 });
 
+test('a page of a kind without a name is found by no name', () => {
+  expect(urls([page('/a', { title: 'A', kind: 'constructor' })], 'native')).toEqual([]);
+});
+
 test('what has the word in its title comes before what has it elsewhere', () => {
   const pages = [
     page('/resumen', { title: 'Cajas', summary: 'Grid' }),

@@ -18,10 +18,11 @@ export type Finder = (query: string) => readonly FoundPage[];
  * that have some. `kinds` are what kinds of stories are called, which pages are found by too.
  */
 export function createFinder(pages: readonly SearchedPage[], kinds: Readonly<Record<string, string>>): Finder {
+  const names = new Map(Object.entries(kinds));
   const index = new MiniSearch<SearchedPage>({
     idField: 'url',
     fields: ['title', 'headings', 'code', 'summary', 'kind'],
-    extractField: (page, field) => (field === 'kind' ? (kinds[page.kind] ?? '') : [page[field as keyof SearchedPage]].flat().join(' ')),
+    extractField: (page, field) => (field === 'kind' ? (names.get(page.kind) ?? '') : [page[field as keyof SearchedPage]].flat().join(' ')),
     processTerm: (term) => fold(term) || null,
     searchOptions: {
       boost: { title: 4, headings: 2, code: 2 },

@@ -17,7 +17,7 @@ export function Result({ found: { page, words }, kinds }: Props) {
   const name = isShown || heading ? undefined : code.find(has);
   return (
     <li className="search-result">
-      {kinds[kind] && <p className="search-kind eyebrow">{kinds[kind]}</p>}
+      {Object.hasOwn(kinds, kind) && <p className="search-kind eyebrow">{kinds[kind]}</p>}
       <h2 className="search-title">
         <a href={url}>{marked(title, words)}</a>
       </h2>

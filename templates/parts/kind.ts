@@ -19,7 +19,7 @@ export type Kind = keyof typeof KINDS;
 /** What kind of story this is; null for a page, which is just a page. */
 export function kindOf({ content }: Pick<Story, 'content'>): Kind | null {
   const key = blockKey(content.component);
-  return key in KINDS ? (key as Kind) : null;
+  return Object.hasOwn(KINDS, key) ? (key as Kind) : null;
 }
 
 /** The message with a kind's name. */
