@@ -44,6 +44,21 @@ test('pictures are told with all of their sizes', () => {
   expect(needsOf(html).images).toEqual(['https://a.storyblok.com', 'https://b.example', 'https://cdn.example']);
 });
 
+test.each(["https://a;script-src'unsafe-inline'/a.png", 'https://a,b.example/a.png', 'https://*/a.png', "https://'self'/a.png"])(
+  'the address %s says nothing in a policy',
+  (src) => {
+    expect(needsOf(`<img alt="" src="${src}">`).images).toEqual([]);
+  },
+);
+
+test.each([
+  ['https://a_b.example:8443/a.png', 'https://a_b.example:8443'],
+  ['https://[::1]:80/a.png', 'https://[::1]:80'],
+  ['https://señal.example/a.png', 'https://xn--seal-hqa.example'],
+])('a picture at %s is from %s', (src, origin) => {
+  expect(needsOf(`<img alt="" src="${src}">`).images).toEqual([origin]);
+});
+
 test('pages together need what each of them needs', () => {
   const parts = ['<p>', island('login'), island('purchase'), island('embed', { src: 'https://stackblitz.com/a' })];
   const together = { ...none, account: 'popup', frames: ['https://stackblitz.com'], payment: true };

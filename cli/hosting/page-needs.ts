@@ -84,12 +84,17 @@ function origins(addresses: readonly string[]): readonly string[] {
   return sorted(addresses.flatMap((address) => originOf(HOST.exec(address)?.[0] ?? '')));
 }
 
+// A host may be called `;` or `*`, which is something else in a policy.
+const PLAIN_HOST = /^[\w.:[\]-]+$/;
+
 const originOf = remembering((start: string): readonly string[] => {
   if (start === '') return [];
   const address = unescaped(start);
   const absolute = address.startsWith('//') ? `https:${address}` : address;
   // An address that the browser cannot understand either is not asked for.
-  return URL.canParse(absolute) ? [new URL(absolute).origin] : [];
+  if (!URL.canParse(absolute)) return [];
+  const { host, origin } = new URL(absolute);
+  return PLAIN_HOST.test(host) ? [origin] : [];
 });
 
 const sorted = (texts: readonly string[]) => [...new Set(texts)].toSorted();
