@@ -286,6 +286,15 @@ test('tells of a story at whose address no page can stand', () => {
   ]);
 });
 
+test('tells of a story where a screen stands, unless that shows it', () => {
+  const slugs = ['search', 'en/profile/email', '404', 'purchase-thanks', 'en/purchase-error', 'cursos/search', 'config/search'];
+  const withPath = aStory({ slug: 'entrar', path: '/en/login/' });
+  const testimonial = aStory({ slug: 'error', content: { component: 'testimonial', name: 'N', quote: 'Q' } });
+  expect(found([...slugs.map((slug) => aStory({ slug })), withPath, testimonial])).toEqual(
+    ['404', 'en/profile/email', 'entrar', 'search'].map((story) => ({ code: 'addressTaken', story, path: '' })),
+  );
+});
+
 test('ignored kinds are not told, and strictness makes warnings fail', () => {
   const problem = { code: 'deadLink', story: 'a', path: '', message: '', hint: '', editUrl: null } as const;
   const policies = aConfig().problems;

@@ -5,7 +5,7 @@ import { ownAddresses } from './own-addresses.ts';
 import type { UnreadableStory } from './parse.ts';
 import type { Problem } from './problems.ts';
 import type { Page } from './routes.ts';
-import { SCREENS } from './routes.ts';
+import { isScreenAlone, SCREENS } from './routes.ts';
 import { localeHome, storyUrl, toAddress, whyNoPage } from './url.ts';
 
 interface Context {
@@ -79,6 +79,10 @@ export function* checkStory(one: SiteStory, { site, addresses, editUrl }: StoryC
   const why = whyNoPage(address);
   if (why !== null) {
     const message = `no page can stand at its address ${address}, ${why}`;
+    yield { ...at, code: 'addressTaken', path: '', message, hint: 'Rename the story, or set a real path.' };
+  }
+  if (one.story.url && isScreenAlone(one.story.url, site.config)) {
+    const message = `its address ${one.story.url} belongs to a page that the site makes itself, which shows none of its text`;
     yield { ...at, code: 'addressTaken', path: '', message, hint: 'Rename the story, or set a real path.' };
   }
   // Stories without a page (menus, say) are data for others: no block renders them.

@@ -2,7 +2,7 @@ import type { Alternate, Layout, Locale, Screen, UrlPath } from '../../templates
 import { blockKey } from '../../templates/registry.ts';
 import type { LocaleConfig, SiteConfig } from '../config/define.ts';
 import type { Site, SiteStory } from './graph.ts';
-import { localeHome, localePath, outputPath } from './url.ts';
+import { localeHome, localeOf, localePath, outputPath, withoutLocale } from './url.ts';
 
 /** A page to be rendered. */
 export interface Page {
@@ -33,6 +33,15 @@ export const SCREENS: Readonly<Record<Screen, string>> = {
   'not-found': '/404',
   error: '/error',
 };
+
+/** The screens that show the text of a story at their address. */
+const WITH_COPY: ReadonlySet<string> = new Set<Screen>(['purchase-thanks', 'purchase-error']);
+
+/** Whether a screen stands at an address that shows nothing of a story there. */
+export function isScreenAlone(url: UrlPath, config: SiteConfig): boolean {
+  const { prefix } = localeOf(url, config);
+  return ALONE.has(`/${withoutLocale(url, prefix)}`);
+}
 
 /**
  * The pages of a site, sorted by address: one a story that has an address, and every screen in every language. Where only some are `wanted`, the others
@@ -72,6 +81,8 @@ function isRedirected(url: UrlPath, config: SiteConfig): boolean {
 }
 
 // --- internal ---
+
+const ALONE = new Set(Object.entries(SCREENS).flatMap(([screen, path]) => (WITH_COPY.has(screen) ? [] : [path])));
 
 function toContent(one: SiteStory, url: UrlPath, site: Site): Page {
   const { locale } = one.story;
