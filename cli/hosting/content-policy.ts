@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PublicFirebase } from '../../islands/config.ts';
+import { firestoreOrigin } from '../../islands/firestore-origin.ts';
+import { functionAddress } from '../../islands/function-address.ts';
 import { remembering } from '../remembering.ts';
 import type { PageNeeds } from './page-needs.ts';
 
@@ -36,14 +38,14 @@ export function contentPolicy(needs: PageNeeds, { inline, firebase, framedBy = [
 }
 
 /** What a page's policy must allow besides, so that its islands can talk to Firebase or to its emulators. */
-export function firebaseSources({ account, callable }: PageNeeds, { authDomain, emulators, ...app }: PublicFirebase): Sources {
+export function firebaseSources({ account, callable }: PageNeeds, app: PublicFirebase): Sources {
+  const { authDomain, emulators, providers } = app;
   const auth = emulators ? [emulators.auth] : ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
-  const documents = emulators?.firestore ?? 'https://firestore.googleapis.com';
-  const functions = emulators?.functions ?? `https://${app.functionsRegion}-${app.projectId}.cloudfunctions.net`;
+  const [functions = ''] = /^https?:\/\/[^/]+/.exec(functionAddress(app, '')) ?? [];
   const stored = account === 'documents' || account === 'popup';
-  const popup = account === 'popup' && app.providers.length > 0;
+  const popup = account === 'popup' && providers.length > 0;
   return {
-    'connect-src': [...(account === 'none' ? [] : auth), ...(stored ? [documents] : []), ...(callable ? [functions] : [])],
+    'connect-src': [...(account === 'none' ? [] : auth), ...(stored ? [firestoreOrigin(app)] : []), ...(callable ? [functions] : [])],
     // The windows of identity providers answer through a frame of Firebase's, which Google's script talks to.
     ...(popup ? { 'script-src': ['https://apis.google.com'], 'frame-src': [emulators?.auth ?? `https://${authDomain}`] } : {}),
   };

@@ -1,3 +1,4 @@
+import { functionAddress } from '../function-address.ts';
 import type { PublicFirebase } from '../config.ts';
 import { CodedError } from './error-code.ts';
 
@@ -24,17 +25,6 @@ export async function callFunction<Result>(config: PublicFirebase, { name, data,
   if (!response.ok) throw new CodedError(String(response.status));
   // The body, too, has to come in time.
   return resultOf(await response.text().catch(giveUp)) as Result;
-}
-
-/**
- * Where a callable function answers.
- *
- * @example functionAddress(config, 'addSubscriberToList') // => 'https://us-central1-academy.cloudfunctions.net/addSubscriberToList'
- */
-export function functionAddress({ emulators, functionsRegion, projectId }: PublicFirebase, name: string): string {
-  return emulators
-    ? `${emulators.functions}/${projectId}/${functionsRegion}/${name}`
-    : `https://${functionsRegion}-${projectId}.cloudfunctions.net/${name}`;
 }
 
 /** What a function returned; a body that is not such an answer has a code of its own. */

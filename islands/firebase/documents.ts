@@ -1,4 +1,5 @@
 // Firestore by its REST interface: the one document that accounts need would cost 19.5 kB of SDK (docs/adr/0011-accounts-in-the-browser.md).
+import { firestoreOrigin } from '../firestore-origin.ts';
 import { currentUser, startAuth } from './auth.ts';
 import { CodedError } from './error-code.ts';
 import { codeOfStatus } from '../status-codes.ts';
@@ -45,14 +46,12 @@ interface Found {
   readonly found?: { readonly fields?: DocumentFields };
 }
 
-const PRODUCTION = 'https://firestore.googleapis.com';
-
 const database = () => `projects/${startAuth().config.projectId}/databases/(default)`;
 const nameOf = (path: string) => `${database()}/documents/${path}`;
 
 async function ask(verb: 'batchGet' | 'commit', body: object): Promise<unknown> {
-  const { apiKey, emulators } = startAuth().config;
-  const url = `${emulators?.firestore ?? PRODUCTION}/v1/${database()}/documents:${verb}?key=${encodeURIComponent(apiKey)}`;
+  const { config } = startAuth();
+  const url = `${firestoreOrigin(config)}/v1/${database()}/documents:${verb}?key=${encodeURIComponent(config.apiKey)}`;
   const authorization = `Bearer ${await currentUser().getIdToken()}`;
   const response = await fetch(url, {
     method: 'POST',
