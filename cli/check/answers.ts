@@ -1,3 +1,4 @@
+import { decodedPath } from '../decoded-path.ts';
 import { addressOf } from '../hosting/page-facts.ts';
 import { createRedirector } from '../hosting/redirect-rules.ts';
 import type { RedirectRule } from '../hosting/redirect-rules.ts';
@@ -36,12 +37,12 @@ export function createAnswers({ origin, files, redirects, isRewritten }: Host): 
     for (let steps = 0; steps < MAX_STEPS; steps++) {
       if (url.origin !== origin) return ELSEWHERE;
       const { pathname } = url;
-      const path = decoded(pathname);
+      const path = decodedPath(pathname);
       const file = path === null ? undefined : fileAt(path);
       // A rule for an address is one for the same with a slash at its end.
       const to = redirect(pathname.replace(/(.)\/+$/, '$1')) ?? (file === undefined ? null : addressOf(file));
       if (to === null) return pathname.startsWith(RESERVED) || isRewritten(pathname) ? ELSEWHERE : NOTHING;
-      if (file !== undefined && decoded(to) === path) return { kind: 'file', file, address: to, isRedirected: steps > 0 };
+      if (file !== undefined && decodedPath(to) === path) return { kind: 'file', file, address: to, isRedirected: steps > 0 };
       url = new URL(to, url);
     }
     return NOTHING;
@@ -63,12 +64,3 @@ const MAX_STEPS = 20;
 
 /** Firebase Hosting answers here itself: https://firebase.google.com/docs/hosting/reserved-urls */
 const RESERVED = '/__/';
-
-/** The path as files are named; null where it cannot be read. */
-function decoded(path: string): string | null {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return null;
-  }
-}

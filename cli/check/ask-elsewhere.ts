@@ -1,3 +1,4 @@
+import { ASSET_SERVICE } from '../../templates/parts/image-service.ts';
 import { inLanes } from '../in-lanes.ts';
 import { connectionReason, isUnknownHost } from '../report/connection-reason.ts';
 import { within } from '../within.ts';
@@ -73,7 +74,7 @@ const OF_A_HOST_AT_ONCE = 4;
 /** How often in a row a host may give no answer until it is asked no more. */
 const PATIENCE = 4;
 
-const RESIZED = /^(?<picture>https:\/\/a(?:-[a-z]+)?\.storyblok(?:\.com|china\.cn)\/f\/.+?)\/m\/.*$/;
+const RESIZED = new RegExp(`^(?<picture>${ASSET_SERVICE}/f/.+?)/m/.*$`);
 
 function byHost(addresses: Iterable<string>): readonly (readonly string[])[] {
   const hosts = new Map<string, string[]>();

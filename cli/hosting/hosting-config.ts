@@ -1,5 +1,6 @@
 import type { PublicFirebase } from '../../islands/config.ts';
 import { FEEDS } from '../../templates/parts/feeds.ts';
+import { ASSET_SERVICE } from '../../templates/parts/image-service.ts';
 import type { OutputFile } from '../publish/output-file.ts';
 import { remembering } from '../remembering.ts';
 import { contentPolicy } from './content-policy.ts';
@@ -57,7 +58,7 @@ export function hostingConfig({
   // Any address can be answered with the not-found page, so that its scripts are allowed everywhere; there are a handful in all.
   const inline = [...new Set(pages.flatMap((page) => page.inline))].toSorted();
   // Most pages have pictures of the content service and some have none: a rule for each of those would be worth nothing.
-  const pictures = joinNeeds(pages.map(({ needs }) => needs)).images.filter((image) => ASSET_SERVICE.test(image));
+  const pictures = joinNeeds(pages.map(({ needs }) => needs)).images.filter((image) => OF_ASSET_SERVICE.test(image));
   // Thousands of pages need one of a few things.
   const policyOf = remembering((json) => {
     const needs = JSON.parse(json) as PageNeeds;
@@ -97,7 +98,7 @@ export const POLICY = 'Content-Security-Policy';
 
 // --- internal ---
 
-const ASSET_SERVICE = /^https:\/\/a(?:-[a-z]+)?\.storyblok(?:\.com|china\.cn)$/;
+const OF_ASSET_SERVICE = new RegExp(`^${ASSET_SERVICE}$`);
 
 const NOINDEX = { key: 'X-Robots-Tag', value: 'noindex' };
 const REVALIDATED = { key: 'Cache-Control', value: 'no-cache' };

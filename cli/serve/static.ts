@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { decodedPath } from '../decoded-path.ts';
 import type { Redirect } from '../hosting/redirects.ts';
 
 export interface StaticOptions {
@@ -43,7 +44,7 @@ export function addressOf({ url = '/' }: Pick<IncomingMessage, 'url'>): URL | nu
 export function serveFiles(find: FindFile, { prefixes, redirect, decorate, headersOf }: StaticOptions) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const address = addressOf(request);
-    const path = address && decode(address.pathname);
+    const path = address && decodedPath(address.pathname);
     if (request.method !== 'GET' && request.method !== 'HEAD') return end(response, 405, { allow: 'GET, HEAD' });
     if (address === null || path === null) return end(response, 400, {});
     const { pathname, search } = address;
@@ -63,14 +64,6 @@ export function serveFiles(find: FindFile, { prefixes, redirect, decorate, heade
 
 // As the host does it: what was asked for stays.
 const withQuery = (to: string, search: string) => (to.includes('?') ? to + search.replace('?', '&') : to + search);
-
-function decode(pathname: string): string | null {
-  try {
-    return decodeURIComponent(pathname);
-  } catch {
-    return null;
-  }
-}
 
 interface Answer extends Pick<StaticOptions, 'decorate' | 'headersOf'> {
   readonly file: ServedFile | null;

@@ -8,7 +8,7 @@ export interface Size {
 
 /** The image service makes other sizes of raster pictures only. */
 export function isScalable(src: string): boolean {
-  return /^https:\/\/a(?:-[a-z]+)?\.storyblok(?:\.com|china\.cn)\/f\/.+\.(?:avif|jpe?g|png|webp)$/i.test(src);
+  return RESIZABLE.test(src);
 }
 
 /** A picture in exactly this size, from the image service; null where it cannot make it without enlarging. */
@@ -22,3 +22,10 @@ export function focal(focus: string | undefined, more = ''): string {
   if (focus) return `/filters:focal(${focus})${more}`;
   return `/smart${more ? `/filters${more}` : ''}`;
 }
+
+/** As a pattern: the hosts that have the files of spaces, one a region. */
+export const ASSET_SERVICE = String.raw`https://a(?:-[a-z]+)?\.storyblok(?:\.com|china\.cn)`;
+
+// --- internal ---
+
+const RESIZABLE = new RegExp(String.raw`^${ASSET_SERVICE}/f/.+\.(?:avif|jpe?g|png|webp)$`, 'i');

@@ -1,3 +1,4 @@
+import { decodedPath } from '../../decoded-path.ts';
 import type { Version } from '../fetch-space.ts';
 import { badRequest, notFound, unauthorized } from './answer.ts';
 import type { Answer } from './answer.ts';
@@ -35,12 +36,8 @@ export function answerRequest(path: string | null, { url, version, tokens, snaps
 
 /** The endpoint of an address, and what comes after it; it may end with a slash, and slugs may be escaped. Null for other addresses. */
 export function toPath(pathname: string): string | null {
-  if (!pathname.startsWith(BASE)) return null;
-  try {
-    return decodeURIComponent(pathname.slice(BASE.length)).replace(/^\/+|\/+$/g, '');
-  } catch {
-    return null;
-  }
+  const path = pathname.startsWith(BASE) ? decodedPath(pathname.slice(BASE.length)) : null;
+  return path?.replace(/^\/+|\/+$/g, '') ?? null;
 }
 
 // --- internal ---
