@@ -198,6 +198,30 @@ describe.skipIf(!findChromium())('a page of the development server in the Visual
     await expect.poll(() => frame.locator('h1').textContent()).toBe('Sin guardar');
   });
 
+  test('stands in for a page whose template throws without loading itself again and again, and has what was typed once it is mended', async () => {
+    const tip = await service.draft(TIP);
+    const { frame, tell, requests } = await openStory(tip, `/${TIP}`);
+    await tell({ action: 'input', story: withContent(tip, { title: 'Sin guardar' }) });
+    await expect.poll(() => frame.locator('h1').textContent()).toBe('Sin guardar');
+    const loads = () => requests.filter((path) => path.startsWith('/__academy/live.js')).length;
+    const before = loads();
+    const { mend } = dev.save('templates/parts/footer.tsx', (source) =>
+      source.replace('const page = usePage();', "const page = usePage();\n  if (page.locale) throw new Error('No footer');"),
+    );
+    const standIn = frame.locator(':root[data-academy-error]');
+    // Told after the script that the editor's frame should have.
+    await standIn.locator('academy-overlay .message', { hasText: 'No footer' }).waitFor();
+    await standIn.evaluate(() => Object.assign(window, { isSame: true }));
+    const other = dev.save('locales/es.json', (json) => json.replace(/^\{/, '{,'));
+    await standIn.locator('academy-overlay h2', { hasText: 'The interface texts cannot be used' }).waitFor();
+    expect(await standIn.evaluate(() => 'isSame' in window)).toBe(true);
+    await other.mend();
+    await mend();
+    await expect.poll(() => frame.locator('h1').textContent(), { timeout: 10_000 }).toBe('Sin guardar');
+    // For the mistake, for the page that is mended, and for the templates that it is edited with.
+    expect(loads() - before).toBeLessThanOrEqual(3);
+  });
+
   test('may be framed by the editor, and only it can have content read again', async () => {
     const ask = (method: string, path: string, headers: Readonly<Record<string, string>> = {}) =>
       new Promise<{ readonly status: number | undefined; readonly policy: string }>((resolve, reject) => {

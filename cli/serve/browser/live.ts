@@ -46,9 +46,9 @@ function reload(): void {
   location.reload();
 }
 
-/** Another editor's script runs in a new page only; who is in no frame is not edited. */
+/** Another editor's script runs in a new page only; who is in no frame is not edited, nor is a page that stands in: loaded anew it would be the same. */
 function changeEditor(script: string): void {
-  if (window.parent === window || document.querySelector(`script[src="${script}"]`)) return;
+  if (window.parent === window || isStandIn() || document.querySelector(`script[src="${script}"]`)) return;
   reload();
 }
 
@@ -62,12 +62,14 @@ async function bringUpToDate(): Promise<void> {
   const html = await response.text();
   if (response.status >= 500) return;
   // Nothing of a page that stands in can be kept, and its scripts would not run.
-  if (document.documentElement.hasAttribute(ERROR_MARK)) return reload();
+  if (isStandIn()) return reload();
   // Who edits the page in Storyblok sees what they typed, and brings it up to date themselves.
   if (announce('academy:update', null)) morphPage(html);
   announce('academy:updated', null);
   since = momentOf(html);
 }
+
+const isStandIn = () => document.documentElement.hasAttribute(ERROR_MARK);
 
 /** As the address of the script says, in a page or by itself. */
 function momentOf(text: string): string {
