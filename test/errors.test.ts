@@ -42,6 +42,7 @@ const SHOWN: Readonly<Record<string, () => AcademyError>> = {
   notListening: () => catalogue.notListening({ host: '127.0.0.1', ports: [80, 80], code: 'EACCES', cause }),
   noSuchPage: () => catalogue.noSuchPage('/en/curso', '/en/cursos'),
   nothingToEdit: () => catalogue.nothingToEdit(),
+  notDoneInTime: () => catalogue.notDoneInTime(10_000, cause),
   draftContent: () => catalogue.draftContent(['cursos/a', 'cursos/b', 'cursos/c', 'cursos/d']),
   outputNotSafe: () => catalogue.outputNotSafe([{ file: 'a/index.html', what: 'an address of this computer' }]),
   setupHasFindings: () => catalogue.setupHasFindings(2),

@@ -39,6 +39,14 @@ export const readsNotTold = (
     cause,
   });
 
+export const notDoneInTime = (ms: number, cause: unknown) =>
+  new AcademyError({
+    name: 'NotDoneInTime',
+    message: `It was not done after ${ms / 1000} s, and was ended.`,
+    hint: 'Look for a loop that never ends, in the templates that were saved last above all.',
+    cause,
+  });
+
 export const draftContent = (stories: readonly string[]) =>
   new AcademyError({
     name: 'DraftContent',

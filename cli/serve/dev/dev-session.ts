@@ -3,6 +3,7 @@ import { relative } from 'node:path';
 import type { SiteConfig } from '../../config/define.ts';
 import { toAddress } from '../../site/url.ts';
 import type { Redirect } from '../../hosting/redirects.ts';
+import { AcademyError } from '../../report/errors.ts';
 import type { JudgedProblem } from '../../site/problems.ts';
 import { ReadsError } from '../../site/summary.ts';
 import { outputPath, prefixesOf } from '../../site/url.ts';
@@ -23,6 +24,7 @@ import { createContentRenewal } from './renew-content.ts';
 import { createSiteNotes } from './site-notes.ts';
 import type { Terminal } from './terminal.ts';
 import type { Changes, Source } from './watch.ts';
+import { SITE_MS, withinTime } from './within-time.ts';
 
 /** A site in development: its pages as they are at the moment, and what makes them anew. */
 export interface DevSession {
@@ -173,11 +175,11 @@ export function createDevSession({ root, previewToken, source, terminal, onRules
       // What keeps them from being loaded is told by itself.
       if (linked.status === 'rejected' || loaded.status === 'rejected') return [];
       try {
-        const found = allProblems(linked.value, loaded.value);
+        const found = withinTime(() => allProblems(linked.value, loaded.value), SITE_MS);
         notes.known(linked.value);
         return found;
       } catch (error) {
-        if (!(error instanceof ReadsError)) throw error;
+        if (!(error instanceof ReadsError || error instanceof AcademyError)) throw error;
         const place = loaded.value.whereThrown(error.cause);
         terminal.fault(toFault(error, { root, title: 'The problems of the content could not be looked for', place }));
         return [];

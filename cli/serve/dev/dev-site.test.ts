@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PageAssets } from '../../../templates/contract.ts';
-import { aConfig, aStory, aText, uuidOf } from '../../../test/support/builders.ts';
-import { storyKey } from './content.ts';
-import type { DevContent } from './content.ts';
+import { aStory, aText, uuidOf } from '../../../test/support/builders.ts';
+import { aLinkedSite } from '../../../test/support/linked-site.ts';
 import { linkSite, propsOf, replaceStory } from './dev-site.ts';
 import type { LinkedSite } from './dev-site.ts';
 
@@ -15,23 +14,7 @@ const course = (content: object = {}) =>
 const lesson = (content: object = {}, rest: object = {}) =>
   aStory({ slug: 'cursos/a/uno', content: { component: 'lesson', title: 'Uno', summary: 'S', body: aText('T'), ...content }, ...rest });
 
-function aSite(...more: readonly ReturnType<typeof aStory>[]): LinkedSite {
-  const stories = [author, course(), lesson(), ...more];
-  const content: DevContent = {
-    stories: new Map(stories.map((story) => [storyKey(story), story])),
-    entries: [],
-    name: 'Space',
-    spaceId: 1,
-    isDemo: false,
-    directory: null,
-    assetsDir: null,
-    skipped: [],
-    isOfRelease: false,
-    isKept: false,
-    editUrl: () => null,
-  };
-  return linkSite(content, aConfig());
-}
+const aSite = (...more: readonly ReturnType<typeof aStory>[]): LinkedSite => aLinkedSite([author, course(), lesson(), ...more]);
 
 const templates = { readsOf: () => [], render: () => '', hasBlock: () => true };
 const assets = {} as PageAssets;

@@ -3,7 +3,8 @@ import type { SourceMapPayload } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { compileFunction } from 'node:vm';
 import { positionsIn, stackOf } from '../../render/thrown-at.ts';
-import { messageOf } from '../../report/errors.ts';
+import { AcademyError, messageOf } from '../../report/errors.ts';
+import { PAGE_MS, withinTime } from './within-time.ts';
 
 /** A bundle that was loaded from memory. */
 export interface Evaluated {
@@ -57,9 +58,9 @@ export function evaluate(code: string, { root, folder, map: readMap }: EvaluateO
     return found ? { file: resolve(dirname(filename), found.source), line: found.line, column: found.column } : null;
   };
   try {
-    run(createRequire(join(root, 'package.json')), module, module.exports);
+    withinTime(() => run(createRequire(join(root, 'package.json')), module, module.exports), PAGE_MS);
   } catch (error) {
-    throw new LoadError(error, whereThrown(error));
+    throw error instanceof AcademyError ? error : new LoadError(error, whereThrown(error));
   }
   return { exports: module.exports, whereThrown };
 }

@@ -11,6 +11,7 @@ import { problemFault, toFault } from './faults.ts';
 import type { Materials } from './materials.ts';
 import { toPanelFacts } from './panel-facts.ts';
 import { blocksAround } from './where-thrown.ts';
+import { PAGE_MS, withinTime } from './within-time.ts';
 
 /** A page that was made, or why it was not. */
 export interface RenderedPage {
@@ -24,12 +25,14 @@ export interface RenderedPage {
 
 interface PageOptions {
   readonly root: string;
-  readonly materials: Materials;
+  readonly materials: Pick<Materials, 'templates' | 'messages' | 'styles' | 'islands' | 'assets'>;
   readonly linked: LinkedSite;
+  /** How long its templates may take. */
+  readonly limitMs?: number;
 }
 
 /** Makes a page from what everything is at the moment; rejects where something that every page needs was never there. */
-export async function renderPage(page: Page, { root, materials, linked }: PageOptions): Promise<RenderedPage> {
+export async function renderPage(page: Page, { root, materials, linked, limitMs = PAGE_MS }: PageOptions): Promise<RenderedPage> {
   const { templates, messages, styles, islands, assets } = materials;
   const tools = { templates: await templates.get(), messages: (await messages.get()).translate, assets: (await assets()).pageAssets };
   const story = storyName(page, linked);
@@ -37,11 +40,12 @@ export async function renderPage(page: Page, { root, materials, linked }: PageOp
   let faults: readonly Fault[] = [];
   let props: PageProps | null = null;
   try {
-    const problems = page.story ? problemsOf(linked, page.story, tools.templates) : [];
+    const { story: one } = page;
+    const problems = one ? withinTime(() => problemsOf(linked, one, tools.templates), limitMs) : [];
     faults = problems.map((problem) => problemFault(problem, story));
-    props = propsOf(linked, page, tools);
-    const rendered = renderProps(props, tools);
-    const html = isDefaultNotFound(page, linked) ? withOtherNotFound(rendered, { page, linked, tools }) : rendered;
+    const given = withinTime(() => propsOf(linked, page, tools), limitMs);
+    props = given;
+    const html = withinTime(() => toHtml(given, { page, linked, tools }), limitMs);
     const ms = performance.now() - started;
     const shown = { page, props, html, ms, problems, editUrl: linked.content.editUrl };
     return {
@@ -52,7 +56,7 @@ export async function renderPage(page: Page, { root, materials, linked }: PageOp
     };
   } catch (error) {
     const thrown = error instanceof ReadsError ? error.cause : error;
-    const block = error instanceof ReadsError ? nameOf(error) : blockThatThrew(props, { root, page, linked, tools });
+    const block = error instanceof ReadsError ? nameOf(error) : blockThatThrew(props, { root, page, linked, tools, limitMs });
     const place = tools.templates.whereThrown(thrown);
     const fault = toFault(thrown, { root, title: `${page.url} could not be rendered`, place, story, block });
     return { html: null, ms: performance.now() - started, faults: [fault, ...faults], facts: async () => null };
@@ -67,11 +71,20 @@ interface Shown {
   readonly tools: Parameters<typeof propsOf>[2] & Parameters<typeof renderProps>[1];
 }
 
+function toHtml(props: PageProps, { page, linked, tools }: Shown): string {
+  const html = renderProps(props, tools);
+  return isDefaultNotFound(page, linked) ? withOtherNotFound(html, { page, linked, tools }) : html;
+}
+
 const isDefaultNotFound = ({ file }: Page, { config }: LinkedSite) => file === '404.html' && config.locales.length > 1;
 
 /** Where in the story of a page its template threw; null where that was within no block. */
-function blockThatThrew(props: PageProps | null, { root, page, linked, tools }: Shown & Pick<PageOptions, 'root'>): string | null {
-  const block = props && blocksAround(root, () => renderProps(props, tools)).at(-1);
+function blockThatThrew(
+  props: PageProps | null,
+  { root, page, linked, tools, limitMs }: Shown & Required<Pick<PageOptions, 'root' | 'limitMs'>>,
+): string | null {
+  // It is nearly always found at once: who waits for the page has waited long enough.
+  const block = props && blocksAround(root, () => withinTime(() => renderProps(props, tools), limitMs / 5)).at(-1);
   if (!block) return null;
   const blocks = page.story ? referencesOf(sourceOf(linked, page.story.story.uuid).content).blocks : [];
   return nameOf({ path: blocks.find(({ value }) => value === block)?.path ?? '', component: block.component });

@@ -1,0 +1,49 @@
+import { h } from 'preact';
+import { renderToString } from 'preact-render-to-string';
+import { expect, test } from 'vitest';
+import type { Block, PageProps } from '../../../templates/contract.ts';
+import type { PageBlock } from '../../../templates/schema.ts';
+import type { IslandBundle } from '../../assets/islands.ts';
+import { ROOT } from '../../../test/support/academy.ts';
+import { aPageAssets, aStory } from '../../../test/support/builders.ts';
+import { aLinkedSite } from '../../../test/support/linked-site.ts';
+import { createPart } from './part.ts';
+import { renderPage } from './render-page.ts';
+
+const body = [{ component: 'hero', _uid: 'h', headline: 'H' }];
+const linked = aLinkedSite([aStory({ slug: 'a', content: { body } })]);
+const page = linked.byFile.get('a/index.html')!;
+
+const aPart = <T>(value: T) => createPart({ load: () => value, onFault: () => {} });
+const islands: IslandBundle = { files: [], loader: '', islands: {}, firstPaint: '', modules: new Map() };
+
+/** A page of one block, with what this does for a component. */
+const rendered = (Component: (props: { readonly block: Block }) => string) => {
+  const render = ({ story }: PageProps) => renderToString(h(Component, { block: (story!.content as PageBlock).body[0]! }));
+  return renderPage(page, {
+    root: ROOT,
+    materials: {
+      templates: aPart({ render, readsOf: () => [], hasBlock: () => true, whereThrown: () => null }),
+      messages: aPart({ translate: { es: (key: string) => key }, texts: {} }),
+      styles: aPart({ path: 'site.css', contents: '' }),
+      islands: aPart(islands),
+      assets: async () => ({ pageAssets: aPageAssets, files: [], islands }),
+    },
+    linked,
+    limitMs: 1000,
+  });
+};
+
+test('ends a template that never does, and tells the page and the block', async () => {
+  const { html, faults } = await rendered(() => {
+    for (;;);
+  });
+  expect(html).toBeNull();
+  expect(faults[0]).toMatchObject({
+    title: '/a could not be rendered',
+    message: 'It was not done after 1 s, and was ended.',
+    hint: expect.stringContaining('a loop that never ends'),
+    story: { slug: 'a' },
+    block: 'body[0] (hero)',
+  });
+});

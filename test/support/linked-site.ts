@@ -1,0 +1,22 @@
+import { storyKey } from '../../cli/serve/dev/content.ts';
+import { linkSite } from '../../cli/serve/dev/dev-site.ts';
+import type { LinkedSite } from '../../cli/serve/dev/dev-site.ts';
+import { aConfig } from './builders.ts';
+
+/** The site that the development server makes of these stories. */
+export function aLinkedSite(stories: readonly Readonly<Record<string, unknown>>[]): LinkedSite {
+  const content = {
+    stories: new Map(stories.map((story) => [storyKey(story), story])),
+    entries: [],
+    name: 'Space',
+    spaceId: 1,
+    isDemo: false,
+    directory: null,
+    assetsDir: null,
+    skipped: [],
+    isOfRelease: false,
+    isKept: false,
+    editUrl: () => null,
+  };
+  return linkSite(content, aConfig());
+}
