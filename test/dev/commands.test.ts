@@ -287,6 +287,8 @@ test('what only another start takes up is told', async () => {
   const dev = await start();
   writeFileSync(join(dev.root, '.env'), 'STORYBLOK_WEBHOOK_SECRET=other\n');
   await dev.says('.env changed: start academy dev anew');
+  dev.save('cli/publish/feeds/feed.ts', (source) => `${source}\n`);
+  await dev.says('The program changed: start academy dev anew');
 });
 
 test('what is stopped while it starts ends without a word', async () => {

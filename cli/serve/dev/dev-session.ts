@@ -117,6 +117,7 @@ export function createDevSession({ root, previewToken, source, terminal, onRules
     pictures: site.reload,
     rules: onRules,
     schema: async () => terminal.note('The schema changed: start academy dev anew for the new fields.'),
+    program: async () => terminal.note('The program changed: start academy dev anew.'),
     environment: async () => terminal.note('.env changed: start academy dev anew with what it says.'),
     async content({ files, isNewList }) {
       if (!isNewList && (await renewal.files(files.filter((file) => file.endsWith('.json'))))) return;

@@ -14,7 +14,8 @@ export type Source =
   | 'pictures'
   | 'rules'
   | 'schema'
-  | 'environment';
+  | 'environment'
+  | 'program';
 
 /** Files that were saved together. */
 export interface Changes {
@@ -111,7 +112,8 @@ export function sourceOf(file: string, { root, space }: Pick<WatchOptions, 'root
   if (folder === 'templates' && rest[0] === 'static') return 'static';
   if (folder === 'templates' && file.endsWith('.css')) return 'styles';
   if (/\.test\.\w+$/.test(file)) return null;
-  return FOLDERS[folder] ?? null;
+  const source = FOLDERS[folder] ?? null;
+  return source === 'program' && !/\.tsx?$/.test(file) ? null : source;
 }
 
 // --- internal ---
@@ -121,6 +123,8 @@ const FOLDERS: Readonly<Record<string, Source>> = {
   islands: 'islands',
   locales: 'messages',
   firebase: 'rules',
+  cli: 'program',
+  functions: 'program',
 };
 
 const FILES: Readonly<Record<string, Source>> = { 'site.config.ts': 'config', '.env': 'environment' };
