@@ -48,7 +48,7 @@ const unknownFields = (component: string, path: string): BlockFinding => ({
   code: 'unknownComponent',
   path,
   message: `the component "${component}" has a file, but its fields are not known here`,
-  hint: 'demo/components.json does not have it: add it there and run academy types, or remove it from the content.',
+  hint: 'Remove it from the content, or add it to demo/components.json if it is not there, run `npx academy types`, and start `academy dev` again.',
 });
 
 function missingFields(block: Block, path: string): readonly BlockFinding[] {

@@ -37,7 +37,7 @@ test('names a component that has a file, but is not in the schema', () => {
     story: 'home',
     path: 'body[0]',
     message: 'the component "forgotten" has a file, but its fields are not known here',
-    hint: expect.stringContaining('demo/components.json does not have it'),
+    hint: expect.stringContaining('add it to demo/components.json if it is not there'),
   });
   expect(others).toEqual([]);
 });
