@@ -67,6 +67,8 @@ export interface ClientOptions {
   readonly timeoutMs?: number;
   readonly signal?: AbortSignal | undefined;
   readonly clock?: Clock;
+  /** Hears why a request is repeated. */
+  readonly onRepeat?: ((reason: string) => void) | undefined;
 }
 
 /**
@@ -84,13 +86,15 @@ export function createClient(options: ClientOptions): StoryblokSource {
     timeoutMs = 30_000,
     signal,
     clock = systemClock,
+    onRepeat,
   } = options;
   const stats = { requests: 0, retries: 0, restarts: 0, bytes: 0, waitingMs: 0 };
   const onWait = (ms: number) => {
     stats.waitingMs += ms;
   };
-  const onRetry = () => {
+  const onRetry = (reason: string) => {
     stats.retries++;
+    onRepeat?.(reason);
   };
   const limiter = createLimiter({ atOnce: AT_ONCE, clock, onWait });
   // One fewer than is allowed, for what the network bunches together.

@@ -68,6 +68,8 @@ interface OpenOptions {
   readonly signal: AbortSignal;
   /** @default the system's */
   readonly clock?: Clock | undefined;
+  /** Hears why a request to the service is repeated. */
+  readonly onRepeat?: ((reason: string) => void) | undefined;
 }
 
 /** `use` fetches what changed since, `fresh` and `damaged` fetch everything, `offline` takes it as it is and asks nobody. */
@@ -162,9 +164,9 @@ async function openDirectory(directory: string, { environment, config, release, 
 }
 
 function openService(token: string, options: OpenOptions): Way {
-  const { env, config, release, cache, signal, clock = systemClock } = options;
+  const { env, config, release, cache, signal, onRepeat, clock = systemClock } = options;
   const { perPage: pageSize, ...limits } = config.storyblok;
-  const source = createClient({ ...limits, token, release, signal, clock, ...(env.endpoint ? { endpoint: env.endpoint } : {}) });
+  const source = createClient({ ...limits, token, release, signal, clock, onRepeat, ...(env.endpoint ? { endpoint: env.endpoint } : {}) });
   const info = once(() => fetchSpaceInfo(source));
   return {
     ...ELSEWHERE,

@@ -253,6 +253,7 @@ test('begins with what was kept of the service, and brings it up to date', async
   const dev = await start({ env });
   await expect.poll(() => titleOf(dev, '/consejos/a')).toBe('Second');
   expect(dev.output()).toMatch(/↻ content 4 stories/);
+  expect(dev.output()).not.toContain('waits for the space');
 });
 
 test('a service that is away is told, and the server waits for it', async () => {
@@ -291,7 +292,23 @@ test('what only another start takes up is told', async () => {
   await dev.says('The program changed: start academy dev anew');
 });
 
-test('what is stopped while it starts ends without a word', async () => {
+test('what is waited for is told: the space, and a request that is repeated', async () => {
+  let isBroken = true;
+  const { env } = await startWithService((response) => {
+    if (isBroken) response.writeHead(502, { 'content-type': 'application/json' }).end('{}');
+    const wasBroken = isBroken;
+    isBroken = false;
+    return wasBroken;
+  });
+  const dev = await start({ env });
+  expect(dev.output()).toMatch(/! http:\S+ waits for the space, which is being fetched…\n.*! A request for content is repeated: .*\n/);
+  const from = dev.output().length;
+  dev.press('r');
+  await dev.says('↻ content', from);
+  expect(dev.output().slice(from)).not.toContain('waits');
+});
+
+test('what is stopped while it starts ends without another word', async () => {
   let isAsked: () => void = () => {};
   const asked = new Promise<void>((resolve) => (isAsked = resolve));
   // Never answered.
@@ -302,7 +319,7 @@ test('what is stopped while it starts ends without a word', async () => {
   const { child, ended } = startAcademy(['dev', '--port', '0'], env);
   await asked;
   child.kill('SIGINT');
-  expect(await ended).toMatchObject({ code: 0, stderr: '' });
+  expect(await ended).toMatchObject({ code: 0, stderr: expect.stringMatching(/^.* waits for the space, which is being fetched…\n$/) });
 });
 
 test.each([

@@ -37,6 +37,10 @@ export interface ContentOptions {
   readonly release?: string | undefined;
   readonly env: Env;
   readonly signal: AbortSignal;
+  /** Hears that the service is asked for all of it. */
+  readonly onFetch?: () => void;
+  /** Hears why a request to the service is repeated. */
+  readonly onRepeat?: (reason: string) => void;
 }
 
 /** Where drafts come from: all of them, or one that changed. */
@@ -64,7 +68,10 @@ export function createContentSource(options: ContentOptions): ContentSource {
         throw error;
       }
     },
-    fetch: (config) => withSpace(from(config), reader(config)),
+    fetch(config) {
+      if (!directory && env.token) options.onFetch?.();
+      return withSpace(from(config), reader(config));
+    },
     async story(config, id) {
       if (directory || !env.token) return null;
       return withSpace(from(config), (opened) => opened.story(id));

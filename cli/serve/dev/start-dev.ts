@@ -11,6 +11,7 @@ import { listen } from '../listen.ts';
 import { createBrowserScripts } from './browser-scripts.ts';
 import { loadCertificate } from './certificate.ts';
 import { createContentSource } from './content.ts';
+import type { DevContent } from './content.ts';
 import { serveDev } from './dev-server.ts';
 import { createDevSession } from './dev-session.ts';
 import type { DevSession } from './dev-session.ts';
@@ -64,7 +65,17 @@ export async function startDev(options: DevOptions): Promise<Dev> {
   const server = certificate ? createSecureServer({ key: certificate.key, cert: certificate.cert }) : createServer();
   // Before anything begins that would have to be stopped again where nobody can listen.
   const address = (await listen(server, { port, host })).replace('//0.0.0.0', '//localhost').replace('//[::]', '//localhost');
-  const source = createContentSource({ root, directory: space, release, env, signal });
+  let isLoaded = false;
+  const source = createContentSource({
+    root,
+    directory: space,
+    release,
+    env,
+    signal,
+    // Afterwards there are pages meanwhile, of what there was before.
+    onFetch: () => isLoaded || terminal.note(`${address} waits for the space, which is being fetched…`),
+    onRepeat: (reason) => terminal.note(`A request for content is repeated: ${reason}.`),
+  });
   let firebase: LocalFirebase | null = null;
   const session = createDevSession({
     root,
@@ -92,7 +103,10 @@ export async function startDev(options: DevOptions): Promise<Dev> {
     onBug: terminal.bug,
   });
   server.on('request', answer);
-  const ready = firstLoad(session, terminal);
+  const ready = firstLoad(session, terminal).then((known) => {
+    isLoaded = true;
+    if (known?.isKept) void session.refresh();
+  });
 
   const directory = env.token && !space ? null : resolve(space ?? join(root, 'demo'));
   const watcher = watchSources({
@@ -150,14 +164,14 @@ export async function startDev(options: DevOptions): Promise<Dev> {
 
 const isName = (host: string) => !['0.0.0.0', '::'].includes(host) && !host.startsWith('.');
 
-/** Waits until pages can be made; what an earlier run kept is brought up to date after that. */
-async function firstLoad({ materials, refresh }: DevSession, terminal: Terminal): Promise<void> {
+/** Waits until pages can be made, and tells what of. */
+async function firstLoad({ materials }: DevSession, terminal: Terminal): Promise<DevContent | null> {
   await materials.isReady();
   const known = await materials.content.get().catch(() => null);
-  if (!known) return;
+  if (!known) return null;
   if (known.isDemo) terminal.note('No Storyblok token: this is the demo space. `academy init` connects your own.');
   for (const { file, reason } of known.skipped) terminal.note(`${file} is left out: ${reason}.`);
-  if (known.isKept) void refresh();
+  return known;
 }
 
 interface FirebaseOptions {

@@ -14,7 +14,7 @@ interface RetryOptions {
   readonly limiter: Limiter;
   readonly turn: Turn;
   readonly clock: Clock;
-  readonly onRetry: () => void;
+  readonly onRetry: (reason: string) => void;
   readonly onWait: (ms: number) => void;
 }
 
@@ -25,7 +25,7 @@ export async function withRetries(attempt: () => Promise<Outcome>, options: Retr
     const outcome = await limiter.run(attempt, turn);
     if (outcome.ok) return outcome;
     if (!outcome.mayRetry || attempts > maxRetries) throw toError(outcome, { attempts, address });
-    onRetry();
+    onRetry(outcome.reason);
     const delay = retryDelay(outcome, { attempts, random: clock.random() });
     // 429 is about all requests, not about this one.
     if (outcome.status === 429) limiter.pause(delay);
