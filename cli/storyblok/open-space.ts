@@ -30,6 +30,8 @@ export interface OpenedSpace {
   readonly assetsDir: string | null;
   /** The directory of a local space; null for the service. */
   readonly directory: string | null;
+  /** Of a local space, the file of each story by its uuid. */
+  readonly files: ReadonlyMap<string, string>;
   /** Files of a local space that are no part of it, each with the reason. */
   readonly skipped: readonly SkippedFile[];
   /** What was asked of the service so far. */
@@ -132,7 +134,15 @@ const WHY_WHOLE: Readonly<Partial<Record<CacheUse, string>>> = { fresh: '--fresh
 // Guards nothing: the server listens on loopback only and ends with the build.
 const LOCAL_TOKEN = 'local';
 
-const ELSEWHERE = { isLocal: false, isDemo: false, assetsDir: null, directory: null, skipped: [], hangUp: async () => {} } as const;
+const ELSEWHERE = {
+  isLocal: false,
+  isDemo: false,
+  assetsDir: null,
+  directory: null,
+  files: new Map<string, string>(),
+  skipped: [],
+  hangUp: async () => {},
+} as const;
 
 async function openDirectory(directory: string, { environment, config, release, signal, clock = systemClock }: OpenOptions): Promise<Way> {
   const { perPage: pageSize, ...limits } = config.storyblok;
@@ -153,6 +163,7 @@ async function openDirectory(directory: string, { environment, config, release, 
     isDemo: false,
     assetsDir: space.assetsDir,
     directory: space.directory,
+    files: space.files,
     skipped: space.skipped,
     stats: source.stats,
     info: () => fetchSpaceInfo(source),

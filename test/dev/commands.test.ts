@@ -164,6 +164,27 @@ test('two stories on one address are told when the second is saved, and not agai
   await expect.poll(told).toBe(2);
 });
 
+test('a story that was copied, uuid and all, is left out and told, however often the copy is saved', async () => {
+  const space = writeSpace(SPACES.isComplete);
+  const dev = await start({ args: ['--space', space] });
+  const tip = SPACES.isComplete.find(({ full_slug: slug }) => slug === 'consejos/a')!;
+  const before = await titleOf(dev, '/consejos/a');
+  const save = async (change: object) => {
+    const from = dev.output().length;
+    const content = { ...(tip['content'] as object), title: 'Copied' };
+    writeFileSync(join(space, 'zz-copy.json'), JSON.stringify({ story: { ...tip, content, ...change } }));
+    await dev.says(/↻ .*zz-copy/, from);
+  };
+  await save({});
+  await save({ name: 'Saved again' });
+  expect(await titleOf(dev, '/consejos/a')).toBe(before);
+  const moved = { slug: 'c', full_slug: 'consejos/c' };
+  await save(moved);
+  await save({ ...moved, name: 'Saved again' });
+  expect(dev.output().match(/! zz-copy\.json is left out: its story has the uuid of the one in /g)).toHaveLength(1);
+  expect((await fetch(`${dev.origin}/consejos/c`)).status).toBe(404);
+});
+
 test('--release shows a story as the release will leave it, whatever is saved of what it is', async () => {
   const tip = (title: string) => aStory({ slug: 'consejos/a', content: { component: 'devtip', title, summary: 'S' } });
   const space = writeSpace([...SPACES.isComplete.filter(({ full_slug: slug }) => slug !== 'consejos/a'), tip('Today')]);

@@ -13,6 +13,7 @@ export function aLinkedSite(stories: readonly Readonly<Record<string, unknown>>[
     isDemo: false,
     directory: null,
     assetsDir: null,
+    files: new Map(),
     skipped: [],
     isOfRelease: false,
     isKept: false,

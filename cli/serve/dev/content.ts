@@ -1,4 +1,4 @@
-import { relative } from 'node:path';
+import { relative, sep } from 'node:path';
 import type { SiteConfig } from '../../config/define.ts';
 import type { Env } from '../../config/env.ts';
 import { editorAddress } from '../../editor/address.ts';
@@ -22,6 +22,8 @@ export interface DevContent {
   /** The directory of a local space; null for the service. */
   readonly directory: string | null;
   readonly assetsDir: string | null;
+  /** Of a local space, the file of each story by its uuid. */
+  readonly files: ReadonlyMap<string, string>;
   readonly skipped: readonly SkippedFile[];
   /** Whether some stories are a release's, and not what their files say. */
   readonly isOfRelease: boolean;
@@ -80,10 +82,12 @@ export function createContentSource(options: ContentOptions): ContentSource {
 }
 
 /** The story of a local space's file after it was saved; null where only all of the files tell. */
-export function readChangedStory(file: string, { stories, spaceId, isOfRelease, directory }: DevContent): unknown {
+export function readChangedStory(file: string, { stories, files, spaceId, isOfRelease, directory }: DevContent): unknown {
+  const path = directory === null ? null : relative(directory, file).split(sep).join('/');
   // What it will be with a release is not what it is.
-  const isToCome = directory !== null && releaseOf(relative(directory, file)) !== null;
-  return isOfRelease || isToCome ? null : rereadStory(file, { spaceId, known: (uuid) => stories.get(uuid) });
+  if (isOfRelease || path === null || releaseOf(path) !== null) return null;
+  // Of two files with the same story only reading both tells which counts.
+  return rereadStory(file, { spaceId, known: (uuid) => (files.get(uuid) === path ? stories.get(uuid) : undefined) });
 }
 
 /** The key of a story among the others. */
@@ -105,6 +109,7 @@ async function readSpace(
     isDemo: opened.isDemo,
     directory: opened.directory,
     assetsDir: opened.assetsDir,
+    files: opened.files,
     skipped: opened.skipped,
     isKept: from.source === 'cache',
     editUrl: (storyId) => (opened.isLocal ? null : editorAddress({ region, space: id, story: storyId })),

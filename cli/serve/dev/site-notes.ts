@@ -1,3 +1,4 @@
+import type { SkippedFile } from '../../storyblok/local-space.ts';
 import { siteProblems } from './dev-site.ts';
 import type { LinkedSite } from './dev-site.ts';
 
@@ -24,7 +25,13 @@ export function createSiteNotes(note: (words: string) => void): SiteNotes {
   };
 }
 
+/** What is told of a file that is no part of the space. */
+export const wordsOfSkipped = ({ file, reason }: SkippedFile) => `${file} is left out: ${reason}.`;
+
 // --- internal ---
 
 const wordsOf = (linked: LinkedSite): ReadonlySet<string> =>
-  new Set(siteProblems(linked).map(({ code, story, message, hint }) => `${code} in ${story}: ${message}. ${hint}`));
+  new Set([
+    ...linked.content.skipped.map(wordsOfSkipped),
+    ...siteProblems(linked).map(({ code, story, message, hint }) => `${code} in ${story}: ${message}. ${hint}`),
+  ]);

@@ -17,6 +17,7 @@ import { createDevSession } from './dev-session.ts';
 import type { DevSession } from './dev-session.ts';
 import { keyHelp, readKeys } from './keys.ts';
 import type { Key, KeyInput } from './keys.ts';
+import { wordsOfSkipped } from './site-notes.ts';
 import { createTerminal } from './terminal.ts';
 import type { Terminal } from './terminal.ts';
 import { watchSources } from './watch.ts';
@@ -170,7 +171,7 @@ async function firstLoad({ materials }: DevSession, terminal: Terminal): Promise
   const known = await materials.content.get().catch(() => null);
   if (!known) return null;
   if (known.isDemo) terminal.note('No Storyblok token: this is the demo space. `academy init` connects your own.');
-  for (const { file, reason } of known.skipped) terminal.note(`${file} is left out: ${reason}.`);
+  for (const file of known.skipped) terminal.note(wordsOfSkipped(file));
   return known;
 }
 

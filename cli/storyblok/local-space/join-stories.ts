@@ -55,7 +55,8 @@ function joinAll(found: readonly FoundStory[]): JoinedStories {
   const stories = [...newest.values()].map(({ local, raw }) =>
     isManagementFormat(raw) ? withAlternates(local, groups.get(local.story.group_id) ?? []) : local,
   );
-  return { stories: stories.toSorted(byPosition), skipped };
+  const files = new Map([...newest].map(([uuid, { file }]) => [uuid, file]));
+  return { stories: stories.toSorted(byPosition), files, skipped };
 }
 
 interface FoundStory {
@@ -65,6 +66,7 @@ interface FoundStory {
 
 interface JoinedStories {
   readonly stories: readonly LocalStory[];
+  readonly files: ReadonlyMap<string, string>;
   readonly skipped: readonly SkippedFile[];
 }
 

@@ -15,7 +15,7 @@ export function loadLocalSpace(directory: string): LocalSpace {
   const root = resolve(directory);
   if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) throw spaceNotReadable(directory, 'there is no such directory.');
   const found = collect(root);
-  const { stories, releases, skipped } = joinStories(found.stories);
+  const { stories, files, releases, skipped } = joinStories(found.stories);
   if (stories.every(({ isFolder }) => isFolder)) throw spaceNotReadable(directory, noStoryReason(found.skipped));
 
   const assets = join(root, 'assets');
@@ -33,6 +33,7 @@ export function loadLocalSpace(directory: string): LocalSpace {
     publishesLanguages: isObject(found.space['options']) && found.space['options']['use_translated_stories'] === true,
     translatesSlugs: stories.some(({ paths }) => paths.length > 0),
     stories,
+    files,
     releases,
     datasources: toDatasources(found),
     components: found.components,

@@ -79,6 +79,8 @@ export interface LocalSpace {
   readonly publishesLanguages: boolean;
   /** Stories and folders, in Storyblok's order. */
   readonly stories: readonly LocalStory[];
+  /** The file of each of them, by uuid. */
+  readonly files: ReadonlyMap<string, string>;
   /** All stories as they will be with a release, by its number. */
   readonly releases: ReadonlyMap<string, readonly LocalStory[]>;
   readonly datasources: readonly Datasource[];
