@@ -28,6 +28,8 @@ const SHOWN: Readonly<Record<string, () => AcademyError>> = {
   endpointHasCredentials: () => catalogue.endpointHasCredentials(),
   invalidOption: () => catalogue.invalidOption('--port', 'x', 'a number from 0 to 65535'),
   invalidMessages: () => catalogue.invalidMessages(['locales/en.json: "a" is missing']),
+  messagesNotRead: () => catalogue.messagesNotRead(['locales/en.json: "a" is not an ICU message: EXPECT_ARGUMENT_CLOSING_BRACE']),
+  messageMissing: () => catalogue.messageMissing('locales/en.json', 'feed.description'),
   templatesNotBundled: () => catalogue.templatesNotBundled('styles', { details: 'x.css:1:1: error' }, cause),
   pageNotRendered: () => catalogue.pageNotRendered('/a', { at: 'templates/blocks/faq.tsx:8:9', cause }),
   readsNotTold: () =>

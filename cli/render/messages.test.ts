@@ -57,15 +57,26 @@ test.each([
   [{ b: 1 }, 'it is no object of texts by their keys'],
 ])('of a file that cannot be read (%o) that alone is told, not every key that it lacks', (en, reason) => {
   expect(() => load({ a: 'A', b: 'B' }, en)).toThrow(
-    new RegExp(`^The interface texts in locales/ do not fit together:\n  locales/en\\.json: ${reason}[^\n]*$`),
+    new RegExp(`^The interface texts in locales/ cannot be read:\n  locales/en\\.json: ${reason}[^\n]*$`),
   );
+});
+
+test('a key that stands twice in a file is told, and a text that only looks like one is none', () => {
+  expect(() => load('{ "a": "1", "b": "2", "a": "3" }', { a: 'A', b: 'B' })).toThrow(
+    /cannot be read:\n {2}locales\/es\.json: "a" stands there twice$/,
+  );
+  expect(load('{ "a": "\\"a\\": 1", "b": "a" }', { a: 'A', b: 'B' }).es?.(key('a'))).toBe('"a": 1');
+});
+
+test('beside a message that is none, what does not match is told as well', () => {
+  expect(() => load({ a: '{', b: 'B' }, { a: 'A' })).toThrow(/cannot be read:\n.*"a" is not an ICU message.*\n.*en\.json: "b" is missing/);
 });
 
 test('a file that is not there is an error that names it', () => {
   const root = tempDir();
   mkdirSync(join(root, 'locales'));
   writeFileSync(join(root, 'locales', 'es.json'), '{"a":"A"}');
-  expect(() => checkMessages(root, aConfig().locales)).toThrow(/together:\n  locales\/en\.json: there is no such file$/);
+  expect(() => checkMessages(root, aConfig().locales)).toThrow(/cannot be read:\n  locales\/en\.json: there is no such file$/);
 });
 
 test('a key that no file has is an error that names it', () => {

@@ -5,13 +5,13 @@ import type { Locale, Translate } from '../../templates/contract.ts';
 import type { SiteConfig } from '../config/define.ts';
 import { isObject } from '../json.ts';
 import { messageOf } from '../report/errors.ts';
-import { invalidMessages } from '../report/errors/build.ts';
+import { invalidMessages, messageMissing, messagesNotRead } from '../report/errors/build.ts';
 
 /** Loads `locales/*.json`. A message is parsed when it is asked for first: a few pages need few of them. */
 export function loadMessages(root: string, locales: SiteConfig['locales']): Readonly<Partial<Record<Locale, Translate>>> {
   const mistakes: string[] = [];
   const catalogs = locales.map(({ code, iso }) => ({ code, iso, ...readCatalog(root, code, mistakes) }));
-  if (mistakes.length > 0) throw invalidMessages(mistakes);
+  if (mistakes.length > 0) throw messagesNotRead(mistakes);
   return Object.fromEntries(catalogs.map((catalog) => [catalog.code, createTranslate(catalog)]));
 }
 
@@ -23,14 +23,15 @@ export function checkMessages(root: string, locales: SiteConfig['locales']): voi
   const mistakes: string[] = [];
   const found = locales.map(({ code, iso }) => ({ iso, ...readCatalog(root, code, mistakes) }));
   // Beside a file that cannot be read, every key of the others would be missing.
-  if (mistakes.length > 0) throw invalidMessages(mistakes);
+  if (mistakes.length > 0) throw messagesNotRead(mistakes);
   const catalogs = found.map(({ iso, file, messages }) => {
     const formats = new Map([...messages].map(([key, text]) => [key, tryMessage(text, { key, iso, file }, mistakes)]));
     return { file, formats };
   });
   const [reference, ...others] = catalogs;
-  for (const other of reference ? others : []) mistakes.push(...differences(reference!, other));
-  if (mistakes.length > 0) throw invalidMessages(mistakes);
+  const unlike = reference ? others.flatMap((other) => differences(reference, other)) : [];
+  if (mistakes.length > 0) throw messagesNotRead([...mistakes, ...unlike]);
+  if (unlike.length > 0) throw invalidMessages(unlike);
 }
 
 /** The messages as they stand in their files, for who formats them elsewhere. */
@@ -63,13 +64,25 @@ function readCatalog(root: string, code: Locale, mistakes: string[]): Catalog {
   const file = `locales/${code}.json`;
   const path = join(root, file);
   try {
-    const read = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as unknown) : null;
-    if (isCatalog(read)) return { file, messages: new Map(Object.entries(read)) };
+    const text = existsSync(path) ? readFileSync(path, 'utf8') : 'null';
+    const read = JSON.parse(text) as unknown;
+    if (isCatalog(read)) {
+      mistakes.push(...repeatedKeys(text).map((key) => `${file}: "${key}" stands there twice`));
+      return { file, messages: new Map(Object.entries(read)) };
+    }
     mistakes.push(`${file}: ${existsSync(path) ? 'it is no object of texts by their keys' : 'there is no such file'}`);
   } catch (error) {
     mistakes.push(`${file}: ${messageOf(error)}`);
   }
   return { file, messages: new Map() };
+}
+
+/** Keys that an object of texts has more than once, as two branches leave it that were joined; of them JSON.parse keeps the last. */
+function repeatedKeys(json: string): readonly string[] {
+  const keys = [...json.matchAll(/("(?:[^"\\]|\\.)*")(\s*:)?/g)].flatMap(([, text = '', colon]) =>
+    colon ? [JSON.parse(text) as string] : [],
+  );
+  return [...new Set(keys.filter((key, index) => keys.indexOf(key) !== index))];
 }
 
 const isCatalog = (read: unknown): read is Readonly<Record<string, string>> =>
@@ -124,7 +137,7 @@ function createTranslate({ file, messages, iso }: Catalog & { readonly iso: stri
   const parsed = new Map<string, Message>();
   return (key, values) => {
     const text = messages.get(key);
-    if (text === undefined) throw new Error(`${file} has no message "${key}".`);
+    if (text === undefined) throw messageMissing(file, key);
     const message = parsed.get(key) ?? parseMessage(text, iso);
     parsed.set(key, message);
     return message.text ?? String(message.format.format(values));

@@ -114,6 +114,20 @@ test('a throw in what a block reads is told when it starts, keeps the pages that
   expect(await dev.ended).toBe(0);
 });
 
+test('a message that only feeds need, and no language has, keeps no page from being shown, the one for what is missing among them', async () => {
+  const dev = await start({ args: ['--space', writeSpace(SPACES.isComplete)] });
+  const locales = ['es', 'en'].map((code) => dev.save(`locales/${code}.json`, (json) => json.replace(/ *"feed\.description".*\n/, '')));
+  const statusOf = async (path: string) => (await fetch(dev.origin + path)).status;
+  await expect.poll(() => statusOf('/robots.txt')).toBe(404);
+  expect(await statusOf('/nope')).toBe(404);
+  expect(await statusOf('/consejos/a')).toBe(200);
+  expect(dev.output()).toMatch(/The files beside the pages could not be made\n.*locales\/es\.json has no message "feed\.description"/);
+  expect(dev.output()).not.toContain('bug');
+  for (const { mend } of locales) await mend();
+  await expect.poll(() => statusOf('/consejos/a').then(() => dev.output())).toContain('mended');
+  expect(await statusOf('/robots.txt')).toBe(200);
+});
+
 test('redirects are followed that the configuration and editors ask for, where there is no page', async () => {
   const [root, space] = [aProject(tempDir()), writeSpace(SPACES.isComplete)];
   const entries = [{ name: '/Año nuevo', value: '/viejo' }];

@@ -155,7 +155,7 @@ describe.skipIf(!findChromium())('a mistake is told over the page and at the ter
         expect(await overlay(page).locator('pre').textContent()).toMatch(/^> .*"login\.title": "Hola \{nombre"/m);
       },
     });
-    expect(told).toContain('Hint: Every language needs the same keys');
+    expect(told).toContain('Hint: Each language has a file there');
   });
 
   test('a configuration with a mistake', async () => {

@@ -9,6 +9,20 @@ export const invalidMessages = (lines: readonly string[]) =>
     hint: 'Every language needs the same keys with the same placeholders.',
   });
 
+export const messagesNotRead = (lines: readonly string[]) =>
+  new AcademyError({
+    name: 'MessagesNotRead',
+    message: `The interface texts in locales/ cannot be read:\n${lines.map((line) => `  ${line}`).join('\n')}`,
+    hint: 'Each language has a file there, JSON with a text for each key; a text is an ICU message, in which { begins a placeholder.',
+  });
+
+export const messageMissing = (file: string, key: string) =>
+  new AcademyError({
+    name: 'MessageMissing',
+    message: `${file} has no message "${key}".`,
+    hint: 'Add it to the files of all languages: the site asks for it.',
+  });
+
 export const templatesNotBundled = (what: string, { details, at }: { readonly details: string; readonly at?: string }, cause: unknown) =>
   new AcademyError({
     name: 'NotBundled',

@@ -2,11 +2,13 @@ import { Readable } from 'node:stream';
 import { PREVIEW_FOLDER } from '../../editor/contract.ts';
 import type { PublicFirebase } from '../../../islands/config.ts';
 import type { OutputFile } from '../../publish/output-file.ts';
+import { AcademyError } from '../../report/errors.ts';
 import type { ServedFile } from '../static.ts';
 import { infoOf } from './dev-site.ts';
 import type { LinkedSite } from './dev-site.ts';
 import { errorPage } from './error-page.ts';
 import type { FaultBoard } from './fault-board.ts';
+import { toFault } from './faults.ts';
 import type { Materials } from './materials.ts';
 import { renderPage } from './render-page.ts';
 import { siteFiles } from './site-files.ts';
@@ -31,6 +33,20 @@ export function createFinder({ root, materials, board, emulators, onPage }: Find
       others = { linked, messages, files: siteFiles(linked, { firstPaint, messages }) };
     return others.files;
   };
+  let areMissing = false;
+  const findOther = async (linked: LinkedSite, candidates: readonly string[]): Promise<OutputFile | null> => {
+    try {
+      const found = await besides(linked);
+      if (areMissing) board.set('files', null);
+      areMissing = false;
+      return found.find(({ path }) => candidates.includes(path)) ?? null;
+    } catch (error) {
+      if (!(error instanceof AcademyError)) throw error;
+      areMissing = true;
+      board.set('files', toFault(error, { root, title: 'The files beside the pages could not be made' }));
+      return null;
+    }
+  };
 
   return async (path: string, shownAt: string): Promise<ServedFile | null> => {
     const file = path.slice(1);
@@ -43,10 +59,9 @@ export function createFinder({ root, materials, board, emulators, onPage }: Find
     const linked = await materials.site.get();
     if (isForEditor(file)) return findForEditor(path, { materials, linked, emulators: emulators() });
     const page = candidates.map((one) => linked.byFile.get(one)).find((one) => one !== undefined);
-    if (!page) {
-      const other = (await besides(linked)).find((one) => candidates.includes(one.path));
-      return other ? toServed(other) : null;
-    }
+    // What is wrong with them is mended as soon as anything is asked for after it was.
+    const other = !page || areMissing ? await findOther(linked, candidates) : null;
+    if (!page) return other && toServed(other);
     const { html, ms, faults } = await renderPage(page, { root, materials, linked });
     board.setPage(shownAt, faults);
     onPage(shownAt, { ms, isMade: html !== null, isMissing: page.screen === 'not-found' });
