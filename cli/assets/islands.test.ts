@@ -41,6 +41,14 @@ test('the modules of an island are itself and what it imports at once, not what 
   expect(importedBy([src], modules, { dynamic: true })).toHaveLength(3);
 });
 
+test('an index without `mount` is an error that names the file', async () => {
+  const bundled = bundleIslands(aProject({ ...two, 'two/index.ts': 'export const start = () => {};' }), { runtime: 'preact' });
+  await expect(bundled).rejects.toMatchObject({
+    message: expect.stringContaining('islands/two/index.ts has to export a function `mount`'),
+    at: 'islands/two/index.ts:1:1',
+  });
+});
+
 test('equal sources give equal names, a change gives another', async () => {
   const [first, again] = [
     await bundleIslands(aProject(two), { runtime: 'preact' }),

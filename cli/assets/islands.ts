@@ -1,6 +1,6 @@
 import { basename, dirname, join, relative } from 'node:path';
 import { build } from 'esbuild';
-import type { BuildOptions, BuildResult, Metafile } from 'esbuild';
+import type { BuildOptions, BuildResult, Metafile, Plugin } from 'esbuild';
 import fg from 'fast-glob';
 import type { IslandScript } from '../../templates/contract.ts';
 import type { OutputFile } from '../publish/output-file.ts';
@@ -52,7 +52,7 @@ export async function islandsBuild(root: string, { runtime }: SiteConfig['island
       ...(runtime === 'preact' ? { alias: REACT_IS_PREACT } : {}),
       metafile: true,
       absWorkingDir: root,
-      plugins: [ownCopies(root), MADE_FROM_SOURCES],
+      plugins: [ownCopies(root), MADE_FROM_SOURCES, ISLANDS_MOUNT],
     },
     firstPaint: {
       ...COMMON,
@@ -75,7 +75,7 @@ export function toIslandBundle(root: string, { modules: { outputFiles = [], meta
   if (loader === undefined) throw new Error('esbuild made no entry point of islands/loader.ts');
   const islands = entries
     // What is imported later is told as an entry point too.
-    .filter(([source]) => /^islands\/[^/]+\/index\.tsx?$/.test(source))
+    .filter(([source]) => INDEX.test(source))
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([source, src]): [string, IslandScript] => [nameOf(source), { src, modules: importedBy([src], modules) }]);
   return {
@@ -104,6 +104,21 @@ interface Both<T> {
   readonly modules: T;
   readonly firstPaint: T;
 }
+
+const INDEX = /^islands\/[^/]+\/index\.tsx?$/;
+
+// The page would learn of it when the island should start.
+const ISLANDS_MOUNT: Plugin = {
+  name: 'islands-mount',
+  setup: ({ onEnd }) =>
+    onEnd(({ metafile }) => ({
+      errors: Object.values(metafile?.outputs ?? {}).flatMap(({ entryPoint: file = '', exports }) =>
+        INDEX.test(file) && !exports.includes('mount')
+          ? [{ text: `${file} has to export a function \`mount\`, which starts the island`, location: { file, line: 1, column: 0 } }]
+          : [],
+      ),
+    })),
+};
 
 const nameOf = (file: string) => basename(dirname(file));
 

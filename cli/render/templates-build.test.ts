@@ -27,13 +27,13 @@ test.each([
 
 test.each(['blocks', 'pages'])('an empty file in %s is an error too', async (folder) => {
   await expect(bundle({ [`templates/${folder}/big-quote.tsx`]: '// Nothing yet.' })).rejects.toThrow(
-    `Import "BigQuote" will always be undefined because the file "templates/${folder}/big-quote.tsx" has no exports`,
+    `templates/${folder}/big-quote.tsx:1:0: ERROR: [plugin: components-are-there] templates/${folder}/big-quote.tsx has to export a component \`BigQuote\``,
   );
 });
 
 test.each(['blocks', 'pages'])('a file in %s without the component of its name is an error that names both', async (folder) => {
   await expect(bundle({ [`templates/${folder}/big-quote.tsx`]: 'export const Quote = () => null;' })).rejects.toThrow(
-    `No matching export in "templates/${folder}/big-quote.tsx" for import "BigQuote"`,
+    `templates/${folder}/big-quote.tsx:1:0: ERROR: [plugin: components-are-there] templates/${folder}/big-quote.tsx has to export a component \`BigQuote\``,
   );
 });
 

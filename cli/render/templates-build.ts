@@ -1,7 +1,7 @@
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { build } from 'esbuild';
-import type { BuildOptions, Plugin } from 'esbuild';
+import type { BuildOptions, Message, PartialMessage, Plugin } from 'esbuild';
 import fg from 'fast-glob';
 import { replaceFile } from '../kept/replace-file.ts';
 import { blockKey } from '../../templates/registry.ts';
@@ -44,7 +44,7 @@ export async function templatesBuild(root: string, runtime: Runtime = 'preact'):
       contents: await templatesModule(root, runtime),
       resolveDir: join(root, 'templates'),
       loader: 'tsx',
-      sourcefile: 'templates.tsx',
+      sourcefile: ENTRY,
     },
     bundle: true,
     platform: 'node',
@@ -70,11 +70,10 @@ export async function templatesModule(root: string, runtime: Runtime): Promise<s
 ${RENDERERS[runtime]}
 import { hoistEditable } from './editable.ts';
 import { Site } from './site.tsx';
-${[...blocks, ...screens].map((file, index) => `import { ${toPascalCase(nameOf(file))} as c${index} } from './${file}';`).join('\n')}
-${blocks.map((file, index) => `import * as m${index} from './${file}';`).join('\n')}
+${[...blocks, ...screens].map((file, index) => `import * as m${index} from './${file}';`).join('\n')}
 export const registry = {
-  blocks: { __proto__: null, ${blocks.map((file, index) => `'${blockKey(nameOf(file))}': { component: c${index}, reads: m${index}.reads }`).join(', ')} },
-  screens: { ${screens.map((file, index) => `'${nameOf(file)}': c${blocks.length + index}`).join(', ')} },
+  blocks: { __proto__: null, ${blocks.map((file, index) => `'${blockKey(nameOf(file))}': { component: m${index}.${toPascalCase(nameOf(file))}, reads: m${index}.reads }`).join(', ')} },
+  screens: { ${screens.map((file, index) => `'${nameOf(file)}': m${blocks.length + index}.${toPascalCase(nameOf(file))}`).join(', ')} },
 };
 export const render = (props, t, { parts, colours } = { parts: new Map(), colours: null }) => {
   const shared = ${runtime === 'preact' ? '{ parts, renderToString, raw: (html) => jsxTemplate([html]) }' : 'null'};
@@ -85,13 +84,23 @@ export const render = (props, t, { parts, colours } = { parts: new Map(), colour
 
 // --- internal ---
 
-// A file that is empty exports nothing, which esbuild takes for CommonJS and only warns of: its block would be left out of every page. Not every block has
-// `reads`.
+const ENTRY = 'templates.tsx';
+
+// What a file does not export is undefined for esbuild, which only warns of it: its block would be left out of every page. Not every block has `reads`.
 const COMPONENTS_ARE_THERE: Plugin = {
   name: 'components-are-there',
   setup: ({ onEnd }) =>
-    onEnd(({ warnings }) => ({ errors: warnings.filter(({ id, text }) => id === 'import-is-undefined' && !text.includes('"reads"')) })),
+    onEnd(({ warnings }) => ({
+      errors: warnings.filter(({ id, text }) => id === 'import-is-undefined' && !text.includes('"reads"')).map(toMissingComponent),
+    })),
 };
+
+// The module that asks for components is no file that anybody could look at.
+function toMissingComponent(found: Message): PartialMessage {
+  const [, component, file] = /^Import "(\w+)" .* "(\S+)"/.exec(found.text) ?? [];
+  if (!component || !file || basename(found.location?.file ?? '') !== ENTRY) return found;
+  return { text: `${file} has to export a component \`${component}\`, as the file is called`, location: { file, line: 1, column: 0 } };
+}
 
 // A bundle that is out of date is left for a process that still runs from it.
 const KEPT_MS = 24 * 60 * 60 * 1000;
