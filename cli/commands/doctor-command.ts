@@ -57,7 +57,7 @@ async function checkSpace({ root, env, config, directory, signal }: SpaceContext
   const environment = env.asked ?? 'production';
   const isLocal = directory !== undefined;
   const access = isLocal || !env.token ? null : await probeToken(env.token, { env, config, signal });
-  const token = isLocal ? [] : [checkToken({ access, region: env.endpoint ?? config.storyblok.region, environment })];
+  const token = isLocal ? [] : [checkToken({ access, region: env.endpoint ?? config.storyblok.region, asked: env.asked })];
   if (access && (access.kind !== 'open' || (environment === 'development' && !access.seesDrafts))) return token;
 
   try {

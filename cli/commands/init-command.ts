@@ -24,7 +24,7 @@ export async function run(_flags: object, { root, signal, stdin, stdout, stderr,
   const found = await probeToken(token, { env, config, signal });
   const isElsewhere = found.kind === 'elsewhere';
   const region = isElsewhere ? found.region : (env.endpoint ?? config.storyblok.region);
-  const { message, hint } = checkToken({ access: isElsewhere ? { ...found, kind: 'open' } : found, region, environment: 'production' });
+  const { message, hint } = checkToken({ access: isElsewhere ? { ...found, kind: 'open' } : found, region, asked: 'production' });
   if (hint !== null) throw tokenOpensNothing(message, hint);
   done(`The token ${message}.`);
 

@@ -12,14 +12,21 @@ test.each<[string, Access | null, 'production' | 'development', string | null]>(
   ['a token of nobody', { kind: 'refused' }, 'production', 'Copy it again'],
   ['no connection', { kind: 'unreachable', message: 'There was no answer.' }, 'production', 'Check the connection'],
   ['no token', null, 'production', 'Run academy init, or set STORYBLOK_TOKEN'],
-])('%s', (_, access, environment, hint) => {
-  const check = checkToken({ access, region: 'eu', environment });
+])('%s', (_, access, asked, hint) => {
+  const check = checkToken({ access, region: 'eu', asked });
   if (hint === null) expect(check.hint).toBeNull();
   else expect(check.hint).toContain(hint);
 });
 
+test('without a token the demo space is built, but not for production', () => {
+  const { message } = checkToken({ access: null, region: 'eu', asked: null });
+  expect(message).toBe('There is no Storyblok token: what is built is the demo space.');
+  expect(checkToken({ access: null, region: 'eu', asked: 'development' }).message).toBe(message);
+  expect(checkToken({ access: null, region: 'eu', asked: 'production' }).message).toContain('nothing is built');
+});
+
 test('a token that is refused was tried in all regions, or where one’s own endpoint is', () => {
-  const refused = (region: string) => checkToken({ access: { kind: 'refused' }, region, environment: 'production' }).message;
+  const refused = (region: string) => checkToken({ access: { kind: 'refused' }, region, asked: 'production' }).message;
   expect(refused('eu')).toBe('The token opens no space, in no region.');
   expect(refused('https://cms.example/v2')).toBe('The token opens no space at https://cms.example/v2.');
 });

@@ -9,15 +9,16 @@ interface TokenContext {
   readonly access: Access | null;
   /** Or the endpoint of one's own. */
   readonly region: string;
-  readonly environment: Environment;
+  /** What somebody asked for; production where nobody did. */
+  readonly asked: Environment | null;
 }
 
 /** Whether the token opens the space, in the configured region, in the version that is to be built. */
-export function checkToken({ access, region, environment }: TokenContext): Check {
+export function checkToken({ access, region, asked }: TokenContext): Check {
   if (!access)
     return finding(
       'token',
-      'There is no Storyblok token: what is built is the demo space.',
+      `There is no Storyblok token: ${asked === 'production' ? 'nothing is built, since production was asked for' : 'what is built is the demo space'}.`,
       'Run academy init, or set STORYBLOK_TOKEN in the environment or in .env.',
     );
   if (access.kind === 'unreachable')
@@ -34,7 +35,7 @@ export function checkToken({ access, region, environment }: TokenContext): Check
       `The token opens no space${URL.canParse(region) ? ` at ${region}` : ', in no region'}.`,
       'Copy it again from Settings → Access tokens; it may have been deleted.',
     );
-  if (environment === 'development' && !access.seesDrafts)
+  if (asked === 'development' && !access.seesDrafts)
     return finding(
       'token',
       `The token opens "${access.name}", but only what is published, and --env development builds drafts.`,
