@@ -49,6 +49,11 @@ describe('search engines', () => {
     expect(render({ site: { ...site, noindex: true } })).toContain('<meta name="robots" content="noindex"/>');
   });
 
+  test('are told of no list whose block has no file here', () => {
+    const body = [{ component: 'list', _uid: 'l', of: 'devtip' }];
+    expect(nodes(render({ story: aStory({ component: 'page', title: 'T', body }) })).map((node) => node['@type'])).not.toContain('ItemList');
+  });
+
   test('are told no title that could end the script', () => {
     const html = render({ story: aStory({ component: 'key', title: '</script><script>alert(1)' }) });
     const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];

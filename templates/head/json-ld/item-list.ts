@@ -25,6 +25,8 @@ export function itemList(page: Page): LdNode | null {
 
 function storiesOf(page: Page, block: Block): readonly { readonly name: string; readonly url: string }[] {
   const key = blockKey(block.component);
+  // What has no file here shows nothing on the page, nor was anything read for it.
+  if (!(key in page.registry.blocks)) return [];
   const query = key === 'list' ? listQuery(block as ListBlock) : key === 'workshoplist' ? workshopQuery(block as WorkshopListBlock) : null;
   if (!query) return [];
   return page.list(query).flatMap((one) => (one.url ? [{ name: titleOf(one), url: page.absolute(one.url) }] : []));
