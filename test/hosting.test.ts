@@ -8,6 +8,7 @@ import { parseConfig } from '../cli/config/parse-config.ts';
 import { checkFirebaseJson, readHosting } from '../cli/hosting/firebase-json.ts';
 import { createLog } from '../cli/report/log.ts';
 import { listen } from '../cli/serve/listen.ts';
+import { systemClock } from '../cli/storyblok/client/clock.ts';
 import { loadLocalSpace, serveLocalSpace } from '../cli/storyblok/local-space.ts';
 import { ROOT, startAcademy } from './support/academy.ts';
 import { aStory, uuidOf } from './support/builders.ts';
@@ -176,6 +177,43 @@ test('redirects come from the configuration and from a datasource, and what is w
       'warn: /muerto is redirected to /no-existe, which the site does not have',
     ]),
   );
+});
+
+test('--if-changed finds redirects that editors changed, though nothing was published; where they did not, two requests tell', async () => {
+  let entries = [{ name: '/viejo', value: '/consejos/a' }];
+  // As the edge does: an address that was asked for once is answered with what was there then.
+  const edge = new Map<string, string>();
+  const server = await serveLocalSpace(loadLocalSpace(writeSpace(SPACES.isComplete)), {
+    token: TOKEN,
+    intercept({ url = '' }, response) {
+      if (!url.includes('/datasource_entries')) return false;
+      const body = edge.get(url) ?? JSON.stringify({ datasource_entries: entries });
+      edge.set(url, body);
+      response.writeHead(200, { 'content-type': 'application/json', total: entries.length }).end(body);
+      return true;
+    },
+  });
+  onTestFinished(() => server.close());
+  const { origin, deploy } = await aDeployment();
+  const out = join(tempDir(), 'dist');
+  let minutes = Date.parse('2026-11-01T00:00:00Z') / 60_000;
+  const buildAgain = async () => {
+    const clock = { ...systemClock, date: () => minutes++ * 60_000 };
+    const env = { asked: null, token: TOKEN, endpoint: server.endpoint, cacheDir: join(out, '..', 'cache') };
+    const built = await buildInto(out, {
+      env,
+      clock,
+      ifChanged: true,
+      site: { site: { name: 'A', origin }, hosting: { redirectsDatasource: 'redirects' } },
+    });
+    deploy(out);
+    return built;
+  };
+  expect(await buildAgain()).toMatchObject({ report: { status: 'ok' }, redirects: ['/viejo → /consejos/a'] });
+  expect((await buildAgain()).report).toMatchObject({ status: 'up-to-date', space: { requests: 2 } });
+  entries = [{ name: '/viejo', value: '/en' }];
+  expect(await buildAgain()).toMatchObject({ report: { status: 'ok', space: { requests: 2 } }, redirects: ['/viejo → /en'] });
+  expect((await buildAgain()).report.status).toBe('up-to-date');
 });
 
 test.each(['/@ines', '/c++', '/uno,dos', '/a&b=c', '/precio$', '/a:b;c'])('%s redirects as it is typed, and encoded', async (from) => {

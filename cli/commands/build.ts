@@ -12,6 +12,7 @@ import { lockOutput } from '../publish/lock.ts';
 import { assertOurs, recover, stage } from '../publish/write.ts';
 import { isRecordDamaged } from '../report/errors/kept.ts';
 import { nothingToEdit } from '../report/errors/setup.ts';
+import { once } from '../once.ts';
 import type { Log } from '../report/log.ts';
 import { NO_CHANGES, upToDate } from '../report/report.ts';
 import type { BuildReport } from '../report/report.ts';
@@ -19,7 +20,7 @@ import { judge } from '../site/problems.ts';
 import { systemClock } from '../storyblok/client/clock.ts';
 import type { Clock } from '../storyblok/client/clock.ts';
 import { withSpace } from '../storyblok/open-space.ts';
-import type { CacheUse, OpenedSpace } from '../storyblok/open-space.ts';
+import type { CacheUse, Entries, OpenedSpace } from '../storyblok/open-space.ts';
 import { compareSites, toChanges } from './build/compare-sites.ts';
 import { factsHash, findEarlierBuild, sourcesOf } from './build/earlier-build.ts';
 import { fetchContent } from './build/fetch-content.ts';
@@ -105,21 +106,25 @@ async function buildFrom(opened: OpenedSpace, options: BuildOptions, asked: Aske
   // Read before anything else is, so that what changes during the build is built the next time.
   const program = fingerprint(root);
   const { facts, sources } = sourcesOf(program, { config, env, environment, preview, release, strict, isDemo: demo });
-  const inputsOf = (id: number) => factsHash(facts, opened.directory && spaceFingerprint(opened.directory), id);
+  const entriesOf = once(() => redirectsOf(opened, config));
+  // Editors' redirects are part of it: saving one publishes nothing, so that the version of the space stays what it was.
+  const inputsOf = (id: number, entries: Entries['entries']) =>
+    factsHash(facts, opened.directory && spaceFingerprint(opened.directory), id, entries);
   // Whoever asked for no requests, or builds a directory, is not where the site is deployed from.
   const origin = isProduction && !isLocal && cache !== 'offline' ? config.site.origin : null;
   // Nothing tells whether drafts of the service changed.
   if (ifChanged && (isLocal || isProduction)) {
     const space = await opened.info();
-    const latest = await findUpToDate({ output, origin, cv: space.cv, inputs: inputsOf(space.id), signal });
+    const inputs = inputsOf(space.id, (await entriesOf()).entries);
+    const latest = await findUpToDate({ output, origin, cv: space.cv, inputs, signal });
     if (latest) return upToDate({ buildId: latest.id, environment, demo, output, space: toSpaceReport(space, opened.stats) });
   }
 
   const earlier = findEarlierBuild({ root, env, output, sources, isFresh });
   const kept = { cache: cacheDirectory(root, env), known: earlier.content };
-  const fetched = await fetchContent(opened, { config, output, origin, ...kept, log, signal });
+  const fetched = await fetchContent(opened, { entries: entriesOf, output, origin, ...kept, log, signal });
   const { space, entries, addresses, assets } = fetched;
-  const latest = { cv: space.cv, ...(space.from.settled ? { inputs: inputsOf(space.id) } : {}) };
+  const latest = { cv: space.cv, ...(space.from.settled ? { inputs: inputsOf(space.id, entries) } : {}) };
   const otherFacts = factsHash(entries, addresses.deployed, fetched.problems, space.languageCodes);
   const at = (clock ?? systemClock).date();
   // Nobody has a page open of a site that is tried out here.
@@ -195,4 +200,9 @@ async function buildFrom(opened: OpenedSpace, options: BuildOptions, asked: Aske
   } finally {
     close();
   }
+}
+
+/** The redirects that editors keep, of a site that says where. */
+async function redirectsOf(opened: OpenedSpace, { hosting }: SiteConfig): Promise<Entries> {
+  return hosting.redirectsDatasource ? opened.entries(hosting.redirectsDatasource) : { entries: [], notKept: null };
 }

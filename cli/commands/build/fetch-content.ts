@@ -1,4 +1,3 @@
-import type { SiteConfig } from '../../config/define.ts';
 import { readEarlier } from '../../hosting/earlier-addresses.ts';
 import type { Earlier } from '../../hosting/earlier-addresses.ts';
 import type { PastAddresses } from '../../hosting/past-addresses.ts';
@@ -9,7 +8,7 @@ import { printSource } from '../../report/print-source.ts';
 import type { SpaceReport } from '../../report/report.ts';
 import type { Problem } from '../../site/problems.ts';
 import type { Entry } from '../../storyblok/datasource.ts';
-import type { OpenedSpace } from '../../storyblok/open-space.ts';
+import type { Entries, OpenedSpace } from '../../storyblok/open-space.ts';
 import type { ProvidedSpace } from '../../storyblok/space-cache.ts';
 import { toSpaceReport } from '../space-report.ts';
 
@@ -28,7 +27,7 @@ export interface FetchedContent {
 }
 
 interface FetchOptions {
-  readonly config: SiteConfig;
+  readonly entries: () => Promise<Entries>;
   readonly output: string;
   /** Where the site is deployed that is asked what it remembers; null where none is. */
   readonly origin: string | null;
@@ -42,13 +41,12 @@ interface FetchOptions {
 
 /** Fetches the stories of a space, what decides its redirects and what earlier builds left, and tells where it all came from. */
 export async function fetchContent(opened: OpenedSpace, options: FetchOptions): Promise<FetchedContent> {
-  const { config, output, origin, cache, known, log, signal } = options;
-  const { redirectsDatasource } = config.hosting;
+  const { output, origin, cache, known, log, signal } = options;
   const [fetched, { entries, notKept }, addresses, assets] = await log
     .stage('fetch', (progress) =>
       Promise.all([
         opened.fetch((done, total) => progress(done, total, 'stories'), known),
-        redirectsDatasource ? opened.entries(redirectsDatasource) : { entries: [], notKept: null },
+        options.entries(),
         readEarlier(output, { origin, cache, signal }),
         readEarlierAssets(output, origin, signal),
       ]),
