@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { linkSite } from '../cli/commands/build/link-site.ts';
 import type { SiteConfig } from '../cli/config/define.ts';
-import { fingerprint } from '../cli/config/fingerprint.ts';
+import { trackSources } from '../cli/config/fingerprint.ts';
 import { bundleTemplates } from '../cli/render/bundle-templates.ts';
 import { createPool } from '../cli/render/pool.ts';
 import type { StoryLines } from '../cli/site/story-lines.ts';
@@ -35,7 +35,7 @@ async function fetchAndLink(): Promise<void> {
 
 /** Links as a build does, on threads, and tells how long it took; bundling what the threads load is not part of it. */
 async function link(lines: StoryLines, config: SiteConfig): Promise<number> {
-  const { file: templates } = await bundleTemplates({ root: ROOT, sources: fingerprint(ROOT) });
+  const { file: templates } = await bundleTemplates({ root: ROOT, sources: trackSources(ROOT) });
   const begun = performance.now();
   const pool = createPool({ templates, lines, pictures: {}, signal: new AbortController().signal });
   await linkSite({

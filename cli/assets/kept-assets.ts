@@ -17,23 +17,27 @@ interface KeptOptions {
   readonly directory: string;
   /** A fingerprint of all that they are made from. */
   readonly sources: string;
+  /** Whether these are what they were when the fingerprint was taken. */
+  readonly isUntouched: () => boolean;
   /** Hears why they could not be kept. */
   readonly onNotKept: (reason: string) => void;
 }
 
 /** Bundles the site's own assets, unless an earlier build did so from the same sources. */
 export async function assetsOf(root: string, config: SiteConfig, options: KeptOptions): Promise<WeighedAssets> {
-  const place = { ...options, kind: 'assets' };
+  const { directory, sources, isUntouched, onNotKept } = options;
+  const place = { directory, sources, kind: 'assets' };
   const kept = readKept<KeptAssets>(place);
   if (kept) return { ...kept, sizes: Promise.resolve(kept.sizes), isNew: false };
   const { bundleAssets } = await import('./bundle-assets.ts');
   const bundle = await bundleAssets(root, config);
+  const isToBeKept = isUntouched();
   const weigh = async () => {
     const sizes = await compressedSizes(bundle.files);
     try {
-      keep(place, { ...bundle, sizes } satisfies KeptAssets);
+      if (isToBeKept) keep(place, { ...bundle, sizes } satisfies KeptAssets);
     } catch (error) {
-      options.onNotKept(messageOf(error));
+      onNotKept(messageOf(error));
     }
     return sizes;
   };

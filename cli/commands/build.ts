@@ -2,7 +2,8 @@ import { resolve } from 'node:path';
 import type { SiteConfig } from '../config/define.ts';
 import { cacheDirectory } from '../config/env.ts';
 import type { Env, Environment } from '../config/env.ts';
-import { fingerprint, spaceFingerprint } from '../config/fingerprint.ts';
+import { trackSources, trackSpace } from '../config/fingerprint.ts';
+import type { Tracked } from '../config/fingerprint.ts';
 import { editorAddress } from '../editor/address.ts';
 import { isInStep, updateFirebaseJson } from '../hosting/firebase-json.ts';
 import { buildId } from '../publish/build-id.ts';
@@ -19,7 +20,7 @@ import type { BuildReport } from '../report/report.ts';
 import { judge } from '../site/problems.ts';
 import { systemClock } from '../storyblok/client/clock.ts';
 import type { Clock } from '../storyblok/client/clock.ts';
-import { withSpace } from '../storyblok/open-space.ts';
+import { localDirectory, withSpace } from '../storyblok/open-space.ts';
 import type { CacheUse, Entries, OpenedSpace } from '../storyblok/open-space.ts';
 import { compareSites, toChanges } from './build/compare-sites.ts';
 import { factsHash, findEarlierBuild, sourcesOf } from './build/earlier-build.ts';
@@ -70,8 +71,12 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
   try {
     recover(output);
     const from = { root, directory, env, environment, config, release, signal, clock, ...(cache ? { cache } : {}) } as const;
-    const attempt = (isFresh: boolean) =>
-      withSpace(from, (opened) => buildFrom(opened, options, { output, environment, previewToken, isFresh }));
+    const local = localDirectory(from);
+    const attempt = (isFresh: boolean) => {
+      // Before anything else is read, so that what changes during the build is built the next time.
+      const tracked = { program: trackSources(root), local: local === null ? null : trackSpace(local) };
+      return withSpace(from, (opened) => buildFrom(opened, options, { output, environment, previewToken, isFresh, ...tracked }));
+    };
     return await attempt(cache === 'fresh').catch((error: unknown) => {
       if (!isRecordDamaged(error)) throw error;
       return attempt(true);
@@ -90,10 +95,13 @@ interface Asked {
   readonly previewToken: string | null;
   /** Whether nothing that an earlier build left is made use of. */
   readonly isFresh: boolean;
+  /** The program, and the files of a local space, as they were when the build began. */
+  readonly program: Tracked;
+  readonly local: Tracked | null;
 }
 
 async function buildFrom(opened: OpenedSpace, options: BuildOptions, asked: Asked): Promise<BuildReport> {
-  const { output, environment, previewToken, isFresh } = asked;
+  const { output, environment, previewToken, isFresh, program, local } = asked;
   const { root, config, env, preview = false, release, strict, cache, ifChanged, log, signal, clock } = options;
   const isProduction = environment === 'production';
   const { isDemo: demo, isLocal } = opened;
@@ -103,13 +111,10 @@ async function buildFrom(opened: OpenedSpace, options: BuildOptions, asked: Aske
     );
   for (const { file, reason } of opened.skipped) log.info(log.style('dim', `${file} is left out: ${reason}.`));
 
-  // Read before anything else is, so that what changes during the build is built the next time.
-  const program = fingerprint(root);
-  const { facts, sources } = sourcesOf(program, { config, env, environment, preview, release, strict, isDemo: demo });
+  const { facts, sources } = sourcesOf(program.fingerprint, { config, env, environment, preview, release, strict, isDemo: demo });
   const entriesOf = once(() => redirectsOf(opened, config));
   // Editors' redirects are part of it: saving one publishes nothing, so that the version of the space stays what it was.
-  const inputsOf = (id: number, entries: Entries['entries']) =>
-    factsHash(facts, opened.directory && spaceFingerprint(opened.directory), id, entries);
+  const inputsOf = (id: number, entries: Entries['entries']) => factsHash(facts, local && local.fingerprint, id, entries);
   // Whoever asked for no requests, or builds a directory, is not where the site is deployed from.
   const origin = isProduction && !isLocal && cache !== 'offline' ? config.site.origin : null;
   // Nothing tells whether drafts of the service changed.
@@ -167,7 +172,9 @@ async function buildFrom(opened: OpenedSpace, options: BuildOptions, asked: Aske
     const firebaseJson = updateFirebaseJson(root, { directory: output, config: made.hosting.config });
     const problems = judge([...made.problems, ...fetched.problems], { policies: config.problems, strict });
     const id = buildId(made.files);
-    const mark = latestBuild({ id, ...latest });
+    // Some of it may be of files as they were for a moment: nobody can say what it was made from.
+    const isKnown = program.isUntouched() && (local?.isUntouched() ?? true);
+    const mark = latestBuild({ id, ...(isKnown ? latest : { cv: latest.cv }) });
     const difference = compareSites(before ?? new Map(), made.files);
     const told = { buildId: id, environment, demo, output, space: fetched.report, problems } as const;
     const reportOf = ({ others, besides }: Pick<PublishedSite, 'others' | 'besides'>) =>
@@ -188,7 +195,9 @@ async function buildFrom(opened: OpenedSpace, options: BuildOptions, asked: Aske
     const report = reportOf(published);
     const record = { latest: { id, ...latest }, sources, content: space.content, otherFacts, report, files, link, hosting };
     addresses.keep();
-    const notKept = earlier.keep({ ...record, asked: { environment, preview, release, strict } });
+    const notKept = isKnown
+      ? earlier.keep({ ...record, asked: { environment, preview, release, strict } })
+      : 'files that it is made from were saved meanwhile';
     if (notKept !== null)
       log.warn(`${log.style('yellow', 'The next build will start from nothing:')} this one could not be kept (${notKept}).`);
     firebaseJson?.write();

@@ -4,7 +4,8 @@ import type { LocalPictures } from '../assets/local-pictures.ts';
 import { closest } from '../config/closest.ts';
 import { cacheDirectory, readEnv } from '../config/env.ts';
 import type { Env } from '../config/env.ts';
-import { fingerprint } from '../config/fingerprint.ts';
+import { trackSources } from '../config/fingerprint.ts';
+import type { Tracked } from '../config/fingerprint.ts';
 import type { SiteConfig } from '../config/define.ts';
 import { loadConfig } from '../config/load.ts';
 import { openRecord, recordFile } from '../render/build-record.ts';
@@ -77,8 +78,8 @@ async function siteOf(record: OpenRecord | null, { root, env, space, signal }: S
   const cache = space === undefined && env.token !== null ? 'offline' : 'use';
   const from = { root, directory: space, env: { ...env, asked: null }, environment, release, config, signal, cache } as const;
   return withSpace(from, async (opened) => {
-    const program = fingerprint(root);
-    const { sources } = sourcesOf(program, { ...asked, config, env, isDemo: opened.isDemo });
+    const program = trackSources(root);
+    const { sources } = sourcesOf(program.fingerprint, { ...asked, config, env, isDemo: opened.isDemo });
     const fetched = await opened.fetch(() => {}, record?.content);
     if (record?.sources === sources && record.content === fetched.content) return keptSite(record.link, { config });
     const pictures = readPictures(opened.assetsDir).urls;
@@ -103,7 +104,7 @@ function toPath(address: string, origin: string): string {
 interface JoinOptions {
   readonly root: string;
   readonly config: SiteConfig;
-  readonly program: string;
+  readonly program: Tracked;
   readonly pictures: LocalPictures['urls'];
   readonly signal: AbortSignal;
 }

@@ -2,7 +2,7 @@ import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { tempDir } from '../../test/support/temp-dir.ts';
-import { fingerprint, spaceFingerprint } from './fingerprint.ts';
+import { fingerprint, spaceFingerprint, trackSources, trackSpace } from './fingerprint.ts';
 
 function write(folder: string, files: Readonly<Record<string, string>>): string {
   for (const [path, contents] of Object.entries(files)) {
@@ -41,6 +41,19 @@ test('of a local space changes with its files', () => {
   const before = spaceFingerprint(space);
   write(space, { 'assets/a.svg': '<svg/>' });
   expect(spaceFingerprint(space)).not.toBe(before);
+});
+
+test('of files that are tracked tells that one was written since, though it says what it said', () => {
+  for (const track of [trackSources, trackSpace]) {
+    const root = write(tempDir(), sources);
+    utimesSync(join(root, 'cli/b.ts'), 1, 1);
+    const tracked = track(root);
+    write(root, { 'cli/b.test.ts': 'x' });
+    expect(tracked.isUntouched()).toBe(true);
+    write(root, { 'cli/b.ts': sources['cli/b.ts'] });
+    expect(tracked.isUntouched()).toBe(false);
+    expect(track(root).fingerprint).toBe(tracked.fingerprint);
+  }
 });
 
 test('takes no notice of tests and of what no page is made from', () => {

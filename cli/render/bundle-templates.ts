@@ -1,9 +1,10 @@
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PageProps, Translate } from '../../templates/contract.ts';
 import type { KnownColours } from '../../templates/prose/highlight.ts';
 import type { SharedParts } from '../../templates/shared.tsx';
+import type { Tracked } from '../config/fingerprint.ts';
 import type { BlockKnowledge } from '../site/summary.ts';
 import type { Runtime } from './templates-build.ts';
 import { toTemplates } from '../site/to-templates.ts';
@@ -26,8 +27,8 @@ interface BundleOptions {
   readonly root: string;
   /** @default 'preact' */
   readonly runtime?: Runtime;
-  /** A fingerprint of the sources: where a bundle of the same ones is there, it is taken. Left out, the bundle is made anew. */
-  readonly sources?: string;
+  /** What it is made from: where a bundle of the same sources is there, it is taken. Left out, the bundle is made anew. */
+  readonly sources?: Tracked;
 }
 
 /** The templates as a module. */
@@ -40,13 +41,17 @@ export interface BundledTemplates {
 /** Bundles `templates/` into a module. The folders `blocks/` and `pages/` are the registry: a new file there is found. */
 export async function bundleTemplates({ root, runtime = 'preact', sources }: BundleOptions): Promise<BundledTemplates> {
   const directory = join(root, 'node_modules', '.cache', 'academy');
-  const name = `templates-${runtime}-${sources ?? `${process.pid}-${++bundles}`}.mjs`;
-  const file = join(directory, name);
-  if (sources && existsSync(file)) return { file, isNew: false };
+  const fileOf = (name: string) => join(directory, `templates-${runtime}-${name}.mjs`);
+  const kept = sources && fileOf(sources.fingerprint);
+  if (kept && existsSync(kept)) return { file: kept, isNew: false };
   // Most builds need no bundler.
   const { makeTemplates } = await import('./templates-build.ts');
+  const file = fileOf(`${process.pid}-${++bundles}`);
   await makeTemplates({ root, runtime, outfile: file });
-  return { file, isNew: true };
+  // Of a file that was saved meanwhile nobody knows which state the bundler read.
+  if (!kept || !sources.isUntouched()) return { file, isNew: true };
+  renameSync(file, kept);
+  return { file: kept, isNew: true };
 }
 
 /** Loads a bundle of the templates. */

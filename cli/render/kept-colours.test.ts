@@ -17,7 +17,12 @@ function aProject() {
     writeFileSync(join(root, file), 'one');
   const directory = join(root, '.academy');
   const notKept: string[] = [];
-  return { root, directory, notKept, open: () => keptColours({ root, directory, onNotKept: (reason) => notKept.push(reason) }) };
+  return {
+    root,
+    directory,
+    notKept,
+    open: () => keptColours({ root, directory, isUntouched: () => true, onNotKept: (reason) => notKept.push(reason) }),
+  };
 }
 
 test('colours are there for the next build, until the highlighter is another one', () => {
@@ -39,7 +44,7 @@ test('where nobody knows what the colours depend on, none are kept', () => {
 
 test('all that the colours of this project depend on is where it is looked for', () => {
   const directory = tempDir();
-  const open = () => keptColours({ root: ROOT, directory, onNotKept: () => {} });
+  const open = () => keptColours({ root: ROOT, directory, isUntouched: () => true, onNotKept: () => {} });
   open().keep(colours);
   expect(open().read()).toEqual(colours);
 });

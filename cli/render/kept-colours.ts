@@ -18,12 +18,14 @@ export interface KeptColours {
 interface KeptOptions {
   readonly root: string;
   readonly directory: string;
+  /** Whether the templates that find colours are still those that are there. */
+  readonly isUntouched: () => boolean;
   /** Hears why they could not be kept. */
   readonly onNotKept: (reason: string) => void;
 }
 
 /** The colours that are kept; other versions of the highlighter, and other settings of it, find other ones. Where it is somewhere else, none are. */
-export function keptColours({ root, directory, onNotKept }: KeptOptions): KeptColours {
+export function keptColours({ root, directory, isUntouched, onNotKept }: KeptOptions): KeptColours {
   const files = SOURCES.map((file) => join(root, file));
   if (!files.every((file) => existsSync(file))) return { read: () => new Map(), keep: () => {} };
   const texts = files.map((file) => readFileSync(file));
@@ -33,6 +35,7 @@ export function keptColours({ root, directory, onNotKept }: KeptOptions): KeptCo
     read: () => (there = readKept<Colours>(place) ?? there),
     keep(colours) {
       if (colours.size === there.size && [...colours.keys()].every((key) => there.has(key))) return;
+      if (!isUntouched()) return;
       try {
         keep(place, colours);
       } catch (error) {

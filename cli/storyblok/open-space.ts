@@ -57,6 +57,12 @@ export interface Entries {
   readonly notKept: string | null;
 }
 
+/** The directory that content comes from: one that was named, or the demo where nobody configured a space; null where it is the service's. */
+export function localDirectory({ root, directory, env, cache }: Pick<OpenOptions, 'root' | 'directory' | 'env' | 'cache'>): string | null {
+  if (directory) return resolve(directory);
+  return cache === 'offline' || env.token ? null : join(root, 'demo');
+}
+
 interface OpenOptions {
   readonly root: string;
   readonly directory: string | undefined;
@@ -121,12 +127,12 @@ export async function openSpace(options: OpenOptions): Promise<OpenedSpace> {
 type Way = Omit<OpenedSpace, 'close'>;
 
 async function find(options: OpenOptions): Promise<Way> {
-  const { root, directory, env, cache = 'use' } = options;
-  if (directory) return openDirectory(resolve(directory), options);
-  if (cache === 'offline') return openKept(options);
-  if (env.token) return openService(env.token, options);
-  if (env.asked === 'production') throw missingToken();
-  return { ...(await openDirectory(join(root, 'demo'), options)), isDemo: true };
+  const { env } = options;
+  const directory = localDirectory(options);
+  if (directory === null) return env.token && options.cache !== 'offline' ? openService(env.token, options) : openKept(options);
+  const isDemo = !options.directory;
+  if (isDemo && env.asked === 'production') throw missingToken();
+  return { ...(await openDirectory(directory, options)), isDemo };
 }
 
 const WHY_WHOLE: Readonly<Partial<Record<CacheUse, string>>> = { fresh: '--fresh asks for it', damaged: DAMAGED };

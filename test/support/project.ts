@@ -34,7 +34,7 @@ export function aSpaceOf(root: string) {
   return { directory, save: (stories: readonly RawStory[]) => writeFileSync(join(directory, 'stories.json'), JSON.stringify({ stories })) };
 }
 
-export interface Into extends Partial<Omit<BuildOptions, 'root' | 'out' | 'log' | 'signal'>> {
+export interface Into extends Partial<Omit<BuildOptions, 'root' | 'out' | 'signal'>> {
   readonly root: string;
   /** @default false */
   readonly fresh?: boolean;

@@ -1,6 +1,7 @@
 import { assetsOf } from '../../assets/kept-assets.ts';
 import type { WeighedAssets } from '../../assets/kept-assets.ts';
 import type { SiteConfig } from '../../config/define.ts';
+import type { Tracked } from '../../config/fingerprint.ts';
 import type { Editor } from '../../editor/editor.ts';
 import type { Signer } from '../../editor/seals.ts';
 import { bundleTemplates } from '../../render/bundle-templates.ts';
@@ -9,9 +10,9 @@ import { checkMessages } from '../../render/messages.ts';
 interface BundleOptions {
   readonly root: string;
   readonly config: SiteConfig;
-  /** Where bundles are kept between builds, and the fingerprints by which they are found again. */
+  /** Where bundles are kept between builds, and what they are found again by. */
   readonly directory: string;
-  readonly program: string;
+  readonly program: Tracked;
   readonly sources: string;
   /** By what the Visual Editor's tickets are known; null where the site is not edited. */
   readonly editing: Signer | null;
@@ -34,7 +35,7 @@ export async function bundleSite(options: BundleOptions): Promise<BundledSite> {
   const { root, config, directory, program, sources, editing, isChecked, onNotKept } = options;
   const [templates, assets, editor] = await Promise.all([
     bundleTemplates({ root, sources: program }),
-    assetsOf(root, config, { directory, sources, onNotKept }),
+    assetsOf(root, config, { directory, sources, isUntouched: program.isUntouched, onNotKept }),
     editing && editorFor(editing, { root, config }),
   ]);
   if (!isChecked) checkMessages(root, config.locales);

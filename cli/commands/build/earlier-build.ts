@@ -49,7 +49,8 @@ export function findEarlierBuild({ root, env, output, sources, isFresh }: Wanted
   const file = recordFile(cacheDirectory(root, env), output);
   const head = readRecordHead(file);
   const here = readLatest(output);
-  const isThere = !isFresh && head !== null && here?.id === head.latest.id;
+  // Where the mark says less, that site was made once more, and nobody knows of what.
+  const isThere = !isFresh && head !== null && here?.id === head.latest.id && here.inputs === head.latest.inputs;
   const usable = isThere && head.sources === sources ? head : null;
   return {
     content: usable?.content,

@@ -2,6 +2,7 @@ import { readPictures } from '../../assets/local-pictures.ts';
 import { weighScripts } from '../../assets/script-budgets.ts';
 import type { ScriptWeight } from '../../assets/script-budgets.ts';
 import type { SiteConfig } from '../../config/define.ts';
+import type { Tracked } from '../../config/fingerprint.ts';
 import { cacheDirectory } from '../../config/env.ts';
 import type { Env } from '../../config/env.ts';
 import type { Signer } from '../../editor/seals.ts';
@@ -51,8 +52,8 @@ interface MakeOptions {
   readonly assetsDir: string | null;
   readonly isProduction: boolean;
   readonly isDemo: boolean;
-  /** Fingerprints of the program, and of all that a site is made from besides its content. */
-  readonly program: string;
+  /** The program, and a fingerprint of all that a site is made from besides its content. */
+  readonly program: Tracked;
   readonly sources: string;
   /** Address of a story in the editor; null for a local space. */
   readonly editUrl: (storyId: number) => string | null;
@@ -141,7 +142,7 @@ export async function makeSite(options: MakeOptions): Promise<MadeSite> {
           return one ? { card: cardText(one), line: lineOf(uuid) } : null;
         },
         published,
-        colours: keptColours({ root, directory, onNotKept }),
+        colours: keptColours({ root, directory, isUntouched: program.isUntouched, onNotKept }),
         total,
         place: staging.place,
         output: staging.directory,

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { createLog } from '../cli/report/log.ts';
+import type { Log } from '../cli/report/log.ts';
+import { aProject, aSpaceOf, buildInto, bytesOf, differing } from './support/project.ts';
+import { SPACES } from './support/spaces.ts';
+import { tempDir } from './support/temp-dir.ts';
+
+type Moments = Readonly<Record<string, () => void>>;
+
+/** A log by which something happens just before stages of a build begin. */
+function logWith(before: Moments) {
+  const told: string[] = [];
+  const log = createLog({ stream: { write: (text) => told.push(String(text)) > 0 }, level: 'quiet', colours: false, now: () => 0 });
+  const stage: Log['stage'] = (name, run) => {
+    before[name]?.();
+    return log.stage(name, run);
+  };
+  return { log: { ...log, stage }, told: () => told.join('') };
+}
+
+/** A project with the site that it makes; nothing else that it made can be made use of any more. */
+async function aProjectOf() {
+  const root = aProject(tempDir());
+  const space = aSpaceOf(root);
+  space.save(SPACES.isComplete);
+  const build = (out: string, before: Moments = {}) => {
+    const { log, told } = logWith(before);
+    return buildInto(out, { root, log, ifChanged: true }).then((report) => ({ ...report, told: told() }));
+  };
+  await build('whole');
+  // Bundles are kept with the packages, which all projects here share.
+  appendFileSync(join(root, 'templates', 'parts', 'footer.tsx'), `// ${randomUUID()}\n`);
+  return { root, space, build, whole: bytesOf(join(root, 'whole')) };
+}
+
+const A_TEMPLATE = { file: 'templates/parts/footer.tsx', change: (text: string) => text.replace('className="', 'className="changed ') };
+
+test.each([
+  { what: 'a template', ...A_TEMPLATE, undone: 'render' },
+  { what: 'a template', ...A_TEMPLATE, undone: 'publish' },
+  { what: 'a template', ...A_TEMPLATE, undone: 'the end' },
+  { what: 'a style', file: 'templates/styles/base.css', change: (text: string) => `${text}body { --changed: 1; }\n`, undone: 'publish' },
+  {
+    what: 'a message',
+    file: 'locales/es.json',
+    change: (text: string) => text.replace('"Novedades por RSS"', '"Otra cosa"'),
+    undone: 'publish',
+  },
+])('$what that is saved during a build, and is as it was at $undone, is in no later site', async ({ file, change, undone }) => {
+  const { root, build, whole } = await aProjectOf();
+  const path = join(root, file);
+  const text = readFileSync(path, 'utf8');
+  expect(change(text)).not.toBe(text);
+  const undo = () => writeFileSync(path, text);
+  const { status, told } = await build('dist', { bundle: () => writeFileSync(path, change(text)), [undone]: undo });
+  expect(status).toBe('ok');
+  expect(told).toContain('The next build will start from nothing');
+  undo();
+  expect((await build('dist')).status).toBe('ok');
+  // What tells of the build tells of its sources too.
+  expect(differing(bytesOf(join(root, 'dist')), whole)).toEqual(['builds/latest.json']);
+  expect((await build('dist')).status).toBe('up-to-date');
+});
+
+test('a story that is saved while a directory is built is in the next site', async () => {
+  const { root, space, build } = await aProjectOf();
+  const named = SPACES.isComplete.map((story) => ({ ...story, content: { ...(story['content'] as object), title: 'Otro título' } }));
+  await build('dist', { fetch: () => space.save(named) });
+  expect(bytesOf(join(root, 'dist')).get('index.html')).not.toContain('Otro t');
+  expect((await build('dist')).status).toBe('ok');
+  expect(bytesOf(join(root, 'dist')).get('index.html')).toContain('Otro t');
+  expect((await build('dist')).status).toBe('up-to-date');
+});
