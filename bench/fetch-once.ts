@@ -43,6 +43,7 @@ async function link(lines: StoryLines, config: SiteConfig): Promise<number> {
     lines,
     pool,
     earlier: null,
+    redirected: [],
     published: new Map(),
     isShared: false,
     isProduction: true,

@@ -216,6 +216,21 @@ test('--if-changed finds redirects that editors changed, though nothing was publ
   expect((await buildAgain()).report.status).toBe('up-to-date');
 });
 
+test('a link to an address that editors redirect is told as dead as soon as they do not any more', async () => {
+  const link = { component: 'hero', _uid: 'h', headline: 'H', cta_label: 'L', cta_link: { linktype: 'url', url: '/año viejo/?a=b' } };
+  const space = writeSpace([...SPACES.isComplete, aStory({ slug: 'p', content: { body: [link] } })]);
+  const [out, cacheDir] = [join(tempDir(), 'dist'), tempDir()];
+  const deadLinks = async (entries: readonly object[]) => {
+    writeFileSync(join(space, 'datasources.json'), JSON.stringify([{ id: 1, name: 'Redirects', slug: 'redirects', entries }]));
+    const env = { asked: null, token: null, endpoint: null, cacheDir };
+    const built = await buildInto(out, { space, env, site: { hosting: { redirectsDatasource: 'redirects' } } });
+    return findings(built, 'deadLink');
+  };
+  expect(await deadLinks([{ name: '/Año viejo', value: '/en' }])).toEqual(['warn: the site has no page /a%C3%B1o%20viejo']);
+  expect(await deadLinks([{ name: '/año viejo', value: '/en' }])).toEqual([]);
+  expect(await deadLinks([])).toEqual(['warn: the site has no page /a%C3%B1o%20viejo']);
+});
+
 test.each(['/@ines', '/c++', '/uno,dos', '/a&b=c', '/precio$', '/a:b;c'])('%s redirects as it is typed, and encoded', async (from) => {
   const out = join(tempDir(), 'dist');
   await buildInto(out, { space: writeSpace(SPACES.isComplete), site: { hosting: { redirects: [{ from, to: '/consejos/a' }] } } });

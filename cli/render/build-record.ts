@@ -74,6 +74,8 @@ export interface KeptLink {
   readonly hashes: readonly string[];
   readonly summaries: SummaryTexts;
   readonly outline: SiteOutline;
+  /** A fingerprint of the addresses that somebody asked to redirect, to which links may lead. */
+  readonly redirected: string;
   readonly problems: SiteProblems;
 }
 

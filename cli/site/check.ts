@@ -12,6 +12,8 @@ interface Context {
   readonly site: Site;
   readonly pages: readonly Page[];
   readonly unreadable: readonly UnreadableStory[];
+  /** Addresses that somebody asked to redirect, as pages have them. @default none */
+  readonly redirected?: readonly string[];
   /** Address of a story in the editor; null for a local space. */
   readonly editUrl: (storyId: number) => string | null;
 }
@@ -25,11 +27,8 @@ export interface SiteProblems {
 }
 
 /** Checks a whole site. */
-export function checkSite({ site, pages, unreadable, editUrl }: Context): SiteProblems {
-  const addresses = addressesOf(
-    pages.map(({ url }) => url),
-    site.config,
-  );
+export function checkSite({ site, pages, unreadable, redirected = [], editUrl }: Context): SiteProblems {
+  const addresses = addressesOf([...pages.map(({ url }) => url), ...redirected], site.config);
   const ofSite = [
     ...unreadable.map(toUnreadable),
     ...site.taken.map(({ story, by, url }) => ({
@@ -61,7 +60,7 @@ export function recheck(before: SiteProblems, uuids: Iterable<string>, context: 
 /** All findings, one after the other. */
 export const allOf = ({ site, stories }: SiteProblems): readonly Problem[] => [...site, ...[...stories.values()].flat()];
 
-/** Addresses that a link may lead to. */
+/** Addresses that a link may lead to: those of pages and redirects, and what every site has. */
 export const addressesOf = (urls: readonly string[], config: SiteConfig): ReadonlySet<string> =>
   new Set([...urls, ...Object.values(SCREENS), ...ownAddresses(config).map(toAddress)]);
 

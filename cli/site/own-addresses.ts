@@ -2,8 +2,8 @@ import { FEEDS } from '../../templates/parts/feeds.ts';
 import type { SiteConfig } from '../config/define.ts';
 import { localePath } from './url.ts';
 
-/** Addresses beside the pages that people may link to: the files that tell of them, of a sitemap the first, and what `site.config.ts` redirects. */
-export function ownAddresses({ locales, hosting }: SiteConfig): readonly string[] {
+/** Addresses beside the pages that people may link to: the files that tell of them, of a sitemap the first. */
+export function ownAddresses({ locales }: SiteConfig): readonly string[] {
   return [
     '/robots.txt',
     '/sitemap.xml',
@@ -12,6 +12,5 @@ export function ownAddresses({ locales, hosting }: SiteConfig): readonly string[
       `/${iso}-sitemap.xml`,
       ...['/llms.txt', ...Object.values(FEEDS).map(({ path }) => path)].map((path) => localePath(path, prefix)),
     ]),
-    ...hosting.redirects.map(({ from }) => from),
   ];
 }

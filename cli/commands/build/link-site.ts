@@ -14,6 +14,7 @@ import type { Page } from '../../site/routes.ts';
 import { outlineOf } from '../../site/site-outline.ts';
 import type { StoryLines } from '../../site/story-lines.ts';
 import type { StorySummary } from '../../site/summary.ts';
+import { factsHash } from './earlier-build.ts';
 import { relinkSite } from './relink-site.ts';
 
 export interface LinkedSite {
@@ -32,7 +33,7 @@ export interface LinkedSite {
   /** The number of a story's line. */
   lineOf(uuid: string): number;
   /** What the next build has to know of it. */
-  readonly kept: Pick<KeptLink, 'hashes' | 'summaries' | 'outline' | 'problems'>;
+  readonly kept: Pick<KeptLink, 'hashes' | 'summaries' | 'outline' | 'redirected' | 'problems'>;
 }
 
 /** A story that has other content, as it was summed up. */
@@ -53,6 +54,8 @@ export interface LinkOptions {
   readonly pool: Pool;
   /** Published content must have no marks of the editor. */
   readonly isProduction: boolean;
+  /** Addresses that somebody asked to redirect. */
+  readonly redirected: readonly string[];
   readonly editUrl: (storyId: number) => string | null;
   readonly onProgress: (done: number, total: number, what: string) => void;
 }
@@ -82,7 +85,7 @@ function assertPublished(summaries: readonly Summary[]): void {
 }
 
 async function linkAnew(known: ReadonlyMap<string, Summary>, options: LinkOptions): Promise<LinkedSite> {
-  const { config, lines, earlier, pool, isProduction, editUrl, onProgress } = options;
+  const { config, lines, earlier, pool, isProduction, redirected, editUrl, onProgress } = options;
   const total = lines.hashes.length;
   const onDone = (done: number) => onProgress(done, total, 'stories');
   const { all, texts } = await summariseStories(lines, { known, kept: earlier?.link ?? null, pool, onDone });
@@ -93,7 +96,7 @@ async function linkAnew(known: ReadonlyMap<string, Summary>, options: LinkOption
   const site = buildSite(stories, config);
   const pages = planPages(site);
   onProgress(pages.length, pages.length, 'pages');
-  const problems = checkSite({ site, pages, unreadable, editUrl });
+  const problems = checkSite({ site, pages, unreadable, redirected, editUrl });
   const lineOf = (uuid: string) => places.get(uuid) ?? -1;
   return {
     site,
@@ -104,6 +107,6 @@ async function linkAnew(known: ReadonlyMap<string, Summary>, options: LinkOption
     problems,
     changed: null,
     lineOf,
-    kept: { hashes: lines.hashes, summaries: texts, outline: outlineOf(site, lineOf), problems },
+    kept: { hashes: lines.hashes, summaries: texts, outline: outlineOf(site, lineOf), redirected: factsHash(redirected), problems },
   };
 }

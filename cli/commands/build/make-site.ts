@@ -6,6 +6,7 @@ import type { Tracked } from '../../config/fingerprint.ts';
 import { cacheDirectory } from '../../config/env.ts';
 import type { Env } from '../../config/env.ts';
 import type { Signer } from '../../editor/seals.ts';
+import { askedRedirects } from '../../hosting/asked-redirects.ts';
 import type { RedirectEntry } from '../../hosting/asked-redirects.ts';
 import { hostSite } from '../../hosting/kept-hosting.ts';
 import type { KeptHosting } from '../../hosting/kept-hosting.ts';
@@ -114,10 +115,22 @@ export async function makeSite(options: MakeOptions): Promise<MadeSite> {
   const shared = factsHash(sources, info, pageAssets, pictures.urls);
   const earlier = options.earlier?.link.reading === reading ? options.earlier : null;
 
+  const redirected = askedRedirects(config, options.entries).redirects.map(({ from }) => from);
   const pool = createPool({ templates, lines, pictures: pictures.urls, signal });
   try {
     const linked = await log.stage('link', (onProgress) =>
-      linkSite({ config, lines, earlier, published, isShared: earlier?.link.shared === shared, pool, isProduction, editUrl, onProgress }),
+      linkSite({
+        config,
+        lines,
+        redirected,
+        earlier,
+        published,
+        isShared: earlier?.link.shared === shared,
+        pool,
+        isProduction,
+        editUrl,
+        onProgress,
+      }),
     );
     const { site, pages, lineOf, unchanged } = linked;
     const total = Object.values(linked.counts).reduce((sum, count) => sum + count, 0);

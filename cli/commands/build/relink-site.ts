@@ -10,6 +10,7 @@ import { planPages, screenAddresses } from '../../site/routes.ts';
 import { siteOf } from '../../site/site-outline.ts';
 import { placeOf } from '../../site/summary.ts';
 import type { StorySummary } from '../../site/summary.ts';
+import { factsHash } from './earlier-build.ts';
 import type { ChangedStory, LinkedSite, LinkOptions } from './link-site.ts';
 
 /**
@@ -20,8 +21,10 @@ export function relinkSite(
   changed: ReadonlyMap<number, Summary>,
   options: LinkOptions & { readonly earlier: NonNullable<LinkOptions['earlier']> },
 ): LinkedSite | null {
-  const { config, lines, earlier, published, isShared, editUrl, onProgress } = options;
+  const { config, lines, earlier, published, isShared, redirected, editUrl, onProgress } = options;
   const { link } = earlier;
+  // What is found in any story depends on them.
+  if (link.redirected !== factsHash(redirected)) return null;
   // Two lines of one story would not tell which of them counted.
   const unreadable = link.problems.site.filter(({ code }) => code === 'unreadableStory').length;
   if (link.outline.lines.length + unreadable !== lines.hashes.length) return null;
@@ -46,10 +49,7 @@ export function relinkSite(
   const pages = [...published.values()].flatMap(({ page }) => page ?? []);
   const toPlan = new Set(pages.filter(({ known }) => !isShared || some(known, concerned)).map(({ url }) => url));
   onProgress(pages.length, pages.length, 'pages');
-  const addresses = addressesOf(
-    pages.map(({ url }) => url),
-    config,
-  );
+  const addresses = addressesOf([...pages.map(({ url }) => url), ...redirected], config);
   const problems = recheck(link.problems, uuids, { site, addresses, editUrl });
   // Not-found pages are made together.
   const planned = planPages(site, ({ url, screen }) => screen === 'not-found' || toPlan.has(url));
@@ -72,7 +72,13 @@ export function relinkSite(
     problems,
     changed: stories,
     lineOf,
-    kept: { hashes: lines.hashes, summaries: withTexts(link.summaries, texts), outline: link.outline, problems },
+    kept: {
+      hashes: lines.hashes,
+      summaries: withTexts(link.summaries, texts),
+      outline: link.outline,
+      redirected: link.redirected,
+      problems,
+    },
   };
 }
 

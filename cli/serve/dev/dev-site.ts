@@ -35,6 +35,8 @@ export interface LinkedSite {
   readonly addresses: ReadonlySet<string>;
   /** Those that were asked for, by the address that each begins at. What stories were renamed only the site knows that is deployed. */
   readonly redirects: ReadonlyMap<string, Redirect>;
+  /** The addresses that were asked to be redirected, whatever came of it. */
+  readonly redirected: readonly string[];
   /** Every story whole, by uuid. */
   readonly sources: Map<string, SourceStory>;
   readonly unreadable: readonly UnreadableStory[];
@@ -62,6 +64,7 @@ export function linkSite(content: DevContent, config: SiteConfig): LinkedSite {
   const pages = planPages(site);
   const urls = pages.map(({ url }) => url);
   const asked = askedRedirects(config, content.entries).redirects;
+  const redirected = asked.map(({ from }) => from);
   const { redirects } = planRedirects({ asked, moved: new Map(), pages: new Set(urls) });
   return {
     content,
@@ -69,7 +72,8 @@ export function linkSite(content: DevContent, config: SiteConfig): LinkedSite {
     site,
     pages,
     byFile: new Map(pages.map((page) => [page.file, page])),
-    addresses: addressesOf(urls, config),
+    addresses: addressesOf([...urls, ...redirected], config),
+    redirected,
     redirects: new Map(redirects.map((one) => [one.from, one])),
     sources,
     unreadable: parsed.filter(isUnreadable),
@@ -134,15 +138,15 @@ export function problemsOf(linked: LinkedSite, one: SiteStory, templates: BlockK
 
 /** Every finding in the site. */
 export function allProblems(linked: LinkedSite, templates: BlockKnowledge): readonly JudgedProblem[] {
-  const { site, pages, unreadable, content, config } = linked;
+  const { site, pages, unreadable, redirected, content, config } = linked;
   const stories = new Map([...site.stories].map(([uuid, one]) => [uuid, asKnownBy(templates, one, linked)]));
-  const found = checkSite({ site: { ...site, stories }, pages, unreadable, editUrl: content.editUrl });
+  const found = checkSite({ site: { ...site, stories }, pages, unreadable, redirected, editUrl: content.editUrl });
   return judge(allOf(found), { policies: config.problems, strict: false });
 }
 
 /** The findings that are in no page's story: two stories on one address, stories that cannot be read. */
-export function siteProblems({ site, pages, unreadable, content, config }: LinkedSite): readonly JudgedProblem[] {
-  const found = checkSite({ site: { ...site, stories: new Map() }, pages, unreadable, editUrl: content.editUrl });
+export function siteProblems({ site, pages, unreadable, redirected, content, config }: LinkedSite): readonly JudgedProblem[] {
+  const found = checkSite({ site: { ...site, stories: new Map() }, pages, unreadable, redirected, editUrl: content.editUrl });
   return judge(found.site, { policies: config.problems, strict: false });
 }
 
