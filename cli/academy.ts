@@ -25,33 +25,30 @@ interface CommandEntry {
 }
 
 // As it stands in the address of a story that is looked at in a release.
-const RELEASE = new Option('--release <number>', 'drafts as they will be with a release of the space').argParser((value) => {
-  if (!/^\d+$/.test(value)) throw new InvalidArgumentError('It is no number.');
+const RELEASE = new Option('--release <number>', 'use drafts as they will be after this release').argParser((value) => {
+  if (!/^\d+$/.test(value)) throw new InvalidArgumentError('Expected a number.');
   return value;
 });
 
 // What a script leaves empty by mistake would name the project's directory, or another space than was meant.
 const named = (flags: string, description: string) =>
   new Option(flags, description).argParser((value) => {
-    if (value.trim() === '') throw new InvalidArgumentError('It is empty.');
+    if (value.trim() === '') throw new InvalidArgumentError('Expected a value.');
     return value;
   });
 
-const OUT = named('--out <dir>', 'where the site is').default('dist');
-const VERBOSE = new Option('--verbose', 'tell everything, with the causes of errors');
+const OUT = named('--out <dir>', 'directory of the site').default('dist');
+const VERBOSE = new Option('--verbose', 'print everything, including the causes of errors');
 
 const PORT = new Option('--port <number>', 'port to listen on; the next free one if it is taken').default('4000');
 const HOST = named('--host <name>', 'address to listen on').default('127.0.0.1');
 
-const NO_EMULATORS = new Option(
-  '--no-emulators',
-  'leave accounts out, rather than run Firebase on this machine where site.config.ts has none',
-);
+const NO_EMULATORS = new Option('--no-emulators', 'do not start the Firebase emulators (used when site.config.ts has no Firebase project)');
 
 const COMMANDS: readonly CommandEntry[] = [
   {
     name: 'init',
-    description: 'connect the project with a space, by its token',
+    description: 'connect the project to a space, using its token',
     options: [],
     load: () => import('./commands/init-command.ts'),
   },
@@ -64,29 +61,29 @@ const COMMANDS: readonly CommandEntry[] = [
       new Option('--env <environment>', 'production (published content) or development (drafts)')
         .choices(['production', 'development'])
         .conflicts('release'),
-      new Option('--preview', 'build drafts for the Visual Editor: a site whose pages are live within it').conflicts('env'),
+      new Option('--preview', 'build drafts that can be edited live in the Visual Editor').conflicts('env'),
       RELEASE,
-      new Option('--strict', 'problems that would only warn fail the build'),
+      new Option('--strict', 'treat warnings as errors'),
       new Option('--if-changed', 'build only if content or sources changed since the last build'),
-      new Option('--fresh', 'fetch the whole space, whatever was kept of it').conflicts('ifChanged'),
-      new Option('--offline', 'build from the content that was kept, without asking for it').conflicts(['fresh', 'ifChanged', 'space']),
+      new Option('--fresh', 'ignore the cache and fetch the whole space').conflicts('ifChanged'),
+      new Option('--offline', 'build from cached content, without any request').conflicts(['fresh', 'ifChanged', 'space']),
       new Option('--json', 'print the report as JSON on stdout'),
-      new Option('--quiet', 'tell warnings and errors only').conflicts('verbose'),
+      new Option('--quiet', 'print only warnings and errors').conflicts('verbose'),
       VERBOSE,
     ],
     load: () => import('./commands/build-command.ts'),
   },
   {
     name: 'dev',
-    description: 'show drafts in the browser, and every change as it is saved',
+    description: 'serve drafts and update open pages on every save',
     options: [
-      named('--space <dir>', 'a local space instead of Storyblok'),
+      named('--space <dir>', 'use a local space instead of Storyblok'),
       RELEASE,
       PORT,
       HOST,
-      new Option('--https', 'serve with a certificate made for this machine, as the Visual Editor needs it'),
+      new Option('--https', 'serve over HTTPS with a local certificate, as the Visual Editor requires'),
       new Option('--open', 'open the site in the browser'),
-      new Option('--allow-host <name...>', 'another name to answer under, such as that of a tunnel'),
+      new Option('--allow-host <name...>', 'additional host name to accept, such as that of a tunnel'),
       NO_EMULATORS,
     ],
     load: () => import('./commands/dev-command.ts'),
@@ -99,57 +96,57 @@ const COMMANDS: readonly CommandEntry[] = [
   },
   {
     name: 'check',
-    description: 'look through the built site and tell what is broken in it',
+    description: 'check the built site and report what is broken',
     options: [
       OUT,
-      new Option('--online', 'ask other hosts too for what pages link to and show'),
-      new Option('--strict', 'what would only warn fails the check'),
-      new Option('--json', 'print what was found as JSON'),
-      new Option('--quiet', 'tell warnings and errors only').conflicts('verbose'),
+      new Option('--online', 'also check external links and images'),
+      new Option('--strict', 'treat warnings as errors'),
+      new Option('--json', 'print the findings as JSON'),
+      new Option('--quiet', 'print only warnings and errors').conflicts('verbose'),
       VERBOSE,
     ],
     load: () => import('./commands/check-command.ts'),
   },
   {
     name: 'why',
-    description: 'tell what a page is made from and why it was rendered',
-    argument: new Argument('<address>', 'the address of a page: /en/cursos'),
-    options: [named('--space <dir>', 'a local space instead of Storyblok'), OUT, new Option('--json', 'print it as JSON')],
+    description: 'explain what a page is made from and why it was rendered',
+    argument: new Argument('<address>', 'address of a page, such as /en/cursos'),
+    options: [named('--space <dir>', 'use a local space instead of Storyblok'), OUT, new Option('--json', 'print the explanation as JSON')],
     load: () => import('./commands/why-command.ts'),
   },
   {
     name: 'types',
-    description: 'generate the types of the blocks from demo/components.json',
-    options: [new Option('--check', 'only tell whether they are up to date')],
+    description: 'generate block types from demo/components.json',
+    options: [new Option('--check', 'fail if the file is out of date')],
     load: () => import('./commands/types-command.ts'),
   },
   {
     name: 'space serve',
-    description: 'serve a local space as the Content Delivery API of Storyblok',
-    argument: new Argument('<dir>', 'a directory of stories, as `storyblok stories pull` writes it'),
+    description: "serve a local space like Storyblok's Content Delivery API",
+    argument: new Argument('<dir>', 'directory of stories, as written by `storyblok stories pull`'),
     options: [
       new Option('--port <number>', 'port to listen on; the next free one if it is taken').default('4010'),
       HOST,
-      new Option('--token <token>', 'opens published stories').default('local-public-token'),
-      new Option('--preview-token <token>', 'opens drafts as well').default('local-preview-token'),
-      new Option('--fault <name...>', 'let something go wrong: 429, reset@links (where), 502-html@list:2 (how often)'),
+      new Option('--token <token>', 'token for published stories').default('local-public-token'),
+      new Option('--preview-token <token>', 'token for drafts as well').default('local-preview-token'),
+      new Option('--fault <name...>', 'simulate a failure: 429, reset@links (where), 502-html@list:2 (how often)'),
     ],
     load: () => import('./commands/space-serve-command.ts'),
   },
   {
     name: 'doctor',
-    description: 'look at what a build needs and tell what is missing',
+    description: 'check the setup and report what is missing',
     options: [
-      named('--space <dir>', 'look at a local space instead of Storyblok'),
-      new Option('--env <environment>', 'what is to be built').choices(['production', 'development']),
-      new Option('--json', 'print what was found as JSON'),
+      named('--space <dir>', 'check a local space instead of Storyblok'),
+      new Option('--env <environment>', 'environment to check for').choices(['production', 'development']),
+      new Option('--json', 'print the findings as JSON'),
     ],
     load: () => import('./commands/doctor-command.ts'),
   },
   {
     name: 'rules',
-    description: 'generate the security rules from the fields of a user',
-    options: [new Option('--check', 'only tell whether they are up to date')],
+    description: 'generate the Firestore security rules from the user fields',
+    options: [new Option('--check', 'fail if the file is out of date')],
     load: () => import('./commands/rules-command.ts'),
   },
 ];
@@ -203,8 +200,8 @@ function createProgram(context: CommandContext): Command {
     .description('Turns a Storyblok space into a fast, bilingual online learning site.')
     .configureOutput({ writeOut: (text) => context.stdout.write(text), writeErr: (text) => context.stderr.write(text) })
     .exitOverride()
-    .showHelpAfterError('(academy --help lists the commands and their options)')
-    .option('-v, --version', 'tell the version')
+    .showHelpAfterError('(run `npx academy --help` for commands and options)')
+    .option('-v, --version', 'print the version')
     .on('option:version', () => {
       // Read when somebody asks: no other command needs the file.
       const { version } = JSON.parse(readFileSync(join(context.root, 'package.json'), 'utf8')) as { readonly version: string };

@@ -57,8 +57,8 @@ test.each([
   [['build', '--offline', '--fresh'], 'cannot be used with'],
   [['build', '--offline', '--if-changed'], 'cannot be used with'],
   [['preview', '--port', 'x'], '--port is "x"'],
-  [['build', '--space', ''], "'--space <dir>' argument '' is invalid. It is empty."],
-  [['build', '--out', ' '], "'--out <dir>' argument ' ' is invalid. It is empty."],
+  [['build', '--space', ''], "'--space <dir>' argument '' is invalid. Expected a value."],
+  [['build', '--out', ' '], "'--out <dir>' argument ' ' is invalid. Expected a value."],
 ])('wrong usage %o exits with 2 and says what is right', async (args, words) => {
   const { code, stderr } = await academy(args);
   expect(code).toBe(2);

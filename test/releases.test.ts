@@ -63,7 +63,7 @@ describe('a release', () => {
   });
 
   test.each([
-    [['--release', 'verano'], 'It is no number'],
+    [['--release', 'verano'], 'Expected a number'],
     [['--release', '7', '--env', 'production'], 'cannot be used with'],
   ])('that is asked for with %j is wrong usage', async (flags, words) => {
     const { code, stderr } = await academy(['build', ...flags]);
