@@ -63,7 +63,7 @@ async function bundleCli() {
   try {
     mkdirSync(aside, { recursive: true });
   } catch (error) {
-    fail(`The program could not be put into ${cache} (${error.code}). Check the space left and the permissions there.`);
+    fail(`The program could not be written to ${cache} (${error.code}). Check disk space and permissions there.`);
   }
   const bundled = build({
     entryPoints: { academy: join(root, 'cli', 'academy.ts'), 'render-thread': join(root, 'cli', 'render', 'render-thread.ts') },
@@ -83,7 +83,7 @@ async function bundleCli() {
     if (!error.errors) throw error;
     // What is wrong, and where, has been told above.
     fail(
-      'The program could not be bundled. Mend what is told above; what `academy types` or `academy rules` generated, git has as it was.',
+      'The program could not be bundled. Fix the errors above. If a generated file (templates/schema.ts, firebase/firestore.rules) is broken, restore it from git.',
     );
   });
   if (existsSync(entry)) rmSync(aside, { recursive: true });
@@ -108,7 +108,7 @@ async function loadEsbuild() {
     return await import('esbuild');
   } catch (error) {
     if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
-    return fail('The packages are not installed. Run: npm ci');
+    return fail('The packages are not installed. Run `npm ci`.');
   }
 }
 

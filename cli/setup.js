@@ -21,7 +21,7 @@ function isInstalled() {
 function install() {
   // npm would empty the folder that it leads to, which is another project's.
   if (lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink())
-    fail('node_modules is a link, and what it leads to is older than package-lock.json. Install the packages there, or remove the link.');
+    fail('node_modules is a symlink whose target is older than package-lock.json. Install the packages there, or remove the link.');
   run('Installing the packages', 'npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
 }
 

@@ -206,7 +206,7 @@ test.skipIf(!existsSync(recorded))('publishes recorded real stories and names ev
   const lenient = await academy(['build', '--space', recorded, '--out', out, '--json']);
   const report = JSON.parse(lenient.stdout) as BuildReport;
   expect(lenient.code).toBe(0);
-  expect(lenient.stderr).toContain('recorded-http.json is left out');
+  expect(lenient.stderr).toContain('recorded-http.json was skipped');
   const unknown = report.problems.filter(({ code }) => code === 'unknownComponent').map(({ message }) => /"(.+)"/.exec(message)?.[1]);
   expect([...new Set(unknown)].toSorted()).toEqual(
     expect.arrayContaining(['article', 'author', 'nav_item', 'popular-articles'].filter((name) => name !== 'author')),

@@ -403,7 +403,7 @@ describe('online, of other hosts', () => {
     const directory = broken(({ add }) => add(TIP, links(`http://${'x'.repeat(64)}.example/`, '/none')));
     const { code, stdout, stderr } = await academy(['check', '--out', directory, '--online', '--json']);
     expect(code).toBe(1);
-    expect(stderr).toContain('NobodyAnswered: Of one address elsewhere');
+    expect(stderr).toContain('NobodyAnswered: The only external address could not be reached.');
     const { findings } = JSON.parse(stdout) as { readonly findings: readonly { readonly code: string }[] };
     expect(findings.map((one) => one.code)).toEqual(['deadLink']);
     expect(await found(whole, { online: true })).toEqual([]);
@@ -486,9 +486,9 @@ describe('academy check', () => {
   test('tells what it looked at', async () => {
     const { code, stderr } = await check(whole);
     expect(code).toBe(0);
-    expect(stderr).toMatch(/✓ read +\d+ pages .*\n✓ check .*\n\n\d+ pages checked: nothing to mend\n$/);
+    expect(stderr).toMatch(/✓ read +\d+ pages .*\n✓ check .*\n\n\d+ pages checked: no problems\n$/);
     expect(stderr).toContain(`\n${count()} pages checked`);
-    expect((await check(whole, ['--online'])).stderr).toMatch(/✓ read .*\n✓ ask .*\n✓ check .*\n\n\d+ pages checked: nothing to mend\n$/);
+    expect((await check(whole, ['--online'])).stderr).toMatch(/✓ read .*\n✓ ask .*\n✓ check .*\n\n\d+ pages checked: no problems\n$/);
   });
 
   test('tells once what is wrong on many pages, and ends with 1', async () => {
@@ -497,14 +497,14 @@ describe('academy check', () => {
     expect(stderr).toContain(
       '\nfail deadLink (5)\n  /none is answered by nobody\n    /consejos/a, /en/consejos/a, /en and 2 more\n  Hint: ',
     );
-    expect(stderr).toContain('SiteHasFindings: One thing in the site is broken.');
+    expect(stderr).toContain('SiteHasFindings: 1 error was found in the site.');
     expect(stderr.match(/\/none/g)).toHaveLength(1);
   });
 
   test('a warning alone ends with 0, strictly with 1', async () => {
     const directory = inFooters('<a href="/login/">x</a>');
     const { code, stderr } = await check(directory);
-    expect([code, stderr.includes(`${count()} pages checked: one thing to mend`)]).toEqual([0, true]);
+    expect([code, stderr.includes(`${count()} pages checked: 1 problem`)]).toEqual([0, true]);
     expect((await check(directory, ['--strict'])).code).toBe(1);
   });
 
@@ -531,7 +531,7 @@ describe('academy check', () => {
     const { stderr } = await check(inFooters('<a href="/none">x</a>'), [], { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: summaryFile });
     expect(stderr).toMatch(/^::error title=deadLink \(5\)::\/none is answered by nobody: \/consejos\/a, .*%0AHint: /m);
     const summary = readFileSync(summaryFile, 'utf8');
-    expect(summary).toMatch(/^## \d+ pages checked: one thing to mend\n\n### ❌ deadLink \(5\)\n/);
+    expect(summary).toMatch(/^## \d+ pages checked: 1 problem\n\n### ❌ deadLink \(5\)\n/);
     expect(summary).toContain('\n- /none is answered by nobody: /consejos/a, /en/consejos/a, /en, /, /login\n');
   });
 

@@ -174,7 +174,7 @@ test.each([
   // An address of the documentation's, which no machine has.
   const { code, stdout, stderr } = await academy([...command.split(' '), ...flags, ...given, '--host', '203.0.113.5', '--port', '0']);
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-  expect(stderr).toMatch(/^\nNotListening: Nothing could listen on 203\.0\.113\.5, port 0: .+\nHint: --host must be .+\n$/);
+  expect(stderr).toMatch(/^\nNotListening: Could not listen on 203\.0\.113\.5, port 0: .+\nHint: --host must be .+\n$/);
 });
 
 test('a port that is taken gives way to the next one', async () => {

@@ -24,7 +24,7 @@ test('looks at the token, the languages, the components, the menus and Firebase,
   expect(status).toBe('findings');
   expect([...new Set(checks.map(({ name }) => name))]).toEqual(['node', 'token', 'languages', 'components', 'menus', 'firebase']);
   expect(findings).toEqual(['menus', 'menus', 'firebase']);
-  expect(stderr).toContain('3 things are not as they should be');
+  expect(stderr).toContain('3 problems were found in the setup');
 });
 
 test('a token that is refused is the only thing to say of a space', async () => {
@@ -39,5 +39,5 @@ test('a public token cannot build drafts; a preview token can', async () => {
 test('for people each finding has its remedy below it', async () => {
   const { stdout } = await academy(['doctor'], { NO_COLOR: '1' });
   expect(stdout).toMatch(/✓ node +Node /);
-  expect(stdout).toMatch(/✗ token .*demo space\.\n {2}Hint: Run academy init, or set STORYBLOK_TOKEN/);
+  expect(stdout).toMatch(/✗ token .*demo space\.\n {2}Hint: Run `npx academy init`, or set STORYBLOK_TOKEN/);
 });

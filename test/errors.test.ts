@@ -19,9 +19,10 @@ const cause = new Error('permission denied');
 const SHOWN: Readonly<Record<string, () => AcademyError>> = {
   missingToken: () => catalogue.missingToken(),
   noToken: () => catalogue.noToken(),
-  tokenOpensNothing: () => catalogue.tokenOpensNothing('The token opens no space, in no region.', 'Copy it again.'),
+  tokenOpensNothing: () => catalogue.tokenOpensNothing('The token is not valid in any region.', 'Copy it again.'),
   notWritten: () => catalogue.notWritten('.env', 'STORYBLOK_TOKEN=…'),
   invalidConfig: () => catalogue.invalidConfig('site.config.ts', ['site.name: is missing (string)']),
+  configMissing: () => catalogue.configMissing('site.config.ts', '/srv/project'),
   configNotLoaded: () => catalogue.configNotLoaded('site.config.ts', cause),
   invalidEnvironment: () => catalogue.invalidEnvironment('ACADEMY_ENV', 'staging', ['production', 'development']),
   invalidEndpoint: () => catalogue.invalidEndpoint('localhost'),
@@ -32,8 +33,8 @@ const SHOWN: Readonly<Record<string, () => AcademyError>> = {
   messageMissing: () => catalogue.messageMissing('locales/en.json', 'feed.description'),
   templatesNotBundled: () => catalogue.templatesNotBundled('styles', { details: 'x.css:1:1: error' }, cause),
   pageNotRendered: () => catalogue.pageNotRendered('/a', { at: 'templates/blocks/faq.tsx:8:9', cause }),
-  readsNotTold: () =>
-    catalogue.readsNotTold({ component: 'faq', story: 'cursos/a', path: 'body[2]' }, { at: 'templates/blocks/faq.tsx:8:9', cause }),
+  readsFailed: () =>
+    catalogue.readsFailed({ component: 'faq', story: 'cursos/a', path: 'body[2]' }, { at: 'templates/blocks/faq.tsx:8:9', cause }),
   outputNotOurs: () => catalogue.outputNotOurs('/srv/site'),
   outputIsFile: () => catalogue.outputIsFile('/srv/site'),
   buildIsRunning: () => catalogue.buildIsRunning('/srv/site', { holder: '42', lock: '/srv/.site-lock' }),
@@ -46,7 +47,7 @@ const SHOWN: Readonly<Record<string, () => AcademyError>> = {
   nothingToEdit: () => catalogue.nothingToEdit(),
   notDoneInTime: () => catalogue.notDoneInTime(10_000, cause),
   draftContent: () => catalogue.draftContent(['cursos/a', 'cursos/b', 'cursos/c', 'cursos/d']),
-  outputNotSafe: () => catalogue.outputNotSafe([{ file: 'a/index.html', what: 'an address of this computer' }]),
+  outputNotSafe: () => catalogue.outputNotSafe([{ file: 'a/index.html', what: 'an address of this machine' }]),
   setupHasFindings: () => catalogue.setupHasFindings(2),
   nobodyAnswered: () => catalogue.nobodyAnswered(12),
   siteHasFindings: () => catalogue.siteHasFindings(2),
@@ -59,7 +60,7 @@ const SHOWN: Readonly<Record<string, () => AcademyError>> = {
   spaceEmpty: () => catalogue.spaceEmpty('Academy'),
   spaceMoved: () => catalogue.spaceMoved(3),
   answerNotUnderstood: () => catalogue.answerNotUnderstood('spaces/me', 'space'),
-  nothingKept: () => catalogue.nothingKept('published', 'nothing has been kept yet'),
+  nothingKept: () => catalogue.nothingKept('published', 'nothing has been cached yet'),
   contentDamaged: () => catalogue.contentDamaged(),
   recordDamaged: () => catalogue.recordDamaged(),
   contentNotWritten: () => catalogue.contentNotWritten('.academy/space-published.jsonl', cause),
@@ -67,7 +68,7 @@ const SHOWN: Readonly<Record<string, () => AcademyError>> = {
   firestoreNotStarted: () => catalogue.firestoreNotStarted('UnsupportedClassVersionError'),
   rulesNotValid: () => catalogue.rulesNotValid('firebase/firestore.rules', ["4:18 Unexpected ';'."]),
   firebaseJsonNotWritten: () => catalogue.firebaseJsonNotWritten('firebase.json', new Error('EACCES: permission denied')),
-  firebaseJsonNotValid: () => catalogue.firebaseJsonNotValid('firebase.json', ['hosting: "cleanUrl" is not known there']),
+  firebaseJsonNotValid: () => catalogue.firebaseJsonNotValid('firebase.json', ['hosting: unknown property "cleanUrl"']),
   rulesOutOfDate: () => catalogue.rulesOutOfDate('firebase/firestore.rules'),
   schemaOutOfDate: () => catalogue.schemaOutOfDate('templates/schema.ts'),
 };
@@ -84,4 +85,11 @@ test('every error of the catalogue is shown here', () => {
 test.each(Object.entries(SHOWN))('%s says what happened and what to do', (_, create) => {
   const { name, message, hint, exitCode } = create();
   expect(`${name} (exit ${exitCode}): ${message}${hint ? `\nHint: ${hint}` : ''}`).toMatchSnapshot();
+});
+
+test('every command in a hint runs as it is typed', () => {
+  const hints = Object.values(SHOWN).flatMap((create) => create().hint ?? []);
+  expect(hints.filter((hint) => /(?<!npx )\bacademy (?:build|check|dev|doctor|init|preview|rules|space|types|why)\b/.test(hint))).toEqual(
+    [],
+  );
 });

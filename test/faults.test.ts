@@ -135,7 +135,9 @@ interface Row {
 }
 
 const broken = (reason: RegExp): Pick<Row, 'always' | 'counted'> => {
-  const error = new RegExp(`^(The answer was \\d{3}|There was no answer) after 6 attempts: .*${reason.source}.*\\n {2}GET http`);
+  const error = new RegExp(
+    `^The content service (responded with \\d{3}|did not respond) after 6 attempts: .*${reason.source}.*\\n {2}GET http`,
+  );
   return {
     always: { list: error, batch: error, links: error, space: error },
     counted: { list: 'retries', batch: 'retries', links: 'retries', space: 'retries' },
@@ -156,7 +158,7 @@ const ROWS: readonly Row[] = [
   { name: 'a reset connection', faults: ['reset'], ...broken(/connection/) },
   { name: 'slow headers', faults: ['slow-headers'], ...broken(/longer than 30000 ms/) },
   { name: 'a stalled body', faults: ['stalled-body'], ...broken(/longer than 30000 ms/) },
-  { name: 'truncated JSON', faults: ['truncated'], ...broken(/broken or was cut off/) },
+  { name: 'truncated JSON', faults: ['truncated'], ...broken(/invalid or truncated/) },
   {
     name: 'a missing total',
     faults: ['no-total'],
@@ -206,7 +208,7 @@ describe('whatever goes wrong, the site is right, or the error is clear and the 
       if (error) throw error;
       expect([right, rightLater]).toContainEqual(siteIn(place.out));
       if (often === 'once' && way) expect(report?.space[way]).toBeGreaterThan(0);
-      if (often === 'once' && way) expect(told).toContain(way === 'retries' ? 'of them repeated' : 'begun again once');
+      if (often === 'once' && way) expect(told).toContain(way === 'retries' ? 'of them retries' : 'restarted once');
     } else {
       expect(error).toBeInstanceOf(AcademyError);
       expect((error as AcademyError).message).toMatch(expected);

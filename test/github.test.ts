@@ -59,7 +59,7 @@ test('what fails it is an annotation, and stands in the summary', async () => {
   expect(code).toBe(1);
   expect(annotations).toHaveLength(2);
   expect(annotations[0]).toMatch(/^::error title=deadLink \(1\)::.+: p body\[0\]\.cta_link%0AHint: /);
-  expect(annotations[1]).toMatch(/^::error title=BuildFailed::A problem must be mended/);
+  expect(annotations[1]).toMatch(/^::error title=BuildFailed::1 problem must be fixed/);
   expect(summary).toContain('## Not published: a problem\n');
   expect(summary).toMatch(/^- .+: p body\\\[0\\\]\.cta\\_link$/m);
 });
@@ -67,7 +67,7 @@ test('what fails it is an annotation, and stands in the summary', async () => {
 test('an error that ends a build is an annotation with the file that it names', async () => {
   const { code, stderr } = await academy(['preview', '--out', join(tempDir(), 'none')], GITHUB);
   expect(code).toBe(2);
-  expect(stderr).toMatch(/^::error title=NothingToServe::There is no site in .+%0AHint: Build it first/m);
+  expect(stderr).toMatch(/^::error title=NothingToServe::There is no site in .+%0AHint: Run `npx academy build` first/m);
 });
 
 test('a summary that cannot be written fails no build', async () => {
@@ -77,5 +77,5 @@ test('a summary that cannot be written fails no build', async () => {
     GITHUB_STEP_SUMMARY: join(directory, 'none', 'summary.md'),
   });
   expect([code, existsSync(join(directory, 'dist', 'index.html'))]).toEqual([0, true]);
-  expect(stderr).toContain('The summary of the run could not be written: ENOENT');
+  expect(stderr).toContain('The run summary could not be written: ENOENT');
 });

@@ -111,7 +111,7 @@ test('a clean machine learns from the deployed site what was renamed', async () 
   const alone = await buildInto(lonely, options('http://127.0.0.2:9'));
   expect(alone.redirects).toEqual([]);
   expect(findings(alone, 'redirectsLost')).toEqual([expect.stringMatching(/^warn: redirects of renamed pages are lost.*127\.0\.0\.2:9/)]);
-  expect(alone.told).toMatch(/What open pages still load may be missing.*127\.0\.0\.2:9/);
+  expect(alone.told).toMatch(/Files that open pages still load may be missing.*127\.0\.0\.2:9/);
   rmSync(join(lonely, 'builds', 'addresses.json'));
   const strict = await buildInto(lonely, { ...options('http://127.0.0.2:9'), strict: true });
   expect([strict.report.status, findings(strict, 'redirectsLost').length]).toEqual(['failed', 1]);
@@ -137,7 +137,7 @@ test('a machine that keeps its cache knows what was renamed while the deployed s
   const away = await buildInto(join(tempDir(), 'dist'), options);
   expect(away.redirects).toEqual(['/a → /b']);
   expect(findings(away, 'redirectsLost')).toEqual([]);
-  expect(away.told).toContain('Redirects of renamed pages are those that were kept here:');
+  expect(away.told).toContain('Redirects of renamed pages were taken from the cache:');
 });
 
 test('redirects come from the configuration and from a datasource, and what is wrong with them is told', async () => {
@@ -167,9 +167,9 @@ test('redirects come from the configuration and from a datasource, and what is w
     '/viejo → /consejos/a',
   ]);
   expect(findings(built, 'redirectIgnored').toSorted()).toEqual([
-    'warn: "sin barra" → "/en" is no redirect: the name must be a path of the site and the value a path or an address',
-    'warn: /consejos/a is a page of the site, which goes first',
-    'warn: /viejo is redirected already',
+    'warn: "sin barra" → "/en" is not a valid redirect: the name must be a path of the site and the value a path or an address',
+    'warn: /consejos/a is a page of the site, which takes precedence',
+    'warn: /viejo is already redirected',
   ]);
   expect(findings(built, 'deadLink')).toEqual(
     expect.arrayContaining([
@@ -250,7 +250,7 @@ test('another host finds headers and redirects in the site, until it is none any
   const there = await buildInto(out, { space, site: { hosting: { host: 'netlify', redirects } } });
   expect(readFileSync(join(out, '_redirects'), 'utf8')).toBe('/viejo /consejos/a 301\n/en/* /en/404.html 404\n');
   expect(readFileSync(join(out, '_headers'), 'utf8')).toMatch(/^\/\*\n(?: {2}.+\n)* {2}Content-Security-Policy: default-src 'none'/);
-  expect(findings(there, 'redirectIgnored')).toEqual(['warn: /todo/* holds a "*" or a ":", which stands for something else there']);
+  expect(findings(there, 'redirectIgnored')).toEqual(['warn: /todo/* contains "*" or ":", which has a special meaning on this host']);
   await buildInto(out, { space, site: { hosting: { redirects } } });
   expect(['_headers', '_redirects'].filter((file) => existsSync(join(out, file)))).toEqual([]);
 });
@@ -266,7 +266,7 @@ test('redirects that lead in a circle are refused: the build fails and says whic
   await buildInto(out, { space: writeSpace(SPACES.isComplete) });
   const built = await buildInto(out, { space: writeSpace(SPACES.isComplete), site: { hosting } });
   expect(built.report.status).toBe('failed');
-  expect(findings(built, 'redirectLoop')).toEqual(['fail: /a → /b → /a leads to itself']);
+  expect(findings(built, 'redirectLoop')).toEqual(['fail: /a → /b → /a is a redirect loop']);
 });
 
 test('the firebase.json of the project is one that Firebase understands, and hosts what is built', () => {

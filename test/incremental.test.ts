@@ -135,8 +135,8 @@ describe('what is rendered again', () => {
     writeFileSync(file, text.replace(/^export const reads.*$/m, `export const reads: Reads<DevtipBlock> = () => { ${thrown}; };`));
     const building = buildInto('dist', { root });
     const at = expect.stringMatching(/^templates\/blocks\/devtip\.tsx:\d+:\d+$/);
-    await expect(building).rejects.toMatchObject({ name: 'ReadsNotTold', exitCode: 1, at });
-    await expect(building).rejects.toThrow(/^devtip could not tell what it reads, in the story \S+: No reads today\.\n {2}at templates/);
+    await expect(building).rejects.toMatchObject({ name: 'ReadsFailed', exitCode: 1, at });
+    await expect(building).rejects.toThrow(/^`reads` of devtip threw in story \S+: No reads today\.\n {2}at templates/);
     writeFileSync(file, text);
     expect(differing(bytesOf(join(root, 'dist')), before)).toEqual([]);
   });

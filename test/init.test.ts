@@ -37,7 +37,7 @@ async function init(
 test('a token that opens a space is kept, and what it opens is told without it', async () => {
   const { code, stdout, stderr, saved } = await init('preview\n');
   expect([code, stderr, saved]).toEqual([0, '', 'STORYBLOK_TOKEN=preview\n']);
-  expect(stdout).toContain('drafts and what is published');
+  expect(stdout).toContain('drafts and published content');
   expect(stdout).toContain('academy doctor');
   expect(stdout).not.toContain('=preview');
 });
@@ -56,7 +56,7 @@ test('a token of the shell wins, which is told', async () => {
 });
 
 test.each([
-  ['a token that opens nothing', 'wrong\n', 1, 'opens no space at http://127.0.0.1'],
+  ['a token that opens nothing', 'wrong\n', 1, 'is not valid at http://127.0.0.1'],
   ['no token', '\n', 2, 'No token was given'],
 ])('%s leaves everything as it is', async (_, said, expected, words) => {
   const { code, stderr, saved } = await init(said, { kept: 'STORYBLOK_TOKEN=old\n' });
@@ -77,6 +77,6 @@ test('a site.config.ts that would not say so is left as it was, and what to writ
   const file = join(root, 'site.config.ts');
   const before = `// Once: region: 'eu'\n${readFileSync(file, 'utf8')}`;
   writeFileSync(file, before);
-  await expect(saveRegion(root, 'us')).rejects.toThrow('is as it was');
+  await expect(saveRegion(root, 'us')).rejects.toThrow('was not changed');
   expect(readFileSync(file, 'utf8')).toBe(before);
 });

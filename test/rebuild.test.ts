@@ -47,7 +47,7 @@ const newer = '2026-05-01T10:00:00.000Z';
 test('a second build asks for the version of the space only, and publishes the same bytes', async () => {
   const { build, out } = await service(SPACES.isComplete);
   const first = await build();
-  expect(first.report?.space).toMatchObject({ source: 'service', reason: 'nothing has been kept yet' });
+  expect(first.report?.space).toMatchObject({ source: 'service', reason: 'nothing has been cached yet' });
   const before = bytesOf(out);
   const second = await build();
   expect(second).toMatchObject({ code: 0, asked: 1 });
@@ -66,7 +66,7 @@ test('--offline builds without a request, as long as there is something to build
   const offline = await build('--offline');
   expect(offline.asked).toBe(0);
   expect(offline.report?.space).toMatchObject({ source: 'cache', requests: 0, keptAt: expect.stringMatching(/^\d{4}-/) });
-  expect(offline.stderr).toMatch(/offline, as it was \d+ seconds? ago/);
+  expect(offline.stderr).toMatch(/offline, fetched \d+ seconds? ago/);
   expect(bytesOf(out)).toEqual(before);
 });
 
@@ -77,8 +77,8 @@ test('--fresh fetches everything, and a spoilt cache is noticed and replaced', a
   const file = join(cache, 'space-published.jsonl');
   writeFileSync(file, readFileSync(file, 'utf8').slice(0, -10));
   const mended = await build();
-  expect(mended.report?.space).toMatchObject({ source: 'service', reason: 'what was kept is damaged' });
-  expect(mended.stderr).toContain('what was kept is damaged');
+  expect(mended.report?.space).toMatchObject({ source: 'service', reason: 'the cache is damaged' });
+  expect(mended.stderr).toContain('the cache is damaged');
   expect((await build()).report?.space.source).toBe('cache');
   expect(
     readdirSync(cache)
@@ -104,8 +104,8 @@ describe('a story that was kept and is damaged', () => {
     expect((await build()).report).toMatchObject({ space: { source: 'cache' }, written: 0 });
     rmSync(out, { recursive: true });
     const mended = await build();
-    expect(mended).toMatchObject({ code: 0, report: { space: { source: 'service', reason: 'what was kept is damaged' } } });
-    expect(mended.stderr).toContain('what was kept is damaged');
+    expect(mended).toMatchObject({ code: 0, report: { space: { source: 'service', reason: 'the cache is damaged' } } });
+    expect(mended.stderr).toContain('the cache is damaged');
     expect(bytesOf(out)).toEqual(before);
     expect((await build('--fresh', '--offline')).code).toBe(2);
     expect((await build('--offline')).code).toBe(0);
@@ -124,7 +124,7 @@ describe('a story that was kept and is damaged', () => {
       const { code, stderr } = await academy(flags, environment);
       expect(code).toBe(1);
       expect(stderr).toContain('ContentDamaged');
-      expect(stderr).toContain('Build once without --offline');
+      expect(stderr).toContain('Build once without `--offline`');
     }
     expect(bytesOf(out)).toEqual(before);
     expect(existsSync(other)).toBe(false);
@@ -195,7 +195,7 @@ describe('what stories were summed up to, and is damaged', () => {
     const { code, stderr } = await academy(['why', '/', '--out', out], environment);
     expect(code).toBe(1);
     expect(stderr).toContain('RecordDamaged');
-    expect(stderr).toContain('Build once more');
+    expect(stderr).toContain('Build again');
   });
 });
 
@@ -250,7 +250,7 @@ test('--if-changed of a local space looks at its files', async () => {
 
 test.each([
   ['a secret', { summary: `sk_live_${'51Habc'.repeat(4)}` }, 'a Stripe secret key'],
-  ['a link to this computer', { website: { linktype: 'url', url: 'http://localhost:3000/a' } }, 'an address of this computer'],
+  ['a link to this computer', { website: { linktype: 'url', url: 'http://localhost:3000/a' } }, 'an address of this machine'],
   ['the token', { summary: `Use ${TOKEN}.` }, 'the Storyblok token of this build'],
 ])('content with %s is not published, and the site before stays', async (_, fields, what) => {
   const { build, out, publish } = await service(SPACES.isComplete);

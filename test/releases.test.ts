@@ -26,7 +26,7 @@ describe('a release', () => {
     const [space, out] = [aSpaceWithRelease(), join(tempDir(), 'dist')];
     const { code, stderr } = await academy(['build', '--space', space, '--out', out, '--release', '7']);
     expect(code).toBe(0);
-    expect(stderr).toContain('as release 7 will leave it, kept out of search engines');
+    expect(stderr).toContain('as they will be after release 7, kept out of search engines');
     expect(titleOf(out)).toContain('Mañana');
     expect(readFileSync(join(out, 'index.html'), 'utf8')).toContain('<meta name="robots" content="noindex"');
     expect(readFileSync(join(out, 'robots.txt'), 'utf8')).toContain('Disallow: /');

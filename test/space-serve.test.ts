@@ -34,7 +34,7 @@ test('is a space to build from, with whatever is let go wrong', async () => {
   const env = { STORYBLOK_TOKEN: 'local-public-token', STORYBLOK_ENDPOINT: endpoint, ACADEMY_CACHE_DIR: tempDir(), NO_COLOR: '1' };
   const built = await academy(['build', '--out', join(tempDir(), 'dist')], env);
   expect(built.code).toBe(0);
-  expect(built.stderr).toContain('1 of them repeated');
+  expect(built.stderr).toContain('1 of them retries');
   child.kill('SIGINT');
   expect((await ended).stderr).toContain('fault 502-html\n');
 });

@@ -36,14 +36,14 @@ describe('a start without what it needs is told what to do, without a stack', ()
     spawnSync(process.execPath, [...nodeArgs, join(bare(), 'cli', 'launch.js'), 'build'], { encoding: 'utf8' });
 
   test('in a clone whose packages were never installed', () => {
-    expect(start()).toMatchObject({ status: 2, stderr: 'The packages are not installed. Run: npm ci\n' });
+    expect(start()).toMatchObject({ status: 2, stderr: 'The packages are not installed. Run `npm ci`.\n' });
   });
 
   test('with the links that editors leave beside what they have open', () => {
     const root = bare();
     symlinkSync('somebody@elsewhere.4711', join(root, 'templates', 'blocks', '.#hero.tsx'));
     const { stderr } = spawnSync(process.execPath, [join(root, 'cli', 'launch.js'), 'build'], { encoding: 'utf8' });
-    expect(stderr).toBe('The packages are not installed. Run: npm ci\n');
+    expect(stderr).toBe('The packages are not installed. Run `npm ci`.\n');
   });
 
   test('where its program cannot be put', () => {
@@ -53,7 +53,7 @@ describe('a start without what it needs is told what to do, without a stack', ()
     writeFileSync(join(root, 'node_modules'), '');
     const { status, stderr } = spawnSync(process.execPath, [join(root, 'cli', 'launch.js'), 'build'], { encoding: 'utf8' });
     expect(status).toBe(2);
-    expect(stderr).toMatch(/^The program could not be put into \S+ \(ENOTDIR\)\. Check .+\n$/);
+    expect(stderr).toMatch(/^The program could not be written to \S+ \(ENOTDIR\)\. Check .+\n$/);
   });
 
   test('with an old Node', () => {

@@ -36,7 +36,7 @@ export async function run(flags: BuildFlags, context: CommandContext): Promise<v
     const env = readEnv({ root, environment: preview || release ? 'development' : flags.env });
     const config = await loadConfig(root);
     const cache = flags.fresh ? 'fresh' : flags.offline ? 'offline' : 'use';
-    if (release) log.info(`The content is as release ${release} will leave it, kept out of search engines.`);
+    if (release) log.info(`Building drafts as they will be after release ${release}, kept out of search engines.`);
     return build({ root, config, env, space, out, preview, release, strict, cache, ifChanged, log, signal });
   };
   const report = await orTold(make, { ...context, json, others: stopped(resolve(root, out)) });

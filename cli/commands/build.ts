@@ -107,9 +107,9 @@ async function buildFrom(opened: OpenedSpace, options: BuildOptions, asked: Aske
   const { isDemo: demo, isLocal } = opened;
   if (demo)
     log.warn(
-      log.style('yellow', 'No Storyblok token: this is the demo space, kept out of search engines. `academy init` connects your own.'),
+      log.style('yellow', 'No Storyblok token: this is the demo space, kept out of search engines. `npx academy init` connects your own.'),
     );
-  for (const { file, reason } of opened.skipped) log.info(log.style('dim', `${file} is left out: ${reason}.`));
+  for (const { file, reason } of opened.skipped) log.info(log.style('dim', `${file} was skipped: ${reason}.`));
 
   const { facts, sources } = sourcesOf(program.fingerprint, { config, env, environment, preview, release, strict, isDemo: demo });
   const entriesOf = once(() => redirectsOf(opened, config));
@@ -199,7 +199,9 @@ async function buildFrom(opened: OpenedSpace, options: BuildOptions, asked: Aske
       ? earlier.keep({ ...record, asked: { environment, preview, release, strict } })
       : 'files that it is made from were saved meanwhile';
     if (notKept !== null)
-      log.warn(`${log.style('yellow', 'The next build will start from nothing:')} this one could not be kept (${notKept}).`);
+      log.warn(
+        `${log.style('yellow', 'The next build will start from scratch:')} the record of this one could not be written (${notKept}).`,
+      );
     firebaseJson?.write();
     const changes = before && toChanges(difference, { origin: config.site.origin, redirects: hosting.config.redirects });
     return { ...report, changes };

@@ -15,7 +15,7 @@ export async function run(_flags: object, { root, signal, stdin, stdout, stderr,
   const style = createStyle(colours);
   const done = (line: string) => stdout.write(`${style('green', '✓')} ${line}\n`);
 
-  if (stdin.isTTY) stderr.write(`${ASKING}${env.token ? ', or Enter for the one that is set' : ''}. It is not shown: `);
+  if (stdin.isTTY) stderr.write(`${ASKING}${env.token ? ', or Enter to use the current one' : ''}. Input is hidden: `);
   const typed = await askSecretly(stdin, signal);
   if (stdin.isTTY) stderr.write('\n');
   const token = typed || (stdin.isTTY ? env.token : null);
@@ -29,15 +29,15 @@ export async function run(_flags: object, { root, signal, stdin, stdout, stderr,
   done(`The token ${message}.`);
 
   const former = saveToken(root, token);
-  done('.env has it as STORYBLOK_TOKEN.');
+  done('Saved as STORYBLOK_TOKEN in .env.');
   if (isElsewhere) {
     await saveRegion(root, region);
-    done(`site.config.ts names the region "${region}".`);
+    done(`Set storyblok.region to "${region}" in site.config.ts.`);
   }
   // What the process has wins over the file.
   if (env.token && env.token !== former && env.token !== token)
-    stdout.write(`${style('yellow', '!')} STORYBLOK_TOKEN is another one in your shell, which wins over .env: unset it there.\n`);
-  stdout.write('\nNext: `academy doctor` looks at what the space has, `academy dev` shows it.\n');
+    stdout.write(`${style('yellow', '!')} Your shell sets another STORYBLOK_TOKEN, which overrides .env: unset it there.\n`);
+  stdout.write('\nNext: `npx academy doctor` checks the space, `npx academy dev` shows it.\n');
 }
 
 // --- internal ---

@@ -34,7 +34,7 @@ export async function run({ out, port, host, emulators }: PreviewFlags, { root, 
   const tell = (line: string) => void stderr.write(`${line}\n`);
 
   if (!isInStep(root, directory))
-    tell(style('yellow', 'firebase.json says otherwise than the build of this site did: build once more before it is deployed.'));
+    tell(style('yellow', 'firebase.json does not match this build: run `npx academy build` again before deploying.'));
 
   let address = '';
   const local = emulators && !firebase ? await openLocalFirebase({ root, style, tell, site: () => address }) : null;

@@ -39,7 +39,7 @@ test('a flag goes before ACADEMY_ENV, and an empty variable is none', () => {
 
 test('an environment that there is not is an error that names what there is', () => {
   expect(() => readEnv({ root: aRoot('ACADEMY_ENV=staging\n'), environment: undefined })).toThrow(
-    'ACADEMY_ENV is "staging", but it can only be "production" or "development".',
+    'ACADEMY_ENV is "staging", but it must be "production" or "development".',
   );
 });
 

@@ -1,4 +1,4 @@
-import { appendFileSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { tempDir } from '../../test/support/temp-dir.ts';
@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 test('loads site.config.ts of a project, and says what is wrong with one that does not run', async () => {
-  await expect(loadConfig(root)).rejects.toMatchObject({ name: 'ConfigNotLoaded', exitCode: 2 });
+  await expect(loadConfig(root)).rejects.toMatchObject({ name: 'ConfigMissing', exitCode: 2 });
   write('site.config.ts', siteNamed(`'A' as string`));
   await expect(loadConfig(root)).resolves.toMatchObject({ site: { name: 'A' } });
   write('site.config.ts', 'export default {');
@@ -60,6 +60,13 @@ describe('what was made of it', () => {
     expect(readFileSync(moduleFile(), 'utf8')).not.toContain('throw');
     const [checked = ''] = readdirSync(cached('')).filter((name) => name.startsWith('checked-config-'));
     write(join('node_modules', '.cache', 'academy', checked), 'no configuration');
+    await expect(loadConfig(root)).resolves.toMatchObject({ site: { name: 'A' }, toast: { durationMs: 3000 } });
+  });
+
+  test('is not needed: where it cannot be kept, the configuration is checked each time', async () => {
+    const [checked = ''] = readdirSync(cached('')).filter((name) => name.startsWith('checked-config-'));
+    rmSync(cached(checked));
+    mkdirSync(cached(checked));
     await expect(loadConfig(root)).resolves.toMatchObject({ site: { name: 'A' }, toast: { durationMs: 3000 } });
   });
 

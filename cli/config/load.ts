@@ -5,7 +5,8 @@ import { pathToFileURL } from 'node:url';
 import { serialize } from 'node:v8';
 import { keep, readKept } from '../kept/kept-value.ts';
 import type { KeptPlace } from '../kept/kept-value.ts';
-import { configNotLoaded } from '../report/errors/setup.ts';
+import { isFileRefused } from '../report/errors/output.ts';
+import { configMissing, configNotLoaded } from '../report/errors/setup.ts';
 import { bundleConfig } from './bundle-config.ts';
 import type { SiteConfig } from './define.ts';
 import { schemaFingerprint } from './fingerprint.ts';
@@ -14,7 +15,7 @@ export const CONFIG_FILE = 'site.config.ts';
 
 /** Loads and checks `site.config.ts`; throws an error with the path of every mistake. */
 export async function loadConfig(root: string): Promise<SiteConfig> {
-  if (!existsSync(join(root, CONFIG_FILE))) throw configNotLoaded(CONFIG_FILE, new Error(`there is no such file in ${root}`));
+  if (!existsSync(join(root, CONFIG_FILE))) throw configMissing(CONFIG_FILE, root);
   return checkedConfig(root, await importConfig(root));
 }
 
@@ -29,6 +30,7 @@ async function importConfig(root: string): Promise<unknown> {
     const loaded = (await import(`${pathToFileURL(module).href}?${++imports}`)) as { readonly default?: unknown };
     return loaded.default;
   } catch (error) {
+    if (isFileRefused(error)) throw error;
     throw configNotLoaded(CONFIG_FILE, error);
   }
 }
@@ -42,8 +44,8 @@ async function checkedConfig(root: string, config: unknown): Promise<SiteConfig>
   const parsed = parseConfig(config);
   try {
     if (place) keep(place, parsed);
-  } catch (error) {
-    throw configNotLoaded(CONFIG_FILE, error);
+  } catch {
+    // Without room for it, it is checked each time.
   }
   return parsed;
 }

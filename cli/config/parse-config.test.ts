@@ -28,7 +28,7 @@ test('names every mistake with its field and what was meant', () => {
       tost: {},
     }),
   ).toThrowErrorMatchingInlineSnapshot(`
-    [InvalidConfig: site.config.ts has 7 mistakes:
+    [InvalidConfig: site.config.ts has 7 errors:
       site.origin: is missing (string)
       site.orgin: there is no such field; did you mean "origin"?
       locales.0.code: must be one of "es", "en"

@@ -41,7 +41,9 @@ test('names fields that the schema does not have and somebody filled in', () => 
     list: [],
   };
   const story = aStory({ slug: 'a', content: { body: [{ component: 'hero', _uid: '1', subtitle: 'x', table, ...untouched }] } });
-  expect(findings([...whole, story])).toMatchObject([{ message: expect.stringContaining('"hero" has content in "subtitle", "table"') }]);
+  expect(findings([...whole, story])).toMatchObject([
+    { message: expect.stringContaining('"hero" has content in fields that demo/components.json does not have: "subtitle", "table"') },
+  ]);
 });
 
 test('tells of languages that the site does not show, and of folders that mean something else', () => {
@@ -53,7 +55,7 @@ test('tells of languages that the site does not show, and of folders that mean s
 
 test('tells of languages and menus that are missing', () => {
   expect(findings([aStory({ slug: 'home' })]).map(({ message }) => message)).toEqual([
-    expect.stringContaining('There is nothing in EN: no story in the folder "en"'),
+    expect.stringContaining('There are no stories in EN: none in the folder "en"'),
     'There are no menus in ES.',
     'There are no menus in EN.',
   ]);

@@ -35,7 +35,7 @@ function checkLanguages({ stories, languageCodes, config }: Content): readonly C
     checks.push(
       finding(
         'languages',
-        `There is nothing in ${label}: no story ${prefix ? `in the folder "${prefix}"` : 'at the root'}.`,
+        `There are no stories in ${label}: none ${prefix ? `in the folder "${prefix}"` : 'at the root'}.`,
         'Create its home story, or remove the language from site.config.ts.',
       ),
     );
@@ -52,8 +52,8 @@ function checkComponents({ stories, components }: Content): readonly Check[] {
       return [
         finding(
           'components',
-          `"${name}" is used ${count === 1 ? 'once, in' : `${count} times, first in`} "${firstIn}", and demo/components.json does not have it.`,
-          `Add it there (\`storyblok components pull\`) with templates/blocks/${blockKey(name)}.tsx, or remove it from the content.`,
+          `"${name}" is used ${count === 1 ? 'once, in' : `${count} times, first in`} "${firstIn}", but is not in demo/components.json.`,
+          `Add it there (\`npx storyblok components pull\`) with templates/blocks/${blockKey(name)}.tsx, or remove it from the content.`,
         ),
       ];
     const extra = fields.filter((field) => !Object.hasOwn(component.schema, field));
@@ -61,12 +61,12 @@ function checkComponents({ stories, components }: Content): readonly Check[] {
     return [
       finding(
         'components',
-        `"${name}" has content in ${extra.map((field) => `"${field}"`).join(', ')}, which demo/components.json does not have.`,
-        'Pull the components again, and run `academy types`.',
+        `"${name}" has content in fields that demo/components.json does not have: ${extra.map((field) => `"${field}"`).join(', ')}.`,
+        'Pull the components again and run `npx academy types`.',
       ),
     ];
   });
-  return checks.length > 0 ? checks : [fine('components', `${used.length} in use, all of them known`)];
+  return checks.length > 0 ? checks : [fine('components', `${used.length} in use, all known`)];
 }
 
 function checkMenus({ stories, config }: Content): readonly Check[] {
@@ -75,7 +75,7 @@ function checkMenus({ stories, config }: Content): readonly Check[] {
   return missing.length === 0
     ? [fine('menus', `in ${config.locales.map(({ label }) => label).join(' and ')}`)]
     : missing.map(({ label, prefix }) => {
-        const hint = `Create and publish a story "${menusSlug(prefix, config.routes)}" of the component "menus".`;
+        const hint = `Create and publish a story "${menusSlug(prefix, config.routes)}" with the component "menus".`;
         return finding('menus', `There are no menus in ${label}.`, hint);
       });
 }

@@ -18,32 +18,32 @@ export function checkToken({ access, region, asked }: TokenContext): Check {
   if (!access)
     return finding(
       'token',
-      `There is no Storyblok token: ${asked === 'production' ? 'nothing is built, since production was asked for' : 'what is built is the demo space'}.`,
-      'Run academy init, or set STORYBLOK_TOKEN in the environment or in .env.',
+      `There is no Storyblok token: ${asked === 'production' ? 'production cannot be built' : 'builds use the demo space'}.`,
+      'Run `npx academy init`, or set STORYBLOK_TOKEN in the environment or in .env.',
     );
   if (access.kind === 'unreachable')
-    return finding('token', access.message, 'Check the connection, storyblok.region and STORYBLOK_ENDPOINT.');
+    return finding('token', access.message, 'Check the network connection, storyblok.region and STORYBLOK_ENDPOINT.');
   if (access.kind === 'elsewhere')
     return finding(
       'token',
-      `The token opens nothing in the region "${region}", but "${access.name}" in "${access.region}".`,
-      `Run academy init, or set storyblok.region to "${access.region}" in site.config.ts.`,
+      `The token is not valid in the region "${region}", but opens "${access.name}" in "${access.region}".`,
+      `Run \`npx academy init\`, or set storyblok.region to "${access.region}" in site.config.ts.`,
     );
   if (access.kind === 'refused')
     return finding(
       'token',
-      `The token opens no space${URL.canParse(region) ? ` at ${region}` : ', in no region'}.`,
-      'Copy it again from Settings → Access tokens; it may have been deleted.',
+      `The token is not valid ${URL.canParse(region) ? `at ${region}` : 'in any region'}.`,
+      'Copy it again from Settings → Access Tokens; it may have been deleted.',
     );
   if (asked === 'development' && !access.seesDrafts)
     return finding(
       'token',
-      `The token opens "${access.name}", but only what is published, and --env development builds drafts.`,
-      'Create a preview token in Settings → Access tokens.',
+      `The token opens "${access.name}", but only its published content, and --env development builds drafts.`,
+      'Create a preview token in Settings → Access Tokens.',
     );
   return fine(
     'token',
-    `opens "${access.name}" in "${region}": ${access.seesDrafts ? 'drafts and what is published' : 'what is published'}`,
+    `opens "${access.name}" in "${region}": ${access.seesDrafts ? 'drafts and published content' : 'published content'}`,
   );
 }
 
@@ -52,16 +52,16 @@ export function checkFirebase({ firebase }: Pick<SiteConfig, 'firebase'>): Check
   if (!firebase)
     return finding(
       'firebase',
-      'There is no Firebase app: nobody can register or sign in.',
-      'Copy the configuration of your web app (Firebase console → Project settings) into `firebase` of site.config.ts.',
+      'No Firebase app is configured: nobody can register or sign in.',
+      'Copy the configuration of your web app (Firebase console → Project settings) into `firebase` in site.config.ts.',
     );
   const odd = Object.entries(SHAPES).flatMap(([key, shape]) => (shape.test(firebase[key as keyof typeof SHAPES]) ? [] : [key]));
   return odd.length === 0
     ? fine('firebase', `the app "${firebase.projectId}"`)
     : finding(
         'firebase',
-        `${odd.join(', ')} of \`firebase\` cannot be right.`,
-        'Copy the values once more from Firebase console → Project settings → Your apps.',
+        `\`firebase\` in site.config.ts has invalid values: ${odd.join(', ')}.`,
+        'Copy the values again from Firebase console → Project settings → Your apps.',
       );
 }
 

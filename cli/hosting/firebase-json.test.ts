@@ -54,7 +54,7 @@ test.each([
 
 test('what Firebase would not understand is told, with where it stands', () => {
   const root = tempDir({ 'firebase.json': { hosting: { public: 'dist', rewrite: [] }, emulators: { auth: { port: 'x' } } } });
-  expect(() => updateFirebaseJson(root, { directory: join(root, 'dist'), config })).toThrow(/hosting: "rewrite" is not known there/);
+  expect(() => updateFirebaseJson(root, { directory: join(root, 'dist'), config })).toThrow(/hosting: unknown property "rewrite"/);
   for (const text of ['{', 'null', '[]']) {
     const broken = tempDir({ 'firebase.json': text });
     expect(() => updateFirebaseJson(broken, { directory: join(broken, 'dist'), config })).toThrow(/firebase\.json/);

@@ -89,7 +89,7 @@ function readFirebaseJson(root: string): { readonly text: string; readonly json:
   if (!existsSync(file)) return null;
   const text = readFileSync(file, 'utf8');
   const json = parse(text);
-  if (!isObject(json)) throw firebaseJsonNotValid(FILE, ['it is no object']);
+  if (!isObject(json)) throw firebaseJsonNotValid(FILE, ['it is not an object']);
   return { text, json };
 }
 
@@ -125,5 +125,5 @@ const isTelling = ({ keyword }: ErrorObject) => keyword !== 'anyOf' && keyword !
 
 function toLine({ instancePath, message = '', params }: ErrorObject): string {
   const { additionalProperty } = params as { readonly additionalProperty?: string };
-  return `${instancePath.slice(1).replaceAll('/', '.') || FILE}: ${additionalProperty ? `"${additionalProperty}" is not known there` : message}`;
+  return `${instancePath.slice(1).replaceAll('/', '.') || FILE}: ${additionalProperty ? `unknown property "${additionalProperty}"` : message}`;
 }

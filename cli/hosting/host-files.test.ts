@@ -154,8 +154,8 @@ test('what is more than Cloudflare takes is told; Netlify says of no limit', () 
     { from: '/l', to: `/${'x'.repeat(1000)}`, status: 301 as const },
   ];
   expect(filesFor('cloudflare', many).excess).toEqual([
-    '2002 redirects, of which it takes 2000',
-    '1 redirects of more than 1000 characters, of which it takes none',
+    '2002 redirects, but the host allows 2000',
+    '1 redirects of more than 1000 characters, but the host allows none',
   ]);
   expect(filesFor('netlify', many).excess).toEqual([]);
   const rules = Array.from({ length: 101 }, (_, index) => ({
@@ -163,8 +163,5 @@ test('what is more than Cloudflare takes is told; Netlify says of no limit', () 
     headers: [{ key: 'A', value: 'b'.repeat(index === 0 ? 2000 : 1) }],
   }));
   const { excess } = hostFiles({ ...config, headers: rules }, { host: 'cloudflare', redirects: [], answered, prefixes: [] });
-  expect(excess).toEqual([
-    '101 rules for headers, of which it takes 100',
-    '1 headers of more than 2000 characters, of which it takes none',
-  ]);
+  expect(excess).toEqual(['101 header rules, but the host allows 100', '1 headers of more than 2000 characters, but the host allows none']);
 });

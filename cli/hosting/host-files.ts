@@ -45,10 +45,10 @@ export function hostFiles(config: HostingConfig, { host, redirects, answered, pr
     excess:
       host === 'cloudflare'
         ? [
-            ...tooMany(headers.length, 100, 'rules for headers'),
+            ...tooMany(headers.length, 100, 'header rules'),
             ...tooMany(headers.flat().filter((line) => line.length > 2000).length, 0, 'headers of more than 2000 characters'),
             ...tooMany(fixed.length, 2000, 'redirects'),
-            ...tooMany(moving.length, 100, 'redirects of folders'),
+            ...tooMany(moving.length, 100, 'folder redirects'),
             ...tooMany([...fixed, ...moving].filter((line) => line.length > 1000).length, 0, 'redirects of more than 1000 characters'),
           ]
         : [],
@@ -66,7 +66,7 @@ export const REDIRECTS_FILE = '_redirects';
 const MEANS_SOMETHING = /[*:]/;
 
 const tooMany = (count: number, limit: number, what: string) =>
-  count > limit ? [`${count} ${what}, of which it takes ${limit || 'none'}`] : [];
+  count > limit ? [`${count} ${what}, but the host allows ${limit || 'none'}`] : [];
 
 /**
  * Of several rules for an address the last one decides, as with Firebase. So it does on Netlify; Cloudflare puts both values into one header, unless the first

@@ -113,7 +113,7 @@ test('Firebase understands it', () => {
     { redirects: [{ from: '/ñ', to: '/', status: 301 }] },
   );
   expect(() => checkFirebaseJson({ hosting: { public: 'dist', ...config } })).not.toThrow();
-  expect(() => checkFirebaseJson({ hosting: { public: 'dist', ...config, cleanUrl: true } })).toThrow('"cleanUrl" is not known there');
+  expect(() => checkFirebaseJson({ hosting: { public: 'dist', ...config, cleanUrl: true } })).toThrow('unknown property "cleanUrl"');
   expect(() => checkFirebaseJson({ hosting: { public: 'dist', headers: [{ source: '**', headers: [{ key: 'A', value: 1 }] }] } })).toThrow(
     'must be string',
   );

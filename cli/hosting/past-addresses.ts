@@ -40,7 +40,7 @@ export function parseAddresses(text: string): PastAddresses {
 
 // By hand, since loading what could check it takes longer than all else that most builds do with it.
 function toMap(record: unknown): ReadonlyMap<string, string> {
-  if (!areTexts(record)) throw new Error('it holds no addresses');
+  if (!areTexts(record)) throw new Error('it contains no addresses');
   return new Map(Object.entries(record));
 }
 

@@ -78,13 +78,13 @@ export function planHosting({
         toProblem(
           'redirectIgnored',
           where,
-          `"${entry.name}" → "${entry.value}" is no redirect: the name must be a path of the site and the value a path or an address`,
+          `"${entry.name}" → "${entry.value}" is not a valid redirect: the name must be a path of the site and the value a path or an address`,
         ),
       ),
       ...problemsOf(plan),
       ...deadEnds(asked.redirects, plan, answered),
       ...own.unsaid.map(({ from }) =>
-        toProblem('redirectIgnored', host, `${from} holds a "*" or a ":", which stands for something else there`),
+        toProblem('redirectIgnored', host, `${from} contains "*" or ":", which has a special meaning on this host`),
       ),
       ...own.excess.map((excess) => toProblem('hostLimit', host, `the site has ${excess}`)),
     ],
@@ -94,7 +94,7 @@ export function planHosting({
 // --- internal ---
 
 function problemsOf({ ignored, loops }: RedirectPlan): readonly Problem[] {
-  const reasons = { page: 'is a page of the site, which goes first', twice: 'is redirected already' };
+  const reasons = { page: 'is a page of the site, which takes precedence', twice: 'is already redirected' };
   return [
     ...ignored.map(({ asked, why }) => toProblem('redirectIgnored', asked.where, `${asked.from} ${reasons[why]}`)),
     ...loops.map((loop) =>
@@ -104,7 +104,7 @@ function problemsOf({ ignored, loops }: RedirectPlan): readonly Problem[] {
           .map(({ where }) => where)
           .filter(Boolean)
           .join('; '),
-        `${[...loop, ...loop.slice(0, 1)].map(({ from }) => from).join(' → ')} leads to itself`,
+        `${[...loop, ...loop.slice(0, 1)].map(({ from }) => from).join(' → ')} is a redirect loop`,
       ),
     ),
   ];
@@ -122,10 +122,10 @@ function deadEnds(asked: readonly AskedRedirect[], { redirects }: RedirectPlan, 
 }
 
 const HINTS = {
-  redirectIgnored: 'Take the redirect away, or change its address.',
-  redirectLoop: 'Change where one of them leads.',
+  redirectIgnored: 'Remove the redirect, or change its address.',
+  redirectLoop: 'Change the target of one of them.',
   deadLink: 'Choose another target, or publish it.',
-  hostLimit: 'The host leaves out what is more: take redirects away that nobody follows any more, or choose another host.',
+  hostLimit: 'The host ignores what exceeds its limit: remove redirects that are no longer needed, or choose another host.',
 } as const;
 
 const toProblem = (code: keyof typeof HINTS, where: string, message: string): Problem => ({

@@ -61,7 +61,7 @@ async function fetchOnce(address: string, origin: string, signal: AbortSignal): 
       const bytes = await readBody(response);
       return bytes
         ? { file: { bytes, unknown: null, hasHost: true }, mayPass: false }
-        : nobodyTells(`${origin}: its answer is longer than ${LONGEST / 1024 / 1024} MB`, false);
+        : nobodyTells(`${origin}: its response is larger than ${LONGEST / 1024 / 1024} MB`, false);
     }
     await response.body?.cancel();
     if (response.status === 404) return { file: { bytes: null, unknown: null, hasHost: true }, mayPass: false };

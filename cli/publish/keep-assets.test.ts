@@ -74,8 +74,8 @@ test('only what is what it was is kept, and the list names nothing else', async 
   expect(Object.keys(files)).toEqual(['assets/kept.js', 'builds/assets.json']);
   expect(files['builds/assets.json']).not.toMatch(/changed|gone|down/);
   expect(Object.fromEntries(lost.map(({ path, why }) => [path, why]))).toEqual({
-    'assets/changed.js': 'it is not there any more',
-    'assets/gone.js': 'it is not there any more',
+    'assets/changed.js': 'it no longer exists',
+    'assets/gone.js': 'it no longer exists',
     'assets/down.js': expect.stringMatching(/answered 500$/),
   });
 });
@@ -91,7 +91,7 @@ test('a secret that was published is not published once more', async () => {
   const leak = `const token = "${scan.token}"`;
   const { files, lost, gone } = await kept({ here: aSite({ 'assets/a.js': leak }) });
   expect(Object.keys(files)).toEqual(['builds/assets.json']);
-  expect(lost).toEqual([{ path: 'assets/a.js', why: 'it holds the Storyblok token of this build' }]);
+  expect(lost).toEqual([{ path: 'assets/a.js', why: 'it contains the Storyblok token of this build' }]);
   expect(gone).toEqual([]);
 });
 

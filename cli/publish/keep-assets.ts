@@ -102,7 +102,7 @@ async function find(path: string, hash: string, { directory, origin, scan, signa
   if (!isThere && why !== undefined && silent.length >= PATIENCE) return { path, why };
   const { bytes, unknown } = isThere || origin === null ? { bytes: here, unknown: null } : await fetchDeployed(path, { origin, signal });
   if (unknown !== null) silent.push(unknown);
-  if (!bytes || hashOf(bytes) !== hash) return { path, why: unknown ?? 'it is not there any more' };
+  if (!bytes || hashOf(bytes) !== hash) return { path, why: unknown ?? 'it no longer exists' };
   const [leak] = scanOutput([{ path, contents: bytes }], scan);
-  return leak ? { path, why: `it holds ${leak.what}` } : { path, contents: bytes, isThere };
+  return leak ? { path, why: `it contains ${leak.what}` } : { path, contents: bytes, isThere };
 }

@@ -89,7 +89,7 @@ function toMap<T>(record: unknown, isOne: (value: unknown) => value is T): Reado
     record === null ||
     !rows.every((row): row is [string, T] => /^assets\/[\w-][\w.-]*$/.test(row[0]) && isOne(row[1]))
   ) {
-    throw new Error('it does not hold assets');
+    throw new Error('it contains no assets');
   }
   return new Map(rows as [string, T][]);
 }

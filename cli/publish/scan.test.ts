@@ -13,13 +13,13 @@ function found(contents: string | Uint8Array, { file = 'a/index.html', token = T
 }
 
 const page = (body: string) => `<!doctype html><html lang="es"><head><title>a</title></head><body>${body}</body></html>`;
-const HERE = 'an address of this computer';
-const EDITOR = 'an attribute of the visual editor';
+const HERE = 'an address of this machine';
+const EDITOR = 'a Visual Editor attribute';
 
 describe('secrets are found in every text file', () => {
   test.each([
     ['the token of the build', `cdn?token=${TOKEN}`, 'the Storyblok token of this build'],
-    ['another token', 'token: "Zk3mP0qRsTuVwXyZ1a2b3ctt"', 'something in the form of a Storyblok token'],
+    ['another token', 'token: "Zk3mP0qRsTuVwXyZ1a2b3ctt"', 'something that looks like a Storyblok token'],
     ['a Stripe key', `const key = "${stripe('sk')}"`, 'a Stripe secret key'],
     ['a restricted one', stripe('rk'), 'a Stripe restricted key'],
     ['a webhook secret', `whsec_${'abcd1234'.repeat(4)}`, 'a Stripe webhook secret'],
@@ -54,7 +54,7 @@ describe('traces of the editor', () => {
   test.each([
     ['attributes', `<div class="a" data-blok-c="{&quot;name&quot;:&quot;b&quot;}" data-blok-uid="1-2">x</div>`, EDITOR],
     ['attributes after a value with >', `<div title="a > b" data-blok-uid=1-2>x</div>`, EDITOR],
-    ['comments', '<!--#storyblok#{"name": "page"}--><main>x</main>', 'a comment of the visual editor'],
+    ['comments', '<!--#storyblok#{"name": "page"}--><main>x</main>', 'a Visual Editor comment'],
   ])('%s', (_, body, what) => {
     expect(found(page(body))).toEqual([what]);
     expect(found(page(body), { isProduction: false })).toEqual([]);
@@ -62,7 +62,7 @@ describe('traces of the editor', () => {
 
   test('code that talks with it', () => {
     const script = { file: 'assets/editor-ABCDEFGH.js' };
-    expect(found('query.get(`_storyblok_tk[${name}]`)', script)).toEqual(['code of the visual editor']);
+    expect(found('query.get(`_storyblok_tk[${name}]`)', script)).toEqual(['Visual Editor code']);
     expect(found('query.get(`_storyblok_tk[${name}]`)', { ...script, isProduction: false })).toEqual([]);
   });
 

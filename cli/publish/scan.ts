@@ -57,17 +57,17 @@ const SECRETS: readonly (readonly [what: string, marks: readonly string[], patte
 
 function* leaksIn(text: string, kind: Kind, { token, publicKeys, isProduction }: ScanOptions): Generator<string> {
   if (token && text.includes(token)) yield 'the Storyblok token of this build';
-  if (hasStoryblokToken(text, token)) yield 'something in the form of a Storyblok token';
+  if (hasStoryblokToken(text, token)) yield 'something that looks like a Storyblok token';
   for (const [what, marks, pattern] of SECRETS) if (marks.some((mark) => text.includes(mark)) && pattern.test(text)) yield what;
   if (hasGoogleKey(text, publicKeys)) yield 'a Google API key that is not the one of site.config.ts';
   if (!isProduction) return;
 
   if (kind === 'markup') {
-    if (text.includes('#storyblok#') && /<!--\s*#storyblok#/.test(text)) yield 'a comment of the visual editor';
-    if (text.includes('data-blok-') && attributesOf(text).some(({ name }) => EDITOR.has(name))) yield 'an attribute of the visual editor';
+    if (text.includes('#storyblok#') && /<!--\s*#storyblok#/.test(text)) yield 'a Visual Editor comment';
+    if (text.includes('data-blok-') && attributesOf(text).some(({ name }) => EDITOR.has(name))) yield 'a Visual Editor attribute';
   }
-  if (kind === 'script' && text.includes('_storyblok_tk')) yield 'code of the visual editor';
-  if (HOST.test(text) && hasLocalAddress(text, kind)) yield 'an address of this computer';
+  if (kind === 'script' && text.includes('_storyblok_tk')) yield 'Visual Editor code';
+  if (HOST.test(text) && hasLocalAddress(text, kind)) yield 'an address of this machine';
 }
 
 const EDITOR = new Set(['data-blok-c', 'data-blok-uid']);

@@ -29,7 +29,7 @@ test('formats plurals and values in the words of each language', () => {
 test('tells every key and placeholder that does not match', () => {
   expect(() => load({ a: 'A', b: 'Hola {name}', c: '{n, plural, other {# de {m}}}' }, { b: 'Hi {nombre}', c: '{n}', d: 'D' }))
     .toThrowErrorMatchingInlineSnapshot(`
-    [InvalidMessages: The interface texts in locales/ do not fit together:
+    [InvalidMessages: The interface texts in locales/ do not match:
       locales/en.json: "a" is missing (locales/es.json has it)
       locales/es.json: "d" is missing (locales/en.json has it)
       locales/en.json: "b" has the placeholders {nombre}, but {name} in locales/es.json
@@ -53,8 +53,8 @@ test.each([
 
 test.each([
   ['{', "Expected property name or '}' in JSON at position 1"],
-  ['[]', 'it is no object of texts by their keys'],
-  [{ b: 1 }, 'it is no object of texts by their keys'],
+  ['[]', 'it is not an object of texts by key'],
+  [{ b: 1 }, 'it is not an object of texts by key'],
 ])('of a file that cannot be read (%o) that alone is told, not every key that it lacks', (en, reason) => {
   expect(() => load({ a: 'A', b: 'B' }, en)).toThrow(
     new RegExp(`^The interface texts in locales/ cannot be read:\n  locales/en\\.json: ${reason}[^\n]*$`),
@@ -63,7 +63,7 @@ test.each([
 
 test('a key that stands twice in a file is told, and a text that only looks like one is none', () => {
   expect(() => load('{ "a": "1", "b": "2", "a": "3" }', { a: 'A', b: 'B' })).toThrow(
-    /cannot be read:\n {2}locales\/es\.json: "a" stands there twice$/,
+    /cannot be read:\n {2}locales\/es\.json: "a" is there twice$/,
   );
   expect(load('{ "a": "\\"a\\": 1", "b": "a" }', { a: 'A', b: 'B' }).es?.(key('a'))).toBe('"a": 1');
 });

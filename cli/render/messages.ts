@@ -67,10 +67,10 @@ function readCatalog(root: string, code: Locale, mistakes: string[]): Catalog {
     const text = existsSync(path) ? readFileSync(path, 'utf8') : 'null';
     const read = JSON.parse(text) as unknown;
     if (isCatalog(read)) {
-      mistakes.push(...repeatedKeys(text).map((key) => `${file}: "${key}" stands there twice`));
+      mistakes.push(...repeatedKeys(text).map((key) => `${file}: "${key}" is there twice`));
       return { file, messages: new Map(Object.entries(read)) };
     }
-    mistakes.push(`${file}: ${existsSync(path) ? 'it is no object of texts by their keys' : 'there is no such file'}`);
+    mistakes.push(`${file}: ${existsSync(path) ? 'it is not an object of texts by key' : 'there is no such file'}`);
   } catch (error) {
     mistakes.push(`${file}: ${messageOf(error)}`);
   }

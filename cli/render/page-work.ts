@@ -4,7 +4,7 @@ import type { LocalPictures } from '../assets/local-pictures.ts';
 import type { SiteConfig } from '../config/define.ts';
 import type { ScanOptions } from '../publish/scan.ts';
 import { remembering } from '../remembering.ts';
-import { readsNotTold } from '../report/errors/build.ts';
+import { readsFailed } from '../report/errors/build.ts';
 import { toPageProps } from '../site/page-props.ts';
 import type { PageSources } from '../site/page-props.ts';
 import { isUnreadable, parseStory } from '../site/parse.ts';
@@ -52,7 +52,7 @@ export interface RenderSlice {
 
 /** What a thread, or the program itself, does with stories and pages. */
 export interface PageWork {
-  /** Throws a `ReadsNotTold` where a block cannot tell what it reads. */
+  /** Throws a `ReadsFailed` where a block cannot tell what it reads. */
   summarise(lines: readonly number[]): readonly (StorySummary | UnreadableStory)[];
   prepare(setup: RenderSetup): void;
   render(slice: RenderSlice): readonly (RenderedPage | FailedPage)[];
@@ -75,7 +75,7 @@ export async function createPageWork({ templates: bundle, lines, pictures }: Rea
           return summarise(parsed, templates);
         } catch (error) {
           if (!(error instanceof ReadsError)) throw error;
-          throw readsNotTold(error, { at: whereThrown(stackOf(error.cause)), cause: error.cause });
+          throw readsFailed(error, { at: whereThrown(stackOf(error.cause)), cause: error.cause });
         }
       }),
     prepare(setup) {

@@ -8,7 +8,7 @@ export function refuseAsync(): void {
   const refuse: Hook = (vnode) => {
     if (vnode.type instanceof AsyncFunction)
       throw new Error(
-        `${vnode.type.name} is async, but a page is rendered at once. What a component shows it gets from its block and from usePage().`,
+        `${vnode.type.name} is async, but pages are rendered synchronously. A component gets its data from its block and from usePage().`,
       );
     before?.(vnode);
   };

@@ -10,14 +10,14 @@ export interface CheckReport {
   readonly findings: readonly SiteFinding[];
 }
 
-/** How many different things have to be mended: what is on many pages is one. */
+/** How many different problems there are: what is on many pages is one. */
 export const countMistakes = (findings: readonly SiteFinding[]): number =>
   toFindings(findings).reduce((sum, { messages }) => sum + messages.size, 0);
 
-/** @example checkInWords({ pages: 139, findings: [] }) // => '139 pages checked: nothing to mend' */
+/** @example checkInWords({ pages: 139, findings: [] }) // => '139 pages checked: no problems' */
 export function checkInWords({ pages, findings }: Pick<CheckReport, 'pages' | 'findings'>): string {
   const mistakes = countMistakes(findings);
-  const found = mistakes === 0 ? 'nothing to mend' : mistakes === 1 ? 'one thing to mend' : `${count(mistakes)} things to mend`;
+  const found = mistakes === 0 ? 'no problems' : mistakes === 1 ? '1 problem' : `${count(mistakes)} problems`;
   return `${count(pages)} pages checked: ${found}`;
 }
 

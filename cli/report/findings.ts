@@ -12,11 +12,11 @@ export interface Findings<F extends Finding = Finding> {
   readonly count: number;
   /** What was found, with the findings that say so. */
   readonly messages: ReadonlyMap<string, readonly F[]>;
-  /** How to mend them. */
+  /** How to fix them. */
   readonly hint: string;
 }
 
-/** Puts findings together for people, who mend a kind at a time: by kind, and within one by what they say. */
+/** Puts findings together for people, who fix a kind at a time: by kind, and within one by what they say. */
 export function toFindings<F extends Finding>(findings: readonly F[]): readonly Findings<F>[] {
   return [...groupBy(findings, ({ code }): F['code'] => code)].map(([kind, found]) => ({
     kind,

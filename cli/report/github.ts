@@ -27,7 +27,7 @@ export function tellGithub({ summary, ...found }: Told, { summaryFile }: GithubS
   try {
     appendFileSync(summaryFile, summary);
   } catch (error) {
-    log.warn(`${log.style('yellow', 'The summary of the run could not be written:')} ${messageOf(error)}`);
+    log.warn(`${log.style('yellow', 'The run summary could not be written:')} ${messageOf(error)}`);
   }
 }
 

@@ -18,15 +18,15 @@ const keptAt = '2026-05-01T10:00:00.000Z';
 
 test.each<[Partial<SpaceReport>, string]>([
   [{ source: 'local' }, ''],
-  [{ source: 'service', reason: 'what was kept is damaged' }, '  the whole space (3 requests): what was kept is damaged\n'],
+  [{ source: 'service', reason: 'the cache is damaged' }, '  the whole space (3 requests): the cache is damaged\n'],
   [
-    { source: 'service', reason: 'nothing has been kept yet', retries: 1 },
-    '  the whole space (3 requests, 1 of them repeated): nothing has been kept yet\n',
+    { source: 'service', reason: 'nothing has been cached yet', retries: 1 },
+    '  the whole space (3 requests, 1 of them retries): nothing has been cached yet\n',
   ],
-  [{ source: 'changes', changed: 2, gone: 1, keptAt }, '  2 changed, 1 gone, the rest as it was fetched 2 hours ago (3 requests)\n'],
+  [{ source: 'changes', changed: 2, gone: 1, keptAt }, '  2 changed, 1 removed, the rest fetched 2 hours ago (3 requests)\n'],
   [{ source: 'cache', requests: 1, keptAt }, '  unchanged since it was fetched 2 hours ago (1 request)\n'],
-  [{ source: 'cache', requests: 0, keptAt }, `  offline, as it was 2 hours ago (${keptAt})\n`],
-  [{ source: 'local', notKept: 'no space left' }, 'The content could not be kept for the next build: no space left\n'],
+  [{ source: 'cache', requests: 0, keptAt }, `  offline, fetched 2 hours ago (${keptAt})\n`],
+  [{ source: 'local', notKept: 'no space left' }, 'The content could not be cached for the next build: no space left\n'],
 ])('%o is told as %j', (fields, words) => expect(told(fields)).toBe(words));
 
 test.each([

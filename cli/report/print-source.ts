@@ -6,17 +6,17 @@ import type { SpaceReport } from './report.ts';
 export function printSource(space: SpaceReport, log: Log, now: number): void {
   const words = sourceInWords(space, now);
   if (words) log.info(log.style('dim', `  ${words}`));
-  if (space.notKept) log.warn(`${log.style('yellow', 'The content could not be kept for the next build:')} ${space.notKept}`);
+  if (space.notKept) log.warn(`${log.style('yellow', 'The content could not be cached for the next build:')} ${space.notKept}`);
 }
 
 /** Where the content of a build came from and what that took; empty for a directory that was named. */
 export function sourceInWords({ source, reason, changed, gone, keptAt, ...asking }: SpaceReport, now: number): string {
   const asked = toEffort(asking);
   const age = keptAt === null ? '' : ago(now - Date.parse(keptAt));
-  if (source === 'service') return `the whole space (${asked}): ${reason ?? 'it was asked for'}`;
-  if (source === 'changes') return `${count(changed ?? 0)} changed, ${count(gone ?? 0)} gone, the rest as it was fetched ${age} (${asked})`;
+  if (source === 'service') return `the whole space (${asked}): ${reason ?? 'as requested'}`;
+  if (source === 'changes') return `${count(changed ?? 0)} changed, ${count(gone ?? 0)} removed, the rest fetched ${age} (${asked})`;
   if (source === 'cache')
-    return asking.requests === 0 ? `offline, as it was ${age} (${keptAt})` : `unchanged since it was fetched ${age} (${asked})`;
+    return asking.requests === 0 ? `offline, fetched ${age} (${keptAt})` : `unchanged since it was fetched ${age} (${asked})`;
   return '';
 }
 
@@ -38,7 +38,7 @@ const UNITS = [
 // What it took, and what did not go as it should.
 function toEffort({ requests, retries, restarts }: Pick<SpaceReport, 'requests' | 'retries' | 'restarts'>): string {
   const parts = [requests === 1 ? '1 request' : `${count(requests)} requests`];
-  if (retries > 0) parts.push(`${count(retries)} of them repeated`);
-  if (restarts > 0) parts.push(`begun again ${restarts === 1 ? 'once' : 'twice'} because somebody published`);
+  if (retries > 0) parts.push(`${count(retries)} of them retries`);
+  if (restarts > 0) parts.push(`restarted ${restarts === 1 ? 'once' : 'twice'} because somebody published`);
   return parts.join(', ');
 }

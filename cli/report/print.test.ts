@@ -59,7 +59,7 @@ describe('what changed', () => {
   test('is nothing that is told where nobody knows what was there before', () => {
     expect(changesTold(null)).toEqual([]);
     expect(changesTold(NO_CHANGES)).toEqual(['no page changed']);
-    expect(changesTold(NO_CHANGES, { written: 0 })).toEqual(['nothing had changed']);
+    expect(changesTold(NO_CHANGES, { written: 0 })).toEqual(['nothing changed']);
   });
 
   test('is told with its addresses where they are few: new ones first, and where old ones lead now', () => {

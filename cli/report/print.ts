@@ -55,13 +55,13 @@ export function printSummary(report: BuildReport, log: Log): void {
     `${log.style('bold', `${count(total)} pages`)} (${pagesByLanguage(pages)}), ${count(files)} files, ${size(bytes)}, build ${buildId}`,
   );
   log.info(
-    `${duration(all)} in all${slowest ? `, ${duration(slowest.ms)} of it to ${slowest.stage}` : ''}${problems.length > 0 ? `; ${count(problems.length)} warnings above` : ''}`,
+    `${duration(all)} in total${slowest ? `, ${duration(slowest.ms)} of it in ${slowest.stage}` : ''}${problems.length > 0 ? `; ${count(problems.length)} warnings above` : ''}`,
   );
-  if (written === 0) log.info('nothing had changed');
+  if (written === 0) log.info('nothing changed');
   else if (changes) printChanges(changes, log);
   for (const { kind, bytes: weight, budget, page, firebase } of scripts.filter(({ withinBudget }) => !withinBudget))
     log.warn(
-      `${log.style('yellow', 'Too much script')}: ${page} loads ${size(weight)}${firebase ? ' with Firebase' : ''}; the budget of a page of the kind "${kind}" is ${size(budget)}.`,
+      `${log.style('yellow', 'Too much script')}: ${page} loads ${size(weight)}${firebase ? ' with Firebase' : ''}; the budget for pages of the kind "${kind}" is ${size(budget)}.`,
     );
   log.info(`→ ${log.style('cyan', relative(process.cwd(), output) || output)}`);
 }
@@ -75,7 +75,7 @@ export const pagesByLanguage = (pages: BuildReport['pages']): string =>
 /** One line for a build that had nothing to do. */
 export function printUpToDate({ buildId, space }: BuildReport, log: Log): void {
   const requests = space.requests === 1 ? '1 request' : `${count(space.requests)} requests`;
-  log.info(`${log.style('green', '✓')} up to date: content and sources are those of build ${buildId} (${requests}); nothing was written`);
+  log.info(`${log.style('green', '✓')} up to date: content and sources match build ${buildId} (${requests}); nothing was written`);
 }
 
 // --- internal ---

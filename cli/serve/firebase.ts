@@ -39,7 +39,9 @@ export async function openLocalFirebase({ root, style, tell, site }: Options): P
     warn(error);
     return null;
   }
-  tell(`${style('green', '✓')} Accounts can be tried: Firebase runs on this machine ${style('dim', '(nothing is kept when it stops)')}`);
+  tell(
+    `${style('green', '✓')} Firebase emulators are running: you can try out accounts ${style('dim', '(nothing is kept when they stop)')}`,
+  );
   if (emulators.withoutFirestore !== null)
     tell(style('yellow', `${emulators.withoutFirestore} Profiles cannot be read or saved without it.`));
   return {
@@ -54,11 +56,11 @@ export async function openLocalFirebase({ root, style, tell, site }: Options): P
 // --- internal ---
 
 const ABOUT: Readonly<Record<Mail['requestType'], string>> = {
-  VERIFY_EMAIL: 'can be verified',
-  PASSWORD_RESET: 'can get a new password',
-  EMAIL_SIGNIN: 'can sign in',
-  VERIFY_AND_CHANGE_EMAIL: 'can become the new address',
-  RECOVER_EMAIL: 'can be the address again',
+  VERIFY_EMAIL: 'verification link',
+  PASSWORD_RESET: 'password reset link',
+  EMAIL_SIGNIN: 'sign-in link',
+  VERIFY_AND_CHANGE_EMAIL: 'link to confirm the new address',
+  RECOVER_EMAIL: 'link to restore the old address',
 };
 
 // The emulator's own page only says that it worked; ours is what people will see.

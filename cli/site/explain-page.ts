@@ -36,7 +36,7 @@ export function explainPage(site: Site, inputs: PageInputs, rendered: { readonly
 // --- internal ---
 
 function reasons(rendered: { readonly why: readonly KeyPart[] | null } | null): readonly string[] {
-  if (rendered === null) return ['no build is known to have rendered it yet'];
+  if (rendered === null) return ['no recorded build has rendered it yet'];
   if (rendered.why === null) return ['it was new'];
   return rendered.why.map((part) => `${KEY_PARTS[part]} changed`);
 }

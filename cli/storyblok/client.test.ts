@@ -131,15 +131,15 @@ test('gives up after five retries and says what it met, where and how often, wit
   const error = await failureOf(source.get('stories', stories));
   expect(error.name).toBe('ContentServiceFailed');
   expect(error.message).toBe(
-    `The answer was 502 after 6 attempts: it sent a page of HTML instead of JSON.\n  GET ${server?.endpoint}/cdn/stories?version=published&cv=${space.cv}&per_page=100`,
+    `The content service responded with 502 after 6 attempts: it sent HTML instead of JSON.\n  GET ${server?.endpoint}/cdn/stories?version=published&cv=${space.cv}&per_page=100`,
   );
-  expect(error.hint).toBe('Build again in a minute; https://status.storyblok.com tells about outages.');
+  expect(error.hint).toBe('Build again in a minute; https://status.storyblok.com reports outages.');
   expect(source.stats).toMatchObject({ requests: 6, retries: 5 });
 });
 
 test.each([
-  [401, { token: 'wrong' }, 'stories', 'The answer was 401: "Unauthorized".'],
-  [404, {}, 'stories/missing', 'The answer was 404: "This record could not be found".'],
+  [401, { token: 'wrong' }, 'stories', 'The content service responded with 401: "Unauthorized".'],
+  [404, {}, 'stories/missing', 'The content service responded with 404: "This record could not be found".'],
 ])('does not try again after a %i', async (_, options, path, message) => {
   const { source } = await open(undefined, options);
   const error = await failureOf(source.get(path, stories));
@@ -150,7 +150,9 @@ test.each([
 test('an endpoint without its version finds nothing, and the hint says why', async () => {
   const { source } = await open(undefined);
   const endpoint = server?.endpoint.replace(/\/v2$/, '') ?? '';
-  expect((await failureOf(createClient({ token: TOKEN, endpoint, clock: aClock() }).get('spaces/me'))).hint).toContain('it ends with /v2');
+  expect((await failureOf(createClient({ token: TOKEN, endpoint, clock: aClock() }).get('spaces/me'))).hint).toContain(
+    'it must end with /v2',
+  );
   expect(source.stats.requests).toBe(0);
 });
 
@@ -167,7 +169,7 @@ test('tells why it was refused, however answers are read', async () => {
   const read = () => {
     throw new SyntaxError('no list of stories');
   };
-  expect((await failureOf(source.get('stories', stories, { read }))).message).toContain('The answer was 403: "no".');
+  expect((await failureOf(source.get('stories', stories, { read }))).message).toContain('The content service responded with 403: "no".');
 });
 
 test('has fewer requests under way at once than Storyblok allows, 30', async () => {
@@ -192,7 +194,7 @@ test('says so when nothing listens', async () => {
   await server?.close();
   server = undefined;
   const error = await failureOf(source.get('stories', stories));
-  expect(error.message).toContain('There was no answer after 6 attempts: nothing listens there (ECONNREFUSED).');
+  expect(error.message).toContain('The content service did not respond after 6 attempts: nothing listens there (ECONNREFUSED).');
 });
 
 test('stops at once when the build is stopped while an answer is awaited', async () => {

@@ -238,15 +238,15 @@ test('a space of which nothing is published is an error; its drafts are what the
   const source = await open({ ...aSpace(many(1, () => ({}))), name: 'Mine', stories: [] });
   await expect(fetchAll(source, { version: 'published' })).rejects.toMatchObject({
     name: 'SpaceEmpty',
-    message: 'No story of the space "Mine" is published: there is no site to build.',
+    message: 'The space "Mine" has no published story: there is no site to build.',
   });
   expect((await fetchAll(source, { version: 'draft' })).stories).toEqual([]);
 });
 
 test.each([
-  ['spaces/me', '{"error":"what?"}', 'The answer to cdn/spaces/me has no space with a version.'],
-  ['stories', '{"posts":[]}', 'The answer to cdn/stories has no list of stories.'],
-  ['stories', '{"stories":[]}', 'The answer to cdn/stories has no "total" header.'],
+  ['spaces/me', '{"error":"what?"}', 'The response to cdn/spaces/me has no space with a version.'],
+  ['stories', '{"posts":[]}', 'The response to cdn/stories has no list of stories.'],
+  ['stories', '{"stories":[]}', 'The response to cdn/stories has no "total" header.'],
 ])('a service that is not Storyblok: %s answers %s', async (path, body, message) => {
   const source = await open(aSpace(many(1)), {
     intercept: (request, response) => {
@@ -273,5 +273,5 @@ test.each<[string, string, Version, string | null]>([
 
 test('a story that the service cannot tell about is not taken for one that is gone', async () => {
   const source = await open(aSpace(many(1)), { faults: [{ fault: '500' }] });
-  await expect(fetchStory(source, { id: '1', version: 'draft' })).rejects.toThrow('The answer was 500');
+  await expect(fetchStory(source, { id: '1', version: 'draft' })).rejects.toThrow('The content service responded with 500');
 });

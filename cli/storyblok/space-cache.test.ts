@@ -93,7 +93,7 @@ function byUuid({ stories }: { readonly stories: readonly unknown[] }) {
 test('an unchanged space costs one request', async () => {
   const { fetch } = await serve(aSpace(many(20)));
   const first = await fetch();
-  expect(first).toMatchObject({ from: { source: 'service', reason: 'nothing has been kept yet' }, stats: { requests: 12 } });
+  expect(first).toMatchObject({ from: { source: 'service', reason: 'nothing has been cached yet' }, stats: { requests: 12 } });
   const second = await fetch();
   expect(second).toMatchObject({ from: { source: 'cache', changed: 0, keptAt: NOW }, stats: { requests: 1 } });
   expect(second.asked).toEqual([expect.stringMatching(/^spaces\/me/)]);
@@ -199,7 +199,7 @@ describe('what is kept is not trusted when', () => {
     spoil(file, spoilt);
     publish(later(settled(), 60));
     const again = await fetch();
-    expect(again.from).toMatchObject({ source: 'service', reason: 'what was kept is damaged' });
+    expect(again.from).toMatchObject({ source: 'service', reason: 'the cache is damaged' });
     expect(again.stories).toEqual((await fetchWhole()).stories);
   });
 
@@ -216,14 +216,14 @@ describe('what is kept is not trusted when', () => {
     const { fetch, publish } = await serve(settled());
     await fetch();
     publish({ ...settled(), id: 7 });
-    expect((await fetch()).from).toMatchObject({ source: 'service', reason: 'what was kept is another space' });
+    expect((await fetch()).from).toMatchObject({ source: 'service', reason: 'the cache is from another space' });
   });
 
   test('it is another version', async () => {
     const { fetch, file } = await serve(settled());
     await fetch({ version: 'draft' });
     writeFileSync(file, readFileSync(file.replace('published', 'draft')));
-    expect((await fetch()).from).toMatchObject({ source: 'service', reason: 'what was kept is the draft content' });
+    expect((await fetch()).from).toMatchObject({ source: 'service', reason: 'the cache holds draft content' });
   });
 
   const cvOf = (space: LocalSpace) => space.cv * 1000;
@@ -243,7 +243,7 @@ test('content is kept as what it is of, where its token is answered with an olde
   const told = JSON.stringify({ space: { id: old.id, name: old.name, version, language_codes: [] } });
   const { fetch, publish } = await serve(old, (request) => (request.startsWith('spaces/me') ? told : undefined));
   expect(await fetch()).toMatchObject({ cv: old.cv, from: { source: 'service' } });
-  expect(await fetch()).toMatchObject({ cv: old.cv, from: { reason: 'the service answered with another version than it told' } });
+  expect(await fetch()).toMatchObject({ cv: old.cv, from: { reason: 'the service answered with another version than it announced' } });
   publish({ ...aSpace([...many(20), { ...last, content: { component: 'page', title: 'New' } }]), cv: version });
   const { cv, stories, from } = await fetch();
   expect([cv, stories.at(-1), from.source]).toMatchObject([version, { content: { title: 'New' } }, 'changes']);
@@ -304,7 +304,7 @@ describe('everything is fetched where asking for changes', () => {
     await fetch();
     publish(later(settled(), 60));
     const { from, stories } = await fetch();
-    expect(from).toMatchObject({ source: 'service', reason: 'its links do not tell which stories are published' });
+    expect(from).toMatchObject({ source: 'service', reason: 'its links do not show which stories are published' });
     expect(stories).toHaveLength(21);
   });
 
@@ -314,7 +314,7 @@ describe('everything is fetched where asking for changes', () => {
     const moved = many(20).map((story) => (story['id'] === 4 ? { ...story, position: 50 } : story));
     publish(later(aSpace([...moved, last]), 60));
     const { from, stories } = await fetch();
-    expect(from).toMatchObject({ source: 'service', reason: 'its links do not tell which stories are published' });
+    expect(from).toMatchObject({ source: 'service', reason: 'its links do not show which stories are published' });
     expect(stories.at(-2)).toMatchObject({ id: 4, position: 50 });
   });
 
@@ -329,7 +329,7 @@ describe('everything is fetched where asking for changes', () => {
     await fetch();
     publish(served);
     asked = 0;
-    expect((await fetch()).from).toMatchObject({ source: 'service', reason: 'somebody published while changes were asked for' });
+    expect((await fetch()).from).toMatchObject({ source: 'service', reason: 'somebody published while changes were being fetched' });
   });
 
   test('does not add up, because somebody publishes meanwhile', async () => {
@@ -342,14 +342,14 @@ describe('everything is fetched where asking for changes', () => {
     publish(later(settled(), 60));
     busy = true;
     const again = await fetch();
-    expect(again.from).toMatchObject({ source: 'service', reason: 'somebody published while changes were asked for' });
+    expect(again.from).toMatchObject({ source: 'service', reason: 'somebody published while changes were being fetched' });
     expect(again.stories).toHaveLength(22);
   });
 
   test('can tell nothing, for drafts have no version', async () => {
     const { fetch } = await serve(settled());
     await fetch({ version: 'draft' });
-    expect((await fetch({ version: 'draft' })).from).toMatchObject({ source: 'service', reason: 'nothing tells which drafts changed' });
+    expect((await fetch({ version: 'draft' })).from).toMatchObject({ source: 'service', reason: 'changed drafts cannot be detected' });
   });
 });
 
@@ -370,7 +370,7 @@ describe('offline', () => {
   });
 
   test.each<[string, Partial<CacheOptions>, string]>([
-    ['nothing is there', { directory: '/nowhere' }, 'nothing has been kept yet'],
+    ['nothing is there', { directory: '/nowhere' }, 'nothing has been cached yet'],
     ['it is from another service', { endpoint: 'there' }, 'from another service'],
     ['it was fetched with another token', { token: 'u' }, 'with another token'],
   ])('says so when %s', async (_, options, words) => {

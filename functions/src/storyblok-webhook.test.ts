@@ -73,7 +73,7 @@ test.each([
   const post = await aReceiver(api);
   expect(await post(body, signature)).toMatchObject({
     status: 401,
-    message: 'The signature is not that of the secret STORYBLOK_WEBHOOK_SECRET.',
+    message: 'The signature does not match STORYBLOK_WEBHOOK_SECRET.',
   });
   expect(asked).toEqual([]);
 });
@@ -89,11 +89,11 @@ test('what it was not told is named, and nothing is believed without a secret', 
   const unsigned = createHmac('sha1', '').update(NOTICE).digest('hex');
   expect(await (await aReceiver(api, { secret: '' }))(NOTICE, unsigned)).toMatchObject({
     status: 503,
-    message: 'The function does not know STORYBLOK_WEBHOOK_SECRET.',
+    message: 'The function has no value for STORYBLOK_WEBHOOK_SECRET.',
   });
   expect(await (await aReceiver(api, { token: '', repository: '' }))(NOTICE)).toMatchObject({
     status: 503,
-    message: 'The function does not know GITHUB_DISPATCH_TOKEN, GITHUB_REPOSITORY.',
+    message: 'The function has no value for GITHUB_DISPATCH_TOKEN, GITHUB_REPOSITORY.',
   });
   expect(asked).toEqual([]);
 });

@@ -22,7 +22,7 @@ export function storyblokWebhook(readSettings: () => WebhookSettings, api = 'htt
     const answer = (status: number, message: string) => void response.status(status).json({ message });
     if (request.method !== 'POST') {
       response.set('allow', 'POST');
-      return answer(405, 'Storyblok posts here.');
+      return answer(405, 'Send a POST request.');
     }
     const { secret, token, repository } = readSettings();
     const missing = Object.entries({
@@ -30,10 +30,10 @@ export function storyblokWebhook(readSettings: () => WebhookSettings, api = 'htt
       GITHUB_DISPATCH_TOKEN: token,
       GITHUB_REPOSITORY: repository,
     }).flatMap(([name, value]) => (value === '' ? [name] : []));
-    if (missing.length > 0) return answer(503, `The function does not know ${missing.join(', ')}.`);
+    if (missing.length > 0) return answer(503, `The function has no value for ${missing.join(', ')}.`);
     // Without a body there are no bytes either, whatever its type says.
     if (!isSigned(request.rawBody ?? Buffer.of(), request.headers['webhook-signature'], secret))
-      return answer(401, 'The signature is not that of the secret STORYBLOK_WEBHOOK_SECRET.');
+      return answer(401, 'The signature does not match STORYBLOK_WEBHOOK_SECRET.');
     const refusal = await dispatchBuild({ repository, token, api });
     if (refusal === null) return answer(200, 'GitHub builds the site.');
     logger.error(refusal);

@@ -102,7 +102,7 @@ test('a throw in what a block reads is told when it starts, keeps the pages that
   const text = readFileSync(file, 'utf8');
   writeFileSync(file, text.replace('[workshopQuery(block)];', "{\n  throw new Error('No reads today');\n};"));
   const dev = await start({ root, args: ['--space', join(ROOT, 'demo')] });
-  await dev.says(/The problems of the content could not be looked for\n {2}templates\/blocks\/workshop-list\.tsx:9:9\n[^]+No reads today/);
+  await dev.says(/The content could not be checked\n {2}templates\/blocks\/workshop-list\.tsx:9:9\n[^]+No reads today/);
   const status = async (path: string) => (await fetch(dev.origin + path)).status;
   expect([await status('/'), await status('/sobre-nosotros')]).toEqual([500, 200]);
   const from = dev.output().length;
@@ -322,9 +322,9 @@ test('a template that only the frame of the Visual Editor cannot run keeps no pa
 test('what only another start takes up is told', async () => {
   const dev = await start();
   writeFileSync(join(dev.root, '.env'), 'STORYBLOK_WEBHOOK_SECRET=other\n');
-  await dev.says('.env changed: start academy dev anew');
+  await dev.says('.env changed: restart `npx academy dev`');
   dev.save('cli/publish/feeds/feed.ts', (source) => `${source}\n`);
-  await dev.says('The program changed: start academy dev anew');
+  await dev.says('The program changed: restart `npx academy dev`');
 });
 
 test('what is waited for is told: the space, and a request that is repeated', async () => {

@@ -34,7 +34,7 @@ describe.skipIf(!findChromium())('a mistake is told over the page and at the ter
     expect(await isSame(page)).toBe(true);
     await mend();
     await overlay(page).waitFor({ state: 'detached' });
-    await dev.says('mended', from);
+    await dev.says('✓ fixed', from);
     expect((await fetch(dev.origin + path)).status).toBe(200);
     // Nor was it put in the place of the page that was there.
     expect(await isSame(page)).toBe(true);
@@ -180,9 +180,9 @@ describe.skipIf(!findChromium())('a mistake is told over the page and at the ter
         const other = dev.save(ABOUT, (json) => json.replace(/$/, '\n'));
         await dev.says('sobre-nosotros', from);
         expect((await fetch(`${dev.origin}/sobre-nosotros`)).status).toBe(200);
-        expect(dev.output().slice(from)).not.toContain('mended');
+        expect(dev.output().slice(from)).not.toContain('✓ fixed');
         await other.mend();
-        expect(dev.output().slice(from)).not.toContain('mended');
+        expect(dev.output().slice(from)).not.toContain('✓ fixed');
       },
     });
   });

@@ -295,7 +295,7 @@ describe('nothing is loaded, and nothing is shown,', () => {
   test.each<readonly [string, TicketOptions, string]>([
     ['with a ticket that is older than an hour', { age: 3700 }, 'older than an hour'],
     ['with a ticket from the future', { age: -3000 }, 'older than an hour'],
-    ['with a ticket of another space', { space: 2 }, 'the editor is in the space 2'],
+    ['with a ticket of another space', { space: 2 }, 'the editor is in space 2'],
     [
       'with a ticket that Storyblok did not sign',
       { token: 'd74ab7b089363603f7b665b54aea421461b9336d' },

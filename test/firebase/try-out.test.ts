@@ -54,7 +54,7 @@ describe('a fresh clone', () => {
     expect((await post(`${auth}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=k`, { email, password: 'secret-1' })).status).toBe(
       200,
     );
-    const mail = says(/new@example\.com can get a new password: (\S+)/);
+    const mail = says(/new@example\.com password reset link: (\S+)/);
     await post(
       `${auth}/identitytoolkit.googleapis.com/v1/accounts:sendOobCode?key=k`,
       { requestType: 'PASSWORD_RESET', email },
@@ -81,7 +81,7 @@ describe('a fresh clone', () => {
   test('says in one line what is missing where there is no Firestore, which then is away', async () => {
     const { firebase, output } = await preview([], { FIRESTORE_EMULATOR_JAR: '/gone/emulator.jar' });
     expect(output()).toContain(
-      'FIRESTORE_EMULATOR_JAR names /gone/emulator.jar, which does not exist. Profiles cannot be read or saved without it.',
+      'FIRESTORE_EMULATOR_JAR points to /gone/emulator.jar, which does not exist. Profiles cannot be read or saved without it.',
     );
     const answer = await post(`${firebase?.emulators?.firestore}/v1/projects/demo-academy/databases/(default)/documents:batchGet`, {});
     expect(answer.status).toBe(503);

@@ -54,15 +54,15 @@ export async function fetchContent(opened: OpenedSpace, options: FetchOptions): 
     .finally(opened.hangUp);
   const tell = (what: string, why: string) => log.warn(`${log.style('yellow', what)} ${why}.`);
   const warn = (unknown: string | null, what = 'Redirects of renamed pages may be missing:') => {
-    if (unknown !== null) tell(what, `the last build could not be asked (${unknown})`);
+    if (unknown !== null) tell(what, `the last build could not be read (${unknown})`);
   };
   const { unknown, isKept, isLost } = addresses;
   const isSame = !isKept && !isLost && unknown === assets.unknown;
-  if (isKept) warn(unknown, 'Redirects of renamed pages are those that were kept here:');
+  if (isKept) warn(unknown, 'Redirects of renamed pages were taken from the cache:');
   else if (!isLost && !isSame) warn(unknown);
   warn(
     assets.unknown,
-    `${isSame ? 'Redirects of renamed pages, and what open pages still load,' : 'What open pages still load'} may be missing:`,
+    `${isSame ? 'Redirects of renamed pages, and files that open pages still load,' : 'Files that open pages still load'} may be missing:`,
   );
   const past = () => {
     const found = addresses.read();
@@ -71,7 +71,7 @@ export async function fetchContent(opened: OpenedSpace, options: FetchOptions): 
   };
   const keep = () => {
     const why = addresses.keep();
-    if (why !== null) tell('Where renamed pages were could not be kept here:', why);
+    if (why !== null) tell('The addresses of renamed pages could not be cached:', why);
   };
   const space = { ...fetched, from: { ...fetched.from, notKept: fetched.from.notKept ?? notKept } };
   const report = toSpaceReport(space, space.stats);
@@ -92,7 +92,7 @@ const redirectsLost = (origin: string | null, unknown: string | null): Problem =
   code: 'redirectsLost',
   story: origin ?? '',
   path: '',
-  message: `redirects of renamed pages are lost where this site is deployed: nothing of them is kept here, and the last build could not be asked (${unknown})`,
-  hint: 'Build again when it answers; a machine that keeps `.academy` between builds knows them by itself.',
+  message: `redirects of renamed pages are lost once this site is deployed: none are cached here, and the last build could not be read (${unknown})`,
+  hint: 'Build again when the deployed site responds; a machine that keeps `.academy` between builds has them cached.',
   editUrl: null,
 });

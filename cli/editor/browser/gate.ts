@@ -17,7 +17,7 @@ export async function openGate(options: EditorOptions, load: () => Promise<EditM
   // Before islands change it.
   const served = new Map([...document.querySelectorAll('academy-island')].map((island) => [island, island.innerHTML]));
   const refused = await whyRefused(ticket, options);
-  if (refused) console.warn(`The Visual Editor cannot edit this page: ${refused} (docs/visual-editor.md tells more).`);
+  if (refused) console.warn(`The Visual Editor cannot edit this page: ${refused} (see docs/visual-editor.md).`);
   else (await load()).edit(options, served);
 }
 
@@ -25,8 +25,8 @@ export async function openGate(options: EditorOptions, load: () => Promise<EditM
 
 async function whyRefused(ticket: NonNullable<ReturnType<typeof readTicket>>, { space, origin }: EditorOptions): Promise<string | null> {
   const framedBy = location.ancestorOrigins?.[0] ?? originOf(document.referrer);
-  if (framedBy !== origin) return `it is framed by ${framedBy ?? 'an unknown page'} and not by ${origin}`;
-  if (ticket.space !== space) return `the editor is in the space ${ticket.space}, the page is of the space ${space}`;
+  if (framedBy !== origin) return `it is framed by ${framedBy ?? 'an unknown page'}, not by ${origin}`;
+  if (ticket.space !== space) return `the editor is in space ${ticket.space}, but the page belongs to space ${space}`;
   if (!isFresh(ticket, Date.now())) return 'the ticket in its address is older than an hour; open the story again';
   const seals = await fetch(sealsOf(hourOf(ticket)));
   if (!seals.ok) return 'the preview was built too long ago; build it again';

@@ -5,7 +5,7 @@ import { AcademyError, messageOf } from '../errors.ts';
 export const invalidMessages = (lines: readonly string[]) =>
   new AcademyError({
     name: 'InvalidMessages',
-    message: `The interface texts in locales/ do not fit together:\n${lines.map((line) => `  ${line}`).join('\n')}`,
+    message: `The interface texts in locales/ do not match:\n${lines.map((line) => `  ${line}`).join('\n')}`,
     hint: 'Every language needs the same keys with the same placeholders.',
   });
 
@@ -27,7 +27,7 @@ export const templatesNotBundled = (what: string, { details, at }: { readonly de
   new AcademyError({
     name: 'NotBundled',
     message: `The ${what} could not be bundled:\n${details}`,
-    hint: 'Mend the file named above.',
+    hint: 'Fix the file named above.',
     at,
     cause,
   });
@@ -36,19 +36,19 @@ export const pageNotRendered = (url: string, { at, cause }: { readonly at: strin
   new AcademyError({
     name: 'PageNotRendered',
     message: `${url} could not be rendered: ${messageOf(cause)}${at ? `\n  at ${at}` : ''}`,
-    hint: 'Mend the template that threw; academy dev shows its lines on the page, and which block of which story it was given.',
+    hint: 'Fix the template that threw; `npx academy dev` shows the failing lines on the page, and the block and story it was rendering.',
     at: at ?? undefined,
     cause,
   });
 
-export const readsNotTold = (
+export const readsFailed = (
   { component, story, path }: { readonly component: string; readonly story: string; readonly path: string },
   { at, cause }: { readonly at: string | null; readonly cause: unknown },
 ) =>
   new AcademyError({
-    name: 'ReadsNotTold',
-    message: `${component} could not tell what it reads, in the story ${story}${path ? ` at ${path}` : ''}: ${messageOf(cause)}${at ? `\n  at ${at}` : ''}`,
-    hint: 'Mend the `reads` that threw; academy dev shows its lines on the page of the story.',
+    name: 'ReadsFailed',
+    message: `\`reads\` of ${component} threw in story ${story}${path ? ` at ${path}` : ''}: ${messageOf(cause)}${at ? `\n  at ${at}` : ''}`,
+    hint: 'Fix the `reads` function that threw; `npx academy dev` shows the failing lines on the page of the story.',
     at: at ?? undefined,
     cause,
   });
@@ -64,25 +64,25 @@ export const notDoneInTime = (ms: number, cause: unknown) =>
 export const draftContent = (stories: readonly string[]) =>
   new AcademyError({
     name: 'DraftContent',
-    message: `A production build was given drafts: ${some(stories)} ${stories.length === 1 ? 'carries' : 'carry'} marks of the visual editor.`,
-    hint: 'Publish what was imported once more from Storyblok, or build drafts with --env development.',
+    message: `A production build received drafts: ${some(stories)} ${stories.length === 1 ? 'contains' : 'contain'} Visual Editor markup.`,
+    hint: 'Publish the imported stories again in Storyblok, or build drafts with `--env development`.',
   });
 
 export const buildHasFailures = (count: number) =>
   new AcademyError({
     name: 'BuildFailed',
-    message: `${count === 1 ? 'A problem' : `${count} problems`} must be mended before the site can be published; the previous one is as it was.`,
-    hint: 'They are listed above. What fails a build is set by `problems` in site.config.ts.',
+    message: `${count === 1 ? '1 problem' : `${count} problems`} must be fixed before the site can be published; the previous site is unchanged.`,
+    hint: 'Problems are listed above; `problems` in site.config.ts sets which kinds fail a build.',
   });
 
 export const outputNotSafe = (leaks: readonly { readonly file: string; readonly what: string }[]) =>
   new AcademyError({
     name: 'OutputNotSafe',
-    message: `${leaks.length === 1 ? 'A file holds' : 'Files hold'} what must not be published:\n${leaks
+    message: `${leaks.length === 1 ? 'A file contains' : 'Files contain'} what must not be published:\n${leaks
       .slice(0, SHOWN)
       .map(({ file, what }) => `  ${file}: ${what}`)
       .join('\n')}${leaks.length > SHOWN ? `\n  and ${leaks.length - SHOWN} more` : ''}`,
-    hint: 'Take it out of the content, of templates/ or of site.config.ts; a secret that was published anywhere has to be replaced.',
+    hint: 'Remove it from the content, templates/ or site.config.ts; replace any secret that has already been published.',
   });
 
 // --- internal ---

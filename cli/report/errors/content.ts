@@ -6,7 +6,7 @@ export const spaceNotReadable = (path: string, reason: string, cause?: unknown) 
   new AcademyError({
     name: 'SpaceNotReadable',
     message: `${path} could not be read as a space: ${reason}`,
-    hint: 'A space is a directory of stories as `storyblok stories pull` writes it, or of recorded API responses.',
+    hint: 'A space is a directory of stories as written by `storyblok stories pull`, or of recorded API responses.',
     exitCode: 2,
     cause,
   });
@@ -23,7 +23,7 @@ interface ContentServiceFailure {
 export const contentServiceFailed = ({ status, reason, attempts, url }: ContentServiceFailure) =>
   new AcademyError({
     name: 'ContentServiceFailed',
-    message: `${status === null ? 'There was no answer' : `The answer was ${status}`}${attempts > 1 ? ` after ${attempts} attempts` : ''}: ${reason}.\n  GET ${url}`,
+    message: `The content service ${status === null ? 'did not respond' : `responded with ${status}`}${attempts > 1 ? ` after ${attempts} attempts` : ''}: ${reason}.\n  GET ${url}`,
     hint: contentServiceHint(status),
     ...(status === null ? {} : { cause: { status } }),
   });
@@ -48,28 +48,28 @@ export const spaceNotWhole = ({
   new AcademyError({
     name: 'SpaceNotWhole',
     message: `The content service lists ${listed} stories but sent ${fetched}, ${rounds} times in a row.`,
-    hint: 'Build again in a minute. If it stays, tell Storyblok: its list of stories is not complete.',
+    hint: 'Build again in a minute. If it keeps happening, report it to Storyblok: its list of stories is incomplete.',
   });
 
 export const spaceEmpty = (name: string) =>
   new AcademyError({
     name: 'SpaceEmpty',
-    message: `No story of the space "${name}" is published: there is no site to build.`,
-    hint: 'Publish what the site is to show. If it is published, STORYBLOK_TOKEN may be of another space, or see a folder of it only.',
+    message: `The space "${name}" has no published story: there is no site to build.`,
+    hint: 'Publish at least one story. If you did, STORYBLOK_TOKEN may belong to another space or be limited to a folder.',
   });
 
 export const spaceMoved = (rounds: number) =>
   new AcademyError({
     name: 'SpaceMoved',
-    message: `Somebody published while content was being fetched, ${rounds} times in a row, so that old and new content would be mixed.`,
-    hint: 'Build again when fewer people publish.',
+    message: `Content was published during the fetch, ${rounds} times in a row: the site would mix old and new content.`,
+    hint: 'Build again when fewer people are publishing.',
   });
 
 export const answerNotUnderstood = (path: string, expected: string) =>
   new AcademyError({
     name: 'AnswerNotUnderstood',
-    message: `The answer to cdn/${path} has no ${expected}.`,
-    hint: 'Check that the endpoint is a Storyblok Content Delivery API, version 2.',
+    message: `The response to cdn/${path} has no ${expected}.`,
+    hint: 'Check that the endpoint is a Storyblok Content Delivery API v2.',
   });
 
 // --- internal ---
@@ -81,8 +81,8 @@ const statusOf = (thrown: unknown): number =>
 
 function contentServiceHint(status: number | null): string {
   if (status === 401 || status === 403) return 'Check STORYBLOK_TOKEN and storyblok.region; drafts need a preview token.';
-  if (status === 404) return 'Check STORYBLOK_ENDPOINT, where it is set: it ends with /v2.';
-  if (status === 429) return 'Lower storyblok.requestsPerSecond, or build again when fewer builds run.';
-  if (status === null) return 'Check the connection, storyblok.region and, where it is set, STORYBLOK_ENDPOINT; then build again.';
-  return 'Build again in a minute; https://status.storyblok.com tells about outages.';
+  if (status === 404) return 'Check STORYBLOK_ENDPOINT, if set: it must end with /v2.';
+  if (status === 429) return 'Lower storyblok.requestsPerSecond, or build again when fewer builds are running.';
+  if (status === null) return 'Check the network connection, storyblok.region and, if set, STORYBLOK_ENDPOINT; then build again.';
+  return 'Build again in a minute; https://status.storyblok.com reports outages.';
 }

@@ -5,26 +5,26 @@ import { AcademyError, messageOf } from '../errors.ts';
 export const nothingKept = (version: string, reason: string) =>
   new AcademyError({
     name: 'NothingKept',
-    message: `There is no ${version} content to build offline from: ${reason}.`,
-    hint: 'Build once with a connection and the same token, endpoint and --env; the content is kept in .academy/.',
+    message: `There is no cached ${version} content to build from offline: ${reason}.`,
+    hint: 'Build once online with the same token, endpoint and --env; the content is then cached in .academy/.',
   });
 
 export const contentNotWritten = (path: string, cause: unknown) =>
   new AcademyError({
     name: 'ContentNotWritten',
     message: `The stories could not be written to ${path}: ${messageOf(cause)}`,
-    hint: 'They are read from there while the site is built. Check the space left; ACADEMY_CACHE_DIR names another directory, and TMPDIR one for what is not kept.',
+    hint: 'Stories are read from there during the build. Check disk space; ACADEMY_CACHE_DIR sets another directory, and TMPDIR one for content that is not cached.',
     cause,
   });
 
 /** Why what was kept cannot be used, where it is not what was written. */
-export const DAMAGED = 'what was kept is damaged';
+export const DAMAGED = 'the cache is damaged';
 
 export const contentDamaged = () =>
   new AcademyError({
     name: 'ContentDamaged',
     message: `The stories could not be read: ${DAMAGED}.`,
-    hint: 'Build once without --offline: then the space is fetched anew.',
+    hint: 'Build once without `--offline` to fetch the space again.',
   });
 
 /** Whether stories that were kept turned out to be damaged. */
@@ -33,8 +33,8 @@ export const isDamaged = (thrown: unknown): boolean => thrown instanceof Academy
 export const recordDamaged = () =>
   new AcademyError({
     name: 'RecordDamaged',
-    message: 'What the last build left for the next one is damaged.',
-    hint: 'Build once more: the site is made anew then.',
+    message: 'The build record in .academy/ is damaged.',
+    hint: 'Build again: all pages will be rendered anew.',
   });
 
 /** Whether what an earlier build left turned out to be damaged. */

@@ -14,7 +14,7 @@ function thrownBy(work: () => unknown): unknown {
   }
 }
 
-test.each(['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT'])('%s of a file is a refusal of the machine', (code) => {
+test.each(['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'EFBIG'])('%s of a file is a refusal of the machine', (code) => {
   expect(isFileRefused(refusal(code))).toBe(true);
 });
 

@@ -5,7 +5,7 @@ import { AcademyError, messageOf } from '../errors.ts';
 export const outputNotOurs = (directory: string) =>
   new AcademyError({
     name: 'OutputNotOurs',
-    message: `${directory} holds files that no build of ours wrote, and publishing replaces the whole directory.`,
+    message: `${directory} contains files that Academy did not write, and publishing replaces the whole directory.`,
     hint: 'Choose another --out, or empty the directory yourself.',
     exitCode: 2,
   });
@@ -13,7 +13,7 @@ export const outputNotOurs = (directory: string) =>
 export const outputIsFile = (path: string) =>
   new AcademyError({
     name: 'OutputIsFile',
-    message: `${path} is a file, and a site is a directory.`,
+    message: `${path} is a file, not a directory.`,
     hint: 'Choose another --out.',
     exitCode: 2,
   });
@@ -22,31 +22,31 @@ export const outputIsFile = (path: string) =>
 export const buildIsRunning = (directory: string, { holder, lock }: { readonly holder: string; readonly lock: string }) =>
   new AcademyError({
     name: 'BuildIsRunning',
-    message: `Another build${holder && ` (process ${holder})`} is writing ${directory}.`,
-    hint: `Wait until it has ended, or choose another --out. If there is none, delete ${lock}.`,
+    message: `Another build${holder && ` (process ${holder})`} is writing to ${directory}.`,
+    hint: `Wait for it to finish, or choose another --out. If no build is running, delete ${lock}.`,
   });
 
 export const outputNotWritten = (directory: string, cause: unknown) =>
   new AcademyError({
     name: 'OutputNotWritten',
-    message: `The site could not be written beside ${directory}: ${messageOf(cause)}`,
-    hint: 'The previous site is as it was. Check the space left and the permissions there.',
+    message: `The new site could not be written next to ${directory}: ${messageOf(cause)}`,
+    hint: 'The previous site is unchanged. Check disk space and permissions there.',
     cause,
   });
 
 export const outputHalfWritten = (directory: string, cause: unknown) =>
   new AcademyError({
     name: 'OutputHalfWritten',
-    message: `Some of the new site could not take its place in ${directory}: ${messageOf(cause)}`,
-    hint: 'Look at what is in its way there. What is left to do is kept, and the next build goes on with it; do not deploy before.',
+    message: `The site in ${directory} could only be replaced in part: ${messageOf(cause)}`,
+    hint: 'Remove whatever blocks it and build again: the next build completes the replacement. Do not deploy before that.',
     cause,
   });
 
 export const fileRefused = (cause: unknown) =>
   new AcademyError({
     name: 'FileRefused',
-    message: `The machine refused a file: ${messageOf(cause)}.`,
-    hint: 'Check the space left and the permissions there.',
+    message: `A file could not be read or written: ${messageOf(cause)}.`,
+    hint: 'Check disk space and permissions.',
     cause,
   });
 
@@ -54,4 +54,4 @@ export const fileRefused = (cause: unknown) =>
 export const isFileRefused = (thrown: unknown): boolean =>
   thrown instanceof Error && 'code' in thrown && 'path' in thrown && REFUSALS.includes(String(thrown.code));
 
-const REFUSALS = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT'];
+const REFUSALS = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'EFBIG'];

@@ -5,8 +5,8 @@ import { AcademyError, messageOf } from '../errors.ts';
 export const missingToken = () =>
   new AcademyError({
     name: 'MissingToken',
-    message: 'A production build was asked for, but there is no Storyblok token.',
-    hint: 'Run academy init, or set STORYBLOK_TOKEN in the environment or in .env; or leave out --env and ACADEMY_ENV to build the demo space.',
+    message: 'A production build needs a Storyblok token, but none is set.',
+    hint: 'Run `npx academy init`, or set STORYBLOK_TOKEN in the environment or in .env. To build the demo space, leave out --env and ACADEMY_ENV.',
     exitCode: 2,
   });
 
@@ -14,7 +14,7 @@ export const noToken = () =>
   new AcademyError({
     name: 'NoToken',
     message: 'No token was given.',
-    hint: 'Type it, or let a program or a file say it: academy init < token.txt',
+    hint: 'Type it, or pipe it in: `npx academy init < token.txt`',
     exitCode: 2,
   });
 
@@ -24,8 +24,8 @@ export const tokenOpensNothing = (message: string, hint: string) =>
 export const notWritten = (file: string, what: string) =>
   new AcademyError({
     name: 'NotWritten',
-    message: `${file} is as it was: it is written in a way that only a person should change.`,
-    hint: `Write it there yourself: ${what}`,
+    message: `${file} was not changed: its format cannot be edited safely.`,
+    hint: `Add this line yourself: ${what}`,
     at: file,
     exitCode: 2,
   });
@@ -33,8 +33,17 @@ export const notWritten = (file: string, what: string) =>
 export const invalidConfig = (file: string, lines: readonly string[]) =>
   new AcademyError({
     name: 'InvalidConfig',
-    message: `${file} has ${lines.length === 1 ? 'a mistake' : `${lines.length} mistakes`}:\n${lines.map((line) => `  ${line}`).join('\n')}`,
-    hint: 'Every field is described in cli/config/schema.ts; your editor completes them.',
+    message: `${file} has ${lines.length === 1 ? 'an error' : `${lines.length} errors`}:\n${lines.map((line) => `  ${line}`).join('\n')}`,
+    hint: 'Every field is documented in cli/config/schema.ts; your editor completes them.',
+    at: file,
+    exitCode: 2,
+  });
+
+export const configMissing = (file: string, root: string) =>
+  new AcademyError({
+    name: 'ConfigMissing',
+    message: `There is no ${file} in ${root}.`,
+    hint: "It belongs in the project's directory, beside package.json.",
     at: file,
     exitCode: 2,
   });
@@ -43,7 +52,7 @@ export const configNotLoaded = (file: string, cause: unknown) =>
   new AcademyError({
     name: 'ConfigNotLoaded',
     message: `${file} could not be loaded: ${messageOf(cause)}`,
-    hint: 'It must export the result of defineConfig({…}) as its default.',
+    hint: 'Its default export must be the result of defineConfig({…}).',
     at: file,
     exitCode: 2,
     cause,
@@ -52,23 +61,23 @@ export const configNotLoaded = (file: string, cause: unknown) =>
 export const invalidEnvironment = (variable: string, value: string, allowed: readonly string[]) =>
   new AcademyError({
     name: 'InvalidEnvironment',
-    message: `${variable} is "${value}", but it can only be ${allowed.map((one) => `"${one}"`).join(' or ')}.`,
+    message: `${variable} is "${value}", but it must be ${allowed.map((one) => `"${one}"`).join(' or ')}.`,
     exitCode: 2,
   });
 
 export const invalidEndpoint = (value: string) =>
   new AcademyError({
     name: 'InvalidEnvironment',
-    message: `STORYBLOK_ENDPOINT is "${value}", but it can only be an address like "https://api.storyblok.com/v2".`,
-    hint: 'Without it, Storyblok itself is asked, in the region that site.config.ts names.',
+    message: `STORYBLOK_ENDPOINT is "${value}", but it must be an address like "https://api.storyblok.com/v2".`,
+    hint: 'Unset it to use Storyblok itself, in the region set in site.config.ts.',
     exitCode: 2,
   });
 
 export const endpointHasCredentials = () =>
   new AcademyError({
     name: 'InvalidEnvironment',
-    message: 'STORYBLOK_ENDPOINT has a user or a password in it, which cannot be sent.',
-    hint: 'Take them out: the service is asked with the token alone.',
+    message: 'STORYBLOK_ENDPOINT contains a user name or password, which cannot be sent.',
+    hint: 'Remove them: requests are authenticated by the token alone.',
     exitCode: 2,
   });
 
@@ -79,7 +88,7 @@ export const nothingToServe = (directory: string) =>
   new AcademyError({
     name: 'NothingToServe',
     message: `There is no site in ${directory}.`,
-    hint: 'Build it first: academy build',
+    hint: 'Run `npx academy build` first.',
     exitCode: 2,
   });
 
@@ -95,11 +104,11 @@ interface NotListening {
 export const notListening = ({ host, ports: [first, last], code, cause }: NotListening) =>
   new AcademyError({
     name: 'NotListening',
-    message: `Nothing could listen on ${host}, port ${first === last ? first : `${first} to ${last}`}: ${messageOf(cause)}.`,
+    message: `Could not listen on ${host}, port ${first === last ? first : `${first} to ${last}`}: ${messageOf(cause)}.`,
     hint:
       code === 'EADDRINUSE' || code === 'EACCES'
-        ? 'Choose another --port; those below 1024 often belong to the administrator.'
-        : '--host must be a name or an address of this machine: 127.0.0.1, or 0.0.0.0 for every one that it has.',
+        ? 'Choose another --port; ports below 1024 often need administrator rights.'
+        : '--host must be a name or an address of this machine: 127.0.0.1, or 0.0.0.0 for all of its addresses.',
     exitCode: 2,
     cause,
   });
@@ -107,8 +116,8 @@ export const notListening = ({ host, ports: [first, last], code, cause }: NotLis
 export const nothingToEdit = () =>
   new AcademyError({
     name: 'NothingToEdit',
-    message: 'A preview is edited in Storyblok, but this build has no space there.',
-    hint: 'Set STORYBLOK_TOKEN to a preview token of the space. Drafts of a local space are built with --env development.',
+    message: 'A preview is edited in Storyblok, but this build does not use a Storyblok space.',
+    hint: 'Set STORYBLOK_TOKEN to a preview token of the space. To build drafts of a local space, use `--env development`.',
     exitCode: 2,
   });
 
@@ -116,7 +125,7 @@ export const noSuchPage = (address: string, similar: string | null) =>
   new AcademyError({
     name: 'NoSuchPage',
     message: `The site has no page ${address}.`,
-    hint: similar ? `Did you mean ${similar}?` : 'Addresses are written as in a browser, like /en/cursos.',
+    hint: similar ? `Did you mean ${similar}?` : 'Write addresses as in a browser, such as /en/cursos.',
     exitCode: 2,
   });
 
@@ -124,26 +133,26 @@ export const schemaOutOfDate = (file: string) =>
   new AcademyError({
     name: 'SchemaOutOfDate',
     message: `${file} does not match demo/components.json.`,
-    hint: 'Run: academy types',
+    hint: 'Run `npx academy types`.',
   });
 
 export const setupHasFindings = (count: number) =>
   new AcademyError({
     name: 'SetupHasFindings',
-    message: count === 1 ? 'One thing is not as it should be.' : `${count} things are not as they should be.`,
-    hint: 'Each is listed above, with what to do about it.',
+    message: count === 1 ? '1 problem was found in the setup.' : `${count} problems were found in the setup.`,
+    hint: 'Each is listed above with a hint.',
   });
 
 export const nobodyAnswered = (asked: number) =>
   new AcademyError({
     name: 'NobodyAnswered',
-    message: `Of ${asked === 1 ? 'one address elsewhere, its host did not answer' : `${asked} addresses elsewhere, no host answered`}.`,
-    hint: 'Look whether this machine reaches the network, or check without --online.',
+    message: asked === 1 ? 'The only external address could not be reached.' : `None of the ${asked} external addresses could be reached.`,
+    hint: 'Check the network connection, or run the check without `--online`.',
   });
 
 export const siteHasFindings = (count: number) =>
   new AcademyError({
     name: 'SiteHasFindings',
-    message: count === 1 ? 'One thing in the site is broken.' : `${count} things in the site are broken.`,
-    hint: 'Each is listed above, with where it is and what to do about it.',
+    message: count === 1 ? '1 error was found in the site.' : `${count} errors were found in the site.`,
+    hint: 'Each is listed above with its pages and a hint.',
   });

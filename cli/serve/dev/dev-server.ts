@@ -90,6 +90,6 @@ function send(response: ServerResponse, type: string, body: string): void {
 }
 
 function refuse(response: ServerResponse, host: string | undefined): void {
-  const text = `This server does not answer under the name "${host ?? ''}". If it is yours, start it with: academy dev --allow-host ${host?.replace(/:\d+$/, '') ?? 'NAME'}\n`;
+  const text = `The host name "${host ?? ''}" is not allowed. If it is yours, restart with: npx academy dev --allow-host ${host?.replace(/:\d+$/, '') ?? 'NAME'}\n`;
   response.writeHead(403, { 'content-type': 'text/plain; charset=utf-8' }).end(text);
 }

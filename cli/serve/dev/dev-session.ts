@@ -116,9 +116,9 @@ export function createDevSession({ root, previewToken, source, terminal, onRules
     static: statics.reload,
     pictures: site.reload,
     rules: onRules,
-    schema: async () => terminal.note('The schema changed: start academy dev anew for the new fields.'),
-    program: async () => terminal.note('The program changed: start academy dev anew.'),
-    environment: async () => terminal.note('.env changed: start academy dev anew with what it says.'),
+    schema: async () => terminal.note('The schema changed: restart `npx academy dev` to use the new fields.'),
+    program: async () => terminal.note('The program changed: restart `npx academy dev` to use it.'),
+    environment: async () => terminal.note('.env changed: restart `npx academy dev` to use the new values.'),
     async content({ files, isNewList }) {
       if (!isNewList && (await renewal.files(files.filter((file) => file.endsWith('.json'))))) return;
       if (await content.reload()) await renewal.join();
@@ -182,7 +182,7 @@ export function createDevSession({ root, previewToken, source, terminal, onRules
       } catch (error) {
         if (!(error instanceof ReadsError || error instanceof AcademyError)) throw error;
         const place = loaded.value.whereThrown(error.cause);
-        terminal.fault(toFault(error, { root, title: 'The problems of the content could not be looked for', place }));
+        terminal.fault(toFault(error, { root, title: 'The content could not be checked', place }));
         return [];
       }
     },

@@ -97,7 +97,7 @@ export function createMaterials({ root, previewToken, source, board }: MaterialO
   });
   // A story that is put into its place makes another site out of this one.
   let replaced: LinkedSite | null = null;
-  const site = part('site', 'The content could not be joined', async () => {
+  const site = part('site', 'The content could not be linked', async () => {
     const next = replaced ?? linkSite(await content.get(), await config.get());
     replaced = null;
     return next;

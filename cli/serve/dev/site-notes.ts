@@ -26,7 +26,7 @@ export function createSiteNotes(note: (words: string) => void): SiteNotes {
 }
 
 /** What is told of a file that is no part of the space. */
-export const wordsOfSkipped = ({ file, reason }: SkippedFile) => `${file} is left out: ${reason}.`;
+export const wordsOfSkipped = ({ file, reason }: SkippedFile) => `${file} was skipped: ${reason}.`;
 
 // --- internal ---
 

@@ -114,7 +114,7 @@ export async function startDev(options: DevOptions): Promise<Dev> {
     root,
     space: directory,
     onChange: (changes) => void session.react(changes),
-    onError: (error) => terminal.note(`Not all files are watched (${messageOf(error)}): changes may need a start of academy dev.`),
+    onError: (error) => terminal.note(`Not all files can be watched (${messageOf(error)}): some changes may need a restart.`),
   });
   const allReady = Promise.all([ready, watcher.ready]);
   const starting = options.emulators
@@ -131,7 +131,7 @@ export async function startDev(options: DevOptions): Promise<Dev> {
   const openBrowser = () =>
     void import('open')
       .then(({ default: open }) => open(address))
-      .catch((error: unknown) => terminal.note(`No browser could be opened: ${messageOf(error)}`));
+      .catch((error: unknown) => terminal.note(`The browser could not be opened: ${messageOf(error)}`));
   const keys: readonly Key[] = [
     { key: 'r', does: 'refresh content', run: () => void session.refresh() },
     { key: 'o', does: 'open in the browser', run: openBrowser },
@@ -170,7 +170,7 @@ async function firstLoad({ materials }: DevSession, terminal: Terminal): Promise
   await materials.isReady();
   const known = await materials.content.get().catch(() => null);
   if (!known) return null;
-  if (known.isDemo) terminal.note('No Storyblok token: this is the demo space. `academy init` connects your own.');
+  if (known.isDemo) terminal.note('No Storyblok token: this is the demo space. `npx academy init` connects your own.');
   for (const file of known.skipped) terminal.note(wordsOfSkipped(file));
   return known;
 }

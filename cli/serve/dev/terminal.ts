@@ -51,7 +51,7 @@ export function createTerminal({ style, info, warn, error }: Log, { time, signal
       error('');
     },
     bug: (thrown) => error(`${style('red', 'bug')} ${thrown instanceof Error ? thrown.stack : messageOf(thrown)}`),
-    mended: () => info(`${stamp()} ${style('green', '✓')} mended`),
+    mended: () => info(`${stamp()} ${style('green', '✓')} fixed`),
   };
 }
 

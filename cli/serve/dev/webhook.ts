@@ -25,14 +25,14 @@ export async function answerWebhook(
   response: ServerResponse,
   { secret, onNotice }: WebhookOptions,
 ): Promise<void> {
-  if (request.method !== 'POST') return answer(response, 405, 'Storyblok posts here.');
+  if (request.method !== 'POST') return answer(response, 405, 'Send a POST request.');
   if (secret === null) return answer(response, 503, 'Set STORYBLOK_WEBHOOK_SECRET to the secret of the webhook.');
   const body = await readBody(request);
-  if (body === null) return answer(response, 413, 'No webhook is that long.');
+  if (body === null) return answer(response, 413, 'The body is too large.');
   if (!isSigned(body, request.headers['webhook-signature'], secret))
-    return answer(response, 401, 'The signature is not that of the secret.');
+    return answer(response, 401, 'The signature does not match the secret.');
   const notice = parseNotice(body.toString('utf8'));
-  if (!notice) return answer(response, 400, 'The body is no webhook of Storyblok.');
+  if (!notice) return answer(response, 400, 'The body is not a Storyblok webhook.');
   onNotice(notice);
   return answer(response, 200, 'Refreshing.');
 }

@@ -37,7 +37,7 @@ test('prefers the one that somebody named, and says so where it does not exist',
   const { root, env } = aMachine('bin/java', 'my.jar', 'cache/cloud-firestore-emulator-v1.9.0.jar');
   expect(findFirestore({ ...env, firestoreJar: join(root, 'my.jar') })).toMatchObject({ jar: join(root, 'my.jar') });
   expect(findFirestore({ ...env, firestoreJar: '/gone.jar' })).toEqual({
-    missing: 'FIRESTORE_EMULATOR_JAR names /gone.jar, which does not exist.',
+    missing: 'FIRESTORE_EMULATOR_JAR points to /gone.jar, which does not exist.',
   });
 });
 

@@ -9,10 +9,12 @@ export type FoundFirestore = { readonly java: string; readonly jar: string } | {
 export function findFirestore(env: EmulatorEnv): FoundFirestore {
   const jar = env.firestoreJar ?? sdkJar(env.path) ?? cachedJar(env.toolsCache);
   if (!jar)
-    return { missing: 'The Firestore emulator is not on this machine: run `npx firebase setup:emulators:firestore`, or install gcloud’s.' };
-  if (!existsSync(jar)) return { missing: `FIRESTORE_EMULATOR_JAR names ${jar}, which does not exist.` };
+    return {
+      missing: 'The Firestore emulator is not installed: run `npx firebase setup:emulators:firestore`, or install the one of gcloud.',
+    };
+  if (!existsSync(jar)) return { missing: `FIRESTORE_EMULATOR_JAR points to ${jar}, which does not exist.` };
   const java = onPath(env.path, ['java', 'java.exe']);
-  if (!java) return { missing: 'The Firestore emulator needs Java, which is not on this machine: install a JRE (17 or newer).' };
+  if (!java) return { missing: 'The Firestore emulator needs Java, which is not installed: install a JRE (17 or newer).' };
   return { java, jar };
 }
 

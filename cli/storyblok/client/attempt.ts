@@ -41,7 +41,7 @@ export async function attempt(url: string, init: RequestInit, options: AttemptOp
     return toOutcome(response, { body, read: response.ok ? read : readJson, clock });
   } catch (error) {
     signal?.throwIfAborted();
-    const broken = status === null ? connectionReason(error) : `the answer broke off (${connectionReason(error)})`;
+    const broken = status === null ? connectionReason(error) : `the response was interrupted (${connectionReason(error)})`;
     const reason = timeout.aborted ? `it took longer than ${timeoutMs} ms` : broken;
     return { ok: false, status, reason, mayRetry: true, retryAfterMs: null };
   }
@@ -78,9 +78,9 @@ function dataOf(body: Buffer, read: ReadBody): unknown {
 }
 
 function brokenReason(response: Response, body: string): string {
-  if (body === '') return 'the answer was empty';
-  if (/^\s*</.test(body)) return 'it sent a page of HTML instead of JSON';
-  return response.ok ? 'its JSON is broken or was cut off' : 'it did not send JSON';
+  if (body === '') return 'the response was empty';
+  if (/^\s*</.test(body)) return 'it sent HTML instead of JSON';
+  return response.ok ? 'its JSON is invalid or truncated' : 'it did not send JSON';
 }
 
 // Errors come as {"error": "…"}, or, for a story that is not there, as ["…"].

@@ -43,7 +43,7 @@ function joinAll(found: readonly FoundStory[]): JoinedStories {
     const local = toLocalStory(raw);
     const known = newest.get(local.story.uuid);
     if (!known || changedAt(local) > changedAt(known.local)) newest.set(local.story.uuid, { local, raw, file });
-    else if (isCopy(local, known.local)) skipped.push({ file, reason: `its story has the uuid of the one in ${known.file}` });
+    else if (isCopy(local, known.local)) skipped.push({ file, reason: `its story has the same uuid as the one in ${known.file}` });
   }
 
   const groups = new Map<string, LocalStory[]>();

@@ -53,8 +53,8 @@ test('knows components, datasources and assets, and says what it skipped', () =>
   expect(space.components).toHaveLength(1);
   expect(space.datasources).toMatchObject([{ slug: 'levels', entries: [{ name: 'a', value: 'A' }] }]);
   expect(space.skipped).toEqual([
-    { file: 'links.json', reason: 'it is a list of links, which the stories tell themselves' },
-    { file: 'package.json', reason: 'there is no story, component or datasource in it' },
+    { file: 'links.json', reason: 'it is a list of links, which are derived from the stories' },
+    { file: 'package.json', reason: 'it contains no story, component or datasource' },
   ]);
 });
 
@@ -82,7 +82,7 @@ test('a story that was copied by hand, uuid and all, is told of', () => {
   });
   const space = loadLocalSpace(directory);
   expect(slugsOf(space)).toEqual(['renamed']);
-  expect(space.skipped).toEqual([{ file: 'b.json', reason: 'its story has the uuid of the one in a.json' }]);
+  expect(space.skipped).toEqual([{ file: 'b.json', reason: 'its story has the same uuid as the one in a.json' }]);
 });
 
 test('the cache version is the newest date, the same each time', () => {
@@ -156,7 +156,7 @@ test('a broken file is named with its line', () => {
 test('a directory without stories says what it found instead', () => {
   const directory = tempDir({ 'package.json': {} });
   expect(failureOf(directory).message).toBe(
-    `${directory} could not be read as a space: there is no story in it.\n  package.json: there is no story, component or datasource in it`,
+    `${directory} could not be read as a space: it contains no story.\n  package.json: it contains no story, component or datasource`,
   );
   expect(failureOf('/nowhere/at/all').message).toBe('/nowhere/at/all could not be read as a space: there is no such directory.');
 });

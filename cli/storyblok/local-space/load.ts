@@ -70,7 +70,7 @@ function collect(root: string) {
 
 function noStoryReason(skipped: readonly SkippedFile[]): string {
   const lines = skipped.slice(0, 10).map(({ file, reason }) => `\n  ${file}: ${reason}`);
-  return `there is no story in it.${lines.join('')}`;
+  return `it contains no story.${lines.join('')}`;
 }
 
 const DATES = ['created_at', 'published_at', 'updated_at', 'first_published_at'] as const;

@@ -22,4 +22,4 @@ export const faultNames = (): readonly FaultName[] => Object.keys(FAULTS).filter
 
 const isFault = (name: string): name is FaultName => Object.hasOwn(FAULTS, name);
 
-const allowed = () => `one of ${faultNames().join(', ')}, and after it, if you like, @${ENDPOINTS.join(', @')} and :2 for twice`;
+const allowed = () => `one of ${faultNames().join(', ')}, optionally followed by @${ENDPOINTS.join(', @')} and :2 (twice)`;

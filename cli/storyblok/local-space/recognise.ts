@@ -21,13 +21,13 @@ export function recognise(json: unknown): Recognised {
   if (Array.isArray(json['datasources'])) return { kind: 'datasources', datasources: objectsOf(json['datasources']) };
   if (Array.isArray(json['datasource_entries'])) return { kind: 'entries', entries: objectsOf(json['datasource_entries']) };
   if (isObject(json['space'])) return { kind: 'space', space: json['space'] };
-  if (isObject(json['links'])) return other('it is a list of links, which the stories tell themselves');
+  if (isObject(json['links'])) return other('it is a list of links, which are derived from the stories');
   return other(NOTHING);
 }
 
 // --- internal ---
 
-const NOTHING = 'there is no story, component or datasource in it';
+const NOTHING = 'it contains no story, component or datasource';
 
 const objectsOf = (value: unknown): readonly JsonObject[] => toList(value).filter(isObject);
 const other = (reason: string): Recognised => ({ kind: 'other', reason });

@@ -65,11 +65,11 @@ export async function fetchChanges(service: StoryblokSource, { kept, file, cv, i
   if (isProved) await fetchReferenced(source, { query, stories, file, onProgress });
 
   const now = await fetchSpaceInfo(service);
-  if (now.cv !== info.cv || versions.size > 1) return whole('somebody published while changes were asked for');
+  if (now.cv !== info.cv || versions.size > 1) return whole('somebody published while changes were being fetched');
   // Links do not tell their version: whether they are as old as the stories is not known.
-  if ([...versions].some((version) => version !== info.cv)) return whole('the service answered with another version than it told');
-  if (stories.size === 0) return whole('nothing of it is left');
-  if (!isProved) return whole('its links do not tell which stories are published');
+  if ([...versions].some((version) => version !== info.cv)) return whole('the service answered with another version than it announced');
+  if (stories.size === 0) return whole('no story is left');
+  if (!isProved) return whole('its links do not show which stories are published');
   return { stories: [...stories.values()], changed: changesIn(fetched, known), gone };
 }
 

@@ -31,8 +31,8 @@ test('what is kept is what was fetched, and holds no token', () => {
 });
 
 test.each<[string, Partial<EntriesPlace>, string]>([
-  ['nothing was kept', { slug: 'others' }, 'the entries of the datasource "others" are needed, and none have been kept yet'],
-  ['it is the other version', { version: 'draft' }, 'none have been kept yet'],
+  ['nothing was kept', { slug: 'others' }, 'the entries of the datasource "others" are needed, and none have been cached yet'],
+  ['it is the other version', { version: 'draft' }, 'none have been cached yet'],
   ['it is from another service', { endpoint: 'us' }, 'from another service'],
   ['it was fetched with another token', { token: 'other' }, 'with another token'],
 ])('says so when %s', (_, other, words) => {

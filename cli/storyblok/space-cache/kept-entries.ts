@@ -32,11 +32,11 @@ export function keptEntries(place: EntriesPlace): readonly Entry[] {
   const file = fileOf(place);
   const { endpoint, token, version } = place;
   const none = (reason: string) => nothingKept(version, `the entries of the datasource "${place.slug}" are needed, and ${reason}`);
-  if (!existsSync(file)) throw none('none have been kept yet');
+  if (!existsSync(file)) throw none('none have been cached yet');
   const kept = read(file);
   if (!kept) throw none(DAMAGED);
-  if (kept.endpoint !== endpoint) throw none('those that were kept are from another service');
-  if (token !== null && kept.access !== toIdentity(place).access) throw none('those that were kept were fetched with another token');
+  if (kept.endpoint !== endpoint) throw none('the cached ones are from another service');
+  if (token !== null && kept.access !== toIdentity(place).access) throw none('the cached ones were fetched with another token');
   return kept.entries;
 }
 

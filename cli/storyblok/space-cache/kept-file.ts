@@ -54,9 +54,9 @@ export const contentOf = (hashes: readonly string[]): string => sha256(hashes.jo
 /** Reads what is known of what was kept; says why it cannot be used where it is damaged or was written by another version of this program. */
 export function readKept(name: string): ReadResult {
   const file = openIfThere(name);
-  if (file === null) return { kept: null, reason: 'nothing has been kept yet' };
+  if (file === null) return { kept: null, reason: 'nothing has been cached yet' };
   try {
-    if (readText(file, 0, FORMAT.length) !== FORMAT) return { kept: null, reason: 'what was kept is in another format' };
+    if (readText(file, 0, FORMAT.length) !== FORMAT) return { kept: null, reason: 'the cache has another format' };
     const end = readEnd(file);
     if (!end) return { kept: null, reason: DAMAGED };
     const { index: _, indexAt: __, indexSize: ___, ...kept } = end;

@@ -25,10 +25,10 @@ export const toIdentity = ({ endpoint, token }: Pick<Wanted, 'endpoint' | 'token
 export function usable(read: ReadResult, wanted: Wanted & { readonly id?: number }): ReadResult {
   if (!read.kept) return read;
   const { id, endpoint, access, version } = read.kept;
-  if (version !== wanted.version) return none(`what was kept is the ${version} content`);
-  if (endpoint !== wanted.endpoint) return none('what was kept is from another service');
-  if (wanted.id !== undefined && id !== wanted.id) return none('what was kept is another space');
-  if (wanted.token !== null && access !== toAccess(wanted.token)) return none('what was kept was fetched with another token');
+  if (version !== wanted.version) return none(`the cache holds ${version} content`);
+  if (endpoint !== wanted.endpoint) return none('the cache is from another service');
+  if (wanted.id !== undefined && id !== wanted.id) return none('the cache is from another space');
+  if (wanted.token !== null && access !== toAccess(wanted.token)) return none('the cache was fetched with another token');
   return read;
 }
 
@@ -44,13 +44,13 @@ interface Situation {
 
 /** Why it is no use to ask for changes; null where it is. */
 export function whyWhole({ version, cv, languageCodes, count, wholeAt }: KeptSpace, { info, pageSize, now }: Situation): string | null {
-  if (version === 'draft') return 'nothing tells which drafts changed';
+  if (version === 'draft') return 'changed drafts cannot be detected';
   if (!isEqual(languageCodes, info.languageCodes)) return 'the languages of the space changed';
   if (info.cv < cv) return 'the space went back to an older version';
   // What nothing tells about is wrong for a day at most.
-  if (now - wholeAt > DAY || now < wholeAt) return 'it was last fetched whole a day ago';
+  if (now - wholeAt > DAY || now < wholeAt) return 'the last full fetch was a day ago';
   const pages = Math.ceil(count / pageSize);
-  return pages + 1 <= requestsForChanges(count) ? 'that takes no more requests than asking for changes' : null;
+  return pages + 1 <= requestsForChanges(count) ? 'it takes no more requests than fetching changes' : null;
 }
 
 // --- internal ---
