@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
-import { asOneAsks, askElsewhere } from '../cli/check/ask-elsewhere.ts';
+import { asOneAsks, askElsewhere } from '../cli/check/check-external-links.ts';
 import { checkSite } from '../cli/check/check-site.ts';
 import { readSite } from '../cli/check/read-site.ts';
 import { KINDS } from '../cli/check/kinds.ts';
@@ -92,32 +92,32 @@ const FAULTS: readonly (readonly [what: string, change: (site: Editable) => void
   [
     'a link to a page that is not there',
     ({ add }) => add(TIP, '<a href="/cursos/none?x=1#y">x</a><a href="/cursos/none?x=1#y">y</a>'),
-    'deadLink /consejos/a: /cursos/none?x=1#y is answered by nobody',
+    'deadLink /consejos/a: /cursos/none?x=1#y leads to nothing on this site',
   ],
   [
     'one with a whole address',
     ({ add }) => add(TIP, `<a href="${ORIGIN}/none">x</a>`),
-    `deadLink /consejos/a: ${ORIGIN}/none is answered by nobody`,
+    `deadLink /consejos/a: ${ORIGIN}/none leads to nothing on this site`,
   ],
   [
     'one that starts at the page',
     ({ add }) => add(TIP, '<a href="none">x</a><a href="a">there</a>'),
-    'deadLink /consejos/a: none is answered by nobody',
+    'deadLink /consejos/a: none leads to nothing on this site',
   ],
   [
     'one to a folder without a page',
     ({ add }) => add(TIP, '<a href="/assets">x</a>'),
-    'deadLink /consejos/a: /assets is answered by nobody',
+    'deadLink /consejos/a: /assets leads to nothing on this site',
   ],
   [
     'one that no browser understands',
     ({ add }) => add(TIP, '<a href="https://">x</a>'),
-    'deadLink /consejos/a: https:// is answered by nobody',
+    'deadLink /consejos/a: https:// leads to nothing on this site',
   ],
   [
     'a form that is sent nowhere',
     ({ add }) => add(TIP, '<form action="/none"><button>x</button></form>'),
-    'deadLink /consejos/a: /none is answered by nobody',
+    'deadLink /consejos/a: /none leads to nothing on this site',
   ],
   [
     'a redirect to a page that is not there',
@@ -125,7 +125,7 @@ const FAULTS: readonly (readonly [what: string, change: (site: Editable) => void
       edit(HOSTING, '"redirects": []', '"redirects": [{ "source": "/old", "destination": "/none", "type": 301 }]');
       add(TIP, '<a href="/old">x</a>');
     },
-    'deadLink /consejos/a: /old is answered by nobody',
+    'deadLink /consejos/a: /old leads to nothing on this site',
   ],
   [
     'links over redirects',
@@ -145,24 +145,24 @@ const FAULTS: readonly (readonly [what: string, change: (site: Editable) => void
   [
     'anchors that are not there, on the same page and on another one',
     ({ add }) => add(TIP, '<p id="año"></p><a href="#a%C3%B1o">x</a><a href="#top">x</a><a href="#none">x</a><a href="/login#none">x</a>'),
-    'deadAnchor /consejos/a: #none names no id of the page',
-    'deadAnchor /consejos/a: /login#none names no id of the page',
+    'deadAnchor /consejos/a: #none points to an id that does not exist',
+    'deadAnchor /consejos/a: /login#none points to an id that does not exist',
   ],
   [
     'an anchor that only a template has',
     ({ add }) => add(TIP, '<template><p id="hidden"></p></template><a href="#hidden">x</a>'),
-    'deadAnchor /consejos/a: #hidden names no id of the page',
+    'deadAnchor /consejos/a: #hidden points to an id that does not exist',
   ],
   [
     'attributes that name ids which are not there',
     ({ add }) => add(TIP, '<p id="one"></p><p aria-labelledby="one two"></p><label for="three">x</label>'),
-    'deadReference /consejos/a: aria-labelledby names the id "two", which is not there',
-    'deadReference /consejos/a: for names the id "three", which is not there',
+    'deadReference /consejos/a: aria-labelledby refers to the id "two", which does not exist',
+    'deadReference /consejos/a: for refers to the id "three", which does not exist',
   ],
   [
     'an id that is there more than once',
     ({ add }) => add(TIP, '<p id="one"></p><p id="one"></p><p id="one"></p>'),
-    'repeatedId /consejos/a: the id "one" is there more than once',
+    'repeatedId /consejos/a: the id "one" occurs more than once',
   ],
   [
     'pictures, posters and frames that are not there',
@@ -171,7 +171,7 @@ const FAULTS: readonly (readonly [what: string, change: (site: Editable) => void
         TIP,
         '<img src="/a.png" srcset="/b.png 1x, /c,d.png 2x" alt="" width="1" height="1"><video poster="/e.png"></video><iframe src="/f"></iframe>',
       ),
-    ...['/a.png', '/b.png', '/c,d.png', '/e.png', '/f'].map((file) => `missingFile /consejos/a: ${file} is not there`),
+    ...['/a.png', '/b.png', '/c,d.png', '/e.png', '/f'].map((file) => `missingFile /consejos/a: ${file} does not exist`),
   ],
   [
     'scripts, styles, icons and the picture of a link that are not there',
@@ -181,12 +181,12 @@ const FAULTS: readonly (readonly [what: string, change: (site: Editable) => void
         '</head>',
         '<link rel="modulepreload" href="/a.js"><link rel="icon" href="/b.svg"><link rel="alternate" type="application/rss+xml" href="/c.xml"><script src="/d.js"></script><meta name="twitter:image" content="https://academy.example/e.png"></head>',
       ),
-    ...['/a.js', '/b.svg', '/c.xml', '/d.js', `${ORIGIN}/e.png`].map((file) => `missingFile /consejos/a: ${file} is not there`),
+    ...['/a.js', '/b.svg', '/c.xml', '/d.js', `${ORIGIN}/e.png`].map((file) => `missingFile /consejos/a: ${file} does not exist`),
   ],
   [
     'the code of an island that is not there; its props are left alone',
     ({ add }) => add(TIP, '<academy-island name="x" src="/assets/x.js" props="{&quot;href&quot;:&quot;/none&quot;}"></academy-island>'),
-    'missingFile /consejos/a: /assets/x.js is not there',
+    'missingFile /consejos/a: /assets/x.js does not exist',
   ],
   [
     'what a manifest names, and one that cannot be read',
@@ -194,8 +194,8 @@ const FAULTS: readonly (readonly [what: string, change: (site: Editable) => void
       write('app.webmanifest', '{"start_url":"/","icons":[{"src":"icon.png"}]}');
       write('other.webmanifest', '{');
     },
-    'missingFile /app.webmanifest: icon.png is not there',
-    'brokenJson /other.webmanifest: the manifest is no JSON',
+    'missingFile /app.webmanifest: icon.png does not exist',
+    'brokenJson /other.webmanifest: the manifest is not valid JSON',
   ],
   [
     'a file that was changed after the build',
@@ -203,7 +203,7 @@ const FAULTS: readonly (readonly [what: string, change: (site: Editable) => void
       write('assets/own.js', 'changed');
       write('none.html', aPage({ head: `${NOINDEX}<script src="/assets/own.js" integrity="sha256-${'A'.repeat(43)}="></script>` }));
     },
-    'otherBytes /none: /assets/own.js has other bytes than its integrity says',
+    'integrityMismatch /none: /assets/own.js does not match its integrity hash',
   ],
   [
     'code that the content policy refuses',
@@ -212,20 +212,20 @@ const FAULTS: readonly (readonly [what: string, change: (site: Editable) => void
         TIP,
         '<script>alert(1)</script><style>p{}</style><p style="color:red" onclick="go()">x</p><script type="text/template">data</script>',
       ),
-    'refusedCode /consejos/a: a script: alert(1)',
-    'refusedCode /consejos/a: a style: p{}',
-    'refusedCode /consejos/a: a style attribute: style="color:red"',
-    'refusedCode /consejos/a: a handler: onclick="go()"',
+    'blockedByCsp /consejos/a: a script: alert(1)',
+    'blockedByCsp /consejos/a: a style: p{}',
+    'blockedByCsp /consejos/a: a style attribute: style="color:red"',
+    'blockedByCsp /consejos/a: a handler: onclick="go()"',
   ],
   [
     'structured data that is no JSON',
     ({ edit }) => edit(TIP, '{"@context"', '{"@context'),
-    'brokenJson /consejos/a: a script of the type application/ld+json is no JSON',
+    'brokenJson /consejos/a: a script of the type application/ld+json is not valid JSON',
   ],
   [
     'a page without a title',
     ({ edit }) => edit(TIP, /<title>.*?<\/title>/, '<svg><title>Drawing</title></svg>'),
-    'noTitle /consejos/a: there is no title',
+    'noTitle /consejos/a: the page has no title',
   ],
   [
     'a title that many pages have',
@@ -233,15 +233,15 @@ const FAULTS: readonly (readonly [what: string, change: (site: Editable) => void
       for (const name of ['a', 'b', 'c']) write(`${name}.html`, aPage({ title: 'Same', head: NOINDEX }));
       for (const name of ['d', 'e']) write(`${name}.html`, aPage({ title: 'Two', head: NOINDEX }));
     },
-    ...['a', 'b', 'c'].map((name) => `sharedTitle /${name}: "Same" is the title of other pages too (es-ES)`),
+    ...['a', 'b', 'c'].map((name) => `sharedTitle /${name}: "Same" is also the title of other pages (es-ES)`),
   ],
   [
     'a page without a description',
     ({ edit }) => edit(TIP, 'name="description"', 'name="other"'),
-    'noDescription /consejos/a: there is no description',
+    'noDescription /consejos/a: the page has no description',
   ],
   ['a page without a language', ({ edit }) => edit(TIP, 'lang="es-ES"', ''), 'noLanguage /consejos/a: <html> has no lang'],
-  ['a page without a main heading', ({ edit }) => edit(TIP, /<h1 (.*?)<\/h1>/, ''), 'noMainHeading /consejos/a: there is no h1'],
+  ['a page without a main heading', ({ edit }) => edit(TIP, /<h1 (.*?)<\/h1>/, ''), 'noMainHeading /consejos/a: the page has no h1'],
   [
     'headings that skip a level',
     ({ write }) => write('a.html', aPage({ head: NOINDEX, body: '<h2>A</h2><h4>B <b>c</b></h4><h2>D</h2>' })),
@@ -251,39 +251,39 @@ const FAULTS: readonly (readonly [what: string, change: (site: Editable) => void
     'pictures without a text or a size',
     ({ add }) => add(TIP, '<img src="/sitemap.xml" width="1" height="1"><img src="/robots.txt" alt="" width="1">'),
     'pictureWithoutText /consejos/a: /sitemap.xml has no alt',
-    'pictureWithoutSize /consejos/a: /robots.txt has no width or no height',
+    'pictureWithoutSize /consejos/a: /robots.txt has no width or height',
   ],
   [
     'a translation that is not there',
     ({ edit }) => edit(TIP, '</head>', `<link rel="alternate" hreflang="fr" href="${ORIGIN}/fr/none"></head>`),
-    `deadAlternate /consejos/a: ${ORIGIN}/fr/none is answered by no page`,
+    `deadAlternate /consejos/a: ${ORIGIN}/fr/none leads to no page`,
   ],
   [
     'a translation that does not point back',
     ({ edit }) => edit(TIP, '</head>', `<link rel="alternate" hreflang="fr" href="${ORIGIN}/en"></head>`),
-    `oneWayAlternate /consejos/a: ${ORIGIN}/en does not name this page as its alternate`,
+    `oneWayAlternate /consejos/a: ${ORIGIN}/en does not link back to this page as its alternate`,
   ],
   [
     "a canonical address that is another page's",
     ({ edit }) => edit(ENGLISH, /(rel="canonical" href=)"[^"]*"/, `rel="canonical" href="${ORIGIN}/en/login"`),
-    `otherCanonical /en/consejos/a: ${ORIGIN}/en/login is not the page itself`,
+    `wrongCanonical /en/consejos/a: ${ORIGIN}/en/login is not the address of this page`,
   ],
   [
     'addresses of a sitemap that are not there',
     ({ edit }) =>
       edit('en-US-sitemap.xml', '</urlset>', `<url><loc>${ORIGIN}/none</loc><xhtml:link href="${ORIGIN}/other"/></url></urlset>`),
-    `deadSitemapEntry /en-US-sitemap.xml: ${ORIGIN}/none is answered by no page`,
-    `deadSitemapEntry /en-US-sitemap.xml: ${ORIGIN}/other is answered by no page`,
+    `deadSitemapEntry /en-US-sitemap.xml: ${ORIGIN}/none leads to no page`,
+    `deadSitemapEntry /en-US-sitemap.xml: ${ORIGIN}/other leads to no page`,
   ],
   [
     'a sitemap that is not there',
     ({ edit }) => edit('sitemap.xml', '</sitemapindex>', `<sitemap><loc>${ORIGIN}/fr-FR-sitemap.xml</loc></sitemap></sitemapindex>`),
-    `deadSitemapEntry /sitemap.xml: ${ORIGIN}/fr-FR-sitemap.xml is answered by no page`,
+    `deadSitemapEntry /sitemap.xml: ${ORIGIN}/fr-FR-sitemap.xml leads to no page`,
   ],
   [
     'an address of a sitemap that is noindex',
     ({ edit }) => edit(TIP, '</head>', `${NOINDEX}</head>`),
-    `hiddenSitemapEntry /es-ES-sitemap.xml: ${ORIGIN}/consejos/a is noindex`,
+    `hiddenSitemapEntry /es-ES-sitemap.xml: ${ORIGIN}/consejos/a has noindex`,
   ],
   [
     'what is wrong on a page that another one has in a template once, on the page itself',
@@ -291,10 +291,10 @@ const FAULTS: readonly (readonly [what: string, change: (site: Editable) => void
       add('en/404.html', '<a href="/none" id="main">x</a>');
       edit('404.html', '</template>', '<a href="/none" id="main">x</a></template>');
     },
-    'deadLink /en/404: /none is answered by nobody',
-    'repeatedId /en/404: the id "main" is there more than once',
+    'deadLink /en/404: /none leads to nothing on this site',
+    'repeatedId /en/404: the id "main" occurs more than once',
   ],
-  ['a page that no sitemap names', ({ write }) => write('own.html', aPage()), 'notInSitemap /own: no sitemap names the page'],
+  ['a page that no sitemap names', ({ write }) => write('own.html', aPage()), 'notInSitemap /own: the page is in no sitemap'],
 ];
 
 describe('finds', () => {
@@ -306,7 +306,7 @@ describe('finds', () => {
 
 test('of every kind there is a fault above or below', () => {
   const kinds = new Set(FAULTS.flatMap(([, , ...findings]) => findings.map((finding) => finding.split(' ')[0])));
-  expect([...kinds, 'goneElsewhere', 'silentElsewhere'].toSorted()).toEqual(Object.keys(KINDS).toSorted());
+  expect([...kinds, 'brokenExternalLink', 'unreachableExternalLink'].toSorted()).toEqual(Object.keys(KINDS).toSorted());
 });
 
 describe('online, of other hosts', () => {
@@ -339,11 +339,11 @@ describe('online, of other hosts', () => {
       ),
     );
     expect(inWords(await found(directory, { online: true }))).toEqual([
-      `goneElsewhere /consejos/a: ${origin}/none is not there: its host answers 404`,
-      `goneElsewhere /consejos/a: ${origin}/gone is not there: its host answers 410`,
-      `goneElsewhere /consejos/a: ${nobody} is not there: there is no such host (ENOTFOUND)`,
-      `silentElsewhere /consejos/a: ${origin}/down could not be had: its host answers 503`,
-      `silentElsewhere /consejos/a: ${origin}/slow could not be had: it took longer than 0.5 s`,
+      `brokenExternalLink /consejos/a: ${origin}/none is broken: the host responded with 404`,
+      `brokenExternalLink /consejos/a: ${origin}/gone is broken: the host responded with 410`,
+      `brokenExternalLink /consejos/a: ${nobody} is broken: there is no such host (ENOTFOUND)`,
+      `unreachableExternalLink /consejos/a: ${origin}/down could not be reached: the host responded with 503`,
+      `unreachableExternalLink /consejos/a: ${origin}/slow could not be reached: it took longer than 0.5 s`,
     ]);
     expect(await found(directory)).toEqual([]);
   });
@@ -377,8 +377,11 @@ describe('online, of other hosts', () => {
       for (const file of [TIP, ENGLISH]) add(file, html);
     });
     expect((await found(directory, { online: true })).filter(({ code }) => code.endsWith('Elsewhere'))).toMatchObject([
-      { code: 'silentElsewhere', message: expect.stringContaining(`https://127.0.0.1:${port}/there could not be had: `) as string },
-      { code: 'silentElsewhere' },
+      {
+        code: 'unreachableExternalLink',
+        message: expect.stringContaining(`https://127.0.0.1:${port}/there could not be reached: `) as string,
+      },
+      { code: 'unreachableExternalLink' },
     ]);
     expect(asked).toEqual(['HEAD /there']);
   });
@@ -495,7 +498,7 @@ describe('academy check', () => {
     const { code, stderr } = await check(inFooters('<a href="/none">x</a>'), ['--quiet']);
     expect(code).toBe(1);
     expect(stderr).toContain(
-      '\nfail deadLink (5)\n  /none is answered by nobody\n    /consejos/a, /en/consejos/a, /en and 2 more\n  Hint: ',
+      '\nfail deadLink (5)\n  /none leads to nothing on this site\n    /consejos/a, /en/consejos/a, /en and 2 more\n  Hint: ',
     );
     expect(stderr).toContain('SiteHasFindings: 1 error was found in the site.');
     expect(stderr.match(/\/none/g)).toHaveLength(1);
@@ -517,7 +520,7 @@ describe('academy check', () => {
         {
           code: 'deadLink',
           severity: 'fail',
-          message: '/none is answered by nobody',
+          message: '/none leads to nothing on this site',
           pages: ['/consejos/a', '/en/consejos/a', '/en', '/', '/login'],
         },
         { code: 'redirectedLink', severity: 'warn' },
@@ -529,10 +532,10 @@ describe('academy check', () => {
   test("in GitHub's Actions findings are annotations, and stand in the summary", async () => {
     const summaryFile = join(tempDir({ 'summary.md': '' }), 'summary.md');
     const { stderr } = await check(inFooters('<a href="/none">x</a>'), [], { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: summaryFile });
-    expect(stderr).toMatch(/^::error title=deadLink \(5\)::\/none is answered by nobody: \/consejos\/a, .*%0AHint: /m);
+    expect(stderr).toMatch(/^::error title=deadLink \(5\)::\/none leads to nothing on this site: \/consejos\/a, .*%0AHint: /m);
     const summary = readFileSync(summaryFile, 'utf8');
     expect(summary).toMatch(/^## \d+ pages checked: 1 problem\n\n### ❌ deadLink \(5\)\n/);
-    expect(summary).toContain('\n- /none is answered by nobody: /consejos/a, /en/consejos/a, /en, /, /login\n');
+    expect(summary).toContain('\n- /none leads to nothing on this site: /consejos/a, /en/consejos/a, /en, /, /login\n');
   });
 
   test.each([

@@ -1,15 +1,15 @@
-import { asOneAsks } from './ask-elsewhere.ts';
+import { asOneAsks } from './check-external-links.ts';
 import type { Refusal } from './finished-site.ts';
 import { onPages } from './find.ts';
 
-export const goneElsewhere = refused(
+export const brokenExternalLinks = refused(
   ({ isGone }) => isGone,
-  (reason) => `is not there: ${reason}`,
+  (reason) => `is broken: ${reason}`,
 );
 
-export const silentElsewhere = refused(
+export const unreachableExternalLinks = refused(
   ({ isGone }) => !isGone,
-  (reason) => `could not be had: ${reason}`,
+  (reason) => `could not be reached: ${reason}`,
 );
 
 // --- internal ---

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { otherBytes } from './find-files.ts';
+import { integrityMismatches } from './find-files.ts';
 import type { FinishedSite } from './finished-site.ts';
 import { readPage } from './read-page.ts';
 
@@ -20,5 +20,5 @@ test.each([
     answerTo: () => ({ kind: 'file', file: 'a.js', address: '/a.js', isRedirected: false }),
     digestOf: (_file, algorithm) => createHash(algorithm).update('the file').digest('base64'),
   };
-  expect([...otherBytes(site as FinishedSite)]).toHaveLength(found);
+  expect([...integrityMismatches(site as FinishedSite)]).toHaveLength(found);
 });

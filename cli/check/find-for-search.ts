@@ -3,7 +3,7 @@ import type { Find } from './find.ts';
 import type { FinishedPage, FinishedSite } from './finished-site.ts';
 
 export const deadAlternates = onPages(({ alternates, address }, { answerTo }) =>
-  alternates.filter((alternate) => !isAnswered(answerTo(alternate, address))).map((alternate) => `${alternate} is answered by no page`),
+  alternates.filter((alternate) => !isAnswered(answerTo(alternate, address))).map((alternate) => `${alternate} leads to no page`),
 );
 
 export const oneWayAlternates = onPages(({ alternates, address }, { answerTo, pageAt }) =>
@@ -13,17 +13,17 @@ export const oneWayAlternates = onPages(({ alternates, address }, { answerTo, pa
       const other = answer.kind === 'file' ? pageAt(answer.address) : undefined;
       return other && !other.alternates.some((back) => leadsTo(address, answerTo(back, other.address)));
     })
-    .map((alternate) => `${alternate} does not name this page as its alternate`),
+    .map((alternate) => `${alternate} does not link back to this page as its alternate`),
 );
 
-export const otherCanonicals = onPages(({ canonical, address, isRefresh }, { answerTo }) =>
-  canonical === null || isRefresh || leadsTo(address, answerTo(canonical, address)) ? [] : [`${canonical} is not the page itself`],
+export const wrongCanonicals = onPages(({ canonical, address, isRefresh }, { answerTo }) =>
+  canonical === null || isRefresh || leadsTo(address, answerTo(canonical, address)) ? [] : [`${canonical} is not the address of this page`],
 );
 
 export const deadSitemapEntries: Find = function* find({ sitemaps, answerTo }) {
   for (const { address, entries, alternates } of sitemaps)
     for (const entry of [...entries, ...alternates])
-      if (!isAnswered(answerTo(entry, address))) yield { page: address, message: `${entry} is answered by no page` };
+      if (!isAnswered(answerTo(entry, address))) yield { page: address, message: `${entry} leads to no page` };
 };
 
 export const hiddenSitemapEntries: Find = function* find({ sitemaps, isKeptOut, answerTo, pageAt }) {
@@ -31,7 +31,7 @@ export const hiddenSitemapEntries: Find = function* find({ sitemaps, isKeptOut, 
   for (const { address, entries } of sitemaps)
     for (const entry of entries) {
       const answer = answerTo(entry, address);
-      if (answer.kind === 'file' && pageAt(answer.address)?.isNoindex) yield { page: address, message: `${entry} is noindex` };
+      if (answer.kind === 'file' && pageAt(answer.address)?.isNoindex) yield { page: address, message: `${entry} has noindex` };
     }
 };
 
@@ -39,7 +39,7 @@ export const notInSitemaps: Find = function* find(site) {
   if (site.isKeptOut) return;
   const named = new Set(site.sitemaps.flatMap(({ address, entries }) => entries.map((entry) => addressAt(site, entry, address))));
   for (const page of site.pages)
-    if (isForSearch(page) && !named.has(page.address)) yield { page: page.address, message: 'no sitemap names the page' };
+    if (isForSearch(page) && !named.has(page.address)) yield { page: page.address, message: 'the page is in no sitemap' };
 };
 
 // --- internal ---

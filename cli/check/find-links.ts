@@ -1,7 +1,7 @@
 import { onPages } from './find.ts';
 
 export const deadLinks = onPages(({ links, forms, address }, { answerTo }) =>
-  [...links, ...forms].filter((link) => answerTo(link, address).kind === 'nothing').map((link) => `${link} is answered by nobody`),
+  [...links, ...forms].filter((link) => answerTo(link, address).kind === 'nothing').map((link) => `${link} leads to nothing on this site`),
 );
 
 export const redirectedLinks = onPages(({ links, forms, address }, { answerTo }) =>
@@ -20,7 +20,7 @@ export const deadAnchors = onPages(({ links, address }, { answerTo, pageAt }) =>
       const target = answer.kind === 'file' ? pageAt(answer.address) : undefined;
       return target && !target.isRefresh && !target.ids.has(id) && !target.names.has(id);
     })
-    .map((link) => `${link} names no id of the page`),
+    .map((link) => `${link} points to an id that does not exist`),
 );
 
 // --- internal ---

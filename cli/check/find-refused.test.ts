@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { sourceOf } from '../hosting/content-policy.ts';
-import { refusedCode } from './find-refused.ts';
+import { blockedByCsp } from './find-refused.ts';
 import type { FinishedSite, InlineCode } from './finished-site.ts';
 import { readPage } from './read-page.ts';
 
 const kindsRefused = (html: string, policy: string | null): readonly string[] => {
   const site = { pages: [readPage(html, '/')], policyAt: () => policy } satisfies Partial<FinishedSite>;
-  return [...refusedCode(site as unknown as FinishedSite)].map(({ message }) => message.split(':')[0] ?? '');
+  return [...blockedByCsp(site as unknown as FinishedSite)].map(({ message }) => message.split(':')[0] ?? '');
 };
 
 const ALL = '<script>a</script><p onclick="b"></p><style>c</style><p style="d"></p>';

@@ -1,8 +1,8 @@
 import { onPages } from './find.ts';
 import type { InlineCode } from './finished-site.ts';
 
-/** Code in a page that browsers do not run, because the page's content policy does not allow it. */
-export const refusedCode = onPages(({ code, address }, { policyAt }) => {
+/** Code in a page that browsers do not run, because the page's Content-Security-Policy does not allow it. */
+export const blockedByCsp = onPages(({ code, address }, { policyAt }) => {
   const policy = code.length > 0 ? policyAt(address) : null;
   return policy === null ? [] : code.filter((one) => !isAllowed(one, policy)).map(({ kind, excerpt }) => `a ${kind}: ${excerpt}`);
 });

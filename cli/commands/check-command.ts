@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { askElsewhere } from '../check/ask-elsewhere.ts';
+import { askElsewhere } from '../check/check-external-links.ts';
 import { checkSite } from '../check/check-site.ts';
 import { readSite } from '../check/read-site.ts';
 import { loadConfig } from '../config/load.ts';
@@ -63,7 +63,7 @@ async function look(
     readSite(output, { origin, hosting, signal, progress: (done, total) => tell(done, total, 'pages') }),
   );
   const elsewhere = online
-    ? await log.stage('ask', (tell) => askElsewhere(site, { signal, progress: (done, total) => tell(done, total, 'addresses elsewhere') }))
+    ? await log.stage('ask', (tell) => askElsewhere(site, { signal, progress: (done, total) => tell(done, total, 'external addresses') }))
     : null;
   // Where nobody answers, no host is to blame.
   const refusals = elsewhere?.isOnline ? elsewhere.refusals : site.refusals;

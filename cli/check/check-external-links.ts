@@ -106,7 +106,7 @@ async function ask(address: string, method: 'HEAD' | 'GET', patience: Patience):
     const isGone = status === 404 || status === 410;
     // Others tell programs to go away, which says nothing of what people see.
     const isRefused = isGone || (status >= 500 && status < 600);
-    return { hasAnswered: true, refusal: isRefused ? { isGone, reason: `its host answers ${status}` } : null };
+    return { hasAnswered: true, refusal: isRefused ? { isGone, reason: `the host responded with ${status}` } : null };
   } catch (error) {
     patience.signal.throwIfAborted();
     return { hasAnswered: false, refusal: { isGone: isUnknownHost(error), reason: connectionReason(error) } };
