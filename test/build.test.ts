@@ -84,7 +84,7 @@ describe('a problem in the content', () => {
     };
     expect(await problemsWith([])).toEqual([]);
     expect(await problemsWith(['de', 'en'])).toMatchObject([
-      { code: 'fieldLanguage', story: 'site.config.ts', message: expect.stringMatching(/^"de" is a language of fields/) },
+      { code: 'fieldLanguage', story: 'site.config.ts', message: expect.stringMatching(/^"de" is a field-level language/) },
       { code: 'fieldLanguage', story: 'site.config.ts', message: expect.stringMatching(/^"en" is both a root folder/) },
     ]);
     expect(await problemsWith([])).toEqual([]);

@@ -376,7 +376,7 @@ describe('online, of other hosts', () => {
       const html = `${links(`${origin}/there`, `//127.0.0.1:${port}/there#b`, `${ORIGIN}/login`, 'mailto:a@b.example')}<form action="${origin}/send"></form>`;
       for (const file of [TIP, ENGLISH]) add(file, html);
     });
-    expect((await found(directory, { online: true })).filter(({ code }) => code.endsWith('Elsewhere'))).toMatchObject([
+    expect((await found(directory, { online: true })).filter(({ code }) => code.endsWith('ExternalLink'))).toMatchObject([
       {
         code: 'unreachableExternalLink',
         message: expect.stringContaining(`https://127.0.0.1:${port}/there could not be reached: `) as string,

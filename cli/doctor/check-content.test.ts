@@ -48,8 +48,8 @@ test('names fields that the schema does not have and somebody filled in', () => 
 
 test('tells of languages that the site does not show, and of folders that mean something else', () => {
   expect(findings(whole, ['en', 'de']).map(({ message }) => message)).toEqual([
-    expect.stringContaining('"en" is both a root folder and a language of fields'),
-    expect.stringContaining('"de" is a language of fields, and the site shows the default language of fields only.'),
+    expect.stringContaining('"en" is both a root folder and a field-level language'),
+    expect.stringContaining('"de" is a field-level language, but the site shows only the default language of fields.'),
   ]);
 });
 

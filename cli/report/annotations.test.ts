@@ -17,11 +17,11 @@ test('an error is shown beside the line of the file that it names', () => {
   const error = {
     name: 'PageNotRendered',
     message: '/a could not be rendered:\n  100 % of it',
-    hint: 'Mend it.',
+    hint: 'Fix it.',
     at: 'templates/a,b.tsx:8:9',
   };
   expect(toAnnotation(error)).toBe(
-    '::error title=PageNotRendered,file=templates/a%2Cb.tsx,line=8,col=9::/a could not be rendered:%0A  100 %25 of it%0AHint: Mend it.',
+    '::error title=PageNotRendered,file=templates/a%2Cb.tsx,line=8,col=9::/a could not be rendered:%0A  100 %25 of it%0AHint: Fix it.',
   );
 });
 

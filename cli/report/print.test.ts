@@ -8,7 +8,7 @@ import type { SiteChanges, SpaceReport } from './report.ts';
 const errors = Array.from({ length: 12 }, (_, index) => ({
   name: 'PageNotRendered',
   message: `/${index} could not be rendered`,
-  hint: 'Mend it.',
+  hint: 'Fix it.',
   at: null,
 }));
 
@@ -21,9 +21,9 @@ const told = (level: 'normal' | 'verbose') => printed(level, (log) => printError
 
 test('of many errors the first ones are told, and how many there are beside them', () => {
   const lines = told('normal');
-  expect(lines[0]).toBe('\nPageNotRendered: /0 could not be rendered\nHint: Mend it.\n');
+  expect(lines[0]).toBe('\nPageNotRendered: /0 could not be rendered\nHint: Fix it.\n');
   expect(lines.slice(9)).toEqual([
-    '\nPageNotRendered: /9 could not be rendered\nHint: Mend it.\n',
+    '\nPageNotRendered: /9 could not be rendered\nHint: Fix it.\n',
     '\n… 2 more (--verbose lists them all)\n',
   ]);
   expect(told('verbose')).toHaveLength(12);
@@ -34,7 +34,7 @@ test('what an editor wrote breaks no line, and orders nothing of whoever reads a
     code: 'deadLink',
     severity: 'warn',
     message: 'no page /a\n::stop-commands::x',
-    hint: 'Mend it.',
+    hint: 'Fix it.',
     page: '/b\u001b[2J',
   } as const;
   for (const level of ['normal', 'verbose'] as const)
@@ -42,7 +42,7 @@ test('what an editor wrote breaks no line, and orders nothing of whoever reads a
       '\nwarn deadLink (1)\n',
       '  no page /a ::stop-commands::x\n',
       '    /b [2J\n',
-      '  Hint: Mend it.\n',
+      '  Hint: Fix it.\n',
     ]);
 });
 

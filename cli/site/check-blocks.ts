@@ -40,15 +40,15 @@ export function checkBlocks(blocks: readonly Found<Block>[], { hasBlock, refused
 const unknownComponent = (component: string, path: string): BlockFinding => ({
   code: 'unknownComponent',
   path,
-  message: `the component "${component}" is not known here`,
-  hint: 'Add a file of its name to templates/blocks/ (docs/adding-a-block.md), or remove it from the content.',
+  message: `the component "${component}" is unknown`,
+  hint: 'Add a file for it to templates/blocks/ (docs/adding-a-block.md), or remove it from the content.',
 });
 
 const unknownFields = (component: string, path: string): BlockFinding => ({
   code: 'unknownComponent',
   path,
-  message: `the component "${component}" has a file, but its fields are not known here`,
-  hint: 'Remove it from the content, or add it to demo/components.json if it is not there, run `npx academy types`, and start `academy dev` again.',
+  message: `the component "${component}" has a template, but its fields are unknown`,
+  hint: 'Add it to demo/components.json if it is not there, run `npx academy types` and restart `npx academy dev`, or remove it from the content.',
 });
 
 function missingFields(block: Block, path: string): readonly BlockFinding[] {

@@ -4,7 +4,7 @@ import type { BlockFinding } from './check-blocks.ts';
 import { bare, fieldsOf } from './fields.ts';
 import type { Found, References } from './walk.ts';
 
-/** Looks for pictures that say nothing to who cannot see them. A story is told of once: where there is one, there often are many. */
+/** Looks for pictures that say nothing to people who cannot see them. One finding per story: where there is one, there often are many. */
 export function checkPictures({ blocks, pictures }: Pick<References, 'blocks' | 'pictures'>): readonly BlockFinding[] {
   const silent = [...blocks.flatMap(picturesIn), ...pictures].filter(({ value: { src, alt, decorative } }) => {
     return alt.trim() === '' && !decorative && PICTURE.test(src);
@@ -21,7 +21,7 @@ export function checkPictures({ blocks, pictures }: Pick<References, 'blocks' | 
         names.length === 1
           ? `the picture ${names[0]} has no alternative text`
           : `${names.length} pictures have no alternative text: ${names.slice(0, SHOWN).join(', ')}${more}`,
-      hint: 'Say in Storyblok what it shows, or that it is decorative (docs/content-model.md).',
+      hint: 'Describe it in Storyblok, or mark it as decorative (docs/content-model.md).',
     },
   ];
 }

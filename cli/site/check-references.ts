@@ -43,16 +43,16 @@ function otherLanguage(meant: SiteStory, one: SiteStory, { config }: Site): Pick
   const nameOf = ({ story }: SiteStory) => config.locales.find(({ code }) => code === story.locale)?.name;
   return {
     code: 'otherLanguage',
-    message: `"${meant.source.fullSlug}" is in ${nameOf(meant)}, and there is no ${nameOf(one)} version of it`,
-    hint: 'Translate it and join the two in the Dimensions app, or choose another one.',
+    message: `"${meant.source.fullSlug}" is in ${nameOf(meant)} and has no ${nameOf(one)} version`,
+    hint: 'Translate it and link the two in the Dimensions app, or choose another story.',
   };
 }
 
 function brokenRelation({ to, of }: Relation, meant: SiteStory | null): string | null {
   const target = meant?.source;
-  if (!target) return `the story ${to} that it refers to is missing or unpublished`;
+  if (!target) return `it refers to the story ${to}, which is missing or unpublished`;
   if (of === null || of.some((component) => isComponent(target, component))) return null;
-  return `"${target.fullSlug}" is of the type "${target.component}", and only "${of.join('", "')}" can stand here`;
+  return `"${target.fullSlug}" is of the type "${target.component}", but only "${of.join('", "')}" is allowed here`;
 }
 
 function deadLink(
@@ -60,7 +60,7 @@ function deadLink(
   { meant, addresses }: { readonly meant: SiteStory | null; readonly addresses: ReadonlySet<string> },
 ): string | null {
   if (meant) return meant.story.url ? null : `"${meant.source.fullSlug}" has no page to link to`;
-  if (link.type === 'story' && !link.to.startsWith('/')) return `the story ${link.to} that it links to is missing or unpublished`;
+  if (link.type === 'story' && !link.to.startsWith('/')) return `it links to the story ${link.to}, which is missing or unpublished`;
   const address = toAddress(link.to);
   // That nothing is at the root is told once, and not of every link there.
   return addresses.has(address) || address === '/' ? null : `the site has no page ${address}`;

@@ -14,15 +14,15 @@ export function badValues({ path, value: block }: Found<Block>, refused: readonl
   return [...own, ...refusedTexts(block)].map(({ field, value }) => {
     const choices = choicesOf(block.component)[field];
     const wanted = choices
-      ? `and only "${choices.join('", "')}" can stand there`
+      ? `but it must be one of "${choices.join('", "')}"`
       : `which is not ${textsOf(block)[field]?.what ?? 'a number'}`;
     return {
       code: 'badValue',
       path: path ? `${path}.${field}` : field,
-      message: `the field "${field}" of "${block.component}" says "${shortened(value)}", ${wanted}`,
+      message: `the field "${field}" of "${block.component}" is "${shortened(value)}", ${wanted}`,
       hint: choices
-        ? 'Choose another value, or add this one to the field in demo/components.json and run academy types.'
-        : 'Mend it and publish the story again.',
+        ? 'Choose another value, or add this one to the field in demo/components.json and run `npx academy types`.'
+        : 'Fix it and publish the story again.',
     };
   });
 }
@@ -35,7 +35,7 @@ const TEXTS = new Map<string, Readonly<Record<string, Wanted>>>([
     blockKey('email-opt-in'),
     { consent: { what: `a text of at most ${LONGEST_CONSENT} characters`, isOne: (value) => subscriberConsent(value) !== '' } },
   ],
-  [blockKey('stack-blitz-demo'), { project: { what: 'a project of StackBlitz', isOne: (value) => toStackBlitz(value, '') !== null } }],
+  [blockKey('stack-blitz-demo'), { project: { what: 'a StackBlitz project', isOne: (value) => toStackBlitz(value, '') !== null } }],
   [blockKey('video'), { url: videoField() }],
   [blockKey('show'), { video: videoField() }],
 ]);
@@ -47,7 +47,7 @@ interface Wanted {
 
 // What is no video of a host that is known is linked to, wherever it is.
 function videoField(): Wanted {
-  return { what: 'the address of a video', isOne: (value) => toVideoSource(value) !== null || /^(?:https?:)?\/\//i.test(value.trim()) };
+  return { what: 'a video address', isOne: (value) => toVideoSource(value) !== null || /^(?:https?:)?\/\//i.test(value.trim()) };
 }
 
 const textsOf = ({ component }: Block) => TEXTS.get(blockKey(component)) ?? {};

@@ -37,8 +37,8 @@ test('names a component that has a file, but is not in the schema', () => {
   expect(problem).toMatchObject({
     story: 'home',
     path: 'body[0]',
-    message: 'the component "forgotten" has a file, but its fields are not known here',
-    hint: expect.stringContaining('add it to demo/components.json if it is not there'),
+    message: 'the component "forgotten" has a template, but its fields are unknown',
+    hint: expect.stringContaining('Add it to demo/components.json'),
   });
   expect(others).toEqual([]);
 });
@@ -98,7 +98,7 @@ test('names links and relations into another language that no translation takes 
   const site = aSite(without);
   const [problem] = checkSite({ site, pages: [], unreadable: [], editUrl: (id) => `edit/${id}` }).stories.get(uuidOf('en/copy')) ?? [];
   expect(problem).toMatchObject({
-    message: '"only" is in Español, and there is no English version of it',
+    message: '"only" is in Español and has no English version',
     editUrl: expect.stringContaining('edit/'),
   });
 });
@@ -120,12 +120,12 @@ test('names values that a field cannot have, what it says and what it may say', 
   ]);
   const problems = checkSite({ site: aSite(stories), pages: [], unreadable: [], editUrl: (id) => `edit/${id}` }).stories;
   expect(problems.get(uuidOf('cursos/a'))?.[0]).toMatchObject({
-    message: 'the field "level" of "course" says "expert", and only "beginner", "intermediate", "advanced" can stand there',
+    message: 'the field "level" of "course" is "expert", but it must be one of "beginner", "intermediate", "advanced"',
     hint: expect.stringContaining('academy types'),
     editUrl: expect.stringContaining('edit/'),
   });
   expect(problems.get(uuidOf('b'))?.map(({ message }) => message)).toContain(
-    'the field "limit" of "list" says "all", which is not a number',
+    'the field "limit" of "list" is "all", which is not a number',
   );
 });
 
@@ -136,8 +136,8 @@ test('names a consent that is too long to be kept, without all of its words', ()
   expect(problems.filter(({ code }) => code === 'badValue')).toMatchObject([
     {
       path: 'body[0].consent',
-      message: `the field "consent" of "email-opt-in" says "${'a'.repeat(200)}…", which is not a text of at most 1000 characters`,
-      hint: 'Mend it and publish the story again.',
+      message: `the field "consent" of "email-opt-in" is "${'a'.repeat(200)}…", which is not a text of at most 1000 characters`,
+      hint: 'Fix it and publish the story again.',
     },
   ]);
 });

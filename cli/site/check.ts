@@ -35,7 +35,7 @@ export function checkSite({ site, pages, unreadable, redirected = [], editUrl }:
       code: 'addressTaken' as const,
       story: story.fullSlug,
       path: '',
-      message: `its address ${url} belongs to "${by.name}" (${by.fullSlug}), which was published later`,
+      message: `its address ${url} is taken by "${by.name}" (${by.fullSlug}), which was published later`,
       hint: 'Rename one of the two, or set a real path.',
       editUrl: editUrl(story.id),
     })),
@@ -77,11 +77,11 @@ export function* checkStory(one: SiteStory, { site, addresses, editUrl }: StoryC
   const address = storyUrl(one.source, site.config);
   const why = whyNoPage(address);
   if (why !== null) {
-    const message = `no page can stand at its address ${address}, ${why}`;
+    const message = `its address ${address} cannot be used: ${why}`;
     yield { ...at, code: 'addressTaken', path: '', message, hint: 'Rename the story, or set a real path.' };
   }
   if (one.story.url && isScreenAlone(one.story.url, site.config)) {
-    const message = `its address ${one.story.url} belongs to a page that the site makes itself, which shows none of its text`;
+    const message = `its address ${one.story.url} belongs to a page of the site itself, which does not show its text`;
     yield { ...at, code: 'addressTaken', path: '', message, hint: 'Rename the story, or set a real path.' };
   }
   // Stories without a page (menus, say) are data for others: no block renders them.
@@ -95,7 +95,7 @@ export function* checkStory(one: SiteStory, { site, addresses, editUrl }: StoryC
         code: 'untranslated',
         path: '',
         message: `there is no ${label} version of this page`,
-        hint: 'Translate it and join the two in the Dimensions app, or leave it in one language.',
+        hint: 'Translate it and link the two in the Dimensions app, or keep it in one language.',
       };
     }
   }
@@ -108,7 +108,14 @@ function checkRootRedirect({ config }: Site, addresses: ReadonlySet<string>): re
   if (to === null || addresses.has(to)) return [];
   const message = `the root redirects to ${to}, but the site has no such page`;
   return [
-    { code: 'deadLink', story: 'site.config.ts', path: 'routes.rootRedirect', message, hint: 'Name a page of the site.', editUrl: null },
+    {
+      code: 'deadLink',
+      story: 'site.config.ts',
+      path: 'routes.rootRedirect',
+      message,
+      hint: 'Set it to a page of the site.',
+      editUrl: null,
+    },
   ];
 }
 
@@ -117,7 +124,7 @@ function missingHomes({ config: { locales, routes } }: Site, addresses: Readonly
     const home = localeHome(prefix);
     if (addresses.has(home) || (home === '/' && routes.rootRedirect !== null)) return [];
     const story = [prefix, routes.home].filter(Boolean).join('/');
-    const hint = `Publish "${story}"${prefix ? '' : ', or set routes.rootRedirect'}; routes.home of site.config.ts says what it is called.`;
+    const hint = `Publish "${story}"${prefix ? '' : ', or set routes.rootRedirect'}; its name is set by routes.home in site.config.ts.`;
     return [{ code: 'missingHome', story, path: '', message: `${name} has no home page at ${home}`, hint, editUrl: null }];
   });
 }
@@ -126,7 +133,7 @@ const toUnreadable = ({ story, reason }: UnreadableStory): Problem => ({
   code: 'unreadableStory',
   story,
   path: '',
-  message: `it is left out because ${reason}`,
-  hint: 'Open and save it in Storyblok.',
+  message: `it was skipped because ${reason}`,
+  hint: 'Open it in Storyblok and save it again.',
   editUrl: null,
 });

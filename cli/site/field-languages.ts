@@ -8,12 +8,12 @@ export function checkFieldLanguages(
   return codes.map((code) =>
     isFolder(code)
       ? {
-          message: `"${code}" is both a root folder and a language of fields: asking for "${code}/" means the language`,
-          hint: 'Remove the language in Settings → Internationalization: here a language is a folder.',
+          message: `"${code}" is both a root folder and a field-level language: requests for "${code}/" return the language`,
+          hint: 'Remove the language in Settings → Internationalization: on this site, languages are folders.',
         }
       : {
-          message: `"${code}" is a language of fields, and the site shows the default language of fields only`,
-          hint: 'Move its translations into a folder of their own, or remove the language in Settings → Internationalization.',
+          message: `"${code}" is a field-level language, but the site shows only the default language of fields`,
+          hint: 'Move its translations to a folder of their own, or remove the language in Settings → Internationalization.',
         },
   );
 }

@@ -10,7 +10,7 @@ export interface Problem {
   /** Where in the story: `body[2].items[0].link`; empty for the story as a whole. */
   readonly path: string;
   readonly message: string;
-  /** How to mend it. */
+  /** How to fix it. */
   readonly hint: string;
   /** The story in Storyblok's editor; null where the space is local. */
   readonly editUrl: string | null;

@@ -96,9 +96,9 @@ test.each([
 
 test('why no page can stand at an address is told', () => {
   expect(['/assets/a', '/a%00', `/${'a'.repeat(256)}`].map((url) => whyNoPage(url as UrlPath))).toEqual([
-    'where the site has a file of its own',
-    'which holds a control character',
-    'which is too long',
+    'the site has a file there',
+    'it contains a control character',
+    'it is too long',
   ]);
 });
 

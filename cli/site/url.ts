@@ -74,14 +74,14 @@ export function outputPath(url: UrlPath): string {
  * file systems have no such name.
  *
  * @example whyNoPage('/robots') // => null
- * @example whyNoPage('/robots.txt') // => 'where the site has a file of its own'
+ * @example whyNoPage('/robots.txt') // => 'the site has a file there'
  */
 export function whyNoPage(url: UrlPath): string | null {
-  if (OWN_FILES.test(url)) return 'where the site has a file of its own';
-  if (/%(?:[01][\dA-F]|7F)/i.test(url)) return 'which holds a control character';
+  if (OWN_FILES.test(url)) return 'the site has a file there';
+  if (/%(?:[01][\dA-F]|7F)/i.test(url)) return 'it contains a control character';
   const path = decodeURIComponent(url);
   const isTooLong = bytesOf(path) > LONGEST_ADDRESS || path.split('/').some((name) => bytesOf(name) > LONGEST_NAME);
-  return isTooLong ? 'which is too long' : null;
+  return isTooLong ? 'it is too long' : null;
 }
 
 /** The addresses above a page, nearest last: `/a/b/c` has `/a` and `/a/b`. */

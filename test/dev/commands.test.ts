@@ -195,7 +195,7 @@ test('a story that was copied, uuid and all, is left out and told, however often
   const moved = { slug: 'c', full_slug: 'consejos/c' };
   await save(moved);
   await save({ ...moved, name: 'Saved again' });
-  expect(dev.output().match(/! zz-copy\.json is left out: its story has the uuid of the one in /g)).toHaveLength(1);
+  expect(dev.output().match(/! zz-copy\.json was skipped: its story has the uuid of the one in /g)).toHaveLength(1);
   expect((await fetch(`${dev.origin}/consejos/c`)).status).toBe(404);
 });
 

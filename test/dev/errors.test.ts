@@ -192,7 +192,7 @@ describe.skipIf(!findChromium())('a mistake is told over the page and at the ter
     const { mend } = dev.save(HOME, (json) => json.replace('"component": "hero"', '"component": "carousel"'));
     await overlay(page).waitFor();
     expect(await overlay(page).locator('h2').allTextContents()).toContain('unknownComponent');
-    expect(await overlay(page).locator('.message').allTextContents()).toContain('the component "carousel" is not known here');
+    expect(await overlay(page).locator('.message').allTextContents()).toContain('the component "carousel" is unknown');
     expect(await overlay(page).locator('.story').first().textContent()).toMatch(/^In the story home, at body\[\d+\]$/);
     expect(await axeViolations(page)).toEqual([]);
     const other = await dev.open(browser, '/sobre-nosotros');
