@@ -12,7 +12,7 @@ import type { FailedPage, RenderedPage } from './render-job.ts';
 import type { Answer, Task } from './render-thread.ts';
 
 /**
- * Workers that share stories and pages among them: the only place where a build does two things at once. Results come in the order of what was given;
+ * Workers that share stories and pages among them: the only place where a build uses threads. Results come in the order of what was given;
  * `onDone` is told how many there are by now.
  */
 export interface Pool {
