@@ -51,7 +51,9 @@ describe('search engines', () => {
 
   test('are told of no list whose block has no file here', () => {
     const body = [{ component: 'list', _uid: 'l', of: 'devtip' }];
-    expect(nodes(render({ story: aStory({ component: 'page', title: 'T', body }) })).map((node) => node['@type'])).not.toContain('ItemList');
+    expect(nodes(render({ story: aStory({ component: 'page', title: 'T', body }) })).map((node) => node['@type'])).not.toContain(
+      'ItemList',
+    );
   });
 
   test('are told no title that could end the script', () => {

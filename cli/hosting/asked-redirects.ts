@@ -20,8 +20,7 @@ export function askedRedirects(
   entries: readonly RedirectEntry[],
 ): Asked {
   const [understood, others] = [entries.filter(isUnderstood), entries.filter((entry) => !isUnderstood(entry))];
-  const begun = new Set([...hosting.redirects.map(({ from }) => from), ...understood.map(({ name }) => name)].map(toAddress));
-  const toTarget = (text: string) => targetOf(text.trim(), { origin: site.origin, begun });
+  const toTarget = (text: string) => targetOf(text.trim(), site.origin);
   const configured = hosting.redirects.map(({ from, to, status }, index) => ({
     from: toAddress(from),
     to: toTarget(to),
@@ -49,20 +48,11 @@ export function askedRedirects(
 const isUnderstood = ({ name, value }: RedirectEntry) =>
   /^\/(?!\/)[^?#]*$/.test(name.trim()) && /^(?:\/(?!\/)|https?:\/\/[^/\s])\S*$/.test(value.trim()) && toAddress(name) !== '/';
 
-interface Target {
-  /** The site's own: an address may be written with it. */
-  readonly origin: string;
-  /** Addresses that redirects begin at. */
-  readonly begun: ReadonlySet<string>;
-}
-
-function targetOf(text: string, { origin, begun }: Target): string {
+function targetOf(text: string, origin: string): string {
   const target = withoutOrigin(text, origin);
   if (!target.startsWith('/')) return target;
   const rest = /[?#].*$/.exec(target)?.[0] ?? '';
-  const address = toAddress(target);
-  // A host leads from the name of a page's file to its address; a redirect that begins there goes first.
-  return (begun.has(address) ? address : address.replace(/(?:\/index)?\.html$/, '') || '/') + rest;
+  return toAddress(target) + rest;
 }
 
 /** @example withoutOrigin('https://academy.example/a?b', 'https://academy.example') // => '/a?b' */

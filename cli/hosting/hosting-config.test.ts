@@ -120,6 +120,7 @@ test('Firebase understands it', () => {
 });
 
 test.each([
+  ['old.html/index.html', '/old.html'],
   ['index.html', '/'],
   ['en/index.html', '/en'],
   ['404.html', '/404'],

@@ -22,8 +22,9 @@ export const factsOf = (html: string): PageFacts => ({ needs: needsOf(html), inl
  *
  * @example addressOf('en/index.html') // => '/en'
  * @example addressOf('404.html') // => '/404'
+ * @example addressOf('old.html/index.html') // => '/old.html'
  */
 export function addressOf(file: string): string {
-  const path = file.replace(/(?:^|\/)index\.html$/, '').replace(/\.html$/, '');
+  const path = file.replace(/(?:(?:^|\/)index)?\.html$/, '');
   return `/${path.split('/').map(encodeURIComponent).join('/')}`;
 }

@@ -34,10 +34,11 @@ interface Wishes {
 export function planRedirects({ asked, moved, pages }: Wishes): RedirectPlan {
   const known = new Map<string, AskedRedirect>();
   const ignored: RedirectPlan['ignored'][number][] = [];
+  const answered = new Set([...pages, ...moved.keys(), ...asked.map(({ from }) => from)]);
   for (const one of asked) {
     if (pages.has(one.from)) ignored.push({ asked: one, why: 'page' });
     else if (known.has(one.from)) ignored.push({ asked: one, why: 'twice' });
-    else known.set(one.from, one);
+    else known.set(one.from, { ...one, to: withoutFile(one.to, answered) });
   }
   for (const [from, to] of moved) if (!pages.has(from) && !known.has(from)) known.set(from, { from, to, status: 301, where: '' });
 
@@ -70,6 +71,13 @@ function follow(first: AskedRedirect, known: ReadonlyMap<string, AskedRedirect>)
     seen.add(next.from);
   }
   return way;
+}
+
+/** Where a host leads from the name of a page's file, unless something is at that address itself. */
+function withoutFile(to: string, answered: ReadonlySet<string>): string {
+  const path = pathOf(to);
+  if (!path.startsWith('/') || answered.has(path)) return to;
+  return (path.replace(/(?:\/index)?\.html$/, '') || '/') + to.slice(path.length);
 }
 
 // A place on a page is no other page.

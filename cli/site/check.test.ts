@@ -124,9 +124,7 @@ test('names values that a field cannot have, what it says and what it may say', 
     hint: expect.stringContaining('academy types'),
     editUrl: expect.stringContaining('edit/'),
   });
-  expect(problems.get(uuidOf('b'))?.map(({ message }) => message)).toContain(
-    'the field "limit" of "list" is "all", which is not a number',
-  );
+  expect(problems.get(uuidOf('b'))?.map(({ message }) => message)).toContain('the field "limit" of "list" is "all", which is not a number');
 });
 
 test('names a consent that is too long to be kept, without all of its words', () => {
