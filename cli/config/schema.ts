@@ -199,7 +199,7 @@ export const siteConfigSchema = z.strictObject({
       fieldLanguage: policy.default('warn'),
       /** A required field that is empty. @default 'warn' */
       missingField: policy.default('warn'),
-      /** A picture without a text for who cannot see it, which is not said to be decorative; told once a story. @default 'warn' */
+      /** A picture without alternative text that is not marked as decorative; reported once per story. @default 'warn' */
       missingAlt: policy.default('warn'),
       /** A value that its field cannot have, of which nothing is shown: a choice that is not offered, a number that is none. @default 'warn' */
       badValue: policy.default('warn'),

@@ -137,7 +137,7 @@ function feedRules(answered: ReadonlySet<string>): readonly HeaderRule[] {
   );
 }
 
-/** Firebase's own pages for signing in have scripts of theirs in them; where they live on the site's host they get no policy of ours but for who may frame them. */
+/** Firebase's own pages for signing in have scripts of theirs in them; where they are on the site's host, our policy for them says only who may frame them. */
 function authFrames(origin: string, firebase: PublicFirebase | null): readonly HeaderRule[] {
   if (!firebase || new URL(origin).host !== firebase.authDomain) return [];
   return [{ source: '/__/**', headers: [{ key: POLICY, value: "frame-ancestors 'self'" }] }];

@@ -34,7 +34,7 @@ export function checkMessages(root: string, locales: SiteConfig['locales']): voi
   if (unlike.length > 0) throw invalidMessages(unlike);
 }
 
-/** The messages as they stand in their files, for who formats them elsewhere. */
+/** The messages as they are in their files, for code that formats them elsewhere. */
 export function readMessages(
   root: string,
   locales: SiteConfig['locales'],

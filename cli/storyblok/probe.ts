@@ -15,7 +15,7 @@ interface OpenedSpace {
   readonly seesDrafts: boolean;
 }
 
-/** Where a token is tried when its own region refuses it. China's is left out: another company runs it, whom a token is none of the business. */
+/** Where a token is tried when its own region refuses it. China's is left out: another company runs it, and has no business with the token. */
 export const REGIONS: readonly string[] = ['eu', 'us', 'ca', 'ap'];
 
 interface ProbeOptions {
