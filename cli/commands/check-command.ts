@@ -1,18 +1,17 @@
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { askElsewhere } from '../check/check-external-links.ts';
 import { checkSite } from '../check/check-site.ts';
 import { readSite } from '../check/read-site.ts';
 import { loadConfig } from '../config/load.ts';
-import { readHosting } from '../hosting/firebase-json.ts';
 import { checkInWords, checkToJson, countMistakes } from '../report/check-report.ts';
 import type { CheckReport } from '../report/check-report.ts';
-import { nobodyAnswered, nothingToServe, siteHasFindings } from '../report/errors/setup.ts';
+import { nobodyAnswered, siteHasFindings } from '../report/errors/setup.ts';
 import { tellGithub, toCheckSummary } from '../report/github.ts';
 import { createLog } from '../report/log.ts';
 import type { Log } from '../report/log.ts';
 import { printProblems } from '../report/print.ts';
 import type { CommandContext } from './command-context.ts';
+import { loadHosting } from './load-hosting.ts';
 import { orTold } from './or-told.ts';
 
 interface CheckFlags {
@@ -55,8 +54,7 @@ async function look(
   { online, strict = false }: CheckFlags,
   { root, signal, log }: Pick<CommandContext, 'root' | 'signal'> & { readonly log: Log },
 ): Promise<Looked> {
-  const hosting = existsSync(join(output, 'builds', 'latest.json')) ? readHosting(root, output) : null;
-  if (!hosting) throw nothingToServe(output);
+  const hosting = loadHosting(root, output);
   const { origin } = (await loadConfig(root)).site;
 
   const site = await log.stage('read', (tell) =>

@@ -1,18 +1,17 @@
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { join, resolve } from 'node:path';
-import { isInStep, readHosting } from '../hosting/firebase-json.ts';
+import { resolve } from 'node:path';
+import { isInStep } from '../hosting/firebase-json.ts';
 import { toPort } from '../config/options.ts';
 import { loadConfig } from '../config/load.ts';
 import { isBeingWritten } from '../publish/lock.ts';
 import { recover } from '../publish/write.ts';
-import { nothingToServe } from '../report/errors/setup.ts';
 import { createStyle } from '../report/style.ts';
 import { openLocalFirebase } from '../serve/firebase.ts';
 import { listen } from '../serve/listen.ts';
 import { serveHosting } from '../serve/hosting.ts';
 import type { CommandContext } from './command-context.ts';
+import { loadHosting } from './load-hosting.ts';
 
 interface PreviewFlags {
   readonly out: string;
@@ -27,8 +26,7 @@ export async function run({ out, port, host, emulators }: PreviewFlags, { root, 
   const directory = resolve(root, out);
   // What stands beside a site that is being built is the build's.
   if (!isBeingWritten(directory)) recover(directory);
-  const hosting = existsSync(join(directory, 'builds', 'latest.json')) ? readHosting(root, directory) : null;
-  if (!hosting) throw nothingToServe(directory);
+  const hosting = loadHosting(root, directory);
   const { firebase } = await loadConfig(root);
   const style = createStyle(colours);
   const tell = (line: string) => void stderr.write(`${line}\n`);

@@ -23,9 +23,8 @@ import type { Page } from '../site/routes.ts';
 import type { StoryLines } from '../site/story-lines.ts';
 import type { StorySummary } from '../site/summary.ts';
 import { createPageInputs } from '../site/page-inputs.ts';
+import { linesOf } from '../storyblok/lines-of.ts';
 import { withSpace } from '../storyblok/open-space.ts';
-import type { OpenedSpace } from '../storyblok/open-space.ts';
-import type { ProvidedSpace } from '../storyblok/space-cache.ts';
 import type { CommandContext } from './command-context.ts';
 import { sourcesOf } from './build/earlier-build.ts';
 import { keptSite } from './build/relink-site.ts';
@@ -83,7 +82,7 @@ async function siteOf(record: OpenRecord | null, { root, env, space, signal }: S
     const fetched = await opened.fetch(() => {}, record?.content);
     if (record?.sources === sources && record.content === fetched.content) return keptSite(record.link, { config });
     const pictures = readPictures(opened.assetsDir).urls;
-    return joinStories(await storiesOf(opened, fetched), { root, config, program, pictures, signal });
+    return joinStories(await linesOf(opened, fetched), { root, config, program, pictures, signal });
   });
 }
 
@@ -107,13 +106,6 @@ interface JoinOptions {
   readonly program: Tracked;
   readonly pictures: LocalPictures['urls'];
   readonly signal: AbortSignal;
-}
-
-/** The stories, where those that a build has made use of are asked for all the same: the program is another one by now. */
-async function storiesOf(opened: OpenedSpace, { stories }: ProvidedSpace): Promise<StoryLines> {
-  const lines = stories ?? (await opened.fetch(() => {})).stories;
-  if (!lines) throw new Error('There are no stories.');
-  return lines;
 }
 
 /** Joins stories that no build is known to have joined. */

@@ -1,11 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { outputHalfWritten, outputIsFile, outputNotOurs, outputNotWritten } from '../report/errors/output.ts';
+import { holdsBuild, LATEST_FILE } from './latest-build.ts';
 import type { OutputFile } from './output-file.ts';
 import { placesOf } from './places.ts';
-
-/** What tells that a directory was published by us. */
-const MARK = join('builds', 'latest.json');
 
 /**
  * A site that is being written beside the published one: `fresh` a whole one, `changes` only the files that differ from what is published. Files may be
@@ -92,7 +90,7 @@ export function recover(directory: string): void {
 export function assertOurs(directory: string): void {
   const found = statSync(directory, { throwIfNoEntry: false });
   if (found && !found.isDirectory()) throw outputIsFile(directory);
-  if (!found || readdirSync(directory).length === 0 || existsSync(join(directory, MARK))) return;
+  if (!found || readdirSync(directory).length === 0 || holdsBuild(directory)) return;
   throw outputNotOurs(directory);
 }
 
@@ -168,6 +166,6 @@ function remove(directory: string, path: string): void {
 
 // What pages need comes before them, and what tells of the new build comes last.
 function inSafeOrder(moves: readonly Move[]): readonly Move[] {
-  const rank = ([, path]: Move) => (path.startsWith('assets/') ? 0 : path === MARK ? 2 : 1);
+  const rank = ([, path]: Move) => (path.startsWith('assets/') ? 0 : path === LATEST_FILE ? 2 : 1);
   return moves.toSorted((a, b) => rank(a) - rank(b));
 }

@@ -11,6 +11,7 @@ import type { Entry } from '../../storyblok/datasource.ts';
 import type { Entries, OpenedSpace } from '../../storyblok/open-space.ts';
 import type { ProvidedSpace } from '../../storyblok/space-cache.ts';
 import { toSpaceReport } from '../space-report.ts';
+import { factsHash } from './earlier-build.ts';
 
 /** All that a site is made from and that somebody has to be asked for. */
 export interface FetchedContent {
@@ -23,6 +24,8 @@ export interface FetchedContent {
   readonly assets: EarlierAssets;
   /** What a site loses that is made of this. */
   readonly problems: readonly Problem[];
+  /** The hash of all that is not the stories. */
+  readonly otherFacts: string;
   readonly report: SpaceReport;
 }
 
@@ -76,14 +79,9 @@ export async function fetchContent(opened: OpenedSpace, options: FetchOptions): 
   const space = { ...fetched, from: { ...fetched.from, notKept: fetched.from.notKept ?? notKept } };
   const report = toSpaceReport(space, space.stats);
   printSource(report, log, Date.now());
-  return {
-    space,
-    entries,
-    addresses: { ...addresses, past, keep },
-    assets,
-    problems: isLost ? [redirectsLost(origin, unknown)] : [],
-    report,
-  };
+  const problems = isLost ? [redirectsLost(origin, unknown)] : [];
+  const otherFacts = factsHash(entries, addresses.deployed, problems, space.languageCodes);
+  return { space, entries, addresses: { ...addresses, past, keep }, assets, problems, otherFacts, report };
 }
 
 // --- internal ---

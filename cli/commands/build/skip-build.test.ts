@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { tempDir } from '../../test/support/temp-dir.ts';
-import { findUpToDate } from './up-to-date.ts';
+import { tempDir } from '../../../test/support/temp-dir.ts';
+import { findUpToDate } from './skip-build.ts';
 
 const { signal } = new AbortController();
 const SAME = { id: 'same', cv: 7, inputs: 'a' };

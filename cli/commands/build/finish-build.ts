@@ -1,0 +1,91 @@
+import type { SiteConfig } from '../../config/define.ts';
+import { updateFirebaseJson } from '../../hosting/firebase-json.ts';
+import { buildId } from '../../publish/build-id.ts';
+import { latestBuild } from '../../publish/latest-build.ts';
+import type { LatestBuild } from '../../publish/latest-build.ts';
+import type { Staging } from '../../publish/write.ts';
+import type { AskedBuild, BuildRecord } from '../../render/build-record.ts';
+import type { Log } from '../../report/log.ts';
+import { NO_CHANGES } from '../../report/report.ts';
+import type { BuildReport } from '../../report/report.ts';
+import { judge } from '../../site/problems.ts';
+import type { BegunBuild } from './begin-build.ts';
+import { compareSites, toChanges } from './compare-sites.ts';
+import type { EarlierBuild, EarlierSite } from './earlier-build.ts';
+import type { FetchedContent } from './fetch-content.ts';
+import type { MadeSite } from './make-site.ts';
+import { publishSite, tellLost } from './publish-site.ts';
+import type { PublishedSite } from './publish-site.ts';
+import { toReport } from './to-report.ts';
+
+interface FinishOptions extends Pick<BegunBuild, 'sources' | 'isUntouched'>, Pick<EarlierSite, 'before'> {
+  readonly root: string;
+  readonly config: SiteConfig;
+  readonly asked: AskedBuild;
+  readonly isDemo: boolean;
+  readonly fetched: FetchedContent;
+  /** What the site tells of itself. */
+  readonly latest: Omit<LatestBuild, 'id'>;
+  readonly earlier: EarlierBuild;
+  readonly staging: Staging;
+  /** What the site keeps of earlier builds. */
+  readonly keeping: Parameters<typeof publishSite>[1]['keeping'];
+  readonly log: Log;
+  readonly signal: AbortSignal;
+}
+
+/** Publishes a site that is made, unless something in it fails the build, and keeps what the next build can use of it. */
+export async function finishBuild(made: MadeSite, options: FinishOptions): Promise<BuildReport> {
+  const { root, config, asked, isDemo: demo, fetched, latest, before, staging, keeping, log, signal } = options;
+  const { directory: output } = staging;
+  const firebaseJson = updateFirebaseJson(root, { directory: output, config: made.hosting.config });
+  const problems = judge([...made.problems, ...fetched.problems], { policies: config.problems, strict: asked.strict });
+  const id = buildId(made.files);
+  // Of files that were saved meanwhile nobody knows which state the site is made from.
+  const isKnown = options.isUntouched();
+  const mark = latestBuild({ id, ...(isKnown ? latest : { cv: latest.cv }) });
+  const difference = compareSites(before ?? new Map(), made.files);
+  const told = { buildId: id, environment: asked.environment, demo, output, space: fetched.report, problems } as const;
+  const reportOf = ({ others, besides }: Pick<PublishedSite, 'others' | 'besides'>) =>
+    toReport(made, { ...told, others, besides, stages: log.times() });
+  signal.throwIfAborted();
+  const planned = reportOf({ others: 0, besides: [mark] });
+  if (planned.status === 'failed') {
+    staging.discard();
+    return { ...planned, changes: NO_CHANGES };
+  }
+  const published = await log.stage('publish', async (progress) => {
+    const done = await publishSite(made, { staging, difference, mark, keeping });
+    progress(made.files.size + done.besides.length, made.files.size + done.besides.length, 'files');
+    return done;
+  });
+  tellLost(published.lost, log);
+  const report = reportOf(published);
+  fetched.addresses.keep();
+  keepRecord({ latest: { id, ...latest }, report, made, isKnown }, options);
+  firebaseJson?.write();
+  const changes = before && toChanges(difference, { origin: config.site.origin, redirects: made.hosting.config.redirects });
+  return { ...report, changes };
+}
+
+// --- internal ---
+
+interface Finished extends Pick<BuildRecord, 'latest' | 'report'> {
+  readonly made: MadeSite;
+  readonly isKnown: boolean;
+}
+
+function keepRecord(
+  { made: { files, link, hosting }, isKnown, ...head }: Finished,
+  { asked, sources, fetched, earlier, log }: FinishOptions,
+): void {
+  const {
+    space: { content },
+    otherFacts,
+  } = fetched;
+  const notKept = isKnown
+    ? earlier.keep({ ...head, asked, sources, content, otherFacts, files, link, hosting })
+    : 'files it is made from were saved during the build';
+  if (notKept !== null)
+    log.warn(`${log.style('yellow', 'The next build will start from scratch:')} the record of this one was not kept (${notKept}).`);
+}
