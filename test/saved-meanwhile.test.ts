@@ -57,7 +57,7 @@ test.each([
   const undo = () => writeFileSync(path, text);
   const { status, told } = await build('dist', { bundle: () => writeFileSync(path, change(text)), [undone]: undo });
   expect(status).toBe('ok');
-  expect(told).toContain('The next build will start from nothing');
+  expect(told).toContain('The next build will start from scratch');
   undo();
   expect((await build('dist')).status).toBe('ok');
   // What tells of the build tells of its sources too.

@@ -78,10 +78,10 @@ describe.skipIf(!findChromium())('what is saved shows in the open page', () => {
 
   test('and so does what the reader chose', async () => {
     const first = dev.save('templates/parts/footer.tsx', (source) =>
-      source.replace(/<footer[^>]*>/, '$&<select><option>One</option><option>Two</option></select>'),
+      source.replace(/<footer[^>]*>/, '$&<select name="mark"><option>One</option><option>Two</option></select>'),
     );
     const page = await open('/');
-    const select = page.locator('footer select');
+    const select = page.locator('select[name=mark]');
     await select.selectOption('Two');
     const mark = (source: string) => source.replace('<header', '<header data-mark="chosen"');
     dev.save('templates/parts/header.tsx', mark);
