@@ -50,9 +50,9 @@ export const FAULTS = {
       ({ response }) =>
         void response.socket?.resetAndDestroy(),
   },
-  'slow-headers': { does: 'no answer for two minutes', create: () => (_, pass) => void setTimeout(pass, SLOW_MS).unref() },
+  'slow-headers': { does: 'no response for two minutes', create: () => (_, pass) => void setTimeout(pass, SLOW_MS).unref() },
   'stalled-body': {
-    does: 'half of the answer, and nothing more',
+    does: 'half of the response, then nothing',
     create: () => (exchange) => {
       const text = toText(exchange.answer());
       exchange.response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) });
@@ -60,7 +60,7 @@ export const FAULTS = {
     },
   },
   truncated: {
-    does: 'half of the JSON, as if it were all',
+    does: 'half of the JSON, as if it were complete',
     create: () => (exchange) => {
       const text = toText(exchange.answer());
       exchange.response.writeHead(200, { 'content-type': 'application/json' });
@@ -75,7 +75,7 @@ export const FAULTS = {
     },
   },
   'short-list': {
-    does: 'a list whose last story on the page is missing, its total as it was',
+    does: 'a list without the last story of the page, but the same total',
     endpoint: 'list',
     create: () => (exchange) => {
       const answer = exchange.answer();
@@ -93,7 +93,7 @@ export const FAULTS = {
     },
   },
   'cold-edge': {
-    does: 'old versions are answered with what is current',
+    does: 'requests for old versions return the current content',
     create: () => (exchange, pass) => {
       exchange.edge = 'cold';
       pass();
@@ -101,7 +101,7 @@ export const FAULTS = {
   },
   'rate-limit': { does: 'the published limits by page size are enforced', create: (now) => limiting(now) },
   policy: {
-    does: 'the header that speaks of 30 concurrent requests',
+    does: 'the header that announces 30 concurrent requests',
     create:
       () =>
       ({ response }, pass) => {
