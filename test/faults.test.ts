@@ -180,7 +180,7 @@ const ROWS: readonly Row[] = [
   {
     name: 'somebody who publishes, and an edge that keeps nothing',
     faults: ['cold-edge', 'publish'],
-    always: { ...HARMLESS.always, list: /Somebody published .* 3 times in a row/, batch: /Somebody published .* 3 times in a row/ },
+    always: { ...HARMLESS.always, list: /Content was published .* 3 times in a row/, batch: /Content was published .* 3 times in a row/ },
     counted: { ...HARMLESS.counted, list: 'restarts', batch: 'restarts' },
   },
 ];

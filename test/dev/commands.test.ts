@@ -166,7 +166,7 @@ test('two stories on one address are told when the second is saved, and not agai
   const dev = await start({ args: ['--space', space] });
   const save = (story: object) => writeFileSync(join(space, 'other.json'), JSON.stringify({ story }));
   const at = (path: string) => aStory({ slug: 'otra', path, content: { component: 'devtip', title: 'Otra', summary: 'S' } });
-  const told = () => dev.output().match(/! addressTaken in \S+: its address \/consejos\/a belongs to .* Rename one/g)?.length;
+  const told = () => dev.output().match(/! addressTaken in \S+: its address \/consejos\/a is taken by .* Rename one/g)?.length;
   save(at('consejos/a'));
   await expect.poll(told).toBe(1);
   writeFileSync(join(space, 'third.json'), JSON.stringify({ story: aStory({ slug: 'tercera' }) }));
