@@ -69,8 +69,8 @@ const SHOWN: Readonly<Record<string, () => AcademyError>> = {
   rulesNotValid: () => catalogue.rulesNotValid('firebase/firestore.rules', ["4:18 Unexpected ';'."]),
   firebaseJsonNotWritten: () => catalogue.firebaseJsonNotWritten('firebase.json', new Error('EACCES: permission denied')),
   firebaseJsonNotValid: () => catalogue.firebaseJsonNotValid('firebase.json', ['hosting: unknown property "cleanUrl"']),
-  rulesOutOfDate: () => catalogue.rulesOutOfDate('firebase/firestore.rules'),
-  schemaOutOfDate: () => catalogue.schemaOutOfDate('templates/schema.ts'),
+  generatedFileOutOfDate: () =>
+    catalogue.generatedFileOutOfDate({ file: 'templates/schema.ts', from: 'demo/components.json', command: 'academy types' }),
 };
 
 test('every error of the catalogue is shown here', () => {

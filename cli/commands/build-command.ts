@@ -8,7 +8,7 @@ import { printErrors, printProblems, printSummary, printUpToDate } from '../repo
 import { countFailures, stopped } from '../report/report.ts';
 import type { CommandContext } from './command-context.ts';
 import { build } from './build.ts';
-import { orTold } from './or-told.ts';
+import { withFailureReport } from './with-failure-report.ts';
 
 interface BuildFlags {
   readonly space?: string;
@@ -39,7 +39,7 @@ export async function run(flags: BuildFlags, context: CommandContext): Promise<v
     if (release) log.info(`Building drafts as they will be after release ${release}, kept out of search engines.`);
     return build({ root, config, env, space, out, preview, release, strict, cache, ifChanged, log, signal });
   };
-  const report = await orTold(make, { ...context, json, others: stopped(resolve(root, out)) });
+  const report = await withFailureReport(make, { ...context, json, empty: stopped(resolve(root, out)) });
   printProblems(report.problems, log);
   printErrors(report.errors, log);
   if (github) tellGithub({ ...report, summary: toSummary(report, Date.now()) }, github, log);

@@ -12,7 +12,7 @@ import type { Log } from '../report/log.ts';
 import { printProblems } from '../report/print.ts';
 import type { CommandContext } from './command-context.ts';
 import { loadHosting } from './load-hosting.ts';
-import { orTold } from './or-told.ts';
+import { withFailureReport } from './with-failure-report.ts';
 
 interface CheckFlags {
   readonly out: string;
@@ -30,7 +30,7 @@ export async function run(flags: CheckFlags, context: CommandContext): Promise<v
   const log = createLog({ stream: stderr, level, colours, now: () => performance.now() });
   const output = resolve(root, flags.out);
   const make = () => look(output, flags, { ...context, log });
-  const { report, unanswered } = await orTold(make, { ...context, json: flags.json, others: { output, pages: 0, findings: [] } });
+  const { report, unanswered } = await withFailureReport(make, { ...context, json: flags.json, empty: { output, pages: 0, findings: [] } });
   const { findings } = report;
   printProblems(findings, log);
   if (github) tellGithub({ errors: [], problems: findings, summary: toCheckSummary(report) }, github, log);

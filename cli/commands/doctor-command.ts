@@ -13,7 +13,7 @@ import { storiesOf } from '../site/story-lines.ts';
 import { withSpace } from '../storyblok/open-space.ts';
 import type { CommandContext } from './command-context.ts';
 import { readComponents } from './components-file.ts';
-import { orTold } from './or-told.ts';
+import { withFailureReport } from './with-failure-report.ts';
 import { probeToken } from './probe-token.ts';
 
 interface DoctorFlags {
@@ -35,7 +35,7 @@ export async function run({ space, env: asked, json }: DoctorFlags, context: Com
       checkFirebase(config),
     ];
   };
-  const checks = await orTold(look, { ...context, json, others: { checks: [] } });
+  const checks = await withFailureReport(look, { ...context, json, empty: { checks: [] } });
 
   const findings = checks.filter(({ hint }) => hint !== null);
   if (json) stdout.write(`${JSON.stringify({ status: findings.length > 0 ? 'findings' : 'fine', checks }, null, 2)}\n`);

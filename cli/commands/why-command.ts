@@ -28,7 +28,7 @@ import { withSpace } from '../storyblok/open-space.ts';
 import type { CommandContext } from './command-context.ts';
 import { sourcesOf } from './build/earlier-build.ts';
 import { keptSite } from './build/relink-site.ts';
-import { orTold } from './or-told.ts';
+import { withFailureReport } from './with-failure-report.ts';
 
 interface WhyFlags {
   readonly address: string;
@@ -39,7 +39,7 @@ interface WhyFlags {
 
 /** `academy why`: tells what a page is made from, and why it was rendered when it last was. */
 export async function run(flags: WhyFlags, context: CommandContext): Promise<void> {
-  const explained = await orTold(() => explain(flags, context), { ...context, json: flags.json });
+  const explained = await withFailureReport(() => explain(flags, context), { ...context, json: flags.json });
   context.stdout.write(
     flags.json ? `${JSON.stringify(explained, null, 2)}\n` : toLines(explained, createStyle(context.colours)).join('\n'),
   );

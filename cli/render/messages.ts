@@ -1,18 +1,24 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { IntlMessageFormat } from 'intl-messageformat';
 import type { Locale, Translate } from '../../templates/contract.ts';
 import type { SiteConfig } from '../config/define.ts';
 import { isObject } from '../json.ts';
 import { messageOf } from '../report/errors.ts';
 import { invalidMessages, messageMissing, messagesNotRead } from '../report/errors/build.ts';
+import { createTranslate, parseMessage } from '../site/translate.ts';
+import type { Message } from '../site/translate.ts';
 
-/** Loads `locales/*.json`. A message is parsed when it is asked for first: a few pages need few of them. */
+/** Loads `locales/*.json`. */
 export function loadMessages(root: string, locales: SiteConfig['locales']): Readonly<Partial<Record<Locale, Translate>>> {
   const mistakes: string[] = [];
   const catalogs = locales.map(({ code, iso }) => ({ code, iso, ...readCatalog(root, code, mistakes) }));
   if (mistakes.length > 0) throw messagesNotRead(mistakes);
-  return Object.fromEntries(catalogs.map((catalog) => [catalog.code, createTranslate(catalog)]));
+  return Object.fromEntries(
+    catalogs.map(({ code, iso, file, messages }) => [
+      code,
+      createTranslate(messages, { iso, missing: (key) => messageMissing(file, key) }),
+    ]),
+  );
 }
 
 /**
@@ -45,13 +51,6 @@ export function readMessages(
 }
 
 // --- internal ---
-
-interface Message {
-  readonly format: IntlMessageFormat;
-  /** The text of a message without placeholders: formatting is not for free, and a page has dozens. */
-  readonly text: string | null;
-  readonly placeholders: ReadonlySet<string>;
-}
 
 type Formats = ReadonlyMap<string, Message | null>;
 
@@ -88,13 +87,6 @@ function repeatedKeys(json: string): readonly string[] {
 const isCatalog = (read: unknown): read is Readonly<Record<string, string>> =>
   isObject(read) && Object.values(read).every((text) => typeof text === 'string');
 
-function parseMessage(text: string, iso: string): Message {
-  // Messages are plain text: tags would need a component to stand for them.
-  const format = new IntlMessageFormat(text, iso, undefined, { ignoreTag: true });
-  const placeholders = new Set(placeholdersOf(format.getAst()));
-  return { format, placeholders, text: placeholders.size === 0 ? String(format.format()) : null };
-}
-
 function tryMessage(
   text: string,
   { key, iso, file }: { readonly key: string; readonly iso: string; readonly file: string },
@@ -106,16 +98,6 @@ function tryMessage(
     mistakes.push(`${file}: "${key}" is not an ICU message: ${messageOf(error)}`);
     return null;
   }
-}
-
-type Ast = ReturnType<IntlMessageFormat['getAst']>;
-
-// Types 0 (text) and 7 (#) have no name of their own; plural and select have messages within them.
-function placeholdersOf(ast: Ast): readonly string[] {
-  return ast.flatMap((part) => [
-    ...(part.type === 0 || part.type === 7 || !('value' in part) ? [] : [String(part.value)]),
-    ...('options' in part ? Object.values(part.options).flatMap(({ value }) => placeholdersOf(value)) : []),
-  ]);
 }
 
 function differences(
@@ -131,15 +113,4 @@ function differences(
     return here === there ? [] : [`${other.file}: "${key}" has the placeholders {${there}}, but {${here}} in ${reference.file}`];
   });
   return [...missing(reference, other), ...missing(other, reference), ...mismatched];
-}
-
-function createTranslate({ file, messages, iso }: Catalog & { readonly iso: string }): Translate {
-  const parsed = new Map<string, Message>();
-  return (key, values) => {
-    const text = messages.get(key);
-    if (text === undefined) throw messageMissing(file, key);
-    const message = parsed.get(key) ?? parseMessage(text, iso);
-    parsed.set(key, message);
-    return message.text ?? String(message.format.format(values));
-  };
 }

@@ -9,9 +9,9 @@ import { planPages } from '../../site/routes.ts';
 import type { Page } from '../../site/routes.ts';
 import { placeOf, summarise } from '../../site/summary.ts';
 import type { BlockKnowledge, StorySummary } from '../../site/summary.ts';
+import { createTranslate } from '../../site/translate.ts';
 import { localeHome, outputPath } from '../../site/url.ts';
 import type { SiteData } from '../contract.ts';
-import { createTranslate } from './translate.ts';
 
 /** What the site's templates can do. */
 export interface StoryTemplates extends BlockKnowledge {
@@ -27,7 +27,12 @@ export type RenderStory = (raw: unknown) => string;
  */
 export function createRenderStory({ config, info, assets, stories, messages }: SiteData, templates: StoryTemplates): RenderStory {
   const known = new Map(stories.map((story) => [story.uuid, story]));
-  const translate = new Map(info.locales.map(({ code, iso }) => [code, createTranslate(messages[code] ?? {}, iso)]));
+  const translate = new Map(
+    info.locales.map(({ code, iso }) => {
+      const missing = (key: string) => new Error(`There is no message "${key}" in ${iso}.`);
+      return [code, createTranslate(new Map(Object.entries(messages[code] ?? {})), { iso, missing })];
+    }),
+  );
 
   let joined: Joined | undefined;
 

@@ -39,10 +39,3 @@ export const firebaseJsonNotWritten = (file: string, cause: unknown) =>
     hint: 'Check disk space and permissions, and build again before you deploy.',
     cause,
   });
-
-export const rulesOutOfDate = (file: string) =>
-  new AcademyError({
-    name: 'RulesOutOfDate',
-    message: `${file} does not match islands/user-fields.ts.`,
-    hint: 'Run `npx academy rules`.',
-  });

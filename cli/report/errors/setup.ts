@@ -129,11 +129,19 @@ export const noSuchPage = (address: string, similar: string | null) =>
     exitCode: 2,
   });
 
-export const schemaOutOfDate = (file: string) =>
+export const generatedFileOutOfDate = ({
+  file,
+  from,
+  command,
+}: {
+  readonly file: string;
+  readonly from: string;
+  readonly command: string;
+}) =>
   new AcademyError({
-    name: 'SchemaOutOfDate',
-    message: `${file} does not match demo/components.json.`,
-    hint: 'Run `npx academy types`.',
+    name: 'GeneratedFileOutOfDate',
+    message: `${file} does not match ${from}.`,
+    hint: `Run \`npx ${command}\`.`,
   });
 
 export const setupHasFindings = (count: number) =>

@@ -1,0 +1,27 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { generatedFileOutOfDate } from '../report/errors/setup.ts';
+import type { CommandContext } from './command-context.ts';
+
+interface GeneratedFile {
+  /** Its path in the project, and the path of what it is made from. */
+  readonly file: string;
+  readonly from: string;
+  readonly contents: string;
+  /** The command that writes it. */
+  readonly command: string;
+}
+
+/** Writes a generated file, or only checks it; throws where it is checked and out of date. */
+export function updateGenerated(
+  { file, from, contents, command }: GeneratedFile,
+  { check, root, stdout }: Pick<CommandContext, 'root' | 'stdout'> & { readonly check: boolean | undefined },
+): void {
+  if (!check) {
+    writeFileSync(join(root, file), contents);
+    stdout.write(`${file} written from ${from}\n`);
+    return;
+  }
+  if (readFileSync(join(root, file), 'utf8') !== contents) throw generatedFileOutOfDate({ file, from, command });
+  stdout.write(`${file} is up to date\n`);
+}

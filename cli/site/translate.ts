@@ -1,0 +1,49 @@
+import { IntlMessageFormat } from 'intl-messageformat';
+import type { Translate } from '../../templates/contract.ts';
+
+/** A message that was parsed. */
+export interface Message {
+  readonly format: IntlMessageFormat;
+  /** The text of a message without placeholders: formatting is not for free, and a page has dozens. */
+  readonly text: string | null;
+  readonly placeholders: ReadonlySet<string>;
+}
+
+interface TranslateOptions {
+  /** The language of the messages, with its region: `es-ES`. */
+  readonly iso: string;
+  /** What is thrown where there is no message of this key. */
+  readonly missing: (key: string) => Error;
+}
+
+/** Formats the messages of a language; each is parsed when it is first asked for, since a few pages need few of them. */
+export function createTranslate(messages: ReadonlyMap<string, string>, { iso, missing }: TranslateOptions): Translate {
+  const parsed = new Map<string, Message>();
+  return (key, values) => {
+    const text = messages.get(key);
+    if (text === undefined) throw missing(key);
+    const message = parsed.get(key) ?? parseMessage(text, iso);
+    parsed.set(key, message);
+    return message.text ?? String(message.format.format(values));
+  };
+}
+
+/** Parses an ICU message; throws where it is none. */
+export function parseMessage(text: string, iso: string): Message {
+  // Messages are plain text: tags would need a component to stand for them.
+  const format = new IntlMessageFormat(text, iso, undefined, { ignoreTag: true });
+  const placeholders = new Set(placeholdersOf(format.getAst()));
+  return { format, placeholders, text: placeholders.size === 0 ? String(format.format()) : null };
+}
+
+// --- internal ---
+
+type Ast = ReturnType<IntlMessageFormat['getAst']>;
+
+// Types 0 (text) and 7 (#) have no name of their own; plural and select have messages within them.
+function placeholdersOf(ast: Ast): readonly string[] {
+  return ast.flatMap((part) => [
+    ...(part.type === 0 || part.type === 7 || !('value' in part) ? [] : [String(part.value)]),
+    ...('options' in part ? Object.values(part.options).flatMap(({ value }) => placeholdersOf(value)) : []),
+  ]);
+}
