@@ -124,7 +124,7 @@ test('a message that only feeds need, and no language has, keeps no page from be
   expect(dev.output()).toMatch(/The files beside the pages could not be made\n.*locales\/es\.json has no message "feed\.description"/);
   expect(dev.output()).not.toContain('bug');
   for (const { mend } of locales) await mend();
-  await expect.poll(() => statusOf('/consejos/a').then(() => dev.output())).toContain('mended');
+  await expect.poll(() => statusOf('/consejos/a').then(() => dev.output())).toContain('fixed');
   expect(await statusOf('/robots.txt')).toBe(200);
 });
 
@@ -195,7 +195,7 @@ test('a story that was copied, uuid and all, is left out and told, however often
   const moved = { slug: 'c', full_slug: 'consejos/c' };
   await save(moved);
   await save({ ...moved, name: 'Saved again' });
-  expect(dev.output().match(/! zz-copy\.json was skipped: its story has the uuid of the one in /g)).toHaveLength(1);
+  expect(dev.output().match(/! zz-copy\.json was skipped: its story has the same uuid as the one in /g)).toHaveLength(1);
   expect((await fetch(`${dev.origin}/consejos/c`)).status).toBe(404);
 });
 
