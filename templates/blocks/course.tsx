@@ -6,6 +6,7 @@ import { AuthorLine } from '../parts/author-line.tsx';
 import { Breadcrumb } from '../parts/breadcrumb.tsx';
 import { CourseAside } from '../parts/course-aside.tsx';
 import { outcomesOf, totalMinutes } from '../parts/course-facts.ts';
+import { CourseStart } from '../parts/course-start.tsx';
 import { Cover } from '../parts/cover.tsx';
 import { Intro } from '../parts/intro.tsx';
 import { inWords } from '../parts/duration.ts';
@@ -25,7 +26,7 @@ export function Course({ block }: BlockProps<CourseBlock>) {
   const lessons = (course?.lessons ?? []) as readonly Card<LessonBlock>[];
   const teacher = card<AuthorBlock>(block.teacher, 'author');
   const minutes = totalMinutes(lessons);
-  const first = lessons.find(({ url }) => url !== null);
+  const hasLesson = lessons.some(({ url }) => url !== null);
   return (
     <>
       <article className="course">
@@ -34,21 +35,13 @@ export function Course({ block }: BlockProps<CourseBlock>) {
           <div className="course-cover-columns">
             <Intro eyebrow={t('course.kind')} title={block.title} summary={block.summary}>
               <AuthorLine author={teacher} story={story} isDated={false} facts={teacher?.content.role ? [teacher.content.role] : []} />
-              {first?.url && (
-                <Island
-                  name="progress"
-                  when="visible"
-                  props={{ lessons: lessons.flatMap(({ url }) => url ?? []), onward: t('progress.onward'), again: t('progress.again') }}
-                >
-                  <p className="course-actions">
-                    <a className="button" href={first.url} data-onward>
-                      {t('course.start')}
-                    </a>
-                    <a className="button button-quiet" href="#course-lessons">
-                      {t('course.seeLessons')}
-                    </a>
-                  </p>
-                </Island>
+              {hasLesson && (
+                <p className="course-actions">
+                  <CourseStart lessons={lessons} />
+                  <a className="button button-quiet" href="#course-lessons">
+                    {t('course.seeLessons')}
+                  </a>
+                </p>
               )}
               <Tags categories={block.categories} />
             </Intro>

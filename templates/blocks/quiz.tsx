@@ -32,6 +32,7 @@ export function Quiz({ block }: BlockProps<QuizBlock>) {
         <QuizGroupContext.Provider value={{ radioGroup: rightOnes === 1 ? name : null, isJudged: rightOnes > 0 }}>
           <Blocks blocks={choices} />
         </QuizGroupContext.Provider>
+        {rightOnes === 1 && <p className="quiz-hint quiz-keys">{t('quiz.keys')}</p>}
       </fieldset>
       {isExplained && (
         <details className="quiz-explanation">

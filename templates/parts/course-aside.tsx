@@ -1,6 +1,7 @@
 import type { Card } from '../contract.ts';
 import type { CourseBlock, LessonBlock } from '../schema.ts';
 import { usePage } from '../page.tsx';
+import { CourseStart } from './course-start.tsx';
 import { Facts } from './facts.tsx';
 
 interface Props {
@@ -21,6 +22,7 @@ export function CourseAside({ block, lessons }: Props) {
           { label: t('course.lessons'), value: lessons.length || '' },
         ]}
       />
+      <CourseStart lessons={lessons} className="button course-aside-start" />
     </aside>
   );
 }

@@ -22,5 +22,5 @@ export function ThemeSwitch() {
 
 // --- internal ---
 
-/** Screens that follow the choice and do not offer it: their scripts leave no room for another one (cli/assets/script-budgets.ts). */
-const FOLLOWING: ReadonlySet<Screen> = new Set(['login', 'register', 'lost', 'action']);
+/** Account screens follow the choice and do not offer it: the scripts of most leave no room for another one (cli/assets/script-budgets.ts). */
+const FOLLOWING: ReadonlySet<Screen> = new Set(['login', 'register', 'lost', 'action', 'profile', 'profile-email', 'profile-password']);

@@ -21,7 +21,7 @@ describe.skipIf(!findChromium())('what one has learned', () => {
   // To whoever hears the page instead of seeing it.
   const heard = (page: Page) =>
     page.getByRole('link', { name: /\(hecha\)/ }).evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-  const onward = (page: Page) => page.locator('[data-onward]');
+  const onward = (page: Page) => page.locator('[data-onward]').first();
 
   test('is said with a button, shown in the outline of the course, and kept', async () => {
     const { page, complaints } = await site.open(FIRST);

@@ -74,6 +74,12 @@ describe.skipIf(!findChromium())('a quiz', () => {
         .nth(index)
         .evaluate((option) => getComputedStyle(option).outlineStyle);
     expect([await outlineOf(0), await outlineOf(1)]).toEqual(['none', 'solid']);
+    // The arrow keys choose whatever they pass over.
+    expect(await told(page)).toEqual([]);
+    expect(await page.getByText('Pulsa el tabulador').first().isVisible()).toBe(true);
+    await page.keyboard.press('Tab');
+    expect(await told(page)).toEqual([expect.stringMatching(/^No del todo/)]);
+    expect(await page.getByText('Pulsa el tabulador').first().isVisible()).toBe(false);
     await page.getByText('Ver la explicación').first().click();
     expect(await page.locator('.quiz-explanation .prose').first().isVisible()).toBe(true);
   });

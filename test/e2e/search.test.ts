@@ -58,7 +58,9 @@ describe.skipIf(!findChromium())('the search', () => {
     const { page } = await site.open('/search');
     await field(page).fill('<b>zzqx</b> $&');
     await status(page).filter({ hasText: 'zzqx' }).waitFor();
-    expect(await status(page).textContent()).toBe('No hay nada para «<b>zzqx</b> $&». Prueba con otra palabra, o con menos.');
+    expect(await status(page).textContent()).toBe(
+      'Ningún título, resumen ni apartado tiene «<b>zzqx</b> $&». Prueba con otra palabra, o con menos.',
+    );
     expect(await page.locator('.ways-on').isVisible()).toBe(true);
   });
 

@@ -79,7 +79,7 @@ describe.skipIf(!findChromium())('light and dark', () => {
   test('are chosen in all open tabs at once', async () => {
     const { page } = await site.open('/cursos', { colorScheme: 'light' });
     const other = await page.context().newPage();
-    await other.goto(`${site.origin}/keys`);
+    await other.goto(`${site.origin}/consejos`);
     await choose(other, 'dark');
     await expect.poll(() => paper(page)).toBe(PAPER.dark);
     await choice(page).scrollIntoViewIfNeeded();

@@ -69,6 +69,26 @@ describe.skipIf(!findChromium())('whoever looks in their own way', () => {
     expect(await button.boundingBox()).toEqual(before);
   });
 
+  test.each([
+    ['/cursos', '.card-course .card-link', '.card'],
+    ['/claves', '.card-link', '.card'],
+    [LESSON, '.course-nav-list a', 'li'],
+    [LESSON, '.toc-list a', 'li'],
+    ['/charlas/el-futuro-de-css', '.breadcrumb a', 'nav'],
+    ['/charlas/el-futuro-de-css', '.video-embed-trigger', '.video-embed'],
+  ])('with the keyboard sees where the focus is: on %s, at %s', async (path, link, around) => {
+    const { page } = await site.open(path, { viewport: { width: 1440, height: 900 } });
+    // A key first, so that the browser shows where the focus is.
+    await page.keyboard.press('Tab');
+    const found = page.locator(link).first();
+    await found.scrollIntoViewIfNeeded();
+    const box = await found.evaluate((element, one) => element.closest(one)!.getBoundingClientRect().toJSON() as DOMRect, around);
+    const clip = { x: box.x - 8, y: box.y - 8, width: box.width + 16, height: box.height + 16 };
+    const without = await page.screenshot({ clip });
+    await found.focus();
+    expect(without.equals(await page.screenshot({ clip }))).toBe(false);
+  });
+
   test('sees with forced colours what would be told by a ground alone', async () => {
     const { page } = await site.open('/charlas/el-futuro-de-css', { forcedColors: 'active', viewport: { width: 1280, height: 800 } });
     const ground = await styleOf(page, 'body', 'backgroundColor');

@@ -1,0 +1,23 @@
+import type { Card } from '../contract.ts';
+import { Island } from '../island.tsx';
+import { usePage } from '../page.tsx';
+
+interface Props {
+  readonly lessons: readonly Card[];
+  readonly className?: string;
+}
+
+/** The link to a course's first lesson; once some lessons are done, it continues with the next one. */
+export function CourseStart({ lessons, className = 'button' }: Props) {
+  const { t } = usePage();
+  const urls = lessons.flatMap(({ url }) => url ?? []);
+  const [first] = urls;
+  if (first === undefined) return null;
+  return (
+    <Island name="progress" when="visible" props={{ lessons: urls, onward: t('progress.onward'), again: t('progress.again') }}>
+      <a className={className} href={first} data-onward>
+        {t('course.start')}
+      </a>
+    </Island>
+  );
+}
