@@ -208,7 +208,7 @@ test('stops at once when the build is stopped before a retry', async () => {
   const stop = new AbortController();
   const clock = {
     ...aClock(),
-    // Which lasts as long as nobody stops it.
+    // Runs until it is stopped.
     sleep: (_: number, signal: AbortSignal | undefined) =>
       new Promise<void>((__, reject) => {
         signal?.addEventListener('abort', () => reject(signal.reason));

@@ -12,31 +12,31 @@ import { withRetries } from './client/retry.ts';
 import type { Success } from './client/retry.ts';
 import { publishedRate } from './rate-tiers.ts';
 
-/** The Content Delivery API; the only door to it. */
+/** The Content Delivery API, and the only access to it. */
 export interface StoryblokSource {
-  /** Asks for `cdn/<path>`; rejects with an AcademyError that names the address without its token. */
+  /** Requests `cdn/<path>`; rejects with an AcademyError that names the URL without its token. */
   get<T = unknown>(path: string, query?: Query, how?: How<T>): Promise<Reply<T>>;
-  /** Grows as requests are made. */
+  /** Updated as requests are made. */
   readonly stats: FetchStats;
-  /** Counts that everything is fetched once more. */
+  /** Counts another full fetch. */
   restart(): void;
-  /** How many requests for pages of this size may start a second. */
+  /** How many requests per second may start for pages of this size. */
   perSecond(perPage: number): number;
 }
 
 export type Query = { readonly [parameter: string]: string | number };
 
 interface How<T> {
-  /** What makes data of the body. @default what JSON says */
+  /** Parses the body. @default JSON.parse */
   readonly read?: ReadBody<T>;
   readonly signal?: AbortSignal | undefined;
 }
 
 export interface Reply<T = unknown> {
   readonly data: T;
-  /** How many entries a list has in all; null where the service does not say. */
+  /** How many entries the whole list has; null if the service does not say. */
   readonly total: number | null;
-  /** How many a page has, which can be fewer than were asked for; null where the service does not say. */
+  /** How many entries a page has, possibly fewer than requested; null if the service does not say. */
   readonly perPage: number | null;
 }
 
@@ -44,7 +44,7 @@ export interface FetchStats {
   /** Attempts, retries included. */
   readonly requests: number;
   readonly retries: number;
-  /** How often everything was fetched once more, because somebody published or a list was not whole. */
+  /** How often everything was fetched again because content was published meanwhile or a list was incomplete. */
   readonly restarts: number;
   readonly bytes: number;
   /** Time spent waiting for the rate limit and before retries, summed over parallel requests. */
@@ -55,25 +55,25 @@ export interface ClientOptions {
   readonly token: string;
   /** @default 'eu' */
   readonly region?: string;
-  /** Another service that speaks the same API, with its `/v2`. */
+  /** Another service with the same API, as a URL that includes `/v2`. */
   readonly endpoint?: string;
-  /** The number of a release: stories are asked for as they will be with it. @default as they are */
+  /** The number of a release whose version of the stories is requested. @default the current stories */
   readonly release?: string | undefined;
-  /** 3 suits an OAuth token; `auto` goes by the limits that Storyblok publishes for each page size. @default 5 */
+  /** 3 suits an OAuth token; `auto` uses the limits that Storyblok publishes for each page size. @default 5 */
   readonly requestsPerSecond?: number | 'auto';
   /** @default 5 */
   readonly maxRetries?: number;
-  /** How long an attempt may take, its body included. @default 30000 */
+  /** Time limit for an attempt, including its body. @default 30000 */
   readonly timeoutMs?: number;
   readonly signal?: AbortSignal | undefined;
   readonly clock?: Clock;
-  /** Hears why a request is repeated. */
+  /** Called with the reason when a request is retried. */
   readonly onRepeat?: ((reason: string) => void) | undefined;
 }
 
 /**
- * Opens the content service. The official client knows the addresses and parameters; limiting, time-outs and retries are done in the `fetch`
- * it is given, because its own limiter takes a limit on concurrency for a rate, it retries nothing but 429 and its time-out ends with the headers.
+ * Opens the content service. The official client knows the URLs and parameters; rate limiting, timeouts and retries happen in the `fetch` passed to
+ * it, because its own limiter treats a rate as a limit on concurrency, it retries only 429, and its timeout ends with the headers.
  */
 export function createClient(options: ClientOptions): StoryblokSource {
   const {
@@ -97,7 +97,7 @@ export function createClient(options: ClientOptions): StoryblokSource {
     onRepeat?.(reason);
   };
   const limiter = createLimiter({ atOnce: AT_ONCE, clock, onWait });
-  // One fewer than is allowed, for what the network bunches together.
+  // One below the limit, since the network can bunch requests together.
   const perSecond = (perPage?: number) => (requestsPerSecond === 'auto' ? publishedRate(perPage) - 1 : requestsPerSecond);
 
   const request = async (address: string, init: RequestInit, { turn, read }: Pick<Carrier, 'turn' | 'read'>): Promise<Success> => {
@@ -144,7 +144,7 @@ export function createClient(options: ClientOptions): StoryblokSource {
       let failure: unknown = null;
       try {
         stop?.throwIfAborted();
-        // The client takes a path as it is, and writes into the parameters it is given.
+        // The client uses a path verbatim, and modifies the parameters it is given.
         await client.get(`cdn/${path.replace(/[?#]/g, encodeURIComponent)}`, { ...asked }, carrying);
       } catch (error) {
         failure = error;
@@ -162,12 +162,12 @@ export function createClient(options: ClientOptions): StoryblokSource {
 
 // Storyblok's own bound is 30.
 const AT_ONCE = 20;
-// As high as the client goes, so that only our limiter brakes; set at all, because it would otherwise believe `x-ratelimit-policy`.
+// The client's maximum, so that only our limiter throttles; set explicitly because the client would otherwise follow `x-ratelimit-policy`.
 const CLIENT_RATE_LIMIT = 1000;
 
 /**
- * What belongs to one request, on its way through the client, which hands `fetch` all options it is given. Results travel in it and not through
- * the client, which would flatten an error into its message and walk through every field of every story for relations that nobody asked for.
+ * The state of one request on its way through the client, which passes all its options to `fetch`. Results travel in it rather than through the
+ * client, which would reduce an error to its message and search every field of every story for relations that were not requested.
  */
 interface Carrier {
   readonly turn: Turn;

@@ -14,14 +14,14 @@ interface EntryOptions {
   readonly query: Query;
 }
 
-/** Fetches all entries of a datasource, in their order; one that does not exist has none. */
+/** Fetches all entries of a datasource in order; none if it does not exist. */
 export async function fetchEntries(source: StoryblokSource, { slug, query }: EntryOptions): Promise<readonly Entry[]> {
   const found: unknown[] = [];
   for (let page = 1; ; page++) {
     const asked = source.get('datasource_entries', { ...query, datasource: slug, per_page: PER_PAGE, page });
     const { data, total } = await (page === 1 ? asked.catch(unlessMissing) : asked);
     const entries = entriesIn(data);
-    // Without a total nobody knows whether these are all.
+    // Without a total there is no telling whether these are all.
     if (total === null) throw answerNotUnderstood('datasource_entries', '"total" header');
     found.push(...entries);
     if (entries.length === 0 || found.length >= total) break;

@@ -192,7 +192,7 @@ describe('the rate "auto"', () => {
 });
 
 describe('stories that others refer to, but the list does not bring', () => {
-  // A token that sees `page-…` in lists, and everything by its uuid.
+  // A token whose lists have only `page-…`, but which can fetch everything by uuid.
   const limited: ServeOptions['intercept'] = (request) => {
     const query = queryOf(request);
     if (query.has('page') && !query.has('by_uuids')) request.url += '&starts_with=page-';

@@ -7,16 +7,16 @@ import type { StoryTaker } from './fetch-space/story-list.ts';
 import { watchVersions } from './fetch-space/watch-versions.ts';
 import { isObject, toList, toText } from '../json.ts';
 
-/** A space as it was at one moment. */
+/** A snapshot of a space. */
 export interface Space {
   readonly id: number;
   readonly name: string;
-  /** The moment: Storyblok's cache version, a Unix time in seconds. */
+  /** The moment of the snapshot: Storyblok's cache version, a Unix time in seconds. */
   readonly cv: number;
   readonly version: Version;
   /** Languages of field-level translation, besides the default one. */
   readonly languageCodes: readonly string[];
-  /** In the order of the service; stories that others refer to and the list did not bring come last. */
+  /** In the order of the service; referenced stories that the list did not include come last. */
   readonly stories: readonly RawStory[];
   readonly stats: FetchStats;
 }
@@ -26,20 +26,20 @@ export type Version = 'published' | 'draft';
 
 interface FetchOptions {
   readonly version: Version;
-  /** Where stories are written to as they arrive. */
+  /** Where stories are written as they arrive. */
   readonly file: StoryTaker;
-  /** Stories a page, at most 100. @default 100 */
+  /** Stories per page, at most 100. @default 100 */
   readonly pageSize?: number;
-  /** What `spaces/me` says, where somebody has asked already. */
+  /** The response of `spaces/me`, if already fetched. */
   readonly info?: SpaceInfo;
-  /** The total is not known before the first page. */
+  /** The total is unknown before the first page. */
   readonly onProgress?: (done: number, total: number | undefined) => void;
 }
 
 /**
- * Fetches every story of a space, flat: the service resolves no relations, since ours are joined by uuid in the site graph. The cache version is
- * pinned, so that all pages are of the same moment; where somebody publishes meanwhile, everything is fetched again, twice at most, so
- * that it is all old or all new.
+ * Fetches every story of a space, flat: the service resolves no relations, since the site graph joins stories by uuid. The cache version is pinned so
+ * that all pages are from the same moment; if content is published meanwhile, everything is fetched again, at most twice, so that it is all old or
+ * all new.
  */
 export async function fetchSpace(service: StoryblokSource, options: FetchOptions): Promise<Space> {
   const { version, file, pageSize = 100, onProgress = () => {} } = options;
@@ -52,13 +52,13 @@ export async function fetchSpace(service: StoryblokSource, options: FetchOptions
 
     const isLast = round === ROUNDS;
     const isOfOneMoment = listed.isWhole && (version === 'draft' || versions.size <= 1);
-    // What the edge still had of a version that is gone by now is good content, but newer would be better.
+    // What the edge still had of an outdated version is good content, but newer would be better.
     const isGoodEnough = isOfOneMoment && (version === 'draft' || (isLast && versions.size === 1));
     const now = isGoodEnough ? info : await fetchSpaceInfo(service);
     if (isOfOneMoment && now.cv === info.cv) {
-      // A token with a minimum cache time is answered with an older version than the space tells: that is what the content is of.
+      // For a token with a minimum cache time, responses have an older version than the space reports: that is the version of this content.
       const [cv = info.cv] = version === 'published' ? versions : [];
-      // A site without a page is nobody's wish: whoever meets it has the wrong token, or a service that forgot its content for a moment.
+      // A site without pages is never intended: either the token is wrong, or the service lost its content for a moment.
       if (version === 'published' && listed.stories.size === 0) throw spaceEmpty(info.name);
       return { ...info, cv, version, stories: [...listed.stories.values()], stats: { ...service.stats } };
     }
@@ -68,20 +68,20 @@ export async function fetchSpace(service: StoryblokSource, options: FetchOptions
   }
 }
 
-/** Asks for the space and its version, which is the one request that no cache answers with what was. */
+/** Fetches the space and its version: the only request that no cache answers with stale data. */
 export async function fetchSpaceInfo(source: StoryblokSource): Promise<SpaceInfo> {
   return parseSpace((await source.get('spaces/me')).data);
 }
 
 interface StoryOptions {
-  /** Its number or its uuid. */
+  /** Its id or its uuid. */
   readonly id: string;
   readonly version: Version;
-  /** Published content only. */
+  /** For published content only. */
   readonly cv?: number;
 }
 
-/** One story as it is now; null where the service does not have it. */
+/** One story in its current state; null if the service does not have it. */
 export async function fetchStory(source: StoryblokSource, { id, version, cv = 0 }: StoryOptions): Promise<unknown> {
   const query = { ...toQuery(version, cv), ...(/^\d+$/.test(id) ? {} : { find_by: 'uuid' }) };
   try {
@@ -93,7 +93,7 @@ export async function fetchStory(source: StoryblokSource, { id, version, cv = 0 
   }
 }
 
-/** What every list asks for. Drafts are never cached by the service, and have no version. */
+/** The query of every list. Drafts are never cached by the service, and have no version. */
 export const toQuery = (version: Version, cv: number): Query => (version === 'published' ? { version, cv } : { version });
 
 // --- internal ---

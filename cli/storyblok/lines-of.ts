@@ -2,7 +2,7 @@ import type { StoryLines } from '../site/story-lines.ts';
 import type { OpenedSpace } from './open-space.ts';
 import type { ProvidedSpace } from './space-cache.ts';
 
-/** The stories of a space, also where they are those that the caller knows: something else that it knew them by is another one by now. */
+/** The stories of a space, fetched if the space came without them: the hash that made the caller skip them may be outdated by now. */
 export async function linesOf(opened: Pick<OpenedSpace, 'fetch'>, { stories }: Pick<ProvidedSpace, 'stories'>): Promise<StoryLines> {
   const lines = stories ?? (await opened.fetch(() => {})).stories;
   if (!lines) throw new Error('The content service brought no stories.');

@@ -21,43 +21,43 @@ import { keepEntries, keptEntries } from './space-cache/kept-entries.ts';
 import { fetchLocal, fetchWithCache, NO_STATS, readHead, readOffline } from './space-cache.ts';
 import type { ProvidedSpace } from './space-cache.ts';
 
-/** A space to build from, wherever it is. */
+/** A space to build from, local or remote. */
 export interface OpenedSpace {
   readonly isLocal: boolean;
-  /** True for the demo, which stands in where nobody configured a space. */
+  /** True for the demo, the fallback when no space is configured. */
   readonly isDemo: boolean;
-  /** Pictures of a local space; null where the service has them. */
+  /** Images of a local space; null if they are on the service. */
   readonly assetsDir: string | null;
   /** The directory of a local space; null for the service. */
   readonly directory: string | null;
-  /** Of a local space, the file of each story by its uuid. */
+  /** For a local space, the file of each story by uuid. */
   readonly files: ReadonlyMap<string, string>;
-  /** Files of a local space that are no part of it, each with the reason. */
+  /** Files of a local space that were skipped, each with the reason. */
   readonly skipped: readonly SkippedFile[];
-  /** What was asked of the service so far. */
+  /** The requests made to the service so far. */
   readonly stats: FetchStats;
-  /** What the space says of itself, its version above all, for one request. */
+  /** The metadata of the space, most importantly its version, in one request. */
   info(): Promise<SpaceInfo>;
-  /** Fetches the stories, unless they are those whose hash the caller knows. */
+  /** Fetches the stories; skips opening them if their hash is the one the caller knows. */
   fetch(onProgress: (done: number, total: number | undefined) => void, known?: string): Promise<ProvidedSpace>;
   /** The entries of a datasource. */
   entries(slug: string): Promise<Entries>;
-  /** One story as it is now, by its number or uuid; null where it is gone. */
+  /** One story in its current state, by id or uuid; null if it is gone. */
   story(id: string): Promise<unknown>;
-  /** Ends the connection; stories that were fetched can still be read. */
+  /** Closes the connection; fetched stories can still be read. */
   hangUp(): Promise<void>;
-  /** Ends the connection, and closes the files that stories are read from. */
+  /** Closes the connection and the files that stories are read from. */
   close(): Promise<void>;
 }
 
-/** The entries of a datasource, in their order. */
+/** The entries of a datasource, in order. */
 export interface Entries {
   readonly entries: readonly Entry[];
-  /** Why they could not be kept for building offline; null where they were, or need not be. */
+  /** Why they could not be cached for building offline; null if they were, or need not be. */
   readonly notKept: string | null;
 }
 
-/** The directory that content comes from: one that was named, or the demo where nobody configured a space; null where it is the service's. */
+/** The directory that content comes from: the given one, or the demo if no space is configured; null if it comes from the service. */
 export function localDirectory({ root, directory, env, cache }: Pick<OpenOptions, 'root' | 'directory' | 'env' | 'cache'>): string | null {
   if (directory) return resolve(directory);
   return cache === 'offline' || env.token ? null : join(root, 'demo');
@@ -69,23 +69,23 @@ interface OpenOptions {
   readonly env: Env;
   readonly environment: Environment;
   readonly config: SiteConfig;
-  /** A release of the space, with which drafts are asked for; by its number. */
+  /** The number of a release of the space, in which drafts are fetched. */
   readonly release?: string | undefined;
-  /** What is done with the content that an earlier build kept. @default 'use' */
+  /** How content cached by an earlier build is used. @default 'use' */
   readonly cache?: CacheUse;
   readonly signal: AbortSignal;
-  /** @default the system's */
+  /** @default the system clock */
   readonly clock?: Clock | undefined;
-  /** Hears why a request to the service is repeated. */
+  /** Called with the reason when a request to the service is retried. */
   readonly onRepeat?: ((reason: string) => void) | undefined;
 }
 
-/** `use` fetches what changed since, `fresh` and `damaged` fetch everything, `offline` takes it as it is and asks nobody. */
+/** `use` fetches what changed since, `fresh` and `damaged` fetch everything, `offline` uses it unchanged without any request. */
 export type CacheUse = 'use' | 'fresh' | 'damaged' | 'offline';
 
 /**
- * Does something with a space, see `openSpace`. Stories are checked when they are read: where it turns out meanwhile that those which were kept are
- * damaged, all is done once more with stories that are fetched anew.
+ * Runs a function with a space, see `openSpace`. Stories are checked when they are read: if cached ones turn out to be damaged, everything is run
+ * again with stories fetched afresh.
  */
 export async function withSpace<T>(options: OpenOptions, use: (opened: OpenedSpace) => Promise<T>): Promise<T> {
   const attempt = async (cache: CacheUse = 'use') => {
@@ -99,8 +99,8 @@ export async function withSpace<T>(options: OpenOptions, use: (opened: OpenedSpa
 }
 
 /**
- * Decides where content comes from: a directory that was named, the service where there is a token, else the demo. A local space
- * is served over HTTP, so that the build talks to it exactly as it talks to Storyblok. Throws where production was asked for without a token.
+ * Decides where content comes from: the given directory, the service if there is a token, otherwise the demo. A local space is served over HTTP, so
+ * that the build talks to it exactly as to Storyblok. Throws if production was requested without a token.
  */
 export async function openSpace(options: OpenOptions): Promise<OpenedSpace> {
   const opened = await find(options);
@@ -123,7 +123,7 @@ export async function openSpace(options: OpenOptions): Promise<OpenedSpace> {
 
 // --- internal ---
 
-/** One way to a space, whoever looks after its files. */
+/** One way to access a space, without managing its files. */
 type Way = Omit<OpenedSpace, 'close'>;
 
 async function find(options: OpenOptions): Promise<Way> {
@@ -137,7 +137,7 @@ async function find(options: OpenOptions): Promise<Way> {
 
 const WHY_WHOLE: Readonly<Partial<Record<CacheUse, string>>> = { fresh: '--fresh asks for it', damaged: DAMAGED };
 
-// Guards nothing: the server listens on loopback only and ends with the build.
+// Protects nothing: the server listens on loopback only and ends with the build.
 const LOCAL_TOKEN = 'local';
 
 const ELSEWHERE = {
@@ -190,7 +190,7 @@ function openService(token: string, options: OpenOptions): Way {
     stats: source.stats,
     info,
     entries: async (slug) => {
-      // Saving one moves no version, and the edge goes on answering an old one with what it had: the time was never asked for before.
+      // Saving an entry changes no version, and the edge keeps serving cached responses for an old one; the current time was never requested before.
       const query = { version: versionOf(options.environment), cv: Math.floor(clock.date() / 1000) };
       const entries = await fetchEntries(source, { slug, query });
       return { entries, notKept: keepEntries({ ...keptIn(options), slug }, entries) };
@@ -233,7 +233,7 @@ function keptStory({ stories }: ProvidedSpace, id: string): unknown {
   }
 }
 
-/** Where content is kept between builds, and what it is kept for. */
+/** Where content is cached between builds, and its cache key. */
 function keptIn({ root, env, environment, config, release, clock = systemClock }: OpenOptions) {
   return {
     directory: cacheDirectory(root, env),

@@ -7,7 +7,7 @@ import { aManagedStory } from '../../test/support/builders.ts';
 import { aClock } from '../../test/support/clock.ts';
 import { aSpace } from '../../test/support/spaces.ts';
 
-// A service for each region; a token is valid in one.
+// One service per region; a token is valid in only one.
 async function probeWith(token: string, { region = 'eu', others = ['eu', 'us'] } = {}) {
   const space = { ...aSpace([aManagedStory({ slug: 'a' })]), name: 'Academy' };
   const eu = await serveLocalSpace(space, { token: 'public', previewToken: 'preview' });

@@ -3,7 +3,7 @@ import { isRefusal } from '../report/errors/content.ts';
 import type { StoryblokSource } from './client.ts';
 import { fetchSpaceInfo } from './fetch-space.ts';
 
-/** What a token opens: a space in the region that was asked first, one in another, or none. */
+/** What a token gives access to: a space in the region that was tried first, one in another region, or none. */
 export type Access =
   | ({ readonly kind: 'open' } & OpenedSpace)
   | ({ readonly kind: 'elsewhere'; readonly region: string } & OpenedSpace)
@@ -15,18 +15,18 @@ interface OpenedSpace {
   readonly seesDrafts: boolean;
 }
 
-/** Where a token is tried when its own region refuses it. China's is left out: another company runs it, and has no business with the token. */
+/** Where a token is tried if its own region refuses it. China is left out: it is run by another company, which must not see the token. */
 export const REGIONS: readonly string[] = ['eu', 'us', 'ca', 'ap'];
 
 interface ProbeOptions {
-  /** The service of a region, with the token. */
+  /** The client for a region, with the token. */
   readonly open: (region: string) => StoryblokSource;
   readonly region: string;
   /** Other regions to try. */
   readonly others: readonly string[];
 }
 
-/** Finds out what a token opens. A token is valid in one region only. */
+/** Finds out what a token gives access to. A token is valid in one region only. */
 export async function probe({ open, region, others }: ProbeOptions): Promise<Access> {
   const here = await opens(open(region));
   if (here.kind !== 'refused') return here;

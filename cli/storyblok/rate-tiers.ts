@@ -1,10 +1,10 @@
 interface RateTier {
-  /** The most stories a page that the tier is for. */
+  /** The largest page size of the tier. */
   readonly perPage: number;
   readonly perSecond: number;
 }
 
-/** How many requests a second Storyblok takes, by the stories a page that they ask for (docs: "Rate Limits"). */
+/** How many requests per second Storyblok accepts, by page size (docs: "Rate Limits"). */
 export const RATE_TIERS: readonly RateTier[] = [
   { perPage: 25, perSecond: 50 },
   { perPage: 50, perSecond: 15 },
@@ -13,7 +13,7 @@ export const RATE_TIERS: readonly RateTier[] = [
 ];
 
 /**
- * The published limit for requests of a page size; what is no list is as cheap as the smallest page.
+ * The published limit for requests of a page size; requests that are not lists count as the smallest page.
  *
  * @example publishedRate(100) // => 6
  */

@@ -18,13 +18,13 @@ import { aSpace } from '../../test/support/spaces.ts';
 const TOKEN = 'SECRETTOKEN1234567890tt';
 const NOW = Date.parse('2026-06-01T00:00:00.000Z');
 
-// What `onRequest` returns is the answer.
+// The return value of `onRequest` is the response.
 async function serve(served: LocalSpace, onRequest: (request: string) => string | void = () => {}, faults: readonly FaultPlan[] = []) {
   const directory = tempDir();
   const requests: string[] = [];
   const server = await serveLocalSpace(served, {
     token: TOKEN,
-    // Nobody else asks, so that nothing of an earlier version is kept by the edge.
+    // There is no other client, so the edge has nothing of an earlier version cached.
     faults: [{ fault: 'cold-edge' }, ...faults],
     intercept(request, response) {
       requests.push((request.url ?? '').replace(/^\/v2\/cdn\//, ''));
@@ -40,13 +40,13 @@ async function serve(served: LocalSpace, onRequest: (request: string) => string 
     publish: server.publish,
     directory,
     file: join(directory, 'space-published.jsonl'),
-    /** Fetches with what is kept; tells the requests it took. */
+    /** Fetches with the cache; returns the requests made. */
     async fetch(options: Partial<CacheOptions> & { readonly whole?: string; readonly pageSize?: number; readonly known?: string } = {}) {
       requests.length = 0;
       const space = await fetchWithCache(client(), { ...defaults, pageSize: 2, whole: null, onProgress: () => {}, ...options });
       return { ...space, stories: parsed(space.stories), asked: [...requests] };
     },
-    /** What is kept, still open. */
+    /** The cached content, with its file still open. */
     opened: async () => readOffline(defaults),
     async fetchWhole() {
       const space = await fetchLocal(client(), { version: 'published', pageSize: 100, onProgress: () => {} });
@@ -73,18 +73,18 @@ const many = (count: number, fields: object = {}) =>
     aManagedStory({ slug: `page-${number}`, uuid: uuidOf(number), id: number + 1, position: number, ...fields }),
   );
 const later = (space: LocalSpace, seconds: number): LocalSpace => ({ ...space, cv: space.cv + seconds });
-// Twenty stories of old, and one whose date is the version of the space.
+// Twenty old stories, and one whose date is the version of the space.
 const settled = (): LocalSpace => aSpace([...many(20), last]);
 const last = aManagedStory({ slug: 'last', id: 99, uuid: uuidOf(99), published_at: '2026-02-20T10:30:40.000Z', position: 99 });
 
-// What was asked for, and with which bound.
+// What was requested, and with which bound.
 function toWords(request: string): string {
   const { pathname, searchParams } = new URL(request, 'http://x');
   const bounds = [...searchParams].filter(([name, value]) => name.endsWith('_gt') || (name === 'per_page' && value === '1'));
   return [pathname.slice(1), ...bounds.flat()].join(' ');
 }
 
-// Nobody tells that a story which is not published was joined to one that is; and no page says anything of it.
+// Neither the links nor any page reveal that an unpublished story was linked to a published one as its alternate.
 function byUuid({ stories }: { readonly stories: readonly unknown[] }) {
   const all = stories as readonly { readonly uuid: string; readonly alternates: readonly { readonly published: boolean }[] }[];
   return new Map(all.map((story) => [story.uuid, { ...story, alternates: story.alternates.filter(({ published }) => published) }]));
@@ -146,7 +146,7 @@ test('whatever editors do, what is brought up to date equals what is fetched who
     expect(byUuid(updated), `round ${round}: ${works.join()}`).toEqual(byUuid(expected));
     sources.push(updated.from.source);
   }
-  // Now and then the space is fetched whole, since a day has passed.
+  // The space is fetched whole now and then, once a day has passed.
   expect(sources.filter((source) => source === 'changes').length).toBeGreaterThan(100);
 });
 

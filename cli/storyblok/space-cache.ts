@@ -16,35 +16,35 @@ import type { Wanted } from './space-cache/validity.ts';
 
 /** Where the content of a build came from. */
 export interface Provenance {
-  /** `service` all of it, `changes` what had changed, `cache` nothing but the news that nothing had, `local` a directory. */
+  /** `service`: everything was fetched, `changes`: only changes, `cache`: nothing had changed, `local`: from a directory. */
   readonly source: 'service' | 'changes' | 'cache' | 'local';
-  /** Why all of it was fetched; null where it was not. */
+  /** Why everything was fetched; null if it was not. */
   readonly reason: string | null;
-  /** Stories that are new or not what they were; null where that was not found out. */
+  /** How many stories are new or changed; null if unknown. */
   readonly changed: number | null;
   readonly gone: number | null;
-  /** When it was fetched that did not come just now, in ms; null where it did. */
+  /** When cached content was fetched, in ms; null if all of it was fetched just now. */
   readonly keptAt: number | null;
-  /** Why the content could not be kept for the next build; null where it was. */
+  /** Why the content could not be cached for the next build; null if it was. */
   readonly notKept: string | null;
-  /** Whether `cv` stands for this content alone, see `isSettled`. */
+  /** Whether `cv` identifies exactly this content, see `isSettled`. */
   readonly settled: boolean;
 }
 
 /** A space to build from. */
 export interface ProvidedSpace extends Omit<Space, 'stories'> {
   readonly count: number;
-  /** The hash of its stories: of equal ones, the stories are equal. */
+  /** The hash of its stories: equal hashes mean equal stories. */
   readonly content: string;
-  /** In a file that is open, for the caller to close; null where they are those that the caller knows, so that they need not be read. */
+  /** In an open file that the caller has to close; null if they are the ones that the caller knows and need not be read. */
   readonly stories: StoryLines | null;
   readonly from: Provenance;
 }
 
 export interface CacheOptions extends Wanted {
-  /** Where content is kept: `.academy/`. */
+  /** The cache directory: `.academy/`. */
   readonly directory: string;
-  /** The release that it is of, which is kept by itself. */
+  /** The release of the content, which is cached separately. */
   readonly release?: string | undefined;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -52,18 +52,18 @@ export interface CacheOptions extends Wanted {
 
 interface FetchOptions extends CacheOptions {
   readonly pageSize: number;
-  /** Why all of it is to be fetched, whatever is kept; null where only what has changed is. */
+  /** Why everything has to be fetched regardless of the cache; null if only changes have to be. */
   readonly whole: string | null;
-  /** What `spaces/me` says, where somebody has asked already. */
+  /** The response of `spaces/me`, if already fetched. */
   readonly info?: SpaceInfo;
-  /** The hash of stories that the caller has made use of already: these are not opened once more. */
+  /** The hash of stories that the caller has already processed: these are not opened again. */
   readonly known?: string | undefined;
   readonly onProgress: (done: number, total: number | undefined) => void;
 }
 
 /**
- * Fetches a space as far as it changed since it was last fetched, and keeps it. Only published content is brought up to date: nothing tells whether a
- * draft changed, so drafts are fetched whole, and kept for building offline.
+ * Fetches what changed in a space since the last fetch, and caches it. Only published content is fetched incrementally: changed drafts cannot be
+ * detected, so drafts are fetched whole, and cached for building offline.
  */
 export async function fetchWithCache(source: StoryblokSource, options: FetchOptions): Promise<ProvidedSpace> {
   const { version, pageSize, whole, known, onProgress, now } = options;
@@ -87,7 +87,7 @@ export async function fetchWithCache(source: StoryblokSource, options: FetchOpti
       return provide({ ...space, ...contents }, { source: 'service', reason, notKept });
     });
   };
-  // What is kept, brought up to date; or the reason why that cannot be done.
+  // Updates cached content; returns the reason if that is not possible.
   const fetchChanged = async ({ cv, keptAt, wholeAt }: KeptSpace, kept: StoryLines): Promise<ProvidedSpace | string> => {
     const file = createKept(nameOf(options), kept);
     return discardUnless(file, async () => {
@@ -98,7 +98,7 @@ export async function fetchWithCache(source: StoryblokSource, options: FetchOpti
       return provide({ ...info, ...contents }, { source: 'changes', changed, gone, keptAt, notKept });
     });
   };
-  // What is kept, as it is where nothing changed.
+  // Uses cached content unchanged if nothing changed.
   const fetchFrom = async (kept: KeptSpace): Promise<ProvidedSpace | string> => {
     const { content, count, keptAt } = kept;
     if (isCurrent(kept, info)) {
@@ -116,14 +116,14 @@ export async function fetchWithCache(source: StoryblokSource, options: FetchOpti
   return typeof found === 'string' ? fetchWhole(found) : found;
 }
 
-/** What is known of the space as it was last fetched, without reading it. */
+/** The metadata of the space when it was last fetched, without reading its stories. */
 export function readHead(options: CacheOptions): SpaceInfo {
   const read = usable(readKept(nameOf(options)), options);
   if (!read.kept) throw nothingKept(options.version, read.reason);
   return read.kept;
 }
 
-/** The space as it was when it was last fetched, without asking anybody; its stories only where they are not those that the caller knows. */
+/** The space when it was last fetched, without any request; its stories only if they are not the ones that the caller knows. */
 export function readOffline(options: CacheOptions & { readonly known?: string | undefined }): ProvidedSpace {
   const read = usable(readKept(nameOf(options)), options);
   if (!read.kept) throw nothingKept(options.version, read.reason);
@@ -143,10 +143,10 @@ export function readOffline(options: CacheOptions & { readonly known?: string | 
   };
 }
 
-/** Nobody was asked. */
+/** No requests were made. */
 export const NO_STATS: FetchStats = { requests: 0, retries: 0, restarts: 0, bytes: 0, waitingMs: 0 };
 
-/** Fetches a space that is served from a directory: what is there is what there is, and is not kept. */
+/** Fetches a space that is served from a directory; it is always complete, and not cached. */
 export async function fetchLocal(
   source: StoryblokSource,
   options: Pick<FetchOptions, 'version' | 'pageSize' | 'onProgress'>,
@@ -176,7 +176,7 @@ function toReason(error: unknown): string {
   throw error;
 }
 
-/** Does something with a file, which is of no use where that fails or comes to a reason. */
+/** Uses a file, and discards it if that fails or returns a reason. */
 async function discardUnless<T>(file: StoryFile, use: () => Promise<T>): Promise<T> {
   let isUsed = false;
   try {

@@ -1,5 +1,5 @@
 /**
- * The address of a request as it may be shown: without its token, long values shortened.
+ * The URL of a request in a form safe to print: without its token, with long values shortened.
  *
  * @example toShownAddress('https://api.storyblok.com/v2/cdn/stories?page=2&token=secret') // => 'https://api.storyblok.com/v2/cdn/stories?page=2'
  */

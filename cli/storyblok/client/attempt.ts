@@ -2,20 +2,20 @@ import { isObject, toText } from '../../json.ts';
 import { connectionReason } from '../../report/connection-reason.ts';
 import type { Clock } from './clock.ts';
 
-/** What one request came to. */
+/** The outcome of one request. */
 export type Outcome =
   | { readonly ok: true; readonly headers: Headers; readonly data: unknown; readonly bytes: number }
   | {
       readonly ok: false;
-      /** Null where no answer came. */
+      /** Null if there was no response. */
       readonly status: number | null;
       readonly reason: string;
       readonly mayRetry: boolean;
-      /** What the service asked for in `Retry-After`. */
+      /** The service's `Retry-After`. */
       readonly retryAfterMs: number | null;
     };
 
-/** Makes what a body says of its bytes; throws a SyntaxError where that is no JSON. */
+/** Parses the bytes of a body; throws a SyntaxError if they are not JSON. */
 export type ReadBody<T = unknown> = (body: Buffer) => T;
 
 export const readJson: ReadBody = (body) => JSON.parse(body.toString('utf8')) as unknown;
@@ -28,7 +28,7 @@ interface AttemptOptions {
   readonly clock: Clock;
 }
 
-/** Makes one request and reads its body to the end, both within the time-out; throws only where the build was stopped. */
+/** Makes one request and reads the whole body, both within the timeout; throws only if the build was aborted. */
 export async function attempt(url: string, init: RequestInit, options: AttemptOptions): Promise<Outcome> {
   const { fetch, read, timeoutMs, signal, clock } = options;
   const timeout = clock.timeout(timeoutMs);
@@ -62,7 +62,7 @@ function toOutcome(response: Response, { body, read, clock }: Received): Outcome
     ok: false,
     status,
     reason: data === undefined ? brokenReason(response, body.toString('utf8')) : toldReason(data),
-    // An answer that is not JSON comes from something between us and the service, and passes.
+    // A response that is not JSON comes from something between us and the service, and is temporary.
     mayRetry: isBusy || response.ok,
     retryAfterMs: retryAfter(headers.get('retry-after'), clock),
   };
@@ -83,7 +83,7 @@ function brokenReason(response: Response, body: string): string {
   return response.ok ? 'its JSON is invalid or truncated' : 'it did not send JSON';
 }
 
-// Errors come as {"error": "…"}, or, for a story that is not there, as ["…"].
+// Errors come as {"error": "…"} or, for a missing story, as ["…"].
 function toldReason(data: unknown): string {
   const told = Array.isArray(data) ? toText(data[0]) : isObject(data) ? toText(data['error']) || toText(data['message']) : '';
   return told ? `"${told.replace(/[\s.]+$/, '')}"` : 'it gave no reason';

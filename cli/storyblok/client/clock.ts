@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Time and chance as inputs, so that tests need neither. */
+/** Time and randomness as inputs, so that tests depend on neither. */
 export interface Clock {
-  /** Milliseconds since some moment. */
+  /** Milliseconds since an arbitrary moment. */
   now(): number;
   /** Milliseconds since 1970. */
   date(): number;
   /** Rejects when the signal aborts. */
   sleep(ms: number, signal: AbortSignal | undefined): Promise<void>;
-  /** A signal that aborts when the time is up. */
+  /** A signal that aborts after a time. */
   timeout(ms: number): AbortSignal;
-  /** From 0 up to 1. */
+  /** From 0 up to, but not including, 1. */
   random(): number;
 }
 

@@ -38,7 +38,7 @@ test('a timer that is late delays its own request only, while no more start with
     10,
   );
   expect(starts.slice(0, 7)).toEqual([0, 210, 410, 610, 810, 1010, 1220]);
-  // Ten seconds: of each second, 10 ms are lost, and not 10 ms of each request.
+  // Over ten seconds, 10 ms are lost per second, not per request.
   expect(starts.at(50)).toBe(10_100);
   for (const [index, start] of starts.slice(5).entries()) expect(start - (starts[index] ?? 0)).toBeGreaterThanOrEqual(1000);
 });

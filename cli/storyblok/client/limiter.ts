@@ -1,10 +1,10 @@
 import type { Clock } from './clock.ts';
 
-/** Decides when the next request may leave. */
+/** Decides when the next request may start. */
 export interface Limiter {
-  /** Runs the request as soon as the limit lets it; rejects where the signal aborts before. */
+  /** Runs the request as soon as the limit allows; rejects if the signal aborts first. */
   run<T>(request: () => Promise<T>, turn: Turn): Promise<T>;
-  /** Lets nothing leave for a while: the service said that we are too fast. */
+  /** Starts no request for a while, because the service reported that we are too fast. */
   pause(ms: number): void;
 }
 
@@ -15,21 +15,20 @@ export interface Turn {
 }
 
 interface LimiterOptions {
-  /** Requests under way at once; Storyblok allows 30. */
+  /** Maximum concurrent requests; Storyblok allows 30. */
   readonly atOnce: number;
   readonly clock: Clock;
   readonly onWait: (ms: number) => void;
 }
 
 /**
- * Lets requests start one after the other in the order they came, evenly spread rather than a second's worth at a time: the service counts when
- * they arrive, and five that a slow handshake delays would meet the next five. One that starts a little late does not delay those after it, as long as no
- * more start within any second than may.
+ * Starts requests in order, evenly spaced rather than a second's worth at once: the service counts them on arrival, and five that a slow handshake
+ * delays would coincide with the next five. A request that starts slightly late does not delay the next ones, as long as no second exceeds the limit.
  */
 export function createLimiter({ atOnce, clock, onWait }: LimiterOptions): Limiter {
   const queue: (() => void)[] = [];
   let running = 0;
-  // Those of the last second.
+  // Start times within the last second.
   let starts: readonly number[] = [];
   // When the last one was due, not when it started.
   let lastTurn = -Infinity;
@@ -57,7 +56,7 @@ export function createLimiter({ atOnce, clock, onWait }: LimiterOptions): Limite
     if (running >= atOnce) await new Promise<void>((resolve) => queue.push(resolve));
     else running++;
   };
-  // A place is handed over rather than freed, so that nobody slips in between.
+  // A slot is handed over rather than freed, so that no other request can take it in between.
   const leave = () => {
     const next = queue.shift();
     if (next) next();

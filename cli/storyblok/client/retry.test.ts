@@ -26,7 +26,7 @@ test.each([
     { ok: true, headers: new Headers(), data: {}, bytes: 2 },
   ];
   const turn = { perSecond: 5 };
-  // What this one waits by itself takes no time.
+  // Its own waits take no time.
   const ownClock = { ...clock, sleep: async () => {} };
   await withRetries(async () => outcomes.shift() as Outcome, {
     address: 'http://x',

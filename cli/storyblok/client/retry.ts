@@ -18,7 +18,7 @@ interface RetryOptions {
   readonly onWait: (ms: number) => void;
 }
 
-/** Tries until there is an answer, the failure is one that stays, or the attempts are used up. */
+/** Retries until there is a response, a permanent failure, or no attempt left. */
 export async function withRetries(attempt: () => Promise<Outcome>, options: RetryOptions): Promise<Success> {
   const { address, maxRetries, limiter, turn, clock, onRetry, onWait } = options;
   for (let attempts = 1; ; attempts++) {
@@ -27,7 +27,7 @@ export async function withRetries(attempt: () => Promise<Outcome>, options: Retr
     if (!outcome.mayRetry || attempts > maxRetries) throw toError(outcome, { attempts, address });
     onRetry(outcome.reason);
     const delay = retryDelay(outcome, { attempts, random: clock.random() });
-    // 429 is about all requests, not about this one.
+    // A 429 concerns all requests, not just this one.
     if (outcome.status === 429) limiter.pause(delay);
     onWait(delay);
     await clock.sleep(delay, turn.signal);
@@ -35,8 +35,8 @@ export async function withRetries(attempt: () => Promise<Outcome>, options: Retr
 }
 
 /**
- * Doubles from half a second up to half a minute, give or take a quarter, so that parallel requests do not come back together; what the
- * service asked for goes first, up to two minutes.
+ * Doubles from half a second up to half a minute, plus or minus a quarter so that parallel requests do not retry together; `Retry-After` takes
+ * precedence, up to two minutes.
  *
  * @example retryDelay({retryAfterMs: null}, {attempts: 3, random: 0.5}) // => 2000
  */

@@ -17,23 +17,23 @@ interface ListOptions {
   readonly onProgress: (done: number, total: number | undefined) => void;
 }
 
-/** What one walk through the pages of a list brought. */
+/** The result of one pass through the pages of a list. */
 interface Listed {
   readonly stories: RawStories;
-  /** As the last page told it; null where the service left it out. */
+  /** From the last page; null if the service left it out. */
   readonly total: number | null;
-  /** Whether pages told different totals. */
+  /** Whether pages reported different totals. */
   readonly hasMoved: boolean;
   /** Whether nothing is missing and nothing came twice. */
   readonly isWhole: boolean;
 }
 
-/** How often a list is walked through before it is given up. */
+/** How many passes through a list are made before giving up. */
 export const ROUNDS = 3;
 
 /**
- * Walks through a list once; the first page tells how many there are, and the others are asked for together. When somebody publishes meanwhile, stories move
- * from one page to another and are met twice or not at all, which the count tells.
+ * Makes one pass through a list; the first page reports the total, and the others are requested in parallel. Publishing meanwhile moves stories
+ * between pages, so that they are seen twice or not at all; the count reveals that.
  */
 export async function listOnce(source: StoryblokSource, { query, pageSize, file, onProgress }: ListOptions): Promise<Listed> {
   const page = (number: number, perPage: number, signal?: AbortSignal) =>
@@ -45,7 +45,7 @@ export async function listOnce(source: StoryblokSource, { query, pageSize, file,
   let done = begin.length;
   onProgress(done, first.total ?? undefined);
 
-  // Without a total the other pages are unknown, and another walk has to tell it.
+  // Without a total the number of pages is unknown, and another pass has to find it.
   const plan = planPages({ total: first.total ?? 0, first: first.perPage || pageSize, perSecond: source.perSecond });
   await together([...plan.pages.entries()], async ([index, number], signal) => {
     const reply = await page(number, plan.perPage, signal);
@@ -63,13 +63,13 @@ export async function listOnce(source: StoryblokSource, { query, pageSize, file,
   return { stories, total, hasMoved, isWhole: !hasMoved && total !== null && stories.size === total };
 }
 
-/** Why a list that was walked through again and again cannot be used. */
+/** Why a list cannot be used even after repeated passes. */
 export function notWhole({ stories, total, hasMoved }: Omit<Listed, 'isWhole'>): AcademyError {
   if (total === null) return answerNotUnderstood('stories', '"total" header');
   return hasMoved ? spaceMoved(ROUNDS) : spaceNotWhole({ listed: total, fetched: stories.size, rounds: ROUNDS });
 }
 
-/** Puts the stories of an answer into `into`; one without a uuid is kept for the parser, which tells about it. */
+/** Adds the stories of a response to `into`; one without a uuid is kept for the parser, which reports it. */
 export function takeStories(list: StoryList, into: RawStories): void {
   addStories(storiesIn(list), into);
 }

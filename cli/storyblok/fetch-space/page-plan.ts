@@ -1,20 +1,20 @@
 /** How the rest of a list is fetched. */
 export interface PagePlan {
   readonly perPage: number;
-  /** Numbers of the pages that are left, counted in pages of this size. */
+  /** The numbers of the remaining pages, counted in pages of this size. */
   readonly pages: readonly number[];
 }
 
 interface Fetched {
   readonly total: number;
-  /** The size of the first page, which is there. */
+  /** The size of the first page, already fetched. */
   readonly first: number;
   readonly perSecond: (perPage: number) => number;
 }
 
 /**
- * Picks the page size that brings the rest of a list soonest, since smaller pages may be asked for more often; of equally fast ones the largest,
- * which takes the fewest requests. Only sizes that divide the first page, so that it counts.
+ * Picks the page size that fetches the rest of a list soonest, since smaller pages have a higher rate limit; of equally fast sizes the largest, which
+ * takes the fewest requests. Only sizes that divide the first page, so that it need not be fetched again.
  *
  * @example planPages({total: 1000, first: 100, perSecond: publishedRate}) // => {perPage: 25, pages: [5, …, 40]}
  */
@@ -26,7 +26,7 @@ export function planPages({ total, first, perSecond }: Fetched): PagePlan {
 
 // --- internal ---
 
-// The largest sizes of each of the published limits, where a first page can be made of them.
+// The largest size in each tier of the published limits, used if it divides the first page.
 const SMALLER = [50, 25];
 
 function planOf(perPage: number, total: number, first: number): PagePlan {

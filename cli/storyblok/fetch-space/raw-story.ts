@@ -3,30 +3,30 @@ import type { LinePlace, StoryLine } from '../../site/story-lines.ts';
 import { isObject, toText } from '../../json.ts';
 import { referencedUuids } from './referenced-uuids.ts';
 
-/** A story as the service sent it: where its bytes are, and what fetching and keeping it needs to know of it. */
+/** A story as the service sent it: the location of its bytes, and what fetching and caching need to know about it. */
 export interface RawStory<Line = LinePlace> {
   readonly line: Line;
-  /** Empty where it has none. */
+  /** Empty if it has none. */
   readonly uuid: string;
   readonly id: number;
   readonly position: number;
-  /** The group that joins it to its translations. */
+  /** The group that links it to its translations. */
   readonly group: string;
   /** The uuids that its content may refer to. */
   readonly references: readonly string[];
 }
 
-/** A story as the bytes that were sent; throws a SyntaxError where they are no JSON. */
+/** A story from the bytes that were sent; throws a SyntaxError if they are not JSON. */
 export function readRawStory(bytes: Buffer): RawStory<StoryLine> {
   const story: unknown = JSON.parse(bytes.toString('utf8'));
-  // In JSON, a line break is no part of a text; where a service sends any, it becomes one line.
+  // JSON strings contain no raw line breaks, so a story sent with line breaks can be rewritten as one line.
   return toRawStory(story, bytes.includes(NEWLINE) ? writeStory(story) : toLine(bytes));
 }
 
-/** A story that is no bytes yet, as a line. */
+/** Serializes a story as a line. */
 export const writeStory = (story: unknown): StoryLine => toLine(Buffer.from(JSON.stringify(story)));
 
-/** A story as it was parsed, with its line. */
+/** A parsed story with its line. */
 export function toRawStory<Line>(story: unknown, line: Line): RawStory<Line> {
   const fields = isObject(story) ? story : {};
   return {
@@ -39,7 +39,7 @@ export function toRawStory<Line>(story: unknown, line: Line): RawStory<Line> {
   };
 }
 
-/** The order in which the service lists stories, as recorded: the lowest position first, of equal ones the youngest. */
+/** The order in which the service lists stories, as recorded: by ascending position, then youngest first. */
 export const inOrder = (stories: Iterable<RawStory>): readonly RawStory[] =>
   [...stories].toSorted((a, b) => a.position - b.position || b.id - a.id);
 

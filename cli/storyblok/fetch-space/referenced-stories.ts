@@ -6,20 +6,20 @@ import { askForStories } from './story-list.ts';
 import type { StoryTaker } from './story-list.ts';
 import { together } from './together.ts';
 
-/** How many stories are asked for at once by their uuids: Storyblok resolves 50 at most, and 50 keep the address below 2 kB. */
+/** How many stories are requested at once by uuid: Storyblok resolves at most 50, and 50 keep the URL below 2 kB. */
 export const BATCH = 50;
 
 interface ReferencedOptions {
   readonly query: Query;
-  /** Stories that are found are added. */
+  /** Found stories are added here. */
   readonly stories: RawStories;
   readonly file: StoryTaker;
   readonly onProgress: (done: number, total: number | undefined) => void;
 }
 
 /**
- * Adds the stories that these refer to and a list did not bring: a token that is limited to folders lists less than its stories refer to. Uuids that
- * the service does not know are asked for once.
+ * Adds the stories that these refer to and the list did not include: a token limited to folders lists fewer stories than its stories refer to. Uuids
+ * unknown to the service are requested once.
  */
 export async function fetchReferenced(source: StoryblokSource, { query, stories, file, onProgress }: ReferencedOptions): Promise<void> {
   const asked = new Set<string>();
@@ -36,7 +36,7 @@ export async function fetchReferenced(source: StoryblokSource, { query, stories,
   }
 }
 
-/** The stories of these uuids, as far as the service has them. */
+/** The stories with these uuids, as far as the service has them. */
 export async function fetchByUuids(
   source: StoryblokSource,
   { query, uuids, file }: Pick<ReferencedOptions, 'query' | 'file'> & { readonly uuids: ReadonlySet<string> },
@@ -51,7 +51,7 @@ export async function fetchByUuids(
 
 // --- internal ---
 
-// What a story refers to can refer to others; a chain longer than this is no site's navigation.
+// Referenced stories can refer to others; no site's navigation has a chain longer than this.
 const ROUNDS = 5;
 
 const batches = <T>(all: readonly T[], size: number): readonly (readonly T[])[] =>

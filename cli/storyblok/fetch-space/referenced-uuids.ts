@@ -3,9 +3,9 @@ import { isObject } from '../../json.ts';
 import type { JsonObject } from '../../json.ts';
 
 /**
- * The uuids that a story's content may refer to: relations, links of fields and links in rich text. Fields are not told apart by a schema here, so
- * every text in the shape of a uuid counts, except where it is certainly something else: a block's own `_uid`, the `id` of anything but a link, and what
- * a plugin keeps, the products of a shop say.
+ * The uuids that a story's content may refer to: relations, links in fields and links in rich text. No schema is used here to tell fields apart, so
+ * every string that looks like a uuid counts unless it is certainly something else: a block's own `_uid`, the `id` of anything but a link, and data
+ * of a plugin, such as the products of a shop.
  *
  * @example referencedUuids({component: 'course', lessons: ['22222222-…'], _uid: '33333333-…'}) // => Set {'22222222-…'}
  */
@@ -30,7 +30,7 @@ const OWN = new Set(['_uid', 'uuid', 'group_id']);
 
 function mayRefer(key: string, object: JsonObject): boolean {
   if (key === 'id') return object['linktype'] === 'story';
-  // In a mark of rich text `uuid` is the story a link leads to.
+  // In a rich text mark, `uuid` is the story that a link points to.
   if (key === 'uuid') return object['linktype'] === 'story';
   return !OWN.has(key);
 }

@@ -51,7 +51,7 @@ describe('no JSON is', () => {
     for (let length = 0; length < whole.length; length++) expect(() => read(whole.slice(0, length))).toThrow(SyntaxError);
   });
 
-  // Whatever letter is lost or comes twice, this says no where JSON does, and finds the same stories where it says yes.
+  // Whichever character is lost or doubled, this fails where JSON.parse fails, and finds the same stories where it succeeds.
   test('what is none for JSON either', () => {
     const spoilt = [...whole].flatMap((letter, at) => [
       whole.slice(0, at) + whole.slice(at + 1),

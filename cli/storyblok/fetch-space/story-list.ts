@@ -4,15 +4,15 @@ import { isObject } from '../../json.ts';
 import { readRawStory, toRawStory, writeStory } from './raw-story.ts';
 import type { RawStory } from './raw-story.ts';
 
-/** An answer that lists stories. */
+/** A response that lists stories. */
 export interface StoryList<Line = LinePlace> {
-  /** Null where the answer has no such list. */
+  /** Null if the response has no such list. */
   readonly stories: readonly RawStory<Line>[] | null;
-  /** The version that the answer tells. */
+  /** The version that the response reports. */
   readonly cv: unknown;
 }
 
-/** What writes stories to a file, and tells where they stand there. */
+/** Writes stories to a file and returns their places in it. */
 export interface StoryTaker {
   add(lines: readonly StoryLine[]): readonly LinePlace[];
 }
@@ -23,7 +23,7 @@ interface AskOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Asks for a list of stories, which are written to a file at once: answers that are kept until all are there take as much memory as all stories do. */
+/** Requests a list of stories and writes them to a file at once: holding all responses until the end would take as much memory as all stories. */
 export async function askForStories(source: StoryblokSource, { query, file, signal }: AskOptions): Promise<Reply<StoryList>> {
   const { data, ...reply } = await source.get('stories', query, { read: readStories, signal });
   const places = file.add(data.stories?.map(({ line }) => line) ?? []);
@@ -32,14 +32,14 @@ export async function askForStories(source: StoryblokSource, { query, file, sign
 }
 
 /**
- * Reads an answer that lists stories; throws a SyntaxError where it is no JSON. Stories are cut out as the bytes they came as, and parsed one by one to
- * be looked through: all of a page at once, and made bytes again, take twice as long.
+ * Parses a response that lists stories; throws a SyntaxError if it is not JSON. Stories are cut out as the original bytes and parsed one at a time to
+ * be inspected: parsing a whole page and serializing its stories again takes twice as long.
  */
 export function readStories(body: Buffer): StoryList<StoryLine> {
   const { rest, objects } = cutObjects(body);
   const answer: unknown = JSON.parse(rest);
   const { stories, cv } = isObject(answer) ? answer : {};
-  // Every object in a list was cut out, so one that is there stands for one that is not.
+  // Every object in a list was cut out, so an object here is a placeholder for one.
   const read = (one: unknown) => (isObject(one) ? readRawStory(objects[Number(one[PLACE])] ?? body) : toRawStory(one, writeStory(one)));
   return { stories: Array.isArray(stories) ? stories.map(read) : null, cv };
 }
@@ -49,8 +49,8 @@ export function readStories(body: Buffer): StoryList<StoryLine> {
 const PLACE = 'cut';
 
 /**
- * The objects that are items of lists of an answer, as they stand there, and the answer with their places in their stead. Of what is no JSON, the rest or one
- * of the objects is none either.
+ * The objects that are items of the lists in a response, verbatim, and the response with placeholders for them. If the input is not JSON, neither is
+ * the rest or one of the objects.
  *
  * @example cutObjects('{"stories":[{"id":1}]}') // => {rest: '{"stories":[{"cut":0}]}', objects: ['{"id":1}']}
  */

@@ -1,4 +1,4 @@
-/** Runs all at once; when one fails, the others are stopped rather than left to run on for nothing. */
+/** Runs everything in parallel; if one fails, the others are aborted rather than left running for nothing. */
 export async function together<T, R>(all: readonly T[], run: (one: T, signal: AbortSignal) => Promise<R>): Promise<readonly R[]> {
   const stop = new AbortController();
   try {

@@ -3,11 +3,11 @@ import { isObject } from '../../json.ts';
 
 interface Watched {
   readonly source: StoryblokSource;
-  /** The versions that answers told so far: of the moments in which the service made them. */
+  /** The versions seen in responses so far, from the moments when the service generated them. */
   readonly versions: ReadonlySet<number>;
 }
 
-/** A source that notes the versions of its answers: with more than one, somebody published in between. */
+/** A source that records the versions of its responses: more than one means that content was published in between. */
 export function watchVersions(service: StoryblokSource): Watched {
   const versions = new Set<number>();
   const source: StoryblokSource = {

@@ -9,11 +9,11 @@ interface AlongsideOptions {
   readonly space: LocalSpace;
   readonly query: URLSearchParams;
   readonly wanted: Wanted;
-  /** How far relations of relations are followed. */
+  /** How many levels of relations are followed. */
   readonly levels: 1 | 2;
 }
 
-/** What comes beside stories, whose content keeps its uuids: what these stand for, where it is visible at all. */
+/** The `rels` and `links` that accompany stories, whose content keeps its uuids: the stories that these refer to, as far as they are visible. */
 export function alongside(stories: readonly DeliveredStory[], { space, query, wanted, levels }: AlongsideOptions) {
   const relations = query.get('resolve_relations') ?? '';
   const links = query.get('resolve_links') ?? '';
@@ -48,11 +48,11 @@ export function alongside(stories: readonly DeliveredStory[], { space, query, wa
 
 // --- internal ---
 
-// As recorded: the oldest first, whatever the order they are mentioned in.
+// As recorded: oldest first, regardless of the order in which they are mentioned.
 const byAge = (uuids: readonly string[], byUuid: ReadonlyMap<string, LocalStory>) =>
   uuids.toSorted((a, b) => (byUuid.get(a)?.story.id ?? 0) - (byUuid.get(b)?.story.id ?? 0));
 
-// `1` is what `story` was called once.
+// `1` is the old name of `story`.
 const LINK_KINDS = ['1', 'story', 'url', 'link'];
 
 interface Linked {

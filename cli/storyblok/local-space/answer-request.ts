@@ -6,9 +6,9 @@ import { inRelease } from './join-stories.ts';
 import { isUnversioned, route } from './routes.ts';
 import type { Edge, Snapshots } from './snapshots.ts';
 
-/** Who may see what. */
+/** Which token may read what. */
 export interface Tokens {
-  /** Opens published stories, and drafts as well where there is no preview token. */
+  /** Grants access to published stories, and to drafts as well if there is no preview token. */
   readonly token: string;
   readonly previewToken?: string | undefined;
 }
@@ -21,7 +21,7 @@ interface AnswerOptions {
   readonly edge: Edge;
 }
 
-/** Answers a request that is let in with the space of its version, or leads it to the current one. */
+/** Answers an authorized request from the space in its version, or redirects it to the current version. */
 export function answerRequest(path: string | null, { url, version, tokens, snapshots, edge }: AnswerOptions): Answer {
   const query = url.searchParams;
   if (path === null) return notFound();
@@ -34,7 +34,7 @@ export function answerRequest(path: string | null, { url, version, tokens, snaps
   return route(path, { space: inRelease(space, query.get('from_release')), query, version });
 }
 
-/** The endpoint of an address, and what comes after it; it may end with a slash, and slugs may be escaped. Null for other addresses. */
+/** The path of an endpoint, with what follows it; it may end with a slash, and slugs may be escaped. Null for other URLs. */
 export function toPath(pathname: string): string | null {
   const path = pathname.startsWith(BASE) ? decodedPath(pathname.slice(BASE.length)) : null;
   return path?.replace(/^\/+|\/+$/g, '') ?? null;
@@ -52,7 +52,7 @@ function mayRead(token: string | null, version: Version, { token: publicToken, p
 
 const isVersion = (cv: string | null) => Number.isInteger(Number(cv)) && Number(cv) > 1;
 
-// To the same request with the current version, its parameters sorted by name.
+// Redirects to the same request with the current version, its parameters sorted by name.
 function redirect(url: URL, cv: number): Answer {
   const query = new URLSearchParams(url.searchParams);
   query.set('cv', `${cv}`);

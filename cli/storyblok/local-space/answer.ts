@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { Version } from '../fetch-space.ts';
 
-/** What the server says to a request. */
+/** A response of the server. */
 export interface Answer {
   readonly status: number;
   readonly body: unknown;
@@ -11,23 +11,23 @@ export interface Answer {
 
 export const ok = (body: unknown, headers: Answer['headers'] = {}): Answer => ({ status: 200, body, headers });
 export const unauthorized = (): Answer => ({ status: 401, body: { error: 'Unauthorized' } });
-/** The body is a list, as Storyblok's is. */
+/** The body is an array, as in Storyblok. */
 export const notFound = (): Answer => ({ status: 404, body: ['This record could not be found'] });
 
 export const badRequest = (error: string): Answer => ({ status: 400, body: { error } });
 export const unprocessable = (error: string): Answer => ({ status: 422, body: { error } });
 
-/** The body as it is sent. */
+/** The body as sent. */
 export const toText = ({ body }: Answer): string => (typeof body === 'string' ? body : JSON.stringify(body));
 
-/** Sends an answer with the headers that Storyblok's have; 304 to whoever has it already. */
+/** Sends a response with the same headers as Storyblok; 304 if the client already has it. */
 export function send(response: ServerResponse, answer: Answer, version: Version): void {
   const { status, body, headers = {} } = answer;
   const bytes = Buffer.from(toText(answer));
   const etag = `W/"${createHash('sha1').update(bytes).digest('hex').slice(0, 32)}"`;
   const common = {
     ...SECURITY,
-    // Even a refusal is public: the edge may keep it.
+    // Even an error response is public: the edge may cache it.
     'cache-control': version === 'draft' ? 'max-age=0, private, must-revalidate' : 'max-age=0, public, s-maxage=604800',
     vary: status === 200 ? 'Accept-Encoding,Origin' : 'Origin',
     ...(status === 200 ? { etag } : {}),

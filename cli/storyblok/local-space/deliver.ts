@@ -4,20 +4,20 @@ import type { Version } from '../fetch-space.ts';
 import { foldLanguages } from './languages.ts';
 import type { DeliveredStory, LocalSpace, LocalStory } from './types.ts';
 
-/** How stories are wanted. */
+/** How stories are requested. */
 export interface Wanted {
   readonly version: Version;
-  /** Null for the default one. */
+  /** Null for the default language. */
   readonly language: string | null;
   readonly fallback: string | null;
-  /** Fields of the content's root that are left out. */
+  /** Top-level content fields to leave out. */
   readonly excludedFields: ReadonlySet<string>;
 }
 
-/** What delivering a story takes of its space. */
+/** What delivering a story needs to know about its space. */
 export type SpaceFacts = Pick<LocalSpace, 'id' | 'languageCodes' | 'translatesSlugs'>;
 
-/** A story as the API sends it: in one language, with `_editable` in drafts only. */
+/** A story as the API sends it: in one language, with `_editable` only in drafts. */
 export function deliver(
   { story, languages, paths }: LocalStory,
   space: SpaceFacts,
@@ -30,11 +30,11 @@ export function deliver(
   return { ...story, content, ...slugs({ story, paths }, space, language) };
 }
 
-/** Whether a version has the story at all; folders are no stories. */
+/** Whether a version includes the story at all; folders are not stories. */
 export const isVisible = ({ isFolder, isPublished }: LocalStory, version: Version): boolean =>
   !isFolder && (version === 'draft' || isPublished);
 
-/** Whether a version has the story in a language: where languages are published one by one, each was or was not. */
+/** Whether a version includes the story in a language: if languages are published individually, each may or may not be. */
 export const isSpoken = ({ paths }: LocalStory, space: LocalSpace, { version, language }: Pick<Wanted, 'version' | 'language'>): boolean =>
   version === 'draft' ||
   language === null ||
@@ -43,7 +43,7 @@ export const isSpoken = ({ paths }: LocalStory, space: LocalSpace, { version, la
 
 // --- internal ---
 
-// Other languages get their code as a prefix. What the Translatable Slugs app adds is there only where the space uses it.
+// Other languages get their code as a prefix. The properties of the Translatable Slugs app exist only if the space uses it.
 function slugs({ story, paths }: Pick<LocalStory, 'story' | 'paths'>, space: SpaceFacts, language: string | null) {
   const { full_slug, default_full_slug, translated_slugs } = story;
   const own = { lang: language ?? 'default', full_slug: language ? `${language}/${full_slug}` : full_slug };
@@ -63,7 +63,7 @@ function slugs({ story, paths }: Pick<LocalStory, 'story' | 'paths'>, space: Spa
   };
 }
 
-// Every block at every level has one, cells of tables included.
+// Every block at every level has one, including cells of tables.
 function withEditable(value: unknown, ids: { readonly space: string; readonly id: string }): unknown {
   if (Array.isArray(value)) return value.map((one) => withEditable(one, ids));
   if (!isObject(value)) return value;
@@ -75,7 +75,7 @@ function withEditable(value: unknown, ids: { readonly space: string; readonly id
   return copy;
 }
 
-// Recorded with spaces after colons and commas, which JSON.stringify has none of.
+// Recorded with spaces after colons and commas, which JSON.stringify does not add.
 const toEditable = (fields: { readonly [name: string]: string }) =>
   `<!--#storyblok#{${Object.entries(fields)
     .map(([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`)

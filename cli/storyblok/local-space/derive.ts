@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 
-/** A uuid that is always the same for the same text. */
+/** A deterministic uuid for a text. */
 export function deriveUuid(text: string): string {
   const hex = createHash('sha1').update(text).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** A number that is always the same for the same text, far from the ids that Storyblok gives. */
+/** A deterministic number for a text, far from the ids that Storyblok assigns. */
 export function deriveId(text: string): number {
   return 1_000_000_000_000 + createHash('sha1').update(text).digest().readUInt32BE(0);
 }

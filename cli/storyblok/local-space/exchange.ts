@@ -2,21 +2,21 @@ import type { ServerResponse } from 'node:http';
 import type { Answer } from './answer.ts';
 import type { Edge } from './snapshots.ts';
 
-/** A request on its way to an answer. */
+/** A request being answered. */
 export interface Exchange {
   readonly endpoint: Endpoint;
   readonly query: URLSearchParams;
   readonly response: ServerResponse;
   /** @default 'warm' */
   edge: Edge;
-  /** The right answer as things stand now. */
+  /** The correct response in the current state. */
   answer(): Answer;
   send(answer: Answer): void;
-  /** Somebody publishes: the space is in its next state from now on. */
+  /** Simulates publishing: the space is in its next state from now on. */
   publish(): void;
 }
 
-/** Kinds of requests: a page of stories, stories by their uuids, one story, links, the space, anything else. */
+/** Kinds of requests: a page of stories, stories by uuid, one story, links, the space, anything else. */
 export const ENDPOINTS = ['list', 'batch', 'story', 'links', 'space', 'other'] as const;
 export type Endpoint = (typeof ENDPOINTS)[number];
 

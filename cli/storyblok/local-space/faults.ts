@@ -6,7 +6,7 @@ import type { Endpoint, Exchange } from './exchange.ts';
 /** What goes wrong, where, and how often. */
 export interface FaultPlan {
   readonly fault: FaultName;
-  /** @default every endpoint where the fault can happen */
+  /** @default every endpoint that the fault applies to */
   readonly endpoint?: Endpoint | undefined;
   /** @default always */
   readonly times?: number | undefined;
@@ -15,20 +15,20 @@ export interface FaultPlan {
 export interface Fault {
   /** For `docs/storyblok.md`. */
   readonly does: string;
-  /** Where it happens unless a plan says otherwise. */
+  /** The endpoint it applies to unless a plan says otherwise. */
   readonly endpoint?: Endpoint;
-  /** Requests that it leaves alone. */
+  /** Which requests it applies to. */
   readonly applies?: (exchange: Exchange) => boolean;
-  /** A server has its own, since some count. */
+  /** Creates the handler for one server, since some faults count. */
   readonly create: (now: () => number) => Handle;
 }
 
-/** Answers in its way, or calls `pass` for the right answer. */
+/** Sends its own response, or calls `pass` for the correct one. */
 export type Handle = (exchange: Exchange, pass: () => void) => void;
 
 const HTML = '<!doctype html><title>Bad gateway</title><h1>Bad gateway</h1>';
 const TOO_MANY = { error: 'Rate limit of 6 request per second has been reached. Retry later.' };
-/** Longer than anybody waits. */
+/** Longer than any client waits. */
 const SLOW_MS = 120_000;
 
 const answering = (status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): Fault['create'] => {
@@ -116,7 +116,7 @@ export type FaultName = keyof typeof FAULTS;
 
 // --- internal ---
 
-// Each page size has a limit of its own, over any second; what is refused does not count.
+// Each page size has its own limit within any second; rejected requests do not count.
 function limiting(now: () => number): Handle {
   const starts = new Map<number, number[]>();
   return (exchange, pass) => {

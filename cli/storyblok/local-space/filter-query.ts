@@ -2,8 +2,8 @@ import { isObject, toList } from '../../json.ts';
 import type { JsonObject } from '../../json.ts';
 
 /**
- * What `filter_query[field][operation]=value` keeps; several are joined by "and", entries of `filter_query[__or][]` by "or". Null where
- * an operation is not known.
+ * The predicate for `filter_query[field][operation]=value`; several are joined by "and", entries of `filter_query[__or][]` by "or". Null if an
+ * operation is unknown.
  *
  * @example parseFilterQuery(new URLSearchParams('filter_query[color][in]=red'))?.({color: 'red'}) // => true
  */
@@ -29,7 +29,7 @@ type Condition = (content: JsonObject) => boolean;
 
 const PARAMETER = /^filter_query(\[__or\]\[\d*\])?\[([^\]]+)\]\[([^\]]+)\]$/;
 
-// `seo.title` is a field within a field.
+// `seo.title` is a nested field.
 function read(content: JsonObject, field: string): unknown {
   let value: unknown = content;
   for (const part of field.split('.')) value = isObject(value) ? value[part] : undefined;

@@ -1,7 +1,7 @@
 import { visitObjects } from '../../json.ts';
 import type { DeliveredStory, LocalStory } from './types.ts';
 
-/** Keeps a story or not, given the value of a query parameter. */
+/** Whether a story passes a filter, given the value of a query parameter. */
 export type Filter = (value: string) => (local: LocalStory) => boolean;
 
 /** The query parameters that filter a list of stories. */
@@ -11,7 +11,7 @@ export const filters: { readonly [parameter: string]: Filter } = {
     return ({ stage }) => stage !== null && stages.includes(`${stage}`);
   },
   ...ofStory({
-    // A prefix of the text, not of its folders: `blog` matches `blog-archive/x` too.
+    // A string prefix, not a folder: `blog` matches `blog-archive/x` too.
     starts_with: (prefix) => (story) => story.full_slug.startsWith(prefix),
     by_slugs: (list) => anyPattern(list),
     excluding_slugs: (list) => not(anyPattern(list)),
@@ -36,7 +36,7 @@ export const filters: { readonly [parameter: string]: Filter } = {
   }),
 };
 
-/** The parts of a comma list. */
+/** The items of a comma-separated list. */
 export const split = (list: string): readonly string[] =>
   list
     .split(',')
@@ -72,7 +72,7 @@ function within(list: string, of: (story: DeliveredStory) => string) {
   return (story: DeliveredStory) => wanted.has(of(story));
 }
 
-// `*` stands for any text; a start page is found without its trailing slash as well.
+// `*` matches any text; a start page is also found without its trailing slash.
 function anyPattern(list: string) {
   const patterns = split(list).map((slug) => new RegExp(`^${slug.split('*').map(escape).join('.*')}/?$`, 's'));
   return ({ full_slug }: DeliveredStory) => patterns.some((pattern) => pattern.test(full_slug));

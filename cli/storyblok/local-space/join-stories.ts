@@ -2,7 +2,7 @@ import type { JsonObject } from '../../json.ts';
 import { changedAt, isManagementFormat, toLocalStory } from './to-local-story.ts';
 import type { LocalSpace, LocalStory, SkippedFile } from './types.ts';
 
-/** The stories of a space, and those that it will have with each release: what `releases/<number>/` has is of that one. */
+/** The stories of a space, and its stories in each release: files in `releases/<number>/` belong to that release. */
 export function joinStories(found: readonly FoundStory[]): JoinedStories & Pick<LocalSpace, 'releases'> {
   const now: FoundStory[] = [];
   const releases = new Map<string, FoundStory[]>();
@@ -17,25 +17,28 @@ export function joinStories(found: readonly FoundStory[]): JoinedStories & Pick<
   };
 }
 
-/** A space as it will be with a release; as it is where it has none of that number. */
+/** A space with a release applied; unchanged if it has no release with that number. */
 export const inRelease = (space: LocalSpace, release: string | null): LocalSpace => ({
   ...space,
   stories: space.releases.get(release ?? '') ?? space.stories,
 });
 
-/** The release that a file of a space (its path there) belongs to; null where it is of what is published. A story says of which it was once too, whether that is over or not. */
+/**
+ * The release that a file belongs to, by its path in the space; null if it is of the current content. The stories themselves do not show it, since
+ * they name their release even after it is over.
+ */
 export const releaseOf = (file: string): string | null => /(?:^|\/)releases\/(\d+)\//.exec(file)?.[1] ?? null;
 
 // --- internal ---
 
-/** A story that a release changes takes the place of what it is; new ones stand among the others. */
+/** A story changed in a release replaces the current one; new ones are added. */
 function withRelease(now: readonly FoundStory[], changed: readonly FoundStory[]): readonly FoundStory[] {
   const uuidOf = ({ raw }: FoundStory) => toLocalStory(raw).story.uuid;
   const uuids = new Set(changed.map(uuidOf));
   return [...now.filter((one) => !uuids.has(uuidOf(one))), ...changed];
 }
 
-/** Completes stories with what only all of them tell: the newest of each uuid, alternates, the order. */
+/** Completes stories with what depends on all of them: the newest of each uuid, alternates, the order. */
 function joinAll(found: readonly FoundStory[]): JoinedStories {
   const newest = new Map<string, FoundStory & { readonly local: LocalStory }>();
   const skipped: SkippedFile[] = [];
@@ -70,11 +73,11 @@ interface JoinedStories {
   readonly skipped: readonly SkippedFile[];
 }
 
-// A story that was renamed has another date; one whose file was copied by hand has not.
+// A renamed story has a different date; a file copied by hand has not.
 const isCopy = (local: LocalStory, known: LocalStory) =>
   local.story.full_slug !== known.story.full_slug && changedAt(local) === changedAt(known);
 
-// As recorded: the lowest position first, of equal ones the youngest.
+// As recorded: by ascending position, then youngest first.
 const byPosition = ({ story: a }: LocalStory, { story: b }: LocalStory) => a.position - b.position || b.id - a.id;
 
 function withAlternates(local: LocalStory, group: readonly LocalStory[]): LocalStory {

@@ -1,7 +1,7 @@
 import { isObject, visitObjects } from '../../json.ts';
 import type { JsonObject } from '../../json.ts';
 
-/** The languages that a story's content has `__i18n__` keys for, as in `title__i18n__es_co` (`es-co`). */
+/** The languages for which a story's content has `__i18n__` keys, as in `title__i18n__es_co` (`es-co`). */
 export function languagesOf(content: JsonObject): readonly string[] {
   const found = new Set<string>();
   visitObjects(content, (object) => {
@@ -14,7 +14,7 @@ export function languagesOf(content: JsonObject): readonly string[] {
 }
 
 /**
- * Content as it is sent: every field in the first of the languages that has it, else in the default one, and no `__i18n__` key left.
+ * Content as sent: every field in the first of the languages that has it, otherwise in the default one, with no `__i18n__` keys left.
  *
  * @example foldLanguages({title: 'Hola', title__i18n__en: 'Hello'}, ['en']) // => {title: 'Hello'}
  */
@@ -26,7 +26,7 @@ export function foldLanguages(content: JsonObject, languages: readonly string[])
 }
 
 /**
- * The language that a path begins with, and the rest of the path. A folder may be named like a language: `[default]/` says that it is the folder.
+ * The language at the start of a path, and the rest of the path. A folder may have the name of a language: `[default]/` means that it is the folder.
  *
  * @example splitLanguage('de/blog/x', ['de']) // => {language: 'de', rest: 'blog/x'}
  * @example splitLanguage('[default]/de/home', ['de']) // => {language: null, rest: 'de/home'}
@@ -50,7 +50,7 @@ function fold(value: unknown, suffixes: readonly string[]): unknown {
   for (const key in value) {
     const at = key.indexOf(MARK);
     if (at > 0) {
-      // A field that has translations only still shows under its plain name.
+      // A field that has only translations still appears under its plain name.
       const plain = key.slice(0, at);
       if (plain in value || plain in folded) continue;
       const translated = pick(value, plain, suffixes);

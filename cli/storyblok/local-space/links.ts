@@ -16,14 +16,14 @@ export function toLink({ story, isFolder, isPublished, paths }: LocalStory, spac
     is_startpage,
     real_path: path === null ? `/${full_slug}` : `/${path.replace(/^\/+/, '')}`,
     ...(dates ? { published_at, created_at, updated_at: updated_at ?? null } : {}),
-    // These are languages of fields, not the alternates of a story.
+    // These are languages of fields, not alternates of a story.
     ...(space.languageCodes.length > 0
       ? { alternates: space.languageCodes.map((lang) => toAlternate(lang, { full_slug, name, paths, isPublished })) }
       : {}),
   };
 }
 
-/** What `resolve_links=url` brings along. */
+/** What `resolve_links=url` includes. */
 export function toUrlLink({ story }: LocalStory, fullSlug: string) {
   const { id, uuid, name, full_slug: slug, path } = story;
   return { id, uuid, name, slug, url: path ?? fullSlug, full_slug: fullSlug };

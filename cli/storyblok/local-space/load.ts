@@ -10,7 +10,7 @@ import { readJson } from './read-json.ts';
 import { recognise } from './recognise.ts';
 import type { LocalSpace, SkippedFile } from './types.ts';
 
-/** Reads a directory of stories, as `storyblok stories pull` writes it or of recorded answers of the API, into a space that can be served. */
+/** Loads a directory of stories, written by `storyblok stories pull` or recorded from the API, into a space that can be served. */
 export function loadLocalSpace(directory: string): LocalSpace {
   const root = resolve(directory);
   if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) throw spaceNotReadable(directory, 'there is no such directory.');
@@ -44,9 +44,9 @@ export function loadLocalSpace(directory: string): LocalSpace {
 
 // --- internal ---
 
-// Assets can be JSON too (animations, and what the CLI writes beside each); they are nothing of the space's content.
+// Assets can be JSON too (animations, and the files that the CLI writes beside each); they are not content of the space.
 const IGNORE = ['**/node_modules/**', '**/.git/**', '**/assets/**'];
-// The oldest moment that nobody takes for "no version": 0 and 1 are.
+// The oldest moment that is not taken for "no version", as 0 and 1 are.
 const NO_DATE = 1_000_000_000;
 
 function collect(root: string) {

@@ -1,7 +1,7 @@
 import { FAULTS } from './faults.ts';
 import type { Fault, FaultName, FaultPlan, Handle } from './faults.ts';
 
-/** A server's own faults: each request meets them in their order, until one of them answers it. */
+/** A server's faults: each request passes through them in order until one of them answers it. */
 export function createFaults(plans: readonly FaultPlan[], { now, onFault }: FaultOptions): Handle {
   const active = plans.map(({ fault: name, endpoint, times = Infinity }) => {
     const fault: Fault = FAULTS[name];
@@ -27,8 +27,8 @@ export function createFaults(plans: readonly FaultPlan[], { now, onFault }: Faul
 }
 
 interface FaultOptions {
-  /** Milliseconds since some moment. */
+  /** Milliseconds since an arbitrary moment. */
   readonly now: () => number;
-  /** Told when a fault has kept a request from its right answer, as far as it is going to. */
+  /** Called when a fault has withheld the correct response. */
   readonly onFault?: ((fault: FaultName) => void) | undefined;
 }

@@ -1,8 +1,8 @@
 import type { LocalSpace } from './types.ts';
 
 /**
- * The space a moment later: somebody unpublished its first story, or published it again. That moves every other story of a list by one place,
- * which is what fetching page by page can notice least.
+ * The next state of the space: its first story unpublished, or published again. That shifts every other story of a list by one, which is the hardest
+ * change to notice when fetching page by page.
  */
 export function toNextState(space: LocalSpace): LocalSpace {
   const first = space.stories.find(({ isFolder }) => !isFolder);

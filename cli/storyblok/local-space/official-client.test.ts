@@ -7,7 +7,7 @@ import type { JsonObject } from '../../json.ts';
 import { aManagedStory, uuidOf } from '../../../test/support/builders.ts';
 import { aSpace } from '../../../test/support/spaces.ts';
 
-// What the client's own tests expect of the service, asked of our server by the client as its users use it.
+// What the client's own tests expect of the service, run against our server through the client's public API.
 
 const items = (count: number, fields: object = {}) =>
   Array.from({ length: count }, (_, number) =>
@@ -17,7 +17,7 @@ const link = (uuid: string) => ({ linktype: 'story', fieldtype: 'multilink', id:
 
 let tokens = 0;
 
-// The client keeps versions by token for as long as the process lives, so that each test needs a token of its own.
+// The client stores versions by token for the life of the process, so each test needs its own token.
 async function open(space: LocalSpace, options: Partial<ServeOptions> = {}, config: ISbConfig = {}) {
   const token = `token-${++tokens}`;
   const requests: string[] = [];
@@ -37,7 +37,7 @@ async function open(space: LocalSpace, options: Partial<ServeOptions> = {}, conf
 const slugsOf = (stories: readonly unknown[]) => stories.map((story) => (story as { readonly full_slug: string }).full_slug);
 const slugs = (count: number) => Array.from({ length: count }, (_, number) => `items/${number}`);
 
-// The client prints what it does on a retry.
+// The client logs its retries.
 beforeEach(() => void vi.spyOn(console, 'log').mockImplementation(() => {}));
 
 describe('paging', () => {

@@ -4,7 +4,7 @@ import { FAULTS } from './faults.ts';
 import type { FaultName, FaultPlan } from './faults.ts';
 
 /**
- * A fault as it is named on the command line: which one, `@` where, `:` how many times.
+ * A fault as named on the command line: its name, `@` endpoint, `:` count.
  *
  * @example parseFault('502-html@list:2') // => {fault: '502-html', endpoint: 'list', times: 2}
  */

@@ -3,7 +3,7 @@ import { transformSync } from 'esbuild';
 import { messageOf } from '../../report/errors.ts';
 import { spaceNotReadable } from '../../report/errors/content.ts';
 
-/** Reads a JSON file; a broken one is an error that names its line. */
+/** Reads a JSON file; throws an error that names the line if it is invalid. */
 export function readJson(file: string): unknown {
   const text = readText(file);
   try {
@@ -18,14 +18,14 @@ export function readJson(file: string): unknown {
 
 function readText(file: string): string {
   try {
-    // Editors on Windows begin files with a byte order mark.
+    // Windows editors may start files with a byte order mark.
     return readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
   } catch (error) {
     throw spaceNotReadable(file, messageOf(error), error);
   }
 }
 
-// JSON.parse tells the position of some mistakes only; esbuild tells the line of all.
+// JSON.parse gives the position of only some errors; esbuild gives the line of all.
 function whereBroken(text: string): { readonly line: number | null; readonly reason: string | null } {
   try {
     transformSync(text, { loader: 'json', logLevel: 'silent' });

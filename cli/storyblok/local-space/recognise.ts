@@ -1,7 +1,7 @@
 import { isObject, toList, toText } from '../../json.ts';
 import type { JsonObject } from '../../json.ts';
 
-/** What a JSON file of a space holds. */
+/** The contents of a JSON file in a space. */
 export type Recognised =
   | { readonly kind: 'stories'; readonly stories: readonly JsonObject[] }
   | { readonly kind: 'components'; readonly components: readonly JsonObject[] }
@@ -10,7 +10,7 @@ export type Recognised =
   | { readonly kind: 'space'; readonly space: JsonObject }
   | { readonly kind: 'other'; readonly reason: string };
 
-/** Tells by its shape what a file is: a story or several, a recorded answer of the API, components, datasources. */
+/** Recognises a file by its shape: one or more stories, a recorded API response, components, datasources. */
 export function recognise(json: unknown): Recognised {
   if (Array.isArray(json)) return recogniseList(json);
   if (!isObject(json)) return other('it is neither an object nor a list');
@@ -31,7 +31,7 @@ const NOTHING = 'it contains no story, component or datasource';
 
 const objectsOf = (value: unknown): readonly JsonObject[] => toList(value).filter(isObject);
 const other = (reason: string): Recognised => ({ kind: 'other', reason });
-// What stands under `stories` is a story, even one without a component: the build tells what is wrong with it.
+// Anything under `stories` is a story, even without a component: the build reports what is wrong with it.
 const stories = (list: readonly unknown[]): Recognised => ({ kind: 'stories', stories: list.filter(isNamed) });
 
 function recogniseList(list: readonly unknown[]): Recognised {

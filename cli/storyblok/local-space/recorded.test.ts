@@ -8,7 +8,7 @@ import { loadLocalSpace, serveLocalSpace } from '../local-space.ts';
 import type { LocalSpace, LocalSpaceServer } from '../local-space.ts';
 import { withTempDir } from '../../../test/support/temp-dir.ts';
 
-// Recorded from the real service by others; it lies beside the project and is no part of it.
+// Recorded from the real service by others; located beside the project, not part of it.
 const REAL = resolve(import.meta.dirname, '../../../../shared/real');
 
 interface Recording {
@@ -22,7 +22,7 @@ const exists = existsSync(join(REAL, 'recorded-http.json'));
 const all: readonly Recording[] = exists ? JSON.parse(readFileSync(join(REAL, 'recorded-http.json'), 'utf8')) : [];
 const delivered = all.filter(({ uri, status }) => uri.includes('/cdn/') && status !== 429);
 
-// What the proxy, the balancer and the edge in front of the service add, and what depends on the moment.
+// Headers that the proxy, the balancer and the edge in front of the service add, and those that depend on the moment.
 const OF_THE_WAY = new Set(
   'age connection keep-alive date server via x-cache x-request-id x-runtime strict-transport-security content-length transfer-encoding link'.split(
     ' ',
@@ -47,7 +47,7 @@ describe.skipIf(!exists)(`the service as recorded (needs ${REAL})`, () => {
     const path = url.pathname.replace('/v1/', '/v2/').replace('/v2', '');
     const query = new URLSearchParams(url.search);
     if (status === 401) query.set('token', 'WRONG');
-    // What the first version answered, the second one redirects.
+    // The second version redirects what the first version answered.
     if (status === 200 && ['0', '1'].includes(query.get('cv') ?? '')) query.set('cv', `${space.cv}`);
     const response = await fetch(`${server.endpoint}${path}?${query}`, { redirect: 'manual' });
     return { response, text: await response.text() };
@@ -66,7 +66,7 @@ describe.skipIf(!exists)(`the service as recorded (needs ${REAL})`, () => {
 
     const ours = namesOf(response.headers.keys());
     const theirs = namesOf(Object.keys(recording.headers));
-    // The recordings of the first version are older than three of the headers, and its links were not paged.
+    // The recordings of the first version predate three of the headers, and its links were not paged.
     if (isFirstVersion) expect(ours).toEqual(expect.arrayContaining(theirs));
     else expect(ours).toEqual(theirs);
 
@@ -123,7 +123,7 @@ describe.skipIf(!exists)(`bodies as recorded (needs ${REAL})`, () => {
   });
 });
 
-// The keys and the kinds of values, of a list by its first entry; content is the author's.
+// The keys and types of values, for a list those of its first entry; content is up to the author.
 function shapeOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.length > 0 ? [shapeOf(value[0])] : [];
   if (!isObject(value)) return 'value';

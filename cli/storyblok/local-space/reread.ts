@@ -6,13 +6,13 @@ import type { DeliveredStory } from './types.ts';
 
 interface RereadOptions {
   readonly spaceId: number;
-  /** The story of a uuid as it was delivered before. */
+  /** The story with a uuid as delivered before. */
   readonly known: (uuid: string) => unknown;
 }
 
 /**
- * The one story of a file as the draft that its space delivers of it; null where the file holds something else, or where more than the story's
- * content changed, which concerns other stories too.
+ * The single story of a file, as the draft that its space delivers; null if the file holds something else, or if more changed than the story's
+ * content, which affects other stories too.
  */
 export function rereadStory(file: string, { spaceId, known }: RereadOptions): unknown {
   const found = recognise(readJson(file));
@@ -21,7 +21,7 @@ export function rereadStory(file: string, { spaceId, known }: RereadOptions): un
   const local = toLocalStory(raw);
   const before = known(local.story.uuid) as DeliveredStory | undefined;
   if (!before || local.isFolder || local.paths.length > 0 || changed(local.story) < changed(before)) return null;
-  // What stands in the file is not all: alternates come from the other files.
+  // The file alone is not enough: alternates come from the other files.
   const story = { ...local.story, alternates: isManagementFormat(raw) ? before.alternates : local.story.alternates };
   if (PLACE.some((key) => JSON.stringify(story[key]) !== JSON.stringify(before[key]))) return null;
   const wanted = { version: 'draft', language: null, fallback: null, excludedFields: new Set<string>() } as const;
@@ -32,5 +32,5 @@ export function rereadStory(file: string, { spaceId, known }: RereadOptions): un
 
 const PLACE = ['id', 'full_slug', 'position', 'parent_id', 'group_id', 'is_startpage', 'path', 'alternates'] as const;
 
-// Of two files with the same story the newer one counts.
+// Of two files with the same story, the newer one counts.
 const changed = ({ updated_at: date }: Pick<DeliveredStory, 'updated_at'>) => Date.parse(date ?? '') || 0;

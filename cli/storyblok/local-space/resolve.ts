@@ -3,10 +3,10 @@ import { isObject, toText, visitObjects } from '../../json.ts';
 import type { JsonObject } from '../../json.ts';
 import { split } from './filters.ts';
 
-/** How many stories one answer brings along at most; with more it tells their uuids only. */
+/** The maximum number of stories included in one response; beyond it, only their uuids are listed. */
 export const RESOLVE_LIMIT = 50;
 
-/** The stories that fields named by `resolve_relations` (`component.field,…`) refer to. */
+/** The stories referred to by the fields in `resolve_relations` (`component.field,…`). */
 export function relatedUuids(contents: readonly unknown[], resolveRelations: string): readonly string[] {
   const wanted = new Set(split(resolveRelations));
   const found = new Set<string>();
@@ -20,19 +20,19 @@ export function relatedUuids(contents: readonly unknown[], resolveRelations: str
   return [...found];
 }
 
-/** The stories that links in fields and in rich text lead to. */
+/** The stories that links in fields and in rich text point to. */
 export function linkedUuids(contents: readonly unknown[]): readonly string[] {
   const found = new Set<string>();
   visitObjects(contents, (object) => {
     if (object['linktype'] !== 'story') return;
-    // A link of a field has its story in `id`, a mark of rich text in `uuid`.
+    // A link field has its story in `id`, a rich text mark in `uuid`.
     const uuid = toText(object['fieldtype'] === 'multilink' ? object['id'] : (object['uuid'] ?? object['id']));
     if (isUuid(uuid)) found.add(uuid.toLowerCase());
   });
   return [...found];
 }
 
-/** What an answer brings under `rels` or `links`: the stories, or their uuids under another key where they are too many, never both. */
+/** The `rels` or `links` of a response: the stories, or, if there are too many, their uuids under another key, never both. */
 export function resolved(key: 'rels' | 'links', uuids: readonly string[], toEntry: (uuid: string) => unknown): JsonObject {
   if (uuids.length > RESOLVE_LIMIT) return { [key === 'rels' ? 'rel_uuids' : 'link_uuids']: uuids };
   return { [key]: uuids.map(toEntry).filter(isObject) };

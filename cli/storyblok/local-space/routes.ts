@@ -6,7 +6,7 @@ import { toPage } from './select.ts';
 import { listStories, oneStory } from './stories.ts';
 import type { Asked } from './stories.ts';
 
-/** Endpoints that answer without a cache version: the version is read there, or nothing depends on it. */
+/** Endpoints that answer without a cache version: those that report the version, and those that do not depend on it. */
 export const isUnversioned = (path: string): boolean => path === 'spaces/me' || path === 'tags';
 
 /** Answers a request for `cdn/<path>`. */
@@ -29,7 +29,7 @@ function spaceMe({ space: { id, name, domain, cv, languageCodes } }: Asked): Ans
   return ok({ space }, { 'cache-control': 'public, s-maxage=2, max-age=0' });
 }
 
-// Folders are listed whatever the version is.
+// Folders are listed in every version.
 function listLinks({ space, query, version }: Asked): Answer {
   const prefix = query.get('starts_with') ?? '';
   const parent = query.get('with_parent');

@@ -5,7 +5,7 @@ import { filters, split } from './filters.ts';
 import { toComparison } from './sort.ts';
 import type { LocalSpace, LocalStory } from './types.ts';
 
-/** The stories that a list's query asks for, all pages of them; null where the query is not understood. */
+/** All stories that match a list's query, before paging; null if the query is not understood. */
 export function selectStories(space: LocalSpace, query: URLSearchParams, version: Version): readonly LocalStory[] | null {
   const keepContent = parseFilterQuery(query);
   if (!keepContent) return null;
@@ -19,7 +19,7 @@ export function selectStories(space: LocalSpace, query: URLSearchParams, version
   return inOrder(found, query);
 }
 
-/** One page of a list, and the headers that tell about the others. */
+/** One page of a list, with its pagination headers. */
 export function toPage<T>(
   all: readonly T[],
   query: URLSearchParams,

@@ -19,24 +19,24 @@ export interface ServeOptions extends Tokens {
   readonly host?: string;
   /** The next free one if it is taken. @default 0, any */
   readonly port?: number;
-  /** What goes wrong; nothing unless told. */
+  /** Faults to simulate; none by default. */
   readonly faults?: readonly FaultPlan[] | undefined;
   readonly onFault?: (fault: FaultName) => void;
-  /** Milliseconds since some moment, for the rate limits. */
+  /** Milliseconds since an arbitrary moment, for the rate limits. */
   readonly now?: () => number;
-  /** Sees every request first and answers it by returning true. */
+  /** Sees every request first; returns true if it has answered it. */
   readonly intercept?: (request: IncomingMessage, response: ServerResponse) => boolean;
 }
 
 export interface LocalSpaceServer {
-  /** `http://127.0.0.1:PORT/v2`, what the client takes as its endpoint. */
+  /** `http://127.0.0.1:PORT/v2`, the client's `endpoint`. */
   readonly endpoint: string;
-  /** Serves another state of the space from now on; requests with the version of an earlier one still get that. */
+  /** Serves another state of the space from now on; requests with the version of an earlier state still get that. */
   publish(space: LocalSpace): void;
   close(): Promise<void>;
 }
 
-/** Serves a space as the Content Delivery API, version 2, to whoever is on this computer. */
+/** Serves a space as version 2 of the Content Delivery API, by default on loopback only. */
 export async function serveLocalSpace(space: LocalSpace, options: ServeOptions): Promise<LocalSpaceServer> {
   const { host = '127.0.0.1', port = 0, intercept, faults = [], onFault, now = () => performance.now() } = options;
   const snapshots = createSnapshots(space);
@@ -85,7 +85,7 @@ function toExchange(request: IncomingMessage, response: ServerResponse, { snapsh
   };
 }
 
-// Whoever asks may write anything there.
+// A client can send any value here.
 function originOf({ headers: { host } }: IncomingMessage): string {
   const origin = `http://${host}`;
   return URL.canParse(origin) ? origin : 'http://localhost';

@@ -1,18 +1,21 @@
 import type { LocalSpace } from './types.ts';
 
-/** `warm`: the edge has every answer to a version that was current once. `cold`: nobody asked then, so that the origin answers with what is current. */
+/**
+ * `warm`: the edge has cached every response for a version that was once current. `cold`: it has none cached, so the origin answers with the current
+ * content.
+ */
 export type Edge = 'warm' | 'cold';
 
-/** The states that a space went through, by their versions. */
+/** The states that a space has been in, by version. */
 export interface Snapshots {
   current(): LocalSpace;
-  /** What a request with this version gets; one that never was gets what is current. */
+  /** The space for a request with this version; for a version that never existed, the current one. */
   at(cv: number, edge: Edge): LocalSpace;
-  /** A state with the version of an earlier one replaces it: two publishes within a second have the same. */
+  /** A state replaces an earlier one with the same version: two publishes within a second share one. */
   publish(space: LocalSpace): void;
 }
 
-/** Keeps what was published, as the edge in front of the service does: a build that pins an old version gets old content, with status 200. */
+/** Keeps what was published, like the edge in front of the service: a build that pins an old version gets old content, with status 200. */
 export function createSnapshots(first: LocalSpace): Snapshots {
   const states = new Map([[first.cv, first]]);
   let current = first;

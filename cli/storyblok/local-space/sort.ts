@@ -2,7 +2,7 @@ import { isObject } from '../../json.ts';
 import { split } from './filters.ts';
 import type { DeliveredStory } from './types.ts';
 
-/** Compares stories as `sort_by` asks: `name:asc`, `content.date:desc`, `content.price:asc:float`, with `:nulls_first`, several by comma. */
+/** Compares stories by `sort_by`: `name:asc`, `content.date:desc`, `content.price:asc:float`, with `:nulls_first`, several separated by commas. */
 export function toComparison(sortBy: string): (a: DeliveredStory, b: DeliveredStory) => number {
   const keys = split(sortBy).map(parseKey);
   return (a, b) => {
@@ -38,7 +38,7 @@ function read(story: DeliveredStory, field: string): unknown {
   return value;
 }
 
-// Fields of content compare as texts unless a type is named; `10` comes before `9` then.
+// Content fields compare as strings unless a type is given, so `10` sorts before `9`.
 function toSortable(value: unknown, isNumber: boolean): Sortable {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'number') return value;

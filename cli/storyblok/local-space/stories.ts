@@ -52,7 +52,7 @@ function toWanted(query: URLSearchParams, version: Version, language: string | n
   };
 }
 
-// `starts_with=de/…` asks for the language where the space has it; `[default]/de/…` for the folder.
+// `starts_with=de/…` selects the language if the space has it; `[default]/de/…` selects the folder.
 function withoutLanguage(query: URLSearchParams, space: LocalSpace) {
   const { language, rest } = splitLanguage(query.get('starts_with') ?? '', space.languageCodes);
   const plain = new URLSearchParams(query);

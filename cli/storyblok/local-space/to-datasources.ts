@@ -5,11 +5,11 @@ import type { Datasource, DatasourceEntry } from './types.ts';
 
 interface Found {
   readonly datasources: readonly JsonObject[];
-  /** Entries that were recorded without saying of which datasource. */
+  /** Entries recorded without the name of their datasource. */
   readonly entries: readonly JsonObject[];
 }
 
-/** Datasources with their entries; entries on their own belong to the only datasource there is. */
+/** Datasources with their entries; loose entries belong to the datasource if there is only one. */
 export function toDatasources({ datasources, entries }: Found): readonly Datasource[] {
   return datasources.map((raw) => {
     const own = Array.isArray(raw['entries']) ? raw['entries'].filter(isObject) : datasources.length === 1 ? entries : [];

@@ -4,7 +4,7 @@ import { deriveId, deriveUuid } from './derive.ts';
 import { languagesOf } from './languages.ts';
 import type { LocalStory, TranslatedPath } from './types.ts';
 
-/** A story as a file has it, in Management format or as the API sent it, made complete. */
+/** Completes a story from a file, in Management format or as sent by the API. */
 export function toLocalStory(raw: JsonObject): LocalStory {
   const isManaged = isManagementFormat(raw);
   const isFolder = raw['is_folder'] === true;
@@ -49,23 +49,23 @@ export function toLocalStory(raw: JsonObject): LocalStory {
   };
 }
 
-/** Only the Management API tells whether a story is a folder, is published, or has changes since. */
+/** Only the Management API tells whether a story is a folder, is published, or has unpublished changes. */
 export const isManagementFormat = (raw: JsonObject): boolean =>
   ['is_folder', 'published', 'unpublished_changes'].some((key) => typeof raw[key] === 'boolean');
 
-/** When a story last changed, to tell the newer of two. */
+/** When a story last changed, to find the newer of two. */
 export const changedAt = ({ story }: LocalStory): number =>
   Math.max(...[story.updated_at, story.published_at].map((date) => Date.parse(date ?? '') || 0));
 
 // --- internal ---
 
-// A folder's root story has the folder's full slug with a slash at its end, which some exports leave out.
+// The full slug of a folder's root story is the folder's with a trailing slash, which some exports omit.
 const toFullSlug = (fullSlug: string, { isStartpage }: { readonly isStartpage: boolean }) =>
   isStartpage && !fullSlug.endsWith('/') ? `${fullSlug}/` : fullSlug;
 
 function isPublished(raw: JsonObject): boolean {
   if (typeof raw['published'] === 'boolean') return raw['published'];
-  // A story written by hand says nothing about it.
+  // A story written by hand does not say.
   return raw['published_at'] === undefined || raw['published_at'] !== null;
 }
 
@@ -79,7 +79,7 @@ const toPath = (raw: JsonObject): TranslatedPath => ({
   published: typeof raw['published'] === 'boolean' ? raw['published'] : null,
 });
 
-// Recorded drafts bring their `_editable`; ours are made when a draft is asked for.
+// Recorded drafts include `_editable`; ours is generated when a draft is requested.
 function withoutEditable(content: JsonObject): JsonObject {
   let isEditable = false;
   visitObjects(content, (object) => {

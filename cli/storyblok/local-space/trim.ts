@@ -2,7 +2,7 @@ import type { JsonObject } from '../../json.ts';
 import { split } from './filters.ts';
 import type { DeliveredStory } from './types.ts';
 
-/** What leaves out the properties of a story that `excluding_story_fields` names. */
+/** Removes the properties of a story listed in `excluding_story_fields`. */
 export function toTrim(query: URLSearchParams): (story: DeliveredStory) => JsonObject {
   const excluded = new Set(split(query.get('excluding_story_fields') ?? '').filter((field) => EXCLUDABLE.has(field)));
   return (story) =>
@@ -11,7 +11,7 @@ export function toTrim(query: URLSearchParams): (story: DeliveredStory) => JsonO
 
 // --- internal ---
 
-// What the client lists; content and what tells a story apart always come.
+// The properties that the client lists; content and identifying properties are always sent.
 const EXCLUDABLE = new Set(
   `alternates created_at default_full_slug first_published_at group_id is_startpage lang meta_data parent_id path position published_at
   release_id sort_by_date tag_list taxonomy_terms translated_slugs updated_at`.split(/\s+/),

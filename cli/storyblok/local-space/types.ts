@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../json.ts';
 
-/** A story with the keys that the Content Delivery API sends, in its order; `content` still has its `__i18n__` keys. */
+/** A story with the keys that the Content Delivery API sends, in the same order; `content` still has its `__i18n__` keys. */
 export interface DeliveredStory {
   readonly name: string;
   readonly created_at: string | null;
@@ -32,11 +32,11 @@ export interface LocalStory {
   readonly story: DeliveredStory;
   readonly isFolder: boolean;
   readonly isPublished: boolean;
-  /** Languages that `content` has `__i18n__` keys for. */
+  /** Languages for which `content` has `__i18n__` keys. */
   readonly languages: readonly string[];
-  /** Paths in other languages, where the space translates slugs. */
+  /** Paths in other languages, if the space translates slugs. */
   readonly paths: readonly TranslatedPath[];
-  /** The stage that it has in its workflow; null where it is in none. */
+  /** Its workflow stage; null if it has none. */
   readonly stage: number | null;
 }
 
@@ -73,22 +73,22 @@ export interface LocalSpace {
   readonly cv: number;
   /** Languages of field-level translation, besides the default one. */
   readonly languageCodes: readonly string[];
-  /** Whether the space has paths in other languages, as the Translatable Slugs app gives them. */
+  /** Whether the space has paths in other languages, as with the Translatable Slugs app. */
   readonly translatesSlugs: boolean;
-  /** Whether each language of a story is published on its own, and not with the story. */
+  /** Whether the languages of a story are published individually rather than with the story. */
   readonly publishesLanguages: boolean;
   /** Stories and folders, in Storyblok's order. */
   readonly stories: readonly LocalStory[];
-  /** The file of each of them, by uuid. */
+  /** The file of each story, by uuid. */
   readonly files: ReadonlyMap<string, string>;
-  /** All stories as they will be with a release, by its number. */
+  /** All stories of each release, by its number. */
   readonly releases: ReadonlyMap<string, readonly LocalStory[]>;
   readonly datasources: readonly Datasource[];
-  /** `components.json` as it stands there; empty where there is none. */
+  /** The contents of `components.json`; empty if there is none. */
   readonly components: readonly JsonObject[];
-  /** The directory of pictures; null where there is none. */
+  /** The directory of images; null if there is none. */
   readonly assetsDir: string | null;
-  /** JSON files that hold nothing of a space, or what another one has already. */
+  /** JSON files that hold no content of the space, or duplicate another. */
   readonly skipped: readonly SkippedFile[];
 }
 

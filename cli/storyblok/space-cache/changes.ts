@@ -24,19 +24,18 @@ export type Changes =
 
 interface ChangesOptions {
   readonly kept: StoryLines;
-  /** Begins with those that are kept, which have the same places there. */
+  /** Starts with the cached stories, in the same places. */
   readonly file: StoryTaker;
-  /** The version that is kept. */
+  /** The cached version. */
   readonly cv: number;
-  /** What the space says of itself now. */
+  /** The current metadata of the space. */
   readonly info: SpaceInfo;
   readonly pageSize: number;
 }
 
 /**
- * Brings kept content up to date: asks for the stories that were published since, and for the links, which tell what vanished and which stories are
- * not what they were. The number of stories that the service has proves that none was missed; where anything does not fit, the space is to
- * be fetched whole.
+ * Updates cached content: requests the stories published since, and the links, which show what was removed and which stories are outdated. The
+ * service's number of stories proves that none was missed; if anything does not match, the space has to be fetched whole.
  */
 export async function fetchChanges(service: StoryblokSource, { kept, file, cv, info, pageSize }: ChangesOptions): Promise<Changes> {
   const { source, versions } = watchVersions(service);
@@ -48,7 +47,7 @@ export async function fetchChanges(service: StoryblokSource, { kept, file, cv, i
   const current = published.map(([uuid]) => uuid);
   const most = Math.ceil(known.size / pageSize);
   const since = await fetchSince(source, { query, file, bound: toBound(cv), pageSize, most });
-  // Where everything was published at about the same time, as after an import, only the dates of the links tell what changed since.
+  // If everything was published at about the same time, as after an import, only the dates of the links show what changed since.
   if (!since && !published.every(([, link]) => hasDate(link))) return whole('most of it changed');
   const fetched = since ?? new Map();
   const outdated = await addOutdated(source, { query, file, links, current, known, fetched, most });
@@ -66,22 +65,22 @@ export async function fetchChanges(service: StoryblokSource, { kept, file, cv, i
 
   const now = await fetchSpaceInfo(service);
   if (now.cv !== info.cv || versions.size > 1) return whole('somebody published while changes were being fetched');
-  // Links do not tell their version: whether they are as old as the stories is not known.
+  // Links do not report their version, so they may be of another version than the stories.
   if ([...versions].some((version) => version !== info.cv)) return whole('the service answered with another version than it announced');
   if (stories.size === 0) return whole('no story is left');
   if (!isProved) return whole('its links do not show which stories are published');
   return { stories: [...stories.values()], changed: changesIn(fetched, known), gone };
 }
 
-/** How many requests asking for changes takes at least, the one for the space itself left out. */
+/** The minimum number of requests for fetching changes, without the one for the space itself. */
 export const requestsForChanges = (stories: number): number => Math.ceil(stories / LINKS_A_PAGE) + 4;
 
 // --- internal ---
 
-// The first brings what was published, the second what was joined to other stories or otherwise changed beside its content.
+// The first finds published stories, the second those that were linked to other stories or changed in anything but their content.
 const BOUNDS = ['published_at_gt', 'updated_at_gt'];
 
-// Whoever is fetched in a round can be of another group than before, whose others are fetched in the next.
+// A story fetched in one round may have moved to another group, whose members are fetched in the next.
 const ROUNDS = 5;
 
 const onProgress = () => {};
@@ -95,11 +94,11 @@ interface Asking {
 interface SinceOptions extends Asking {
   readonly bound: string;
   readonly pageSize: number;
-  /** Pages that are no fewer than those of the whole space. */
+  /** The number of pages from which fetching the whole space is no slower. */
   readonly most: number;
 }
 
-// Null where asking for the whole space is better.
+// Null if fetching the whole space is better.
 async function fetchSince(source: StoryblokSource, { query, file, bound, pageSize, most }: SinceOptions): Promise<RawStories | null> {
   const firsts = await together(BOUNDS, async (name, signal) => {
     const listed = { ...query, [name]: bound };
@@ -122,11 +121,11 @@ interface OutdatedOptions extends Found, Asking {
   readonly links: Links;
   /** The uuids of the published stories. */
   readonly current: readonly string[];
-  /** Requests that are no fewer than those for the whole space. */
+  /** The number of requests from which fetching the whole space is no slower. */
   readonly most: number;
 }
 
-// Adds the stories that are not what the links say, and those that share a group with one that changed.
+// Adds the stories that differ from their links, and those that share a group with a changed one.
 async function addOutdated(
   source: StoryblokSource,
   { query, file, links, current, known, fetched, most }: OutdatedOptions,
@@ -135,7 +134,7 @@ async function addOutdated(
   const isOld = (story: JsonObject | undefined) => !story || isOutdated(story, links, byId);
   let uuids = new Set(current.filter((uuid) => !fetched.has(uuid) && isOld(known.get(uuid)?.story)));
   for (let round = 1; round <= ROUNDS; round++) {
-    // A story that was renamed, published or joined to a group stands in the `alternates` of the others of its group, old and new.
+    // A story that was renamed, published or added to a group is listed in the `alternates` of the other members of its old and new group.
     for (const uuid of groupMates([...fetched.keys(), ...uuids], { known, fetched }))
       if (links.has(uuid) && !fetched.has(uuid)) uuids.add(uuid);
     if (uuids.size === 0) return 'added';
@@ -149,14 +148,14 @@ async function addOutdated(
 }
 
 /**
- * The moment after which stories are asked for: a day before the version that is kept. That covers the precision of the bound (a minute), whatever time
- * zone it is read in, and clocks that differ; what comes along needlessly is one day's work of the editors.
+ * Stories are requested from this moment on: a day before the cached version. That covers the precision of the bound (a minute), the time zone it is
+ * interpreted in, and clock differences, at the cost of one day's edits.
  *
  * @example toBound(Date.UTC(2026, 0, 31, 9, 30, 59) / 1000) // => '2026-01-30 09:30'
  */
 const toBound = (cv: number): string => new Date((cv - 24 * 60 * 60) * 1000).toISOString().slice(0, 16).replace('T', ' ');
 
-/** Kept stories by uuid: what is known of each, and the story itself as it was sent, but for its content. */
+/** Cached stories by uuid: what is known of each, and the story itself as sent, without its content. */
 type Known = ReadonlyMap<string, { readonly raw: RawStory; readonly story: JsonObject }>;
 
 function toKnown(lines: StoryLines): Known {
@@ -176,7 +175,7 @@ interface Found {
   readonly fetched: RawStories;
 }
 
-// The stories that share a group with one of these, or did.
+// The stories that share a group with one of these, now or before.
 function groupMates(uuids: readonly string[], { known, fetched }: Found): readonly string[] {
   const groups = new Set(uuids.flatMap((uuid) => [known.get(uuid)?.raw.group ?? '', fetched.get(uuid)?.group ?? '']));
   groups.delete('');

@@ -9,15 +9,15 @@ import type { Entry } from '../datasource.ts';
 import { toIdentity } from './validity.ts';
 import type { Wanted } from './validity.ts';
 
-/** Where the entries of a datasource are kept for building offline, and what they are kept for. */
+/** Where the entries of a datasource are cached for building offline, and their cache key. */
 export interface EntriesPlace extends Wanted {
-  /** The directory that content is kept in: `.academy/`. */
+  /** The cache directory: `.academy/`. */
   readonly directory: string;
   /** The slug of the datasource. */
   readonly slug: string;
 }
 
-/** Keeps the entries of a datasource; says why where they could not be kept. */
+/** Caches the entries of a datasource; returns the reason if that fails. */
 export function keepEntries(place: EntriesPlace, entries: readonly Entry[]): string | null {
   try {
     replaceFile(fileOf(place), JSON.stringify(sealed({ ...toIdentity(place), entries })));
@@ -27,7 +27,7 @@ export function keepEntries(place: EntriesPlace, entries: readonly Entry[]): str
   }
 }
 
-/** The entries as they were when they were last fetched; throws where they were not, or are somebody else's. */
+/** The entries when they were last fetched; throws if they were not, or belong to another service or token. */
 export function keptEntries(place: EntriesPlace): readonly Entry[] {
   const file = fileOf(place);
   const { endpoint, token, version } = place;

@@ -9,49 +9,49 @@ import type { SpaceInfo, Version } from '../fetch-space.ts';
 import { createStoryFile } from './story-file.ts';
 import type { StoryFile } from './story-file.ts';
 
-/** What is known of kept content without reading it. */
+/** What is known of cached content without reading its stories. */
 export interface KeptHead extends SpaceInfo {
   readonly version: Version;
-  /** The service it is from. */
+  /** The service it comes from. */
   readonly endpoint: string;
-  /** Tells tokens apart, which may see different stories of one space; see `toIdentity`. */
+  /** Identifies the token, since tokens may see different stories of one space; see `toIdentity`. */
   readonly access: string;
   /** When it was fetched, in ms. */
   readonly keptAt: number;
-  /** When it was last fetched whole, and not by asking for changes, in ms. */
+  /** When it was last fetched whole rather than incrementally, in ms. */
   readonly wholeAt: number;
 }
 
-/** Content of a space as it was kept by a build. */
+/** Content of a space as cached by a build. */
 export interface KeptSpace extends KeptHead {
   /** How many stories it has. */
   readonly count: number;
-  /** The hash of its stories: of equal ones, the stories are equal. */
+  /** The hash of its stories: equal hashes mean equal stories. */
   readonly content: string;
-  /** Opens the stories; throws where nothing tells which they are. Each is checked when it is read. */
+  /** Opens the stories; throws if their index is damaged. Each story is checked when it is read. */
   readonly openStories: () => StoryLines;
 }
 
 export type ReadResult = { readonly kept: KeptSpace } | { readonly kept: null; readonly reason: string };
 
 /**
- * Begins a file to keep a space in: a line with its format, then a story a line as they arrive, then where each is and its hash, and at last a line that
- * tells what it is, with the hash of the one before and of itself. `from` are stories that are kept already, to be added to.
+ * Creates a file to cache a space in: a line with the format, one line per story as they arrive, an index of their places and hashes, and a last line
+ * with the metadata and the hashes of the index and of itself. `from` are cached stories to start with.
  */
 export const createKept = (name: string | null, from?: StoryLines): StoryFile =>
   createStoryFile({ name, start: Buffer.from(FORMAT), ...(from ? { from } : {}) });
 
-/** Finishes the file of a space; says why where it could not be kept. What a build that is killed leaves has no name that anybody looks for. */
+/** Completes the file of a space; returns the reason if it could not be cached. A killed build leaves only a temporary name that is never read. */
 export function keep(file: StoryFile, head: KeptHead, { places, hashes }: StoryLines): string | null {
   const index = Buffer.from(`${JSON.stringify({ hashes, places: [...places] })}\n`);
   const seal = { ...head, count: hashes.length, content: contentOf(hashes), index: sha256(index), indexSize: index.length };
   return file.finish((indexAt) => Buffer.concat([index, Buffer.from(`${JSON.stringify(sealed({ ...seal, indexAt }))}\n`)]));
 }
 
-/** The hash of stories by the hashes of each. */
+/** The hash of stories, from the hashes of each. */
 export const contentOf = (hashes: readonly string[]): string => sha256(hashes.join('\n'));
 
-/** Reads what is known of what was kept; says why it cannot be used where it is damaged or was written by another version of this program. */
+/** Reads the metadata of cached content; returns the reason if it is damaged or was written in another format. */
 export function readKept(name: string): ReadResult {
   const file = openIfThere(name);
   if (file === null) return { kept: null, reason: 'nothing has been cached yet' };
@@ -69,14 +69,14 @@ export function readKept(name: string): ReadResult {
 // --- internal ---
 
 const FORMAT = 'academy-space-3\n';
-// The last line is some hundred bytes.
+// The last line has some hundred bytes.
 const END_BYTES = 16_384;
 
 const sha256 = (what: string | Buffer) => hash('sha256', what, 'hex');
 
-/** What the last line tells. */
+/** The contents of the last line. */
 interface KeptEnd extends KeptHead, Pick<KeptSpace, 'count' | 'content'> {
-  /** The line before it: its hash, where it begins and how long it is, in bytes. */
+  /** The index line: its hash, its offset and its size, in bytes. */
   readonly index: string;
   readonly indexAt: number;
   readonly indexSize: number;
@@ -88,12 +88,12 @@ function openIfThere(name: string): number | null {
     if (fstatSync(file).isFile()) return file;
     closeSync(file);
   } catch {
-    // Whatever the reason, the next build may find something that this one keeps.
+    // Whatever the reason, this build may cache something that the next one finds.
   }
   return null;
 }
 
-/** The last line, where nobody changed it and it stands where it was written. */
+/** The last line, if it is unmodified and at its original position. */
 function readEnd(file: number): KeptEnd | null {
   const { size } = fstatSync(file);
   const text = readText(file, Math.max(0, size - END_BYTES), size);
@@ -110,7 +110,7 @@ function readEnd(file: number): KeptEnd | null {
 function openStories(name: string, { index, indexAt, indexSize }: KeptEnd): StoryLines {
   const file = openIfThere(name);
   if (file === null) throw contentDamaged();
-  // Another build may have kept something else meanwhile.
+  // Another build may have cached something else meanwhile.
   const text = readText(file, indexAt, indexAt + indexSize);
   if (sha256(text) !== index) {
     closeSync(file);

@@ -4,10 +4,10 @@ import { isObject, toList, toText } from '../../json.ts';
 import type { JsonObject } from '../../json.ts';
 import { together } from '../fetch-space/together.ts';
 
-/** What `cdn/links` tells of a story or folder, by uuid. */
+/** What `cdn/links` lists about each story or folder, by uuid. */
 export type Links = ReadonlyMap<string, JsonObject>;
 
-/** The most that the service lists on a page. */
+/** The service's maximum page size. */
 export const LINKS_A_PAGE = 1000;
 
 /** The links of all stories and folders, with their dates. */
@@ -22,8 +22,8 @@ export async function listLinks(source: StoryblokSource, query: Query): Promise<
 }
 
 /**
- * Whether the links say that a story is no longer what it was. It need not have been published again: it may have been renamed or moved with its folder or
- * put elsewhere among its siblings, and so may one of its alternates.
+ * Whether the links show that a story is outdated. It may have changed without being published again: renamed, moved with its folder or reordered
+ * among its siblings, or one of its alternates may have been.
  */
 export function isOutdated(story: JsonObject, links: Links, byId: ReadonlyMap<unknown, JsonObject>): boolean {
   const link = links.get(toText(story['uuid']).toLowerCase());
@@ -46,7 +46,7 @@ export function isOutdated(story: JsonObject, links: Links, byId: ReadonlyMap<un
   );
 }
 
-/** Whether a link tells when its story was published, which a service may leave out. */
+/** Whether a link has the date when its story was published, which a service may leave out. */
 export const hasDate = (link: JsonObject): boolean => !Number.isNaN(dateOf(link));
 
 // --- internal ---
@@ -70,7 +70,7 @@ function differs(story: JsonObject, link: JsonObject): boolean {
   );
 }
 
-// Links list what is published: nobody tells what became of an alternate that is not.
+// Links list only published stories: there is no telling what became of an unpublished alternate.
 function isOutdatedAlternate(alternate: unknown, byId: ReadonlyMap<unknown, JsonObject>): boolean {
   if (!isObject(alternate)) return false;
   const link = byId.get(alternate['id']);

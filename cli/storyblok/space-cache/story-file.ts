@@ -7,28 +7,28 @@ import { contentNotWritten } from '../../report/errors/kept.ts';
 import { toLines } from '../../site/story-lines.ts';
 import type { LinePlace, StoryLine, StoryLines } from '../../site/story-lines.ts';
 
-/** A file that stories are written to while they arrive; nobody finds it before it is whole. */
+/** A file that stories are written to as they arrive; it is not visible to others until complete. */
 export interface StoryFile {
-  /** Writes stories, unless the same bytes were written before, and tells where they stand; throws where there is no room for them. */
+  /** Writes stories, skipping bytes already written, and returns their places; throws if they cannot be written. */
   add(lines: readonly StoryLine[]): readonly LinePlace[];
-  /** Stories that were written, in the order of these places. They can be read as long as the file is open, whatever becomes of its name. */
+  /** The written stories at these places, in that order. They can be read as long as the file is open, even if it is renamed or removed. */
   toLines(places: readonly LinePlace[]): StoryLines;
-  /** Writes what comes last and gives the file its name; says why where it could not get one. */
+  /** Writes the end and renames the file; returns the reason if that fails. */
   finish(endAt: (size: number) => Buffer): string | null;
-  /** Closes and forgets a file that was not finished. */
+  /** Closes and removes an unfinished file. */
   discard(): void;
 }
 
 interface FileOptions {
-  /** The name that the file is to have; null where it is needed by this program alone. */
+  /** The final name of the file; null if only this process needs it. */
   readonly name: string | null;
   /** What comes before the stories. */
   readonly start: Buffer;
-  /** Stories to begin with, which keep their places. */
+  /** Stories to start with, which keep their places. */
   readonly from?: StoryLines;
 }
 
-/** Begins a file, beside the name that it is to have; where that is not possible, one that is gone when it is closed. */
+/** Creates a file beside its final name; if that is not possible, an unnamed one that is gone once it is closed. */
 export function createStoryFile({ name, start, from }: FileOptions): StoryFile {
   const { file, path, problem } = open(name);
   const places = new Map<string, LinePlace>();
@@ -92,14 +92,14 @@ export function createStoryFile({ name, start, from }: FileOptions): StoryFile {
 const LINE_END = Buffer.from('\n');
 const PIECE = 1 << 20;
 const UNFINISHED = '.next';
-// No fetch leaves its file alone for so long.
+// No fetch leaves its file untouched for this long.
 const ABANDONED_MS = 60 * 60 * 1000;
 
 interface Opened {
   readonly file: number;
-  /** Where it is for now; null where it has no name any more. */
+  /** Its temporary path; null if it has no name any more. */
   readonly path: string | null;
-  /** Why it cannot have the name that it was to have. */
+  /** Why it cannot get its final name. */
   readonly problem: string | null;
 }
 
@@ -115,7 +115,7 @@ function open(name: string | null): Opened {
   }
 }
 
-// A file without a name is there as long as somebody has it open.
+// A file without a name exists as long as it is open.
 function openNameless(): number {
   const path = join(tmpdir(), `academy-${randomUUID()}`);
   try {
@@ -127,7 +127,7 @@ function openNameless(): number {
   }
 }
 
-// What builds left that were killed.
+// Leftovers of killed builds.
 function removeAbandoned(name: string): void {
   for (const found of readdirSync(dirname(name))) {
     if (!found.startsWith(`${basename(name)}.`) || !found.endsWith(UNFINISHED)) continue;
@@ -137,13 +137,13 @@ function removeAbandoned(name: string): void {
   }
 }
 
-/** All of a file up to the end of its last story. */
+/** A file's contents up to the end of its last story. */
 function* piecesOf({ file, places }: StoryLines): Generator<Uint8Array> {
   const end = places.reduce((last, place) => Math.max(last, place), 0);
   const piece = Buffer.allocUnsafeSlow(PIECE);
   for (let at = 0; at < end + LINE_END.length;) {
     const read = readSync(file, piece, 0, Math.min(PIECE, end + LINE_END.length - at), at);
-    // A file that ends too soon is noticed when its stories are read.
+    // A truncated file is detected when its stories are read.
     if (read === 0) return;
     yield piece.subarray(0, read);
     at += read;

@@ -3,25 +3,28 @@ import type { SpaceInfo, Version } from '../fetch-space.ts';
 import { requestsForChanges } from './changes.ts';
 import type { KeptHead, KeptSpace, ReadResult } from './kept-file.ts';
 
-/** What content is kept for. */
+/** The cache key of content. */
 export interface Wanted {
   readonly version: Version;
-  /** The service: its address or its region. */
+  /** The service: its URL or its region. */
   readonly endpoint: string;
-  /** Null where there is none, which only building offline does without. */
+  /** Null if there is none, which is only possible when building offline. */
   readonly token: string | null;
 }
 
-/** Whether a version stands for one state of the space: while its second lasts, somebody else may publish under the same one. */
+/** Whether a version identifies a single state of the space: within the same second, content may be published again under the same version. */
 export const isSettled = (cv: number, seenAt: number): boolean => seenAt >= (cv + 2) * 1000;
 
-/** What a file that is kept tells of whom it is for. */
+/** How a cached file identifies its service and token. */
 export const toIdentity = ({ endpoint, token }: Pick<Wanted, 'endpoint' | 'token'>) => ({
   endpoint,
   access: token === null ? '' : toAccess(token),
 });
 
-/** What was kept, unless it is for somebody else. One file a version: whoever builds two spaces in turn fetches them whole, and never gets one for the other. */
+/**
+ * The cached content, unless it was cached for something else. There is one file per version: alternating between two spaces fetches each whole, and
+ * never mixes them up.
+ */
 export function usable(read: ReadResult, wanted: Wanted & { readonly id?: number }): ReadResult {
   if (!read.kept) return read;
   const { id, endpoint, access, version } = read.kept;
@@ -32,7 +35,7 @@ export function usable(read: ReadResult, wanted: Wanted & { readonly id?: number
   return read;
 }
 
-/** Whether what was kept is what the service has now. */
+/** Whether the cached content is what the service has now. */
 export const isCurrent = (kept: KeptHead, info: SpaceInfo) =>
   kept.version === 'published' && kept.cv === info.cv && isEqual(kept.languageCodes, info.languageCodes) && isSettled(kept.cv, kept.keptAt);
 
@@ -42,12 +45,12 @@ interface Situation {
   readonly now: number;
 }
 
-/** Why it is no use to ask for changes; null where it is. */
+/** Why fetching changes is not worthwhile; null if it is. */
 export function whyWhole({ version, cv, languageCodes, count, wholeAt }: KeptSpace, { info, pageSize, now }: Situation): string | null {
   if (version === 'draft') return 'changed drafts cannot be detected';
   if (!isEqual(languageCodes, info.languageCodes)) return 'the languages of the space changed';
   if (info.cv < cv) return 'the space went back to an older version';
-  // What nothing tells about is wrong for a day at most.
+  // Changes that cannot be detected are out of date for a day at most.
   if (now - wholeAt > DAY || now < wholeAt) return 'the last full fetch was a day ago';
   const pages = Math.ceil(count / pageSize);
   return pages + 1 <= requestsForChanges(count) ? 'it takes no more requests than fetching changes' : null;
@@ -57,7 +60,7 @@ export function whyWhole({ version, cv, languageCodes, count, wholeAt }: KeptSpa
 
 const DAY = 24 * 60 * 60 * 1000;
 
-// Tokens may see different parts of a space. A token is random and long, so that its hash does not give it away.
+// Tokens may see different parts of a space. A token is random and long, so its hash does not reveal it.
 const toAccess = (token: string) => createHash('sha256').update(`academy ${token}`).digest('hex').slice(0, 16);
 
 const none = (reason: string): ReadResult => ({ kept: null, reason });
