@@ -7,13 +7,13 @@ import type { Emulators } from './emulators/emulators.ts';
 import type { Mail } from './emulators/mail.ts';
 import { withFirebase } from './page-config.ts';
 
-/** Firebase on this machine, as `preview` and `dev` offer it. */
+/** Firebase on this machine, as offered by `preview` and `dev`. */
 export interface LocalFirebase {
-  /** What a page needs to know of the emulators. */
+  /** What a page needs to know about the emulators. */
   readonly config: PublicFirebase;
-  /** Tells a page on its way out where they are. */
+  /** Adds their addresses to a page before it is sent. */
   readonly decorate: (html: string) => string;
-  /** Puts changed security rules into force, or tells what is wrong with them. */
+  /** Loads changed security rules, or reports what is wrong with them. */
   reloadRules(): Promise<void>;
   close(): Promise<void>;
 }
@@ -22,11 +22,11 @@ interface Options {
   readonly root: string;
   readonly style: Style;
   readonly tell: (line: string) => void;
-  /** Where the site is, for the links of e-mails. */
+  /** The origin of the site, for the links in e-mails. */
   readonly site: () => string;
 }
 
-/** Starts the emulators so that accounts can be tried; null, with a word about it, where they are not installed. */
+/** Starts the emulators so that accounts can be tried out; null, with a message, if they are not installed. */
 export async function openLocalFirebase({ root, style, tell, site }: Options): Promise<LocalFirebase | null> {
   const warn = ({ message, hint }: AcademyError) => tell(`${style('yellow', message)}${hint ? style('dim', ` ${hint}`) : ''}`);
   const onMail = (mail: Mail) =>
@@ -63,7 +63,7 @@ const ABOUT: Readonly<Record<Mail['requestType'], string>> = {
   RECOVER_EMAIL: 'link to restore the old address',
 };
 
-// The emulator's own page only says that it worked; ours is what people will see.
+// The emulator's own page only says that it worked; ours is what users will see.
 function toLink({ oobLink, language }: Mail, site: string): string {
   const { searchParams } = new URL(oobLink);
   if (language) searchParams.set('lang', language);

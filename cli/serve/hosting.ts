@@ -13,26 +13,24 @@ import { needsOf } from '../hosting/page-needs.ts';
 import { withFirebase } from './page-config.ts';
 
 interface HostingOptions {
-  /** The `hosting` part of `firebase.json`, as `readHosting` finds it. */
+  /** The `hosting` part of `firebase.json`, as found by `readHosting`. */
   readonly hosting: { readonly [key: string]: unknown };
-  /** Put into the pages of a site that was built without Firebase, and into their policies: the emulators of this machine. */
+  /** The emulators of this machine, added to the pages and policies of a site that was built without Firebase. */
   readonly firebase?: PublicFirebase | null;
 }
 
-/**
- * Answers from a directory as Firebase Hosting does: the server is superstatic, which Firebase's own emulator is made of, and only the files come
- * from us.
- */
+/** Serves a directory like Firebase Hosting: the server is superstatic, which Firebase's own emulator uses, and only the files come from us. */
 export function serveHosting(directory: string, { hosting, firebase = null }: HostingOptions): RequestListener {
   const allowed = new WeakMap<IncomingMessage, Sources>();
 
-  // What superstatic asks for a file; null where there is none.
+  // How superstatic looks up a file; null if there is none.
   const provider = async (request: IncomingMessage, address: string): Promise<Provided | null> => {
     const path = decodeURI(address);
     if (/\.\.(?:[/\\]|%5c)|\0/i.test(path) || !path.startsWith('/')) return null;
     const file = join(directory, path);
     const stats = await stat(file).catch(unlessMissing);
-    // As a whole: superstatic never reads what it redirects from, and does not hear of a stream whose file is gone, as when a build publishes.
+    // Read whole: superstatic never reads the body of a file it redirects from, and does not notice a stream whose file disappears, as when a build
+    // publishes.
     const found = stats?.isFile() ? await readFile(file).catch(unlessMissing) : null;
     if (!stats || !found) return null;
     let bytes = found;
@@ -44,7 +42,7 @@ export function serveHosting(directory: string, { hosting, firebase = null }: Ho
     return { modified: stats.mtime.getTime(), size: bytes.length, etag: md5(bytes), stream: Readable.from([bytes]) };
   };
 
-  // Given as a function, because superstatic would fill up an object from whatever firebase.json the working directory has.
+  // Passed as a function, because superstatic would merge an object with any firebase.json in the working directory.
   const config = structuredClone(hosting);
   const handle = superstatic({
     config: async () => config,
@@ -54,7 +52,7 @@ export function serveHosting(directory: string, { hosting, firebase = null }: Ho
     fallthrough: false,
   });
   return (request, response) => {
-    // Of an address that it cannot read superstatic would die.
+    // An invalid URL would crash superstatic.
     if (!isReadable(request.url ?? '')) return end(response, 400);
     if (firebase) widenPolicy(response, () => allowed.get(request) ?? {});
     handle(request, response, (error) => end(response, error === undefined ? 404 : 500));

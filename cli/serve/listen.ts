@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { Server as SecureServer } from 'node:https';
 import { notListening } from '../report/errors/setup.ts';
 
-/** Starts a server on the port, or on the next free one, and returns its address; port 0 takes any. */
+/** Starts a server on the port, or on the next free one, and returns its URL; port 0 takes any. */
 export async function listen(
   server: Server | SecureServer,
   { port, host }: { readonly port: number; readonly host: string },

@@ -5,41 +5,41 @@ import { decodedPath } from '../decoded-path.ts';
 import type { Redirect } from '../hosting/redirects.ts';
 
 export interface StaticOptions {
-  /** Path prefixes of the languages that have one; each has a `404.html` of its own. */
+  /** Path prefixes of the languages that have one; each has its own `404.html`. */
   readonly prefixes: readonly string[];
-  /** Changes an HTML page on its way out. */
+  /** Transforms an HTML page before it is sent. */
   readonly decorate: (html: string) => string;
-  /** Where an address leads that has no file of its own; null where it leads nowhere. */
+  /** The redirect for a URL without a file; null if there is none. */
   readonly redirect: (pathname: string) => Promise<Pick<Redirect, 'to' | 'status'> | null>;
-  /** What is said with a page. */
+  /** Additional headers for a page. */
   readonly headersOf: (html: string) => Readonly<Record<string, string>>;
 }
 
-/** A file of a site, wherever it comes from. */
+/** A file of a site, from any source. */
 export interface ServedFile {
-  /** Tells its type. */
+  /** Determines its type. */
   readonly path: string;
   readonly size: number;
-  /** @default 200, or 404 where the file stands in for one that is missing */
+  /** @default 200, or 404 if the file stands in for a missing one */
   readonly status?: number;
   text(): string;
-  /** Its bytes, for what is no page. */
+  /** Its bytes, for files that are not pages. */
   stream(): Readable;
 }
 
-/** The file at a path of the site (`/a/b`, decoded), or the `index.html` within it; null where there is neither. */
+/** The file at a path of the site (`/a/b`, decoded), or its `index.html`; null if there is neither. */
 export type FindFile = (path: string) => ServedFile | null | Promise<ServedFile | null>;
 
-/** The address that is asked for; null where it cannot be read. */
+/** The requested URL; null if it is invalid. */
 export function addressOf({ url = '/' }: Pick<IncomingMessage, 'url'>): URL | null {
-  // Two slashes at its beginning would name a host.
+  // Two leading slashes would name a host.
   const address = url.startsWith('/') ? `http://localhost${url}` : url;
   return URL.canParse(address) ? new URL(address) : null;
 }
 
 /**
- * Answers as a host would, with the files that are found: clean addresses without trailing slashes, redirects, `404.html` of the path's language, hashed
- * assets for ever. Rejects with what `find` throws.
+ * Serves the files found like a host would: clean URLs without trailing slashes, redirects, the `404.html` of the path's language, hashed assets
+ * cached forever. Rejects with what `find` throws.
  */
 export function serveFiles(find: FindFile, { prefixes, redirect, decorate, headersOf }: StaticOptions) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -49,7 +49,7 @@ export function serveFiles(find: FindFile, { prefixes, redirect, decorate, heade
     if (address === null || path === null) return end(response, 400, {});
     const { pathname, search } = address;
     if (path !== '/' && path.endsWith('/')) return end(response, 301, { location: `/${pathname.replace(/^\/+|\/+$/g, '')}${search}` });
-    // A decoded "%2e%2e" is not resolved by URL: nothing above the directory may be reached.
+    // URL does not resolve a decoded "%2e%2e": nothing outside the directory may be served.
     const isWithin = !path.split(/[/\\]/).includes('..') && !path.includes('\0');
     const file = isWithin ? await find(path) : null;
     if (file) return send(request, response, { file, status: 200, immutable: path.startsWith('/assets/'), decorate, headersOf });
@@ -62,7 +62,7 @@ export function serveFiles(find: FindFile, { prefixes, redirect, decorate, heade
 
 // --- internal ---
 
-// As the host does it: what was asked for stays.
+// As on the host: the query is preserved.
 const withQuery = (to: string, search: string) => (to.includes('?') ? to + search.replace('?', '&') : to + search);
 
 interface Answer extends Pick<StaticOptions, 'decorate' | 'headersOf'> {

@@ -1,4 +1,4 @@
-// The package describes its options incompletely, and only this of it is used.
+// The package's own types are incomplete; only these options are used.
 declare module 'superstatic/lib/superstatic.js' {
   import type { IncomingMessage, ServerResponse } from 'node:http';
   import type { Readable } from 'node:stream';

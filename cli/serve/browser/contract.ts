@@ -1,57 +1,57 @@
-// What the development server and the page in the browser say to each other: plain data.
+// The protocol between the development server and the page in the browser: plain data.
 
-/** Where the server answers what is no page; nothing of it is ever in a published site. */
+/** Base path of the server's internal endpoints; nothing of it is ever in a published site. */
 export const BASE = '/__academy';
 
-/** Where the editor tells that content was saved; answered when it is read. */
+/** Where the editor reports that content was saved; answered once it has been fetched. */
 export const REFRESH = `${BASE}/refresh`;
 
-/** The script of every page; its address says at which moment the page was made. */
+/** The script of every page; its URL contains the moment when the page was rendered. */
 export const LIVE = `${BASE}/live.js`;
 
-/** Marks the root of a page that stands in for one that could not be made. */
+/** Marks the root of a stand-in for a page that could not be rendered. */
 export const ERROR_MARK = 'data-academy-error';
 
-/** Something that is wrong, as it is shown over the page. */
+/** An error or problem as shown over the page. */
 export interface Fault {
-  /** The same for the same fault, so that one that was dismissed stays away. */
+  /** Stable for the same fault, so that a dismissed one stays dismissed. */
   readonly id: string;
-  /** An error keeps a page from being made; a problem is a finding about content. */
+  /** An error prevents a page from being rendered; a problem is a finding about content. */
   readonly kind: 'error' | 'problem';
   readonly title: string;
   readonly message: string;
   readonly hint: string | null;
   /** `templates/blocks/hero.tsx:12:7` */
   readonly place: string | null;
-  /** The lines around the place, with a mark. */
+  /** The lines around the place, with a marker. */
   readonly frame: string | null;
   readonly story: StoryName | null;
-  /** Where in the story: `body[2].items[0]`. */
+  /** The path in the story: `body[2].items[0]`. */
   readonly block: string | null;
 }
 
 export interface StoryName {
   readonly name: string;
   readonly slug: string;
-  /** The story in Storyblok; null where the space is local. */
+  /** The story in Storyblok; null if the space is local. */
   readonly editUrl: string | null;
 }
 
-/** What the server tells open pages. */
+/** A message from the server to open pages. */
 export type LiveMessage =
   | { readonly type: 'styles'; readonly href: string }
-  /** The page may be another one now. */
+  /** The page may have changed. */
   | { readonly type: 'update' }
-  /** The templates that the editor's frame renders with are in another script now. */
+  /** The editor's frame has to render with the templates in another script. */
   | { readonly type: 'editor'; readonly script: string }
-  /** Many pages listen: those that nobody looks at leave their connections to others. */
+  /** Many pages are connected: hidden ones should close their connections. */
   | { readonly type: 'crowded' }
-  /** Scripts changed, which only a new page runs. */
+  /** Scripts changed, so the page has to be reloaded. */
   | { readonly type: 'reload' }
-  /** All that is wrong with this page at the moment. */
+  /** All current faults of this page. */
   | { readonly type: 'faults'; readonly faults: readonly Fault[] };
 
-/** What the panel shows of a page beside what its document tells by itself. */
+/** What the panel shows of a page besides what its document contains. */
 export interface PanelFacts {
   readonly url: string;
   readonly renderedMs: number;
@@ -60,11 +60,11 @@ export interface PanelFacts {
     | null;
   readonly screen: string | null;
   readonly blocks: readonly { readonly path: string; readonly component: string; readonly uid: string }[];
-  /** Stories that the page shows something of. */
+  /** Stories that the page uses. */
   readonly relations: readonly { readonly name: string; readonly component: string; readonly url: string | null; readonly uuid: string }[];
   readonly lists: readonly { readonly of: string; readonly stories: number }[];
   readonly alternates: readonly { readonly locale: string; readonly url: string }[];
   readonly problems: readonly { readonly code: string; readonly message: string; readonly path: string; readonly hint: string }[];
-  /** Bytes, as the file has and as they travel. */
+  /** In bytes, uncompressed and as transferred. */
   readonly weights: readonly { readonly what: string; readonly bytes: number; readonly compressed: number }[];
 }

@@ -1,7 +1,7 @@
-/** Attributes and listeners of an element; `on…` are functions, and what is null is left out. */
+/** Attributes and listeners of an element; `on…` are functions, and null values are left out. */
 type Attributes = Readonly<Record<string, string | null | ((event: Event) => void)>>;
 
-/** Makes an element with what stands in it; texts are never read as HTML. */
+/** Creates an element with its children; strings are never parsed as HTML. */
 export function element(name: string, attributes: Attributes = {}, children: readonly (Node | string | null)[] = []): HTMLElement {
   const made = document.createElement(name);
   for (const [key, value] of Object.entries(attributes)) {
@@ -12,10 +12,10 @@ export function element(name: string, attributes: Attributes = {}, children: rea
   return made;
 }
 
-/** A link that opens in a tab of its own. */
+/** A link that opens in a new tab. */
 export const link = (href: string, text: string): HTMLElement => element('a', { href, target: '_blank', rel: 'noopener' }, [text]);
 
-/** Something of our own on the page, with styles that the page's do not reach, beside the body so that no change of the page touches it. */
+/** A container for our own UI, isolated from the page's styles and placed beside the body, so that no change to the page affects it. */
 export function createHost(name: string, css: string): ShadowRoot {
   const host = element(name);
   const shadow = host.attachShadow({ mode: 'open' });

@@ -1,4 +1,4 @@
-// The script of every page in development: shows what is saved, what is wrong and what the page is made of.
+// The script of every page in development: shows saved changes, errors, and what the page is made of.
 import { announce } from '../../morph/events.ts';
 import { rememberIslands, servedIslands } from '../../morph/islands.ts';
 import { morphPage } from '../../morph/morph.ts';
@@ -13,16 +13,16 @@ rememberIslands(servedIslands());
 const overlay = createOverlay();
 createPanel();
 
-/** The moment at which the page that is shown was made. */
+/** The moment when the current page was rendered. */
 let since = momentOf(import.meta.url);
 const update = oneAtATime(bringUpToDate);
 let source = listen();
 document.addEventListener('visibilitychange', () => {
   if (!document.hidden && source.readyState === EventSource.CLOSED) source = listen();
 });
-// What was told without a network could not be fetched.
+// Updates announced while offline could not be fetched.
 addEventListener('online', () => update());
-// A page in the browser's history does not run: it is brought up to date when it is shown again.
+// A page restored from the back/forward cache has missed updates, so it is reloaded.
 addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
 
 function listen(): EventSource {
@@ -37,7 +37,7 @@ function react(message: LiveMessage): void {
   if (message.type === 'editor') return changeEditor(message.script);
   if (message.type === 'crowded') return document.hidden ? source.close() : undefined;
   if (message.type === 'reload') return reload();
-  // One after the other: an answer that comes late would put the page back.
+  // One at a time: a late response would revert the page.
   update();
 }
 
@@ -46,7 +46,7 @@ function reload(): void {
   location.reload();
 }
 
-/** Another editor's script runs in a new page only; who is in no frame is not edited, nor is a page that stands in: loaded anew it would be the same. */
+/** Only a reload runs another editor script. A page outside a frame is not edited, and reloading a stand-in would not change it. */
 function changeEditor(script: string): void {
   if (window.parent === window || isStandIn() || document.querySelector(`script[src="${script}"]`)) return;
   reload();
@@ -61,9 +61,9 @@ async function bringUpToDate(): Promise<void> {
   const response = await fetch(location.href, { headers: { accept: 'text/html' } });
   const html = await response.text();
   if (response.status >= 500) return;
-  // Nothing of a page that stands in can be kept, and its scripts would not run.
+  // Nothing of a stand-in page can be kept, and its scripts would not run.
   if (isStandIn()) return reload();
-  // Who edits the page in Storyblok sees what they typed, and brings it up to date themselves.
+  // While the page is edited in Storyblok, it shows what was typed, and the editor's script updates it.
   if (announce('academy:update', null)) morphPage(html);
   announce('academy:updated', null);
   since = momentOf(html);
@@ -71,7 +71,7 @@ async function bringUpToDate(): Promise<void> {
 
 const isStandIn = () => document.documentElement.hasAttribute(ERROR_MARK);
 
-/** As the address of the script says, in a page or by itself. */
+/** Read from the URL of the script, in a page or on its own. */
 function momentOf(text: string): string {
   return new RegExp(`${LIVE}\\?since=([\\w.-]+)`).exec(text)?.[1] ?? '';
 }

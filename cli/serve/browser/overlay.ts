@@ -3,12 +3,12 @@ import { createHost, element, link } from './element.ts';
 
 const DISMISSED = 'academy.dismissed';
 
-/** Shows what is wrong over the page. */
+/** Shows faults over the page. */
 export interface Overlay {
   show(faults: readonly Fault[]): void;
 }
 
-/** An overlay that is only there while something is wrong; what was dismissed stays away until it is another mistake. */
+/** An overlay that exists only while there are faults; a dismissed one stays hidden until the fault changes. */
 export function createOverlay(): Overlay {
   const shadow = createHost('academy-overlay', STYLES);
   let shown: readonly Fault[] = [];
@@ -29,7 +29,7 @@ export function createOverlay(): Overlay {
   return {
     show(faults) {
       const dismissed = recall();
-      // One that is mended may be told again when it comes back.
+      // A fixed fault may be shown again if it comes back.
       remember(
         [...dismissed].filter((id) => faults.some((fault) => fault.id === id)),
         true,
@@ -71,7 +71,7 @@ function recall(): ReadonlySet<string> {
   try {
     return new Set(JSON.parse(sessionStorage.getItem(DISMISSED) ?? '[]') as readonly string[]);
   } catch {
-    // A frame of another site may have no storage: there everything is shown again.
+    // A cross-site frame may have no storage, in which case everything is shown again.
     return new Set();
   }
 }

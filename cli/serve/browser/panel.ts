@@ -3,7 +3,7 @@ import { BASE } from './contract.ts';
 import type { PanelFacts } from './contract.ts';
 import { createHost, element, link } from './element.ts';
 
-/** A button on the page that opens what the page is made of; so does the key `?` where nothing is being typed. */
+/** A button that opens a panel about what the page is made of; so does the key `?` unless text is being typed. */
 export function createPanel(): void {
   const shadow = createHost('academy-panel', STYLES);
   const button = element(
@@ -99,7 +99,7 @@ function toSections(facts: PanelFacts | null): readonly HTMLElement[] {
   ];
 }
 
-/** What search engines and social networks read, as it is at the moment. */
+/** The metadata that search engines and social networks read, in its current state. */
 function headTags(): readonly string[] {
   const tags = document.head.querySelectorAll(
     'title, meta[name], meta[property], link[rel="canonical"], link[rel="alternate"], script[type="application/ld+json"]',

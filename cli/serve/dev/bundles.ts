@@ -12,10 +12,10 @@ import { evaluate } from './evaluate.ts';
 import type { Evaluated } from './evaluate.ts';
 import { createRebuilder } from './rebuilder.ts';
 
-/** The templates, and where in them an error was thrown. */
+/** The templates, and a lookup of where in them an error was thrown. */
 export type DevTemplates = Templates & Pick<Evaluated, 'whereThrown'>;
 
-/** The bundles of a build, made again in a fraction of the time. */
+/** The same bundles as in a build, rebuilt in a fraction of the time. */
 export interface DevBundles {
   templates(): Promise<DevTemplates>;
   styles(): Promise<OutputFile>;
@@ -23,13 +23,13 @@ export interface DevBundles {
   dispose(): Promise<void>;
 }
 
-/** Bundles as the build does, with what it takes to find the source of a line. */
+/** Bundles like the build does, with a source map. */
 export function createBundles(root: string, islandOptions: () => Promise<SiteConfig['islands']>): DevBundles {
   const templates = createRebuilder(async () => ({
     ...(await templatesBuild(root)),
     format: 'cjs',
     write: false,
-    // Apart: it is only read where something is thrown.
+    // Separate, because it is only read when something is thrown.
     sourcemap: 'external',
     outdir: join(root, 'templates'),
   }));

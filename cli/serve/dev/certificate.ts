@@ -3,26 +3,26 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join } from 'node:path';
 
-/** What a secure server needs. */
+/** The key and certificate of an HTTPS server. */
 export interface Certificate {
   readonly key: string;
   readonly cert: string;
 }
 
 interface CertificateOptions {
-  /** Where it is kept between runs, so that it has to be trusted once. */
+  /** Where it is kept between runs, so that it has to be trusted only once. */
   readonly folder: string;
-  /** Names and addresses that the server is reached under, besides this computer's own. */
+  /** Additional host names and addresses of the server, besides this computer's own. */
   readonly hosts: readonly string[];
   /** Milliseconds since 1970. */
   readonly now: number;
 }
 
 const DAY = 24 * 60 * 60 * 1000;
-/** Browsers refuse one that lasts longer than 398 days. */
+/** Browsers reject certificates valid for more than 398 days. */
 const LASTS = 365 * DAY;
 
-/** The certificate that an earlier run made, or a new one where there is none that is good for these names for some days more. */
+/** The certificate from an earlier run, or a new one if there is none that covers these names and stays valid for some days. */
 export async function loadCertificate({ folder, hosts, now }: CertificateOptions): Promise<Certificate> {
   const [keyFile, certFile] = [join(folder, 'dev-key.pem'), join(folder, 'dev-cert.pem')];
   const names = [...new Set(['localhost', '127.0.0.1', '::1', ...hosts])];
@@ -32,7 +32,7 @@ export async function loadCertificate({ folder, hosts, now }: CertificateOptions
   }
   const made = await makeCertificate(names, now);
   mkdirSync(folder, { recursive: true });
-  // Others on this computer may not read it.
+  // Not readable by other users of this computer.
   writeFileSync(keyFile, made.key, { mode: 0o600 });
   writeFileSync(certFile, made.cert);
   return made;
@@ -41,7 +41,7 @@ export async function loadCertificate({ folder, hosts, now }: CertificateOptions
 // --- internal ---
 
 async function makeCertificate(names: readonly string[], now: number): Promise<Certificate> {
-  // Hundreds of modules, which only the first run with --https needs.
+  // Hundreds of modules, needed only by the first run with --https.
   const { generate } = await import('selfsigned');
   const { private: key, cert } = await generate([{ name: 'commonName', value: 'Academy on this computer' }], {
     keyType: 'ec',
@@ -65,7 +65,7 @@ function isGood({ key, cert }: Certificate, { names, until }: { readonly names: 
     const covers = (name: string) => (isIP(name) ? certificate.checkIP(name) : certificate.checkHost(name)) !== undefined;
     return Date.parse(certificate.validTo) > until && names.every(covers);
   } catch {
-    // Half written, or no certificate at all: a new one is made.
+    // Incomplete or not a certificate: a new one is created.
     return false;
   }
 }

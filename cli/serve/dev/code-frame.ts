@@ -4,7 +4,7 @@ import type { SourcePlace } from './evaluate.ts';
 /** How many lines are shown before and after. */
 const AROUND = 2;
 
-/** The lines around a place, numbered, with a mark below it; null where there is no such line any more. */
+/** The lines around a place, numbered, with a marker below it; null if the line no longer exists. */
 export function codeFrame({ file, line, column }: SourcePlace): string | null {
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
   const marked = lines[line - 1];
@@ -14,14 +14,14 @@ export function codeFrame({ file, line, column }: SourcePlace): string | null {
   const shown = lines.slice(first - 1, line + AROUND).flatMap((text, index) => {
     const number = first + index;
     const row = `${number === line ? '>' : ' '} ${String(number).padStart(width)} | ${text}`.trimEnd();
-    // Tabs stay tabs below, so that the mark stands where they put the code.
+    // Tabs stay tabs below, so that the marker lines up with the code.
     const mark = `  ${' '.repeat(width)} | ${text.slice(0, column).replace(/[^\t]/g, ' ')}^`;
     return number === line ? [row, mark] : [row];
   });
   return shown.join('\n');
 }
 
-/** Where a text stands in a file for the first time; null where it does not. */
+/** Where a text first occurs in a file; null if it does not. */
 export function placeOf(file: string, text: string): SourcePlace | null {
   const contents = existsSync(file) ? readFileSync(file, 'utf8') : '';
   const at = contents.indexOf(text);

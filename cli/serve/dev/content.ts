@@ -10,11 +10,11 @@ import type { Entry } from '../../storyblok/datasource.ts';
 import { withSpace } from '../../storyblok/open-space.ts';
 import type { CacheUse, OpenedSpace } from '../../storyblok/open-space.ts';
 
-/** The drafts of a space as they were at one moment. */
+/** A snapshot of the drafts of a space. */
 export interface DevContent {
-  /** As the service sent them, in its order; one that is fetched alone takes its place here. */
+  /** As the service sent them, in its order; a story fetched individually is replaced in place. */
   readonly stories: Map<string, unknown>;
-  /** Redirects that editors keep. */
+  /** Redirects maintained by editors. */
   readonly entries: readonly Entry[];
   readonly name: string;
   readonly spaceId: number;
@@ -22,14 +22,14 @@ export interface DevContent {
   /** The directory of a local space; null for the service. */
   readonly directory: string | null;
   readonly assetsDir: string | null;
-  /** Of a local space, the file of each story by its uuid. */
+  /** For a local space, the file of each story by its uuid. */
   readonly files: ReadonlyMap<string, string>;
   readonly skipped: readonly SkippedFile[];
-  /** Whether some stories are a release's, and not what their files say. */
+  /** Whether stories may come from a release, and so differ from their files. */
   readonly isOfRelease: boolean;
-  /** Whether it is what an earlier run kept, and may be out of date. */
+  /** Whether it was cached by an earlier run, and may be out of date. */
   readonly isKept: boolean;
-  /** Address of a story in Storyblok; null where the space is local. */
+  /** URL of a story in Storyblok; null if the space is local. */
   readonly editUrl: (storyId: number) => string | null;
 }
 
@@ -39,22 +39,22 @@ export interface ContentOptions {
   readonly release?: string | undefined;
   readonly env: Env;
   readonly signal: AbortSignal;
-  /** Hears that the service is asked for all of it. */
+  /** Called before all of it is fetched from the service. */
   readonly onFetch?: () => void;
-  /** Hears why a request to the service is repeated. */
+  /** Called with the reason when a request to the service is retried. */
   readonly onRepeat?: (reason: string) => void;
 }
 
-/** Where drafts come from: all of them, or one that changed. */
+/** A source of drafts: all of them, or one that changed. */
 export interface ContentSource {
-  /** What an earlier run kept of the service; null where there is nothing to begin with. */
+  /** What an earlier run cached from the service; null if there is nothing to start with. */
   kept(config: SiteConfig): Promise<DevContent | null>;
   fetch(config: SiteConfig): Promise<DevContent>;
-  /** One story of the service as it is now; null where only fetching all of them tells. */
+  /** One story of the service in its current state; null if everything has to be fetched instead. */
   story(config: SiteConfig, id: string): Promise<unknown>;
 }
 
-/** Opens the space that a build would open, for as long as each request takes. */
+/** Opens the same space as a build, once for each request. */
 export function createContentSource(options: ContentOptions): ContentSource {
   const { directory, env } = options;
   const isOfRelease = options.release !== undefined;
@@ -81,16 +81,16 @@ export function createContentSource(options: ContentOptions): ContentSource {
   };
 }
 
-/** The story of a local space's file after it was saved; null where only all of the files tell. */
+/** The story of a local space's file after it was saved; null if all files have to be read instead. */
 export function readChangedStory(file: string, { stories, files, spaceId, isOfRelease, directory }: DevContent): unknown {
   const path = directory === null ? null : relative(directory, file).split(sep).join('/');
-  // What it will be with a release is not what it is.
+  // A story in a release differs from the current one.
   if (isOfRelease || path === null || releaseOf(path) !== null) return null;
-  // Of two files with the same story only reading both tells which counts.
+  // If two files have the same story, both have to be read to know which one counts.
   return rereadStory(file, { spaceId, known: (uuid) => (files.get(uuid) === path ? stories.get(uuid) : undefined) });
 }
 
-/** The key of a story among the others. */
+/** The key of a story in the map. */
 export const storyKey = (story: unknown) => String((story as { readonly uuid?: unknown } | null)?.uuid ?? '').toLowerCase();
 
 // --- internal ---
@@ -101,7 +101,7 @@ async function readSpace(
 ): Promise<Omit<DevContent, 'isOfRelease'>> {
   const { stories, name, id, from } = await opened.fetch(() => {});
   return {
-    // One without a uuid is kept for the parser, which tells about it.
+    // One without a uuid is kept for the parser, which reports it.
     stories: new Map([...(stories ? storiesOf(stories) : [])].map((story, index) => [storyKey(story) || `story ${index}`, story])),
     entries: redirectsDatasource ? (await opened.entries(redirectsDatasource)).entries : [],
     name,

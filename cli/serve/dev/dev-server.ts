@@ -14,7 +14,7 @@ import { answerWebhook } from './webhook.ts';
 import type { Notice } from './webhook.ts';
 
 export interface DevServerOptions {
-  /** Finds a file for the address that it is shown at: where there is none, that is not the file's own. */
+  /** Finds a file for the URL that shows it, which for a not-found page is not the file's own. */
   readonly find: (path: string, shownAt: string) => ReturnType<FindFile>;
   readonly redirect: StaticOptions['redirect'];
   /** Path prefixes of the languages that have one. */
@@ -22,30 +22,30 @@ export interface DevServerOptions {
   readonly facts: (url: string) => Promise<PanelFacts | null>;
   readonly channel: LiveChannel;
   readonly scripts: Pick<ReturnType<typeof createBrowserScripts>, 'find'>;
-  /** Changes a page on its way out. */
+  /** Transforms a page before it is sent. */
   readonly decorate: (html: string) => string;
-  /** The Firebase web app that pages talk to, its emulators included. */
+  /** The Firebase web app that pages use, including its emulators. */
   readonly firebase: () => Promise<PublicFirebase | null>;
-  /** Origin of the Visual Editor that shows pages in a frame; null where there is none. */
+  /** Origin of the Visual Editor that frames pages; null if there is none. */
   readonly editorOrigin: () => Promise<string | null>;
-  /** Reads content again, of one story where that is all that changed. */
+  /** Fetches content again, only one story if nothing else changed. */
   readonly refresh: (story?: { readonly id: string }) => Promise<void>;
-  /** Names that the server may be asked for under, besides this computer's own. */
+  /** Additional host names that the server accepts, besides this computer's own. */
   readonly hosts: readonly string[];
   readonly webhookSecret: string | null;
   readonly onNotice: (notice: Notice) => void;
-  /** Hears of what should not have been thrown. */
+  /** Called with unexpected errors. */
   readonly onBug: (error: unknown) => void;
 }
 
-/** The site as a host would serve it, and beside it what open pages and Storyblok ask for. */
+/** Serves the site like a host, along with the endpoints for open pages and Storyblok. */
 export function serveDev(options: DevServerOptions): RequestListener {
   const { hosts, onBug } = options;
   return (request, response) => {
     if (!isAllowedHost(request.headers.host, hosts)) return refuse(response, request.headers.host);
     for (const [name, value] of Object.entries(RESPONSE_HEADERS)) response.setHeader(name, value);
     answer(request, response, options).catch((error: unknown) => {
-      // Who asked may have broken off, and hears no answer.
+      // The client may have disconnected, so there is nothing to answer.
       if (error !== request.errored) onBug(error);
       if (response.headersSent) response.destroy();
       else response.writeHead(500).end();
@@ -55,7 +55,7 @@ export function serveDev(options: DevServerOptions): RequestListener {
 
 // --- internal ---
 
-/** On every answer: the one place where development sets headers beside those of hosting. */
+/** On every response: the one place where development adds headers to those of hosting. */
 const RESPONSE_HEADERS: Readonly<Record<string, string>> = { 'x-content-type-options': 'nosniff' };
 
 async function answer(request: IncomingMessage, response: ServerResponse, options: DevServerOptions): Promise<void> {
@@ -64,7 +64,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, option
     const { find, redirect, prefixes, decorate } = options;
     const [firebase, editor] = [await options.firebase(), await options.editorOrigin()];
     const framedBy = ["'self'", ...(editor ? [editor] : [])];
-    // Before the page is made: what is told meanwhile it may not have.
+    // Taken before the page is rendered: the page may lack updates announced meanwhile.
     const moment = options.channel.moment();
     return serveFiles((path) => find(path, address?.pathname ?? path), {
       prefixes: await prefixes(),

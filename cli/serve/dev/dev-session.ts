@@ -26,44 +26,44 @@ import type { Terminal } from './terminal.ts';
 import type { Changes, Source } from './watch.ts';
 import { SITE_MS, withinTime } from './within-time.ts';
 
-/** A site in development: its pages as they are at the moment, and what makes them anew. */
+/** A site in development: its pages in their current state, and what updates them. */
 export interface DevSession {
   readonly find: ReturnType<typeof createFinder>;
   readonly channel: LiveChannel;
   readonly materials: Materials;
-  /** Where an address leads that no page has; null where it leads nowhere. */
+  /** The redirect for a URL without a page; null if there is none. */
   redirect(pathname: string): Promise<Redirect | null>;
   prefixes(): Promise<readonly string[]>;
-  /** The Firebase web app of the configuration; null while there is none. */
+  /** The Firebase web app in the configuration; null while there is none. */
   siteFirebase(): Promise<PublicFirebase | null>;
-  /** Origin of the Visual Editor that may frame pages; null where there is none. */
+  /** Origin of the Visual Editor that may frame pages; null if there is none. */
   editorOrigin(): Promise<string | null>;
   facts(url: string): Promise<PanelFacts | null>;
-  /** Makes anew what was saved and shows it in the open pages. */
+  /** Rebuilds what was saved and updates the open pages. */
   react(changes: Changes): Promise<void>;
-  /** Fetches content again, only one story where that is all that changed, and shows it in the open pages. */
+  /** Fetches content again, only one story if nothing else changed, and updates the open pages. */
   refresh(story?: { readonly id: string }): Promise<void>;
-  /** Everything that the content has to be mended for; nothing where that cannot be known, which the terminal tells. */
+  /** All problems of the content; empty if they cannot be determined, which the terminal reports. */
   problems(): Promise<readonly JudgedProblem[]>;
   close(): Promise<void>;
 }
 
 interface SessionOptions {
   readonly root: string;
-  /** What Storyblok signs the editor's tickets with; null for a local space. */
+  /** The key with which Storyblok signs the editor's tickets; null for a local space. */
   readonly previewToken: string | null;
   readonly source: ContentSource;
   readonly terminal: Terminal;
-  /** Puts changed security rules into force. */
+  /** Loads changed security rules. */
   readonly onRules: () => Promise<void>;
-  /** The emulators that pages talk to at the moment. */
+  /** The emulators that pages currently use. */
   readonly emulators: () => PublicFirebase | null;
 }
 
-/** Begins to load all that pages are made from, without waiting for any of it. */
+/** Starts loading everything that pages are made from, without waiting for it. */
 export function createDevSession({ root, previewToken, source, terminal, onRules, emulators }: SessionOptions): DevSession {
   const board = createFaultBoard({ onError: terminal.fault, onMended: terminal.mended, onChange: () => channel.tellFaults() });
-  /** The editor's script that pages were told of last. */
+  /** The latest editor script announced to pages. */
   let newest: LiveMessage | null = null;
   const channel = createLiveChannel({ faultsOf: (url) => board.of(url), greeting: () => (newest ? [newest] : []) });
   const materials = createMaterials({ root, previewToken, source, board });
@@ -74,7 +74,7 @@ export function createDevSession({ root, previewToken, source, terminal, onRules
     board.keepPages(channel.urls());
     channel.tell({ type: 'update' });
   };
-  // What is under way when the server is stopped has to end first: it may be making bundles.
+  // Running work has to finish before the server stops, because it may be bundling.
   const running = new Set<Promise<void>>();
   const timed = (what: string, work: () => Promise<string>): Promise<void> => {
     const started = performance.now();
@@ -83,7 +83,7 @@ export function createDevSession({ root, previewToken, source, terminal, onRules
     return run.finally(() => running.delete(run));
   };
 
-  // Pages do not wait for it: of the templates' bundles it is the larger one, and only who edits needs it.
+  // Pages do not wait for it: it is the larger of the templates' bundles, and only needed for editing.
   const refreshEditor = async () => {
     const made = (await editor.refresh()) ? await editor.get() : null;
     if (!made) return;
@@ -95,7 +95,7 @@ export function createDevSession({ root, previewToken, source, terminal, onRules
   const refreshAll = async () => {
     if (!(await renewal.all())) return 'not fetched';
     update();
-    // It has to know the space, and may have been waiting for it.
+    // It needs the space's id, and may have failed for lack of it.
     await editor.latest().catch(refreshEditor);
     return `${(await content.get()).stories.size} stories`;
   };
@@ -106,12 +106,12 @@ export function createDevSession({ root, previewToken, source, terminal, onRules
     await Promise.all([messages.reload(), islands.reload(), renewal.join()]);
   };
 
-  /** What is done when something of a kind was saved; pages are told in the end, whatever the kinds are. */
+  /** The reaction to each kind of saved file; pages are updated at the end, whatever the kinds are. */
   const reactions: Readonly<Record<Source, (changes: Changes) => Promise<unknown>>> = {
     config: reloadConfig,
     messages: messages.reload,
     templates: templates.reload,
-    // Some of what islands and templates share is data.
+    // Islands and templates share some data.
     islands: () => Promise.all([islands.reload(), templates.reload()]),
     static: statics.reload,
     pictures: site.reload,
@@ -133,7 +133,7 @@ export function createDevSession({ root, previewToken, source, terminal, onRules
     redirect: (pathname) =>
       site.get().then(
         ({ redirects }) => redirects.get(toAddress(pathname)) ?? null,
-        // The board tells why there is no site.
+        // The board shows why there is no site.
         () => null,
       ),
     prefixes: () => configOr(config, ({ locales }) => prefixesOf(locales), []),
@@ -141,11 +141,11 @@ export function createDevSession({ root, previewToken, source, terminal, onRules
     editorOrigin: () =>
       editor.get().then(
         (made) => made?.origin ?? null,
-        // The board tells why.
+        // The board shows why.
         () => null,
       ),
     async facts(url) {
-      // The board tells what is missing.
+      // The board shows what is missing.
       if (!(await materials.isReady())) return null;
       const linked = await site.get();
       const page = linked.byFile.get(outputPath(url as UrlPath)) ?? linked.byFile.get(`${url.replace(/^\/+/, '')}.html`);
@@ -173,7 +173,7 @@ export function createDevSession({ root, previewToken, source, terminal, onRules
     async problems() {
       notes.known(null);
       const [linked, loaded] = await Promise.allSettled([site.get(), templates.get()]);
-      // What keeps them from being loaded is told by itself.
+      // Whatever prevents loading is reported separately.
       if (linked.status === 'rejected' || loaded.status === 'rejected') return [];
       try {
         const found = withinTime(() => allProblems(linked.value, loaded.value), SITE_MS);
@@ -196,10 +196,10 @@ export function createDevSession({ root, previewToken, source, terminal, onRules
 
 // --- internal ---
 
-/** What the script is bundled from with which stories are edited. */
+/** The sources of the script with which stories are edited. */
 const OF_EDITOR: ReadonlySet<Source> = new Set(['config', 'templates', 'islands']);
 
-// The board tells what is wrong with it; without languages there is one page for what is missing.
+// The board shows what is wrong with it; without languages there is one not-found page.
 async function configOr<T>(config: Materials['config'], read: (known: SiteConfig) => T, otherwise: T): Promise<T> {
   try {
     return read(await config.get());
@@ -208,11 +208,11 @@ async function configOr<T>(config: Materials['config'], read: (known: SiteConfig
   }
 }
 
-/** What content is fetched by; nothing was fetched as long as it is null. */
+/** The configuration that determines how content is fetched; null until it first loads. */
 const serviceOf = (config: Materials['config']) =>
   configOr(config, ({ storyblok, hosting }) => JSON.stringify([storyblok, hosting.redirectsDatasource]), null);
 
-/** What open pages run; null as long as there is nothing to run. */
+/** What open pages run; null if there is nothing to run. */
 async function keyOf({ assets }: Materials): Promise<string | null> {
   try {
     return scriptsKey(await assets());
@@ -225,7 +225,7 @@ async function tellStyles({ styles }: Materials, channel: LiveChannel): Promise<
   try {
     channel.tell({ type: 'styles', href: `/${(await styles.get()).path}` });
   } catch {
-    // There never were any, which the board tells.
+    // No styles were ever bundled, as the board shows.
   }
 }
 

@@ -26,7 +26,7 @@ test('a story that changed is replaced in its place: in its page, in others that
   expect(replaced).not.toBeNull();
   expect(propsAt(replaced!, 'cursos/a/uno/index.html').story?.content).toMatchObject({ title: 'Otra vez' });
   expect(propsAt(replaced!, 'cursos/a/index.html').course?.lessons).toMatchObject([{ content: { title: 'Otra vez' } }]);
-  // As if all of it had been joined again.
+  // As if the whole site had been linked again.
   const whole = linkSite(replaced!.content, replaced!.config);
   for (const file of linked.byFile.keys()) expect(propsAt(replaced!, file)).toEqual(propsAt(whole, file));
 });

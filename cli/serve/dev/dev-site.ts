@@ -1,4 +1,4 @@
-// Where development meets the stages of a build for its pages: what they are called, and what they take. The site's other files: `site-files.ts`.
+// The interface between development and the build stages for pages: their names and inputs. The site's other files: `site-files.ts`.
 import type { PageAssets, PageProps, SiteInfo } from '../../../templates/contract.ts';
 import { assetSourceOf, readPictures } from '../../assets/local-pictures.ts';
 import type { LocalPictures } from '../../assets/local-pictures.ts';
@@ -24,34 +24,34 @@ import { placeOf, summarise } from '../../site/summary.ts';
 import type { BlockKnowledge } from '../../site/summary.ts';
 import type { DevContent } from './content.ts';
 
-/** A space joined into a site, with all that finds and checks a page of it. */
+/** A space linked into a site, with everything needed to find and check its pages. */
 export interface LinkedSite {
   readonly content: DevContent;
   readonly config: SiteConfig;
   readonly site: Site;
   readonly pages: readonly Page[];
-  /** By the file that a host would answer with. */
+  /** By the file with which a host would respond. */
   readonly byFile: ReadonlyMap<string, Page>;
   readonly addresses: ReadonlySet<string>;
-  /** Those that were asked for, by the address that each begins at. What stories were renamed only the site knows that is deployed. */
+  /** Those that were requested, by the URL they start at. Redirects of renamed stories are known only to the deployed site. */
   readonly redirects: ReadonlyMap<string, Redirect>;
-  /** The addresses that were asked to be redirected, whatever came of it. */
+  /** The URLs for which a redirect was requested, whether or not it was made. */
   readonly redirected: readonly string[];
-  /** Every story whole, by uuid. */
+  /** Every complete story, by uuid. */
   readonly sources: Map<string, SourceStory>;
   readonly unreadable: readonly UnreadableStory[];
   readonly pictures: LocalPictures;
   readonly inputsOf: ReturnType<typeof createPageInputs>;
 }
 
-/** What pages are rendered with beside their content. */
+/** What rendering a page needs besides its content. */
 export interface RenderTools {
   readonly templates: Templates;
   readonly messages: ReturnType<typeof loadMessages>;
   readonly assets: PageAssets;
 }
 
-/** Joins a space into a site, as the build does. */
+/** Links a space into a site, like the build does. */
 export function linkSite(content: DevContent, config: SiteConfig): LinkedSite {
   const pictures = readPictures(content.assetsDir);
   const assets = assetSourceOf(pictures.urls);
@@ -83,8 +83,8 @@ export function linkSite(content: DevContent, config: SiteConfig): LinkedSite {
 }
 
 /**
- * The same site with another content of one story, without looking at the others; null where more than its content changed, or the story is new,
- * and all of it has to be joined again.
+ * The same site with new content for one story, without looking at the others; null if more than its content changed, or if the story is new, so that
+ * everything has to be linked again.
  */
 export function replaceStory(linked: LinkedSite, raw: unknown): LinkedSite | null {
   const { config, site, content, sources, pictures } = linked;
@@ -95,7 +95,7 @@ export function replaceStory(linked: LinkedSite, raw: unknown): LinkedSite | nul
   if (site.taken.some(({ story, by }) => [story.uuid, by.uuid].includes(source.uuid))) return null;
   const alone = buildSite([summarise(source, NOTHING)], config).stories.get(source.uuid);
   if (!alone) return null;
-  // In its place, so that whatever refers to the story has the new one.
+  // Updated in place, so that everything that refers to the story sees the new one.
   Object.assign(known, { source: alone.source, story: alone.story });
   sources.set(source.uuid, source);
   content.stories.set(source.uuid, raw);
@@ -118,11 +118,11 @@ export function propsOf(linked: LinkedSite, page: Page, { templates, assets }: P
   });
 }
 
-/** What every page knows of the site. */
+/** What every page knows about the site. */
 export const infoOf = ({ config, content }: Pick<LinkedSite, 'config' | 'content'>): SiteInfo =>
   toSiteInfo(config, { demo: content.isDemo, noindex: true });
 
-/** A page as the build writes it. */
+/** A page as written by the build. */
 export function renderProps(props: PageProps, { templates, messages }: Pick<RenderTools, 'templates' | 'messages'>): string {
   const t = messages[props.locale];
   if (!t) throw new Error(`there are no messages for "${props.locale}"`);
@@ -144,13 +144,13 @@ export function allProblems(linked: LinkedSite, templates: BlockKnowledge): read
   return judge(allOf(found), { policies: config.problems, strict: false });
 }
 
-/** The findings that are in no page's story: two stories on one address, stories that cannot be read. */
+/** The findings outside the stories of pages: two stories at one URL, stories that cannot be parsed. */
 export function siteProblems({ site, pages, unreadable, redirected, content, config }: LinkedSite): readonly JudgedProblem[] {
   const found = checkSite({ site: { ...site, stories: new Map() }, pages, unreadable, redirected, editUrl: content.editUrl });
   return judge(found.site, { policies: config.problems, strict: false });
 }
 
-/** The story of a page, with its whole content. */
+/** The story of a page, with its full content. */
 export function sourceOf({ sources }: Pick<LinkedSite, 'sources'>, uuid: string): SourceStory {
   const source = sources.get(uuid);
   if (!source) throw new Error(`there is no story ${uuid}`);
@@ -159,7 +159,7 @@ export function sourceOf({ sources }: Pick<LinkedSite, 'sources'>, uuid: string)
 
 // --- internal ---
 
-// Templates change far more often than stories: what they know of a story's blocks is asked when its page is.
+// Templates change far more often than stories: what they need to know of a story's blocks is computed when its page is requested.
 const NOTHING: BlockKnowledge = { hasBlock: () => true, readsOf: () => [] };
 
 const asKnownBy = (templates: BlockKnowledge, one: SiteStory, linked: LinkedSite): SiteStory => ({
@@ -167,7 +167,7 @@ const asKnownBy = (templates: BlockKnowledge, one: SiteStory, linked: LinkedSite
   source: summarise(sourceOf(linked, one.story.uuid), templates),
 });
 
-// Pages are planned with their layouts.
+// Pages are planned together with their layouts.
 const placeIn = (source: SourceStory) => {
   const summary = summarise(source, NOTHING);
   return JSON.stringify([placeOf(summary), summary.layout]);

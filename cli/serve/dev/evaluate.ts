@@ -6,23 +6,23 @@ import { positionsIn, stackOf } from '../../render/thrown-at.ts';
 import { AcademyError, messageOf } from '../../report/errors.ts';
 import { PAGE_MS, withinTime } from './within-time.ts';
 
-/** A bundle that was loaded from memory. */
+/** A bundle loaded from memory. */
 export interface Evaluated {
   readonly exports: unknown;
-  /** Where in the sources an error was thrown that went through the bundle; null where it did not. */
+  /** Where in the sources an error was thrown whose stack goes through the bundle; null if it does not. */
   whereThrown(error: unknown): SourcePlace | null;
 }
 
 export interface SourcePlace {
   /** Absolute. */
   readonly file: string;
-  /** From 1. */
+  /** 1-based. */
   readonly line: number;
-  /** From 0. */
+  /** 0-based. */
   readonly column: number;
 }
 
-/** What a bundle threw while it was loaded. */
+/** What a bundle threw while loading. */
 export class LoadError extends Error {
   override readonly name = 'LoadError';
   readonly place: SourcePlace | null;
@@ -37,15 +37,15 @@ let count = 0;
 
 interface EvaluateOptions {
   readonly root: string;
-  /** The folder that the bundle was made for. */
+  /** The directory that the bundle was made for. */
   readonly folder: string;
-  /** The bundle's source map, as JSON; only read when something is thrown. */
+  /** The bundle's source map as JSON; only read when something is thrown. */
   readonly map: () => string;
 }
 
 /**
- * Runs a CommonJS bundle; throws a `LoadError` where that does. It is no module of Node's: those stay in memory for ever, and in development there is a
- * new one for every time that a file is saved.
+ * Runs a CommonJS bundle; throws a `LoadError` if the bundle throws. It does not become a module of Node.js: those stay in memory forever, and in
+ * development every save creates a new one.
  */
 export function evaluate(code: string, { root, folder, map: readMap }: EvaluateOptions): Evaluated {
   const filename = join(root, folder, `bundle-${++count}.cjs`);

@@ -1,26 +1,26 @@
 import type { Fault } from '../browser/contract.ts';
 
-/** All that is wrong at the moment: with what every page is made from, and with single pages. */
+/** All current faults: of what every page is made from, and of single pages. */
 export interface FaultBoard {
-  /** What is wrong with something that all pages need; null when it is mended. */
+  /** Sets the fault of something that all pages need; null once it is fixed. */
   set(source: string, fault: Fault | null): void;
-  /** What is wrong with one page. */
+  /** Sets the faults of one page. */
   setPage(url: string, faults: readonly Fault[]): void;
   of(url: string): readonly Fault[];
-  /** Forgets pages that nobody looks at: they are made anew when they are asked for. */
+  /** Forgets pages that are no longer open: they are rendered again when requested. */
   keepPages(urls: ReadonlySet<string>): void;
 }
 
 interface BoardOptions {
-  /** Hears of an error that was not there before. */
+  /** Called with each new error. */
   readonly onError: (fault: Fault) => void;
-  /** Hears that none is left. */
+  /** Called when no error is left. */
   readonly onMended: () => void;
-  /** Hears of every change. */
+  /** Called on every change. */
   readonly onChange: () => void;
 }
 
-/** A board with nothing on it. */
+/** An empty board. */
 export function createFaultBoard({ onError, onMended, onChange }: BoardOptions): FaultBoard {
   const shared = new Map<string, Fault>();
   const pages = new Map<string, readonly Fault[]>();
@@ -38,7 +38,7 @@ export function createFaultBoard({ onError, onMended, onChange }: BoardOptions):
     set: (source, fault) => change(() => void (fault ? shared.set(source, fault) : shared.delete(source))),
     setPage: (url, faults) => change(() => void (faults.length > 0 ? pages.set(url, faults) : pages.delete(url))),
     keepPages: (urls) => change(() => [...pages.keys()].filter((url) => !urls.has(url)).forEach((url) => pages.delete(url))),
-    // What one thing caused in several others is told once.
+    // A fault that several things share is shown once.
     of: (url) => [...new Map([...shared.values(), ...(pages.get(url) ?? [])].map((fault) => [fault.id, fault])).values()],
   };
 }

@@ -14,13 +14,13 @@ interface FaultContext {
   readonly root: string;
   /** What failed: `The templates could not be bundled`. */
   readonly title: string;
-  /** Where it was thrown, where the error itself does not tell. */
+  /** Where it was thrown, if the error itself does not say. */
   readonly place?: SourcePlace | null;
   readonly story?: StoryName | null;
   readonly block?: string | null;
 }
 
-/** What was thrown, with the lines that it is about. */
+/** A fault for a thrown value, with the relevant lines of code. */
 export function toFault(error: unknown, { root, title, place, story = null, block = null }: FaultContext): Fault {
   const found = bundlerError(error);
   const at = place ?? (error instanceof LoadError ? error.place : found?.place) ?? placeNamed(messageOf(error), root);
@@ -36,7 +36,7 @@ export function toFault(error: unknown, { root, title, place, story = null, bloc
   });
 }
 
-/** A finding about the content of a page. */
+/** A fault for a finding about the content of a page. */
 export function problemFault({ code, message, hint, path }: Problem, story: StoryName | null): Fault {
   const block = path === '' ? null : path;
   return withId({ kind: 'problem', title: code, message, hint, place: null, frame: null, story, block });
@@ -53,7 +53,7 @@ interface Located {
   readonly place: SourcePlace | null;
 }
 
-/** The first error that esbuild found, wherever it is wrapped. */
+/** The first error that esbuild reported, however it is wrapped. */
 function bundlerError(error: unknown): Located | null {
   if (typeof error !== 'object' || error === null) return null;
   if (!('errors' in error) || !Array.isArray(error.errors)) return 'cause' in error ? bundlerError(error.cause) : null;
@@ -73,7 +73,7 @@ function placeNamed(message: string, root: string): SourcePlace | null {
   return key ? placeOf(file, key) : whereBroken(file);
 }
 
-// JSON.parse tells the position of some mistakes only; esbuild tells the line of all.
+// JSON.parse gives the position of only some errors; esbuild gives the line of all.
 function whereBroken(file: string): SourcePlace | null {
   try {
     transformSync(readFileSync(file, 'utf8'), { loader: 'json', logLevel: 'silent' });

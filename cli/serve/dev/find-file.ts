@@ -18,13 +18,15 @@ interface FindOptions {
   readonly root: string;
   readonly materials: Materials;
   readonly board: FaultBoard;
-  /** The emulators that pages talk to at the moment. */
+  /** The emulators that pages currently use. */
   readonly emulators: () => PublicFirebase | null;
-  /** Hears of every page that was made, or was not, with the address that was asked for. */
+  /** Called for every page that was rendered, or failed to, with the requested URL. */
   readonly onPage: (address: string, made: Made) => void;
 }
 
-/** Finds the files of a site that is nowhere written: a page is made when it is asked for. What is wrong with it is told at the address that it is shown at. */
+/**
+ * Finds the files of a site that exists only in memory: a page is rendered when it is requested. Its faults are reported for the URL that shows it.
+ */
 export function createFinder({ root, materials, board, emulators, onPage }: FindOptions) {
   let others: { readonly linked: LinkedSite; readonly messages: object; readonly files: Promise<readonly OutputFile[]> } | null = null;
   const besides = async (linked: LinkedSite) => {
@@ -53,13 +55,13 @@ export function createFinder({ root, materials, board, emulators, onPage }: Find
     if (file.startsWith('assets/') && !isForEditor(file)) return findAsset(file, materials);
     const candidates = [file, file === '' ? 'index.html' : `${file}/index.html`];
     if (!(await materials.isReady())) {
-      // The board tells what is missing, and open pages wait for it.
+      // The board shows what is missing, and open pages wait for it.
       return isPagePath(file) ? toServed({ path: 'error.html', contents: errorPage(board.of('')[0]?.title ?? '') }, 500) : null;
     }
     const linked = await materials.site.get();
     if (isForEditor(file)) return findForEditor(path, { materials, linked, emulators: emulators() });
     const page = candidates.map((one) => linked.byFile.get(one)).find((one) => one !== undefined);
-    // What is wrong with them is mended as soon as anything is asked for after it was.
+    // Once they are fixed, the next request of any kind clears their fault.
     const other = !page || areMissing ? await findOther(linked, candidates) : null;
     if (!page) return other && toServed(other);
     const { html, ms, faults } = await renderPage(page, { root, materials, linked });
@@ -87,7 +89,7 @@ interface EditorOptions {
   readonly emulators: PublicFirebase | null;
 }
 
-/** What the editor's frame asks for: its scripts, the site as data, and the seals of its tickets. */
+/** What the editor's frame requests: its scripts, the site as data, and the seals of its tickets. */
 async function findForEditor(path: string, { materials, linked, emulators }: EditorOptions): Promise<ServedFile | null> {
   const editor = await materials.editor.get();
   const [{ pageAssets }, { texts }] = [await materials.assets(), await materials.messages.get()];

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 
 /**
- * Whether a request may come under this `Host`. A site of somebody else can point a name of its own at this computer and read what is served here
- * (DNS rebinding); it can do so with names only, so addresses are let in.
+ * Whether a request with this `Host` is allowed. Another site can point its own host name at this computer and read what is served here (DNS
+ * rebinding); that works with names only, so IP addresses are allowed.
  */
 export function isAllowedHost(header: string | undefined, allowed: readonly string[]): boolean {
   const name = nameOf(header);
@@ -13,7 +13,7 @@ export function isAllowedHost(header: string | undefined, allowed: readonly stri
 
 // --- internal ---
 
-// The name without its port; brackets around an IPv6 address go.
+// The name without its port or the brackets of an IPv6 address.
 function nameOf(header: string | undefined): string | null {
   if (!header || /[/@?#\s]/.test(header) || !URL.canParse(`http://${header}`)) return null;
   return new URL(`http://${header}`).hostname.replace(/^\[|\]$|\.$/g, '');

@@ -1,4 +1,4 @@
-/** What can be done by pressing a key, with a word on it. */
+/** A keyboard shortcut, with a word about it. */
 export interface Key {
   readonly key: string;
   readonly does: string;
@@ -14,10 +14,10 @@ export interface KeyInput {
   pause(): unknown;
 }
 
-/** Ctrl-C, which a terminal sends as a key while it is read key by key. */
+/** Ctrl-C, which a terminal in raw mode sends as a character. */
 const INTERRUPT = '\u0003';
 
-/** Reads keys until it is closed; what is no terminal can send them as text. */
+/** Reads keys until closed; input that is not a terminal can send them as text. */
 export function readKeys(input: KeyInput, keys: readonly Key[], onInterrupt: () => void): { close(): void } {
   const listener = (chunk: Buffer | string) => {
     for (const pressed of String(chunk)) {

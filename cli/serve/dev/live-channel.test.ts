@@ -15,7 +15,7 @@ async function open(channel: LiveChannel = createLiveChannel({ faultsOf: () => [
     server.closeAllConnections();
     server.close();
   });
-  /** Connects a page that was made at a moment; returns all that it is told. */
+  /** Connects a page rendered at a moment; returns all messages sent to it. */
   const connect = async (since: string): Promise<readonly LiveMessage[]> => {
     const heard: LiveMessage[] = [];
     const { body } = await fetch(`${origin}/${since}`);

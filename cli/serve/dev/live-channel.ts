@@ -2,30 +2,30 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Fault, LiveMessage } from '../browser/contract.ts';
 
-/** The open pages, and what they are told. */
+/** The open pages, and the messages to them. */
 export interface LiveChannel {
-  /** Marks what has been told so far: a page that is made from now on knows of it. */
+  /** Identifies the messages so far: a page rendered from now on includes their changes. */
   moment(): string;
-  /** Keeps an answer open for a page, and tells it first what it missed since the moment that it was made at. */
+  /** Keeps a response open for a page, and first sends what it missed since the moment when it was rendered. */
   connect(request: IncomingMessage, response: ServerResponse, page: { readonly url: string; readonly since: string }): void;
   tell(message: LiveMessage): void;
-  /** Tells every page anew what is wrong with it. */
+  /** Sends every page its current faults. */
   tellFaults(): void;
-  /** Addresses of the open pages. */
+  /** URLs of the open pages. */
   urls(): ReadonlySet<string>;
   close(): void;
 }
 
 interface ChannelOptions {
   readonly faultsOf: (url: string) => readonly Fault[];
-  /** What a page is told first: it may have been made before something that the others know of. */
+  /** What a page is sent first: it may have been rendered before something that the others know. */
   readonly greeting: () => readonly LiveMessage[];
 }
 
-/** Browsers have six connections to a server at most, and a page that is loaded needs some of them. */
+/** Browsers open at most six connections to a server, and loading a page needs some of them. */
 const CROWD = 4;
 
-/** Sends messages to open pages as server-sent events, which browsers connect again by themselves. */
+/** Sends messages to open pages as server-sent events; browsers reconnect by themselves. */
 export function createLiveChannel({ faultsOf, greeting }: ChannelOptions): LiveChannel {
   const server = randomUUID();
   let [told, reloaded] = [0, 0];

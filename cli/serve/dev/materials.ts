@@ -21,28 +21,28 @@ import { toFault } from './faults.ts';
 import { createPart } from './part.ts';
 import type { Part } from './part.ts';
 
-/** All that pages are made from, each loaded again by itself. */
+/** Everything that pages are made from, each part reloadable on its own. */
 export interface Materials {
   readonly config: Part<SiteConfig>;
   readonly messages: Part<Messages>;
   readonly templates: Part<DevTemplates>;
-  /** What lets stories be edited in Storyblok; null where the space has no editors. */
+  /** What makes stories editable in Storyblok; null if the space has no editor. */
   readonly editor: Part<Editor | null>;
   readonly styles: Part<OutputFile>;
   readonly islands: Part<IslandBundle>;
   readonly statics: Part<StaticFiles>;
   readonly content: Part<DevContent>;
   readonly site: Part<LinkedSite>;
-  /** Styles, scripts and pictures together, as pages name them. */
+  /** Styles, scripts and images combined, as pages reference them. */
   assets(): Promise<AssetBundle>;
-  /** Whether all that a page needs was there at least once; waits for what is on its way. */
+  /** Whether everything that a page needs has been loaded at least once; waits for pending loads. */
   isReady(): Promise<boolean>;
-  /** Puts a story that changed in place of the one before; false where all of them have to be looked at. */
+  /** Replaces a story that changed; false if all stories have to be linked again. */
   replace(raw: unknown): Promise<boolean>;
   dispose(): Promise<void>;
 }
 
-/** The interface texts, ready for pages and as they stand in their files. */
+/** The interface texts, both prepared for pages and as in their files. */
 interface Messages {
   readonly translate: ReturnType<typeof loadMessages>;
   readonly texts: ReturnType<typeof readMessages>;
@@ -50,20 +50,20 @@ interface Messages {
 
 interface MaterialOptions {
   readonly root: string;
-  /** What Storyblok signs the editor's tickets with; null for a local space. */
+  /** The key with which Storyblok signs the editor's tickets; null for a local space. */
   readonly previewToken: string | null;
   readonly source: ContentSource;
   readonly board: FaultBoard;
 }
 
-/** Nothing is loaded yet. */
+/** Creates the parts without loading any. */
 export function createMaterials({ root, previewToken, source, board }: MaterialOptions): Materials {
   const told = new Map<string, unknown>();
   const part = <T>(name: string, title: string, load: () => Promise<T> | T): Part<T> =>
     createPart({
       load,
       onFault(error) {
-        // What one of them lacks all that need it lack, which is told once.
+        // If a part fails, those that depend on it fail with the same error, which is reported once.
         const isTold = [...told].some(([other, known]) => other !== name && known === error);
         told.set(name, error);
         board.set(name, error === null || isTold ? null : toFault(error, { root, title }));
@@ -81,7 +81,7 @@ export function createMaterials({ root, previewToken, source, board }: MaterialO
     checkMessages(root, locales);
     return { translate: loadMessages(root, locales), texts: readMessages(root, locales) };
   });
-  // What an earlier run kept is good enough to begin with, and all that comes later is asked for.
+  // What an earlier run cached is good enough to start with; everything after that is fetched.
   let isFirst = true;
   const content = part('content', 'The content could not be fetched', async () => {
     const kept = isFirst ? await source.kept(await config.get()) : null;
@@ -90,12 +90,12 @@ export function createMaterials({ root, previewToken, source, board }: MaterialO
   });
   const editor = part('editor', 'The templates could not be bundled for the Visual Editor', async () => {
     if (previewToken === null) return null;
-    // A mistake in them is theirs.
+    // An error in the templates is reported as theirs.
     await templates.latest();
     const signer = { space: (await content.get()).spaceId, token: previewToken };
     return createEditor({ root, config: await config.get(), signer, refresh: REFRESH });
   });
-  // A story that is put into its place makes another site out of this one.
+  // Replacing a story makes a new site from this one.
   let replaced: LinkedSite | null = null;
   const site = part('site', 'The content could not be linked', async () => {
     const next = replaced ?? linkSite(await content.get(), await config.get());
@@ -105,7 +105,7 @@ export function createMaterials({ root, previewToken, source, board }: MaterialO
 
   const assets = async (): Promise<AssetBundle> => {
     const joined = joinAssets(await styles.get(), await islands.get(), await statics.get());
-    // A page is shown without what it would be edited with; the board tells why.
+    // If the editor fails, a page is shown without it; the board shows why.
     const made = await editor.get().catch(() => null);
     return made ? { ...joined, pageAssets: { ...joined.pageAssets, editor: made.script } } : joined;
   };
@@ -133,7 +133,7 @@ export function createMaterials({ root, previewToken, source, board }: MaterialO
   };
 }
 
-/** Tells whether pages that are open would need other scripts than they run. */
+/** Identifies the scripts that open pages run, to detect when they need others. */
 export function scriptsKey({ pageAssets: { loader, islands, firstPaint } }: AssetBundle): string {
   return createHash('sha256').update(JSON.stringify({ loader, islands, firstPaint })).digest('hex');
 }

@@ -21,7 +21,7 @@ interface Rendered {
   readonly islands: IslandBundle;
 }
 
-/** What the panel tells of a page that was just rendered. */
+/** What the panel shows of a page that was just rendered. */
 export function toPanelFacts({ page, props, html, ms, problems, editUrl, styles, islands }: Rendered): PanelFacts {
   const { source } = page.story ?? { source: null };
   const { story } = props;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createPart } from './part.ts';
 
-/** A part that loads what it is told to. */
+/** A part that loads what the test specifies. */
 function aPart() {
   const faults: unknown[] = [];
   let next: () => Promise<string> | string = () => 'first';

@@ -1,22 +1,22 @@
-/** Something that pages are made from and that can be loaded again; while it cannot be, the last good one stays. */
+/** A reloadable part of what pages are made from; while it cannot be loaded, the last good value stays. */
 export interface Part<T> {
-  /** The last good one, after a reload that is under way; rejects with what is wrong as long as there was none. */
+  /** The last good value, after any pending reload; rejects with the error if there never was one. */
   get(): Promise<T>;
-  /** The one of the last reload, for what is made from it; rejects with what was wrong with that, whatever was good before. */
+  /** The value of the last load, for parts that depend on it; rejects with its error, even if there was a good value before. */
   latest(): Promise<T>;
-  /** Loads it again, which pages wait for, and tells whether that worked. */
+  /** Loads it again, which pages wait for; returns whether that worked. */
   reload(): Promise<boolean>;
-  /** The same for what takes long: pages are made from the last good one meanwhile. */
+  /** The same for slow loads: pages use the last good value meanwhile. */
   refresh(): Promise<boolean>;
 }
 
 interface PartOptions<T> {
   readonly load: () => Promise<T> | T;
-  /** Hears what went wrong, and null once it works again. */
+  /** Called with the error, or with null once it works again. */
   readonly onFault: (error: unknown) => void;
 }
 
-/** Nothing is loaded before it is asked for; loads follow one another, and one that has not begun is for all who ask meanwhile. */
+/** Nothing is loaded before it is requested; loads run one at a time, and all callers share a pending one that has not started. */
 export function createPart<T>({ load, onFault }: PartOptions<T>): Part<T> {
   let good: { readonly value: T } | null = null;
   let failure: unknown = null;

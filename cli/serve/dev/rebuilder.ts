@@ -1,14 +1,14 @@
 import { context } from 'esbuild';
 import type { BuildContext, BuildOptions, BuildResult } from 'esbuild';
 
-/** A bundle that is made again and again, each time only from what changed. */
+/** A bundle that is rebuilt repeatedly, each time only from what changed. */
 export interface Rebuilder {
-  /** Makes the bundle; rejects with what esbuild found. */
+  /** Builds the bundle; rejects with esbuild's errors. */
   rebuild(): Promise<BuildResult>;
   dispose(): Promise<void>;
 }
 
-/** Keeps what esbuild knows between builds for as long as the options are the same: a new file among the entry points is a new context. */
+/** Keeps esbuild's state between builds as long as the options stay the same: a new file among the entry points takes a new context. */
 export function createRebuilder(describe: () => Promise<BuildOptions>): Rebuilder {
   let current: { readonly key: string; readonly context: BuildContext } | null = null;
   let isDisposed = false;

@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { addressOf } from '../static.ts';
 
-/** Answers the editor's frame, which posts when content was saved, as soon as it is read. The story that was saved is in the query, if one was. */
+/** Answers the editor's frame, which posts when content was saved, once it has been fetched. The saved story, if any, is in the query. */
 export async function answerRefresh(
   request: IncomingMessage,
   response: ServerResponse,
   refresh: (story?: { readonly id: string }) => Promise<void>,
 ): Promise<void> {
   if (request.method !== 'POST') return void response.writeHead(405, { allow: 'POST' }).end();
-  // Any site can have a browser post here.
+  // Any site can make a browser post here.
   if (!isOfThisSite(request)) return void response.writeHead(403).end();
   const id = addressOf(request)?.searchParams.get('story');
   await refresh(id ? { id } : undefined);
@@ -17,7 +17,7 @@ export async function answerRefresh(
 
 // --- internal ---
 
-/** As the browser vouches for it; one that does not tells at least where the page is that asks. */
+/** As vouched for by the browser; otherwise, at least the origin of the requesting page. */
 function isOfThisSite({ headers }: IncomingMessage): boolean {
   const from = headers['sec-fetch-site'];
   if (from !== undefined) return from === 'same-origin';

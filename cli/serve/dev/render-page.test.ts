@@ -17,7 +17,7 @@ const page = linked.byFile.get('a/index.html')!;
 const aPart = <T>(value: T) => createPart({ load: () => value, onFault: () => {} });
 const islands: IslandBundle = { files: [], loader: '', islands: {}, firstPaint: '', modules: new Map() };
 
-/** A page of one block, with what this does for a component. */
+/** A page with one block, whose component is this function. */
 const rendered = (Component: (props: { readonly block: Block }) => string) => {
   const render = ({ story }: PageProps) => renderToString(h(Component, { block: (story!.content as PageBlock).body[0]! }));
   return renderPage(page, {

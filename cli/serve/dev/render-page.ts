@@ -13,13 +13,13 @@ import { toPanelFacts } from './panel-facts.ts';
 import { blocksAround } from './where-thrown.ts';
 import { PAGE_MS, withinTime } from './within-time.ts';
 
-/** A page that was made, or why it was not. */
+/** A rendered page, or why it could not be rendered. */
 export interface RenderedPage {
-  /** Null where its template threw, or what a block declares to read. */
+  /** Null if its template threw, or what a block declares to read. */
   readonly html: string | null;
   readonly ms: number;
   readonly faults: readonly Fault[];
-  /** What the panel tells; null where there is no page. */
+  /** What the panel shows; null if there is no page. */
   facts(): Promise<PanelFacts | null>;
 }
 
@@ -27,11 +27,11 @@ interface PageOptions {
   readonly root: string;
   readonly materials: Pick<Materials, 'templates' | 'messages' | 'styles' | 'islands' | 'assets'>;
   readonly linked: LinkedSite;
-  /** How long its templates may take. */
+  /** Time limit for its templates. */
   readonly limitMs?: number;
 }
 
-/** Makes a page from what everything is at the moment; rejects where something that every page needs was never there. */
+/** Renders a page from the current state of everything; rejects if something that every page needs never loaded. */
 export async function renderPage(page: Page, { root, materials, linked, limitMs = PAGE_MS }: PageOptions): Promise<RenderedPage> {
   const { templates, messages, styles, islands, assets } = materials;
   const tools = { templates: await templates.get(), messages: (await messages.get()).translate, assets: (await assets()).pageAssets };
@@ -78,12 +78,12 @@ function toHtml(props: PageProps, { page, linked, tools }: Shown): string {
 
 const isDefaultNotFound = ({ file }: Page, { config }: LinkedSite) => file === '404.html' && config.locales.length > 1;
 
-/** Where in the story of a page its template threw; null where that was within no block. */
+/** Where in a page's story its template threw; null if that was not within a block. */
 function blockThatThrew(
   props: PageProps | null,
   { root, page, linked, tools, limitMs }: Shown & Required<Pick<PageOptions, 'root' | 'limitMs'>>,
 ): string | null {
-  // It is nearly always found at once: who waits for the page has waited long enough.
+  // Nearly always found at once, and the page has taken long enough already.
   const block = props && blocksAround(root, () => withinTime(() => renderProps(props, tools), limitMs / 5)).at(-1);
   if (!block) return null;
   const blocks = page.story ? referencesOf(sourceOf(linked, page.story.story.uuid).content).blocks : [];
@@ -92,7 +92,7 @@ function blockThatThrew(
 
 const nameOf = ({ path, component }: Pick<ReadsError, 'path' | 'component'>) => (path ? `${path} (${component})` : component);
 
-/** Hosts know one page for what is missing, which carries those of the other languages. */
+/** Hosts support a single not-found page, which contains those of the other languages. */
 function withOtherNotFound(html: string, { page, linked, tools }: Shown): string {
   const others = linked.pages.filter(({ screen, file }) => screen === 'not-found' && file !== page.file);
   const files = [

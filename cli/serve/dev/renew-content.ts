@@ -3,15 +3,15 @@ import type { ContentSource } from './content.ts';
 import type { Materials } from './materials.ts';
 import type { SiteNotes } from './site-notes.ts';
 
-/** Brings content up to date: all of it, or no more than what changed. */
+/** Updates content: all of it, or only what changed. */
 export interface ContentRenewal {
-  /** Joins the site again from the content that is there, and tells what is wrong with it. */
+  /** Links the site again from the current content, and reports what is wrong with it. */
   join(): Promise<void>;
-  /** Fetches all of it, and tells whether that worked. */
+  /** Fetches everything; returns whether that worked. */
   all(): Promise<boolean>;
-  /** Fetches one story; false where only all of them tell. */
+  /** Fetches one story; false if everything has to be fetched instead. */
   one(id: string): Promise<boolean>;
-  /** Puts the stories of these files in their places; false where all of the files have to be read. */
+  /** Replaces the stories of these files; false if all files have to be read instead. */
   files(files: readonly string[]): Promise<boolean>;
 }
 
@@ -23,7 +23,7 @@ interface RenewalOptions {
 
 export function createContentRenewal({ materials, source, notes }: RenewalOptions): ContentRenewal {
   const { config, content, site, replace } = materials;
-  /** How many fetches of everything are under way: what one of them brings may be older than what was saved meanwhile. */
+  /** The number of full fetches under way: their results may be older than what was saved meanwhile. */
   let fetches = 0;
 
   const join = async () => {
@@ -43,13 +43,13 @@ export function createContentRenewal({ materials, source, notes }: RenewalOption
         const raw = await source.story(await config.get(), id);
         return raw !== null && (await replace(raw));
       } catch {
-        // Fetching all of them tells what is wrong.
+        // Fetching everything reports what is wrong.
         return false;
       }
     },
     async files(files) {
       try {
-        // Where one of the files is wrong all are read, until it is mended.
+        // If one of the files is invalid, all are read until it is fixed.
         const known = await content.latest();
         for (const file of files) {
           const raw = readChangedStory(file, known);
@@ -57,7 +57,7 @@ export function createContentRenewal({ materials, source, notes }: RenewalOption
         }
         return true;
       } catch {
-        // Reading all of them tells what is wrong with it.
+        // Reading all files reports what is wrong with it.
         return false;
       }
     },

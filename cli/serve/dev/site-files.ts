@@ -11,14 +11,14 @@ import { storyAddresses } from '../../site/routes.ts';
 import { infoOf } from './dev-site.ts';
 import type { LinkedSite, RenderTools } from './dev-site.ts';
 
-/** Pages ask for the newest build; in development there is one for as long as the server runs. */
+/** Pages ask for the newest build; in development, there is one as long as the server runs. */
 const BUILD_ID = '0'.repeat(16);
 
 interface SiteFilesOptions extends Pick<RenderTools, 'messages'> {
   readonly firstPaint: string;
 }
 
-/** The files beside the pages, made when one of them is asked for. */
+/** The files beside the pages, generated when one of them is requested. */
 export async function siteFiles(linked: LinkedSite, { firstPaint, messages }: SiteFilesOptions): Promise<readonly OutputFile[]> {
   const { site, pages, config, inputsOf } = linked;
   const changedAtOf = createChangedAt(site);

@@ -2,11 +2,11 @@ import type { SkippedFile } from '../../storyblok/local-space.ts';
 import { siteProblems } from './dev-site.ts';
 import type { LinkedSite } from './dev-site.ts';
 
-/** Tells what is wrong with the site as a whole, which no page tells: each finding once, until it is gone. */
+/** Reports the problems of the site as a whole, which no page shows: each one once, until it is gone. */
 export interface SiteNotes {
-  /** Takes what is wrong with a site for told; nothing of it where there was no site to look through. */
+  /** Treats the problems of a site as already reported; with null, none of them. */
   known(linked: LinkedSite | null): void;
-  /** Tells what is new of a site; nothing as long as nobody looked through one. */
+  /** Reports the new problems of a site; nothing before the first call of `known`. */
   tell(linked: LinkedSite): void;
 }
 
@@ -25,7 +25,7 @@ export function createSiteNotes(note: (words: string) => void): SiteNotes {
   };
 }
 
-/** What is told of a file that is no part of the space. */
+/** The note about a file that is not part of the space. */
 export const wordsOfSkipped = ({ file, reason }: SkippedFile) => `${file} was skipped: ${reason}.`;
 
 // --- internal ---

@@ -26,16 +26,16 @@ interface DevOptions {
   readonly root: string;
   readonly env: Env;
   readonly webhookSecret: string | null;
-  /** A local space's directory instead of the service. */
+  /** The directory of a local space, instead of the service. */
   readonly space: string | undefined;
-  /** A release of the space, with which drafts are shown; by its number. */
+  /** The number of a release of the space, in which drafts are shown. */
   readonly release?: string | undefined;
   readonly port: number;
   readonly host: string;
   readonly https: boolean;
-  /** Names that the server may be asked for under, besides this computer's own. */
+  /** Additional host names that the server accepts, besides this computer's own. */
   readonly hosts: readonly string[];
-  /** Whether Firebase runs on this machine where the site names no project. */
+  /** Whether to run the Firebase emulators if the site names no project. */
   readonly emulators: boolean;
   readonly log: Log;
   readonly stdin: KeyInput;
@@ -44,19 +44,19 @@ interface DevOptions {
   readonly quit: () => void;
 }
 
-/** A server in development that listens. */
+/** A listening development server. */
 export interface Dev {
   readonly address: string;
   /** The keys and what they do. */
   readonly help: string;
-  /** Fetches content again and shows it in the open pages. */
+  /** Fetches content again and updates the open pages. */
   readonly refresh: DevSession['refresh'];
   problems(): Promise<readonly JudgedProblem[]>;
   openBrowser(): void;
   close(): Promise<void>;
 }
 
-/** Starts everything that `academy dev` does, and returns when pages can be asked for. */
+/** Starts everything that `academy dev` does, and returns once pages can be requested. */
 export async function startDev(options: DevOptions): Promise<Dev> {
   const { root, env, space, release, port, host, https, hosts, log, stdin, signal, webhookSecret, quit } = options;
   const terminal = createTerminal(log, { time: () => new Date(), signal });
@@ -64,7 +64,7 @@ export async function startDev(options: DevOptions): Promise<Dev> {
     ? await loadCertificate({ folder: join(root, '.academy'), hosts: [host, ...hosts].filter(isName), now: Date.now() })
     : null;
   const server = certificate ? createSecureServer({ key: certificate.key, cert: certificate.cert }) : createServer();
-  // Before anything begins that would have to be stopped again where nobody can listen.
+  // Before starting anything that would have to be stopped again if the port is not available.
   const address = (await listen(server, { port, host })).replace('//0.0.0.0', '//localhost').replace('//[::]', '//localhost');
   let isLoaded = false;
   const source = createContentSource({
@@ -73,7 +73,7 @@ export async function startDev(options: DevOptions): Promise<Dev> {
     release,
     env,
     signal,
-    // Afterwards there are pages meanwhile, of what there was before.
+    // Later fetches need no note: pages are rendered from the previous content meanwhile.
     onFetch: () => isLoaded || terminal.note(`${address} waits for the space, which is being fetched…`),
     onRepeat: (reason) => terminal.note(`A request for content is repeated: ${reason}.`),
   });
@@ -118,12 +118,12 @@ export async function startDev(options: DevOptions): Promise<Dev> {
   });
   const allReady = Promise.all([ready, watcher.ready]);
   const starting = options.emulators
-    ? // Not before: they take the processor for some seconds.
+    ? // Not earlier: they keep the processor busy for some seconds.
       allReady
         .then(() => (signal.aborted ? null : startFirebase({ root, log, session, address })))
         .then((started) => {
           firebase = started;
-          // Pages that are open by then know nothing of them.
+          // Pages opened before do not know about them.
           if (started) session.channel.tell({ type: 'reload' });
         }, terminal.bug)
     : null;
@@ -165,7 +165,7 @@ export async function startDev(options: DevOptions): Promise<Dev> {
 
 const isName = (host: string) => !['0.0.0.0', '::'].includes(host) && !host.startsWith('.');
 
-/** Waits until pages can be made, and tells what of. */
+/** Waits until pages can be rendered, and reports what they are made from. */
 async function firstLoad({ materials }: DevSession, terminal: Terminal): Promise<DevContent | null> {
   await materials.isReady();
   const known = await materials.content.get().catch(() => null);

@@ -3,15 +3,15 @@ import { duration } from '../../report/log.ts';
 import type { Log } from '../../report/log.ts';
 import type { Fault } from '../browser/contract.ts';
 
-/** A page that was made, with the time it took, or one whose template threw. */
+/** A page that was rendered, with the time it took, or one whose template threw. */
 export interface Made {
   readonly ms: number;
   readonly isMade: boolean;
-  /** Whether it stands in for one that there is not. */
+  /** Whether it stands in for a missing page. */
   readonly isMissing: boolean;
 }
 
-/** Tells people at the terminal what the server does. */
+/** Reports at the terminal what the server does. */
 export interface Terminal {
   page(address: string, made: Made): void;
   /** What was done after files were saved or content changed. */
@@ -19,7 +19,7 @@ export interface Terminal {
   note(text: string): void;
   fault(fault: Fault): void;
   mended(): void;
-  /** Something that should never have been thrown; the server goes on. */
+  /** An unexpected error; the server keeps running. */
   bug(error: unknown): void;
 }
 
@@ -28,7 +28,7 @@ interface TerminalOptions {
   readonly signal: AbortSignal;
 }
 
-/** One line for each thing; an error with its lines of code. */
+/** One line per event; errors with their lines of code. */
 export function createTerminal({ style, info, warn, error }: Log, { time, signal }: TerminalOptions): Terminal {
   const stamp = () => style('dim', time().toTimeString().slice(0, 8));
   return {
@@ -39,7 +39,7 @@ export function createTerminal({ style, info, warn, error }: Log, { time, signal
     done: (what, detail, ms) => info(`${stamp()} ${style('cyan', '↻')} ${what} ${style('dim', `${detail} ${duration(ms)}`.trim())}`),
     note: (text) => warn(`${stamp()} ${style('yellow', '!')} ${text}`),
     fault({ title, message, hint, place, frame, story, block }) {
-      // What is cut off in the middle when the server is stopped is no mistake of anybody's.
+      // What is interrupted when the server stops is not an error.
       if (signal.aborted) return;
       error(`\n${style('red', '✗')} ${style('bold', title)}`);
       if (place) error(`  ${style('cyan', place)}`);

@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { watch } from 'chokidar';
 
-/** What a file that was saved is part of. */
+/** What a saved file is part of. */
 export type Source =
   | 'config'
   | 'templates'
@@ -22,35 +22,35 @@ export interface Changes {
   readonly sources: ReadonlySet<Source>;
   /** Absolute. */
   readonly files: readonly string[];
-  /** Whether files came or went, and not only changed. */
+  /** Whether files were added or removed rather than only changed. */
   readonly isNewList: boolean;
 }
 
 interface WatchOptions {
   readonly root: string;
-  /** The directory of a local space; null where content comes from the service. */
+  /** The directory of a local space; null if content comes from the service. */
   readonly space: string | null;
   readonly onChange: (changes: Changes) => void;
-  /** Hears why something is not watched: a system has an end of what it can. */
+  /** Called if something cannot be watched, for example because of a system limit. */
   readonly onError: (error: unknown) => void;
 }
 
 interface Watcher {
-  /** Resolves when nothing that is saved from then on is missed. */
+  /** Resolves once no further saves are missed. */
   readonly ready: Promise<void>;
   close(): Promise<void>;
 }
 
-/** Editors save in several steps, and a formatter after them: what comes within this time is one change. */
+/** Editors save in several steps, followed by a formatter: changes within this time count as one. */
 const TOGETHER_MS = 8;
-/** The watcher tells of a file that changes once in 50 ms, and nothing of what comes within them. */
+/** The watcher reports a changing file once in 50 ms, and ignores changes within that time. */
 const FORGETFUL_MS = 60;
 
-/** Watches all that a site is made from, until it is closed. */
+/** Watches everything that a site is made from, until closed. */
 export function watchSources({ root, space, onChange, onError }: WatchOptions): Watcher {
   const parts = [...[...Object.keys(FOLDERS), ...Object.keys(FILES)].map((name) => join(root, name)), ...(space === null ? [] : [space])];
   const isPart = (path: string) => parts.some((part) => isWithin(path, part) || isWithin(part, path));
-  // The project as a whole: a file that is watched by itself is lost when it is gone for a moment, as with another branch.
+  // The whole project: a file watched individually is lost when it disappears for a moment, as when switching branches.
   const watcher = watch(space === null || isWithin(space, root) || !existsSync(space) ? root : [root, space], {
     ignoreInitial: true,
     ignored: (path) => !isPart(path) || relative(root, path).includes('node_modules'),
@@ -100,7 +100,7 @@ export function watchSources({ root, space, onChange, onError }: WatchOptions): 
   };
 }
 
-/** What a file is part of; null for one that no page is made from. */
+/** What a file is part of; null if no page is made from it. */
 export function sourceOf(file: string, { root, space }: Pick<WatchOptions, 'root' | 'space'>): Source | null {
   if (space !== null && isWithin(file, space)) {
     if (isWithin(file, join(space, 'assets'))) return 'pictures';
@@ -129,12 +129,12 @@ const FOLDERS: Readonly<Record<string, Source>> = {
 
 const FILES: Readonly<Record<string, Source>> = { 'site.config.ts': 'config', '.env': 'environment' };
 
-/** When a file was last saved; null where it is gone. */
+/** When a file was last saved; null if it is gone. */
 function savedAt(file: string): number | null {
   try {
     return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? null;
   } catch {
-    // Its folder is a file by now.
+    // Its directory has become a file.
     return null;
   }
 }

@@ -45,6 +45,6 @@ test.each([
   const { notices, isRead, post } = await open();
   expect((await post(body, signature)).status).toBe(status);
   expect(notices).toEqual([]);
-  // Who still sends when the connection ends hears of that, and not of the answer.
+  // If the connection is closed while the client is still sending, it gets an error instead of the response.
   expect(isRead).toEqual([true]);
 });

@@ -1,17 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isSigned } from '../../../functions/src/signature.ts';
 
-/** What a webhook of Storyblok tells. */
+/** The contents of a Storyblok webhook. */
 export interface Notice {
   /** `published`, `unpublished`, `deleted`, `moved`, `entries_updated` … */
   readonly action: string;
-  /** The story's number; null where it is about something else. */
+  /** The story's id; null if it is about something else. */
   readonly storyId: string | null;
   readonly fullSlug: string | null;
 }
 
 interface WebhookOptions {
-  /** Null where there is none, and nobody is believed. */
+  /** Null if there is none, in which case every request is rejected. */
   readonly secret: string | null;
   readonly onNotice: (notice: Notice) => void;
 }
@@ -39,7 +39,7 @@ export async function answerWebhook(
 
 // --- internal ---
 
-/** All of it is read, since who still sends hears no answer; what is too long is not kept. */
+/** Reads the whole body, since a client that is still sending sees no response; what exceeds the limit is discarded. */
 async function readBody(request: IncomingMessage): Promise<Buffer | null> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -64,7 +64,7 @@ function parseNotice(text: string): Notice | null {
   }
 }
 
-// Storyblok wants JSON back.
+// Storyblok expects JSON back.
 function answer(response: ServerResponse, status: number, message: string): void {
   const headers = { 'content-type': 'application/json', ...(status === 405 ? { allow: 'POST' } : {}), connection: 'close' };
   response.writeHead(status, headers).end(JSON.stringify({ message }));

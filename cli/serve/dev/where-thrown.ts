@@ -10,11 +10,11 @@ interface Hooks {
 }
 
 /**
- * The blocks within which a page throws, the outermost first. It is rendered once more for that, since watching every element costs time
- * that pages without mistakes need not take.
+ * The blocks within which a page throws, outermost first. The page is rendered once more for that, since watching every element would slow down pages
+ * without errors.
  */
 export function blocksAround(root: string, render: () => unknown): readonly Block[] {
-  // The instance that renders, which is not the one that an `import` would get.
+  // The instance that renders, which differs from the one that an `import` would get.
   const { options: hooks } = createRequire(join(root, 'package.json'))('preact') as { readonly options: Hooks };
   const { __b: before, diffed: after } = hooks;
   const open: VNode[] = [];
@@ -23,7 +23,7 @@ export function blocksAround(root: string, render: () => unknown): readonly Bloc
     open.push(vnode);
   };
   hooks.diffed = (vnode) => {
-    // What threw, and what stands within it, is never closed.
+    // The throwing element and those around it are never closed.
     open.splice(open.lastIndexOf(vnode));
     after?.(vnode);
   };

@@ -1,14 +1,14 @@
 import { createContext, Script } from 'node:vm';
 import { notDoneInTime } from '../../report/errors/build.ts';
 
-/** What a page may take: many times what the slowest does. */
+/** Time limit for a page: many times what the slowest takes. */
 export const PAGE_MS = 10_000;
-/** What looking through all of the content may take. */
+/** Time limit for checking all of the content. */
 export const SITE_MS = 60_000;
 
 /**
- * Does what templates have a part in, and ends it where it goes on for too long: a loop without an end would keep the server from answering anybody, and
- * even from being stopped.
+ * Runs code that involves templates, and aborts it if it takes too long: an infinite loop would keep the server from answering, and even from being
+ * stopped.
  */
 export function withinTime<T>(work: () => T, ms: number): T {
   holder.work = work;
@@ -21,11 +21,11 @@ export function withinTime<T>(work: () => T, ms: number): T {
 
 // --- internal ---
 
-// Node limits the time of scripts alone, but whatever they call ends with them.
+// Node limits the time of scripts only, but whatever they call ends with them.
 const holder: { work: (() => unknown) | null } = { work: null };
 const CONTEXT = createContext(holder);
 const CALL = new Script('work()');
 
-// It comes from the script's context, whose `Error` is another one.
+// It comes from the script's context, which has another `Error`.
 const isTimeout = (error: unknown) =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 const require = createRequire(import.meta.url);
 
-// This fails first when firebase-tools moves what we embed: mend cli/serve/emulators/auth.ts, then pin the new version.
+// This is the first test to fail if firebase-tools moves what we embed: fix cli/serve/emulators/auth.ts, then pin the new version.
 test('firebase-tools has the auth emulator where we look for it, in the version that was tried', () => {
   const { version } = require('firebase-tools/package.json') as { readonly version: string };
   const { devDependencies } = require('../../../package.json') as { readonly devDependencies: Readonly<Record<string, string>> };

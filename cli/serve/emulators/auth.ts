@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { POLICY_PATH } from './paths.ts';
 
-/** What Firebase demands of passwords, as `GET /v2/passwordPolicy` tells it. */
+/** Firebase's password requirements, as returned by `GET /v2/passwordPolicy`. */
 export interface PasswordPolicy {
   readonly minPasswordLength: number;
   readonly maxPasswordLength?: number;
@@ -13,8 +13,8 @@ export interface PasswordPolicy {
 }
 
 /**
- * The auth emulator of firebase-tools, in this process, with what it lacks in front of it: a password policy, which `PUT` on the same address
- * changes. Enumeration protection is on, as it is in every new Firebase project.
+ * The auth emulator of firebase-tools, in this process, with what it lacks in front of it: a password policy, which `PUT` to the same URL changes.
+ * Enumeration protection is enabled, as in every new Firebase project.
  */
 export async function createAuthEmulator(project: string): Promise<RequestListener> {
   const spec = requireTools<ApiSpec>('apiSpec').default;
@@ -46,7 +46,7 @@ interface Server {
   readonly createApp: (project: string, mode: number, states: Map<string, unknown>) => Promise<RequestListener>;
 }
 
-// Its paths are nobody's interface: the version is pinned, and cli/serve/emulators/auth.test.ts fails first when they move.
+// Its paths are not a public interface: the version is pinned, and cli/serve/emulators/auth.test.ts fails first if they move.
 function requireTools<T>(name: string): T {
   return createRequire(import.meta.url)(`firebase-tools/lib/emulator/auth/${name}`) as T;
 }
@@ -59,7 +59,8 @@ const NEEDED = [
   /^\/emulator\/v1\/projects\/\{targetProjectId\}\/(accounts|config|oobCodes)$/,
 ];
 
-// The schemas of all 80 paths take six seconds to compile, those of these one; so do the parameters that every path repeats and nobody sends.
+// The schemas of all 80 paths take six seconds to compile, these one; the same parameters repeated in every path, which are never sent, take time
+// too.
 function neededPaths(paths: Paths): Paths {
   const needed = Object.entries(paths).filter(([path]) => NEEDED.some((pattern) => pattern.test(path)));
   return Object.fromEntries(

@@ -13,13 +13,13 @@ import { announceMails, fetchMails } from './mail.ts';
 import type { Mail } from './mail.ts';
 import { withoutFirestore } from './without-firestore.ts';
 
-/** Firebase on this machine, for trying out and for tests. Nothing is kept when it is closed. */
+/** Firebase on this machine, for trying things out and for tests. Nothing is kept after it is closed. */
 export interface Emulators {
-  /** What a page needs to know in order to use them. */
+  /** What a page needs to know to use them. */
   readonly config: PublicFirebase & { readonly emulators: NonNullable<PublicFirebase['emulators']> };
-  /** Why there is no Firestore; null where there is. */
+  /** Why there is no Firestore; null if there is. */
   readonly withoutFirestore: string | null;
-  /** Puts the security rules into force again after the file changed. */
+  /** Loads the security rules again after the file changed. */
   reloadRules(): Promise<void>;
   close(): Promise<void>;
 }
@@ -27,14 +27,14 @@ export interface Emulators {
 export interface EmulatorOptions {
   readonly root: string;
   readonly env: EmulatorEnv;
-  /** Hears of every e-mail that would have been sent. */
+  /** Called for every e-mail that would have been sent. */
   readonly onMail?: (mail: Mail) => void;
 }
 
-/** Projects of this prefix exist nowhere else, so nothing here can reach a real one. */
+/** Projects with this prefix exist nowhere else, so nothing here can reach a real one. */
 const PROJECT = 'demo-academy';
 
-/** Starts Auth, Firestore with our rules, and the functions on free ports. Without Firestore the others still work. */
+/** Starts Auth, Firestore with our rules, and the functions on free ports. Without Firestore, the others still work. */
 export async function startEmulators({ root, env, onMail = () => {} }: EmulatorOptions): Promise<Emulators> {
   const rules = join(root, 'firebase', 'firestore.rules');
   const closers: (() => unknown)[] = [];
@@ -67,7 +67,7 @@ export async function startEmulators({ root, env, onMail = () => {} }: EmulatorO
     return serve(await createFunctionsEmulator(PROJECT));
   };
 
-  // Java starts in a process of its own; the others are loaded meanwhile.
+  // Java runs in its own process; the others are loaded meanwhile.
   const starting = [openFirestore(), openAuth(), openFunctions()] as const;
   await Promise.allSettled(starting);
   try {
@@ -96,13 +96,13 @@ async function tryFirestore(env: EmulatorEnv, rules: string): Promise<FirestoreE
   try {
     return await startFirestore({ ...found, project: PROJECT, rules });
   } catch (error) {
-    // One that does not start is as good as none; rules with mistakes have to be mended.
+    // If it does not start, continue without it; errors in the rules have to be fixed.
     if (error instanceof AcademyError && error.name === 'FirestoreNotStarted') return { missing: `${error.message}\n${error.hint}` };
     throw error;
   }
 }
 
-// New projects have it since 2023, the emulator has not.
+// Enabled in new projects since 2023, but not in the emulator.
 async function protectAddresses(auth: string): Promise<void> {
   await fetch(`${auth}/emulator/v1/projects/${PROJECT}/config`, {
     method: 'PATCH',

@@ -5,7 +5,7 @@ import type { EmulatorEnv } from '../../config/env.ts';
 /** How to start the Firestore emulator on this machine, or what is missing. */
 export type FoundFirestore = { readonly java: string; readonly jar: string } | { readonly missing: string };
 
-/** Looks for the emulator: `FIRESTORE_EMULATOR_JAR`, the Google Cloud SDK's, the one that `firebase setup:emulators:firestore` keeps. */
+/** Looks for the emulator: `FIRESTORE_EMULATOR_JAR`, the Google Cloud SDK's, or the one installed by `firebase setup:emulators:firestore`. */
 export function findFirestore(env: EmulatorEnv): FoundFirestore {
   const jar = env.firestoreJar ?? sdkJar(env.path) ?? cachedJar(env.toolsCache);
   if (!jar)

@@ -10,7 +10,7 @@ import { firestoreNotStarted, rulesNotValid } from '../../report/errors/firebase
 export interface FirestoreEmulator {
   /** `http://127.0.0.1:8080` */
   readonly origin: string;
-  /** Puts a rules file into force; throws an error that names its lines where it has mistakes. */
+  /** Loads a rules file; throws an error that names the lines of any mistakes. */
   useRules(file: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -22,7 +22,7 @@ interface Options {
   readonly rules: string;
 }
 
-/** Starts the Firestore emulator with our rules, as a process of its own that ends with this one. */
+/** Starts the Firestore emulator with our rules, as a child process that ends with this one. */
 export async function startFirestore({ java, jar, project, rules }: Options): Promise<FirestoreEmulator> {
   const port = await freePort();
   const args = ['-Duser.language=en', '-cp', jar, MAIN, 'start', '--host=127.0.0.1', `--port=${port}`];
@@ -41,7 +41,7 @@ export async function startFirestore({ java, jar, project, rules }: Options): Pr
   };
   try {
     await ready(child);
-    // Without rules everybody may do everything, so nobody hears of the emulator before it has them.
+    // Without rules everything is allowed, so the address is not given out before they are loaded.
     await emulator.useRules(rules);
     return emulator;
   } catch (error) {
@@ -60,7 +60,7 @@ function ready(child: ChildProcess): Promise<void> {
     const said: string[] = [];
     for (const stream of [child.stdout, child.stderr]) {
       if (!stream) continue;
-      // The streams are read to the end: a full pipe would stop the emulator.
+      // The streams are drained: a full pipe would block the emulator.
       createInterface(stream).on('line', (line) => {
         if (said.length < 20) said.push(line);
         if (line.includes(READY)) resolve();
@@ -76,7 +76,7 @@ interface Issue {
   readonly description: string;
 }
 
-// A misspelt name is only a warning to the emulator, but such a rule never allows anything.
+// The emulator only warns about a misspelt name, but such a rule never allows anything.
 async function putRules(url: string, file: string): Promise<void> {
   const body = JSON.stringify({ rules: { files: [{ name: file, content: readFileSync(file, 'utf8') }] } });
   const response = await fetch(url, { method: 'PUT', headers: { 'content-type': 'application/json' }, body });

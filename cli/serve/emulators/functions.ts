@@ -5,7 +5,7 @@ import { trustEmulatorTokens } from '../../config/env.ts';
 import { memorySubscribers } from '../../../functions/src/memory-subscribers.ts';
 import { SUBSCRIBERS_PATH } from './paths.ts';
 
-/** The callable functions themselves under the addresses that the emulator suite gives them, keeping subscribers in memory. */
+/** Serves the callable functions under the URLs of the emulator suite, keeping subscribers in memory. */
 export async function createFunctionsEmulator(project: string): Promise<RequestListener> {
   const { addSubscriber } = await loadAddSubscriber();
   const subscribers = memorySubscribers();
@@ -22,12 +22,12 @@ export async function createFunctionsEmulator(project: string): Promise<RequestL
   return app;
 }
 
-/** The callable's code. What firebase-functions reads of the environment and keeps of the console, it does when it is loaded. */
+/** The callable's code. firebase-functions reads the environment and captures the console when it is loaded. */
 export async function loadAddSubscriber() {
   trustEmulatorTokens();
   const { console: terminal } = globalThis;
   const { debug } = terminal;
-  // It would tell of every call.
+  // It would log every call.
   terminal.debug = () => {};
   try {
     return await import('../../../functions/src/add-subscriber.ts');

@@ -3,13 +3,13 @@ import type { RequestListener } from 'node:http';
 /** An e-mail that the auth emulator would have sent. */
 export interface Mail {
   readonly email: string;
-  /** The new address, where one is being changed. */
+  /** The new address, if one is being changed. */
   readonly newEmail?: string;
   readonly requestType: 'VERIFY_EMAIL' | 'PASSWORD_RESET' | 'EMAIL_SIGNIN' | 'VERIFY_AND_CHANGE_EMAIL' | 'RECOVER_EMAIL';
   readonly oobCode: string;
-  /** Performs what the e-mail is about; of a password reset, with `&newPassword=…`. */
+  /** Performs the action of the e-mail; for a password reset, with `&newPassword=…`. */
   readonly oobLink: string;
-  /** The language it was asked for in; known when it is announced only. */
+  /** The language it was requested in; only known when it is reported. */
   readonly language?: string | undefined;
 }
 
@@ -20,7 +20,7 @@ export async function fetchMails(auth: string, project: string): Promise<readonl
   return oobCodes;
 }
 
-/** Tells of each e-mail after the request that sent it. */
+/** Reports each e-mail after the request that sent it. */
 export function announceMails(
   listener: RequestListener,
   fetchAll: () => Promise<readonly Mail[]>,

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 
-/** Answers in place of a Firestore emulator that is not there, as the service does when it is away. */
+/** Stands in for a missing Firestore emulator, responding like the service when it is unavailable. */
 export function withoutFirestore(reason: string): RequestListener {
   const body = JSON.stringify({ error: { code: 503, status: 'UNAVAILABLE', message: reason } });
   return (request, response) => {
