@@ -32,7 +32,7 @@ export async function run(flags: BuildFlags, context: CommandContext): Promise<v
   const log = createLog({ stream: stderr, level, colours, now: () => performance.now() });
   const { json, space, out, preview, release, strict = false, ifChanged } = flags;
   const make = async () => {
-    // A preview and a release show drafts, whatever the machine builds otherwise.
+    // A preview and a release show drafts, whatever the environment says.
     const env = readEnv({ root, environment: preview || release ? 'development' : flags.env });
     const config = await loadConfig(root);
     const cache = flags.fresh ? 'fresh' : flags.offline ? 'offline' : 'use';

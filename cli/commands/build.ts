@@ -26,34 +26,34 @@ export interface BuildOptions {
   readonly root: string;
   readonly config: SiteConfig;
   readonly env: Env;
-  /** A local space's directory instead of the service. */
+  /** The directory of a local space, instead of the service. */
   readonly space?: string | undefined;
   readonly out: string;
-  /** Lets the Visual Editor edit the pages; of a space on the service only. @default false */
+  /** Makes the pages editable in the Visual Editor; only for a space on the service. @default false */
   readonly preview?: boolean | undefined;
-  /** A release of the space, with which drafts are built; by its number. */
+  /** The number of a release of the space, whose drafts are built. */
   readonly release?: string | undefined;
   readonly strict: boolean;
-  /** What is done with the content that an earlier build kept. @default 'use' */
+  /** How content cached by an earlier build is used. @default 'use' */
   readonly cache?: CacheUse | undefined;
   /** Build only if the content or the sources changed since the last build. @default false */
   readonly ifChanged?: boolean | undefined;
   readonly log: Log;
   readonly signal: AbortSignal;
-  /** @default the system's */
+  /** @default the system clock */
   readonly clock?: Clock;
 }
 
 /**
- * Fetches a space, links it into a site, renders its pages and publishes the result; what an earlier build did from the same inputs is not done again. A
- * failed build publishes nothing.
+ * Fetches a space, links it into a site, renders its pages and publishes the result; work that an earlier build did from the same inputs is not
+ * repeated. A failed build publishes nothing.
  */
 export async function build(options: BuildOptions): Promise<BuildReport> {
   const { root, config, env, space: directory, out, preview = false, release, cache, signal, clock } = options;
   const output = resolve(root, out);
   const environment = env.asked ?? 'production';
   assertOurs(output);
-  // By the token the tickets of the editor are known, which opens the spaces of the service only.
+  // The editor's tickets are verified with the token, which is only valid for spaces of the service.
   const previewToken = preview && !directory ? env.token : null;
   if (preview && !previewToken) throw nothingToEdit();
 
@@ -80,9 +80,9 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
 interface Asked {
   readonly output: string;
   readonly environment: Environment;
-  /** By what the tickets of the editor are known; null where the site is not edited. */
+  /** The key that verifies the editor's tickets; null if the site is not editable. */
   readonly previewToken: string | null;
-  /** Whether nothing that an earlier build left is made use of. */
+  /** Whether nothing from an earlier build is reused. */
   readonly isFresh: boolean;
   readonly tracked: TrackedFiles;
 }
@@ -95,7 +95,7 @@ async function buildFrom(opened: OpenedSpace, options: BuildOptions, asked: Aske
   const how = { environment, preview, release, strict } as const;
   const begun = beginBuild(opened, { ...tracked, ...how, config, env, cache, log, signal });
   const { sources, origin, scan } = begun;
-  // Nothing tells whether drafts of the service changed.
+  // Changed drafts of the service cannot be detected.
   const upToDate = ifChanged && (isLocal || isProduction) ? await skipUpToDate(opened, { ...begun, output, environment, signal }) : null;
   if (upToDate) return upToDate;
 
@@ -105,7 +105,7 @@ async function buildFrom(opened: OpenedSpace, options: BuildOptions, asked: Aske
   const { space, addresses, assets, entries } = fetched;
   const latest = { cv: space.cv, ...(space.from.settled ? { inputs: await begun.inputs(space.id) } : {}) };
   const now = clock.date();
-  // Nobody has a page open of a site that is tried out here.
+  // A site that is only tried out here has no visitors with open pages.
   const days = isProduction && !isLocal ? config.hosting.keepAssetsDays : null;
   const keeping = { earlier: assets, days, at: now, directory: output, origin, scan, signal };
   const same = skipSame(earlier, { root, isEdited: previewToken !== null, keeping, fetched, latest, stages: log.times() });

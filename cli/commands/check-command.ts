@@ -23,7 +23,7 @@ interface CheckFlags {
   readonly verbose?: boolean;
 }
 
-/** `academy check`: looks through the finished files of a site and tells what is broken in them. */
+/** `academy check`: checks the finished files of a site and reports what is broken in them. */
 export async function run(flags: CheckFlags, context: CommandContext): Promise<void> {
   const { root, stdout, stderr, colours, github } = context;
   const level = flags.quiet ? 'quiet' : flags.verbose ? 'verbose' : 'normal';
@@ -45,7 +45,7 @@ export async function run(flags: CheckFlags, context: CommandContext): Promise<v
 
 interface Looked {
   readonly report: CheckReport;
-  /** How many addresses elsewhere were asked for, where nobody answered at all. */
+  /** How many external URLs were requested, if no host responded at all. */
   readonly unanswered: number;
 }
 
@@ -63,7 +63,7 @@ async function look(
   const elsewhere = online
     ? await log.stage('ask', (tell) => askElsewhere(site, { signal, progress: (done, total) => tell(done, total, 'external addresses') }))
     : null;
-  // Where nobody answers, no host is to blame.
+  // If nothing responds, no single host is to blame.
   const refusals = elsewhere?.isOnline ? elsewhere.refusals : site.refusals;
   const findings = await log.stage('check', () => checkSite({ ...site, refusals }, { strict }));
   return { report: { output, pages: site.pages.length, findings }, unanswered: elsewhere && !elsewhere.isOnline ? elsewhere.asked : 0 };

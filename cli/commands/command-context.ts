@@ -1,6 +1,6 @@
 import type { GithubStep } from '../config/env.ts';
 
-/** What every command gets: nothing below reads the process itself. */
+/** What every command gets: no code below it accesses the process itself. */
 export interface CommandContext {
   /** The project's directory. */
   readonly root: string;
@@ -9,6 +9,6 @@ export interface CommandContext {
   readonly stdout: { write(text: string): unknown };
   readonly stderr: { readonly isTTY?: boolean; readonly columns?: number; write(text: string): unknown };
   readonly colours: boolean;
-  /** Null anywhere but in GitHub's Actions. */
+  /** Null outside GitHub Actions. */
   readonly github: GithubStep | null;
 }

@@ -7,7 +7,7 @@ import type { SourceComponent } from '../site/schema-source.ts';
 
 export const COMPONENTS_FILE = join('demo', 'components.json');
 
-/** The components of the project; says where the file is not what it should be. */
+/** The components of the project; throws an error that says what is wrong with the file. */
 export function readComponents(root: string): readonly SourceComponent[] {
   const file = readJson(join(root, COMPONENTS_FILE));
   const { data, error } = componentsFile.safeParse(file);

@@ -19,7 +19,7 @@ interface DevFlags {
   readonly emulators: boolean;
 }
 
-/** `academy dev`: makes pages of drafts when they are asked for, and shows what is saved in the open ones. */
+/** `academy dev`: renders pages of drafts on request, and shows saved changes in the open ones. */
 export async function run(flags: DevFlags, { root, signal, stdin, stderr, colours }: CommandContext): Promise<void> {
   const { space, release, port, host, https = false, open = false, allowHost = [], emulators } = flags;
   const log = createLog({ stream: stderr, level: 'normal', colours, now: () => performance.now() });
@@ -53,7 +53,7 @@ export async function run(flags: DevFlags, { root, signal, stdin, stderr, colour
     }
     if (!stopped.aborted) await once(stopped, 'abort');
   } finally {
-    // Whatever listens keeps the process.
+    // The listening server keeps the process alive.
     await dev.close();
   }
 }

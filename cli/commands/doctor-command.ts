@@ -22,14 +22,14 @@ interface DoctorFlags {
   readonly json?: boolean;
 }
 
-/** `academy doctor`: looks at everything that a build needs and tells what is missing, each with its remedy. */
+/** `academy doctor`: checks everything that a build needs and reports what is missing, each with its fix. */
 export async function run({ space, env: asked, json }: DoctorFlags, context: CommandContext): Promise<void> {
   const { root, signal, stdout, colours } = context;
   const look = async () => {
     const env = readEnv({ root, environment: asked });
     const config = await loadConfig(root);
     return [
-      // An old one ends before any command.
+      // An old one exits before any command runs.
       fine('node', `Node ${process.versions.node}`),
       ...(await checkSpace({ root, env, config, directory: space, signal })),
       checkFirebase(config),
@@ -61,7 +61,7 @@ async function checkSpace({ root, env, config, directory, signal }: SpaceContext
   if (access && (access.kind !== 'open' || (environment === 'development' && !access.seesDrafts))) return token;
 
   try {
-    // What is looked at without a token is the demo, whatever was asked for.
+    // Without a token, the demo is checked, whatever was requested.
     const from = { root, directory, env: env.token ? env : { ...env, asked: null }, environment, config, signal };
     return await withSpace(from, async (opened) => {
       const { stories, languageCodes } = await opened.fetch(() => {});

@@ -4,7 +4,7 @@ import { generatedFileOutOfDate } from '../report/errors/setup.ts';
 import type { CommandContext } from './command-context.ts';
 
 interface GeneratedFile {
-  /** Its path in the project, and the path of what it is made from. */
+  /** Its path in the project, and the path of its source. */
   readonly file: string;
   readonly from: string;
   readonly contents: string;
@@ -12,7 +12,7 @@ interface GeneratedFile {
   readonly command: string;
 }
 
-/** Writes a generated file, or only checks it; throws where it is checked and out of date. */
+/** Writes a generated file, or only checks it; throws if a checked file is out of date. */
 export function updateGenerated(
   { file, from, contents, command }: GeneratedFile,
   { check, root, stdout }: Pick<CommandContext, 'root' | 'stdout'> & { readonly check: boolean | undefined },

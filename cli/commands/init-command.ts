@@ -8,7 +8,7 @@ import { createStyle } from '../report/style.ts';
 import type { CommandContext } from './command-context.ts';
 import { probeToken } from './probe-token.ts';
 
-/** `academy init`: asks for a token, finds the space that it opens, and writes down what the other commands need of both. */
+/** `academy init`: asks for a token, finds its space, and saves what the other commands need to know of both. */
 export async function run(_flags: object, { root, signal, stdin, stdout, stderr, colours }: CommandContext): Promise<void> {
   const env = readEnv({ root, environment: undefined });
   const config = await loadConfig(root);
@@ -34,7 +34,7 @@ export async function run(_flags: object, { root, signal, stdin, stdout, stderr,
     await saveRegion(root, region);
     done(`Set storyblok.region to "${region}" in site.config.ts.`);
   }
-  // What the process has wins over the file.
+  // The process environment takes precedence over the file.
   if (env.token && env.token !== former && env.token !== token)
     stdout.write(`${style('yellow', '!')} Your shell sets another STORYBLOK_TOKEN, which overrides .env: unset it there.\n`);
   stdout.write('\nNext: `npx academy doctor` checks the space, `npx academy dev` shows it.\n');

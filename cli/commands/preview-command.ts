@@ -24,7 +24,7 @@ interface PreviewFlags {
 export async function run({ out, port, host, emulators }: PreviewFlags, { root, signal, stderr, colours }: CommandContext): Promise<void> {
   const wanted = toPort(port);
   const directory = resolve(root, out);
-  // What stands beside a site that is being built is the build's.
+  // While a site is being built, the directories beside it belong to the build.
   if (!isBeingWritten(directory)) recover(directory);
   const hosting = loadHosting(root, directory);
   const { firebase } = await loadConfig(root);

@@ -10,7 +10,7 @@ interface ProbeContext {
   readonly signal: AbortSignal;
 }
 
-/** What a token opens: where the configuration says, in another region otherwise, and at an endpoint of one's own nowhere else. */
+/** What a token gives access to: in the configured region or otherwise another one; if a custom endpoint is configured, only there. */
 export function probeToken(token: string, { env, config, signal }: ProbeContext): Promise<Access> {
   const { perPage: _, ...limits } = config.storyblok;
   const open = (region: string) => createClient({ ...limits, region, token, signal, ...(env.endpoint ? { endpoint: env.endpoint } : {}) });

@@ -3,7 +3,7 @@ import type { FetchStats } from '../storyblok/client.ts';
 import type { SpaceInfo } from '../storyblok/fetch-space.ts';
 import type { ProvidedSpace } from '../storyblok/space-cache.ts';
 
-/** What a build reports of its content; of a space that was only asked for its version, just that. */
+/** What a build reports of its content; if only the version of the space was requested, just that. */
 export function toSpaceReport(
   { name, cv, ...space }: SpaceInfo & Partial<Pick<ProvidedSpace, 'count' | 'from'>>,
   stats: FetchStats,

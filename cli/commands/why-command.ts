@@ -37,7 +37,7 @@ interface WhyFlags {
   readonly json?: boolean;
 }
 
-/** `academy why`: tells what a page is made from, and why it was rendered when it last was. */
+/** `academy why`: explains what a page is made from, and why it was last rendered. */
 export async function run(flags: WhyFlags, context: CommandContext): Promise<void> {
   const explained = await withFailureReport(() => explain(flags, context), { ...context, json: flags.json });
   context.stdout.write(
@@ -68,12 +68,12 @@ interface SiteOptions {
   readonly signal: AbortSignal;
 }
 
-/** The site as the build joined it that left the record; joined anew where that was made from anything else. */
+/** The site as linked by the build that left the record; linked again if that was made from anything else. */
 async function siteOf(record: OpenRecord | null, { root, env, space, signal }: SiteOptions): Promise<Site> {
   const config = await loadConfig(root);
   const asked = record?.asked ?? { environment: env.asked ?? 'production', preview: false, strict: false };
   const { environment, release } = asked;
-  // What an earlier build kept is what its pages were made from.
+  // Pages were made from what an earlier build cached.
   const cache = space === undefined && env.token !== null ? 'offline' : 'use';
   const from = { root, directory: space, env: { ...env, asked: null }, environment, release, config, signal, cache } as const;
   return withSpace(from, async (opened) => {
@@ -94,7 +94,7 @@ function pageAt(address: string, site: Site): Page {
   throw noSuchPage(address, closest(url, urls));
 }
 
-/** The path of an address, however it was copied: from a browser with host and query, without its first slash, with one at its end. */
+/** The path of a URL, however it was copied: with host and query, without the leading slash, with a trailing one. */
 function toPath(address: string, origin: string): string {
   const path = URL.canParse(address, origin) ? new URL(address, origin).pathname : address;
   return path === '/' ? '/' : path.replace(/\/+$/, '');
@@ -108,7 +108,7 @@ interface JoinOptions {
   readonly signal: AbortSignal;
 }
 
-/** Joins stories that no build is known to have joined. */
+/** Links stories without any earlier build. */
 async function joinStories(lines: StoryLines, { root, config, program, pictures, signal }: JoinOptions): Promise<Site> {
   const templates = await bundleTemplates({ root, sources: program });
   const pool = createPool({ templates: templates.file, lines, pictures, signal });

@@ -5,17 +5,17 @@ import type { CommandContext } from './command-context.ts';
 
 interface FailureOptions extends Pick<CommandContext, 'signal' | 'stdout'> {
   readonly json: boolean | undefined;
-  /** The other fields of the command's report, as they are when there is nothing to report on. */
+  /** The other fields of the command's report, with the values that they have if it fails. */
   readonly empty?: object;
 }
 
-/** Makes what a command reports on. If that fails with an expected error and JSON was asked for, prints a report that says so; rejects either way. */
+/** Makes what a command reports on. If that fails with an expected error and JSON was requested, prints a report of it; rejects either way. */
 export async function withFailureReport<T>(make: () => Promise<T>, { json, signal, stdout, empty }: FailureOptions): Promise<T> {
   try {
     return await make();
   } catch (thrown) {
     const error = isFileRefused(thrown) ? fileRefused(thrown) : thrown;
-    // Who interrupted it has no use for a report.
+    // After an interrupt, no report is needed.
     if (json && error instanceof AcademyError && !signal.aborted)
       stdout.write(`${JSON.stringify({ status: 'failed', ...empty, errors: [toReportedError(error)] }, null, 2)}\n`);
     throw thrown;

@@ -10,14 +10,14 @@ import type { Log } from '../../report/log.ts';
 import type { CacheUse, Entries, OpenedSpace } from '../../storyblok/open-space.ts';
 import { factsHash, sourcesOf } from './earlier-build.ts';
 
-/** The files that a build is made from, as they were when it began. */
+/** The files that a build is made from, in their state when it began. */
 export interface TrackedFiles {
   readonly program: Tracked;
-  /** Those of a local space; null where the content is the service's. */
+  /** Those of a local space; null if the content comes from the service. */
   readonly local: Tracked | null;
 }
 
-/** Remembers how the files are, before anything of them is read: what changes during the build is built the next time. */
+/** Records the state of the files before any of them is read: changes during the build are built the next time. */
 export const trackFiles = (root: string, local: string | null): TrackedFiles => ({
   program: trackSources(root),
   local: local === null ? null : trackSpace(local),
@@ -33,23 +33,23 @@ interface BeginOptions extends TrackedFiles, Pick<Parameters<typeof sourcesOf>[1
 
 /** What is known of a build before its content is fetched. */
 export interface BegunBuild {
-  /** A fingerprint of all that the site is made from besides its content. */
+  /** A fingerprint of everything that the site is made from except its content. */
   readonly sources: string;
-  /** Where the site is deployed that is asked what it is and remembers; null where none is. */
+  /** The origin of the deployed site, which is asked for its build and what it keeps of earlier ones; null if none is asked. */
   readonly origin: string | null;
-  /** The build that is deployed there; null where there is none, or nobody can tell. */
+  /** The build that is deployed there; null if there is none or it cannot be determined. */
   deployed(): Promise<LatestBuild | null>;
-  /** What no file of the site may hold. */
+  /** What must not appear in any file of the site. */
   readonly scan: ScanOptions;
-  /** Redirects that editors keep, of a site that says where; they are asked for once. */
+  /** Redirects maintained by editors, if the site has a datasource for them; fetched once. */
   entries(): Promise<Entries>;
-  /** A fingerprint of all that the version of the space with this number does not stand for. */
+  /** A fingerprint of every input that the version of the space with this id does not cover. */
   inputs(space: number): Promise<string>;
-  /** Whether the files that it is made from are still those that it began with. */
+  /** Whether the files that it is made from are unchanged since it began. */
   isUntouched(): boolean;
 }
 
-/** Begins a build: tells what is built, and finds out what that depends on. */
+/** Begins a build: reports what is built, and determines its inputs. */
 export function beginBuild(opened: OpenedSpace, options: BeginOptions): BegunBuild {
   const { program, local, config, environment, cache, log, signal, ...asked } = options;
   const { isDemo, isLocal, skipped } = opened;
@@ -63,7 +63,7 @@ export function beginBuild(opened: OpenedSpace, options: BeginOptions): BegunBui
   const { redirectsDatasource } = config.hosting;
   const entries = once(async () => (redirectsDatasource ? opened.entries(redirectsDatasource) : { entries: [], notKept: null }));
   const isProduction = environment === 'production';
-  // Whoever asked for no requests, or builds a directory, is not where the site is deployed from.
+  // A build without requests, or of a directory, is not what gets deployed.
   const origin = isProduction && !isLocal && cache !== 'offline' ? config.site.origin : null;
   return {
     sources,
@@ -71,7 +71,7 @@ export function beginBuild(opened: OpenedSpace, options: BeginOptions): BegunBui
     deployed: async () => (origin === null ? null : ((await fetchLatest(origin, signal)) ?? null)),
     scan: { token: options.env.token, publicKeys: config.firebase ? [config.firebase.apiKey] : [], isProduction },
     entries,
-    // Saving a redirect publishes nothing, so that the version of the space stays what it was.
+    // Saving a redirect publishes nothing, so it does not change the version of the space.
     inputs: async (space) => factsHash(facts, local && local.fingerprint, space, (await entries()).entries),
     isUntouched: () => program.isUntouched() && (local?.isUntouched() ?? true),
   };

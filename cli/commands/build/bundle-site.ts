@@ -10,15 +10,15 @@ import { checkMessages } from '../../render/messages.ts';
 interface BundleOptions {
   readonly root: string;
   readonly config: SiteConfig;
-  /** Where bundles are kept between builds, and what they are found again by. */
+  /** Where bundles are cached between builds, and their cache key. */
   readonly directory: string;
   readonly program: Tracked;
   readonly sources: string;
-  /** By what the Visual Editor's tickets are known; null where the site is not edited. */
+  /** The key that verifies the Visual Editor's tickets; null if the site is not editable. */
   readonly editing: Signer | null;
-  /** Whether an earlier build of the same sources looked through the messages. */
+  /** Whether an earlier build of the same sources has checked the messages. */
   readonly isChecked: boolean;
-  /** Hears why the bundles could not be kept. */
+  /** Called with the reason if the bundles could not be cached. */
   readonly onNotKept: (reason: string) => void;
 }
 
@@ -30,7 +30,7 @@ export interface BundledSite {
   readonly editor: Editor | null;
 }
 
-/** Bundles templates, styles and scripts, as far as an earlier build has not done so already; mistakes in messages are told before anything is rendered. */
+/** Bundles templates, styles and scripts, unless an earlier build already has; errors in messages are reported before anything is rendered. */
 export async function bundleSite(options: BundleOptions): Promise<BundledSite> {
   const { root, config, directory, program, sources, editing, isChecked, onNotKept } = options;
   const [templates, assets, editor] = await Promise.all([
@@ -40,7 +40,7 @@ export async function bundleSite(options: BundleOptions): Promise<BundledSite> {
   ]);
   if (!isChecked) checkMessages(root, config.locales);
   if (templates.isNew || assets.isNew || editor) {
-    // The bundler is a process of some 50 MB, which stays as long as nobody ends it.
+    // The bundler is a process of some 50 MB that keeps running until stopped.
     const { stop } = await import('esbuild');
     await stop();
   }

@@ -4,17 +4,17 @@ import type { RedirectRule } from '../../hosting/redirect-rules.ts';
 import type { BuildRecord } from '../../render/build-record.ts';
 import type { SiteChanges } from '../../report/report.ts';
 
-/** The paths of files that two sites do not have in common. */
+/** The paths of files in which two sites differ. */
 export interface SiteDifference {
   readonly added: readonly string[];
   readonly changed: readonly string[];
   readonly removed: readonly string[];
 }
 
-/** Finds what a site has that another one before it had not, had otherwise, or had alone. */
+/** Finds the files of a site that were added, changed or removed since another one. */
 export function compareSites(before: BuildRecord['files'], now: BuildRecord['files']): SiteDifference {
   const [added, changed]: [string[], string[]] = [[], []];
-  // The fastest way through thousands of rows for code that runs the first time; most of them are the very same ones.
+  // The fastest loop over thousands of rows for code that runs for the first time; most rows are identical objects.
   now.forEach((file, path) => {
     const known = before.get(path);
     if (!known) added.push(path);
@@ -26,11 +26,11 @@ export function compareSites(before: BuildRecord['files'], now: BuildRecord['fil
 
 interface Hosted {
   readonly origin: string;
-  /** The redirects of the site as it is now. */
+  /** The redirects of the new site. */
   readonly redirects: readonly RedirectRule[];
 }
 
-/** What such a difference is to visitors: the addresses of pages, and where those that are gone lead now. */
+/** What a difference means to visitors: the URLs of pages, and where removed ones now redirect. */
 export function toChanges({ added, changed, removed }: SiteDifference, { origin, redirects }: Hosted): SiteChanges {
   const destinationOf = createRedirector(redirects);
   const addressesOf = (paths: readonly string[]) => paths.filter(isPage).map(addressOf).toSorted();
@@ -49,5 +49,5 @@ export function toChanges({ added, changed, removed }: SiteDifference, { origin,
 
 // --- internal ---
 
-// A not-found page is at no address of its own.
+// A not-found page has no URL of its own.
 const isPage = (path: string) => path.endsWith('.html') && !/(?:^|\/)404\.html$/.test(path);

@@ -9,25 +9,25 @@ import type { AskedBuild, BuildRecord, OpenRecord, RecordHead } from '../../rend
 import { messageOf } from '../../report/errors.ts';
 import { isRecordDamaged } from '../../report/errors/kept.ts';
 
-/** The build that made the site which is there, as far as its record can be used. */
+/** The build that made the existing site, as far as its record can be used. */
 export interface EarlierBuild {
-  /** The content that it was made from; undefined where anything else it was made from has changed, or it is not there any more. */
+  /** The content that it was made from; undefined if any other input has changed, or the site no longer exists. */
   readonly content: string | undefined;
-  /** Its head, where a build of this content that tells this of itself would make the same site once more. */
+  /** Its head, if a build of this content with this `latest` would make the same site again. */
   same(build: Pick<RecordHead, 'content' | 'otherFacts'> & { readonly latest: Omit<LatestBuild, 'id'> }): RecordHead | null;
   /**
-   * What is left of it: the files that are there, and all else where the same program made it. It can be asked until it is closed. Which build is deployed is
-   * asked where the directory holds none.
+   * What is left of it: the existing files, and everything else if the same program made it. It can be queried until it is closed. The deployed build
+   * is only looked up if the directory has none.
    */
   open(askDeployed: () => Promise<LatestBuild | null>): Promise<EarlierSite>;
-  /** Keeps the record of the next build in its place; says why where that was not possible. */
+  /** Replaces the record with that of this build; returns the reason if that fails. */
   keep(record: BuildRecord): string | null;
 }
 
-/** What an earlier build left, while somebody reads from it. */
+/** What an earlier build left, while it is being read. */
 export interface EarlierSite {
   readonly isThere: boolean;
-  /** The files of the site that is there, or is deployed, whether they can be used or not; null where nothing is known of it. */
+  /** The files of the existing or deployed site, whether they can be reused or not; null if nothing is known of it. */
   readonly before: BuildRecord['files'] | null;
   readonly published: BuildRecord['files'];
   readonly earlier: OpenRecord | null;
@@ -38,18 +38,18 @@ interface Wanted {
   readonly root: string;
   readonly env: Env;
   readonly output: string;
-  /** A fingerprint of all that a site is made from besides its content. */
+  /** A fingerprint of everything that a site is made from except its content. */
   readonly sources: string;
-  /** Whether everything is made anew. */
+  /** Whether everything is rebuilt. */
   readonly isFresh: boolean;
 }
 
-/** Looks for the build that made the site in `output`. */
+/** Finds the build that made the site in `output`. */
 export function findEarlierBuild({ root, env, output, sources, isFresh }: Wanted): EarlierBuild {
   const file = recordFile(cacheDirectory(root, env), output);
   const head = readRecordHead(file);
   const here = readLatest(output);
-  // Where the mark says less, that site was made once more, and nobody knows of what.
+  // If the mark says less, that site was built again from unknown inputs.
   const isThere = !isFresh && head !== null && here?.id === head.latest.id && here.inputs === head.latest.inputs;
   const usable = isThere && head.sources === sources ? head : null;
   return {
@@ -81,19 +81,19 @@ export function findEarlierBuild({ root, env, output, sources, isFresh }: Wanted
   };
 }
 
-/** All that a site is made from besides its content and the program. */
+/** Everything that a site is made from except its content and the program. */
 interface SourceFacts extends AskedBuild {
   readonly config: SiteConfig;
   readonly env: Pick<Env, 'token'>;
   readonly isDemo: boolean;
 }
 
-/** A fingerprint of all that a site is made from besides its content; `facts` is the one without the token. */
+/** A fingerprint of everything that a site is made from except its content; `facts` is the one without the token. */
 export function sourcesOf(program: string, { config, env, environment, preview, release, strict, isDemo }: SourceFacts) {
   const facts = factsHash(program, config, environment, preview, release ?? '', strict, isDemo);
-  // What was looked through for one token was not for another.
+  // Output scanned for one token has not been scanned for another.
   return { facts, sources: factsHash(facts, env.token) };
 }
 
-/** Facts as one fingerprint. */
+/** Combines facts into one fingerprint. */
 export const factsHash = (...facts: readonly unknown[]): string => hash('sha256', JSON.stringify(facts), 'hex').slice(0, 16);

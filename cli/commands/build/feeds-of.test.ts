@@ -19,7 +19,7 @@ const tip = (slug: string, day: number, title = slug) =>
   aStory({ slug, first_published_at: at(day), content: { component: 'devtip', title } });
 const summaryOf = (raw: ReturnType<typeof aStory>) => summarise(aSourceStory(raw), { hasBlock: () => true, readsOf: () => [] });
 
-// More than feeds tell of: the oldest are told of by nobody.
+// More than fit into feeds: the oldest are in none.
 const tips = Array.from({ length: 25 }, (_, index) => tip(`tip-${index + 1}`, index + 1));
 /** How many stories have to be read to find the newest. */
 const NEWS = tips.length + 1;
@@ -28,7 +28,7 @@ const before = aSite(stories);
 const addresses = () => storyAddresses(planPages(before));
 const published = feedsOf({ site: before, addresses, changed: null }, { config, messages, published: new Map(), directory: '' });
 
-/** What is made where one story says something else than it did, and how many stories were read for it. */
+/** What is generated if one story's content changes, and how many stories were read for it. */
 function after(raw: ReturnType<typeof aStory>, files: readonly OutputFile[] = published) {
   const lines = [...before.stories.keys()];
   const now = summaryOf(raw);

@@ -13,7 +13,7 @@ import type { Published } from './read-published.ts';
 
 type Linked = Pick<LinkedSite, 'site' | 'addresses' | 'changed'>;
 
-/** The feeds of a site, as far as they are not what they were. */
+/** The feeds of a site that have changed. */
 export function feedsOf(linked: Linked, { config, messages, ...there }: Omit<IndexesOptions, 'rendered'>): readonly OutputFile[] {
   const told = config.locales.flatMap((locale) => {
     const stories = storiesFor(locale, linked, there);
@@ -26,7 +26,7 @@ export function feedsOf(linked: Linked, { config, messages, ...there }: Omit<Ind
 
 // --- internal ---
 
-/** What the feeds of a language tell of; null where they are what they were. */
+/** The stories in the feeds of a language; null if they have not changed. */
 function storiesFor(locale: LocaleConfig, { site, addresses, changed }: Linked, there: Published): readonly SiteStory[] | null {
   const newest = () => newestStories(site, addresses())(locale.code);
   if (changed === null) return newest();
@@ -34,7 +34,7 @@ function storiesFor(locale: LocaleConfig, { site, addresses, changed }: Linked, 
   if (own.length === 0) return null;
   const kindOf = (uuid: string) => site.stories.get(uuid)?.kind ?? '';
   if (own.some(({ now, before }) => reorders(kindOf(now.uuid), { now, before }))) return newest();
-  // Finding the newest takes reading all stories; where none has another date they are those that are told of already.
+  // Finding the newest takes reading all stories; if no date changed, they are those already in the feed.
   const known = readPublished(feedPath('json', locale), there);
   if (!known) return newest();
   const uuids = toldIn(known);

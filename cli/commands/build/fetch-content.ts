@@ -13,18 +13,21 @@ import type { ProvidedSpace } from '../../storyblok/space-cache.ts';
 import { toSpaceReport } from '../space-report.ts';
 import { factsHash } from './earlier-build.ts';
 
-/** All that a site is made from and that somebody has to be asked for. */
+/** Everything that a site is made from and that has to be fetched. */
 export interface FetchedContent {
   readonly space: ProvidedSpace;
-  /** Redirects that editors keep. */
+  /** Redirects maintained by editors. */
   readonly entries: readonly Entry[];
-  /** Where stories were in earlier builds: as texts, of the site that is deployed and of the one in the directory, and read; and kept, once that is published. */
+  /**
+   * The URLs of stories in earlier builds: as text, of the deployed site and of the one in the directory; `past` parses them, and `keep` stores them
+   * once published.
+   */
   readonly addresses: Pick<Earlier, 'deployed' | 'here'> & { past(): readonly PastAddresses[]; keep(): void };
-  /** What earlier builds' pages load. */
+  /** What the pages of earlier builds load. */
   readonly assets: EarlierAssets;
-  /** What a site loses that is made of this. */
+  /** What a site made from this would lose. */
   readonly problems: readonly Problem[];
-  /** The hash of all that is not the stories. */
+  /** The hash of everything but the stories. */
   readonly otherFacts: string;
   readonly report: SpaceReport;
 }
@@ -32,17 +35,17 @@ export interface FetchedContent {
 interface FetchOptions {
   readonly entries: () => Promise<Entries>;
   readonly output: string;
-  /** Where the site is deployed that is asked what it remembers; null where none is. */
+  /** The origin of the deployed site, which is asked what it keeps of earlier builds; null if none is asked. */
   readonly origin: string | null;
-  /** Where builds keep what later ones need. */
+  /** The cache directory. */
   readonly cache: string;
-  /** The hash of stories that were made use of already. */
+  /** The hash of stories that were already processed. */
   readonly known: string | undefined;
   readonly log: Log;
   readonly signal: AbortSignal;
 }
 
-/** Fetches the stories of a space, what decides its redirects and what earlier builds left, and tells where it all came from. */
+/** Fetches the stories of a space, the sources of its redirects and what earlier builds left, and reports where it came from. */
 export async function fetchContent(opened: OpenedSpace, options: FetchOptions): Promise<FetchedContent> {
   const { output, origin, cache, known, log, signal } = options;
   const [fetched, { entries, notKept }, addresses, assets] = await log

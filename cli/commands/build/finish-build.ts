@@ -24,7 +24,7 @@ interface FinishOptions extends Pick<BegunBuild, 'sources' | 'isUntouched'>, Pic
   readonly asked: AskedBuild;
   readonly isDemo: boolean;
   readonly fetched: FetchedContent;
-  /** What the site tells of itself. */
+  /** What the site publishes about its build. */
   readonly latest: Omit<LatestBuild, 'id'>;
   readonly earlier: EarlierBuild;
   readonly staging: Staging;
@@ -34,14 +34,14 @@ interface FinishOptions extends Pick<BegunBuild, 'sources' | 'isUntouched'>, Pic
   readonly signal: AbortSignal;
 }
 
-/** Publishes a site that is made, unless something in it fails the build, and keeps what the next build can use of it. */
+/** Publishes a finished site, unless a problem fails the build, and stores what the next build can reuse. */
 export async function finishBuild(made: MadeSite, options: FinishOptions): Promise<BuildReport> {
   const { root, config, asked, isDemo: demo, fetched, latest, before, staging, keeping, log, signal } = options;
   const { directory: output } = staging;
   const firebaseJson = updateFirebaseJson(root, { directory: output, config: made.hosting.config });
   const problems = judge([...made.problems, ...fetched.problems], { policies: config.problems, strict: asked.strict });
   const id = buildId(made.files);
-  // Of files that were saved meanwhile nobody knows which state the site is made from.
+  // If files were saved meanwhile, it is unknown which state the site was made from.
   const isKnown = options.isUntouched();
   const mark = latestBuild({ id, ...(isKnown ? latest : { cv: latest.cv }) });
   const difference = compareSites(before ?? new Map(), made.files);

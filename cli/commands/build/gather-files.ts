@@ -7,12 +7,12 @@ import type { PublishedFile } from '../../render/build-record.ts';
 interface Gathered {
   /** Every file of the site, with its hash. */
   readonly files: ReadonlyMap<string, PublishedFile>;
-  /** The files that nobody has written yet. */
+  /** The files that are not written yet. */
   readonly unwritten: readonly OutputFile[];
   readonly hosting: KeptHosting;
 }
 
-/** Puts the files of a site together: its pages and all others, and at last those by which it is hosted, which depend on what the others are. */
+/** Collects the files of a site: its pages, the others, and last the hosting files, which depend on all of these. */
 export function gatherFiles(
   pages: readonly ReadonlyMap<string, PublishedFile>[],
   own: readonly OutputFile[],

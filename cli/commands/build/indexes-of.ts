@@ -11,7 +11,7 @@ export interface IndexesOptions extends SitemapsOptions {
   readonly messages: () => Readonly<Partial<Record<Locale, Translate>>>;
 }
 
-/** The files that tell of pages, as far as they are not what they were: sitemaps, feeds, `llms.txt`, and what the site is searched by. */
+/** The files that list pages and have changed: sitemaps, feeds, `llms.txt`, and the search index. */
 export async function indexesOf(linked: LinkedSite, options: IndexesOptions): Promise<readonly OutputFile[]> {
   return [
     ...(await sitemapsOf(linked, options)),

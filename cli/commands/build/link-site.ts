@@ -19,24 +19,24 @@ import { relinkSite } from './relink-site.ts';
 
 export interface LinkedSite {
   readonly site: Site;
-  /** The pages to be planned: all, or those that what has changed may concern. */
+  /** The pages to plan: all, or those that the changes may affect. */
   readonly pages: readonly Page[];
   /** How many pages there are, by language. */
   readonly counts: BuildReport['pages'];
-  /** The addresses of the pages that are of stories, by their uuids. */
+  /** The URLs of the pages of stories, by uuid. */
   readonly addresses: () => ReadonlyMap<string, string>;
-  /** The files of the site that is there that stay, but for the pages to be planned. */
+  /** The files of the existing site that stay, without the pages to plan. */
   readonly unchanged: ReadonlyMap<string, PublishedFile>;
   readonly problems: SiteProblems;
-  /** The stories that say something else than they did, each in its place; null where all were joined anew. */
+  /** The stories whose content changed, each in the same place; null if the site was linked from scratch. */
   readonly changed: readonly ChangedStory[] | null;
-  /** The number of a story's line. */
+  /** The line number of a story. */
   lineOf(uuid: string): number;
-  /** What the next build has to know of it. */
+  /** What the next build has to know about the site. */
   readonly kept: Pick<KeptLink, 'hashes' | 'summaries' | 'outline' | 'redirected' | 'problems'>;
 }
 
-/** A story that has other content, as it was summed up. */
+/** The summaries of a story whose content changed. */
 export interface ChangedStory {
   readonly now: StorySummary;
   readonly before: StorySummary;
@@ -45,22 +45,25 @@ export interface ChangedStory {
 export interface LinkOptions {
   readonly config: SiteConfig;
   readonly lines: Pick<StoryLines, 'hashes'>;
-  /** How an earlier build joined them, by the same program with the same pictures. */
+  /** How an earlier build linked them, with the same program and images. */
   readonly earlier: Pick<OpenRecord, 'link' | 'report'> | null;
-  /** The files of the site that is there; none where that is gone. */
+  /** The files of the existing site; empty if it is gone. */
   readonly published: ReadonlyMap<string, PublishedFile>;
-  /** Whether all that every page is made from is what it was then. */
+  /** Whether the inputs that all pages share are unchanged since then. */
   readonly isShared: boolean;
   readonly pool: Pool;
-  /** Published content must have no marks of the editor. */
+  /** Published content must not contain the editor's marks. */
   readonly isProduction: boolean;
-  /** Addresses that somebody asked to redirect. */
+  /** URLs for which a redirect was requested. */
   readonly redirected: readonly string[];
   readonly editUrl: (storyId: number) => string | null;
   readonly onProgress: (done: number, total: number, what: string) => void;
 }
 
-/** Joins the stories of a space into a site, and plans its pages: as an earlier build did where every story still has its place, else anew. */
+/**
+ * Links the stories of a space into a site and plans its pages: reuses an earlier build's links if every story is still in its place, otherwise
+ * starts from scratch.
+ */
 export async function linkSite(options: LinkOptions): Promise<LinkedSite> {
   const { lines, earlier, published, pool, isProduction } = options;
   const known = new Map<string, Summary>();

@@ -4,7 +4,7 @@ import type { StorySummary } from '../../site/summary.ts';
 import type { IndexesOptions } from './indexes-of.ts';
 import type { LinkedSite } from './link-site.ts';
 
-/** The `llms.txt` of all languages; none where they are what they were. */
+/** The `llms.txt` of all languages; none if they have not changed. */
 export function llmsOf(
   { site, changed }: Pick<LinkedSite, 'site' | 'changed'>,
   { messages }: Pick<IndexesOptions, 'messages'>,

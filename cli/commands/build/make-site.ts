@@ -47,44 +47,44 @@ interface MakeOptions {
   readonly config: SiteConfig;
   readonly env: Env;
   readonly lines: StoryLines;
-  /** Languages of fields, besides the default one. */
+  /** Languages of field-level translation, besides the default one. */
   readonly languageCodes: readonly string[];
-  /** Pictures of a local space. */
+  /** Images of a local space. */
   readonly assetsDir: string | null;
   readonly isProduction: boolean;
   readonly isDemo: boolean;
-  /** The program, and a fingerprint of all that a site is made from besides its content. */
+  /** The program, and a fingerprint of everything that a site is made from except its content. */
   readonly program: Tracked;
   readonly sources: string;
-  /** Address of a story in the editor; null for a local space. */
+  /** URL of a story in the editor; null for a local space. */
   readonly editUrl: (storyId: number) => string | null;
-  /** By what the Visual Editor's tickets are known, from when on; null where the site is not edited. */
+  /** The key that verifies the Visual Editor's tickets, and the time from which they are sealed; null if the site is not editable. */
   readonly editing: (Signer & { readonly now: number }) | null;
-  /** The files of the site that is there, and what the build that made it left, which may be of another program. */
+  /** The files of the existing site, and what the build that made it left, possibly by another version of the program. */
   readonly published: BuildRecord['files'];
   readonly earlier: OpenRecord | null;
   readonly staging: Staging;
-  /** Redirects that editors keep, and the addresses of earlier builds. */
+  /** Redirects maintained by editors, and the URLs of earlier builds. */
   readonly entries: readonly RedirectEntry[];
   readonly past: FetchedContent['addresses'];
-  /** What no file may hold. */
+  /** What must not appear in any file. */
   readonly scan: ScanOptions;
   readonly log: Log;
   readonly signal: AbortSignal;
 }
 
-/** A site whose pages are written, and whose other files are to be. */
+/** A site whose pages are written, but not yet its other files. */
 export interface MadeSite {
   /** How many pages there are, by language. */
   readonly pages: BuildReport['pages'];
   /** Every file of the site, with its hash. */
   readonly files: ReadonlyMap<string, PublishedFile>;
-  /** What its pages load of the site's own, by SHA-256. */
+  /** What its pages load from the site itself, by SHA-256. */
   readonly assets: ReadonlyMap<string, string>;
-  /** The files that nobody has written yet. */
+  /** The files that are not written yet. */
   readonly unwritten: readonly OutputFile[];
   readonly rendered: number;
-  /** Pages that are written already. */
+  /** Pages that are already written. */
   readonly written: number;
   readonly link: KeptLink;
   readonly scripts: readonly ScriptWeight[];
@@ -93,7 +93,7 @@ export interface MadeSite {
   readonly errors: readonly AcademyError[];
 }
 
-/** Links stories into a site and renders its pages, as far as an earlier build has not done so already. */
+/** Links stories into a site and renders its pages, unless an earlier build already has. */
 export async function makeSite(options: MakeOptions): Promise<MadeSite> {
   const { root, config, env, lines, isProduction, isDemo, program, sources, editUrl, editing, published, staging, scan, log, signal } =
     options;
@@ -110,7 +110,7 @@ export async function makeSite(options: MakeOptions): Promise<MadeSite> {
   });
   const pageAssets = { ...assets.pageAssets, ...(editor ? { editor: editor.script } : {}) };
 
-  // Some pictures of a local space, and the editor, are known by what they hold.
+  // Some images of a local space, and the editor, are named by their content.
   const reading = factsHash(sources, pictures.urls, editUrl(0));
   const shared = factsHash(sources, info, pageAssets, pictures.urls);
   const earlier = options.earlier?.link.reading === reading ? options.earlier : null;

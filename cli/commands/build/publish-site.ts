@@ -8,9 +8,9 @@ import type { MadeSite } from './make-site.ts';
 
 interface PublishOptions {
   readonly staging: Staging;
-  /** What of the site is not as it stands in the directory. */
+  /** How the site differs from the one in the directory. */
   readonly difference: SiteDifference;
-  /** What tells of the build. */
+  /** The file that identifies the build. */
   readonly mark: OutputFile;
   /** What is kept of earlier builds. */
   readonly keeping: Parameters<typeof keepAssets>[1];
@@ -18,13 +18,13 @@ interface PublishOptions {
 
 /** What was published besides the pages. */
 export interface PublishedSite extends Pick<KeptAssets, 'lost'> {
-  /** How many files were written beside the pages. */
+  /** How many files were written besides the pages. */
   readonly others: number;
-  /** The files that are there besides the site's own: what tells of the build, and what is kept of earlier ones. */
+  /** The files besides the site's own: the one that identifies the build, and those kept of earlier builds. */
   readonly besides: readonly OutputFile[];
 }
 
-/** Writes what is not written yet of a site, with what it keeps of earlier builds, and makes it the one that is published. */
+/** Writes the remaining files of a site and what it keeps of earlier builds, and publishes it. */
 export async function publishSite(made: MadeSite, { staging, difference, mark, keeping }: PublishOptions): Promise<PublishedSite> {
   const { added, changed, removed } = difference;
   const differing = new Set([...added, ...changed]);
@@ -41,7 +41,7 @@ export async function publishSite(made: MadeSite, { staging, difference, mark, k
   return { others: others.length, besides: [...files, mark], lost };
 }
 
-/** Tells that a site could not keep something, and why. */
+/** Reports that a site could not keep something, and why. */
 export function tellLost(lost: PublishedSite['lost'], log: Log): void {
   const [first] = lost;
   if (!first) return;

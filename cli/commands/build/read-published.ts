@@ -5,17 +5,17 @@ import { readIfThere } from '../../publish/read-if-there.ts';
 import type { PublishedFile } from '../../render/build-record.ts';
 
 export interface Published {
-  /** The files of the site that is there, and where. */
+  /** The files of the existing site, and their directory. */
   readonly published: ReadonlyMap<string, PublishedFile>;
   readonly directory: string;
 }
 
-/** A file as it was published: null where the site has none of that name, empty where it is not that any more. */
+/** A file as published: null if the site has no such file, empty if it has been modified or removed since. */
 export function readPublished(path: string, { published, directory }: Published): string | null {
   const known = published.get(path);
   if (!known) return null;
   const bytes = readIfThere(join(directory, path));
   if (!bytes || hashOf(bytes) !== known.hash) return '';
-  // Megabytes of addresses, nearly always in ASCII, which is read in no time as what it is.
+  // Megabytes of URLs, nearly always ASCII, which is much faster to decode as such.
   return bytes.toString(isAscii(bytes) ? 'latin1' : 'utf8');
 }

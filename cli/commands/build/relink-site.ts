@@ -14,8 +14,8 @@ import { factsHash } from './earlier-build.ts';
 import type { ChangedStory, LinkedSite, LinkOptions } from './link-site.ts';
 
 /**
- * The site as an earlier build joined it, with other content of some stories; null where one of them has another place, and all of it has to be joined
- * anew. Which pages these stories may concern was found out when the pages were planned.
+ * The site as linked by an earlier build, with new content for some stories; null if one of them has moved, so that everything has to be linked
+ * again. Which pages these stories may affect was determined when the pages were planned.
  */
 export function relinkSite(
   changed: ReadonlyMap<number, Summary>,
@@ -23,13 +23,13 @@ export function relinkSite(
 ): LinkedSite | null {
   const { config, lines, earlier, published, isShared, redirected, editUrl, onProgress } = options;
   const { link } = earlier;
-  // What is found in any story depends on them.
+  // The findings in every story depend on them.
   if (link.redirected !== factsHash(redirected)) return null;
-  // Two lines of one story would not tell which of them counted.
+  // With two lines for one story, it would be unknown which of them counted.
   const unreadable = link.problems.site.filter(({ code }) => code === 'unreadableStory').length;
   if (link.outline.lines.length + unreadable !== lines.hashes.length) return null;
   const { taken } = link.outline;
-  // Of two stories on one address, the one that was published last has it.
+  // Of two stories at one URL, the last published one gets it.
   const decides = ({ uuid }: StorySummary) => taken.some(({ story, by }) => story === uuid || by === uuid);
   const stories: ChangedStory[] = [];
   for (const [line, now] of changed) {
@@ -51,11 +51,11 @@ export function relinkSite(
   onProgress(pages.length, pages.length, 'pages');
   const addresses = addressesOf([...pages.map(({ url }) => url), ...redirected], config);
   const problems = recheck(link.problems, uuids, { site, addresses, editUrl });
-  // Not-found pages are made together.
+  // Not-found pages are rendered together.
   const planned = planPages(site, ({ url, screen }) => screen === 'not-found' || toPlan.has(url));
   const unchanged = new Map(published);
   for (const { file } of planned) unchanged.delete(file);
-  // What editors' frames ask for is made anew each time; of the seals most are of hours gone by.
+  // The files for editors' frames are always regenerated; most of the seals are for past hours.
   for (const file of published.keys()) if (file.startsWith(PREVIEW_FOLDER)) unchanged.delete(file);
   const texts = new Map([...changed].map(([line, summary]) => [line, toText(summary)]));
   return {
@@ -82,7 +82,7 @@ export function relinkSite(
   };
 }
 
-/** The site as an earlier build joined it, with what some lines say now. */
+/** The site as linked by an earlier build, with the new content of some lines. */
 export function keptSite(
   { outline, summaries }: Pick<KeptLink, 'outline' | 'summaries'>,
   { config, changed }: { readonly config: SiteConfig; readonly changed?: ReadonlyMap<number, Summary> },

@@ -5,7 +5,7 @@ import type { LinkedSite } from './link-site.ts';
 import { readPublished } from './read-published.ts';
 import type { Published } from './read-published.ts';
 
-/** What a site is searched by, as far as it is not what it was. */
+/** The files of the search index that have changed. */
 export function searchFilesOf({ site, changed }: Pick<LinkedSite, 'site' | 'changed'>, there: Published): readonly OutputFile[] {
   if (changed === null) return searchFiles(site);
   const found = changed.filter(({ now, before }) => foundBy(now) !== foundBy(before)).map(({ now }) => now.uuid);

@@ -13,7 +13,7 @@ export interface SitemapsOptions extends Published {
   readonly rendered: LinkedSite['unchanged'];
 }
 
-/** The sitemaps of a site, as far as they are not what they were. */
+/** The sitemaps of a site that have changed. */
 export async function sitemapsOf(
   { site, pages, changed, unchanged }: LinkedSite,
   { config, rendered, ...there }: SitemapsOptions,

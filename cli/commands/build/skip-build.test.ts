@@ -8,7 +8,7 @@ const { signal } = new AbortController();
 const SAME = { id: 'same', cv: 7, inputs: 'a' };
 const OTHER = { id: 'other', cv: 6, inputs: 'a' };
 
-/** A host that answers with this build, with 404 for null, and with 503 for undefined. */
+/** A host that responds with this build, with 404 for null, and with 503 for undefined. */
 async function deployed(build: object | null | undefined): Promise<string> {
   const server = createServer((_, response) =>
     response.writeHead(build ? 200 : build === null ? 404 : 503).end(JSON.stringify(build ?? '')),

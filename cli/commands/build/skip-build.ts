@@ -17,7 +17,7 @@ interface SkipOptions extends Pick<BegunBuild, 'origin' | 'inputs'> {
   readonly signal: AbortSignal;
 }
 
-/** What a build tells that finds its site there already, without fetching the content; null where there is something to build. */
+/** The report if the site is already up to date, without fetching the content; null if there is something to build. */
 export async function skipUpToDate(opened: OpenedSpace, options: SkipOptions): Promise<BuildReport | null> {
   const { output, origin, inputs, environment, signal } = options;
   const space = await opened.info();
@@ -27,17 +27,17 @@ export async function skipUpToDate(opened: OpenedSpace, options: SkipOptions): P
 
 interface SameOptions {
   readonly root: string;
-  /** Whether the site is edited: made anew, it can be edited for longer, whatever its content. */
+  /** Whether the site is editable: rebuilding extends the time in which it can be edited, whatever its content. */
   readonly isEdited: boolean;
-  /** What the site is to keep of earlier builds, in its directory. */
+  /** What the site should keep of earlier builds, in its directory. */
   readonly keeping: Parameters<typeof lacksAssets>[0] & { readonly directory: string };
   readonly fetched: FetchedContent;
-  /** What this build would tell of itself. */
+  /** What this build would publish about itself. */
   readonly latest: Omit<LatestBuild, 'id'>;
   readonly stages: readonly StageTime[];
 }
 
-/** What a build tells that would make once more the site which an earlier one left; null where it would not, or something of that is not in step. */
+/** The report if a build would make the same site as an earlier one; null if it would not, or if that site is incomplete. */
 export function skipSame(earlier: EarlierBuild, { root, isEdited, keeping, fetched, latest, stages }: SameOptions): BuildReport | null {
   if (isEdited || !isInStep(root, keeping.directory) || lacksAssets(keeping)) return null;
   const { space, otherFacts, report } = fetched;
@@ -47,7 +47,7 @@ export function skipSame(earlier: EarlierBuild, { root, isEdited, keeping, fetch
 
 interface Wanted {
   readonly output: string;
-  /** Where the site is deployed; null where that is not asked. */
+  /** The origin of the deployed site; null if it is not asked. */
   readonly origin: string | null;
   readonly cv: number;
   readonly inputs: string;
@@ -55,8 +55,8 @@ interface Wanted {
 }
 
 /**
- * The build that is there already, of the same content and the same sources; null where there is something to build. One in the directory is not enough where
- * another is deployed: it may never have got there.
+ * The existing build of the same content and sources; null if there is something to build. If another build is deployed, the one in the directory is
+ * not enough: it may never have been deployed.
  */
 export async function findUpToDate({ output, origin, cv, inputs, signal }: Wanted): Promise<LatestBuild | null> {
   const isSame = (latest: LatestBuild) => latest.cv === cv && latest.inputs === inputs;

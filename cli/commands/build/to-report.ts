@@ -10,7 +10,7 @@ interface Facts
   readonly problems: readonly JudgedProblem[];
 }
 
-/** What a build tells of the site that it made, whatever stood there before. */
+/** The report of a build that made a site. */
 export function toReport(made: MadeSite, { problems, others, besides, ...facts }: Facts): KeptReport {
   const failed = made.errors.length > 0 || problems.some(({ severity }) => severity === 'fail');
   return {
