@@ -9,8 +9,8 @@ export interface Found {
 }
 
 /**
- * What was found, as the lines that GitHub's Actions show on a run's page and beside the file that they name: one an error and one a kind of
- * finding, since ten of each level are shown.
+ * Findings as the lines that GitHub Actions shows on a run's page and beside the files they name: one per error and one per kind of finding, since
+ * only ten of each level are shown.
  */
 export const toAnnotations = ({ errors, problems }: Found): readonly string[] => [
   ...errors.map(toAnnotation),
@@ -25,7 +25,7 @@ export function toAnnotation({ name, message, hint, at }: ReportedError): string
 
 // --- internal ---
 
-/** How many messages of a kind are told, and places of each. */
+/** How many messages of a kind, and places of each, are listed. */
 const SHOWN = 10;
 const PLACES = 3;
 

@@ -1,11 +1,11 @@
 import { count } from './log.ts';
 import type { SiteChanges } from './report.ts';
 
-/** An address that a build changed, as people read it: without the site's own host. */
+/** A URL that a build changed, as shown to people: without the site's own host. */
 export interface ToldChange {
   readonly how: 'added' | 'changed' | 'removed';
   readonly address: string;
-  /** Where it leads now; null where it is answered, or by nobody any more. */
+  /** Where it redirects now; null if it is served, or no longer exists. */
   readonly to: string | null;
 }
 
@@ -26,7 +26,7 @@ export function changesInWords({ added, changed, removed }: SiteChanges): string
   return [`${count(number)} ${number === 1 ? 'page' : 'pages'} ${what}`, ...others.map((one) => `${count(one[0])} ${one[1]}`)].join(', ');
 }
 
-/** The addresses that a build changed: first those that say most, what is new and what is gone. */
+/** The URLs that a build changed, most significant first: added and removed ones. */
 export function toldChanges({ added, changed, removed, redirected }: SiteChanges): readonly ToldChange[] {
   const targets = new Map(redirected.map(({ from, to }) => [from, to]));
   const told = (how: ToldChange['how']) => (url: string) => {

@@ -5,12 +5,12 @@ import { count } from './log.ts';
 /** What a check of a finished site found. */
 export interface CheckReport {
   readonly output: string;
-  /** How many pages were looked at. */
+  /** How many pages were checked. */
   readonly pages: number;
   readonly findings: readonly SiteFinding[];
 }
 
-/** How many different problems there are: what is on many pages is one. */
+/** How many distinct problems there are: one on many pages counts once. */
 export const countMistakes = (findings: readonly SiteFinding[]): number =>
   toFindings(findings).reduce((sum, { messages }) => sum + messages.size, 0);
 
@@ -21,7 +21,7 @@ export function checkInWords({ pages, findings }: Pick<CheckReport, 'pages' | 'f
   return `${count(pages)} pages checked: ${found}`;
 }
 
-/** The report for machines: equal findings once, each with all of its pages. */
+/** The machine-readable report: equal findings once, each with all its pages. */
 export function checkToJson({ output, pages, findings }: CheckReport): string {
   const failed = findings.some(({ severity }) => severity === 'fail');
   const told = toFindings(findings).flatMap(({ kind, severity, messages, hint }) =>

@@ -1,13 +1,13 @@
 import { isObject, toText } from '../json.ts';
 import { messageOf } from './errors.ts';
 
-/** Why `fetch` got no answer, in one line: it says so in its error's cause only, and of some errors nothing but a code is fit to be read. */
+/** Why `fetch` got no response, in one line: only the error's cause says so, and for some errors only its code is readable. */
 export function connectionReason(error: unknown): string {
   const code = codeOf(error);
   return CODES[code] ?? (code || (messageOf(causeOf(error)).split('\n')[0] ?? ''));
 }
 
-/** Whether nobody has given that name to a host. */
+/** Whether a host name does not exist. */
 export const isUnknownHost = (error: unknown): boolean => codeOf(error) === 'ENOTFOUND';
 
 // --- internal ---

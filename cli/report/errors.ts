@@ -1,9 +1,9 @@
-/** What went wrong, in the reader's words, and what to do about it. Anything else that is thrown is a bug of ours. */
+/** An expected error: what went wrong, in the user's terms, and what to do about it. Anything else that is thrown is a bug of ours. */
 export class AcademyError extends Error {
   override readonly name: string;
   /** The next action. */
   readonly hint: string | undefined;
-  /** The place in a file of the project where it can be mended: `templates/blocks/hero.tsx:12:5`. */
+  /** The place in a project file where it can be fixed: `templates/blocks/hero.tsx:12:5`. */
   readonly at: string | undefined;
   /** 1: the build failed. 2: wrong usage or configuration. */
   readonly exitCode: 1 | 2;
@@ -27,7 +27,7 @@ interface AcademyErrorInit {
   readonly cause?: unknown;
 }
 
-/** The message of anything that was thrown. */
+/** The message of any thrown value. */
 export function messageOf(thrown: unknown): string {
   if (thrown instanceof Error) return thrown.message;
   if (typeof thrown === 'object' && thrown !== null && 'message' in thrown && typeof thrown.message === 'string') return thrown.message;

@@ -2,7 +2,7 @@ import type { SiteFinding } from '../check/check-site.ts';
 import type { JudgedProblem } from '../site/problems.ts';
 import { count } from './log.ts';
 
-/** Something that was found in the content, or in the finished files. */
+/** A finding in the content, or in the finished files. */
 export type Finding = JudgedProblem | SiteFinding;
 
 /** Findings of one kind. */
@@ -10,13 +10,13 @@ export interface Findings<F extends Finding = Finding> {
   readonly kind: F['code'];
   readonly severity: F['severity'];
   readonly count: number;
-  /** What was found, with the findings that say so. */
+  /** The message, with its findings. */
   readonly messages: ReadonlyMap<string, readonly F[]>;
   /** How to fix them. */
   readonly hint: string;
 }
 
-/** Puts findings together for people, who fix a kind at a time: by kind, and within one by what they say. */
+/** Groups findings for people, who fix one kind at a time: by kind, then by message. */
 export function toFindings<F extends Finding>(findings: readonly F[]): readonly Findings<F>[] {
   return [...groupBy(findings, ({ code }): F['code'] => code)].map(([kind, found]) => ({
     kind,
@@ -27,7 +27,7 @@ export function toFindings<F extends Finding>(findings: readonly F[]): readonly 
   }));
 }
 
-/** The first places of findings, one after the other, and how many there are besides. */
+/** The first places of findings, joined, and how many more there are. */
 export function placesOf(findings: readonly Finding[], { shown, separator = ', ', toText = toPlace }: PlacesOptions): string {
   const rest = findings.length > shown ? ` and ${count(findings.length - shown)} more` : '';
   return findings.slice(0, shown).map(toText).join(separator) + rest;
@@ -41,7 +41,7 @@ interface PlacesOptions {
   readonly toText?: (finding: Finding) => string;
 }
 
-/** Where something was found: a page, or a story, where in it, and its address in Storyblok's editor. */
+/** Where something was found: a page, or a story with the path in it and its URL in Storyblok's editor. */
 export const toPlace = (finding: Finding): string =>
   'page' in finding ? finding.page : [finding.story, finding.path, finding.editUrl].filter(Boolean).join(' ');
 

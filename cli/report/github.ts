@@ -20,7 +20,7 @@ interface Told extends Found {
   readonly summary: string;
 }
 
-/** Tells GitHub's Actions what a command did: what it found in lines of the log, and all of it on the run's page. */
+/** Reports to GitHub Actions what a command did: findings as annotations in the log, and everything on the run's page. */
 export function tellGithub({ summary, ...found }: Told, { summaryFile }: GithubStep, log: Log): void {
   for (const line of toAnnotations(found)) log.error(line);
   if (summaryFile === null) return;
@@ -31,7 +31,7 @@ export function tellGithub({ summary, ...found }: Told, { summaryFile }: GithubS
   }
 }
 
-/** What a build did, in Markdown: what came of it, in numbers, and what was found. */
+/** What a build did, in Markdown: its outcome, numbers, and findings. */
 export function toSummary(report: BuildReport, now: number): string {
   const { status, problems, errors, changes } = report;
   const facts =
@@ -42,13 +42,13 @@ export function toSummary(report: BuildReport, now: number): string {
   return `${parts.join('\n')}\n\n`;
 }
 
-/** What a check found, in Markdown. */
+/** The findings of a check, in Markdown. */
 export const toCheckSummary = (report: CheckReport): string =>
   `${[`## ${initial(checkInWords(report))}`, ...problemsOf(report.findings)].join('\n')}\n\n`;
 
 // --- internal ---
 
-/** How many messages of a kind, or addresses, are told, and places of each message. */
+/** How many messages of a kind, or URLs, are listed, and places of each message. */
 const SHOWN = 20;
 const PLACES = 5;
 
@@ -106,5 +106,5 @@ function toPlace(finding: Finding): string {
 
 const initial = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-// What editors and templates say is text, whatever signs are in it.
+// What editors and templates say is plain text, whatever characters it contains.
 const escaped = (text: string) => text.replace(/[\\`*_[\]<>|#~]/g, '\\$&').replace(/\s+/g, ' ');

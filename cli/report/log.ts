@@ -2,37 +2,37 @@ import type { StageTime } from './report.ts';
 import { createStyle } from './style.ts';
 import type { Style } from './style.ts';
 
-/** Tells people what happens; on stderr, so that stdout is free for the report. */
+/** Messages for people; on stderr, so that stdout is free for the report. */
 export interface Log {
   readonly style: Style;
   readonly verbose: boolean;
   info(line: string): void;
   warn(line: string): void;
   error(line: string): void;
-  /** Runs a stage of the build and tells its progress and its time. A stage that throws is marked as failed. */
+  /** Runs a stage of the build and shows its progress and its time. A stage that throws is marked as failed. */
   stage<T>(name: string, run: (progress: Progress) => Promise<T> | T): Promise<T>;
   /** The stages so far. */
   times(): readonly StageTime[];
 }
 
-/** Tells how far a stage is; `total` is left out where it is not known. */
+/** Reports the progress of a stage; `total` is undefined if unknown. */
 export type Progress = (done: number, total: number | undefined, what: string) => void;
 
 interface LogOptions {
   readonly stream: { readonly isTTY?: boolean; readonly columns?: number; write(text: string): unknown };
   readonly level: 'quiet' | 'normal' | 'verbose';
   readonly colours: boolean;
-  /** Milliseconds since some moment. */
+  /** Milliseconds since an arbitrary moment. */
   readonly now: () => number;
 }
 
-/** One live line a stage on a terminal, one plain line a stage elsewhere; `quiet` tells warnings and errors only. */
+/** One live line per stage on a terminal, one plain line per stage elsewhere; `quiet` shows only warnings and errors. */
 export function createLog({ stream, level, colours, now }: LogOptions): Log {
   const style = createStyle(colours);
   const live = Boolean(stream.isTTY) && level !== 'quiet';
   const times: StageTime[] = [];
   let isDrawn = false;
-  // What is said while a stage is running takes the place of its live line, which is drawn again below.
+  // Output during a stage replaces its live line, which is drawn again below.
   const line = (text: string) => stream.write(`${isDrawn ? CLEAR : ''}${text}\n`);
 
   return {
@@ -49,12 +49,12 @@ export function createLog({ stream, level, colours, now }: LogOptions): Log {
       const progress: Progress = (done, total, what) => {
         const seconds = Math.max((now() - started) / 1000, 0.001);
         last = total === undefined || done >= total ? `${count(done)} ${what}` : `${count(done)}/${count(total)} ${what}`;
-        // Twenty times a second is as fast as an eye can follow.
+        // Twenty times a second is as fast as the eye can follow.
         if (!live || now() - drawn < 50) return;
         drawn = now();
         const rate = ` ${count(Math.round(done / seconds))}/s`;
         const text = `${name.padEnd(WIDTH)} ${last}`;
-        // A line that the terminal breaks cannot be drawn anew: the half above stays.
+        // A wrapped line could not be redrawn: its first half would stay.
         const room = (stream.columns ?? Infinity) - MARK;
         stream.write(`${CLEAR}${style('cyan', '◌')} ${text.slice(0, room)}${style('dim', rate.slice(0, Math.max(0, room - text.length)))}`);
       };
@@ -91,14 +91,14 @@ export function size(bytes: number): string {
 
 /** @example count(12345) // => '12,345' */
 export function count(number: number): string {
-  // By hand: asking for a language takes longer than a build that has nothing to do should.
+  // By hand: loading a locale takes longer than a build with nothing to do should.
   return String(number).replace(/\B(?=(?:\d{3})+$)/g, ',');
 }
 
 // --- internal ---
 
 const WIDTH = 9;
-/** Begins the line anew. */
+/** Clears the line. */
 const CLEAR = '\r\u001B[2K';
-/** The mark before it, a space, and the place of the cursor after it. */
+/** The width of the mark before the text, a space, and the cursor after it. */
 const MARK = 3;

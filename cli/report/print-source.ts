@@ -2,14 +2,14 @@ import { count } from './log.ts';
 import type { Log } from './log.ts';
 import type { SpaceReport } from './report.ts';
 
-/** Tells where the content of a build came from; a directory that was named needs no words. */
+/** Reports where the content of a build came from; nothing for a local directory. */
 export function printSource(space: SpaceReport, log: Log, now: number): void {
   const words = sourceInWords(space, now);
   if (words) log.info(log.style('dim', `  ${words}`));
   if (space.notKept) log.warn(`${log.style('yellow', 'The content could not be cached for the next build:')} ${space.notKept}`);
 }
 
-/** Where the content of a build came from and what that took; empty for a directory that was named. */
+/** Where the content of a build came from and how it was fetched; empty for a local directory. */
 export function sourceInWords({ source, reason, changed, gone, keptAt, ...asking }: SpaceReport, now: number): string {
   const asked = toEffort(asking);
   const age = keptAt === null ? '' : ago(now - Date.parse(keptAt));
@@ -20,7 +20,7 @@ export function sourceInWords({ source, reason, changed, gone, keptAt, ...asking
   return '';
 }
 
-/** How long ago something was, as people say it. */
+/** How long ago something was, in words. */
 export function ago(ms: number): string {
   const [unit, length] = UNITS.find(([, one]) => ms >= one) ?? ['second', 1000];
   const number = Math.max(0, Math.floor(ms / length));
@@ -35,7 +35,7 @@ const UNITS = [
   ['minute', 60_000],
 ] as const;
 
-// What it took, and what did not go as it should.
+// What it took, and anything that went wrong.
 function toEffort({ requests, retries, restarts }: Pick<SpaceReport, 'requests' | 'retries' | 'restarts'>): string {
   const parts = [requests === 1 ? '1 request' : `${count(requests)} requests`];
   if (retries > 0) parts.push(`${count(retries)} of them retries`);

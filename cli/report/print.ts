@@ -7,13 +7,13 @@ import type { Log } from './log.ts';
 import { countPages } from './report.ts';
 import type { BuildReport, SiteChanges } from './report.ts';
 
-/** How many findings of a kind, and places of a finding, are told before the rest is only counted. */
+/** How many findings of a kind, and places of a finding, are listed before the rest is only counted. */
 const SHOWN = 50;
 const PLACES = 3;
 const SHOWN_ERRORS = 10;
 const SHOWN_CHANGES = 5;
 
-/** Tells what was found: a paragraph a kind, equal findings together, each with where and what to do. */
+/** Prints findings: a paragraph per kind, equal findings grouped, each with its places and its fix. */
 export function printProblems(all: readonly Finding[], log: Log): void {
   for (const { kind, severity, count: found, messages, hint } of toFindings(all)) {
     const failing = severity === 'fail';
@@ -32,11 +32,11 @@ export function printProblems(all: readonly Finding[], log: Log): void {
   }
 }
 
-// What an editor wrote is quoted in them: a line of its own could be an order to whoever reads along, such as a pipeline or a terminal.
+// Findings quote what editors wrote: a line break could inject a command into whatever reads the output, such as a pipeline or a terminal.
 // oxlint-disable-next-line no-control-regex -- these are what is meant
 const onALine = (text: string): string => text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ');
 
-/** Tells what kept pages from being made. A template that throws says the same of every page that it is on. */
+/** Prints the errors that prevented pages from being rendered. A template that throws does so on every page that uses it. */
 export function printErrors(errors: BuildReport['errors'], log: Log): void {
   for (const { name, message, hint } of log.verbose ? errors : errors.slice(0, SHOWN_ERRORS))
     log.error(`\n${log.style('red', name)}: ${message}${hint ? `\nHint: ${hint}` : ''}`);
@@ -44,7 +44,7 @@ export function printErrors(errors: BuildReport['errors'], log: Log): void {
     log.error(log.style('dim', `\n… ${count(errors.length - SHOWN_ERRORS)} more (--verbose lists them all)`));
 }
 
-/** The short summary of a build that succeeded. */
+/** The short summary of a successful build. */
 export function printSummary(report: BuildReport, log: Log): void {
   const { pages, files, bytes, written, scripts, stages, output, buildId, problems, changes } = report;
   const total = countPages(report);
@@ -80,7 +80,7 @@ export function printUpToDate({ buildId, space }: BuildReport, log: Log): void {
 
 // --- internal ---
 
-/** What the build changed for visitors. Where those are many pages, the ones that are neither new nor gone are only counted. */
+/** What the build changed for visitors. If there are many pages, those neither added nor removed are only counted. */
 function printChanges(changes: SiteChanges, log: Log): void {
   const all = toldChanges(changes);
   const shown = log.verbose || all.length <= SHOWN_CHANGES ? all : all.filter(({ how }) => how !== 'changed').slice(0, SHOWN_CHANGES);

@@ -1,6 +1,6 @@
 import { AcademyError, messageOf } from '../errors.ts';
 
-// --- the errors about making a site and publishing it ---
+// --- errors in making and publishing a site ---
 
 export const invalidMessages = (lines: readonly string[]) =>
   new AcademyError({

@@ -1,6 +1,6 @@
 import { AcademyError } from '../errors.ts';
 
-// --- the errors about the content service, and directories in its place ---
+// --- errors of the content service, and of local spaces ---
 
 export const spaceNotReadable = (path: string, reason: string, cause?: unknown) =>
   new AcademyError({
@@ -12,7 +12,7 @@ export const spaceNotReadable = (path: string, reason: string, cause?: unknown) 
   });
 
 interface ContentServiceFailure {
-  /** Null where no answer came. */
+  /** Null if there was no response. */
   readonly status: number | null;
   readonly reason: string;
   readonly attempts: number;
@@ -28,10 +28,10 @@ export const contentServiceFailed = ({ status, reason, attempts, url }: ContentS
     ...(status === null ? {} : { cause: { status } }),
   });
 
-/** Whether the content service refused a request for its token. */
+/** Whether the content service rejected a request's token. */
 export const isRefusal = (thrown: unknown): boolean => [401, 403].includes(statusOf(thrown));
 
-/** Whether the content service has no such thing. */
+/** Whether the content service reported that it does not exist. */
 export const isMissing = (thrown: unknown): boolean => statusOf(thrown) === 404;
 
 export const fetchStopped = () => new AcademyError({ name: 'Stopped', message: 'The build was stopped while content was being fetched.' });

@@ -1,6 +1,6 @@
 import { AcademyError, messageOf } from '../errors.ts';
 
-// --- the errors about Firebase, on this machine and elsewhere ---
+// --- errors of Firebase, local and remote ---
 
 export const emulatorsNotInstalled = (cause: unknown) =>
   new AcademyError({

@@ -1,6 +1,6 @@
 import { AcademyError, messageOf } from '../errors.ts';
 
-// --- the errors about content that is kept ---
+// --- errors of cached content ---
 
 export const nothingKept = (version: string, reason: string) =>
   new AcademyError({
@@ -17,7 +17,7 @@ export const contentNotWritten = (path: string, cause: unknown) =>
     cause,
   });
 
-/** Why what was kept cannot be used, where it is not what was written. */
+/** Why a cached file that was modified cannot be used. */
 export const DAMAGED = 'the cache is damaged';
 
 export const contentDamaged = () =>
@@ -27,7 +27,7 @@ export const contentDamaged = () =>
     hint: 'Build once without `--offline` to fetch the space again.',
   });
 
-/** Whether stories that were kept turned out to be damaged. */
+/** Whether an error means that cached stories are damaged. */
 export const isDamaged = (thrown: unknown): boolean => thrown instanceof AcademyError && thrown.name === 'ContentDamaged';
 
 export const recordDamaged = () =>
@@ -37,5 +37,5 @@ export const recordDamaged = () =>
     hint: 'Build again: all pages will be rendered anew.',
   });
 
-/** Whether what an earlier build left turned out to be damaged. */
+/** Whether an error means that what an earlier build left is damaged. */
 export const isRecordDamaged = (thrown: unknown): boolean => thrown instanceof AcademyError && thrown.name === 'RecordDamaged';

@@ -1,6 +1,6 @@
 import { AcademyError, messageOf } from '../errors.ts';
 
-// --- the errors about what is written, first of all the directory of the site ---
+// --- errors in writing files, above all those of the site's directory ---
 
 export const outputNotOurs = (directory: string) =>
   new AcademyError({
@@ -18,7 +18,7 @@ export const outputIsFile = (path: string) =>
     exitCode: 2,
   });
 
-/** `holder` is a process; empty for the moment before it says so. */
+/** `holder` is a process; empty in the moment before it is known. */
 export const buildIsRunning = (directory: string, { holder, lock }: { readonly holder: string; readonly lock: string }) =>
   new AcademyError({
     name: 'BuildIsRunning',
@@ -50,7 +50,7 @@ export const fileRefused = (cause: unknown) =>
     cause,
   });
 
-/** Whether something was thrown because this machine does not let a file be read or written, which is no bug of ours. */
+/** Whether an error means that the system refused to read or write a file, which is not a bug of ours. */
 export const isFileRefused = (thrown: unknown): boolean =>
   thrown instanceof Error && 'code' in thrown && 'path' in thrown && REFUSALS.includes(String(thrown.code));
 

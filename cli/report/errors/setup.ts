@@ -1,6 +1,6 @@
 import { AcademyError, messageOf } from '../errors.ts';
 
-// --- the errors about how the program is set up, and what it is asked for ---
+// --- errors in the setup of the program, and in its usage ---
 
 export const missingToken = () =>
   new AcademyError({
@@ -94,9 +94,9 @@ export const nothingToServe = (directory: string) =>
 
 interface NotListening {
   readonly host: string;
-  /** The first and the last one that was tried. */
+  /** The first and last port that was tried. */
   readonly ports: readonly [number, number];
-  /** Of Node's error. */
+  /** The code of Node's error. */
   readonly code: string;
   readonly cause: unknown;
 }
