@@ -2,10 +2,10 @@ import type { SiteConfig } from '../config/define.ts';
 
 type Region = SiteConfig['storyblok']['region'];
 
-/** Where Storyblok's editor is: a company of its own runs it in China. */
+/** The origin of Storyblok's editor, which in China is run by a separate company. */
 export const editorOrigin = (region: Region): string => (region === 'cn' ? 'https://app.storyblokchina.cn' : 'https://app.storyblok.com');
 
-/** Where somebody edits a story, by its number and that of its space. */
+/** The URL where a story is edited, by its id and that of its space. */
 export const editorAddress = ({
   region,
   space,

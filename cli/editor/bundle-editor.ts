@@ -9,13 +9,13 @@ import type { EditorOptions } from './contract.ts';
 
 /** The code that runs in the editor's frame. */
 export interface EditorBundle {
-  /** Address of the script that a page for editors has: it looks who frames the page, and loads the rest. */
+  /** URL of the script in every editable page: it checks what frames the page, and loads the rest. */
   readonly script: string;
   readonly files: readonly OutputFile[];
 }
 
 /**
- * Bundles what runs in the editor's frame: one small script that stands in every page, what it loads where the editor frames the page, and a worker of
+ * Bundles what runs in the editor's frame: one small script included in every page, what it loads if the editor frames the page, and a worker with
  * the templates and the stages before them.
  */
 export async function bundleEditor(root: string, options: Omit<EditorOptions, 'worker'>): Promise<EditorBundle> {
@@ -41,7 +41,7 @@ export async function bundleEditor(root: string, options: Omit<EditorOptions, 'w
 
 interface Entry {
   readonly name: string;
-  /** In the folder `browser/`. */
+  /** In the directory `browser/`. */
   readonly code: string;
   readonly format: 'esm' | 'iife';
 }
@@ -75,7 +75,7 @@ async function bundle(root: string, { name, code, format }: Entry): Promise<Edit
   return { script: `/${script}`, files: outputFiles.map(({ path, contents }) => ({ path: relative(root, path), contents })) };
 }
 
-/** Modules that there are no files of: the entry, and this site's templates. */
+/** Virtual modules: the entry, and this site's templates. */
 function modules(root: string, entry: string): Plugin {
   return {
     name: 'editor',

@@ -10,22 +10,24 @@ import { sealFiles, sealHour } from './seals.ts';
 import type { Signer } from './seals.ts';
 import { toSiteData } from './site-data.ts';
 
-/** What a site has for the Visual Editor. */
+/** What a site provides for the Visual Editor. */
 export interface Editor {
-  /** Origin of the page that frames a preview: the one that a content policy has to allow. */
+  /** Origin of the page that frames a preview, which a Content-Security-Policy has to allow. */
   readonly origin: string;
-  /** Address of the script that every page of a preview has (`PageAssets.editor`). */
+  /** URL of the script that every page of a preview has (`PageAssets.editor`). */
   readonly script: string;
-  /** All that the editor's frame may ask for: the scripts, the site as data, and the seals of the tickets that the editor gives out from now on. */
+  /**
+   * Everything that the editor's frame may request: the scripts, the site as data, and the seals of the tickets that the editor issues from now on.
+   */
   files(site: Site, options: SiteOptions & { readonly now: number }): readonly OutputFile[];
-  /** The same for a server, which makes a file when it is asked for one; null for any other path. */
+  /** The same for a server, which generates a file when it is requested; null for any other path. */
   fileAt(path: string, site: () => SiteOptions & { readonly site: Site }): OutputFile | null;
 }
 
 interface SiteOptions {
   readonly info: SiteInfo;
   readonly assets: PageAssets;
-  /** The interface texts, as they stand in their files. */
+  /** The interface texts, as in their files. */
   readonly messages: SiteData['messages'];
 }
 
@@ -34,11 +36,11 @@ interface EditorOptions {
   readonly config: SiteConfig;
   /** The space and its preview token, which is in none of the files. */
   readonly signer: Signer;
-  /** Where a server reads content anew when the editor saved; a site of files stays as it was built. @default null */
+  /** Where a server fetches content again after the editor saved; a static site stays as built. @default null */
   readonly refresh?: string | null;
 }
 
-/** Makes what pages need to be edited in Storyblok: nothing of it is in a published build. */
+/** Creates what makes pages editable in Storyblok: none of it is in a published build. */
 export async function createEditor({ root, config, signer, refresh = null }: EditorOptions): Promise<Editor> {
   const origin = editorOrigin(config.storyblok.region);
   const { script, files } = await bundleEditor(root, { space: String(signer.space), origin, refresh });

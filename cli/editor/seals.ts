@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { OutputFile } from '../publish/output-file.ts';
 import { SEAL_BYTES, sealsOf, SECONDS_OF_HOUR } from './contract.ts';
 
-/** By what the editor's tickets are known: Storyblok signs each with the space's preview token. */
+/** The key that verifies the editor's tickets: Storyblok signs each with the space's preview token. */
 export interface Signer {
   readonly space: number;
   readonly token: string;
@@ -12,8 +12,9 @@ export interface Signer {
 export const SEALED_DAYS = 14;
 
 /**
- * The seals of the tickets (`_storyblok_tk`) that Storyblok gives out within an hour, one a second: the beginning of a hash of the ticket. Whoever has
- * a ticket can tell whether it is sealed; from the seals neither a ticket nor the token can be made (docs/adr/0021-editing-without-a-secret.md).
+ * The seals of the tickets (`_storyblok_tk`) that Storyblok issues within an hour, one per second: the beginning of a hash of the ticket. Given a
+ * ticket, anyone can check whether it is sealed; neither a ticket nor the token can be derived from the seals
+ * (docs/adr/0021-editing-without-a-secret.md).
  */
 export function sealHour(hour: number, signer: Signer): Uint8Array {
   const seals = Array.from({ length: SECONDS_OF_HOUR }, (_, second) => {
@@ -23,7 +24,7 @@ export function sealHour(hour: number, signer: Signer): Uint8Array {
   return Buffer.from(seals.join(''), 'hex');
 }
 
-/** The seals of all hours in which a preview that is built now can be edited, from the ticket that is about to expire on. */
+/** The seals for every hour in which a preview built now can be edited, starting with tickets that are about to expire. */
 export function sealFiles(signer: Signer, now: number): readonly OutputFile[] {
   const first = Math.floor(now / 1000 / SECONDS_OF_HOUR) - 1;
   return Array.from({ length: SEALED_DAYS * 24 + 2 }, (_, index) => {

@@ -8,9 +8,9 @@ interface DataOptions {
   readonly messages: SiteData['messages'];
 }
 
-/** Describes a site for the editor's frame, where a story is rendered with all that it refers to and lists. */
+/** Describes a site for the editor's frame, where a story is rendered with everything that it refers to and lists. */
 export function toSiteData(site: Site, { info, assets, messages }: DataOptions): SiteData {
-  // What is wrong with other stories is no business of the frame, nor is what they are found by.
+  // The frame needs neither the problems of other stories nor what they are found by.
   const stories = [...site.stories.values()].map(({ source }) => ({ ...source, findings: [], words: NO_WORDS }));
   return { config: site.config, info, assets, stories, messages };
 }

@@ -1,6 +1,6 @@
 import type { Answer, Ask } from './render-worker.ts';
 
-/** The HTML of a story's page; null for no story. One is asked for at a time. */
+/** The HTML of a story's page; null for no story. Only one request at a time. */
 export type AskWorker = (ask: Ask) => Promise<string | null>;
 
 export function startWorker(address: string): AskWorker {

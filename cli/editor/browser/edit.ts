@@ -9,12 +9,12 @@ import { connectBridge } from './connect-bridge.ts';
 import { keepStory, recallStory } from './kept-story.ts';
 import { markBlocks } from './mark-blocks.ts';
 
-/** Makes the page live: shows the editor's story with each change of it, and lets blocks be clicked. */
+/** Makes the page live: shows the editor's story on each change, and makes blocks clickable. */
 export function edit({ origin, space, worker, refresh }: EditorOptions, served: ServedIslands): void {
   rememberIslands(served);
   const ask = startWorker(worker);
   let story = recallStory();
-  // The site is read when the worker is first asked, and again when something was saved.
+  // The worker reads the site on the first request, and again after something was saved.
   let fresh = true;
 
   const show = oneAtATime(async () => {
@@ -25,9 +25,9 @@ export function edit({ origin, space, worker, refresh }: EditorOptions, served: 
   });
 
   const onSaved = async (storyId: number | string | undefined) => {
-    // A server that reads content anew shows it in its open pages, of which this is one.
+    // A server that fetches content again updates its open pages, including this one.
     if (refresh) return void (await fetch(`${refresh}?${new URLSearchParams({ story: String(storyId ?? '') })}`, { method: 'POST' }));
-    // Only the editor knows the bodies of stories: without having heard of this one, the page is all that there is.
+    // Only the editor has the content of stories: before it has sent this one, there is only the page.
     if (!story) return location.reload();
     fresh = true;
     return show();
@@ -41,7 +41,7 @@ export function edit({ origin, space, worker, refresh }: EditorOptions, served: 
   });
   bridge.on(['change', 'published'], ({ storyId }) => void onSaved(storyId).catch(reportError));
 
-  // What a server has to show is shown with what was typed, not in its place.
+  // An update from the server is shown together with what was typed, not in place of it.
   onAnnounced('academy:update', (event) => story && event.preventDefault());
   onAnnounced('academy:updated', () => {
     fresh = true;
@@ -53,7 +53,7 @@ export function edit({ origin, space, worker, refresh }: EditorOptions, served: 
 
 // --- internal ---
 
-/** When nobody has typed for a moment: browsers refuse a history that is written with every key, and one that is written while a page goes away. */
+/** Debounced: browsers reject history updates on every keystroke, and those while the page is unloading. */
 function keepSoon(story: object): void {
   clearTimeout(keeping);
   keeping = setTimeout(() => keepStory(story), 300);

@@ -8,8 +8,8 @@ interface EditModule {
 }
 
 /**
- * Lets the Visual Editor in, and nobody else: the code for editing is loaded only where the editor frames the page, with a fresh ticket for its space
- * that Storyblok signed. A page that is not framed, or has no ticket, is done at once.
+ * Admits only the Visual Editor: the code for editing is loaded only if the editor frames the page, with a fresh ticket for its space signed by
+ * Storyblok. For a page that is not framed, or has no ticket, this returns at once.
  */
 export async function openGate(options: EditorOptions, load: () => Promise<EditModule>): Promise<void> {
   const ticket = readTicket(location.search);
@@ -34,7 +34,7 @@ async function whyRefused(ticket: NonNullable<ReturnType<typeof readTicket>>, { 
   return 'the ticket in its address was not signed with the preview token that the page was built with';
 }
 
-// Firefox does not tell who frames a page; where it came from is the same until a link within it is followed.
+// Firefox does not reveal which page frames this one; the referrer is the same until a link within it is followed.
 function originOf(address: string): string | null {
   return URL.canParse(address) ? new URL(address).origin : null;
 }

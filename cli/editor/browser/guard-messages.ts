@@ -1,10 +1,10 @@
-/** Keeps messages of anybody but the editor from the bridge, which takes whatever has an `action` from wherever it comes. */
+/** Keeps messages from anyone but the editor away from the bridge, which accepts any message with an `action`, whatever its origin. */
 export function guardMessages(origin: string): void {
   addEventListener(
     'message',
     (event: MessageEvent<unknown>) => {
       const isEditor = event.origin === origin && event.source === window.parent;
-      // Frames and payment pages of others talk by messages too: theirs are none of the bridge's business, nor of ours.
+      // Other frames, such as payment pages, use messages too: theirs concern neither the bridge nor us.
       if (!isEditor && isAction(event.data)) event.stopImmediatePropagation();
     },
     { capture: true },

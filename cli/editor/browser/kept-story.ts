@@ -1,6 +1,6 @@
 /**
- * Keeps the story as it was last edited over a reload of the frame, with the frame's own place in the history: a browser that blocks storage for
- * frames of other sites has that too, and it is gone when the editor opens the story anew.
+ * Preserves the last edited story when the frame reloads, in the frame's own history entry: that also works in browsers that block storage in
+ * cross-site frames, and is gone when the editor opens the story again.
  */
 export function keepStory(story: object): void {
   history.replaceState({ [KEY]: story }, '');

@@ -3,7 +3,7 @@ interface RawStory {
   readonly content?: unknown;
 }
 
-/** A story whose blocks all have the editor's mark: what was added since it was loaded may come without. */
+/** A story whose blocks all have the editor's mark: those added since it was loaded may lack it. */
 export function markBlocks(story: RawStory, space: string): RawStory {
   const content: unknown = JSON.parse(JSON.stringify(story.content ?? null), (_, value: unknown) => {
     if (!isBlock(value) || value._editable) return value;

@@ -13,17 +13,17 @@ import { createTranslate } from '../../site/translate.ts';
 import { localeHome, outputPath } from '../../site/url.ts';
 import type { SiteData } from '../contract.ts';
 
-/** What the site's templates can do. */
+/** The site's templates. */
 export interface StoryTemplates extends BlockKnowledge {
   readonly render: (props: PageProps, t: Translate) => string;
 }
 
-/** Renders a story as the editor has it, in the place that it has on the site; throws where it cannot be read. */
+/** Renders a story as it is in the editor, in its place on the site; throws if it cannot be parsed. */
 export type RenderStory = (raw: unknown) => string;
 
 /**
- * The stages of the build, for one story at a time: it is parsed, takes its place among the other stories, and its page is rendered with all that it
- * refers to. Relations and links are joined by uuid as in the build, so nothing is missing that the build has.
+ * The build stages for a single story: it is parsed, linked with the other stories, and its page is rendered with everything that it refers to.
+ * Relations and links are joined by uuid as in the build, so nothing is missing.
  */
 export function createRenderStory({ config, info, assets, stories, messages }: SiteData, templates: StoryTemplates): RenderStory {
   const known = new Map(stories.map((story) => [story.uuid, story]));
@@ -41,7 +41,7 @@ export function createRenderStory({ config, info, assets, stories, messages }: S
     const summary = summarise(edited, templates);
     const place = placeIn(summary);
     if (joined?.place === place) {
-      // Everything that refers to the story has this very object: joining thousands of stories with each key would take longer than all the rest.
+      // Everything that refers to the story has this very object: linking thousands of stories on each keystroke would take longer than all the rest.
       Object.assign(siteStory(edited.uuid, joined.site), { source: summary });
     } else {
       const others = [...known.values()].filter(({ uuid }) => uuid !== edited.uuid);
@@ -68,18 +68,20 @@ interface Joined {
   readonly page: Page;
 }
 
-/** Its place on the site, and what a joined site has of the story itself. All else comes of the content and is asked for anew by each page. */
+/**
+ * Its place on the site, and what a linked site stores of the story itself. Everything else comes from the content and is read again for each page.
+ */
 const placeIn = (summary: StorySummary) =>
   JSON.stringify([placeOf(summary), summary.layout, summary.name, summary.publishedAt, summary.firstPublishedAt, summary.updatedAt]);
 
 function readStory(raw: unknown): SourceStory {
-  // Pictures of a space on the service stay where they are.
+  // Images of a space on the service stay where they are.
   const story = parseStory(raw, { publicUrl: (address) => address });
   if (isUnreadable(story)) throw new Error(`The story cannot be read: ${story.reason}.`);
   return story;
 }
 
-/** What the editor does not edit it may leave out: that is as it was. */
+/** The editor may leave out what it does not edit: that is unchanged. */
 function complete(edited: SourceStory, known: ReadonlyMap<string, StorySummary>): SourceStory {
   const before = known.get(edited.uuid);
   if (!before) return edited;

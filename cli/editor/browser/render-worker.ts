@@ -5,7 +5,7 @@ import type { SiteData } from '../contract.ts';
 import { createRenderStory } from './render-story.ts';
 import type { RenderStory, StoryTemplates } from './render-story.ts';
 
-/** What the page asks for: a story's page, after the site was read anew if `fresh`. Without a story the site is got ready. */
+/** The page's request: a story's page, after reading the site again if `fresh`. Without a story, the site is only prepared. */
 export interface Ask {
   readonly story: object | null;
   readonly fresh: boolean;
@@ -14,8 +14,8 @@ export interface Ask {
 export type Answer = { readonly html: string | null } | { readonly error: string };
 
 /**
- * Answers the page in a worker: there is no document, as there is none at the build, so that templates do the same; and keys that are pressed never wait
- * for a page that is being rendered.
+ * Answers the page from a worker: it has no document, like the build, so that templates behave the same; and keystrokes never wait for a page being
+ * rendered.
  */
 export function answerPage(bundle: TemplateBundle<StoryTemplates['render']>): void {
   const templates = toTemplates(bundle);

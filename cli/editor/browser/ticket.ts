@@ -1,6 +1,6 @@
 import { SEAL_BYTES, SECONDS_OF_HOUR } from '../contract.ts';
 
-/** What the editor says of itself in the address of the page that it frames: `_storyblok_tk`. */
+/** How the editor identifies itself in the URL of the page that it frames: `_storyblok_tk`. */
 export interface Ticket {
   readonly space: string;
   /** In seconds since 1970. */
@@ -9,7 +9,7 @@ export interface Ticket {
   readonly token: string;
 }
 
-/** The ticket in an address's query; null where it has none. */
+/** The ticket in a URL's query; null if it has none. */
 export function readTicket(search: string): Ticket | null {
   const query = new URLSearchParams(search);
   const of = (name: string) => query.get(`_storyblok_tk[${name}]`);
@@ -17,16 +17,16 @@ export function readTicket(search: string): Ticket | null {
   return space && timestamp && token && /^\d+$/.test(timestamp) ? { space, timestamp: Number(timestamp), token } : null;
 }
 
-/** True within the hour after the editor got the ticket; its clock may be a minute ahead of this one. */
+/** True within an hour after the editor got the ticket; its clock may be a minute ahead of this one. */
 export function isFresh({ timestamp }: Ticket, now: number): boolean {
   const age = now / 1000 - timestamp;
   return age > -60 && age < SECONDS_OF_HOUR;
 }
 
-/** The file of seals that has a ticket's, by its hour. */
+/** The file with the seals for a ticket's hour. */
 export const hourOf = ({ timestamp }: Ticket) => Math.floor(timestamp / SECONDS_OF_HOUR);
 
-/** Tells whether a ticket is one that Storyblok signed, by the seals of its hour. */
+/** Whether a ticket was signed by Storyblok, according to the seals of its hour. */
 export async function isSealed({ timestamp, token }: Ticket, seals: Uint8Array): Promise<boolean> {
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${timestamp}:${token}`)));
   const at = (timestamp % SECONDS_OF_HOUR) * SEAL_BYTES;
