@@ -10,27 +10,27 @@ import { AcademyError } from './report/errors.ts';
 import { toReportedError } from './report/report.ts';
 import { fileRefused, isFileRefused } from './report/errors/output.ts';
 
-// `never`: each command types its own flags, which commander makes of the options beside it in the table.
+// `never`, because each command types its own flags, which commander derives from its options in the table.
 type Run = (flags: never, context: CommandContext) => Promise<void>;
 
 interface CommandEntry {
-  /** A second word makes it a command of a command. */
+  /** Two words make it a subcommand. */
   readonly name: string;
   readonly description: string;
-  /** What stands after the name; a command gets it as a flag of the argument's name. */
+  /** The positional argument; passed to the command as a flag with the argument's name. */
   readonly argument?: Argument;
   readonly options: readonly Option[];
   /** Loads the command's code only when it runs. */
   readonly load: () => Promise<{ readonly run: Run }>;
 }
 
-// As it stands in the address of a story that is looked at in a release.
+// As in the URL of a story viewed in a release.
 const RELEASE = new Option('--release <number>', 'use drafts as they will be after this release').argParser((value) => {
   if (!/^\d+$/.test(value)) throw new InvalidArgumentError('Expected a number.');
   return value;
 });
 
-// What a script leaves empty by mistake would name the project's directory, or another space than was meant.
+// An empty value, as from a script's unset variable, would mean the project's directory or another space than intended.
 const named = (flags: string, description: string) =>
   new Option(flags, description).argParser((value) => {
     if (value.trim() === '') throw new InvalidArgumentError('Expected a value.');
@@ -151,10 +151,10 @@ const COMMANDS: readonly CommandEntry[] = [
   },
 ];
 
-// Ctrl-C, whoever stops a container or a job, and a terminal that is closed. The second time nobody waits for anything.
+// From Ctrl-C, a stopped container or job, or a closed terminal. The second signal exits at once.
 const ENDINGS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Runs the program and returns its exit code: 0 done, 1 failed, 2 wrong usage or configuration, 128 and the signal's number where one ended it. */
+/** Runs the program and returns its exit code: 0 success, 1 failure, 2 wrong usage or configuration, 128 plus the signal's number if one ended it. */
 export async function main(argv: readonly string[], { root }: { readonly root: string }): Promise<number> {
   const interrupt = new AbortController();
   let ending: (typeof ENDINGS)[number] = 'SIGINT';
@@ -164,7 +164,7 @@ export async function main(argv: readonly string[], { root }: { readonly root: s
       interrupt.abort();
     });
   const { stdin, stdout, stderr } = process;
-  // Whoever reads along may leave, as `head` does: the work is done all the same.
+  // The reader of a pipe may close it early, as `head` does: the work is done all the same.
   for (const stream of [stdout, stderr])
     stream.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EPIPE' && error.code !== 'EIO') throw error;
@@ -184,7 +184,7 @@ export async function main(argv: readonly string[], { root }: { readonly root: s
   } catch (thrown) {
     const error = isFileRefused(thrown) ? fileRefused(thrown) : thrown;
     const isInterrupted = interrupt.signal.aborted;
-    // Nobody needs what else is under way, such as a fetch beside the one that failed.
+    // Anything still running is no longer needed, such as a fetch parallel to the one that failed.
     interrupt.abort();
     if (isInterrupted) return 128 + constants.signals[ending];
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
@@ -203,7 +203,7 @@ function createProgram(context: CommandContext): Command {
     .showHelpAfterError('(run `npx academy --help` for commands and options)')
     .option('-v, --version', 'print the version')
     .on('option:version', () => {
-      // Read when somebody asks: no other command needs the file.
+      // Read only on demand: no other command needs the file.
       const { version } = JSON.parse(readFileSync(join(context.root, 'package.json'), 'utf8')) as { readonly version: string };
       context.stdout.write(`${version}\n`);
       throw new CommanderError(0, 'commander.version', version);
@@ -220,7 +220,7 @@ function createProgram(context: CommandContext): Command {
   return addHelp(program);
 }
 
-// Commander's own takes one name and says nothing where there is no such command.
+// Commander's own accepts one name only, and ignores unknown commands.
 function addHelp(program: Command): Command {
   const help = program.helpCommand(false).command('help').argument('[command...]').description('display help for command');
   help.action((names: readonly string[]) => {
@@ -241,7 +241,7 @@ function commandOf(program: Command, name: string): Command {
   return group.command(second);
 }
 
-// Expected failures tell what to do; anything else is our bug and shows where it is.
+// Expected failures say what to do; anything else is our bug and is shown with its stack.
 function tell(error: unknown, { stderr, colours, github }: CommandContext, verbose: boolean): void {
   const log = createLog({ stream: stderr, level: 'normal', colours, now: () => performance.now() });
   if (!(error instanceof AcademyError)) {

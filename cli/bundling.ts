@@ -3,10 +3,10 @@ import type { BuildFailure, Plugin } from 'esbuild';
 import { SOURCES } from './config/fingerprint.ts';
 import { messageOf } from './report/errors.ts';
 
-/** The browsers that scripts and styles are made for: the oldest that have all that islands and styles make use of (`URL.canParse`, `:has()`). */
+/** The target browsers of scripts and styles: the oldest that support everything that islands and styles use (`URL.canParse`, `:has()`). */
 export const BROWSERS = ['chrome120', 'firefox121', 'safari17.2'];
 
-/** Has what is written against React run on Preact. */
+/** Aliases React to Preact. */
 export const REACT_IS_PREACT = {
   react: 'preact/compat',
   'react-dom': 'preact/compat',
@@ -14,7 +14,7 @@ export const REACT_IS_PREACT = {
   'react/jsx-runtime': 'preact/jsx-runtime',
 };
 
-/** Refuses to bundle a file of which the fingerprint knows nothing: after a change of it, the old bundle would be taken for the new one. */
+/** Refuses to bundle a file that the fingerprint does not cover: after a change to it, the outdated bundle would be reused. */
 export const MADE_FROM_SOURCES: Plugin = {
   name: 'made-from-sources',
   setup({ initialOptions, onEnd }) {
@@ -31,7 +31,7 @@ export const MADE_FROM_SOURCES: Plugin = {
   },
 };
 
-/** What esbuild found: all of it with code frames, and the place of the first. */
+/** The errors that esbuild reported, with code frames, and the place of the first. */
 export function foundBy(error: unknown): { readonly details: string; readonly at?: string } {
   if (typeof error !== 'object' || error === null || !('errors' in error)) return { details: messageOf(error) };
   const { errors } = error as BuildFailure;
@@ -44,7 +44,7 @@ export function foundBy(error: unknown): { readonly details: string; readonly at
 
 // --- internal ---
 
-// What a plugin loads has a name before its path.
+// A file loaded by a plugin has a prefix before its path.
 function isSource(path: string): boolean {
   const file = path.replace(/^[\w-]+:/, '');
   return file.includes('node_modules/') || SOURCES.some((source) => file === source || file.startsWith(`${source}/`));

@@ -1,4 +1,4 @@
-/** The path of an address as files are named; null where it cannot be read. */
+/** The decoded path of a URL, as in file names; null if it is invalid. */
 export function decodedPath(path: string): string | null {
   try {
     return decodeURIComponent(path);

@@ -1,4 +1,4 @@
-/** Does something with each of many things, with so many of them at once: whoever is done takes the next one. */
+/** Processes all items with limited concurrency: each lane takes the next item when it is done. */
 export async function inLanes<T>(all: Iterable<T>, lanes: number, work: (one: T) => Promise<void>): Promise<void> {
   const rest = all[Symbol.iterator]();
   const lane = async () => {

@@ -3,16 +3,16 @@ export type JsonObject = { readonly [key: string]: unknown };
 
 export const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The text; empty where it is none. */
+/** The value if it is a string, otherwise empty. */
 export const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The list; empty where it is none. */
+/** The value if it is an array, otherwise empty. */
 export const toList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** The text, or null where it is missing or empty. */
+/** The value if it is a non-empty string, otherwise null. */
 export const toTextOrNull = (value: unknown): string | null => toText(value) || null;
 
-/** Whether a text can be read as JSON. */
+/** Whether a text is valid JSON. */
 export function isJson(text: string): boolean {
   try {
     JSON.parse(text);
@@ -22,7 +22,7 @@ export function isJson(text: string): boolean {
   }
 }
 
-/** Calls `visit` with every object inside `value`, outermost first; `visit` returns false to leave the inside of one out. */
+/** Calls `visit` with every object inside `value`, outermost first; `visit` returns false to skip an object's contents. */
 export function visitObjects(value: unknown, visit: (object: JsonObject) => boolean | void): void {
   if (Array.isArray(value)) for (const one of value) visitObjects(one, visit);
   else if (isObject(value) && visit(value) !== false) for (const key in value) visitObjects(value[key], visit);

@@ -1,17 +1,17 @@
 #!/usr/bin/env node
-// Starts the program: bundles cli/ into a cache when its sources changed, otherwise imports what is there.
+// Starts the program: bundles cli/ into a cache if its sources changed, otherwise imports the cached bundle.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import module from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-// How long a bundle that is out of date is left, after it was started last, for a process that still runs from it: a server may, for days.
+// How long an outdated bundle is kept after it was last started, for processes still running from it: a server may, for days.
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 
-// What most commands load becomes a part of the program: Node takes longer to find and load a hundred small files than one.
+// Packages that most commands load are bundled: Node takes longer to find and load a hundred small files than one.
 const BUNDLED = ['commander', 'fast-glob', 'intl-messageformat', 'sitemap', 'storyblok-js-client', 'zod'];
-// Some of it is CommonJS, which asks for modules of Node.
+// Some of them are CommonJS and require modules of Node.
 const REQUIRE = "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -21,19 +21,19 @@ const bundle = join(cache, `cli-${fingerprint()}`);
 const entry = join(bundle, 'academy.js');
 if (!existsSync(entry)) await bundleCli();
 else noteStart();
-// Node 22 and later keep what they compiled: a sixth of what a build takes that finds nothing changed.
+// Node 22 and later cache compiled code, which saves a sixth of the time of a build without changes.
 module.enableCompileCache?.(join(bundle, 'compiled'));
 const { main } = await import(pathToFileURL(entry).href);
 process.exitCode = await main(process.argv.slice(2), { root });
 
-// Names, sizes and times tell a change as well as contents do, in a fraction of the time.
+// Names, sizes and times detect changes as well as contents do, in a fraction of the time.
 function fingerprint() {
   const hash = createHash('sha256').update(process.version);
   const sources = ['cli', 'templates', 'islands', 'functions'].flatMap((folder) =>
     filesBelow(join(root, folder)).filter((file) => /\.tsx?$/.test(file)),
   );
   for (const file of [...sources, fileURLToPath(import.meta.url), join(root, 'package-lock.json')]) {
-    // Editors leave links that lead nowhere beside what they have open.
+    // Some editors leave dangling symlinks beside open files.
     const stats = statSync(file, { throwIfNoEntry: false });
     if (stats) hash.update(`${file} ${stats.size} ${stats.mtimeMs}\n`);
   }
@@ -47,7 +47,7 @@ function filesBelow(folder) {
   });
 }
 
-// What cannot be noted (a file system that is only read) is done without.
+// Best effort: the file system may be read-only.
 function noteStart() {
   try {
     const now = new Date();
@@ -55,7 +55,7 @@ function noteStart() {
   } catch {}
 }
 
-// Made aside and put in place in one step: another process may be starting from it, or from the one before, at this moment.
+// Written to a temporary directory and renamed: another process may be starting from it, or from the previous one, at this moment.
 async function bundleCli() {
   const { build } = await loadEsbuild();
   const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
@@ -81,7 +81,7 @@ async function bundleCli() {
   await bundled.catch((error) => {
     rmSync(aside, { recursive: true, force: true });
     if (!error.errors) throw error;
-    // What is wrong, and where, has been told above.
+    // The errors and their places are already printed above.
     fail(
       'The program could not be bundled. Fix the errors above. If a generated file (templates/schema.ts, firebase/firestore.rules) is broken, restore it from git.',
     );
@@ -99,7 +99,7 @@ async function bundleCli() {
   }
 }
 
-// Looked at here, since another Node and other packages make another bundle: a start that finds its bundle asks nothing.
+// Checked only here, since another Node version or other packages lead to another bundle: if the bundle exists, nothing has to be checked.
 async function loadEsbuild() {
   const { oldNode } = await import('./requirements.js');
   const tooOld = oldNode();

@@ -1,4 +1,4 @@
-/** Does something when it is asked for first, and gives everybody what came of it then. */
+/** Runs a function on the first call only, and returns its result to every caller. */
 export function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => (made ??= make());

@@ -1,5 +1,6 @@
 /**
- * What a component is called in TypeScript, however its name is written; a leading digit gets an underscore before it, since no name starts with one.
+ * The TypeScript name of a component, however its name is written; a leading digit is prefixed with an underscore, since identifiers cannot start
+ * with one.
  *
  * @example toPascalCase('image_text') // => 'ImageText'
  * @example toPascalCase('3d-viewer') // => '_3dViewer'

@@ -1,4 +1,4 @@
-/** A pure function that makes each of its results once. What it remembers is never forgotten, so it is for questions of which there are few. */
+/** Memoizes a pure function. Results are never evicted, so it is only for functions with few distinct arguments. */
 export function remembering<T, K extends string = string>(make: (key: K) => T): (key: K) => T {
   const made = new Map<K, T>();
   return (key) => {

@@ -1,6 +1,6 @@
-// What has to be there before anything is imported; plain JavaScript that old versions of Node understand.
+// Requirements to check before anything is imported; plain JavaScript that old versions of Node understand.
 
-/** What is wrong with the Node that runs this, and what to do; null where it is new enough. */
+/** What is wrong with the running version of Node, and what to do; null if it is new enough. */
 export function oldNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   const isOld = major < 20 || (major === 20 && minor < 19);

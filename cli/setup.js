@@ -1,4 +1,4 @@
-// Prepares a fresh clone, before anything is imported: `node cli/setup.js [browser]`. What is there already is left alone.
+// Prepares a fresh clone before anything is imported: `node cli/setup.js [browser]`. What is already installed is left alone.
 import { execFileSync } from 'node:child_process';
 import { existsSync, lstatSync, statSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
@@ -12,14 +12,14 @@ if (tooOld) fail(tooOld);
 if (!isInstalled()) install();
 if (process.argv.includes('browser') && !findBrowser()) installBrowser();
 
-// npm writes its own lockfile last, so a newer one of ours means that packages are missing.
+// npm writes its own lockfile last, so if ours is newer, packages are missing.
 function isInstalled() {
   const installed = join(root, 'node_modules', '.package-lock.json');
   return existsSync(installed) && statSync(installed).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs;
 }
 
 function install() {
-  // npm would empty the folder that it leads to, which is another project's.
+  // npm would empty the directory that it points to, which belongs to another project.
   if (lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink())
     fail('node_modules is a symlink whose target is older than package-lock.json. Install the packages there, or remove the link.');
   run('Installing the packages', 'npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
@@ -32,7 +32,7 @@ function findBrowser() {
   return onPath.find((file) => existsSync(file)) ?? null;
 }
 
-// Where it cannot be installed the browser tests say so by name; they do not stop the others.
+// If it cannot be installed, the browser tests say so by name; the others still run.
 function installBrowser() {
   const apt = existsSync('/usr/bin/apt-get') && process.getuid?.() === 0;
   if (!apt) return note('No Chromium was found: the browser tests will be skipped. Install it, or set CHROME_PATH.');

@@ -8,7 +8,7 @@ import { within } from './within.ts';
 
 const { signal } = new AbortController();
 
-/** A host that takes requests and never answers. */
+/** A host that accepts requests and never responds. */
 async function silent(onRequest = () => {}): Promise<string> {
   const server = createServer(onRequest).listen(0, '127.0.0.1');
   await once(server, 'listening');

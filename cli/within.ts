@@ -1,6 +1,6 @@
 /**
- * Does something with a signal that aborts when a time (milliseconds) is up, or another signal does; what is done rejects with the reason then.
- * Node forgets a `AbortSignal.timeout` that nobody holds but an `AbortSignal.any`, and then the time is never up.
+ * Runs a function with a signal that aborts after a time (milliseconds) or when another signal does, so that the function rejects with the reason. An
+ * `AbortSignal.timeout` referenced only by an `AbortSignal.any` is garbage-collected by Node, and then never fires.
  */
 export async function within<T>(ms: number, signal: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const either = new AbortController();

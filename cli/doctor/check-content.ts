@@ -17,7 +17,7 @@ interface Content {
   readonly components: readonly SourceComponent[];
 }
 
-/** Everything that content has to have for the site to be whole. */
+/** Everything that the content needs for a complete site. */
 export function checkContent(content: Content): readonly Check[] {
   return [...checkLanguages(content), ...checkComponents(content), ...checkMenus(content)];
 }

@@ -5,15 +5,15 @@ import { fine, finding } from './check.ts';
 import type { Check } from './check.ts';
 
 interface TokenContext {
-  /** What the token opens; null where there is none. */
+  /** What the token gives access to; null if there is none. */
   readonly access: Access | null;
-  /** Or the endpoint of one's own. */
+  /** Or the custom endpoint. */
   readonly region: string;
-  /** What somebody asked for; production where nobody did. */
+  /** The requested environment; production if none was. */
   readonly asked: Environment | null;
 }
 
-/** Whether the token opens the space, in the configured region, in the version that is to be built. */
+/** Whether the token gives access to the space, in the configured region, in the version to be built. */
 export function checkToken({ access, region, asked }: TokenContext): Check {
   if (!access)
     return finding(
@@ -47,7 +47,7 @@ export function checkToken({ access, region, asked }: TokenContext): Check {
   );
 }
 
-/** Whether accounts have a Firebase app behind them. */
+/** Whether there is a Firebase app for the accounts. */
 export function checkFirebase({ firebase }: Pick<SiteConfig, 'firebase'>): Check {
   if (!firebase)
     return finding(

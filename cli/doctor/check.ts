@@ -1,8 +1,8 @@
-/** One thing that the doctor looked at. */
+/** The result of one check. */
 export interface Check {
   readonly name: string;
   readonly message: string;
-  /** What to do about it; null where all is well. */
+  /** What to do about it; null if all is well. */
   readonly hint: string | null;
 }
 

@@ -1,16 +1,16 @@
 import { isObject, visitObjects } from '../json.ts';
 
-/** A component that content is made of. */
+/** A component used in the content. */
 export interface UsedComponent {
   readonly name: string;
   readonly count: number;
-  /** Full slug of the first story that has it. */
+  /** Full slug of the first story that uses it. */
   readonly firstIn: string;
-  /** Its fields that anybody filled in. */
+  /** Its fields that are filled in anywhere. */
   readonly fields: readonly string[];
 }
 
-/** The components that stories are made of, wherever they stand, sorted by name. */
+/** The components used in stories, at any depth, sorted by name. */
 export function usedComponents(stories: readonly unknown[]): readonly UsedComponent[] {
   const found = new Map<string, { count: number; readonly firstIn: string; readonly fields: Set<string> }>();
 
@@ -35,7 +35,7 @@ export function usedComponents(stories: readonly unknown[]): readonly UsedCompon
 
 // --- internal ---
 
-// An asset or link that nobody chose is an object of empty texts; false is what a checkbox says that nobody touched.
+// An asset or link that was never set is an object of empty strings; an untouched checkbox is false.
 function isEmpty(value: unknown): boolean {
   if (value === null || value === undefined || value === '' || value === false) return true;
   if (Array.isArray(value)) return value.every(isEmpty);

@@ -3,7 +3,7 @@ import type { UserField } from '../../islands/user-fields.ts';
 
 type Fields = Readonly<Record<string, UserField>>;
 
-/** The security rules that let everybody read, write and remove their own documents, and nothing else. */
+/** The security rules that allow users to read, write and delete their own documents, and nothing else. */
 export function toRules(fields: Fields): string {
   const names = Object.keys(fields);
   const always = names.filter((name) => isAlways(fields[name]));
@@ -73,7 +73,7 @@ const isServerTime = (name: string) => `${AND}request.resource.data.${name} == r
 const isUnchanged = (name: string) => `${AND}request.resource.data.${name} == resource.data.${name}`;
 const ownEmail = (name: string) => `request.resource.data.${name} == request.auth.token.get('email', null)`;
 const isOwnEmail = (name: string) => `${AND}(!('${name}' in request.resource.data) || ${ownEmail(name)})`;
-// Somebody whose address changed must still be able to save a profile that holds the old one.
+// Users whose e-mail address changed must still be able to save a profile with the old one.
 const isOwnOrOldEmail = (name: string) =>
   `${AND}(!('${name}' in request.resource.data) || ${ownEmail(name)} || request.resource.data.${name} == resource.data.get('${name}', null))`;
 

@@ -1,6 +1,6 @@
 /**
- * The text of a `site.config.ts` whose `storyblok.region` is another: where it says so already, or at the first place that takes it.
- * Null where there is none. Whether the text means it is told by loading it: this reads no TypeScript.
+ * The text of a `site.config.ts` with another `storyblok.region`: replaced if present, otherwise inserted at the first possible place. Null if there
+ * is none. Only loading the result shows whether it worked, since TypeScript is not parsed here.
  */
 export function withRegion(source: string, region: string): string | null {
   const found = PLACES.find(([place]) => place.test(source));

@@ -1,8 +1,8 @@
 import { parseEnv } from 'node:util';
 
 /**
- * The text of a `.env` in which a variable has a value: its line is replaced where it has one, and added otherwise; all else stays as it is.
- * Null where that cannot be done by lines, as within a value of several.
+ * The text of a `.env` with a variable set: its line is replaced if there is one, otherwise added; everything else stays. Null if that cannot be done
+ * line by line, as within a multi-line value.
  * @example withVariable('A=1', 'B', '2') // => 'A=1\nB=2\n'
  */
 export function withVariable(text: string, name: string, value: string): string | null {
@@ -11,7 +11,7 @@ export function withVariable(text: string, name: string, value: string): string 
   const changed = itsLine.test(text)
     ? text.replace(itsLine, () => line)
     : `${text}${text === '' || text.endsWith('\n') ? '' : '\n'}${line}\n`;
-  // Read as Node will read it: neither quotes nor a second line of the same name may make something else of it.
+  // Parsed as Node will parse it: quotes or a second line with the same name must not change its meaning.
   return isSame(parseEnv(changed), { ...parseEnv(text), [name]: value }) ? changed : null;
 }
 

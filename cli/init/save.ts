@@ -7,7 +7,7 @@ import { notWritten } from '../report/errors/setup.ts';
 import { withRegion } from './config-source.ts';
 import { withVariable } from './env-file.ts';
 
-/** Writes the token into a project's `.env` and returns the one before it, if there was one; throws what to write where it cannot. */
+/** Writes the token into a project's `.env` and returns the previous one, if any; throws an error with the line to add if it cannot. */
 export function saveToken(root: string, token: string): string | null {
   const file = join(root, '.env');
   const before = existsSync(file) ? readFileSync(file, 'utf8') : '';
@@ -17,7 +17,7 @@ export function saveToken(root: string, token: string): string | null {
   return parseEnv(before)['STORYBLOK_TOKEN'] ?? null;
 }
 
-/** Has a project's `site.config.ts` name a region; throws what to write, with the file as it was, where it would not say so then. */
+/** Sets the region in a project's `site.config.ts`; if that does not work, restores the file and throws an error with the text to add. */
 export async function saveRegion(root: string, region: string): Promise<void> {
   const file = join(root, CONFIG_FILE);
   const before = readFileSync(file, 'utf8');
@@ -36,7 +36,7 @@ async function saysRegion(root: string, region: string): Promise<boolean> {
   try {
     return (await loadConfig(root)).storyblok.region === region;
   } catch {
-    // What cannot be loaded any more is put back as it was.
+    // A file that no longer loads is restored.
     return false;
   }
 }

@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { replaceFile } from './replace-file.ts';
 
-/** Where something that was made once is kept for the next builds. */
+/** Where a generated value is cached for the next builds. */
 export interface KeptPlace {
   readonly directory: string;
-  /** What it is: there is one of its kind. */
+  /** The kind of value: only one of each kind is kept. */
   readonly kind: string;
-  /** A fingerprint of all that it is made from. */
+  /** A fingerprint of everything that it is made from. */
   readonly sources: string;
 }
 
-/** What is kept; null where there is nothing, or it was made from something else, or is damaged. */
+/** The cached value; null if there is none, if it was made from something else, or if it is damaged. */
 export function readKept<T>(place: KeptPlace): T | null {
   try {
     const bytes = readFileSync(fileOf(place));
@@ -24,12 +24,14 @@ export function readKept<T>(place: KeptPlace): T | null {
   }
 }
 
-/** Keeps a value (whatever structured clone can copy). The newest of a kind alone is kept: whoever goes back and forth between two versions makes it each time. */
+/**
+ * Caches a value (anything that structured clone can copy). Only the newest of a kind is kept: alternating between two versions makes it each time.
+ */
 export function keep(place: KeptPlace, value: unknown): void {
   const { directory, kind } = place;
   mkdirSync(directory, { recursive: true });
   const file = fileOf(place);
-  // What another process is writing at this moment ends with its number.
+  // Files that another process is writing end with its process id instead.
   const old = readdirSync(directory).filter(
     (name) => name.startsWith(`${kind}-`) && name.endsWith('.bin') && join(directory, name) !== file,
   );

@@ -2,8 +2,8 @@ import { appendFileSync, mkdirSync, realpathSync, renameSync, rmSync, statSync, 
 import { dirname } from 'node:path';
 
 /**
- * Puts a file in place in one step, of parts that follow one another: another process that reads it at this moment has the one before or this one, whole.
- * It keeps its permissions, and a link to it stays one. Throws what the system refuses, and then the one before is there.
+ * Replaces a file atomically with the concatenated parts: a concurrent reader sees either the old or the new contents. Permissions and symlinks are
+ * preserved. If the system refuses, throws its error and leaves the old file in place.
  */
 export function replaceFile(file: string, ...[first, ...others]: readonly (string | Uint8Array)[]): void {
   const earlier = statSync(file, { throwIfNoEntry: false });

@@ -1,15 +1,15 @@
-// What scripts of a page in development tell each other, which are bundled apart.
+// Events between the scripts of a page in development, which are bundled separately.
 
 interface PageEvents {
-  /** The page is about to become what it was saved as; whoever shows something else in it prevents that. */
+  /** The page is about to be updated to its saved state; a script that shows something else in it can prevent that. */
   'academy:update': null;
-  /** What was saved is shown, or somebody prevented it. */
+  /** The saved state is shown, or was prevented. */
   'academy:updated': null;
-  /** The page is about to be loaded anew: whoever shows something else in it can keep that. */
+  /** The page is about to be reloaded; a script that shows something else in it can store that. */
   'academy:reload': null;
 }
 
-/** Tells it; false where somebody prevented what is about to be done. */
+/** Dispatches an event; false if it was prevented. */
 export function announce<Name extends keyof PageEvents>(name: Name, detail: PageEvents[Name]): boolean {
   return document.dispatchEvent(new CustomEvent(name, { detail, cancelable: true }));
 }

@@ -3,25 +3,25 @@ export type ServedIslands = ReadonlyMap<Element, string>;
 
 const ISLAND = 'academy-island';
 
-/** With the element itself: each script that morphs the page is bundled apart, and knows what the others did. */
+/** Stored on the element itself: the scripts that morph the page are bundled separately, and this way share it. */
 const SERVED: unique symbol = Symbol.for('academy.served') as never;
 
 interface Island extends Element {
   [SERVED]?: string;
 }
 
-/** The islands of the page as they are at the moment: as the server sent them, if none has started yet. */
+/** The current islands of the page: as the server sent them, if none has started yet. */
 export const servedIslands = (): ServedIslands =>
   new Map([...document.querySelectorAll(ISLAND)].map((island) => [island, island.innerHTML]));
 
-/** Remembers what islands were served with, unless it is known of one already. */
+/** Records the HTML that islands were served with, unless already known. */
 export function rememberIslands(islands: ServedIslands): void {
   for (const [island, html] of islands as ReadonlyMap<Island, string>) island[SERVED] ??= html;
 }
 
 /**
- * Takes islands out of a morph: one that the server would send the same goes on as it is, with the same `id` in both versions; any other is started
- * anew, since nobody but itself knows what it made of its element. Returns the morph's second half.
+ * Takes islands out of a morph: one that the server would send unchanged keeps running, with the same `id` in both versions; any other is restarted,
+ * since only the island itself knows what it did to its element. Returns the second half of the morph.
  */
 export function setIslandsAside(page: Document, next: Document): () => void {
   const coming = new Map<string, Element[]>();

@@ -2,12 +2,12 @@ import { Idiomorph } from 'idiomorph';
 import { isIsland, setIslandsAside } from './islands.ts';
 import { isStylesheet, stylesOf, swapStyles } from './styles.ts';
 
-/** Marks what is in the page without being of it, as the outlines that the editor's bridge draws: a morph leaves it alone. */
+/** Marks foreign elements in the page, such as the outlines that the editor's bridge draws: a morph leaves them alone. */
 export const GUEST = 'data-academy-guest';
 
 /**
- * Turns the page into another version of itself, in place: what is the same stays the same element, with its scroll position, its focus, what was typed
- * into it, and whether it is open. Blocks keep their elements when their order changes; islands that did not change go on.
+ * Turns the page into another version of itself in place: unchanged elements are kept, with their scroll position, focus, typed input, and open
+ * state. Blocks keep their elements when reordered; unchanged islands keep running.
  */
 export function morphPage(html: string): void {
   const next = new DOMParser().parseFromString(html, 'text/html');
@@ -36,7 +36,7 @@ export function morphPage(html: string): void {
 
 const isGuest = (element: Element) => element.hasAttribute(GUEST);
 
-/** Elements are matched by `id`: a block's is its uid, for as long as the morph takes. Returns the elements that got one. */
+/** Elements are matched by `id`: during the morph, a block's is its uid. Returns the elements that were given one. */
 function nameBlocks(page: Document, next: Document): readonly Element[] {
   const coming = new Map([...next.querySelectorAll(BLOCK)].map((block) => [block.getAttribute('data-blok-uid'), block]));
   return [...page.querySelectorAll(BLOCK)].filter((block) => {
@@ -50,7 +50,7 @@ function nameBlocks(page: Document, next: Document): readonly Element[] {
 
 const BLOCK = '[data-blok-uid]';
 
-/** What a reader, the head's script or the bridge did to an element, and no version of the page knows of. */
+/** Whether an attribute is state set by a user, the head's script or the bridge, unknown to any version of the page. */
 function isState(name: string, element: Element, change: 'update' | 'remove'): boolean {
   if (name === 'data-blok-focused') return true;
   if (element === document.body) return change === 'remove';
@@ -65,7 +65,7 @@ function isState(name: string, element: Element, change: 'update' | 'remove'): b
   return select !== null && isChosen(select);
 }
 
-/** Whether a reader chose something else than the page began with; a list without a default begins with its first option. */
+/** Whether a user changed the selection; a list without a default starts with its first option. */
 function isChosen(select: HTMLSelectElement): boolean {
   const options = [...select.options];
   if (select.multiple || options.some(({ defaultSelected }) => defaultSelected))

@@ -1,4 +1,4 @@
-/** Does something again if it was asked for meanwhile, but never twice at once; what goes wrong is reported and keeps nothing from being done again. */
+/** Runs a function again if it was called meanwhile, but never concurrently; errors are reported and do not prevent further runs. */
 export function oneAtATime(act: () => Promise<void>): () => void {
   let [isRunning, isAsked] = [false, false];
   const run = async () => {
