@@ -23,7 +23,7 @@ export interface DevBundles {
   dispose(): Promise<void>;
 }
 
-/** Bundles like the build does, with a source map. */
+/** Bundles like the build does, with source maps. */
 export function createBundles(root: string, islandOptions: () => Promise<SiteConfig['islands']>): DevBundles {
   const templates = createRebuilder(async () => ({
     ...(await templatesBuild(root)),
