@@ -3,7 +3,7 @@ import type { LocaleConfig, SiteConfig } from '../config/define.ts';
 import type { StorySummary } from './summary.ts';
 import { defaultLocale, withoutLocale } from './url.ts';
 
-/** A story with the language of its folder and the address that it asks for. */
+/** A story with the locale of its folder and the URL it wants. */
 export interface PlacedStory {
   readonly source: StorySummary;
   readonly locale: LocaleConfig;
@@ -13,9 +13,9 @@ export interface PlacedStory {
 type Translations = Readonly<Partial<Record<Locale, string>>>;
 
 /**
- * Pairs every story with its translations, by uuid. Storyblok's `alternates` decide (of either side: a duplicate may not have been told);
- * where they name none, or several in one language, or only stories of the same language (duplicating keeps the group), the same path
- * without the language's folder does. A pair is always mutual.
+ * Pairs each story with its translations, by uuid. Storyblok's `alternates` decide, from either side since a duplicate may not be listed yet.
+ * If they name none, several in one language, or only stories in the same language (duplicating keeps the group), stories with the same path
+ * apart from the language folder are paired. Pairs are always mutual.
  */
 export function pairTranslations(stories: readonly PlacedStory[], config: SiteConfig): ReadonlyMap<string, Translations> {
   const pairs = new Map<string, Partial<Record<Locale, string>>>(stories.map(({ source }) => [source.uuid, {}]));
@@ -32,7 +32,7 @@ export function pairTranslations(stories: readonly PlacedStory[], config: SiteCo
   };
 
   for (const story of stories) {
-    // Whether an alternate is published does not matter: it is a page here where it came with the others, as drafts do too.
+    // Ignore whether the alternate is marked as published: if it was fetched along with the others (as drafts are too), it has a page here.
     const named = story.source.alternates.flatMap((fullSlug) => bySlug.get(fullSlug) ?? []);
     for (const { code } of config.locales) {
       const [only, ...others] = named.filter(({ locale }) => locale.code === code);
@@ -40,7 +40,7 @@ export function pairTranslations(stories: readonly PlacedStory[], config: SiteCo
     }
   }
 
-  // Pages that share an address under each prefix (`/` and `/en` too, whatever the home stories are called).
+  // Pages with the same address under each prefix (including `/` and `/en`, whatever the home stories are called).
   const byPath = new Map(stories.filter(({ locale }) => locale.code === original).map((story) => [samePath(story), story]));
   for (const story of stories) {
     const counterpart = story.locale.code === original ? undefined : byPath.get(samePath(story));

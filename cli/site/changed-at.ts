@@ -2,8 +2,8 @@ import type { Site } from './graph.ts';
 import type { PageInputs } from './page-inputs.ts';
 
 /**
- * Tells when the newest of what a page shows was changed, in ms; zero where nobody knows. That is its own story, the cards that it shows and, where it is a
- * course, its lessons; beside a lesson the others stand to go on by.
+ * Returns when the newest content of a page was changed, in ms; zero if unknown. Counts its own story, the cards it shows and, on a course page,
+ * the lessons; on a lesson page, the other lessons are only navigation and don't count.
  */
 export function createChangedAt(site: Site): (inputs: Pick<PageInputs, 'story' | 'cards' | 'course'>) => number {
   return ({ story, cards, course }) => {

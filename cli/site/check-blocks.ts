@@ -6,18 +6,18 @@ import type { RefusedValue } from './normalise.ts';
 import type { Problem } from './problems.ts';
 import type { Found } from './walk.ts';
 
-/** What a block shows of itself to be wrong, whatever else the space holds. */
+/** A problem found within a block, independent of the rest of the space. */
 export type BlockFinding = Pick<Problem, 'code' | 'path' | 'message' | 'hint'>;
 
 interface Knowledge {
   readonly hasBlock: (component: string) => boolean;
-  /** What the blocks lost when they were normalised. */
+  /** Values dropped when the blocks were normalised. */
   readonly refused: readonly RefusedValue[];
 }
 
 /**
- * Looks through the blocks of a story for components that have no file or no fields, for required fields that are empty, for values that nothing can be
- * made of, and for quizzes without an answer.
+ * Checks the blocks of a story for components without a template or without fields, empty required fields, unusable values, and quizzes without an
+ * answer.
  */
 export function checkBlocks(blocks: readonly Found<Block>[], { hasBlock, refused }: Knowledge): readonly BlockFinding[] {
   return blocks.flatMap((found) => {
@@ -25,9 +25,9 @@ export function checkBlocks(blocks: readonly Found<Block>[], { hasBlock, refused
     const bad = badValues(found, refused);
     return [
       ...(hasBlock(block.component) ? [] : [unknownComponent(block.component, path)]),
-      // What has neither file nor fields is told once.
+      // A component with neither template nor fields is reported once.
       ...(hasBlock(block.component) && !fieldsOf(block.component) ? [unknownFields(block.component, path)] : []),
-      // A field that is empty since its value was refused is not what nobody filled in.
+      // A field that is empty because its value was refused is not reported as missing too.
       ...missingFields(block, path).filter((missing) => !bad.some((one) => one.path === missing.path)),
       ...bad,
       ...checkQuiz(found),

@@ -4,7 +4,7 @@ import type { BlockFinding } from './check-blocks.ts';
 import { bare, fieldsOf } from './fields.ts';
 import type { Found, References } from './walk.ts';
 
-/** Looks for pictures that say nothing to people who cannot see them. One finding per story: where there is one, there often are many. */
+/** Checks for pictures without alternative text. Reports one finding per story, since a story that has one often has many. */
 export function checkPictures({ blocks, pictures }: Pick<References, 'blocks' | 'pictures'>): readonly BlockFinding[] {
   const silent = [...blocks.flatMap(picturesIn), ...pictures].filter(({ value: { src, alt, decorative } }) => {
     return alt.trim() === '' && !decorative && PICTURE.test(src);
@@ -31,7 +31,7 @@ export function checkPictures({ blocks, pictures }: Pick<References, 'blocks' | 
 const SHOWN = 3;
 const PICTURE = /\.(?:avif|gif|jpe?g|png|svg|webp)(?:[?#]|$)/i;
 
-/** The fields whose pictures templates show without a text: the name or the title beside them says it all. */
+/** Fields whose pictures templates show without alternative text, because the name or title beside them suffices. */
 const SILENT: ReadonlySet<string> = new Set([
   fieldKey('author', 'avatar'),
   fieldKey('testimonial', 'avatar'),

@@ -5,7 +5,7 @@ import type { QuizBlock } from '../../templates/schema.ts';
 import type { BlockFinding } from './check-blocks.ts';
 import type { Found } from './walk.ts';
 
-/** Looks whether a quiz can be answered. One without any options lacks a required field, which is told as that. */
+/** Checks that a quiz can be answered. One without options lacks a required field and is reported as such. */
 export function checkQuiz({ path, value: block }: Found<Block>): readonly BlockFinding[] {
   if (blockKey(block.component) !== QUIZ) return [];
   const quiz = block as QuizBlock;

@@ -8,11 +8,11 @@ import type { Relation } from './walk.ts';
 
 interface Context {
   readonly site: Site;
-  /** Of all pages and screens, and of what stands beside them. */
+  /** Addresses of all pages and screens, and of the files beside them. */
   readonly addresses: ReadonlySet<string>;
 }
 
-/** Looks where the relations and links of a story lead: to nothing, to what cannot stand there, or into another language. */
+/** Checks the relations and links of a story for missing targets, targets of the wrong type, and targets in another language. */
 export function* checkReferences(
   one: SiteStory,
   { site, addresses }: Context,
@@ -62,6 +62,6 @@ function deadLink(
   if (meant) return meant.story.url ? null : `"${meant.source.fullSlug}" has no page to link to`;
   if (link.type === 'story' && !link.to.startsWith('/')) return `it links to the story ${link.to}, which is missing or unpublished`;
   const address = toAddress(link.to);
-  // That nothing is at the root is told once, and not of every link there.
+  // A missing root page is reported once, not for every link to it.
   return addresses.has(address) || address === '/' ? null : `the site has no page ${address}`;
 }

@@ -8,7 +8,7 @@ import { choicesOf } from './fields.ts';
 import type { RefusedValue } from './normalise.ts';
 import type { Found } from './walk.ts';
 
-/** Looks at a block for values that its page shows nothing of, although somebody filled them in. */
+/** Finds values in a block that were filled in but that its page cannot show. */
 export function badValues({ path, value: block }: Found<Block>, refused: readonly RefusedValue[]): readonly BlockFinding[] {
   const own = refused.filter(({ uid }) => uid === block._uid);
   return [...own, ...refusedTexts(block)].map(({ field, value }) => {
@@ -29,7 +29,7 @@ export function badValues({ path, value: block }: Found<Block>, refused: readonl
 
 // --- internal ---
 
-/** Texts that have to be something: their fields, and what they must be. */
+/** Text fields with a required format: what each must be. */
 const TEXTS = new Map<string, Readonly<Record<string, Wanted>>>([
   [
     blockKey('email-opt-in'),
@@ -45,14 +45,14 @@ interface Wanted {
   readonly isOne: (value: string) => boolean;
 }
 
-// What is no video of a host that is known is linked to, wherever it is.
+// Any other URL is fine: a video that is not from a known host is shown as a link.
 function videoField(): Wanted {
   return { what: 'a video address', isOne: (value) => toVideoSource(value) !== null || /^(?:https?:)?\/\//i.test(value.trim()) };
 }
 
 const textsOf = ({ component }: Block) => TEXTS.get(blockKey(component)) ?? {};
 
-// What is wrong because it is long fills no terminal.
+// Keep overlong values from filling the terminal.
 const shortened = (value: string) => (value.length > MOST_SHOWN ? `${value.slice(0, MOST_SHOWN)}…` : value);
 const MOST_SHOWN = 200;
 

@@ -12,17 +12,17 @@ interface Context {
   readonly site: Site;
   readonly pages: readonly Page[];
   readonly unreadable: readonly UnreadableStory[];
-  /** Addresses that somebody asked to redirect, as pages have them. @default none */
+  /** Addresses with configured redirects, in URL form. @default none */
   readonly redirected?: readonly string[];
   /** Address of a story in the editor; null for a local space. */
   readonly editUrl: (storyId: number) => string | null;
 }
 
-/** Every finding about the content of a site, together: one bad story never hides the others. */
+/** All findings about the content of a site, collected so that one bad story does not hide the others. */
 export interface SiteProblems {
-  /** Findings that are in no story, or in several. */
+  /** Findings in no particular story, or in several. */
   readonly site: readonly Problem[];
-  /** Those in a story, by its uuid. */
+  /** Findings in a story, by its uuid. */
   readonly stories: ReadonlyMap<string, readonly Problem[]>;
 }
 
@@ -45,7 +45,7 @@ export function checkSite({ site, pages, unreadable, redirected = [], editUrl }:
   return recheck({ site: ofSite, stories: new Map() }, site.stories.keys(), { site, addresses, editUrl });
 }
 
-/** The findings after some stories have changed, in their places: they change nothing of what is found in others. */
+/** Updates the findings after some stories changed without moving, which cannot affect the findings in other stories. */
 export function recheck(before: SiteProblems, uuids: Iterable<string>, context: StoryContext): SiteProblems {
   const stories = new Map(before.stories);
   for (const uuid of uuids) {
@@ -57,16 +57,16 @@ export function recheck(before: SiteProblems, uuids: Iterable<string>, context: 
   return { ...before, stories };
 }
 
-/** All findings, one after the other. */
+/** All findings as one list. */
 export const allOf = ({ site, stories }: SiteProblems): readonly Problem[] => [...site, ...[...stories.values()].flat()];
 
-/** Addresses that a link may lead to: those of pages and redirects, and what every site has. */
+/** Addresses a link may point to: pages, redirects, and what every site has. */
 export const addressesOf = (urls: readonly string[], config: SiteConfig): ReadonlySet<string> =>
   new Set([...urls, ...Object.values(SCREENS), ...ownAddresses(config).map(toAddress)]);
 
 /** What a single story is checked against. */
 export interface StoryContext extends Pick<Context, 'site' | 'editUrl'> {
-  /** Of all pages and screens, and of what stands beside them. */
+  /** Addresses of all pages and screens, and of the files beside them. */
   readonly addresses: ReadonlySet<string>;
 }
 
@@ -84,7 +84,7 @@ export function* checkStory(one: SiteStory, { site, addresses, editUrl }: StoryC
     const message = `its address ${one.story.url} belongs to a page of the site itself, which does not show its text`;
     yield { ...at, code: 'addressTaken', path: '', message, hint: 'Rename the story, or set a real path.' };
   }
-  // Stories without a page (menus, say) are data for others: no block renders them.
+  // Stories without a page, such as menus, are data for other pages: no block renders them.
   for (const finding of one.source.findings) if (one.story.url || finding.code !== 'unknownComponent') yield { ...at, ...finding };
   for (const found of checkReferences(one, { site, addresses })) yield { ...at, ...found };
   if (one.story.url) {

@@ -5,13 +5,13 @@ import type { PageInputs } from './page-inputs.ts';
 import { KEY_PARTS } from './page-key.ts';
 import type { KeyPart } from './page-key.ts';
 
-/** What a page is made from, in words, a row a kind. */
+/** What a page is made from, in words, one row per kind. */
 export interface ExplainedPage {
   readonly title: string;
   readonly rows: readonly { readonly label: string; readonly values: readonly string[] }[];
 }
 
-/** Tells what a page is made from, and why the build that last rendered it did so; `rendered` is null where no build is known to have. */
+/** Describes what a page is made from and why it was last rendered; `rendered` is null if no known build has rendered it. */
 export function explainPage(site: Site, inputs: PageInputs, rendered: { readonly why: readonly KeyPart[] | null } | null): ExplainedPage {
   const nameOf = (uuid: string) => site.stories.get(uuid)?.source.fullSlug ?? uuid;
   const menu = menusOf(site)[inputs.locale];

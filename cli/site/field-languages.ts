@@ -1,6 +1,6 @@
 import type { Problem } from './problems.ts';
 
-/** What is wrong with languages of fields, where a language is a folder: the site shows the default one only. */
+/** Reports field-level languages: the site uses folders for languages and shows only the default language of fields. */
 export function checkFieldLanguages(
   codes: readonly string[],
   isFolder: (code: string) => boolean,
@@ -18,7 +18,7 @@ export function checkFieldLanguages(
   );
 }
 
-/** The same of a site, whose stories are at these addresses. */
+/** Like `checkFieldLanguages`, for a site whose stories have these addresses. */
 export function fieldLanguageProblems(codes: readonly string[], addresses: () => ReadonlyMap<string, string>): readonly Problem[] {
   if (codes.length === 0) return [];
   const folders = new Set([...addresses().values()].map((address) => address.split('/')[1]));

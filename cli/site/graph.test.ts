@@ -56,7 +56,7 @@ test('pairs translations whose slugs differ by their alternates, told by either 
   expect(site.stories.get(uuidOf('en/about'))?.translations).toEqual({ es: uuidOf('sobre') });
 });
 
-// A draft that was never published is listed among drafts, and says false of itself among the alternates.
+// A draft that was never published is listed among drafts, although the alternates call it unpublished.
 test.each([true, null, false])('an alternate that says %s of being published is a translation where it is there', (published) => {
   const site = aSite([
     aStory({ slug: 'sobre', alternates: [alternate('en/about', published)] }),

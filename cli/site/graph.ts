@@ -13,27 +13,27 @@ export type StoryHead = Omit<Story, 'content'>;
 
 /** A story in its place on the site. */
 export interface SiteStory {
-  /** Its component as a key, however the space spells it: see `blockKey`. */
+  /** Its component as a key, independent of spelling: see `blockKey`. */
   readonly kind: string;
   readonly source: StorySummary;
   readonly story: StoryHead;
-  /** Uuids of the same story in the other languages. */
+  /** Uuids of its translations. */
   readonly translations: Readonly<Partial<Record<Locale, string>>>;
 }
 
-/** All stories of a space, joined: any depth, cycles included, since nothing is copied into anything. */
+/** All stories of a space, joined by reference: any depth, cycles included, since nothing is copied. */
 export interface Site {
   readonly config: SiteConfig;
   readonly stories: ReadonlyMap<string, SiteStory>;
   /** The stories that have a page, by address. */
   readonly byUrl: ReadonlyMap<UrlPath, SiteStory>;
-  /** Lessons of each course in their order, by the course's uuid. */
+  /** Lessons of each course in order, by the course's uuid. */
   readonly lessons: ReadonlyMap<string, readonly SiteStory[]>;
   /** The course of each lesson, by the lesson's uuid. */
   readonly courseOf: ReadonlyMap<string, SiteStory>;
-  /** Stories whose address another one had already: both full slugs. */
+  /** Stories whose address was already taken: both stories and the address. */
   readonly taken: readonly { readonly story: StorySummary; readonly by: StorySummary; readonly url: UrlPath }[];
-  /** The story that a reference of the content means: a uuid; a number or slug where an old field or an import has that. */
+  /** The story that a reference in the content means: a uuid, or a number or slug left by an old field or an import. */
   find(reference: string): SiteStory | null;
 }
 
@@ -71,7 +71,7 @@ export function buildSite(sources: readonly StorySummary[], config: SiteConfig):
   return { config, stories, byUrl, taken, find: createFinder(stories), ...joinCourses(all) };
 }
 
-/** What other pages may show of a story, as JSON: most cards are sent to somebody else, who parses them. */
+/** What other pages may show of a story, as JSON: most cards are passed to another thread, which parses them. */
 export const cardText = ({ story, source }: SiteStory): string => `${JSON.stringify(story).slice(0, -1)},"content":${source.card}}`;
 
 /** What other pages may show of a story. */
@@ -91,9 +91,9 @@ export function toHead(source: StorySummary, url: UrlPath | null, locale: Locale
   };
 }
 
-/** Finds the story that a reference of the content means. */
+/** Creates the lookup behind `Site.find`. */
 export function createFinder(stories: ReadonlyMap<string, SiteStory>): Site['find'] {
-  // Nearly every reference is a uuid, so the others are listed when the first one is met.
+  // Nearly every reference is a uuid, so the other keys are indexed only when one is first needed.
   let others: Map<string, SiteStory> | undefined;
   return (reference) => {
     const found = stories.get(reference);
@@ -107,7 +107,7 @@ export function createFinder(stories: ReadonlyMap<string, SiteStory>): Site['fin
 
 // --- internal ---
 
-// There are few components, and they are asked for all the time.
+// There are few components, but they are looked up constantly.
 const kindOf = remembering(blockKey);
 
 function hasPage(source: StorySummary, prefix: string, config: SiteConfig): boolean {
@@ -116,7 +116,7 @@ function hasPage(source: StorySummary, prefix: string, config: SiteConfig): bool
   return !source.fullSlug.startsWith(folder) && !withoutPage.some((component) => isComponent(source, component));
 }
 
-// The lessons of a course are the lesson stories in its folder; the nearest course above a lesson has it.
+// The lessons of a course are the lesson stories in its folder; a lesson belongs to the nearest course above it.
 function joinCourses(all: readonly SiteStory[]): Pick<Site, 'lessons' | 'courseOf'> {
   const courses = new Map(all.filter(({ source }) => isComponent(source, 'course')).map((one) => [one.source.fullSlug, one]));
   const lessons = new Map<string, SiteStory[]>([...courses.values()].map(({ story }) => [story.uuid, []]));
@@ -133,15 +133,15 @@ function joinCourses(all: readonly SiteStory[]): Pick<Site, 'lessons' | 'courseO
   return { lessons, courseOf };
 }
 
-// Nearest first: `a/b/c` lies in `a/b` and `a`.
+// Nearest first: `a/b/c` is in `a/b` and `a`.
 function foldersOf(fullSlug: string): readonly string[] {
   const segments = fullSlug.split('/');
   return segments.slice(1).map((_, index) => segments.slice(0, segments.length - 1 - index).join('/'));
 }
 
-// Of two stories on one address the one published last keeps it: of recordings, that is the current one.
+// When two stories share an address, the one published last keeps it: among recordings, that is the current one.
 const byAge = (a: StorySummary, b: StorySummary) => compare(b.publishedAt ?? '', a.publishedAt ?? '') || compare(a.uuid, b.uuid);
-// The order in which the service lists stories, and the editor shows them (recorded: lists without `sort_by` ascend by position).
+// The order in which the API lists stories and the editor shows them (recorded: lists without `sort_by` ascend by position).
 const byPosition = (a: StorySummary, b: StorySummary) =>
   a.position - b.position || compare(a.fullSlug, b.fullSlug) || compare(a.uuid, b.uuid);
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

@@ -8,7 +8,7 @@ import { firstPublished } from './summary.ts';
 import type { StorySummary } from './summary.ts';
 import { defaultLocale } from './url.ts';
 
-/** Answers list queries over a site; the stories of each component, and those of it that name an author or a category, are gathered once. */
+/** Answers list queries over a site; stories are grouped once by component, and by component and author or category. */
 export function createLists(site: Site): (query: ListQuery, locale: Locale) => readonly SiteStory[] {
   const all = [...site.stories.values()];
   const answers = new Map<string, readonly SiteStory[]>();
@@ -43,14 +43,14 @@ export function createLists(site: Site): (query: ListQuery, locale: Locale) => r
  */
 export const listWords = (key: string): string => (JSON.parse(key) as ListKey)[0].join(', ');
 
-/** What stories of which kinds must say for a list to choose or order others, by its key; a list by position has all of a kind where they are. */
+/** What a list's selection or order depends on in stories of its kinds, by the list's key; a list by position without filters depends on nothing. */
 export function listDepends(key: string): readonly string[] {
   const [of, by, category, order] = JSON.parse(key) as ListKey;
   const kinds = of.map(blockKey);
   return [...(by || category || order === 'date' ? kinds.map(choosing) : []), ...(order === 'newest' ? kinds.map(dating) : [])];
 }
 
-/** What a story says to lists of its kind that it did not say before. */
+/** What changed about a story that lists of its kind depend on, as in `listDepends`. */
 export function listChanges(kind: string, now: StorySummary, before: StorySummary): readonly string[] {
   const choosesOthers = JSON.stringify(now.listed) !== JSON.stringify(before.listed);
   return [...(choosesOthers ? [choosing(kind)] : []), ...(firstPublished(now) !== firstPublished(before) ? [dating(kind)] : [])];
@@ -58,19 +58,19 @@ export function listChanges(kind: string, now: StorySummary, before: StorySummar
 
 // --- internal ---
 
-// As `listKey` makes it.
+// The format of `listKey`.
 type ListKey = readonly [of: readonly string[], by: string, category: string, order: ListQuery['order'], limit: number];
 
 const choosing = (kind: string) => `chosen ${kind}`;
 const dating = (kind: string) => `newest ${kind}`;
 
-// Testimonials are shown in the language they were given in: the default language shows all of them.
+// Testimonials are shown in their original language, so the default language lists all of them.
 function isListed({ source, story }: SiteStory, locale: Locale, site: Site): boolean {
   if (story.locale === locale) return true;
   return isComponent(source, 'testimonial') && locale === defaultLocale(site.config);
 }
 
-/** Stories by what they are asked for as: each has some names. */
+/** How stories are grouped for queries, and the keys of each story in a group. */
 const GROUPS = {
   all: ({ kind }: SiteStory): readonly string[] => [kind],
   authors: (one: SiteStory, site: Site) =>
@@ -91,11 +91,11 @@ function grouped(stories: readonly SiteStory[], namesOf: (one: SiteStory) => rea
 
 const categoriesOf = ({ source, story }: SiteStory, site: Site) => targets(source.listed.categories, story.locale, site);
 
-/** Who is meant by references, by their uuids. */
+/** Uuids of the stories that references mean. */
 const targets = (references: readonly string[], locale: Locale, site: Site): ReadonlySet<string> =>
   new Set(references.map((one) => meantBy(one, locale, site)));
 
-// Both who asks and who answers may name an author in another language than their own.
+// Both the query and the listed story may name an author in another language.
 function meantBy(reference: string, locale: Locale, site: Site): string {
   const found = site.find(reference);
   return found ? inLanguage(found, { locale }, site).story.uuid : reference;
@@ -104,7 +104,7 @@ function meantBy(reference: string, locale: Locale, site: Site): string {
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 const date = ({ source }: SiteStory) => source.listed.date || '9999';
 
-// Sorting is stable and the site's stories are in Storyblok's order already.
+// Sorting is stable, and the site's stories are already in Storyblok's order.
 const ORDER: Readonly<Record<NonNullable<ListQuery['order']>, (a: SiteStory, b: SiteStory) => number>> = {
   position: () => 0,
   newest: (a, b) => compare(b.story.publishedAt ?? '', a.story.publishedAt ?? '') || compare(a.story.url ?? '', b.story.url ?? ''),

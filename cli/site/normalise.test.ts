@@ -7,7 +7,7 @@ const field = (component: string, name: string, value: unknown) =>
   (normaliseBlock({ component, _uid: 'u', [name]: value }, assets) as unknown as Record<string, unknown>)[name];
 const picture = (src: string, width?: number, height?: number) => ({ src, alt: '', title: '', ...(width ? { width, height } : {}) });
 
-// Every shape in which the service sends a field, and what became of fields whose kind was changed.
+// Every shape in which the API sends a field, including fields whose kind was changed.
 test.each([
   ['lesson', 'minutes', '12', 12],
   ['lesson', 'minutes', 12, 12],

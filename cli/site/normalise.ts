@@ -6,22 +6,22 @@ import type { JsonObject } from '../json.ts';
 import { bare, choicesOf, fieldsOf } from './fields.ts';
 import { isUuid } from './uuid.ts';
 
-/** Where a picture is published, given the address the content has. */
+/** Maps the address of a picture in the content to its published address. */
 export interface AssetSource {
   publicUrl(address: string): string;
 }
 
 /** What a story's content is normalised with. */
 export interface NormaliseContext extends AssetSource {
-  /** Called for each block that carries a mark of the visual editor. */
+  /** Called for each block that carries a mark of the Visual Editor. */
   onMark?(): void;
-  /** A name for a block that no other block of the story has; the editor's own where it is one. */
+  /** Returns a block name that is unique within the story: the editor's own if possible. */
   uidOf?(uid: string): string;
-  /** Called for each value that there is no place for. */
+  /** Called for each value that its field cannot hold. */
   onRefused?(refused: RefusedValue): void;
 }
 
-/** A value that a field cannot have, and the block, by its name in the story, that is without it. */
+/** A value that its field cannot hold, and the name of its block within the story. */
 export interface RefusedValue {
   readonly uid: string;
   readonly field: string;
@@ -29,9 +29,9 @@ export interface RefusedValue {
 }
 
 /**
- * A block whose fields have the shapes of `templates/schema.ts`, whatever the content had: Storyblok sends numbers as strings,
- * `""` for an empty list, assets without an address, and leaves out fields that were added later. Fields that the schema does not know pass
- * unchanged, except for blocks, rich text and pictures within them, and for those that every page reads of whatever it shows.
+ * A block whose fields have the shapes in `templates/schema.ts`, whatever the content had: Storyblok sends numbers as strings,
+ * `""` for an empty list, assets without an address, and leaves out fields that were added later. Fields not in the schema pass
+ * unchanged, except for blocks, rich text and pictures within them, and for the shared fields that every page reads.
  */
 export function normaliseBlock(raw: Readonly<Record<string, unknown>>, context: NormaliseContext): Block {
   const fields = fieldsOf(String(raw['component'])) ?? {};
@@ -47,7 +47,7 @@ export function normaliseBlock(raw: Readonly<Record<string, unknown>>, context: 
     block[name] = NORMALISE[bare(kind)](raw[name], context);
     if (block[name] === null && bare(kind) === 'number') refuse(name);
   }
-  // A value that the schema does not offer (any more) is none: no template knows what to make of it.
+  // A value that the schema does not (or no longer) offer is dropped: no template could handle it.
   for (const [name, values] of Object.entries(choicesOf(component))) {
     if (values.includes(block[name] as string)) continue;
     refuse(name);
@@ -64,7 +64,7 @@ const text = (value: unknown) => (typeof value === 'string' ? value : typeof val
 const isBlock = (value: unknown): value is JsonObject =>
   isObject(value) && typeof value['component'] === 'string' && value['component'] !== '';
 
-// Where an editor changed the kind of a field, old content still has one where there may be many now, or many where there may be one.
+// After an editor changes the kind of a field, old content may still have one value where a list is expected, or a list for one value.
 const list = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? value : value === '' || value === null || value === undefined ? [] : [value];
 const only = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value);
@@ -95,11 +95,11 @@ const NORMALISE: Readonly<Record<FieldKind, (value: unknown, context: NormaliseC
       .filter(isBlock)
       .map((block) => normaliseBlock(block, context)),
   richtext: toRichText,
-  // Of a table, or of a plugin's own making.
+  // From a table or a plugin.
   unknown: (value, context) => (value === '' ? null : normaliseUnknown(value ?? null, context)),
 };
 
-/** Fields by which heads, cards and feeds know any story, of whatever component: they have one shape everywhere. */
+/** Fields that heads, cards and feeds read from any story, whatever its component: they have the same shape everywhere. */
 const SHARED: Readonly<Record<string, FieldKind>> = {
   title: 'text',
   name: 'text',
@@ -123,8 +123,8 @@ function normaliseUnknown(value: unknown, context: NormaliseContext): unknown {
   return isDocument(value) ? toRichText(value, context) : value;
 }
 
-// What a story is referred to by: its uuid; its number or slug where an old field or an import has that, which `Site.find` understands too. A relation
-// that was resolved by somebody else arrives as the story itself.
+// How content refers to a story: by uuid, or by a number or slug left by an old field or an import, which `Site.find` understands too. A relation
+// that was already resolved arrives as the story itself.
 function toReference(value: unknown): string {
   const reference = isObject(value) ? text(value['uuid']) : text(value);
   return isUuid(reference) ? reference.toLowerCase() : reference;
@@ -133,7 +133,7 @@ function toReference(value: unknown): string {
 function toAsset(value: unknown, context: NormaliseContext): Asset | null {
   // Fields of the retired `image` type hold the bare address.
   const raw: JsonObject = typeof value === 'string' ? { filename: value } : isObject(value) ? value : {};
-  // A space in an address would end it in the list of sizes that a browser chooses from.
+  // A space in a URL would end it in a `srcset`.
   const address = withScheme(text(raw['filename']).trim()).replace(/\s/g, '%20');
   if (address === '') return null;
   const focus = text(raw['focus']);
@@ -158,7 +158,7 @@ function sizeOf(address: string): { readonly width: number; readonly height: num
   return Number(width) > 0 && Number(height) > 0 ? { width: Number(width), height: Number(height) } : undefined;
 }
 
-// Left, top, right and bottom as the image service takes them: `350x426:351x427`.
+// Left, top, right and bottom in the image service's format: `350x426:351x427`.
 const FOCUS = /^\d+x\d+:\d+x\d+$/;
 
 const withScheme = (address: string) => (address.startsWith('//') ? `https:${address}` : address);
@@ -173,7 +173,7 @@ function toLink(value: unknown): Link | null {
   return link(type === 'asset' ? 'asset' : 'url', withScheme((text(raw['url']) || text(raw['cached_url'])).trim()), rest);
 }
 
-// Imports leave numbers for uuids, or the slug alone, which is told by its slash.
+// Imports leave numbers for uuids, or only the slug, recognisable by its slash.
 function toStoryLink(raw: JsonObject, rest: Omit<Link, 'type' | 'to'>): Link | null {
   const reference = toReference(raw['id']) || toReference(raw['story']);
   const slug = text(raw['cached_url'])
@@ -192,7 +192,7 @@ function toRichText(value: unknown, context: NormaliseContext): RichText | null 
   return isDocument(value) ? (toNode(value, context) as RichText) : null;
 }
 
-// The field was a plain text once.
+// The field used to be plain text.
 const toParagraphs = (words: string): RichText => ({
   type: 'doc',
   content: words
@@ -201,7 +201,7 @@ const toParagraphs = (words: string): RichText => ({
     .map((paragraph) => ({ type: 'paragraph', content: [{ type: 'text', text: paragraph }] })),
 });
 
-// Most of a text is as it should be: a node that needs no change is kept, since copying whole spaces costs more than reading them.
+// Nodes that need no change are kept, since most don't and copying whole spaces costs more than reading them.
 function toNode(node: JsonObject, context: NormaliseContext): RichTextNode {
   const attrs = isObject(node['attrs']) ? toAttrs(node['type'], node['attrs'], context) : node['attrs'];
   const marks = changedItems(node['marks'], toMark);
@@ -212,7 +212,7 @@ function toNode(node: JsonObject, context: NormaliseContext): RichTextNode {
     : { ...node, ...(attrs ? { attrs } : {}), ...(marks ? { marks } : {}), ...(content ? { content } : {}) }) as unknown as RichTextNode;
 }
 
-/** The records of a list, each changed; the list itself where nothing was. */
+/** Applies a change to each record of a list; returns the list itself if nothing changed. */
 function changedItems(items: unknown, change: (item: JsonObject) => object): unknown {
   if (!Array.isArray(items)) return items;
   let changed: object[] | null = null;
@@ -239,7 +239,7 @@ function toMark(mark: JsonObject): Mark {
   return (isSame ? mark : { ...mark, attrs: { ...attrs, href, ...(uuid === '' ? {} : { uuid }) } }) as unknown as Mark;
 }
 
-// Of a story that an import names by its slug alone: the slug counts from the root of the site, not from the page that it stands on.
+// An import may link to a story by slug alone: the slug is relative to the site root, not to the page it appears on.
 const toSitePath = (href: string) => (/^[^/#?]/.test(href) && !/^[a-z][a-z0-9+.-]*:/i.test(href) ? `/${href}` : href);
 
 type Mark = NonNullable<RichTextNode['marks']>[number];

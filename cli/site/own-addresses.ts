@@ -2,7 +2,7 @@ import { FEEDS } from '../../templates/parts/feeds.ts';
 import type { SiteConfig } from '../config/define.ts';
 import { localePath } from './url.ts';
 
-/** Addresses beside the pages that people may link to: the files that tell of them, of a sitemap the first. */
+/** Addresses other than pages that may be linked to: robots.txt, sitemaps (only the first file of each), feeds and llms.txt. */
 export function ownAddresses({ locales }: SiteConfig): readonly string[] {
   return [
     '/robots.txt',

@@ -9,7 +9,7 @@ import type { Page } from './routes.ts';
 import { ancestors, localeHome, menusSlug } from './url.ts';
 import type { Relation } from './walk.ts';
 
-/** What a page is made from, with stories told by their uuids: small plain data that a page's key is made of and that is sent to a worker. */
+/** What a page is made from, with stories identified by uuid: small plain data, used for the page's key and sent to a worker. */
 export interface PageInputs {
   readonly url: UrlPath;
   /** Its file in the output, relative. */
@@ -17,22 +17,22 @@ export interface PageInputs {
   readonly locale: Locale;
   readonly layout: Layout;
   readonly screen: Screen | null;
-  /** The story that the page is of, which it sees whole. */
+  /** The page's own story, which it sees whole. */
   readonly story: string | null;
   readonly alternates: readonly Alternate[];
   readonly breadcrumb: readonly Crumb[];
   readonly course: { readonly course: string; readonly lessons: readonly string[]; readonly current: number } | null;
-  /** The stories that it shows cards of, by the reference that the content has: nearly always the uuid itself. */
+  /** The stories it shows cards of, by the reference used in the content: nearly always the uuid itself. */
   readonly cards: Readonly<Record<string, string>>;
   /** Answers to the list queries, by `listKey(query)`. */
   readonly lists: Readonly<Record<string, readonly string[]>>;
-  /** Targets of the story links, by the reference that the content has; without those of the menus. */
+  /** Targets of the story links, by the reference used in the content; without those of the menus. */
   readonly links: Readonly<Record<string, LinkTarget>>;
 }
 
 /**
- * Collects what a page is made from. A page sees its own story whole; of the stories it refers to or lists it sees the cards, and of those their
- * own relations' cards. Nothing else reaches its template, so equal inputs mean equal bytes.
+ * Collects what a page is made from. A page sees its own story whole; it sees the cards of the stories it refers to or lists, and the cards of those
+ * stories' own relations. Nothing else reaches its template, so equal inputs mean equal bytes.
  */
 export function createPageInputs(site: Site): (page: Page) => PageInputs {
   const answer = createLists(site);
@@ -44,7 +44,7 @@ export function createPageInputs(site: Site): (page: Page) => PageInputs {
     const showCard = (reference: string, depth: number, { from, of = null }: { readonly from: Referrer; readonly of?: Relation['of'] }) => {
       const found = site.find(reference);
       const one = found && inLanguage(found, from, site);
-      // A template that shows an author could not show a category in their place.
+      // A template that shows an author could not show a category instead.
       if (!one || (of !== null && !of.some((component) => isComponent(one.source, component)))) return;
       if (shown.has(reference) && depth === 0) return;
       shown.set(reference, one.story.uuid);
@@ -64,7 +64,7 @@ export function createPageInputs(site: Site): (page: Page) => PageInputs {
       for (const query of queries) {
         const found = answer(query, page.locale).map((one) => one.story);
         lists[listKey(query)] = found.map(({ uuid }) => uuid);
-        // As they are: a list of testimonials has other languages too.
+        // Not mapped to the page's language: a list of testimonials includes other languages.
         for (const one of found) showCard(one.uuid, 1, { from: one });
       }
     }
@@ -92,13 +92,13 @@ export function createPageInputs(site: Site): (page: Page) => PageInputs {
   };
 }
 
-/** The menus of a language, which every page of it has: the story, and the targets of its links. */
+/** The menus shared by all pages of a language: the story, and the targets of its links. */
 export interface MenuInputs {
   readonly story: string | null;
   readonly links: Readonly<Record<string, LinkTarget>>;
 }
 
-/** The menus of each language, those in its folder of configuration before any others; a language without menus of its own has another's. */
+/** The menus of each language, preferring those in its config folder; a language without menus uses another's. */
 export function menusOf(site: Site): Readonly<Partial<Record<Locale, MenuInputs>>> {
   const { locales, routes } = site.config;
   const places = new Set(locales.map(({ prefix }) => menusSlug(prefix, routes)));
@@ -117,7 +117,7 @@ export function menusOf(site: Site): Readonly<Partial<Record<Locale, MenuInputs>
 
 // --- internal ---
 
-// A link that has nothing but a slug leads there, if need be to nobody's page: that is told as a problem. What the page's own story means goes first.
+// A link with only a slug keeps it, even if no page is there: that is reported as a problem. The page's own links take precedence.
 function addLink(
   site: Site,
   reference: string,

@@ -31,7 +31,7 @@ interface Read {
 let read: (text: string) => Read;
 beforeAll(async () => {
   const templates = await loadTemplates({ root: ROOT });
-  // Most stories are what they were before an edit.
+  // Most stories are unchanged by an edit.
   read = remembering((text): Read => {
     const source = parseStory(JSON.parse(text), { publicUrl: (address) => address });
     if (isUnreadable(source)) throw new Error(source.reason);
@@ -39,7 +39,7 @@ beforeAll(async () => {
   });
 });
 
-/** A site with all that its pages are made from, as far as a build knows of it before it renders anything, and what each page would be rendered with. */
+/** A site with all that its pages are made from, as a build knows it before rendering, and what each page would be rendered with. */
 function linked(raw: readonly RawStory[]) {
   const stories = raw.map((story) => read(JSON.stringify(story)));
   const site = buildSite(
@@ -77,7 +77,7 @@ function propsIn(site: Site, contentOf: (uuid: string) => SourceStory['content']
   return (inputs: Parameters<typeof toPageProps>[0]) => toPageProps(inputs, sources);
 }
 
-/** The stories that say something else; null where one of them has another place, is new or is gone, or is one of two on an address. */
+/** The stories with changed content; null if one has moved, is new or removed, or shares its address with another. */
 function changedInPlace(now: Linked, before: Linked) {
   if (now.stories.length !== before.stories.length) return null;
   const pairs = now.stories.map(({ summary }, line) => ({ now: summary, before: (before.stories[line] as Read).summary }));
@@ -87,7 +87,7 @@ function changedInPlace(now: Linked, before: Linked) {
   return changed.some(hasMoved) ? null : changed;
 }
 
-/** Looks at every page after an edit: those that are made from the same as before, those that are not, and what is wrong about either. */
+/** Compares all pages after an edit: which are unchanged, which are not, and what is wrong with either. */
 function compare(now: Linked, before: Linked) {
   const changed = changedInPlace(now, before);
   const concerned = changed && changedBy(changed, now);
@@ -158,7 +158,7 @@ test.each<[string, string, object, readonly string[]]>([
 
 const [devtips, workshops] = [{ of: ['devtip'] }, { of: ['workshop'] }];
 
-/** The parts in which the keys of a page differ, in two sites. */
+/** The parts in which a page's keys differ between two sites. */
 function differing(url: string, ...sites: readonly [readonly RawStory[], readonly RawStory[]]) {
   const [before, now] = sites.map((stories) => {
     const site = aSite(stories, aConfig(), { readsOf: ({ component }) => (component === 'home' ? [devtips, workshops] : []) });

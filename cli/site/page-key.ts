@@ -6,9 +6,9 @@ import { menusOf } from './page-inputs.ts';
 import type { PageInputs } from './page-inputs.ts';
 
 interface KeyOptions {
-  /** Stands for all that every page is made from: the program, its templates and messages, assets, what pages know of the site. */
+  /** Identifies what all pages are made from: the program, its templates and messages, assets, and the site info. */
   readonly shared: string;
-  /** The hash of a story as it was sent, by uuid. */
+  /** The hash of a story as it was fetched, by uuid. */
   readonly lineOf: (uuid: string) => string;
 }
 
@@ -25,15 +25,15 @@ export const KEY_PARTS = {
 export type KeyPart = keyof typeof KEY_PARTS;
 
 /**
- * Gives each page the hashes of all that it is made from, as one text: a page whose key is what it was has the bytes that it had, and where it is not, the
- * parts tell why.
+ * Gives each page a key: the hashes of everything it is made from, as one string. A page with an unchanged key has unchanged bytes; the parts that
+ * differ say why it changed.
  */
 export function createPageKeys(site: Site, { shared, lineOf }: KeyOptions): (inputs: PageInputs) => string {
   const cardKey = remembering((uuid) => {
     const one = site.stories.get(uuid);
     return one ? short(cardText(one)) : '';
   });
-  // All lessons of a course have the same outline, all pages of a language the same menus.
+  // All lessons of a course share an outline, and all pages of a language share menus.
   const outlines = new Map<string, string>();
   const outlineKey = ({ course, lessons }: NonNullable<PageInputs['course']>): string => {
     const known = outlines.get(course) ?? short([course, ...lessons].map(cardKey).join());
@@ -52,7 +52,7 @@ export function createPageKeys(site: Site, { shared, lineOf }: KeyOptions): (inp
       place: short(JSON.stringify(place)),
       story: lineKey(place.story),
       menus: menuKeys[place.locale] ?? '',
-      // Where a lesson stands in it follows from that and from the page's own story.
+      // A lesson's position follows from the outline and the page's own story.
       course: course ? outlineKey(course) : '',
       cards: short(Object.entries(cards).reduce((text, [reference, uuid]) => `${text}${reference} ${cardKey(uuid)}\n`, '')),
     };
@@ -60,7 +60,7 @@ export function createPageKeys(site: Site, { shared, lineOf }: KeyOptions): (inp
   };
 }
 
-/** The parts in which two keys differ; null where there was no key before. */
+/** The parts in which two keys differ; null without an earlier key. */
 export function changedParts(key: string, before: string | undefined): readonly KeyPart[] | null {
   if (before === undefined) return null;
   const [now, then] = [key.split('.'), before.split('.')];

@@ -129,7 +129,7 @@ test('alternates name only pages that exist, this one included', () => {
 test('menus come in the page’s language, with their links', () => {
   const menus = (slug: string, to: string) =>
     aStory({ slug, content: { component: 'menus', main: [{ component: 'menu-item', _uid: '1', label: 'L', link: link(to) }] } });
-  // Copies of them may lie about, even before them.
+  // There may be copies of the menus elsewhere, even sorted before them.
   const copies = [menus('en/config/copy', 'a'), menus('en/campaign', 'a')].map((copy) => ({ ...copy, position: -10 }));
   const props = propsOf(
     [aStory({ slug: 'a' }), aStory({ slug: 'en/a' }), ...copies, menus('config/menus', 'a'), menus('en/config/menus', 'en/a')],
@@ -139,7 +139,7 @@ test('menus come in the page’s language, with their links', () => {
   expect(props.links).toEqual({ [uuidOf('en/a')]: { url: '/en/a', locale: 'en' } });
 });
 
-// As the Dimensions app leaves it: a copy that still refers to what the original refers to.
+// As left by the Dimensions app: a copy that still refers to what the original refers to.
 const heroTo = (...[first, second = first]: readonly string[]) => ({
   body: [{ component: 'hero', _uid: '1', cta_link: link(first ?? ''), second_link: link(second ?? '') }],
 });
@@ -206,7 +206,7 @@ test('a story that is shown for two reasons is shown with all that either asks f
     aStory({ slug: 'x', content: { component: 'course', teacher: uuidOf('ana') } }),
     author('ana'),
   ];
-  // First where what is said of it ends, then as one of those that are listed.
+  // First where references to it end, then as one of the listed stories.
   const { cards } = propsOf(stories, '/', { of: ['testimonial', 'course'] });
   expect(Object.keys(cards)).toEqual(['t', 'x', 'ana'].map(uuidOf));
 });

@@ -1,7 +1,7 @@
 import type { Card, Locale, PageAssets, PageProps, SiteInfo, Story } from '../../templates/contract.ts';
 import type { MenuInputs, PageInputs } from './page-inputs.ts';
 
-/** Where the stories of a page come from, by uuid. */
+/** Looks up the stories of a page by uuid. */
 export interface PageSources {
   /** A whole story. */
   storyOf(uuid: string): Story;
@@ -13,7 +13,7 @@ export interface PageSources {
   readonly assets: PageAssets;
 }
 
-/** Puts the stories of a page in the place of their uuids: everything that its template gets to know. */
+/** Replaces the uuids of a page's inputs with stories; the result is all that its template sees. */
 export function toPageProps(inputs: PageInputs, { storyOf, menuOf, cardOf, menus, info, assets }: PageSources): PageProps {
   const { file: _, story, course, cards, links, ...rest } = inputs;
   const menu = menus[inputs.locale];

@@ -4,7 +4,7 @@ import { normaliseBlock } from './normalise.ts';
 import type { AssetSource, NormaliseContext, RefusedValue } from './normalise.ts';
 import { isUuid } from './uuid.ts';
 
-/** A story as the content service sent it, checked, with its fields normalised by the schema. */
+/** A story as fetched, validated, with its fields normalised to the schema. */
 export interface SourceStory {
   readonly id: number;
   readonly uuid: string;
@@ -18,12 +18,12 @@ export interface SourceStory {
   readonly publishedAt: string | null;
   readonly firstPublishedAt: string | null;
   readonly updatedAt: string | null;
-  /** Full slugs of the stories that it is joined to, whatever their language; not all of them need be there. */
+  /** Full slugs of the stories it is linked to, in any language; some may not exist. */
   readonly alternates: readonly string[];
   readonly content: Block;
-  /** What there was no place for in the content. */
+  /** Values in the content that their fields cannot hold. */
   readonly refused: readonly RefusedValue[];
-  /** Whether it has marks of the visual editor, which only drafts have; an import can leave them in published content too. */
+  /** Whether it has Visual Editor marks, which normally only drafts have; an import can leave them in published content too. */
   readonly isMarked: boolean;
 }
 
@@ -33,7 +33,7 @@ export interface UnreadableStory {
   readonly reason: string;
 }
 
-/** Reads a story; one without an identity or a component is told about instead of thrown over. What it gives depends on nothing but the story. */
+/** Reads a story; returns the reason if it lacks an identity or a component. The result depends on nothing but the story. */
 export function parseStory(raw: unknown, assets: AssetSource): SourceStory | UnreadableStory {
   if (!isObject(raw)) return { story: '?', reason: 'it is not an object' };
   const fullSlug = trimSlashes(toText(raw['full_slug']));
@@ -76,7 +76,7 @@ export const isUnreadable = (parsed: SourceStory | UnreadableStory): parsed is U
 
 // --- internal ---
 
-// Copies and imports leave blocks with the `_uid` of another one, or with none; what is named after it must differ on a page.
+// Copies and imports leave blocks with another's `_uid` or with none; what is named after it must be unique on a page.
 function createUids(): (uid: string) => string {
   const taken = new Set<string>();
   return (uid) => {
@@ -88,7 +88,7 @@ function createUids(): (uid: string) => string {
 }
 
 const toUuid = (value: unknown) => (isUuid(toText(value)) ? toText(value).toLowerCase() : toText(value));
-// What is no date would be found out by the sitemap only. One without a zone, as imports leave it, is UTC wherever the site is built.
+// Without this check an invalid date would surface only in the sitemap. One without a zone, as left by imports, is UTC wherever the site is built.
 function date(value: unknown): string | null {
   const text = toText(value).trim();
   const time = Date.parse(/\d\d:\d\d(?::\d\d(?:\.\d+)?)?$/.test(text) && !OFFSET.test(text) ? `${text.replace(' ', 'T')}Z` : text);

@@ -16,12 +16,12 @@ export interface Problem {
   readonly editUrl: string | null;
 }
 
-/** A problem with what the configuration makes of it. */
+/** A problem with the severity that the configuration gives it. */
 export interface JudgedProblem extends Problem {
   readonly severity: Exclude<Policy, 'ignore'>;
 }
 
-/** Applies the configured policies; ignored problems go, the rest is sorted so that equal builds report equally. */
+/** Applies the configured policies: drops ignored problems and sorts the rest, so that equal builds report equally. */
 export function judge(
   problems: readonly Problem[],
   { policies, strict }: { readonly policies: SiteConfig['problems']; readonly strict: boolean },

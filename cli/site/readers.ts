@@ -6,7 +6,7 @@ import { menusOf } from './page-inputs.ts';
 import type { PageInputs } from './page-inputs.ts';
 import type { StorySummary } from './summary.ts';
 
-/** What a page was planned with that another story's content can change: numbers of lines, of outlines, and of what its lists choose and order by. */
+/** What a page depends on in other stories: numbers that stand for their lines, for course outlines, and for what its lists select and order by. */
 export type Known = readonly number[];
 
 interface ReaderOptions {
@@ -16,8 +16,8 @@ interface ReaderOptions {
 }
 
 /**
- * Tells which stories a page knows of. As long as all stories have their places (see `placeOf`), a page's inputs and its key follow from these alone: its own
- * story, those that it shows, its course, those above it, the menus, and what its lists choose and order by.
+ * Returns which stories a page depends on. As long as no story moves (see `placeOf`), a page's inputs and key follow from these alone: its own story,
+ * those it shows, its course, those above it, the menus, and what its lists select and order by.
  */
 export function createKnown({ site, lineOf }: ReaderOptions): (inputs: PageInputs) => Known {
   const menus = menusOf(site);
@@ -30,7 +30,7 @@ export function createKnown({ site, lineOf }: ReaderOptions): (inputs: PageInput
   };
 }
 
-/** What pages may know that stories changed. */
+/** The numbers, as in `Known`, that changed stories affect. */
 export function changedBy(
   stories: Iterable<{ readonly now: StorySummary; readonly before: StorySummary }>,
   { site, lineOf }: ReaderOptions,
@@ -46,8 +46,8 @@ export function changedBy(
 
 // --- internal ---
 
-// Most pages that show a course show nothing of its lessons.
+// Most pages that show a course don't show its lessons.
 const lessonsOf = (course: string) => `lessons of ${course}`;
 
-// Below zero, so that it is no line's. Two texts with one number would only let more pages be planned.
+// Negative, so that it never equals a line number. A collision would only cause extra pages to be planned.
 const toNumber = (text: string) => -1 - Number.parseInt(hash('sha1', text, 'hex').slice(0, 7), 16);

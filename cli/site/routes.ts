@@ -11,14 +11,14 @@ export interface Page {
   readonly file: string;
   readonly locale: Locale;
   readonly layout: Layout;
-  /** Content, or a screen's own copy. */
+  /** Its content, or a screen's copy. */
   readonly story: SiteStory | null;
   readonly screen: Screen | null;
-  /** Every language's version of it, this one included, in the order of the configuration. */
+  /** Every language's version of the page, itself included, in the configured order. */
   readonly alternates: readonly Alternate[];
 }
 
-/** The screens and their paths; an address that a story cannot have. */
+/** The screens and their paths, which stories cannot use. */
 export const SCREENS: Readonly<Record<Screen, string>> = {
   login: '/login',
   register: '/register',
@@ -34,18 +34,18 @@ export const SCREENS: Readonly<Record<Screen, string>> = {
   error: '/error',
 };
 
-/** The screens that show the text of a story at their address. */
+/** The screens that show the text of the story at their address. */
 const WITH_COPY: ReadonlySet<string> = new Set<Screen>(['purchase-thanks', 'purchase-error']);
 
-/** Whether a screen stands at an address that shows nothing of a story there. */
+/** Whether a screen is at an address and ignores any story there. */
 export function isScreenAlone(url: UrlPath, config: SiteConfig): boolean {
   const { prefix } = localeOf(url, config);
   return ALONE.has(`/${withoutLocale(url, prefix)}`);
 }
 
 /**
- * The pages of a site, sorted by address: one a story that has an address, and every screen in every language. Where only some are `wanted`, the others
- * are passed over.
+ * The pages of a site, sorted by address: one for each story with an address, and every screen in every language, without those that are not
+ * `wanted`.
  */
 export function planPages(
   site: Site,
@@ -61,7 +61,7 @@ export function planPages(
   return [...stories, ...screens.filter(wanted)].toSorted((a, b) => (a.url < b.url ? -1 : 1));
 }
 
-/** The addresses of the pages that are of stories, by their uuids. */
+/** The addresses of story pages, by the story's uuid. */
 export const storyAddresses = (pages: readonly Page[]): ReadonlyMap<string, string> =>
   new Map(pages.flatMap(({ screen, story, url }) => (story && screen === null ? [[story.story.uuid, url]] : [])));
 
@@ -69,13 +69,13 @@ export const storyAddresses = (pages: readonly Page[]): ReadonlyMap<string, stri
 export const screenAddresses = ({ locales }: SiteConfig): ReadonlySet<string> =>
   new Set(locales.flatMap(({ prefix }) => Object.values(SCREENS).map((path) => localePath(path, prefix))));
 
-/** Tells of a story's address whether its page is there: screens and redirects have theirs before any story. */
+/** Returns whether the story at an address has a page there: screens and redirects take precedence. */
 export function contentAddresses(config: SiteConfig): (url: UrlPath) => boolean {
   const screens = screenAddresses(config);
   return (url) => !screens.has(url) && !isRedirected(url, config);
 }
 
-/** Addresses that the site answers besides its pages. */
+/** Whether the site answers an address with a redirect. */
 function isRedirected(url: UrlPath, config: SiteConfig): boolean {
   return config.routes.rootRedirect !== null && url === '/';
 }
@@ -99,7 +99,7 @@ function toScreen(screen: Screen, { code, prefix }: LocaleConfig, site: Site): P
   const url = localePath(path, prefix);
   return {
     url,
-    // Hosts look for the not-found page under this name.
+    // Hosts look for the not-found page under this file name.
     file: screen === 'not-found' ? `${localeHome(prefix).slice(1)}/404.html`.replace(/^\//, '') : outputPath(url),
     locale: code,
     layout: 'boxed',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isObject } from '../json.ts';
 import { toPascalCase } from '../pascal-case.ts';
 
-/** What only sorts the fields of the editor's form: a story holds nothing of it. */
+/** Field types that only structure the editor's form and have no values in stories. */
 const LAYOUT: ReadonlySet<string> = new Set(['tab', 'section']);
 
 const field = z.object({
@@ -14,7 +14,7 @@ const field = z.object({
   description: z.string().nullish(),
 });
 
-/** A component as the Storyblok CLI's `components pull` writes it; keys that do not matter here are ignored. */
+/** A component as written by the Storyblok CLI's `components pull`; keys that do not matter here are ignored. */
 const component = z.object({
   name: z.string(),
   description: z.string().nullish(),
@@ -23,12 +23,12 @@ const component = z.object({
     .transform((fields) => Object.fromEntries(Object.entries(fields).filter(([, { type }]) => !LAYOUT.has(type)))),
 });
 
-/** `components.json`: an array of components, or `{components: […]}` as older tools write it. */
+/** `components.json`: an array of components, or `{components: […]}` from older tools. */
 export const componentsFile = z.preprocess(componentsIn, z.array(component));
 
 export type SourceComponent = z.infer<typeof component>;
 
-/** What is wrong with a `components.json`, a line each, by the names of the component and the field that it is about. */
+/** What is wrong with a `components.json`, one line each, naming the component and the field. */
 export function toMistakes({ issues }: z.ZodError, file: unknown): readonly string[] {
   return issues.map(({ path: [index, ...path], message }) => {
     if (index === undefined) return message;
@@ -40,7 +40,7 @@ export function toMistakes({ issues }: z.ZodError, file: unknown): readonly stri
 }
 
 /**
- * The TypeScript module with a type a component and the table by which stories are normalised.
+ * The TypeScript module with a type for each component and the table used to normalise stories.
  *
  * @example toSchemaModule([{name: 'hero', schema: {headline: {type: 'text'}}}]) // => '… export interface HeroBlock extends Block { … headline: string } …'
  */
@@ -135,7 +135,7 @@ function toChoices({ name, schema }: SourceComponent): readonly string[] {
   return fields.length > 0 ? [`  ${quoted(name)}: { ${fields.join(', ')} },`] : [];
 }
 
-/** A text as TypeScript writes it, in the quotes that the formatter wants. */
+/** A string literal in the quotes that the formatter wants. */
 const quoted = (text: string) => (/^[^'\\\n\r\u2028\u2029]*$/.test(text) ? `'${text}'` : JSON.stringify(text));
 const property = (key: string) => (/^[A-Za-z_$][\w$]*$/.test(key) ? key : quoted(key));
 const comment = (text: string | null | undefined, indent = '') => (text ? `${indent}/** ${text.replaceAll('*/', '* /')} */\n` : '');

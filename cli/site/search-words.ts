@@ -3,17 +3,17 @@ import { seoDescriptionOf, summaryOf } from '../../templates/parts/story-text.ts
 import { toText } from '../json.ts';
 import type { References } from './walk.ts';
 
-/** What a story is found by beside its title: what stands out in it. The whole of its text would be most of the site once more. */
+/** What a story is found by besides its title: only what stands out, since indexing the whole text would nearly double the site. */
 export interface SearchWords {
-  /** One or two sentences on what it is about; empty where nobody wrote any. */
+  /** One or two sentences on what it is about; empty if not written. */
   readonly summary: string;
   /** The headings of its texts, the titles of its blocks, and where it takes place. */
   readonly headings: readonly string[];
-  /** What its texts set in the letters of code: names of functions, properties, commands. */
+  /** Inline code in its texts: names of functions, properties, commands. */
   readonly code: readonly string[];
 }
 
-/** What stands out in a story, each thing once, in the order of reading. */
+/** Collects what stands out in a story, without duplicates, in reading order. */
 export function searchWords(content: Block, { blocks, headings, code }: Pick<References, 'blocks' | 'headings' | 'code'>): SearchWords {
   const titles = blocks.flatMap(({ value }) => (value === content ? [] : textsOf(value, TITLES)));
   return {
@@ -25,11 +25,11 @@ export function searchWords(content: Block, { blocks, headings, code }: Pick<Ref
 
 // --- internal ---
 
-/** The fields in which blocks have a title, whichever their component has. */
+/** The fields that hold a block's title, whichever of them its component has. */
 const TITLES = ['title', 'headline', 'question'];
-/** Where something takes place. */
+/** The fields that say where something takes place. */
 const PLACES = ['place'];
-// Whoever sets more than a name or a command in these letters writes an example, which nobody looks for.
+// Longer inline code is an example rather than a name or a command, and is not searched for.
 const LONGEST_NAME = 60;
 
 function textsOf(block: Block, names: readonly string[]): readonly string[] {

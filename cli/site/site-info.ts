@@ -2,7 +2,7 @@ import type { SiteInfo } from '../../templates/contract.ts';
 import type { SiteConfig } from '../config/define.ts';
 import { defaultLocale, localeHome } from './url.ts';
 
-/** What every page knows of the site. */
+/** What every page knows about the site. */
 export function toSiteInfo(config: SiteConfig, { demo, noindex }: { readonly demo: boolean; readonly noindex: boolean }): SiteInfo {
   return {
     ...config.site,

@@ -5,25 +5,25 @@ import type { Site, SiteStory } from './graph.ts';
 import type { StorySummary } from './summary.ts';
 
 /**
- * What joining stories into a site found out, without the stories: plain data that a build keeps. It holds as long as every story has the place that it
- * had, see `placeOf`. Stories are told by the numbers of their lines.
+ * The result of joining stories into a site, without the stories: plain data that a build caches. It is valid as long as no story has moved (see
+ * `placeOf`). Stories are identified by their line numbers.
  */
 export interface SiteOutline {
   /** The stories in the order of the site. */
   readonly lines: readonly number[];
-  /** Beside them: what each is, and where. */
+  /** Parallel to `lines`: what each story is, and where. */
   readonly uuids: readonly string[];
   readonly kinds: readonly string[];
   readonly locales: readonly Locale[];
   readonly urls: readonly (UrlPath | null)[];
-  /** As JSON; empty where there are none. */
+  /** As JSON; empty if there are none. */
   readonly translations: readonly string[];
-  /** By uuids: each course with its lessons, and the stories whose address another one had already. */
+  /** By uuid: each course with its lessons, and the stories whose address was already taken. */
   readonly courses: readonly { readonly course: string; readonly lessons: readonly string[] }[];
   readonly taken: readonly { readonly story: string; readonly by: string; readonly url: UrlPath }[];
 }
 
-/** What there is to keep of a site. */
+/** What to cache of a site. */
 export function outlineOf(site: Site, lineOf: (uuid: string) => number): SiteOutline {
   const all = [...site.stories];
   return {
@@ -38,7 +38,7 @@ export function outlineOf(site: Site, lineOf: (uuid: string) => number): SiteOut
   };
 }
 
-/** The site that an outline was made of, with what stories say now: each is read when somebody asks for it. */
+/** Restores the site of an outline with the current stories, each of which is read on first use. */
 export function siteOf(outline: SiteOutline, config: SiteConfig, read: (line: number) => StorySummary): Site {
   const { uuids, urls, courses, taken } = outline;
   const stories = new Map<string, SiteStory>();
@@ -63,7 +63,7 @@ export function siteOf(outline: SiteOutline, config: SiteConfig, read: (line: nu
 
 // --- internal ---
 
-/** A story that is read when somebody asks for what it says. A class, since a large site has thousands of them, of which a build asks for a few. */
+/** A story that is read on first use. A class, since a large site has thousands of them and a build reads few. */
 class KeptStory implements SiteStory {
   readonly kind: string;
   readonly #outline: SiteOutline;

@@ -7,7 +7,7 @@ import { placeAt, readBytes, storiesOf, storyAt, toLine, toLines } from './story
 const texts = ['{"name":"a"}', '"ñ"', '[]', '{"name":"b"}'];
 const written = texts.join('\n');
 
-// The texts one after the other, read in another order.
+// The texts in a row, to be read in a different order.
 function open(content = written) {
   const path = join(tempDir(), 'stories');
   writeFileSync(path, content);

@@ -3,13 +3,13 @@ import { readSync } from 'node:fs';
 import { contentDamaged } from '../report/errors/kept.ts';
 
 /**
- * Stories as they stand in an open file, one JSON text each: a whole parsed space costs several times its size, so a story is read and parsed when somebody
- * needs it. All of it is plain data and shared memory, which threads can be given.
+ * Stories in an open file, one JSON text each: a whole parsed space takes several times its size in memory, so a story is read and parsed only when
+ * needed. All of it is plain data and shared memory, so it can be passed to threads.
  */
 export interface StoryLines {
-  /** The descriptor of the file; whoever opened it closes it when nobody reads any more. */
+  /** The file descriptor, to be closed by its opener once all reading is done. */
   readonly file: number;
-  /** Where each story begins and where it ends, one after the other, in bytes. */
+  /** The start and end of each story in turn, in bytes. */
   readonly places: Float64Array<SharedArrayBuffer>;
   /** The hash of each story's bytes. */
   readonly hashes: readonly string[];
@@ -21,37 +21,37 @@ export interface StoryLine {
   readonly bytes: Uint8Array;
 }
 
-/** Where a story stands in a file. */
+/** The position of a story in a file. */
 export interface LinePlace {
   readonly hash: string;
   readonly start: number;
   readonly end: number;
 }
 
-/** How long the hash of a line is: half of one tells lines apart, and bytes that somebody's disk has spoilt. */
+/** Length of a line's hash: half a SHA-1 is enough to tell lines apart and to detect corruption on disk. */
 export const HASH_LENGTH = 16;
 
 /** The hash of a line's bytes, in hex. */
 export const lineHash = (bytes: Uint8Array): string => hash('sha1', bytes, 'hex').slice(0, HASH_LENGTH);
 
-/** Bytes of a story, as a line. */
+/** Wraps a story's bytes as a line. */
 export const toLine = (bytes: Uint8Array): StoryLine => ({ bytes, hash: lineHash(bytes) });
 
-/** Stories of an open file, by their hashes and by where each begins and ends. */
+/** Stories of an open file, from their hashes and the start and end of each. */
 export function toLines(file: number, hashes: readonly string[], places: ArrayLike<number>): StoryLines {
   const shared = new Float64Array(new SharedArrayBuffer(Float64Array.BYTES_PER_ELEMENT * places.length));
   shared.set(places);
   return { file, places: shared, hashes };
 }
 
-/** Where one story stands. */
+/** The position of one story. */
 export const placeAt = ({ places, hashes }: StoryLines, index: number): LinePlace => ({
   start: places[2 * index] ?? 0,
   end: places[2 * index + 1] ?? 0,
   hash: hashes[index] ?? '',
 });
 
-/** One story, parsed; throws where it is not what was written, so that nothing of a damaged file is ever made use of. */
+/** Reads and parses one story; throws if its hash does not match, so that a damaged file is never used. */
 export function storyAt(lines: StoryLines, index: number): unknown {
   const { start, end, hash: own } = placeAt(lines, index);
   const size = end - start;
@@ -61,20 +61,20 @@ export function storyAt(lines: StoryLines, index: number): unknown {
   return JSON.parse(bytes.toString('utf8'));
 }
 
-/** All stories, each read when it is asked for. */
+/** All stories, each read on demand. */
 export function* storiesOf(lines: StoryLines): Generator<unknown> {
   for (const index of lines.hashes.keys()) yield storyAt(lines, index);
 }
 
-/** Some bytes of an open file; fewer where it ends before. */
+/** Reads a range of bytes from an open file; fewer if the file ends early. */
 export const readBytes = (file: number, start: number, end: number): Buffer => fill(Buffer.allocUnsafeSlow(end - start), file, start);
 
 // --- internal ---
 
-// Stories are read into the same room, one after the other: thousands of rooms of their own are given back late.
+// All stories are read into one buffer: thousands of separate buffers would be freed late.
 let room = Buffer.alloc(0);
 
-/** What was read of a file into these bytes: all of them, or fewer where it ends before. */
+/** Fills the buffer from a file; returns the bytes read, fewer if the file ends early. */
 function fill(bytes: Buffer, file: number, start: number): Buffer {
   let length = 0;
   for (let read = -1; read !== 0 && length < bytes.length; length += read)

@@ -13,13 +13,13 @@ import type { Found, Relation } from './walk.ts';
 /** What the site needs to know of a story to place it and to plan every page that shows it: all but the body, which only its own page reads. */
 export interface StorySummary extends Omit<SourceStory, 'content' | 'refused'> {
   readonly component: string;
-  /** The title an editor gave, else the story's name. */
+  /** The title set by an editor, else the story's name. */
   readonly title: string;
-  /** The layout an editor chose; null for the component's. */
+  /** The layout chosen by an editor; null for the component's default. */
   readonly layout: Layout | null;
-  /** The address of the picture that its page is known by; null where it has none. */
+  /** The address of the picture that represents its page; null if none. */
   readonly picture: string | null;
-  /** What lists choose and sort by. */
+  /** What lists select and sort by. */
   readonly listed: { readonly by: readonly string[]; readonly categories: readonly string[]; readonly date: string };
   /** Its content without `body`, as JSON: what other pages show. */
   readonly card: string;
@@ -28,28 +28,28 @@ export interface StorySummary extends Omit<SourceStory, 'content' | 'refused'> {
   readonly relations: readonly Found<Relation>[];
   /** Links to stories and to addresses of the site. */
   readonly links: readonly Found<Pick<Link, 'type' | 'to'>>[];
-  /** Lists that its blocks show. */
+  /** Lists shown by its blocks. */
   readonly queries: readonly ListQuery[];
-  /** The components it is made of, itself first. */
+  /** The components it is made of, starting with its own. */
   readonly components: readonly string[];
   readonly findings: readonly BlockFinding[];
-  /** What it is found by beside its title. */
+  /** What search finds it by besides its title. */
   readonly words: SearchWords;
 }
 
-/** What is known of the templates: which components have a file, and what a block declared to read beside its own fields. */
+/** What is known of the templates: which components have one, and which lists a block declares to read. */
 export interface BlockKnowledge {
   hasBlock(component: string): boolean;
   readsOf(block: Block, story: SourceStory): readonly ListQuery[];
 }
 
-/** What a block's `reads` threw, which is the cause, and for which block of which story. */
+/** Thrown when a block's `reads` throws, with that as its cause; names the block and its story. */
 export class ReadsError extends Error {
   override readonly name = 'ReadsError';
   /** Where in the story the block is; empty for the story itself. */
   readonly path: string;
   readonly component: string;
-  /** Its full slug. */
+  /** The full slug of the story. */
   readonly story: string;
 
   constructor({ path, value }: Found<Block>, story: string, cause: unknown) {
@@ -61,12 +61,12 @@ export class ReadsError extends Error {
 }
 
 /**
- * Sums up a story; throws a `ReadsError` where a block cannot tell what it reads. Like the story itself, that depends on no other one, so it can be kept as
- * long as its bytes and the program are the same.
+ * Summarises a story; throws a `ReadsError` if a block's `reads` fails. Like the story, a summary depends on no other story, so it can be cached as
+ * long as the story's bytes and the program stay the same.
  */
 export function summarise(source: SourceStory, knowledge: BlockKnowledge): StorySummary {
   const { content, refused, ...facts } = source;
-  // On other pages the story is not what is being edited.
+  // On other pages, the story is not the one being edited.
   const { body: _, _editable: __, ...card } = content as Block & { readonly body?: unknown };
   const all = referencesOf(content);
   const shown = referencesOf(content, { skipBody: true });
@@ -95,15 +95,15 @@ export function summarise(source: SourceStory, knowledge: BlockKnowledge): Story
   };
 }
 
-/** When a story was published for the first time, by which lists of the newest are ordered; null where it never was. */
+/** When a story was first published, which orders lists of the newest; null if never. */
 export const firstPublished = ({ firstPublishedAt, publishedAt }: Pick<StorySummary, 'firstPublishedAt' | 'publishedAt'>): string | null =>
   firstPublishedAt ?? publishedAt;
 
-/** All that other pages are found and ordered by: stories that have the places they had make the site they made. */
+/** All that determines how stories are found and ordered on the site: if no story's place changes, neither does the structure of the site. */
 export const placeOf = (story: Pick<StorySummary, 'id' | 'uuid' | 'fullSlug' | 'path' | 'position' | 'alternates' | 'component'>): string =>
   JSON.stringify([story.id, story.uuid, story.fullSlug, story.path, story.position, story.alternates, story.component]);
 
-/** The title an editor gave, else the story's name. */
+/** The title set by an editor, else the story's name. */
 function titleOf({ name, content }: Pick<Story, 'name' | 'content'>): string {
   return [field(content, 'title'), field(content, 'name')].find((given): given is string => isText(given)) ?? name;
 }

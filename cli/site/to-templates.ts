@@ -8,7 +8,7 @@ export interface TemplateBundle<Render> {
   readonly render: Render;
 }
 
-/** What the templates can do, and what they know of blocks. */
+/** Combines what the templates can render with what they know of blocks. */
 export function toTemplates<Render>({ registry, render }: TemplateBundle<Render>): BlockKnowledge & { readonly render: Render } {
   return {
     render,

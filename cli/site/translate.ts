@@ -1,10 +1,10 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import type { Translate } from '../../templates/contract.ts';
 
-/** A message that was parsed. */
+/** A parsed message. */
 export interface Message {
   readonly format: IntlMessageFormat;
-  /** The text of a message without placeholders: formatting is not for free, and a page has dozens. */
+  /** The text of a message without placeholders, else null: formatting is costly, and a page has dozens. */
   readonly text: string | null;
   readonly placeholders: ReadonlySet<string>;
 }
@@ -12,11 +12,11 @@ export interface Message {
 interface TranslateOptions {
   /** The language of the messages, with its region: `es-ES`. */
   readonly iso: string;
-  /** What is thrown where there is no message of this key. */
+  /** Creates the error to throw for an unknown key. */
   readonly missing: (key: string) => Error;
 }
 
-/** Formats the messages of a language; each is parsed when it is first asked for, since a few pages need few of them. */
+/** Formats the messages of a language; each is parsed on first use, since rendering a few pages needs few of them. */
 export function createTranslate(messages: ReadonlyMap<string, string>, { iso, missing }: TranslateOptions): Translate {
   const parsed = new Map<string, Message>();
   return (key, values) => {
@@ -28,9 +28,9 @@ export function createTranslate(messages: ReadonlyMap<string, string>, { iso, mi
   };
 }
 
-/** Parses an ICU message; throws where it is none. */
+/** Parses an ICU message; throws if it is invalid. */
 export function parseMessage(text: string, iso: string): Message {
-  // Messages are plain text: tags would need a component to stand for them.
+  // Messages are plain text: tags would need a component to render them.
   const format = new IntlMessageFormat(text, iso, undefined, { ignoreTag: true });
   const placeholders = new Set(placeholdersOf(format.getAst()));
   return { format, placeholders, text: placeholders.size === 0 ? String(format.format()) : null };
@@ -40,7 +40,7 @@ export function parseMessage(text: string, iso: string): Message {
 
 type Ast = ReturnType<IntlMessageFormat['getAst']>;
 
-// Types 0 (text) and 7 (#) have no name of their own; plural and select have messages within them.
+// Types 0 (text) and 7 (#) have no name; plural and select contain messages.
 function placeholdersOf(ast: Ast): readonly string[] {
   return ast.flatMap((part) => [
     ...(part.type === 0 || part.type === 7 || !('value' in part) ? [] : [String(part.value)]),

@@ -2,8 +2,8 @@ import type { Locale, UrlPath } from '../../templates/contract.ts';
 import type { LocaleConfig, SiteConfig } from '../config/define.ts';
 
 /**
- * The address of a story: its real path where it has one, else its full slug. A start page's trailing slash goes,
- * and the home story stands for its language's root.
+ * The address of a story: its real path if set, else its full slug. The trailing slash of a start page is removed,
+ * and the home story is placed at its language's root.
  *
  * @example storyUrl({fullSlug: 'cursos/x/', path: null}, config) // => '/cursos/x'
  * @example storyUrl({fullSlug: 'en/home', path: null}, config) // => '/en'
@@ -17,7 +17,7 @@ export function storyUrl({ fullSlug, path }: { readonly fullSlug: string; readon
 }
 
 /**
- * The language of a story, told by its root folder.
+ * The language of a story, determined by its root folder.
  *
  * @example localeOf('en/cursos/x', config).code // => 'en'
  * @example localeOf('enterprise', config).code // => 'es'
@@ -30,7 +30,7 @@ export function localeOf(fullSlug: string, config: SiteConfig): LocaleConfig {
 }
 
 /**
- * A path without its language's prefix: what pairs a page with its translation where nothing else does.
+ * A path without its language prefix: pairs a page with its translation when nothing else does.
  *
  * @example withoutLocale('en/cursos/x', 'en') // => 'cursos/x'
  */
@@ -40,7 +40,7 @@ export function withoutLocale(fullSlug: string, prefix: string): string {
 }
 
 /**
- * An address of the site as pages have it, from what somebody wrote: with accents, a slash at the end or a query.
+ * Turns user input, possibly with accents, a trailing slash or a query, into an address in URL form.
  *
  * @example toAddress('/Año nuevo/') // => '/A%C3%B1o%20nuevo'
  */
@@ -60,7 +60,7 @@ export function localePath(path: string, prefix: string): UrlPath {
 }
 
 /**
- * The file that a static host answers an address with.
+ * The file that a static host serves for an address.
  *
  * @example outputPath('/') // => 'index.html'
  * @example outputPath('/cursos/a%C3%B1o') // => 'cursos/año/index.html'
@@ -70,8 +70,8 @@ export function outputPath(url: UrlPath): string {
 }
 
 /**
- * Why no page can stand at an address; null where one can. A page is a directory with a file in it: not where the site has a file of its own, nor where
- * file systems have no such name.
+ * Why an address cannot have a page; null if it can. A page is a directory with a file in it, so it cannot replace one of the site's own files, nor
+ * have a name that file systems reject.
  *
  * @example whyNoPage('/robots') // => null
  * @example whyNoPage('/robots.txt') // => 'the site has a file there'
@@ -84,7 +84,7 @@ export function whyNoPage(url: UrlPath): string | null {
   return isTooLong ? 'it is too long' : null;
 }
 
-/** The addresses above a page, nearest last: `/a/b/c` has `/a` and `/a/b`. */
+/** The addresses above a page, from the root down: `/a/b/c` has `/a` and `/a/b`. */
 export function ancestors(url: UrlPath): readonly UrlPath[] {
   const segments = toSegments(url);
   return segments.slice(0, -1).map((_, index) => `/${segments.slice(0, index + 1).join('/')}` as UrlPath);
@@ -96,22 +96,22 @@ export const defaultLocale = (config: SiteConfig): Locale => localeOf('', config
 export const menusSlug = (prefix: string, { configFolder }: Pick<SiteConfig['routes'], 'configFolder'>): string =>
   [prefix, configFolder, 'menus'].filter(Boolean).join('/');
 
-/** The prefixes of the languages that have one. */
+/** All non-empty language prefixes. */
 export const prefixesOf = (locales: SiteConfig['locales']) => locales.map(({ prefix }) => prefix).filter((prefix) => prefix !== '');
 
 // --- internal ---
 
-// Those beside the pages, and the pages themselves. All below `/assets/` is served as what never changes.
+// Files beside the pages, and the pages' own files. Everything under `/assets/` is served as immutable.
 const OWN_FILES =
   /^\/assets\/|^\/(?:robots\.txt|_headers|_redirects|(?:[\w-]+-)?sitemap(?:-\d+)?\.xml|builds\/(?:search\/)?[\w-]+\.json)(?:\/|$)|\/(?:(?:index|404)\.html|(?:rss|atom)\.xml|feed\.json|llms\.txt)(?:\/|$)/;
 const UTF8 = new TextEncoder();
-// Bytes, in the file systems of today. Some have 1024 for a whole path.
+// In bytes, as on current file systems. Some limit a whole path to 1024.
 const LONGEST_NAME = 255;
 const LONGEST_ADDRESS = 1000;
 
 const bytesOf = (text: string) => UTF8.encode(text).length;
 
-// Of a character that takes two: it cannot be encoded.
+// A lone surrogate, which cannot be encoded.
 const HALF = /\p{Surrogate}/gu;
 
 const toSegments = (path: string) => path.split('/').filter((segment) => segment !== '' && segment !== '.' && segment !== '..');
@@ -120,11 +120,11 @@ function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {
-    // A percent sign that encodes nothing stands for itself.
+    // A percent sign that encodes nothing is kept as it is.
     return segment;
   }
 }
 
-// Slugs may hold spaces and accents, and half a character; an address may not.
+// Slugs may contain spaces, accents and lone surrogates; an address may not.
 const toUrl = (segments: readonly string[]) =>
   `/${segments.map((segment) => encodeURIComponent(segment.replace(HALF, '\uFFFD'))).join('/')}` as UrlPath;

@@ -3,19 +3,19 @@ import { attrsOf, childrenOf, marksOf, textOf, typeOf } from '../../templates/pr
 import { plainText } from '../../templates/prose/text.ts';
 import { bare, fieldsOf, targetsOf } from './fields.ts';
 
-/** What a block refers to, each with its path within the story (`body[2].items[0].link`), and the words that stand out in its texts. */
+/** What a block refers to, each with its path within the story (`body[2].items[0].link`), plus its headings and inline code. */
 export interface References {
   readonly blocks: readonly Found<Block>[];
   readonly relations: readonly Found<Relation>[];
   readonly links: readonly Found<Link>[];
-  /** Those within texts; the others are fields of blocks. */
+  /** Pictures within rich text; the others are fields of blocks. */
   readonly pictures: readonly Found<Asset>[];
   readonly headings: readonly string[];
-  /** What stands in a line in the letters of code. */
+  /** Inline code. */
   readonly code: readonly string[];
 }
 
-/** A reference to a story, and the components that it may be of; null where that may be any. */
+/** A reference to a story, and the components it may be; null if any. */
 export interface Relation {
   readonly to: string;
   readonly of: readonly string[] | null;
@@ -26,7 +26,7 @@ export interface Found<T> {
   readonly value: T;
 }
 
-/** Everything that a block, and the blocks and rich texts within it, refer to; `body` is passed over for cards. */
+/** Collects what a block, and the blocks and rich texts within it, refer to; cards skip `body`. */
 export function referencesOf(root: Block, { skipBody = false }: { readonly skipBody?: boolean } = {}): References {
   const found = {
     blocks: [] as Found<Block>[],
