@@ -1,0 +1,145 @@
+import { Argument, InvalidArgumentError, Option } from 'commander';
+import type { CommandContext } from './commands/command-context.ts';
+
+// `never`, because each command types its own flags, which commander derives from its options in the table.
+type Run = (flags: never, context: CommandContext) => Promise<void>;
+
+/** A command: how it is called, and the module that runs it. */
+export interface CommandEntry {
+  /** Two words make it a subcommand. */
+  readonly name: string;
+  readonly description: string;
+  /** The positional argument; passed to the command as a flag with the argument's name. */
+  readonly argument?: Argument;
+  readonly options: readonly Option[];
+  /** Loads the command's code only when it runs. */
+  readonly load: () => Promise<{ readonly run: Run }>;
+}
+
+// As in the URL of a story viewed in a release.
+const RELEASE = new Option('--release <number>', 'use drafts as they will be after this release').argParser((value) => {
+  if (!/^\d+$/.test(value)) throw new InvalidArgumentError('Expected a number.');
+  return value;
+});
+
+// An empty value, as from a script's unset variable, would mean the project's directory or another space than intended.
+const named = (flags: string, description: string) =>
+  new Option(flags, description).argParser((value) => {
+    if (value.trim() === '') throw new InvalidArgumentError('Expected a value.');
+    return value;
+  });
+
+const OUT = named('--out <dir>', 'directory of the site').default('dist');
+const VERBOSE = new Option('--verbose', 'print everything, including the causes of errors');
+
+const PORT = new Option('--port <number>', 'port to listen on; the next free one if it is taken').default('4000');
+const HOST = named('--host <name>', 'address to listen on').default('127.0.0.1');
+
+const NO_EMULATORS = new Option('--no-emulators', 'do not start the Firebase emulators (used when site.config.ts has no Firebase project)');
+
+/** All commands, in the order of the help text. */
+export const COMMANDS: readonly CommandEntry[] = [
+  {
+    name: 'init',
+    description: 'connect the project to a space, using its token',
+    options: [],
+    load: () => import('./commands/init-command.ts'),
+  },
+  {
+    name: 'build',
+    description: 'fetch the space, render every page and publish the site',
+    options: [
+      named('--space <dir>', 'build from a local space instead of Storyblok'),
+      OUT,
+      new Option('--env <environment>', 'production (published content) or development (drafts)')
+        .choices(['production', 'development'])
+        .conflicts('release'),
+      new Option('--preview', 'build drafts that can be edited live in the Visual Editor').conflicts('env'),
+      RELEASE,
+      new Option('--strict', 'treat warnings as errors'),
+      new Option('--if-changed', 'build only if content or sources changed since the last build'),
+      new Option('--fresh', 'ignore the cache and fetch the whole space').conflicts('ifChanged'),
+      new Option('--offline', 'build from cached content, without any request').conflicts(['fresh', 'ifChanged', 'space']),
+      new Option('--json', 'print the report as JSON on stdout'),
+      new Option('--quiet', 'print only warnings and errors').conflicts('verbose'),
+      VERBOSE,
+    ],
+    load: () => import('./commands/build-command.ts'),
+  },
+  {
+    name: 'dev',
+    description: 'serve drafts and update open pages on every save',
+    options: [
+      named('--space <dir>', 'use a local space instead of Storyblok'),
+      RELEASE,
+      PORT,
+      HOST,
+      new Option('--https', 'serve over HTTPS with a local certificate, as the Visual Editor requires'),
+      new Option('--open', 'open the site in the browser'),
+      new Option('--allow-host <name...>', 'additional host name to accept, such as that of a tunnel'),
+      NO_EMULATORS,
+    ],
+    load: () => import('./commands/dev-command.ts'),
+  },
+  {
+    name: 'preview',
+    description: 'serve the built site as its host would',
+    options: [OUT, PORT, HOST, NO_EMULATORS],
+    load: () => import('./commands/preview-command.ts'),
+  },
+  {
+    name: 'check',
+    description: 'check the built site and report what is broken',
+    options: [
+      OUT,
+      new Option('--online', 'also check external links and images'),
+      new Option('--strict', 'treat warnings as errors'),
+      new Option('--json', 'print the findings as JSON'),
+      new Option('--quiet', 'print only warnings and errors').conflicts('verbose'),
+      VERBOSE,
+    ],
+    load: () => import('./commands/check-command.ts'),
+  },
+  {
+    name: 'why',
+    description: 'explain what a page is made from and why it was rendered',
+    argument: new Argument('<address>', 'address of a page, such as /en/cursos'),
+    options: [named('--space <dir>', 'use a local space instead of Storyblok'), OUT, new Option('--json', 'print the explanation as JSON')],
+    load: () => import('./commands/why-command.ts'),
+  },
+  {
+    name: 'types',
+    description: 'generate block types from demo/components.json',
+    options: [new Option('--check', 'fail if the file is out of date')],
+    load: () => import('./commands/types-command.ts'),
+  },
+  {
+    name: 'space serve',
+    description: "serve a local space like Storyblok's Content Delivery API",
+    argument: new Argument('<dir>', 'directory of stories, as written by `storyblok stories pull`'),
+    options: [
+      new Option('--port <number>', 'port to listen on; the next free one if it is taken').default('4010'),
+      HOST,
+      new Option('--token <token>', 'token for published stories').default('local-public-token'),
+      new Option('--preview-token <token>', 'token for drafts as well').default('local-preview-token'),
+      new Option('--fault <name...>', 'simulate a failure: 429, reset@links (where), 502-html@list:2 (how often)'),
+    ],
+    load: () => import('./commands/space-serve-command.ts'),
+  },
+  {
+    name: 'doctor',
+    description: 'check the setup and report what is missing',
+    options: [
+      named('--space <dir>', 'check a local space instead of Storyblok'),
+      new Option('--env <environment>', 'environment to check for').choices(['production', 'development']),
+      new Option('--json', 'print the findings as JSON'),
+    ],
+    load: () => import('./commands/doctor-command.ts'),
+  },
+  {
+    name: 'rules',
+    description: 'generate the Firestore security rules from the user fields',
+    options: [new Option('--check', 'fail if the file is out of date')],
+    load: () => import('./commands/rules-command.ts'),
+  },
+];
