@@ -2,7 +2,7 @@ import { decodedPath } from '../decoded-path.ts';
 import { addressOf } from '../hosting/page-facts.ts';
 import { createRedirector } from '../hosting/redirect-rules.ts';
 import type { RedirectRule } from '../hosting/redirect-rules.ts';
-import { remembering } from '../remembering.ts';
+import { memoize } from '../memoize.ts';
 
 /** What comes of following an address. */
 export type Answer =
@@ -50,7 +50,7 @@ export function createAnswers({ origin, files, redirects, isRewritten }: Host): 
 
   const answer = (address: string, base: string): Answer => (URL.canParse(address, base) ? follow(new URL(address, base)) : NOTHING);
   // Most addresses lead to the same place from every page.
-  const fromAnywhere = remembering((address) => answer(address, origin));
+  const fromAnywhere = memoize((address) => answer(address, origin));
   return (address, from) => (/^(?:\/|https?:)/.test(address) ? fromAnywhere(address) : answer(address, origin + from));
 }
 

@@ -1,7 +1,7 @@
 import { ASSET_SERVICE } from '../../templates/parts/image-service.ts';
-import { inLanes } from '../in-lanes.ts';
+import { forEachConcurrently } from '../for-each-concurrently.ts';
 import { connectionReason, isUnknownHost } from '../report/connection-reason.ts';
-import { within } from '../within.ts';
+import { withTimeout } from '../with-timeout.ts';
 import type { FinishedSite, Refusal } from './finished-site.ts';
 
 interface AskOptions {
@@ -36,9 +36,9 @@ export async function askElsewhere({ pages, answerTo }: FinishedSite, options: A
   const refused = new Map<string, Refusal>();
   let isOnline = asked.size === 0;
   const askAll = async (addresses: Iterable<string>, method: 'HEAD' | 'GET', onDone: () => void) => {
-    await inLanes(byHost(addresses), HOSTS_AT_ONCE, async (ofHost) => {
+    await forEachConcurrently(byHost(addresses), HOSTS_AT_ONCE, async (ofHost) => {
       const silent: Heard[] = [];
-      await inLanes(ofHost, OF_A_HOST_AT_ONCE, async (address) => {
+      await forEachConcurrently(ofHost, OF_A_HOST_AT_ONCE, async (address) => {
         // A host that is down would be waited for at each of its addresses.
         const given = silent.length >= PATIENCE ? silent.at(-1) : undefined;
         const heard = given ?? (await ask(address, method, { signal, timeoutMs }));
@@ -114,7 +114,7 @@ async function ask(address: string, method: 'HEAD' | 'GET', patience: Patience):
 }
 
 const statusOf = (address: string, method: 'HEAD' | 'GET', { signal, timeoutMs }: Patience): Promise<number> =>
-  within(timeoutMs, signal, async (stop) => {
+  withTimeout(timeoutMs, signal, async (stop) => {
     const response = await fetch(address, { method, signal: stop });
     await response.body?.cancel();
     return response.status;

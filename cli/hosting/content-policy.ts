@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PublicFirebase } from '../../islands/config.ts';
 import { firestoreOrigin } from '../../islands/firestore-origin.ts';
 import { functionAddress } from '../../islands/function-address.ts';
-import { remembering } from '../remembering.ts';
+import { memoize } from '../memoize.ts';
 import type { PageNeeds } from './page-needs.ts';
 
 export interface PolicyOptions {
@@ -63,7 +63,7 @@ export function addSources(policy: string, more: Sources): string {
 }
 
 /** How a policy names an inline script: by the hash of its text. */
-export const sourceOf = remembering((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+export const sourceOf = memoize((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
 
 /** The texts of a page's inline scripts that browsers run; data in scripts is not. */
 export function inlineScripts(html: string): readonly string[] {

@@ -2,7 +2,7 @@ import type { PublicFirebase } from '../../islands/config.ts';
 import { FEEDS } from '../../templates/parts/feeds.ts';
 import { ASSET_SERVICE } from '../../templates/parts/image-service.ts';
 import type { OutputFile } from '../publish/output-file.ts';
-import { remembering } from '../remembering.ts';
+import { memoize } from '../memoize.ts';
 import { contentPolicy } from './content-policy.ts';
 import { toRules } from './header-rules.ts';
 import type { PathRule } from './header-rules.ts';
@@ -60,7 +60,7 @@ export function hostingConfig({
   // Most pages have pictures of the content service and some have none: a rule for each of those would be worth nothing.
   const pictures = joinNeeds(pages.map(({ needs }) => needs)).images.filter((image) => OF_ASSET_SERVICE.test(image));
   // Thousands of pages need one of a few things.
-  const policyOf = remembering((json) => {
+  const policyOf = memoize((json) => {
     const needs = JSON.parse(json) as PageNeeds;
     return contentPolicy({ ...needs, images: [...new Set([...pictures, ...needs.images])].toSorted() }, { inline, firebase, framedBy });
   });

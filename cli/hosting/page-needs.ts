@@ -1,4 +1,4 @@
-import { remembering } from '../remembering.ts';
+import { memoize } from '../memoize.ts';
 
 /** Each includes those before it. */
 const ACCOUNT_LEVELS = ['none', 'session', 'documents', 'popup'] as const;
@@ -87,7 +87,7 @@ function origins(addresses: readonly string[]): readonly string[] {
 // A host may be called `;` or `*`, which is something else in a policy.
 const PLAIN_HOST = /^[\w.:[\]-]+$/;
 
-const originOf = remembering((start: string): readonly string[] => {
+const originOf = memoize((start: string): readonly string[] => {
   if (start === '') return [];
   const address = unescaped(start);
   const absolute = address.startsWith('//') ? `https:${address}` : address;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connectionReason, isUnknownHost } from '../report/connection-reason.ts';
 import { fetchStopped } from '../report/errors/content.ts';
-import { within } from '../within.ts';
+import { withTimeout } from '../with-timeout.ts';
 
 /** What is known of a file where a site is deployed. */
 export interface DeployedFile {
@@ -24,7 +24,7 @@ interface FetchOptions {
 /** Fetches a file of the site that is deployed, three times where its host is busy or gives no answer; throws only when the build is stopped. */
 export async function fetchDeployed(path: string, { origin, timeoutMs = 10_000, signal }: FetchOptions): Promise<DeployedFile> {
   try {
-    return await within(timeoutMs, signal, (stop) => fetchPatiently(`${origin}/${path}`, origin, stop));
+    return await withTimeout(timeoutMs, signal, (stop) => fetchPatiently(`${origin}/${path}`, origin, stop));
   } catch (error) {
     if (signal.aborted) throw fetchStopped();
     return { bytes: null, unknown: `${origin}: ${connectionReason(error)}`, hasHost: true };

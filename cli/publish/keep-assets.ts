@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { hashOf } from '../assets/hashed.ts';
-import { inLanes } from '../in-lanes.ts';
+import { forEachConcurrently } from '../for-each-concurrently.ts';
 import { fetchDeployed } from './deployed-file.ts';
 import type { OutputFile } from './output-file.ts';
 import { ASSETS_FILE, assetsFile, rememberAssets } from './past-assets.ts';
@@ -57,7 +57,7 @@ export async function keepAssets(now: PastAssets['now'], options: KeepOptions): 
   const { former } = rememberAssets(now, { earlier: [earlier.deployed, earlier.here], days, at });
   const found: (Kept | Lost)[] = [];
   const finding = { ...options, silent: [] };
-  await inLanes(former, AT_ONCE, async ([path, { hash }]) => void found.push(await find(path, hash, finding)));
+  await forEachConcurrently(former, AT_ONCE, async ([path, { hash }]) => void found.push(await find(path, hash, finding)));
   const kept = found.filter((one) => 'contents' in one);
   const paths = new Set(kept.map(({ path }) => path));
   const list = assetsFile({ now, former: new Map([...former].filter(([path]) => paths.has(path))) });

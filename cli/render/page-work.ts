@@ -3,7 +3,7 @@ import { assetSourceOf } from '../assets/local-pictures.ts';
 import type { LocalPictures } from '../assets/local-pictures.ts';
 import type { SiteConfig } from '../config/define.ts';
 import type { ScanOptions } from '../publish/scan.ts';
-import { remembering } from '../remembering.ts';
+import { memoize } from '../memoize.ts';
 import { readsFailed } from '../report/errors/build.ts';
 import { toPageProps } from '../site/page-props.ts';
 import type { PageSources } from '../site/page-props.ts';
@@ -107,7 +107,7 @@ function prepare(setup: RenderSetup, { templates, read, whereThrown }: Tools): P
   const { take, ...sources } = createPageSources(setup, read);
   const { colours, takeUsed } = trackColours(setup.colours);
   const before: Reusable = { parts: new Map(), colours };
-  const parsed = remembering((text) => JSON.parse(text) as unknown);
+  const parsed = memoize((text) => JSON.parse(text) as unknown);
   return {
     scan: setup.scan,
     take,

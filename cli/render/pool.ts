@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
-import { once } from '../once.ts';
+import { lazy } from '../lazy.ts';
 import { AcademyError } from '../report/errors.ts';
 import { createPageWork } from './page-work.ts';
 import type { PageWork, ReadSetup, RenderSetup, RenderSlice } from './page-work.ts';
@@ -30,7 +30,7 @@ export interface Pool {
 /** Threads are started when there is so much to do that they are worth it; of a small site this thread does all of it. */
 export function createPool({ signal, ...setup }: ReadSetup & { readonly signal: AbortSignal }): Pool {
   RENDERING_FLAGS.forEach((flag) => setFlagsFromString(flag));
-  const here = once(async () => [inThisThread(await createPageWork(setup))]);
+  const here = lazy(async () => [inThisThread(await createPageWork(setup))]);
   const threads: Thread[] = [];
   const startThreads = () => {
     while (threads.length < availableParallelism()) threads.push(startThread(setup));

@@ -1,7 +1,7 @@
 import type { Card, Locale, Story, UrlPath } from '../../templates/contract.ts';
 import { blockKey } from '../../templates/registry.ts';
 import type { SiteConfig } from '../config/define.ts';
-import { remembering } from '../remembering.ts';
+import { memoize } from '../memoize.ts';
 import { pairTranslations } from './alternates.ts';
 import { firstPublished } from './summary.ts';
 import type { StorySummary } from './summary.ts';
@@ -108,7 +108,7 @@ export function createFinder(stories: ReadonlyMap<string, SiteStory>): Site['fin
 // --- internal ---
 
 // There are few components, but they are looked up constantly.
-const kindOf = remembering(blockKey);
+const kindOf = memoize(blockKey);
 
 function hasPage(source: StorySummary, prefix: string, config: SiteConfig): boolean {
   const { withoutPage, configFolder } = config.routes;

@@ -1,6 +1,6 @@
 import type { ListQuery, Locale } from '../../templates/contract.ts';
 import { blockKey } from '../../templates/registry.ts';
-import { remembering } from '../remembering.ts';
+import { memoize } from '../memoize.ts';
 import { isComponent } from './graph.ts';
 import type { Site, SiteStory } from './graph.ts';
 import { inLanguage } from './in-language.ts';
@@ -12,7 +12,7 @@ import { defaultLocale } from './url.ts';
 export function createLists(site: Site): (query: ListQuery, locale: Locale) => readonly SiteStory[] {
   const all = [...site.stories.values()];
   const answers = new Map<string, readonly SiteStory[]>();
-  const gathered = remembering((what: keyof typeof GROUPS) => grouped(all, (one) => GROUPS[what](one, site)));
+  const gathered = memoize((what: keyof typeof GROUPS) => grouped(all, (one) => GROUPS[what](one, site)));
   const groupOf = (component: string, by: string | undefined, category: string | undefined) => {
     const kind = blockKey(component);
     if (by) return gathered('authors').get(`${kind} ${by}`);

@@ -4,7 +4,7 @@ import { ROOT } from '../../test/support/academy.ts';
 import { aConfig, aPageAssets, aSite, aStory, uuidOf } from '../../test/support/builders.ts';
 import { createMutations, demoStories } from '../../test/support/mutations.ts';
 import type { RawStory } from '../../test/support/mutations.ts';
-import { remembering } from '../remembering.ts';
+import { memoize } from '../memoize.ts';
 import { loadTemplates } from '../render/bundle-templates.ts';
 import { buildSite, toCard } from './graph.ts';
 import type { Site, SiteStory } from './graph.ts';
@@ -32,7 +32,7 @@ let read: (text: string) => Read;
 beforeAll(async () => {
   const templates = await loadTemplates({ root: ROOT });
   // Most stories are unchanged by an edit.
-  read = remembering((text): Read => {
+  read = memoize((text): Read => {
     const source = parseStory(JSON.parse(text), { publicUrl: (address) => address });
     if (isUnreadable(source)) throw new Error(source.reason);
     return { hash: hash('sha1', text, 'hex'), content: source.content, summary: summarise(source, templates) };

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { remembering } from '../remembering.ts';
+import { memoize } from '../memoize.ts';
 import { cardText } from './graph.ts';
 import type { Site } from './graph.ts';
 import { menusOf } from './page-inputs.ts';
@@ -29,7 +29,7 @@ export type KeyPart = keyof typeof KEY_PARTS;
  * differ say why it changed.
  */
 export function createPageKeys(site: Site, { shared, lineOf }: KeyOptions): (inputs: PageInputs) => string {
-  const cardKey = remembering((uuid) => {
+  const cardKey = memoize((uuid) => {
     const one = site.stories.get(uuid);
     return one ? short(cardText(one)) : '';
   });

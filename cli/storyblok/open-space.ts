@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import type { SiteConfig } from '../config/define.ts';
 import { cacheDirectory } from '../config/env.ts';
 import type { Env, Environment } from '../config/env.ts';
-import { once } from '../once.ts';
+import { lazy } from '../lazy.ts';
 import { missingToken } from '../report/errors/setup.ts';
 import { DAMAGED, isDamaged } from '../report/errors/kept.ts';
 import { storiesOf } from '../site/story-lines.ts';
@@ -105,7 +105,7 @@ export async function withSpace<T>(options: OpenOptions, use: (opened: OpenedSpa
 export async function openSpace(options: OpenOptions): Promise<OpenedSpace> {
   const opened = await find(options);
   const files: number[] = [];
-  const hangUp = once(opened.hangUp);
+  const hangUp = lazy(opened.hangUp);
   return {
     ...opened,
     async fetch(...asked) {
@@ -184,7 +184,7 @@ function openService(token: string, options: OpenOptions): Way {
   const { env, config, release, cache, signal, onRepeat, clock = systemClock } = options;
   const { perPage: pageSize, ...limits } = config.storyblok;
   const source = createClient({ ...limits, token, release, signal, clock, onRepeat, ...(env.endpoint ? { endpoint: env.endpoint } : {}) });
-  const info = once(() => fetchSpaceInfo(source));
+  const info = lazy(() => fetchSpaceInfo(source));
   return {
     ...ELSEWHERE,
     stats: source.stats,

@@ -124,7 +124,8 @@ describe.skipIf(!findChromium())('whoever looks in their own way', () => {
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     expect(await styleOf(page, '.code-attribute', 'color')).toBe(onPaper);
     await page.goto(site.origin);
-    expect(await page.locator('.demo').isVisible()).toBe(false);
+    expect(await page.locator('.demo-button').isVisible()).toBe(false);
+    expect(await styleOf(page, '.demo-trigger', 'content', '::after'), 'the address of a demo').toContain('(');
     await page.goto(`${site.origin}/charlas/el-futuro-de-css`);
     expect(await page.locator('.video-embed').isVisible()).toBe(false);
     expect(await page.locator('.transcript p').first().isVisible(), 'what is said in the video').toBe(true);

@@ -2,7 +2,7 @@ import type { SiteConfig } from '../../config/define.ts';
 import type { Environment } from '../../config/env.ts';
 import { trackSources, trackSpace } from '../../config/fingerprint.ts';
 import type { Tracked } from '../../config/fingerprint.ts';
-import { once } from '../../once.ts';
+import { lazy } from '../../lazy.ts';
 import { fetchLatest } from '../../publish/latest-build.ts';
 import type { LatestBuild } from '../../publish/latest-build.ts';
 import type { ScanOptions } from '../../publish/scan.ts';
@@ -61,7 +61,7 @@ export function beginBuild(opened: OpenedSpace, options: BeginOptions): BegunBui
 
   const { facts, sources } = sourcesOf(program.fingerprint, { ...asked, config, environment, isDemo });
   const { redirectsDatasource } = config.hosting;
-  const entries = once(async () => (redirectsDatasource ? opened.entries(redirectsDatasource) : { entries: [], notKept: null }));
+  const entries = lazy(async () => (redirectsDatasource ? opened.entries(redirectsDatasource) : { entries: [], notKept: null }));
   const isProduction = environment === 'production';
   // A build without requests, or of a directory, is not what gets deployed.
   const origin = isProduction && !isLocal && cache !== 'offline' ? config.site.origin : null;

@@ -1,5 +1,5 @@
 /** Memoizes a pure function. Results are never evicted, so it is only for functions with few distinct arguments. */
-export function remembering<T, K extends string = string>(make: (key: K) => T): (key: K) => T {
+export function memoize<T, K extends string = string>(make: (key: K) => T): (key: K) => T {
   const made = new Map<K, T>();
   return (key) => {
     const known = made.get(key);

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, onTestFinished, test } from 'vitest';
-import { within } from './within.ts';
+import { withTimeout } from './with-timeout.ts';
 
 const { signal } = new AbortController();
 
@@ -20,21 +20,21 @@ async function silent(onRequest = () => {}): Promise<string> {
 }
 
 test('what is done in time is what comes of it', async () => {
-  expect(await within(60_000, signal, async () => 'done')).toBe('done');
+  expect(await withTimeout(60_000, signal, async () => 'done')).toBe('done');
 });
 
 test('the time is up although memory was collected meanwhile', async () => {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
   const address = await silent(collect);
-  await expect(within(200, signal, (stop) => fetch(address, { signal: stop }))).rejects.toThrow('it took longer than 0.2 s');
+  await expect(withTimeout(200, signal, (stop) => fetch(address, { signal: stop }))).rejects.toThrow('it took longer than 0.2 s');
 });
 
 test('whoever stops it is told apart from the time', async () => {
   const address = await silent();
   const stopping = new AbortController();
-  const asked = within(60_000, stopping.signal, (stop) => fetch(address, { signal: stop }));
+  const asked = withTimeout(60_000, stopping.signal, (stop) => fetch(address, { signal: stop }));
   stopping.abort(new Error('stopped'));
   await expect(asked).rejects.toThrow('stopped');
-  await expect(within(60_000, stopping.signal, (stop) => fetch(address, { signal: stop }))).rejects.toThrow('stopped');
+  await expect(withTimeout(60_000, stopping.signal, (stop) => fetch(address, { signal: stop }))).rejects.toThrow('stopped');
 });
