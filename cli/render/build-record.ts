@@ -22,25 +22,25 @@ export interface PublishedFile {
   /** The hash of its bytes. */
   readonly hash: string;
   readonly bytes: number;
-  /** Of HTML, what hosting has to know of it beside its address. */
+  /** For HTML, what hosting needs to know of it besides its address. */
   readonly facts: PageFacts | undefined;
-  /** Of a page: */
+  /** Set for pages. */
   readonly page: PublishedPage | undefined;
 }
 
 export interface PublishedPage {
   readonly url: string;
-  /** What it was made from (see `createPageKeys`), and why it was rendered; null: it was new. */
+  /** What it was made from (see `createPageKeys`), and why it was rendered; null if it was new. */
   readonly key: string;
   readonly why: readonly KeyPart[] | null;
   readonly islands: readonly string[];
-  /** What it was planned with, see `createKnown`. */
+  /** What it depends on, see `createKnown`. */
   readonly known: ArrayLike<number>;
   /** See `createChangedAt`. */
   readonly changedAt: number;
 }
 
-/** How a build was asked for, as far as that decides what it makes of the same content and sources. */
+/** The options that decide what a build makes of the same content and sources. */
 export interface AskedBuild {
   readonly environment: Environment;
   readonly preview: boolean;
@@ -48,38 +48,38 @@ export interface AskedBuild {
   readonly strict: boolean;
 }
 
-/** What is known of a build that published a site, without reading all of it. */
+/** The part of a build's record that can be read alone. */
 export interface RecordHead {
   readonly asked: AskedBuild;
-  /** What the site tells of itself. */
+  /** What the site publishes about itself. */
   readonly latest: LatestBuild;
   /** Fingerprint of the program, its templates, and all else that a site is made from besides its content. */
   readonly sources: string;
   /** The hash of the stories. */
   readonly content: string;
-  /** The hash of what else is asked for: redirects that editors keep, the site that is deployed, and languages of fields. */
+  /** The hash of the other fetched data: redirects kept by editors, the deployed site, and field-level languages. */
   readonly otherFacts: string;
-  /** What it told, without what it changed: that was said, and may be a list of every page. */
+  /** What it reported, without the changed pages: those were already printed, and may be every page. */
   readonly report: KeptReport;
 }
 
 export type KeptReport = Omit<BuildReport, 'changes'>;
 
-/** How stories were joined into a site. */
+/** The result of joining stories into a site, as cached. */
 export interface KeptLink {
-  /** Fingerprints of all that stories are read with, and of all that every page is made from. */
+  /** Fingerprints of what stories are read with, and of what all pages are made from. */
   readonly reading: string;
   readonly shared: string;
   /** The hash of each line of content. */
   readonly hashes: readonly string[];
   readonly summaries: SummaryTexts;
   readonly outline: SiteOutline;
-  /** A fingerprint of the addresses that somebody asked to redirect, to which links may lead. */
+  /** A fingerprint of the addresses with configured redirects, which links may point to. */
   readonly redirected: string;
   readonly problems: SiteProblems;
 }
 
-/** What a build leaves to the next one, so that it does only what has changed. */
+/** What a build saves for the next one, so that it does only what has changed. */
 export interface BuildRecord extends RecordHead {
   /** Every file of the site, by path. */
   readonly files: ReadonlyMap<string, PublishedFile>;
@@ -87,16 +87,16 @@ export interface BuildRecord extends RecordHead {
   readonly hosting: KeptHosting;
 }
 
-/** A record that was read, but for its summaries: they are in a file that is open, for the caller to close. */
+/** A record as read, except for its summaries, which are in an open file that the caller must close. */
 export interface OpenRecord extends BuildRecord {
   readonly link: KeptLink & { readonly summaries: OpenTexts };
 }
 
-/** The file that keeps the record of the builds into an output directory. */
+/** The file with the record of builds into an output directory. */
 export const recordFile = (directory: string, output: string) =>
   join(directory, `${PREFIX}${hash('sha256', output, 'hex').slice(0, ID_LENGTH)}.bin`);
 
-/** Keeps a record: a line that tells what it is, then all of it; summaries in a file of their own, which is written anew when many have changed. */
+/** Saves a record: its head on the first line, then the rest; summaries go to a separate file that is rewritten only when many have changed. */
 export function writeRecord(file: string, { files, link, hosting, ...head }: BuildRecord): void {
   const directory = dirname(file);
   mkdirSync(directory, { recursive: true });
@@ -107,7 +107,7 @@ export function writeRecord(file: string, { files, link, hosting, ...head }: Bui
   removeOld(directory, { own: basename(file, '.bin'), summaries: summaries.file });
 }
 
-/** The head of a record; null where there is none that can be used. */
+/** Reads the head of a record; null if missing or unusable. */
 export function readRecordHead(file: string): RecordHead | null {
   try {
     return parseHead(readFirstLine(file));
@@ -116,7 +116,7 @@ export function readRecordHead(file: string): RecordHead | null {
   }
 }
 
-/** A whole record; null where there is none, or it is damaged: then everything is made anew. */
+/** Reads a whole record; null if missing or damaged, which means a full rebuild. */
 export function openRecord(file: string): OpenRecord | null {
   try {
     const bytes = readFileSync(file);
@@ -143,7 +143,7 @@ interface Body {
 const FORMAT = 'academy-record-5';
 const PREFIX = 'build-';
 const ID_LENGTH = 12;
-// One for each directory that somebody builds into; whoever builds into many, as tests do, should not fill the disk.
+// One per output directory, capped so that building into many (as tests do) does not fill the disk.
 const KEPT = 8;
 const START_BYTES = 65_536;
 const NEWLINE = 0x0a;
@@ -155,7 +155,7 @@ function parseHead(line: string): (RecordHead & { readonly body: string }) | nul
   return known;
 }
 
-// The report with its problems is in the head, so it may be long.
+// The head includes the report with its problems, so it can be long.
 function readFirstLine(file: string): string {
   const descriptor = openSync(file, 'r');
   try {
@@ -172,7 +172,7 @@ function readFirstLine(file: string): string {
   }
 }
 
-// Of each directory two files: the record, and the summaries that it tells of. What a build that was killed has left of them goes with the next one.
+// Each directory has two files: the record, and the summaries it refers to. The next build removes what a killed one left behind.
 function removeOld(directory: string, { own, summaries }: { readonly own: string; readonly summaries: string }): void {
   const found = readdirSync(directory).filter((name) => name.startsWith(own) || (name.startsWith(PREFIX) && /\.(?:bin|jsonl)$/.test(name)));
   const records = found

@@ -1,25 +1,25 @@
 import type { PublishedFile, PublishedPage } from './build-record.ts';
 
-/** The files of a site as columns: thousands of rows that say a few things over and over again are read and written in milliseconds. */
+/** The files of a site as columns, which read and write thousands of repetitive rows in milliseconds. */
 export interface FileColumns {
   readonly paths: readonly string[];
   readonly hashes: readonly string[];
   readonly bytes: Float64Array;
-  /** Numbers of what is said in `told`; zero is nothing. */
+  /** Indexes into `told`; zero means none. */
   readonly facts: Uint32Array;
   readonly whys: Uint32Array;
   readonly islands: Uint32Array;
   readonly told: readonly unknown[];
-  /** Of pages; elsewhere empty. */
+  /** Of pages; empty for other files. */
   readonly urls: readonly string[];
   readonly keys: readonly string[];
   readonly changedAt: Float64Array;
-  /** What pages know, one after the other, and where each begins. */
+  /** The dependencies of all pages in turn, and where each page's begin. */
   readonly known: Int32Array;
   readonly starts: Uint32Array;
 }
 
-/** Files as columns, sorted by path. */
+/** Converts files to columns, sorted by path. */
 export function toColumns(files: ReadonlyMap<string, PublishedFile>): FileColumns {
   const paths = [...files.keys()].toSorted();
   const count = paths.length;
@@ -28,7 +28,7 @@ export function toColumns(files: ReadonlyMap<string, PublishedFile>): FileColumn
   const [facts, whys, islands] = [new Uint32Array(count), new Uint32Array(count), new Uint32Array(count)];
   const starts = new Uint32Array(count + 1);
   const [hashes, urls, keys]: [string[], string[], string[]] = [[], [], []];
-  // Counting is the fastest way through thousands of rows for code that runs the first time, as this does in every build.
+  // An index loop is the fastest way through thousands of rows for code that is not warmed up, as in every build.
   for (let index = 0; index < count; index++) {
     const file = fileAt(files, paths[index]);
     const { page } = file;
@@ -50,7 +50,7 @@ export function toColumns(files: ReadonlyMap<string, PublishedFile>): FileColumn
   return { paths, hashes, bytes, facts, whys, islands, told, urls, keys, changedAt, known, starts };
 }
 
-/** The files that columns were made of. */
+/** Restores the files from columns. */
 export function fromColumns(columns: FileColumns): ReadonlyMap<string, PublishedFile> {
   const { paths, hashes, bytes, facts, whys, islands, told, urls, keys, changedAt, known, starts } = columns;
   const files = new Map<string, PublishedFile>();
@@ -83,7 +83,7 @@ const fileAt = (files: ReadonlyMap<string, PublishedFile>, path: string | undefi
 function createTold() {
   const told: unknown[] = [undefined];
   const numbers = new Map<unknown, number>([[undefined, 0]]);
-  // What was read from a record is the same thing wherever it is said; what is new is compared as a text.
+  // Values read from a record are already shared objects; new ones are compared as text.
   const numberOf = (value: unknown): number => {
     const known = numbers.get(value);
     if (known !== undefined) return known;

@@ -5,26 +5,26 @@ import type { KnownColours } from '../../templates/prose/highlight.ts';
 import { keep, readKept } from '../kept/kept-value.ts';
 import { messageOf } from '../report/errors.ts';
 
-/** The colours of code, by the hash of the code and its grammar. */
+/** Highlighted code, by the hash of the code and its grammar. */
 export type Colours = ReadonlyMap<string, string>;
 
-/** Colours that builds leave to the next ones. */
+/** The cache of colours between builds. */
 export interface KeptColours {
   read(): Colours;
-  /** Keeps these in the place of what was read. */
+  /** Saves these, replacing what was read. */
   keep(colours: Colours): void;
 }
 
 interface KeptOptions {
   readonly root: string;
   readonly directory: string;
-  /** Whether the templates that find colours are still those that are there. */
+  /** Whether the templates on disk are still those that computed the colours. */
   readonly isUntouched: () => boolean;
-  /** Hears why they could not be kept. */
+  /** Called with the reason when they could not be saved. */
   readonly onNotKept: (reason: string) => void;
 }
 
-/** The colours that are kept; other versions of the highlighter, and other settings of it, find other ones. Where it is somewhere else, none are. */
+/** Opens the colour cache for this version and configuration of the highlighter; a no-op if its sources are not where expected. */
 export function keptColours({ root, directory, isUntouched, onNotKept }: KeptOptions): KeptColours {
   const files = SOURCES.map((file) => join(root, file));
   if (!files.every((file) => existsSync(file))) return { read: () => new Map(), keep: () => {} };
@@ -45,7 +45,7 @@ export function keptColours({ root, directory, isUntouched, onNotKept }: KeptOpt
   };
 }
 
-/** Colours for the templates, `known` and those that are found now, and which of them were asked for since the last time that somebody took them. */
+/** Colours for the templates, from `known` or newly computed; `takeUsed` returns those used since its last call. */
 export function trackColours(known: Colours): { readonly colours: KnownColours; takeUsed(): Colours } {
   const all = new Map(known);
   let used = new Map<string, string>();
@@ -79,5 +79,5 @@ export function trackColours(known: Colours): { readonly colours: KnownColours; 
 
 const NONE: Colours = new Map();
 
-// All that decides what colours a code has. Whoever moves the highlighter says so here.
+// Everything that determines the colours of code; update this list when moving the highlighter.
 const SOURCES = ['package-lock.json', 'templates/prose/colours.ts', 'templates/prose/languages.ts', 'templates/prose/scopes.ts'];

@@ -22,13 +22,13 @@ export function loadMessages(root: string, locales: SiteConfig['locales']): Read
 }
 
 /**
- * Checks `locales/*.json` against each other: a key or a placeholder that one language lacks, or a message that is no ICU message, is an error that
- * names each of them.
+ * Checks `locales/*.json` against each other; throws an error that lists every key or placeholder missing from a language, and every invalid ICU
+ * message.
  */
 export function checkMessages(root: string, locales: SiteConfig['locales']): void {
   const mistakes: string[] = [];
   const found = locales.map(({ code, iso }) => ({ iso, ...readCatalog(root, code, mistakes) }));
-  // Beside a file that cannot be read, every key of the others would be missing.
+  // If a file cannot be read, every key of the others would be reported as missing.
   if (mistakes.length > 0) throw messagesNotRead(mistakes);
   const catalogs = found.map(({ iso, file, messages }) => {
     const formats = new Map([...messages].map(([key, text]) => [key, tryMessage(text, { key, iso, file }, mistakes)]));
@@ -40,7 +40,7 @@ export function checkMessages(root: string, locales: SiteConfig['locales']): voi
   if (unlike.length > 0) throw invalidMessages(unlike);
 }
 
-/** The messages as they are in their files, for code that formats them elsewhere. */
+/** The raw messages, for code that formats them elsewhere. */
 export function readMessages(
   root: string,
   locales: SiteConfig['locales'],
@@ -76,7 +76,7 @@ function readCatalog(root: string, code: Locale, mistakes: string[]): Catalog {
   return { file, messages: new Map() };
 }
 
-/** Keys that an object of texts has more than once, as two branches leave it that were joined; of them JSON.parse keeps the last. */
+/** Duplicate keys in an object of texts, as a merge can leave them; JSON.parse keeps only the last. */
 function repeatedKeys(json: string): readonly string[] {
   const keys = [...json.matchAll(/("(?:[^"\\]|\\.)*")(\s*:)?/g)].flatMap(([, text = '', colon]) =>
     colon ? [JSON.parse(text) as string] : [],

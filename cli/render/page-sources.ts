@@ -3,7 +3,7 @@ import type { PageSources } from '../site/page-props.ts';
 import { isUnreadable } from '../site/parse.ts';
 import type { SourceStory, UnreadableStory } from '../site/parse.ts';
 
-/** Where a story is that pages are made from: its card as JSON, and the number of its line. */
+/** A story that pages are made from: its card as JSON, and its line number. */
 export interface StoryPlace {
   readonly card: string;
   readonly line: number;
@@ -11,15 +11,15 @@ export interface StoryPlace {
 
 export type StoryPlaces = ReadonlyMap<string, StoryPlace>;
 
-/** Reads the story of a line. */
+/** Reads the story at a line. */
 export type ReadStory = (line: number) => SourceStory | UnreadableStory;
 
-/** Sources that are told, by uuid, what stories the next pages are made from. */
+/** Sources that are given, by uuid, the stories that the next pages are made from. */
 export interface TakingSources extends PageSources {
   take(stories: StoryPlaces): void;
 }
 
-/** What pages are made from, for one after the other: what many of them show is read once. */
+/** Provides stories to one page after another; those shown by many pages are parsed once. */
 export function createPageSources({ info, assets, menus }: Pick<PageSources, 'info' | 'assets' | 'menus'>, read: ReadStory): TakingSources {
   let stories: StoryPlaces = new Map();
   const cards = new Map<string, Card>();
@@ -41,7 +41,7 @@ export function createPageSources({ info, assets, menus }: Pick<PageSources, 'in
     if (isUnreadable(parsed)) throw new Error(`the story ${uuid} cannot be read: ${parsed.reason}`);
     return { ...cardOf(uuid), content: parsed.content };
   };
-  // Every page of a language has the same.
+  // All pages of a language share them.
   const wholeMenus = new Map<string, Story>();
   const menuOf = (uuid: string): Story => {
     const known = wholeMenus.get(uuid) ?? storyOf(uuid);
@@ -56,5 +56,5 @@ export function createPageSources({ info, assets, menus }: Pick<PageSources, 'in
 
 // --- internal ---
 
-// Cards of a course's lessons, and the stories that many pages show, are asked for again and again.
+// Cards of a course's lessons, and stories shown by many pages, are needed over and over.
 const CARDS_KEPT = 2000;

@@ -24,7 +24,7 @@ import { renderJob } from './render-job.ts';
 import type { FailedPage, PageTools, RenderedPage, RenderJob } from './render-job.ts';
 import { stackOf, templateOf } from './thrown-at.ts';
 
-/** What stories are read with: plain data and an open file, so that a thread can be given it. */
+/** What stories are read with: plain data and an open file, so that it can be passed to a thread. */
 export interface ReadSetup {
   /** The bundle of the templates. */
   readonly templates: string;
@@ -40,25 +40,25 @@ export interface RenderSetup {
   readonly assets: PageAssets;
   readonly menus: PageSources['menus'];
   readonly scan: ScanOptions;
-  /** Colours of code that are known already. */
+  /** Cached code colours. */
   readonly colours: Colours;
 }
 
-/** Some pages to be rendered, with the stories that they are made from, by uuid. */
+/** A batch of pages to render, with the stories they are made from, by uuid. */
 export interface RenderSlice {
   readonly jobs: readonly RenderJob[];
   readonly stories: StoryPlaces;
 }
 
-/** What a thread, or the program itself, does with stories and pages. */
+/** What a worker thread, or the main thread, does with stories and pages. */
 export interface PageWork {
-  /** Throws a `ReadsFailed` where a block cannot tell what it reads. */
+  /** Throws a `ReadsFailed` if a block's `reads` fails. */
   summarise(lines: readonly number[]): readonly (StorySummary | UnreadableStory)[];
   prepare(setup: RenderSetup): void;
   render(slice: RenderSlice): readonly (RenderedPage | FailedPage)[];
 }
 
-/** Loads the templates and reads and renders with them. */
+/** Loads the templates, and reads and renders with them. */
 export async function createPageWork({ templates: bundle, lines, pictures }: ReadSetup): Promise<PageWork> {
   const templates = await importTemplates(bundle);
   const assets = assetSourceOf(pictures);
@@ -93,7 +93,7 @@ export async function createPageWork({ templates: bundle, lines, pictures }: Rea
 // --- internal ---
 
 interface Prepared extends PageTools {
-  /** Says what stories the next pages are made from. */
+  /** Sets the stories that the next pages are made from. */
   take(stories: StoryPlaces): void;
 }
 

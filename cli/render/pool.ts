@@ -12,22 +12,22 @@ import type { FailedPage, RenderedPage } from './render-job.ts';
 import type { Answer, Task } from './render-thread.ts';
 
 /**
- * Workers that share stories and pages among them: the only place where a build uses threads. Results come in the order of what was given;
- * `onDone` is told how many there are by now.
+ * Workers that share stories and pages among them: the only place where a build uses threads. Results come in the order of the input;
+ * `onDone` is called with the number done so far.
  */
 export interface Pool {
   summarise(lines: readonly number[], onDone: (done: number) => void): Promise<ReturnType<PageWork['summarise']>>;
-  /** `sliceOf` is asked for some of `count` pages when somebody is about to render them. */
+  /** `sliceOf` is called for a batch of the `count` pages just before it is rendered. */
   render(
     pages: { readonly count: number; sliceOf(start: number, end: number): RenderSlice },
     setup: RenderSetup,
     onDone: (done: number) => void,
   ): Promise<readonly (RenderedPage | FailedPage)[]>;
-  /** Ends the threads, if there are any. */
+  /** Ends the threads, if any. */
   close(): Promise<void>;
 }
 
-/** Threads are started when there is so much to do that they are worth it; of a small site this thread does all of it. */
+/** Starts threads only if there is enough work to make them worthwhile; a small site is rendered on this thread. */
 export function createPool({ signal, ...setup }: ReadSetup & { readonly signal: AbortSignal }): Pool {
   RENDERING_FLAGS.forEach((flag) => setFlagsFromString(flag));
   const here = lazy(async () => [inThisThread(await createPageWork(setup))]);
@@ -39,11 +39,11 @@ export function createPool({ signal, ...setup }: ReadSetup & { readonly signal: 
   const isWorth = (count: number) => count >= WORTH_THREADS && availableParallelism() > 1 && existsSync(THREAD);
   const workersFor = async (count: number): Promise<readonly AnyWorker[]> => (isWorth(count) ? startThreads() : here());
 
-  /** Has some of `count` things done by whoever has time, and the results put together. */
+  /** Splits `count` items into slices, runs them on whichever worker is free, and concatenates the results. */
   async function share(count: number, taskOf: (start: number, end: number) => Task, onDone: (done: number) => void) {
     const results: (readonly unknown[])[] = [];
     let [next, done] = [0, 0];
-    // Whoever is done with a slice takes the next one: pages differ in size.
+    // A worker that finishes a slice takes the next: pages differ in size.
     const work = async (worker: AnyWorker) => {
       while (next < count) {
         signal.throwIfAborted();
@@ -76,21 +76,21 @@ export function createPool({ signal, ...setup }: ReadSetup & { readonly signal: 
 
 // --- internal ---
 
-/** Whoever renders keeps little and throws away much, a page after the other. Both were measured at 10,000 pages. */
+/** Rendering creates much garbage and retains little, page after page. Both flags were measured at 10,000 pages. */
 const RENDERING_FLAGS = [
-  // Left alone, its heap grows to five times of what it holds before that is looked through: a fifth less memory of the whole program, for the same time.
+  // By default the heap grows to five times its live size before it is collected. This saves a fifth of the whole program's memory at the same speed.
   '--heap-growing-percent=50',
-  // V8 notes that much of a page is still needed when it clears up in the middle of one, and from then on puts the like where it clears up seldom: there
-  // a page keeps the next one alive. Half the time of clearing up, a seventh of all that rendering takes.
+  // A collection in the middle of a page finds much of it alive, so V8 then allocates similar objects in old space, where a page keeps the next one
+  // alive. Without that, GC takes half the time, which saves a seventh of all rendering.
   '--no-allocation-site-pretenuring',
 ];
 
-// Beside the bundled program; run from its sources, as tests do, the program has no threads.
+// Next to the bundled program; when run from source, as in tests, there are no threads.
 const THREAD = fileURLToPath(new URL('./render-thread.js', import.meta.url));
 
-// Measured: with fewer, starting threads takes longer than they save.
+// Measured: below this, starting threads takes longer than they save.
 const WORTH_THREADS = 1500;
-// Some hundred kilobytes of pages.
+// A few hundred kilobytes of pages.
 const SLICE = 50;
 
 interface AnyWorker {
@@ -104,7 +104,7 @@ interface Thread extends AnyWorker {
 function inThisThread(work: PageWork): AnyWorker {
   return {
     async ask({ name, input }) {
-      // Between slices, Ctrl-C is heard and progress is seen.
+      // Lets Ctrl-C and progress through between slices.
       await setImmediate();
       return (work[name] as (input: unknown) => unknown)(input);
     },
@@ -112,7 +112,7 @@ function inThisThread(work: PageWork): AnyWorker {
 }
 
 function startThread(setup: ReadSetup): Thread {
-  // Pages die young: with less room for them, they are collected more often and no slower.
+  // Pages are short-lived: with a smaller young generation, they are collected more often and no slower.
   const thread = new Worker(THREAD, { workerData: setup, resourceLimits: { maxYoungGenerationSizeMb: 24 } });
   return {
     ask: (task) =>

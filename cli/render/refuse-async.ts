@@ -1,9 +1,9 @@
 import { options } from 'preact';
 
-/** Makes an async component an error where it is used: a page is rendered at once, and Preact would leave it out without a word. */
+/** Makes using an async component an error: pages render synchronously, and Preact would omit it silently. */
 export function refuseAsync(): void {
   const before: Hook | undefined = options.vnode;
-  // Bundles of a development server share one Preact: each would stand behind the next one for as long as it runs.
+  // Bundles of a development server share one Preact: without this, each would chain its hook to the last for as long as the server runs.
   if (before?.refusesAsync) return;
   const refuse: Hook = (vnode) => {
     if (vnode.type instanceof AsyncFunction)

@@ -11,13 +11,13 @@ import type { PageInputs } from '../site/page-inputs.ts';
 import type { Colours } from './kept-colours.ts';
 import { stackOf } from './thrown-at.ts';
 
-/** A page to be rendered; `to` is where its file goes, null where the caller wants its contents. */
+/** A page to render; `to` is the path of its file, or null if the caller wants the contents. */
 export interface RenderJob {
   readonly inputs: PageInputs;
   readonly to: string | null;
 }
 
-/** A page that was rendered. */
+/** A rendered page. */
 export interface RenderedPage {
   readonly path: string;
   readonly hash: string;
@@ -28,7 +28,7 @@ export interface RenderedPage {
   readonly facts: PageFacts;
   /** The colours of its code. */
   readonly colours: Colours;
-  /** Where the job had no place to write them to. */
+  /** Set if the job had no path to write to. */
   readonly contents: string | null;
 }
 
@@ -38,23 +38,23 @@ export interface FailedPage {
   readonly url: string;
   readonly reason: string;
   readonly stack: string;
-  /** Where in `templates/` it was thrown; null where it was not there. */
+  /** Where in `templates/` it was thrown; null if elsewhere. */
   readonly at: string | null;
 }
 
-/** What a page is rendered and looked through with. */
+/** What a page is rendered and scanned with. */
 export interface PageTools {
   readonly scan: ScanOptions;
   toHtml(inputs: PageInputs): string;
-  /** Where in `templates/` something was thrown, by its stack; null where it was not there. */
+  /** Where in `templates/` a stack was thrown; null if elsewhere. */
   whereThrown(stack: string): string | null;
-  /** A value that is equal, and the same one for all that are: thousands of pages say a few things, and a slice of them is sent with each thing once. */
+  /** Returns one shared object for equal values: pages repeat a few values, and sending a slice between threads then copies each only once. */
   same<T>(value: T): T;
-  /** The colours that were asked for since the last time. */
+  /** Returns the colours used since the last call. */
   takeUsed(): Colours;
 }
 
-/** Renders a page and writes it, if it has a place; throws only what concerns more than this page. */
+/** Renders a page and writes it if it has a path; throws only errors that affect more than this page. */
 export function renderJob(job: RenderJob, tools: PageTools): RenderedPage | FailedPage {
   const failed = (what: FailedPage['what'], error: unknown): FailedPage => {
     const stack = stackOf(error);
@@ -64,7 +64,7 @@ export function renderJob(job: RenderJob, tools: PageTools): RenderedPage | Fail
   try {
     html = tools.toHtml(job.inputs);
   } catch (error) {
-    // Not a page of its own: nothing of what was kept can be trusted.
+    // Not this page's error: nothing in the cache can be trusted.
     if (isDamaged(error)) throw error;
     return failed('render', error);
   }
@@ -89,7 +89,7 @@ function finish(html: string, { inputs, to }: RenderJob, { scan, takeUsed, same 
     islands: same(islandsIn(html)),
     facts: same(factsOf(html)),
     colours: takeUsed(),
-    // What has no place yet is looked through where it is finished.
+    // Unwritten pages are scanned once they are finished.
     leaks: to === null ? [] : scanOutput([{ path: inputs.file, contents: html }], scan),
     contents: to === null ? html : null,
   };

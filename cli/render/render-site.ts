@@ -25,32 +25,32 @@ interface RenderContext {
   readonly keyOf: (inputs: PageInputs) => string;
   readonly knownOf: (inputs: PageInputs) => Known;
   readonly changedAtOf: (inputs: PageInputs) => number;
-  /** The card of a story and the place of its line, by uuid. */
+  /** The card and line number of a story, by uuid. */
   readonly storyOf: (uuid: string) => StoryPlace | null;
-  /** The files of the site that is there. */
+  /** The files of the existing site. */
   readonly published: ReadonlyMap<string, PublishedFile>;
-  /** Where a page's file is to be written. */
+  /** Where to write a page's file. */
   readonly place: (path: string) => string;
-  /** The directory of the site, for errors. */
+  /** The output directory of the site, for errors. */
   readonly output: string;
   readonly onPage: (done: number) => void;
 }
 
 export interface RenderedSite {
-  /** Every page's file, rendered now or before. */
+  /** Every page's file, rendered now or earlier. */
   readonly files: ReadonlyMap<string, PublishedFile>;
   /** How many pages were rendered. */
   readonly rendered: number;
-  /** Pages that somebody has to finish and write. */
+  /** Pages that the caller must finish and write. */
   readonly unfinished: readonly OutputFile[];
   readonly leaks: readonly Leak[];
-  /** The error of every page that threw: all of them are tried. */
+  /** The errors of all pages that threw: the rest are still rendered. */
   readonly errors: readonly AcademyError[];
 }
 
 /**
- * Decides which pages are to be rendered, and has them rendered and written: those whose inputs are not what they were. Not-found pages are parts of one
- * another, so they are rendered together and left to be finished.
+ * Decides which pages have changed inputs, and has them rendered and written. Not-found pages are parts of one another, so they are rendered together
+ * and left for the caller to finish.
  */
 export async function renderSite(pages: readonly Page[], context: RenderContext): Promise<RenderedSite> {
   const { pool, setup, inputsOf, keyOf, knownOf, changedAtOf, storyOf, published, place, output, colours, total, onPage } = context;
@@ -72,19 +72,19 @@ export async function renderSite(pages: readonly Page[], context: RenderContext)
   }
   if (isAnyPartStale) stale.push(...parts);
 
-  // Inputs are made again for each page's turn: those of a large site take more memory than all else that is known of it.
+  // Inputs are recomputed for each slice: those of a large site take more memory than all else known about it.
   const sliceOf = (start: number, end: number): RenderSlice => {
     const jobs = stale
       .slice(start, end)
       .map(({ page }) => ({ inputs: inputsOf(page), to: page.screen === 'not-found' ? null : place(page.file) }));
     return { jobs, stories: placesOf(jobs, { menus: setup.menus, storyOf }) };
   };
-  // Reading the colours of a whole site takes longer than finding those of some pages.
+  // Reading the colours of a whole site takes longer than computing those of a few pages.
   const readsColours = stale.length >= total / 10;
   const knownColours: Colours = readsColours ? colours.read() : new Map();
   const before = pages.length - stale.length;
   const results = await pool.render({ count: stale.length, sliceOf }, { ...setup, colours: knownColours }, (done) => onPage(before + done));
-  // What is left is done with the memory that they had.
+  // Frees the workers' memory for the rest of the build.
   await pool.close();
 
   const errors: AcademyError[] = [];
@@ -123,7 +123,7 @@ interface StalePage {
   readonly changedAt: number;
 }
 
-/** The stories that these pages are made from, by uuid. */
+/** Collects the stories that these pages are made from, by uuid. */
 function placesOf(
   jobs: readonly RenderJob[],
   { menus, storyOf }: Pick<RenderContext, 'storyOf'> & Pick<RenderSetup, 'menus'>,

@@ -3,17 +3,17 @@ import { AcademyError } from '../report/errors.ts';
 import { createPageWork } from './page-work.ts';
 import type { PageWork, ReadSetup } from './page-work.ts';
 
-/** What the pool asks of a thread, one thing at a time. */
+/** What the pool asks a thread to do, one task at a time. */
 export type Task = {
   readonly [name in keyof PageWork]: { readonly name: name; readonly input: Parameters<PageWork[name]>[0] };
 }[keyof PageWork];
 
-/** What a thread answers; of an error of ours, what tells about it: as one, it would arrive without its name. */
+/** A thread's answer; an `AcademyError` is sent as plain data, since an error would arrive without its name. */
 export type Answer = { readonly result: unknown } | { readonly told: ToldError } | { readonly error: unknown };
 
 type ToldError = Pick<AcademyError, 'name' | 'message' | 'exitCode' | 'at'> & { readonly hint?: string };
 
-// Nobody else starts this file: it is a thread of `pool.ts`.
+// Started only as a thread by `pool.ts`.
 const work = createPageWork(workerData as ReadSetup);
 parentPort?.on('message', async ({ name, input }: Task) => {
   try {

@@ -4,15 +4,15 @@ import { fromText, toText } from './summary-texts.ts';
 import type { Summary, SummaryTexts } from './summary-texts.ts';
 
 interface SummariseOptions {
-  /** What was summed up already, by the hash of its line. */
+  /** Existing summaries, by the hash of the story's line. */
   readonly known: ReadonlyMap<string, Summary>;
-  /** The same by an earlier build, with the hashes of the lines that it had. */
+  /** Summaries of an earlier build, with the hashes of their lines. */
   readonly kept: { readonly hashes: readonly string[]; readonly summaries: SummaryTexts } | null;
   readonly pool: Pool;
   readonly onDone: (done: number) => void;
 }
 
-/** Sums up all stories of a space; those that were summed up before, from the same bytes, are not even read. */
+/** Summarises all stories of a space; those with an existing summary of the same bytes are not even read. */
 export async function summariseStories(
   { hashes }: Pick<StoryLines, 'hashes'>,
   { known, kept, pool, onDone }: SummariseOptions,

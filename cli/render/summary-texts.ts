@@ -8,50 +8,50 @@ import type { StorySummary } from '../site/summary.ts';
 
 export type Summary = StorySummary | UnreadableStory;
 
-/** What stories were summed up to, as texts by the numbers of their lines: most are kept from one build to the next without anybody having read them. */
+/** Summaries of stories as texts by line number: most pass from one build to the next without being parsed. */
 export interface SummaryTexts {
   readonly count: number;
-  /** Throws where a text that was kept is not what was written. */
+  /** Throws if a saved text is damaged. */
   textAt(line: number): string;
-  /** Where they are on disk; null where they are not yet. */
+  /** Where they are on disk; null if not saved yet. */
   readonly kept: KeptTexts | null;
 }
 
-/** Texts on disk: a file that is never changed, and those that took the place of its lines since. */
+/** Texts on disk: a file that is never changed, and the texts that have since replaced some of its lines. */
 export interface KeptTexts {
   readonly file: string;
-  /** Where each line begins, and where the last one ends. */
+  /** The start of each line, and the end of the last. */
   readonly starts: Float64Array;
   readonly later: ReadonlyMap<number, string>;
 }
 
-/** A summary as one line. Its card stays the JSON that it is. */
+/** Formats a summary as one line. Its card is already JSON and stays so. */
 export function toText(summary: Summary): string {
   if (!('card' in summary)) return JSON.stringify(summary);
   const { card, ...facts } = summary;
   return `${JSON.stringify(facts)}${SEPARATOR}${card}`;
 }
 
-/** The summary that a line tells. */
+/** Parses a summary from its line. */
 export function fromText(text: string): Summary {
   const end = text.indexOf(SEPARATOR);
   if (end === -1) return JSON.parse(text) as Summary;
   return { ...(JSON.parse(text.slice(0, end)) as Omit<StorySummary, 'card'>), card: text.slice(end + 1) };
 }
 
-/** The same with the texts of some lines. */
+/** Replaces the texts of some lines. */
 export function withTexts(before: SummaryTexts & { readonly kept: KeptTexts }, changed: ReadonlyMap<number, string>): SummaryTexts {
   const kept = { ...before.kept, later: new Map([...before.kept.later, ...changed]) };
   return { ...before, textAt: (line) => changed.get(line) ?? before.textAt(line), kept };
 }
 
-/** Texts in a file that is open, each read when it is asked for: where one story has changed, few are. */
+/** Texts in an open file, each read on demand: if one story has changed, few are read. */
 export interface OpenTexts extends SummaryTexts {
   readonly kept: KeptTexts;
   close(): void;
 }
 
-/** Opens texts; throws where there are none of their size. */
+/** Opens texts; throws if their file is missing or has another size. */
 export function openTexts(directory: string, kept: KeptTexts): OpenTexts {
   const { starts, later } = kept;
   const count = starts.length - 1;
@@ -63,7 +63,7 @@ export function openTexts(directory: string, kept: KeptTexts): OpenTexts {
   throw recordDamaged();
 }
 
-/** Keeps texts; where few have changed since the file was written, these are left to be kept beside it. */
+/** Saves texts; if few have changed since the file was written, returns it with the changes instead of rewriting it. */
 export function writeTexts(directory: string, { name, texts }: { readonly name: string; readonly texts: SummaryTexts }): KeptTexts {
   const { count, kept } = texts;
   if (kept && kept.later.size * LATER_SHARE <= count) return kept;
@@ -77,7 +77,7 @@ export function writeTexts(directory: string, { name, texts }: { readonly name: 
 
 // --- internal ---
 
-/** Writes all texts into a file and notes where each starts; returns the hash of it all. Of one that cannot be finished nothing is left. */
+/** Writes all texts into a file and notes where each starts; returns the hash of the whole. If writing fails, the file is removed. */
 function writeChecked(file: string, starts: Float64Array, { count, textAt }: SummaryTexts): string {
   const digest = createHash('sha256');
   const descriptor = openSync(file, 'w');
@@ -98,7 +98,7 @@ function writeChecked(file: string, starts: Float64Array, { count, textAt }: Sum
   return digest.digest('hex');
 }
 
-/** A text as a line that begins with its hash. */
+/** Formats a text as a line that begins with its hash. */
 function toChecked(text: string): Buffer {
   const bytes = Buffer.from(text);
   return Buffer.concat([Buffer.from(lineHash(bytes)), bytes, LINE_END]);
@@ -111,9 +111,9 @@ function checked(line: Buffer): string {
 }
 
 const LINE_END = Buffer.from('\n');
-// JSON has none of these between its tokens, nor unescaped within.
+// `JSON.stringify` writes no tabs between tokens and escapes those in strings.
 const SEPARATOR = '\t';
-// Some hundred kilobytes at once.
+// A few hundred kilobytes at a time.
 const LINES_AT_ONCE = 500;
-// Once an eighth of the lines have others in their place, all are written anew.
+// Once an eighth of the lines have been replaced, the whole file is rewritten.
 const LATER_SHARE = 8;

@@ -37,7 +37,7 @@ export async function makeTemplates({
   }
 }
 
-/** How `templates/` is bundled, but for the form and the place of the result. */
+/** How `templates/` is bundled, except for the output's format and path. */
 export async function templatesBuild(root: string, runtime: Runtime = 'preact'): Promise<BuildOptions> {
   return {
     stdin: {
@@ -53,7 +53,7 @@ export async function templatesBuild(root: string, runtime: Runtime = 'preact'):
     define: { 'process.env.NODE_ENV': '"production"' },
     packages: 'external',
     alias: runtime === 'preact' ? REACT_IS_PREACT : {},
-    // The sources are on the disk.
+    // The sources are on disk.
     sourcemap: 'inline',
     sourcesContent: false,
     logLevel: 'silent',
@@ -61,7 +61,7 @@ export async function templatesBuild(root: string, runtime: Runtime = 'preact'):
   };
 }
 
-/** The module (TSX, in `templates/`) that imports every block and screen and can render a page with them. */
+/** The source of the entry module (TSX, in `templates/`), which imports every block and screen and can render a page with them. */
 export async function templatesModule(root: string, runtime: Runtime): Promise<string> {
   const files = async (folder: string) =>
     (await fg(`${folder}/*.tsx`, { cwd: join(root, 'templates'), ignore: ['**/*.test.tsx'] })).toSorted();
@@ -86,7 +86,7 @@ export const render = (props, t, { parts, colours } = { parts: new Map(), colour
 
 const ENTRY = 'templates.tsx';
 
-// What a file does not export is undefined for esbuild, which only warns of it: its block would be left out of every page. Not every block has `reads`.
+// esbuild only warns about a missing export and makes it undefined, which would drop its block from every page. `reads` is optional.
 const COMPONENTS_ARE_THERE: Plugin = {
   name: 'components-are-there',
   setup: ({ onEnd }) =>
@@ -95,14 +95,14 @@ const COMPONENTS_ARE_THERE: Plugin = {
     })),
 };
 
-// The module that asks for components is no file that anybody could look at.
+// The generated entry module is no file a user could open, so the error names the file that lacks the export.
 function toMissingComponent(found: Message): PartialMessage {
   const [, component, file] = /^Import "(\w+)" .* "(\S+)"/.exec(found.text) ?? [];
   if (!component || !file || basename(found.location?.file ?? '') !== ENTRY) return found;
   return { text: `${file} has to export a component \`${component}\`, as the file is called`, location: { file, line: 1, column: 0 } };
 }
 
-// A bundle that is out of date is left for a process that still runs from it.
+// Outdated bundles are kept for a while, for processes that still run from them.
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
 function removeOld(directory: string): void {
@@ -124,5 +124,5 @@ refuseAsync();`,
 
 const nameOf = (file: string) => basename(file, '.tsx');
 
-// With what they import in it, since Node takes longer to find and load twenty files than one. React's renderer is not made to be bundled.
+// Dependencies are bundled too, since Node loads twenty files more slowly than one. React's renderer is not made to be bundled.
 const WHOLE: Readonly<Record<Runtime, BuildOptions>> = { preact: { packages: 'bundle' }, react: {} };

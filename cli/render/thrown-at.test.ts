@@ -6,10 +6,10 @@ import { expect, test } from 'vitest';
 import { tempDir } from '../../test/support/temp-dir.ts';
 import { templateOf } from './thrown-at.ts';
 
-/** Where a bundle of these files throws when it is loaded. */
+/** Where a bundle of these files throws when loaded. */
 async function thrownBy(files: Readonly<Record<string, string>>) {
   const root = tempDir(files);
-  // As the templates are: in memory, so that sources are named from the root.
+  // Built in memory like the templates, so that sources are named relative to the root.
   const { outputFiles } = await build({
     stdin: { contents: `import './a.ts';\n`, resolveDir: join(root, 'templates'), sourcefile: 'templates.tsx' },
     absWorkingDir: root,

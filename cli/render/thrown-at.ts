@@ -3,20 +3,20 @@ import { SourceMap } from 'node:module';
 import type { SourceMapPayload } from 'node:module';
 import { basename } from 'node:path';
 
-/** A place in the sources of a bundle. */
+/** A position in the sources of a bundle. */
 export interface SourcePosition {
-  /** As the map names it. */
+  /** As named in the source map. */
   readonly source: string;
-  /** From 1. */
+  /** 1-based. */
   readonly line: number;
-  /** From 0. */
+  /** 0-based. */
   readonly column: number;
 }
 
-/** The stack of what was thrown; empty where that is no error. */
+/** The stack of a thrown value; empty if it is not an error. */
 export const stackOf = (thrown: unknown): string => (thrown instanceof Error ? (thrown.stack ?? '') : '');
 
-/** Where a stack goes through the sources of a bundle, the innermost place first. */
+/** The positions of a stack in the sources of a bundle, innermost first. */
 export function positionsIn(
   stack: string,
   { bundle, map }: { readonly bundle: string; readonly map: SourceMap },
@@ -29,12 +29,12 @@ export function positionsIn(
 }
 
 /**
- * Tells by a stack where in `templates/` something was thrown; null where it was not there.
+ * Returns where in `templates/` a stack was thrown; null if elsewhere.
  *
  * @example templateOf('…/templates.mjs')(error.stack) // => 'templates/blocks/faq.tsx:8:9'
  */
 export function templateOf(bundle: string): (stack: string) => string | null {
-  // Read when something is thrown: the map is larger than the code.
+  // Read lazily: the map is larger than the code.
   let map: SourceMap | null = null;
   return (stack) => {
     map ??= readMap(bundle);
@@ -48,7 +48,7 @@ export function templateOf(bundle: string): (stack: string) => string | null {
 
 // --- internal ---
 
-/** What imports all templates, and is no file. */
+/** The generated module that imports all templates, which is not a file. */
 const ENTRY = 'templates/templates.tsx';
 
 function readMap(bundle: string): SourceMap | null {
