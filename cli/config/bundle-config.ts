@@ -5,11 +5,11 @@ import type { Plugin } from 'esbuild';
 import { replaceFile } from '../kept/replace-file.ts';
 
 /**
- * Makes of `site.config.ts`, with what it imports of the project, a module that Node can import, and tells where it is. One that was made before is
- * taken as long as all files that it was made from say what they said.
+ * Bundles `site.config.ts`, with what it imports from the project, into a module that Node can import, and returns its path. An existing module is
+ * reused as long as all files it was made from are unchanged.
  */
 export async function bundleConfig(root: string, file: string): Promise<string> {
-  // Where the packages it imports are found, which projects may share.
+  // Placed where the packages it imports are resolved; projects may share that directory.
   const module = join(root, 'node_modules', '.cache', 'academy', `site.config-${hashOf(root).slice(0, 12)}.mjs`);
   if (isCurrent(module)) return module;
   const { build } = await import('esbuild');
@@ -20,7 +20,7 @@ export async function bundleConfig(root: string, file: string): Promise<string> 
     format: 'esm',
     platform: 'node',
     packages: 'external',
-    // Otherwise the settings of the compiler would have a say in it.
+    // Ignore the project's tsconfig.json.
     tsconfigRaw: {},
     write: false,
     logLevel: 'silent',
@@ -36,7 +36,7 @@ export async function bundleConfig(root: string, file: string): Promise<string> 
 /** The hash of each file that a module was made from, by its path. */
 type MadeFrom = Readonly<Record<string, string>>;
 
-// Hashed are the bytes that the bundler gets: a file may be saved again while it works.
+// Hash the bytes that the bundler gets: a file may be saved again while it works.
 const rememberFiles = (madeFrom: Record<string, string>): Plugin => ({
   name: 'remember-files',
   setup({ onLoad }) {
@@ -48,7 +48,7 @@ const rememberFiles = (madeFrom: Record<string, string>): Plugin => ({
   },
 });
 
-// Its first line is the hash of all others, and the second tells what it was made from.
+// The first line is the hash of the rest, and the second lists the files it was made from.
 const KEPT = /^\/\/ (?<digest>\w+)\n(?<body>\/\/ (?<madeFrom>[^\n]*)\n.*)$/s;
 
 function isCurrent(module: string): boolean {

@@ -1,5 +1,5 @@
 /**
- * The candidate that somebody most likely meant, or null where none is near.
+ * The candidate most likely meant, or null if none is close.
  *
  * @example closest('orgin', ['name', 'origin']) // => 'origin'
  * @example closest('colour', ['name', 'origin']) // => null
@@ -14,7 +14,7 @@ export function closest(written: string, candidates: readonly string[]): string 
 
 // --- internal ---
 
-// Levenshtein's distance, a row at a time.
+// Levenshtein distance, one row at a time.
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (const [i, letter] of [...a].entries()) {

@@ -3,12 +3,12 @@ import type { siteConfigSchema } from './schema.ts';
 
 /** What a site owner writes in `site.config.ts`. */
 export type UserConfig = z.input<typeof siteConfigSchema>;
-/** The same with every default filled in. */
+/** The configuration with every default filled in. */
 export type SiteConfig = z.output<typeof siteConfigSchema>;
 export type LocaleConfig = SiteConfig['locales'][number];
 export type Policy = SiteConfig['problems'][keyof SiteConfig['problems']];
 
-/** Types `site.config.ts`, which loads no more than this to do so; the configuration is checked when it is loaded. */
+/** Types `site.config.ts` without loading the schema; the configuration is validated when it is loaded. */
 export function defineConfig(config: UserConfig): UserConfig {
   return config;
 }

@@ -5,18 +5,18 @@ import { endpointHasCredentials, invalidEndpoint, invalidEnvironment } from '../
 
 export type Environment = 'production' | 'development';
 
-/** What the environment says; the only place that reads `process.env`. */
+/** Settings from the environment; the only module that reads `process.env`. */
 export interface Env {
-  /** The environment somebody asked for, by flag or by `ACADEMY_ENV`; null where nobody did. */
+  /** The environment requested by flag or by `ACADEMY_ENV`; null if none. */
   readonly asked: Environment | null;
   readonly token: string | null;
-  /** Another address of the Content Delivery API (`https://host/v2`): a proxy, or a local space that is being served. */
+  /** Another address of the Content Delivery API (`https://host/v2`): a proxy, or a served local space. */
   readonly endpoint: string | null;
-  /** Where content is kept between builds instead of `.academy/`; a machine that builds in a fresh clone each time keeps it elsewhere. */
+  /** Cache directory for content, instead of `.academy/`; set it outside the project on a machine that builds in a fresh clone each time. */
   readonly cacheDir: string | null;
 }
 
-/** Reads `.env` (what the process already has wins) and then the variables. */
+/** Reads `.env` (existing environment variables win), then the variables. */
 export function readEnv({ root, environment }: { readonly root: string; readonly environment: string | undefined }): Env {
   const file = join(root, '.env');
   if (existsSync(file)) process.loadEnvFile(file);
@@ -29,38 +29,38 @@ export function readEnv({ root, environment }: { readonly root: string; readonly
   };
 }
 
-/** Where is kept what builds leave to later ones: content, what became of it, bundles. */
+/** The directory for what builds leave to later ones: content, records and bundles. */
 export const cacheDirectory = (root: string, { cacheDir }: Pick<Env, 'cacheDir'>): string =>
   cacheDir ? resolve(root, cacheDir) : join(root, '.academy');
 
-/** The secret that Storyblok signs its webhooks with; null where there is none. It stands in `.env`, which `readEnv` loads. */
+/** The secret with which Storyblok signs its webhooks; null if unset. It is in `.env`, which `readEnv` loads. */
 export function readWebhookSecret(): string | null {
   return process.env['STORYBLOK_WEBHOOK_SECRET']?.trim() || null;
 }
 
-/** Whether to colour what is written to a stream (no-color.org). */
+/** Whether to colour output to a stream (no-color.org). */
 export function wantsColour({ isTTY }: { readonly isTTY?: boolean }): boolean {
   return !process.env['NO_COLOR'] && (Boolean(isTTY) || Boolean(process.env['FORCE_COLOR']));
 }
 
-/** A step of GitHub's Actions. */
+/** A GitHub Actions step. */
 export interface GithubStep {
-  /** Where Markdown is appended to that the run's page shows; null where it has no such place. */
+  /** The file to append Markdown to for the run's summary page; null if there is none. */
   readonly summaryFile: string | null;
 }
 
-/** The step of GitHub's Actions that this process runs in; null elsewhere. */
+/** The GitHub Actions step that this process runs in; null elsewhere. */
 export function readGithubStep(): GithubStep | null {
   const { env } = process;
   return env['GITHUB_ACTIONS'] === 'true' ? { summaryFile: env['GITHUB_STEP_SUMMARY'] || null } : null;
 }
 
-/** Where the emulators of Firebase may be on this machine. */
+/** Where the Firebase emulators may be on this machine. */
 export interface EmulatorEnv {
   readonly path: string;
-  /** A Firestore emulator somebody named, whatever else there is. */
+  /** A Firestore emulator set by the user, which takes precedence. */
   readonly firestoreJar: string | null;
-  /** Where firebase-tools keeps the emulators that it downloads. */
+  /** Where firebase-tools stores downloaded emulators. */
   readonly toolsCache: string;
 }
 
@@ -73,7 +73,7 @@ export function readEmulatorEnv(): EmulatorEnv {
   };
 }
 
-/** Lets functions in this process believe the tokens of the auth emulator, which nobody signs. They read it when they are loaded. */
+/** Makes functions in this process accept the unsigned tokens of the auth emulator. Set it before they load, when they read it. */
 export function trustEmulatorTokens(): void {
   process.env['FIREBASE_DEBUG_MODE'] = 'true';
   process.env['FIREBASE_DEBUG_FEATURES'] = JSON.stringify({ skipTokenVerification: true });
@@ -87,9 +87,9 @@ function toEndpoint(value: string | undefined): string | null {
   if (!value) return null;
   const url = URL.canParse(value) ? new URL(value) : null;
   if (!url || !/^https?:$/.test(url.protocol)) throw invalidEndpoint(value);
-  // Node asks nobody at such an address, and says it whole where it tells why: with the token.
+  // `fetch` rejects such a URL with an error that quotes it in full, including the token.
   if (url.username || url.password) throw endpointHasCredentials();
-  // What is asked for comes after a slash of its own.
+  // Request paths bring their own slash.
   return value.replace(/\/+$/, '');
 }
 

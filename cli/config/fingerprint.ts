@@ -2,54 +2,54 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the program and the pages are made from, by paths in the project: whatever a bundle is made of lies there, or is a package. */
+/** Paths in the project that the program and the pages are made from: everything in a bundle is in one of them or in a package. */
 export const SOURCES: readonly string[] = ['cli', 'templates', 'islands', 'locales', 'package-lock.json'];
 
 /**
- * A fingerprint of the program and of what it makes pages with: templates, islands, messages, and what Node knows of languages and time zones. Contents
- * count and not dates, which are new in every clone.
+ * A fingerprint of the program and of what it makes pages with: templates, islands, messages, and Node's data on languages and time zones. It covers
+ * file contents rather than dates, which are new in every clone.
  */
 export function fingerprint(root: string): string {
-  // Another Node may tell dates and countries in other words.
+  // Another version of Node may format dates and countries differently.
   const { icu, cldr, tz } = process.versions;
   return hashOf(root, SOURCES, `${icu} ${cldr} ${tz}`);
 }
 
-/** Files as they were at one moment. */
+/** The state of files at one moment. */
 export interface Tracked {
   readonly fingerprint: string;
-  /** Whether nobody has written any of them since: a change that was undone by now may have been read meanwhile. */
+  /** Whether no file has been written since, not even to undo a change: the intermediate state may have been read. */
   isUntouched(): boolean;
 }
 
-/** The program and what it makes pages with, see `fingerprint`. */
+/** Tracks the program and what it makes pages with, see `fingerprint`. */
 export const trackSources = (root: string): Tracked => track(() => fingerprint(root), { folder: root, parts: SOURCES });
 
-/** A local space, see `spaceFingerprint`. */
+/** Tracks a local space, see `spaceFingerprint`. */
 export const trackSpace = (directory: string): Tracked => track(() => spaceFingerprint(directory), { folder: directory, parts: ['.'] });
 
-/** A fingerprint of all that `site.config.ts` is checked by. */
+/** A fingerprint of everything that validates `site.config.ts`. */
 export function schemaFingerprint(root: string): string {
   return hashOf(root, ['cli/config', 'package-lock.json']);
 }
 
-/** A fingerprint of a local space: its stories, and what else is there. */
+/** A fingerprint of a local space: its stories and its other files. */
 export function spaceFingerprint(directory: string): string {
   return hashOf(directory, ['.']);
 }
 
 // --- internal ---
 
-// Tests and what the system leaves lying about change no page.
+// Tests and files left by the system affect no page.
 const IGNORED = /^(?:.*\.test\.tsx?|tsconfig\.json|node_modules|\.git|\.DS_Store)$/;
 
 function track(take: () => string, { folder, parts }: { readonly folder: string; readonly parts: readonly string[] }): Tracked {
-  // Before the contents: whatever is written while they are read has another time afterwards.
+  // Taken before the contents are read: a file written meanwhile then has another time.
   const then = timesOf(folder, parts);
   return { fingerprint: take(), isUntouched: () => timesOf(folder, parts) === then };
 }
 
-// What the file system tells of each file. Editors may set the time that a file was written, and nobody that of its last change.
+// A file's metadata. An editor may set a file's mtime, but nothing can set its ctime.
 function timesOf(folder: string, parts: readonly string[]): string {
   return filesIn(folder, parts)
     .map((file) => {
@@ -70,7 +70,7 @@ function hashOf(folder: string, parts: readonly string[], besides = ''): string 
 
 const filesIn = (folder: string, parts: readonly string[]) => parts.flatMap((part) => filesAt(folder, part)).toSorted();
 
-// The files at a path, by their paths below the folder; what is not there has none.
+// The files at a path, relative to the folder; none if it does not exist.
 function filesAt(folder: string, path: string): readonly string[] {
   const found = statSync(join(folder, path), { throwIfNoEntry: false });
   if (!found?.isDirectory()) return found?.isFile() ? [path] : [];

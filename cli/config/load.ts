@@ -13,7 +13,7 @@ import { schemaFingerprint } from './fingerprint.ts';
 
 export const CONFIG_FILE = 'site.config.ts';
 
-/** Loads and checks `site.config.ts`; throws an error with the path of every mistake. */
+/** Loads and validates `site.config.ts`; throws an error with the path of every mistake. */
 export async function loadConfig(root: string): Promise<SiteConfig> {
   if (!existsSync(join(root, CONFIG_FILE))) throw configMissing(CONFIG_FILE, root);
   return checkedConfig(root, await importConfig(root));
@@ -23,7 +23,7 @@ export async function loadConfig(root: string): Promise<SiteConfig> {
 
 let imports = 0;
 
-// What it says may depend on the environment, so it is asked each time: a new name, since Node never imports one twice.
+// The configuration may depend on the environment, so it is evaluated each time, under a new name since Node never imports one twice.
 async function importConfig(root: string): Promise<unknown> {
   try {
     const module = await bundleConfig(root, CONFIG_FILE);
@@ -35,7 +35,7 @@ async function importConfig(root: string): Promise<unknown> {
   }
 }
 
-// Loading what checks it takes longer than anything else here: what was checked once is kept with what came of it.
+// Loading the schema takes longer than anything else here, so the validated configuration is cached.
 async function checkedConfig(root: string, config: unknown): Promise<SiteConfig> {
   const place = placeOf(root, config);
   const known = place && readKept<SiteConfig>(place);
@@ -45,7 +45,7 @@ async function checkedConfig(root: string, config: unknown): Promise<SiteConfig>
   try {
     if (place) keep(place, parsed);
   } catch {
-    // Without room for it, it is checked each time.
+    // If it cannot be cached, it is validated each time.
   }
   return parsed;
 }
@@ -61,7 +61,7 @@ function copyOf(config: unknown): Buffer | null {
   try {
     return serialize(config);
   } catch {
-    // A function cannot be copied, nor be part of a configuration: checking tells where it is.
+    // A function cannot be cloned, nor be part of a configuration: validation reports where it is.
     return null;
   }
 }

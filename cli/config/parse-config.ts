@@ -4,7 +4,7 @@ import { closest } from './closest.ts';
 import type { SiteConfig } from './define.ts';
 import { siteConfigSchema } from './schema.ts';
 
-/** Checks what `site.config.ts` says and fills in the defaults; throws an error with the path of every mistake. */
+/** Validates the contents of `site.config.ts` and fills in the defaults; throws an error with the path of every mistake. */
 export function parseConfig(config: unknown): SiteConfig {
   const result = siteConfigSchema.safeParse(config);
   if (result.success) return result.data;
@@ -39,7 +39,7 @@ function toLines(issue: Issue, config: unknown): readonly string[] {
   return [`${where}: ${issue.message}`];
 }
 
-// Which fields stand beside a misspelt one: the schema itself is asked, with an object that has only that path.
+// The known fields beside a misspelt one, found by walking the schema along the path.
 function knownKeys(path: readonly string[]): readonly string[] {
   let schema: unknown = siteConfigSchema;
   for (const key of path) schema = unwrap(schema, key);

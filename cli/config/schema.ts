@@ -4,10 +4,10 @@ const locale = z.enum(['es', 'en']);
 const policy = z.enum(['fail', 'warn', 'ignore']);
 const path = z.string().regex(/^\/(?:[^\s?#]*[^\s/?#])?$/, 'must start with "/" and not end with one, like "/cursos"');
 
-/** Host or recipient are the owner's; what is filled in stands behind them. */
+/** The host or recipient is fixed by the owner; placeholders come only after it. */
 const FEEDBACK = /^(?=.*\{url\})(?:https:\/\/[^\s/?#{}]+[/?#]|mailto:[^\s?{}]+\?)(?:[^\s{}]|\{(?:url|title)\})+$/;
 
-/** Scheme and host of an address, as browsers write them; null where it is none of the web. */
+/** Origin of a web address, as browsers normalise it; null if it is not one. */
 function originOf(address: string): string | null {
   return /^https?:\/\//i.test(address) && URL.canParse(address) ? new URL(address).origin : null;
 }
@@ -33,7 +33,7 @@ const localeConfig = z.strictObject({
   prefix: z.string().regex(/^[a-z-]*$/, 'must be a plain folder name, or empty'),
 });
 
-/** What `site.config.ts` may say, with the defaults: every field of it is described here. */
+/** The schema of `site.config.ts`, with its defaults: every field is documented here. */
 export const siteConfigSchema = z.strictObject({
   site: z.strictObject({
     /** Name of the site, in titles, the header and structured data. */
@@ -43,13 +43,13 @@ export const siteConfigSchema = z.strictObject({
       const origin = originOf(value);
       if (origin !== value) context.addIssue(`must be scheme and host only, like "${origin ?? 'https://academy.example'}"`);
     }),
-    /** IANA time zone that dates are told in, such as "Europe/Madrid". @default 'UTC' */
+    /** IANA time zone in which dates are shown, such as "Europe/Madrid". @default 'UTC' */
     timeZone: z.string().refine(isTimeZone, 'must be an IANA time zone, like "Europe/Madrid"').default('UTC'),
-    /** Addresses of the organisation elsewhere, for structured data. @default [] */
+    /** The organisation's profiles elsewhere, for structured data. @default [] */
     sameAs: z.array(z.url()).default([]),
     /**
-     * Where lessons and articles let readers suggest a correction: an address of the web, or "mailto:", in which `{url}` becomes the address of the page and
-     * `{title}` its title. @default null
+     * Where readers of lessons and articles can suggest a correction: a web address or "mailto:", in which `{url}` stands for the page's address
+     * and `{title}` for its title. @default null
      */
     feedback: z
       .string()
@@ -81,14 +81,14 @@ export const siteConfigSchema = z.strictObject({
         .default(null),
       /** Slug of the story that is a language's home page. @default 'home' */
       home: z.string().min(1).default('home'),
-      /** Folder of configuration stories, which have no pages; menus are `<folder>/menus`. @default 'config' */
+      /** Folder of configuration stories, which have no pages; menus are in `<folder>/menus`. @default 'config' */
       configFolder: z.string().min(1).default('config'),
       /** Components whose stories have no page of their own. @default ['testimonial', 'faq-item', 'menus'] */
       withoutPage: z.array(z.string()).default(['testimonial', 'faq-item', 'menus']),
     })
     .prefault({}),
 
-  /** Width of the pages: of everything, and of single components (a story's own `layout` field goes first). */
+  /** Width of pages: the default, and per component (a story's own `layout` field takes precedence). */
   layouts: z
     .strictObject({
       /** @default 'full' */
@@ -100,20 +100,20 @@ export const siteConfigSchema = z.strictObject({
 
   storyblok: z
     .strictObject({
-      /** Where the space lives. @default 'eu' */
+      /** Region of the space. @default 'eu' */
       region: z.enum(['eu', 'us', 'ca', 'ap', 'cn']).default('eu'),
-      /** Requests a second, 3 for an OAuth token; `auto` goes by the limits that Storyblok publishes for each page size, and picks the fastest. @default 5 */
+      /** Requests per second, 3 for an OAuth token; `auto` picks the fastest within Storyblok's published limits per page size. @default 5 */
       requestsPerSecond: z.union([z.number().positive().max(50), z.literal('auto')], 'must be a number up to 50, or "auto"').default(5),
-      /** Stories a page of a list at most, up to 100. @default 100 */
+      /** Maximum stories per page of a list request, up to 100. @default 100 */
       perPage: z.number().int().min(1).max(100).default(100),
-      /** How often a failed request is tried again. @default 5 */
+      /** How often a failed request is retried. @default 5 */
       maxRetries: z.number().int().min(0).max(10).default(5),
-      /** How long a request may take in all, in ms. @default 30000 */
+      /** Total time limit of a request, in ms. @default 30000 */
       timeoutMs: z.number().int().positive().default(30_000),
     })
     .prefault({}),
 
-  /** The Firebase web app that accounts live in; null until there is one. All of it is public by design. @default null */
+  /** The Firebase web app with the user accounts; null if there is none. All of it is public by design. @default null */
   firebase: z
     .strictObject({
       apiKey: z.string().min(1),
@@ -122,51 +122,54 @@ export const siteConfigSchema = z.strictObject({
       appId: z.string().min(1),
       /** Region of the callable functions. @default 'us-central1' */
       functionsRegion: z.string().min(1).default('us-central1'),
-      /** Other identity providers that the login and registration pages offer. @default [] */
+      /** Other identity providers offered on the login and registration pages. @default [] */
       providers: z.array(z.enum(['google', 'facebook', 'github', 'twitter'])).default([]),
-      /** Whether one can sign in with a link sent by e-mail. @default true */
+      /** Whether users can sign in with a link sent by e-mail. @default true */
       emailLink: z.boolean().default(true),
     })
     .nullable()
     .default(null),
 
-  /** Stripe's publishable key (`pk_live_…`), for the pages after a purchase; null where nothing is sold. @default null */
+  /** Stripe's publishable key (`pk_live_…`), for the pages after a purchase; null if nothing is sold. @default null */
   stripe: z
     .strictObject({ publishableKey: z.string().regex(/^pk_/, 'must be a publishable key, which starts with "pk_"') })
     .nullable()
     .default(null),
 
-  /** What a visitor whose language differs from the page's meets. @default 'suggest' */
+  /** What happens when a visitor's language differs from the page's. @default 'suggest' */
   localeDetection: z.enum(['suggest', 'redirect', 'off']).default('suggest'),
 
   hosting: z
     .strictObject({
-      /** In whose words the site says what its host is to do, besides `builds/hosting.json`: `firebase.json`, or files `_headers` and `_redirects` in it. @default 'firebase' */
+      /**
+       * Host whose configuration is written besides `builds/hosting.json`: `firebase.json`, or `_headers` and `_redirects` in the site.
+       * @default 'firebase'
+       */
       host: z.enum(['firebase', 'netlify', 'cloudflare']).default('firebase'),
-      /** Addresses that lead elsewhere; a page that has one of them wins. @default [] */
+      /** Redirected addresses; a page at the same address wins. @default [] */
       redirects: z
         .array(
           z.strictObject({
             from: z.string().regex(/^\/[^?#\s]+$/, 'must be a path of the site, like "/viejo"'),
             to: z.string().regex(/^(?:\/(?!\/)|https?:\/\/)\S*$/, 'must be a path of the site or an address'),
-            /** 301 and 308 are for good, 302 and 307 for now. @default 301 */
+            /** 301 and 308 are permanent, 302 and 307 temporary. @default 301 */
             status: z.union([z.literal(301), z.literal(302), z.literal(307), z.literal(308)]).default(301),
           }),
         )
         .default([]),
-      /** Slug of a datasource in Storyblok whose entries are redirects too, with the old path as name and the new one as value. @default null */
+      /** Slug of a Storyblok datasource with more redirects: each entry has the old path as its name and the new one as its value. @default null */
       redirectsDatasource: z.string().min(1).nullable().default(null),
-      /** How many days a site keeps scripts and styles that only earlier builds' pages load, which may be open still; 0: none. @default 7 */
+      /** Days to keep scripts and styles of earlier builds, for pages that are still open; 0: none. @default 7 */
       keepAssetsDays: z.number().min(0).max(365).default(7),
     })
     .prefault({}),
 
-  /** How often an open page looks for a newer build, in ms. @default 3600000 */
+  /** How often an open page checks for a newer build, in ms. @default 3600000 */
   buildCheckIntervalMs: z.number().int().positive().default(3_600_000),
 
   toast: z
     .strictObject({
-      /** How long a toast stays, in ms. @default 3000 */
+      /** How long a toast is shown, in ms. @default 3000 */
       durationMs: z.number().int().positive().default(3000),
       /** @default 'top-right' */
       position: z.enum(['top-right', 'top-left', 'bottom-right', 'bottom-left']).default('top-right'),
@@ -175,7 +178,7 @@ export const siteConfigSchema = z.strictObject({
 
   islands: z
     .strictObject({
-      /** What islands run on in the browser. React itself is some 14 times larger. @default 'preact' */
+      /** The browser runtime of islands. React itself is some 14 times larger. @default 'preact' */
       runtime: z.enum(['preact', 'react']).default('preact'),
     })
     .prefault({}),
@@ -187,35 +190,35 @@ export const siteConfigSchema = z.strictObject({
       unknownComponent: policy.default('warn'),
       /** A relation to a story that is missing or unpublished. @default 'warn' */
       missingRelation: policy.default('warn'),
-      /** A link to a story or a path that the site does not have. @default 'warn' */
+      /** A link to a story or a path that is not on the site. @default 'warn' */
       deadLink: policy.default('warn'),
-      /** A link or a relation to a story of another language that has no translation to lead to instead. @default 'warn' */
+      /** A link or a relation to a story in another language that has no translation to use instead. @default 'warn' */
       otherLanguage: policy.default('warn'),
-      /** A story whose address is taken by another one: the one that was published last keeps it. @default 'warn' */
+      /** A story whose address is also another's: the one published last keeps it. @default 'warn' */
       addressTaken: policy.default('warn'),
-      /** A language without a home page, which no root redirect stands in for. @default 'warn' */
+      /** A language without a home page or a root redirect in its place. @default 'warn' */
       missingHome: policy.default('warn'),
-      /** A language of fields: the site has a folder for each of its languages, and shows no other. @default 'warn' */
+      /** A field-level language: the site has a folder for each language and does not show the translations in fields. @default 'warn' */
       fieldLanguage: policy.default('warn'),
       /** A required field that is empty. @default 'warn' */
       missingField: policy.default('warn'),
       /** A picture without alternative text that is not marked as decorative; reported once per story. @default 'warn' */
       missingAlt: policy.default('warn'),
-      /** A value that its field cannot have, of which nothing is shown: a choice that is not offered, a number that is none. @default 'warn' */
+      /** A value that its field cannot hold and that is not shown: an unknown choice, or a number that is not one. @default 'warn' */
       badValue: policy.default('warn'),
-      /** A quiz that nobody can answer: it has fewer than two options, or none that is correct. @default 'warn' */
+      /** A quiz that cannot be answered: it has fewer than two options, or no correct one. @default 'warn' */
       noAnswer: policy.default('warn'),
-      /** A page that another language does not have. @default 'ignore' */
+      /** A page without a translation in another language. @default 'ignore' */
       untranslated: policy.default('ignore'),
-      /** A redirect that is left out: its address is a page's, or it is no redirect. @default 'warn' */
+      /** A redirect that is left out: a page has its address, or it is invalid. @default 'warn' */
       redirectIgnored: policy.default('warn'),
-      /** Redirects that lead in a circle; they are left out. @default 'fail' */
+      /** Redirects that form a loop; they are left out. @default 'fail' */
       redirectLoop: policy.default('fail'),
-      /** The deployed site, which knows where renamed pages were, could not be asked, and nothing of that is kept here. @default 'warn' */
+      /** The deployed site, which knows the old addresses of renamed pages, could not be read, and nothing is cached here. @default 'warn' */
       redirectsLost: policy.default('warn'),
-      /** More headers or redirects than `hosting.host` takes. @default 'warn' */
+      /** More headers or redirects than `hosting.host` accepts. @default 'warn' */
       hostLimit: policy.default('warn'),
-      /** A story that does not have the shape of one, and is left out. @default 'warn' */
+      /** A story without the shape of one, which is left out. @default 'warn' */
       unreadableStory: policy.default('warn'),
     })
     .prefault({}),
