@@ -1,11 +1,11 @@
-/** A script of the browser, as it was bundled. Addresses are as the browser knows them. */
+/** A bundled browser script. Addresses are URL paths. */
 export interface BrowserModule {
   readonly imports: readonly string[];
   readonly dynamicImports: readonly string[];
   readonly sources: readonly string[];
 }
 
-/** These modules and all that they import; with `dynamic` also what they may import later. */
+/** These modules and everything they import; with `dynamic`, dynamic imports too. */
 export function importedBy(
   addresses: readonly string[],
   modules: ReadonlyMap<string, BrowserModule>,

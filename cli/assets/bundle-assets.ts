@@ -8,20 +8,20 @@ import { staticFiles } from './static-files.ts';
 import type { StaticFiles } from './static-files.ts';
 import { bundleStyles } from './styles.ts';
 
-/** The site's own assets: styles, scripts and pictures, and where pages find them. */
+/** The site's own assets: styles, scripts and pictures, and their addresses for the pages. */
 export interface AssetBundle {
   readonly files: readonly OutputFile[];
   readonly pageAssets: PageAssets;
   readonly islands: IslandBundle;
 }
 
-/** Bundles what every page shares. */
+/** Bundles the assets that all pages share. */
 export async function bundleAssets(root: string, config: SiteConfig): Promise<AssetBundle> {
   const [styles, islands] = await Promise.all([bundleStyles(root), bundleIslands(root, config.islands)]);
   return joinAssets(styles, islands, staticFiles(root));
 }
 
-/** The bundles as one: their files, and their addresses for the pages. */
+/** Joins the bundles: their files, and their addresses for the pages. */
 export function joinAssets(styles: OutputFile, islands: IslandBundle, { favicon, touchIcon, socialImage }: StaticFiles): AssetBundle {
   return {
     files: [styles, ...islands.files, favicon, touchIcon, socialImage],

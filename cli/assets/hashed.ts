@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { basename, extname } from 'node:path';
 
 /**
- * The name under which contents can be cached for ever: it changes when they do.
+ * A file name that can be cached forever, since it changes with the contents.
  *
  * @example hashedPath('favicon.svg', contents) // => 'assets/favicon-1a2b3c4d.svg'
  */
@@ -11,12 +11,12 @@ export function hashedPath(name: string, contents: string | Uint8Array): string 
   return `assets/${basename(name, extension)}-${hashOf(contents).slice(0, 8)}${extension}`;
 }
 
-/** What a page says of a file that it loads, so that a browser refuses another one in its place. */
+/** The `integrity` value of a file loaded by a page, so that a browser refuses any other contents. */
 export function integrityOf(contents: string | Uint8Array): string {
   return `sha256-${createHash('sha256').update(contents).digest('base64')}`;
 }
 
-/** SHA-256 as hexadecimal digits. */
+/** SHA-256 in hex. */
 export function hashOf(contents: string | Uint8Array): string {
   return createHash('sha256').update(contents).digest('hex');
 }

@@ -8,7 +8,7 @@ import { compressedSizes, islandsIn, weighScripts } from './script-budgets.ts';
 
 const SHARED = `export const words = ${JSON.stringify('shared '.repeat(20))};`;
 
-/** A project with islands of these sources. */
+/** A project with islands that have these sources. */
 function aProject(sources: Readonly<Record<string, string>>): string {
   const root = tempDir();
   const files = { 'loader.ts': 'export {};', 'first-paint.ts': 'document.title;', 'shared.ts': SHARED, ...sources };

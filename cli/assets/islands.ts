@@ -11,14 +11,14 @@ import { ownCopies } from './own-copies.ts';
 import { BROWSERS, foundBy, MADE_FROM_SOURCES, REACT_IS_PREACT } from '../bundling.ts';
 import type { SiteConfig } from '../config/define.ts';
 
-/** The browser's scripts. */
+/** The bundled browser scripts. */
 export interface IslandBundle {
   readonly files: readonly OutputFile[];
   readonly loader: string;
   readonly islands: Readonly<Record<string, IslandScript>>;
-  /** What stands in every page's head, as text. */
+  /** The inline script in every page's head. */
   readonly firstPaint: string;
-  /** Which module imports which, and what each was made from; addresses as the browser knows them. */
+  /** The import graph of modules, and the sources of each; addresses are URL paths. */
   readonly modules: ReadonlyMap<string, BrowserModule>;
 }
 
@@ -33,7 +33,7 @@ export async function bundleIslands(root: string, options: SiteConfig['islands']
   }
 }
 
-/** How the browser's scripts are bundled: the modules, and the script of every page's head. */
+/** The bundler options for the browser scripts: the modules, and the inline script in every page's head. */
 export async function islandsBuild(root: string, { runtime }: SiteConfig['islands']): Promise<Both<BuildOptions>> {
   const found = (await fg('islands/*/index.{ts,tsx}', { cwd: root })).toSorted();
   return {
@@ -64,7 +64,7 @@ export async function islandsBuild(root: string, { runtime }: SiteConfig['island
   };
 }
 
-/** The bundles as files, and where pages find them. */
+/** Converts the bundles to files, with their addresses for the pages. */
 export function toIslandBundle(root: string, { modules: { outputFiles = [], metafile }, firstPaint }: Both<BuildResult>): IslandBundle {
   if (!metafile) throw new Error('the islands were bundled without a metafile');
   const modules = toModules(metafile);
@@ -74,7 +74,7 @@ export function toIslandBundle(root: string, { modules: { outputFiles = [], meta
   const loader = entries.find(([source]) => source === 'islands/loader.ts')?.[1];
   if (loader === undefined) throw new Error('esbuild made no entry point of islands/loader.ts');
   const islands = entries
-    // What is imported later is told as an entry point too.
+    // Dynamic imports are listed as entry points too.
     .filter(([source]) => INDEX.test(source))
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([source, src]): [string, IslandScript] => [nameOf(source), { src, modules: importedBy([src], modules) }]);
@@ -99,7 +99,7 @@ const COMMON = {
   logLevel: 'silent',
 } as const satisfies BuildOptions;
 
-/** One thing for each of the two bundles. */
+/** A value for each of the two bundles. */
 interface Both<T> {
   readonly modules: T;
   readonly firstPaint: T;
@@ -107,7 +107,7 @@ interface Both<T> {
 
 const INDEX = /^islands\/[^/]+\/index\.tsx?$/;
 
-// The page would learn of it when the island should start.
+// Otherwise the missing export would surface only when the island should start.
 const ISLANDS_MOUNT: Plugin = {
   name: 'islands-mount',
   setup: ({ onEnd }) =>

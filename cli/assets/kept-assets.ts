@@ -5,25 +5,25 @@ import type { AssetBundle } from './bundle-assets.ts';
 import { compressedSizes } from './script-budgets.ts';
 import type { Sizes } from './script-budgets.ts';
 
-/** The site's own assets with what their scripts weigh, which is known later than all else: compressing well takes longer than bundling. */
+/** The site's own assets and the sizes of their scripts, which arrive last: compressing well takes longer than bundling. */
 export interface WeighedAssets extends AssetBundle {
   readonly sizes: Promise<Sizes>;
-  /** False where an earlier build bundled them. */
+  /** False if a cached bundle was used. */
   readonly isNew: boolean;
 }
 
 interface KeptOptions {
-  /** Where they are kept between builds. */
+  /** The cache directory. */
   readonly directory: string;
-  /** A fingerprint of all that they are made from. */
+  /** A fingerprint of everything they are made from. */
   readonly sources: string;
-  /** Whether these are what they were when the fingerprint was taken. */
+  /** Whether the sources are unchanged since the fingerprint was taken. */
   readonly isUntouched: () => boolean;
-  /** Hears why they could not be kept. */
+  /** Called with the reason when they could not be cached. */
   readonly onNotKept: (reason: string) => void;
 }
 
-/** Bundles the site's own assets, unless an earlier build did so from the same sources. */
+/** Bundles the site's own assets, unless a bundle of the same sources is cached. */
 export async function assetsOf(root: string, config: SiteConfig, options: KeptOptions): Promise<WeighedAssets> {
   const { directory, sources, isUntouched, onNotKept } = options;
   const place = { directory, sources, kind: 'assets' };

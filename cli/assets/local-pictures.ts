@@ -4,13 +4,13 @@ import type { OutputFile } from '../publish/output-file.ts';
 import type { AssetSource } from '../site/normalise.ts';
 import { hashedPath } from './hashed.ts';
 
-/** The pictures of a local space: where each is published, by its file name, and the files. A content service has its own. */
+/** The pictures of a local space: their published addresses by file name, and the files. A Storyblok space hosts its own. */
 export interface LocalPictures {
   readonly urls: Readonly<Record<string, string>>;
   readonly files: readonly OutputFile[];
 }
 
-/** Reads the pictures that stand in a directory; none where a space has no such directory. */
+/** Reads the pictures in a directory; none if the space has no such directory. */
 export function readPictures(directory: string | null): LocalPictures {
   const names = directory && existsSync(directory) ? pictureNames(directory) : [];
   const files = names.map((name): OutputFile => {
@@ -20,7 +20,7 @@ export function readPictures(directory: string | null): LocalPictures {
   return { files, urls: Object.fromEntries(names.map((name, index) => [name, `/${files[index]?.path}`])) };
 }
 
-/** Finds pictures by their file name; every other address stays as it is. */
+/** Maps pictures to their published addresses by file name; leaves other addresses alone. */
 export function assetSourceOf(urls: LocalPictures['urls']): AssetSource {
   const published = new Map(Object.entries(urls));
   return { publicUrl: (address) => published.get(basename(address.split(/[?#]/)[0] ?? '')) ?? address };

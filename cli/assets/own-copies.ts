@@ -2,17 +2,17 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import type { Plugin } from 'esbuild';
 
-/** Islands of content pages that need what the pages of accounts need too. */
+/** Islands on content pages that share modules with the account pages. */
 const ISLANDS = new Set(['opt-in']);
 
-/** What every page has loaded already. */
+/** Modules that every page loads anyway. */
 const EVERYWHERE = /^islands\/session\//;
 
 const NAMESPACE = 'own-copy';
 
 /**
- * Gives an island copies of the modules it imports, instead of chunks that it shares with islands of other pages: four requests less, and a fifth
- * of the bytes, since small files compress badly (docs/adr/0014-islands-as-entry-points.md). Such modules must keep no state.
+ * Gives an island its own copies of the modules it imports, instead of chunks shared with islands of other pages: saves four requests and a
+ * fifth of the bytes, since small files compress badly (docs/adr/0014-islands-as-entry-points.md). Such modules must not keep state.
  */
 export function ownCopies(root: string): Plugin {
   return {

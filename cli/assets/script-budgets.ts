@@ -5,9 +5,9 @@ import { importedBy } from './browser-modules.ts';
 import type { IslandBundle } from './islands.ts';
 
 /**
- * How much script each kind of page may hold, in bytes as they travel (brotli). A content page counts what its islands
- * load for a visitor who never signed in, and the opt-in what it adds to its page; the pages of accounts count everything that can come to be
- * loaded, whatever is done there.
+ * How much script each kind of page may load, in bytes after compression (brotli). A content page counts what its islands
+ * load for a visitor who never signed in, and the opt-in what it adds to its page; account pages count everything that could be
+ * loaded, whatever the visitor does.
  */
 export const SCRIPT_BUDGETS = {
   'opt-in': { bytes: 2_000, firebase: false },
@@ -19,18 +19,18 @@ export const SCRIPT_BUDGETS = {
 
 export type PageKind = keyof typeof SCRIPT_BUDGETS;
 
-/** The most that a page of a kind loads; for `opt-in`, the most that one adds to its page. */
+/** The most that a page of a kind loads; for `opt-in`, the most it adds to a page. */
 export interface ScriptWeight {
   readonly kind: PageKind;
   readonly bytes: number;
   readonly budget: number;
-  /** The page that is the heaviest of its kind. */
+  /** The heaviest page of its kind. */
   readonly page: string;
   readonly firebase: boolean;
   readonly withinBudget: boolean;
 }
 
-/** What each script weighs when it travels, by its address. Compressing well takes a while: it goes on while pages are rendered. */
+/** The compressed size of each script, by its address. Compressing well takes a while, so it runs while pages are rendered. */
 export async function compressedSizes(files: readonly OutputFile[]): Promise<Sizes> {
   const scripts = files.filter(({ path }) => path.endsWith('.js'));
   return new Map(
@@ -40,7 +40,7 @@ export async function compressedSizes(files: readonly OutputFile[]): Promise<Siz
   );
 }
 
-/** Bytes as they travel, by address. */
+/** Compressed bytes, by address. */
 export type Sizes = ReadonlyMap<string, number>;
 
 interface Scale {
@@ -48,7 +48,7 @@ interface Scale {
   readonly sizes: Sizes;
 }
 
-/** Weighs every page's scripts, by the islands on it, and keeps the heaviest of each kind. */
+/** Computes the weight of every page's scripts from its islands, and keeps the heaviest page of each kind. */
 export function weighScripts(
   pages: Iterable<{ readonly path: string; readonly islands: readonly string[] }>,
   { bundle, sizes }: Scale,
@@ -56,7 +56,7 @@ export function weighScripts(
   const known = new Map<string, readonly Weight[]>();
   const heaviest = new Map<PageKind, ScriptWeight>();
   for (const { path, islands } of pages) {
-    // Most pages hold the same islands as others.
+    // Most pages have the same islands as others.
     const key = islands.join(' ');
     const weights = known.get(key) ?? weigh(islands, { bundle, sizes });
     known.set(key, weights);
@@ -73,7 +73,7 @@ export function islandsIn(html: string): readonly string[] {
   return [...new Set([...html.matchAll(/<academy-island name="([^"]+)"/g)].map(([, name]) => name ?? ''))].toSorted();
 }
 
-/** What kind of page these islands make. */
+/** The kind of a page with these islands. */
 export function kindOf(islands: readonly string[]): Exclude<PageKind, 'opt-in'> {
   if (islands.some((name) => name.startsWith('profile'))) return 'profile';
   if (islands.includes('search')) return 'search';
@@ -82,12 +82,12 @@ export function kindOf(islands: readonly string[]): Exclude<PageKind, 'opt-in'> 
 
 // --- internal ---
 
-/** Islands whose pages are about an account. A payment's page is one of its own: what it loads is the payment provider's in the main. */
+/** Islands of account pages. A payment page counts as one: most of what it loads is the payment provider's. */
 const ACCOUNT = new Set(['login', 'register', 'lost', 'action', 'purchase']);
 
 type Weight = Omit<ScriptWeight, 'page'>;
 
-/** A page of content is weighed without its opt-in, which is weighed by what it adds. */
+/** Weighs a content page without its opt-in, which is weighed by what it adds. */
 function weigh(islands: readonly string[], scale: Scale): readonly Weight[] {
   const kind = kindOf(islands);
   const modules = modulesOf(islands, scale);

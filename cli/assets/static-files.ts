@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import type { OutputFile } from '../publish/output-file.ts';
 import { hashedPath } from './hashed.ts';
 
-/** The site's own pictures. */
+/** The site's icons and its social image. */
 export interface StaticFiles {
   readonly favicon: OutputFile;
   readonly touchIcon: OutputFile;
   readonly socialImage: OutputFile;
 }
 
-/** The site's own pictures, from `templates/static/`, under hashed names. */
+/** Reads the site's own pictures from `templates/static/` and gives them hashed names. */
 export function staticFiles(root: string): StaticFiles {
   return {
     favicon: hashed(root, 'favicon.svg'),

@@ -7,7 +7,7 @@ import type { OutputFile } from '../publish/output-file.ts';
 import { templatesNotBundled } from '../report/errors/build.ts';
 import { hashedPath } from './hashed.ts';
 
-/** One minified stylesheet of every CSS file under `templates/`: tokens, then the other styles that all share, then those of parts, by name. */
+/** Bundles every CSS file under `templates/` into one minified stylesheet: tokens, then other shared styles, then those of parts, by name. */
 export async function bundleStyles(root: string): Promise<OutputFile> {
   const options = await stylesBuild(root);
   try {
@@ -17,7 +17,7 @@ export async function bundleStyles(root: string): Promise<OutputFile> {
   }
 }
 
-/** How the stylesheet is bundled. */
+/** The bundler options for the stylesheet. */
 export async function stylesBuild(root: string): Promise<BuildOptions> {
   const cwd = join(root, 'templates');
   const found = (await fg('**/*.css', { cwd })).toSorted();
@@ -29,14 +29,14 @@ export async function stylesBuild(root: string): Promise<BuildOptions> {
     minify: true,
     write: false,
     target: BROWSERS,
-    // What browsers would leave out without a word.
+    // Browsers would silently drop these rules.
     logOverride: { 'css-syntax-error': 'error' },
     logLevel: 'silent',
     plugins: [MADE_FROM_SOURCES],
   };
 }
 
-/** The bundle as the file that pages name. */
+/** Converts the bundle to the file that pages link to. */
 export function toStylesheet({ outputFiles }: BuildResult): OutputFile {
   const contents = outputFiles?.[0]?.contents ?? new Uint8Array();
   return { path: hashedPath('site.css', contents), contents };
@@ -44,5 +44,5 @@ export function toStylesheet({ outputFiles }: BuildResult): OutputFile {
 
 // --- internal ---
 
-// The tokens say in which order the layers are.
+// The tokens define the order of the cascade layers.
 const rankOf = (file: string): number => (file === 'styles/tokens.css' ? 0 : file.startsWith('styles/') ? 1 : 2);
