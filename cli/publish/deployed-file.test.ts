@@ -7,7 +7,7 @@ const { signal } = new AbortController();
 
 type Answer = number | 'hangs up' | 'breaks off';
 
-/** A host that answers with one status after the other, the last for good, or ends the connection instead. */
+/** A host that gives these answers in turn, repeating the last, or closes the connection instead. */
 async function aHost(...answers: readonly Answer[]) {
   let asked = 0;
   const server = createServer((request, response) => {

@@ -3,25 +3,25 @@ import { connectionReason, isUnknownHost } from '../report/connection-reason.ts'
 import { fetchStopped } from '../report/errors/content.ts';
 import { withTimeout } from '../with-timeout.ts';
 
-/** What is known of a file where a site is deployed. */
+/** The result of fetching a file from the deployed site. */
 export interface DeployedFile {
-  /** Null where there is none, or nobody can tell. */
+  /** Null if the file does not exist or could not be fetched. */
   readonly bytes: Buffer | null;
-  /** Why nobody can tell. */
+  /** Why it could not be fetched, else null. */
   readonly unknown: string | null;
-  /** False where there is no host of that name: nothing was ever deployed there. */
+  /** False if the host name does not resolve: nothing was ever deployed there. */
   readonly hasHost: boolean;
 }
 
 interface FetchOptions {
-  /** Where the site is deployed: `https://academy.example`. */
+  /** The deployed site: `https://academy.example`. */
   readonly origin: string;
-  /** How long it may take in all. @default 10000 */
+  /** Time limit in all, in ms. @default 10000 */
   readonly timeoutMs?: number;
   readonly signal: AbortSignal;
 }
 
-/** Fetches a file of the site that is deployed, three times where its host is busy or gives no answer; throws only when the build is stopped. */
+/** Fetches a file of the deployed site, in up to three attempts if its host is busy or unreachable; throws only when the build is stopped. */
 export async function fetchDeployed(path: string, { origin, timeoutMs = 10_000, signal }: FetchOptions): Promise<DeployedFile> {
   try {
     return await withTimeout(timeoutMs, signal, (stop) => fetchPatiently(`${origin}/${path}`, origin, stop));
@@ -33,9 +33,9 @@ export async function fetchDeployed(path: string, { origin, timeoutMs = 10_000, 
 
 // --- internal ---
 
-/** How long is waited before a host that was busy, or could not be reached, is asked once more. */
+/** Delays before retrying a host that was busy or unreachable. */
 const PAUSES_MS = [300, 1000];
-/** What is longer is none of ours, and no reason to fill the memory: the addresses of a million stories fit. */
+/** Anything larger is not ours, and must not fill the memory: the addresses of a million stories fit. */
 const LONGEST = 256 * 1024 * 1024;
 
 async function fetchPatiently(address: string, origin: string, signal: AbortSignal): Promise<DeployedFile> {
@@ -49,7 +49,7 @@ async function fetchPatiently(address: string, origin: string, signal: AbortSign
 
 interface Attempt {
   readonly file: DeployedFile;
-  /** Whether another one may do better. */
+  /** Whether a retry may succeed. */
   readonly mayPass: boolean;
 }
 
@@ -75,7 +75,7 @@ async function fetchOnce(address: string, origin: string, signal: AbortSignal): 
 
 const isBusy = ({ status }: Response): boolean => status === 408 || status === 429 || status >= 500;
 
-/** What a host sent; null where that is too long. */
+/** Reads a response's body; null if too long. */
 async function readBody(response: Response): Promise<Buffer | null> {
   const parts: Uint8Array[] = [];
   let length = 0;

@@ -13,7 +13,7 @@ type Raw = ReturnType<typeof aStory>;
 const ATOM = '{http://www.w3.org/2005/Atom}';
 const MEDIA = '{http://search.yahoo.com/mrss/}';
 
-/** The feeds of a language of the site that these stories make, as texts by their paths. */
+/** The feeds of a language for a site with these stories, as texts by path. */
 function feedsOf(stories: readonly Raw[], { locale: code = 'es', config = aConfig() } = {}) {
   const site = aSite(stories, config);
   const locale = config.locales.find((one) => one.code === code)!;
@@ -58,7 +58,7 @@ test('a story is told of alike in all formats', () => {
     'Wed, 04 Mar 2026 05:06:07 GMT',
     'Consejo',
   ]);
-  // It is HTML, of which this is the text.
+  // The description is HTML, and this is its text.
   expect(parseXml(`<p>${item.one('description')}</p>`).text).toBe(summary);
 
   const feed = atomOf(files);
@@ -152,7 +152,7 @@ describe('they tell of', () => {
     const stories = [
       tip('a'),
       tip('login', late),
-      // Its address is that of another one.
+      // Its address belongs to another story.
       tip('taken', { ...late, path: 'a' }),
       tip('config/hidden', late),
       tip('drafted', { published_at: null, first_published_at: null }),

@@ -12,12 +12,12 @@ import { jsonFeed } from './feeds/json-feed.ts';
 import { rss } from './feeds/rss.ts';
 import type { OutputFile } from './output-file.ts';
 
-/** How many stories a feed tells of. */
+/** Maximum number of stories in a feed. */
 const LENGTH = 20;
 
 /**
- * Finds what the feeds of a language tell of: its newest stories among those that have an address. What was never published, as drafts are, is no
- * news and has no date.
+ * Finds the stories for the feeds of a language: its newest among those with an address. Stories that were never published, such as drafts, are not
+ * news and have no date.
  */
 export function newestStories(site: Site, addresses: ReadonlyMap<string, string>): (locale: Locale) => readonly SiteStory[] {
   const list = createLists(site);
@@ -31,7 +31,7 @@ interface FeedsOptions extends Omit<FeedOptions, 't'> {
   readonly messages: Readonly<Partial<Record<Locale, Translate>>>;
 }
 
-/** The feeds of a language in all their formats, each of which tells of these stories. */
+/** The feeds of a language in all formats, each with these stories. */
 export function feeds(stories: readonly SiteStory[], { messages, ...options }: FeedsOptions): readonly OutputFile[] {
   const { locale } = options;
   const t = messages[locale.code];
@@ -44,5 +44,5 @@ export function feeds(stories: readonly SiteStory[], { messages, ...options }: F
   ];
 }
 
-/** The file of a language's feed. */
+/** The output path of a language's feed. */
 export const feedPath = (format: FeedFormat, { prefix }: FeedOptions['locale']): string => localePath(FEEDS[format].path, prefix).slice(1);

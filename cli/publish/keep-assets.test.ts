@@ -12,7 +12,7 @@ const scan = { token: 'wANpEQEsMYGOwLxwXQ76Ggtt', publicKeys: [], isProduction: 
 
 type Files = Readonly<Record<string, string>>;
 
-/** Such files with the list of them, of which some may not be what they were. */
+/** Such files with their list; `others` may replace some with different contents. */
 function aSite(files: Files, others: Files = {}): Files {
   const now = new Map(Object.entries(files).map(([path, text]) => [path, hashOf(text)]));
   const { path, contents } = assetsFile({ now, former: new Map() });
@@ -30,7 +30,7 @@ async function aHost(site: Files, asked: string[]): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** What a site of one new script keeps of what is in a directory, and of what is deployed. */
+/** What a site with one new script keeps of the files in a directory and of the deployed ones. */
 async function kept({ here = {}, there, days = 7 }: { readonly here?: Files; readonly there?: Files; readonly days?: number | null }) {
   const directory = tempDir(here);
   const asked: string[] = [];

@@ -11,34 +11,34 @@ import type { ScanOptions } from './scan.ts';
 
 /** What a site keeps of earlier builds, for pages that are open while it is published. */
 export interface KeptAssets {
-  /** Assets that its own pages load no more, and the list of all of them. */
+  /** Assets that its own pages no longer load, and the list of all assets. */
   readonly files: readonly OutputFile[];
-  /** Those of them that the directory holds as they are. */
+  /** Those of the files that are already in the directory, unchanged. */
   readonly there: ReadonlySet<string>;
-  /** Files of the directory that are kept no more. */
+  /** Files in the directory that are no longer kept. */
   readonly gone: readonly string[];
-  /** What should have been kept and was not, with the reason. */
+  /** What should have been kept but could not be, with the reason. */
   readonly lost: readonly Lost[];
 }
 
 interface Past {
   readonly earlier: EarlierAssets;
-  /** How long something is kept; null where nothing is, as in a site that nobody is to visit. */
+  /** How long to keep assets, in days; null for none, as for a site without visitors. */
   readonly days: number | null;
-  /** Milliseconds since 1970. */
+  /** Unix time in ms. */
   readonly at: number;
 }
 
 interface KeepOptions extends Past {
-  /** The output directory, with the site before. */
+  /** The output directory, with the previous site. */
   readonly directory: string;
-  /** Where a site is deployed that has what the directory has not; null where nobody is asked. */
+  /** The deployed site, which may have files missing from the directory; null not to ask it. */
   readonly origin: string | null;
   readonly scan: ScanOptions;
   readonly signal: AbortSignal;
 }
 
-/** Whether the directory lacks something of what is to be kept: what the site that is deployed has, or a list that can be read. */
+/** Whether the directory lacks an asset that is to be kept, either because only the deployed site has it or because its own list is damaged. */
 export function lacksAssets({ earlier: { here, deployed, isDamaged }, days, at }: Past): boolean {
   if (days === null) return false;
   if (isDamaged) return true;
@@ -46,8 +46,8 @@ export function lacksAssets({ earlier: { here, deployed, isDamaged }, days, at }
 }
 
 /**
- * Keeps what pages of earlier builds may still ask for, from the directory or from where the site is deployed, as far as it is what it was. `now` is what
- * the pages of the site load, by SHA-256.
+ * Keeps what pages of earlier builds may still load, from the directory or from the deployed site, if its contents are unchanged. `now` is what the
+ * pages of the site load, by SHA-256.
  */
 export async function keepAssets(now: PastAssets['now'], options: KeepOptions): Promise<KeptAssets> {
   const { earlier, days, at, directory } = options;
@@ -73,9 +73,9 @@ export async function keepAssets(now: PastAssets['now'], options: KeepOptions): 
 
 // --- internal ---
 
-/** How many are asked for at once. */
+/** Maximum concurrent requests. */
 const AT_ONCE = 8;
-/** How often the deployed site may give no answer until it is asked no more. */
+/** How many requests to the deployed site may fail before it is no longer asked. */
 const PATIENCE = 8;
 
 interface FindOptions extends KeepOptions {
@@ -85,7 +85,7 @@ interface FindOptions extends KeepOptions {
 interface Kept {
   readonly path: string;
   readonly contents: Uint8Array;
-  /** Whether the directory holds it. */
+  /** Whether it is already in the directory. */
   readonly isThere: boolean;
 }
 
@@ -94,7 +94,7 @@ interface Lost {
   readonly why: string;
 }
 
-// `silent` is why the deployed site gave no answer, each time that it did not: it is not waited for at every file.
+// `silent` collects why requests to the deployed site failed, so that an unreachable host is not awaited for every file.
 async function find(path: string, hash: string, { directory, origin, scan, signal, silent }: FindOptions): Promise<Kept | Lost> {
   const here = readIfThere(join(directory, path));
   const isThere = here !== null && hashOf(here) === hash;

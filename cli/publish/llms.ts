@@ -7,13 +7,13 @@ import { feedPath } from './feeds.ts';
 import type { OutputFile } from './output-file.ts';
 import { sitemapPath } from './sitemap.ts';
 
-/** The kinds of stories of which `llms.txt` tells. */
+/** The kinds of stories listed in `llms.txt`. */
 const TOLD = new Set(['home', 'page', 'static', 'course']);
 
-/** Whether `llms.txt` may tell of stories of a kind. */
+/** Whether stories of a kind may be listed in `llms.txt`. */
 export const isInLlms = (kind: string): boolean => TOLD.has(kind);
 
-/** `llms.txt` in each language (https://llmstxt.org): what the site is, its sections and courses, for programs that read it for somebody. */
+/** `llms.txt` in each language (https://llmstxt.org): what the site is, its sections and courses, for language models that read it. */
 export function llmsFiles(site: Site, messages: Readonly<Partial<Record<Locale, Translate>>>): readonly OutputFile[] {
   const isContent = contentAddresses(site.config);
   const told = [...site.stories.values()].filter(({ kind, story }) => isInLlms(kind) && story.url && isContent(story.url));
@@ -64,8 +64,8 @@ const listed = (title: string, entries: readonly string[]): readonly string[] =>
 const link = (title: string, url: string, about = ''): string =>
   `- [${plain(title).replace(/[[\]\\]/g, '\\$&')}](${url.replace(/[()]/g, escaped)})${about && `: ${plain(about)}`}`;
 
-// Brackets end a link in Markdown.
+// A parenthesis would end a Markdown link.
 const escaped = (bracket: string) => (bracket === '(' ? '%28' : '%29');
 
-// A line of its own each, whatever an editor put in.
+// Keeps each text on one line, whatever an editor entered.
 const plain = (text: string): string => text.replace(/\s+/g, ' ').trim();

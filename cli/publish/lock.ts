@@ -4,15 +4,15 @@ import { buildIsRunning, outputNotWritten } from '../report/errors/output.ts';
 import { placesOf } from './places.ts';
 
 /**
- * Has one build at a time write a directory, and refuses where another is at it: two at once would take each other's files away and publish half of a site.
- * What is returned is called when the build has ended, in whatever way.
+ * Locks a directory for one build at a time; throws if another build holds it, since two at once would delete each other's files and publish half
+ * a site. Call the returned function when the build has ended, in whatever way.
  */
 export function lockOutput(directory: string): () => void {
   const { lock } = placesOf(directory);
   if (!take(lock, directory)) {
     const holder = holderOf(lock);
     if (holder !== null) throw buildIsRunning(directory, { holder, lock });
-    // A build that was killed left it. Two that find it in the same millisecond both get on: that is not worth what would keep them apart.
+    // Left by a killed build. Two builds that find it within the same millisecond could both proceed; preventing that is not worth the complexity.
     rmSync(lock, { force: true });
     if (!take(lock, directory)) throw buildIsRunning(directory, { holder: holderOf(lock) ?? '', lock });
   }
@@ -23,12 +23,12 @@ export function lockOutput(directory: string): () => void {
   };
 }
 
-/** Whether a build is writing the directory at this moment. */
+/** Whether a build is currently writing the directory. */
 export const isBeingWritten = (directory: string): boolean => holderOf(placesOf(directory).lock) !== null;
 
 // --- internal ---
 
-/** The locks of this process: one that was killed, in a container that started anew, may have had its number. */
+/** Locks held by this process: after a container restart, a lock may bear the same PID but be left by a killed process. */
 const held = new Set<string>();
 
 function take(lock: string, directory: string): boolean {
@@ -42,7 +42,7 @@ function take(lock: string, directory: string): boolean {
   }
 }
 
-/** Says in a lock who holds it. A disk that is full takes the file and nothing into it: then nobody does. */
+/** Writes the holder's PID into a lock. On a full disk the file is created but stays empty, so it is removed. */
 function write(lock: string, file: number): void {
   try {
     writeSync(file, String(process.pid));
@@ -54,22 +54,22 @@ function write(lock: string, file: number): void {
   }
 }
 
-/** The number of the process that holds a lock; null where there is no lock, or that process was killed. */
+/** The PID of the process that holds a lock; null if there is no lock or its process is gone. */
 function holderOf(lock: string): string | null {
   try {
     const holder = readFileSync(lock, 'utf8');
     if (holder === String(process.pid)) return held.has(lock) ? holder : null;
-    // Empty for the moment between making the file and writing into it: for longer where a build was killed in it.
+    // Empty just between creating and writing the file; if it stays empty, a build was killed in between.
     if (holder === '') return Date.now() - statSync(lock).mtimeMs < TAKING_MS ? holder : null;
     process.kill(Number(holder), 0);
     return holder;
   } catch (error) {
-    // Somebody else's process may not be asked, but is there.
+    // Another user's process cannot be signalled, but it exists.
     return codeOf(error) === 'EPERM' ? 'of another user' : null;
   }
 }
 
-/** Longer than a machine that is busy takes to write a number into a file. */
+/** Longer than a busy machine takes to write a PID into a file. */
 const TAKING_MS = 60_000;
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;

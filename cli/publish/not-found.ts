@@ -2,8 +2,8 @@ import type { LocaleConfig } from '../config/define.ts';
 import type { OutputFile } from './output-file.ts';
 
 /**
- * Hosts know one `404.html` for all paths (or choose by the browser's language, which is not the path's). So the default language's one carries the
- * other languages' in templates, and a script in it shows the one that the path asks for, before anything is painted. Without scripting it
+ * Hosts serve one `404.html` for all paths (or choose by the browser's language rather than the path's). So the default language's page includes the
+ * others in `<template>`s, and a script in it shows the one for the path before first paint. Without scripting, it
  * stays in the default language.
  */
 export function joinNotFound(files: readonly OutputFile[], locales: readonly LocaleConfig[]): readonly OutputFile[] {
@@ -27,5 +27,5 @@ function toTemplate(html: string, { code, prefix, iso }: Pick<LocaleConfig, 'cod
   return `<template data-prefix="/${prefix}" data-lang="${iso}" data-locale="${code}" data-title="${title.replaceAll('"', '&quot;')}">${body}</template>`;
 }
 
-// Runs at the start of the body: what follows is hidden until the whole of it is there to be replaced.
+// Runs at the start of the body: what follows is hidden until it has loaded and can be replaced.
 const CHOOSE = `(()=>{const r=document.documentElement,p=location.pathname,t=[...document.querySelectorAll('template[data-prefix]')].find(({dataset:{prefix:x}})=>p===x||p.startsWith(x+'/'));if(!t)return;r.style.visibility='hidden';document.querySelector('meta[name=server-locale]').content=t.dataset.locale;addEventListener('DOMContentLoaded',()=>{r.lang=t.dataset.lang;document.title=t.dataset.title;document.body.replaceChildren(t.content);r.style.visibility=''})})()`;

@@ -1,4 +1,4 @@
-/** A file of the site. The stages return them; only `write.ts` writes. */
+/** A file of the site. Build stages return these; only `write.ts` writes them. */
 export interface OutputFile {
   /** Relative to the output directory, with `/`. */
   readonly path: string;

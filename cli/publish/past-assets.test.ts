@@ -9,7 +9,7 @@ const day = (date: number) => Date.UTC(2026, 10, date);
 const assets = (...letters: readonly string[]) => new Map(letters.map((letter) => [`assets/${letter}.js`, hashed(letter)]));
 const NOTHING: PastAssets = { now: new Map(), former: new Map() };
 
-/** What is remembered after builds with these assets on these days of a month, one after the other. */
+/** What is remembered after successive builds with these assets, on these days of a month. */
 const after = (...builds: readonly (readonly [date: number, ...letters: string[]])[]) =>
   builds.reduce((past, [date, ...letters]) => rememberAssets(assets(...letters), { earlier: [past], days: 7, at: day(date) }), NOTHING);
 const formerOf = ({ former }: PastAssets) => [...former].map(([path, { since }]) => `${path} ${since.slice(0, 10)}`).toSorted();

@@ -7,46 +7,46 @@ import { readIfThere } from './read-if-there.ts';
 
 export const ASSETS_FILE = 'builds/assets.json';
 
-/** The scripts, styles and pictures of a site itself, by path: what the next build needs to keep those that open pages may still ask for. */
+/** The site's own scripts, styles and pictures, by path: what the next build needs to keep those that open pages may still load. */
 export interface PastAssets {
-  /** What its pages load, by SHA-256 in hexadecimal digits. */
+  /** What its pages load: SHA-256 in hex. */
   readonly now: ReadonlyMap<string, string>;
-  /** What pages before them loaded. */
+  /** What pages of earlier builds loaded. */
   readonly former: ReadonlyMap<string, FormerAsset>;
 }
 
 export interface FormerAsset {
-  /** SHA-256, in hexadecimal digits. */
+  /** SHA-256 in hex. */
   readonly hash: string;
-  /** When a build first did without it (ISO 8601). */
+  /** When a build first no longer used it (ISO 8601). */
   readonly since: string;
 }
 
-/** What was found of earlier builds: in the output directory, and where the site is deployed. */
+/** The asset lists of earlier builds: in the output directory, and on the deployed site. */
 export interface EarlierAssets {
   readonly here: PastAssets;
   readonly deployed: PastAssets;
-  /** Whether the list in the directory cannot be read. */
+  /** Whether the list in the directory is unreadable. */
   readonly isDamaged: boolean;
-  /** Why one that may be there could not be read. */
+  /** Why a list that may exist could not be read, else null. */
   readonly unknown: string | null;
 }
 
 interface RememberOptions {
   readonly earlier: readonly PastAssets[];
-  /** How long a site keeps what its pages have no more. */
+  /** How long a site keeps what its pages no longer load. */
   readonly days: number;
-  /** Milliseconds since 1970. */
+  /** Unix time in ms. */
   readonly at: number;
 }
 
-/** The assets of today with those of earlier builds that a page may be open with. */
+/** Adds the assets of earlier builds that an open page may still load to today's. */
 export function rememberAssets(now: PastAssets['now'], { earlier, days, at }: RememberOptions): PastAssets {
   const former = new Map<string, FormerAsset>();
   for (const { former: some } of earlier) {
     for (const [path, asset] of some) if (asset.since >= (former.get(path)?.since ?? '')) former.set(path, asset);
   }
-  // What any of them still shows is left only today.
+  // What an earlier build still used counts as unused only from today.
   const since = new Date(at).toISOString();
   for (const past of earlier) for (const [path, hash] of past.now) former.set(path, { hash, since });
   const oldest = new Date(at - days * DAY_MS).toISOString();
@@ -56,7 +56,7 @@ export function rememberAssets(now: PastAssets['now'], { earlier, days, at }: Re
 /** `builds/assets.json`, which the next build reads. */
 export const assetsFile = (past: PastAssets): OutputFile => memoryFile(ASSETS_FILE, past);
 
-/** What the build in a directory and the one that is deployed left; a clean machine has only the latter. */
+/** Reads the lists left by the build in a directory and by the deployed one; a clean machine has only the latter. */
 export async function readEarlierAssets(directory: string, origin: string | null, signal: AbortSignal): Promise<EarlierAssets> {
   const file = join(directory, ASSETS_FILE);
   const here = parse(readIfThere(file)?.toString() ?? null, file);
@@ -81,7 +81,8 @@ function parse(text: string | null, where: string): { readonly past: PastAssets;
   }
 }
 
-// By hand, since loading what could check it takes longer than all else that most builds do with it. Paths become files: they lead nowhere else.
+// Validated by hand, since loading a validation library takes longer than everything else most builds do with it. Paths become files, so they must
+// stay within `assets/`.
 function toMap<T>(record: unknown, isOne: (value: unknown) => value is T): ReadonlyMap<string, T> {
   const rows = Object.entries(record ?? {}) as [string, unknown][];
   if (

@@ -1,7 +1,7 @@
 import { lstatSync, readlinkSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 
-/** Where a site stands, and what is beside it while it is written: a rename works only within one file system. */
+/** The paths of a site and of its siblings during writing: on one file system, so that renaming works. */
 export function placesOf(directory: string) {
   const path = behindLinks(resolve(directory));
   const beside = (suffix: string) => join(dirname(path), `.${basename(path)}-${suffix}`);
@@ -10,7 +10,7 @@ export function placesOf(directory: string) {
 
 // --- internal ---
 
-/** A site behind a symbolic link is replaced where it is, and the link stays. */
+/** Follows symbolic links, so that the target is replaced and the link stays. */
 function behindLinks(path: string): string {
   if (!lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink()) return path;
   return behindLinks(resolve(dirname(path), readlinkSync(path)));

@@ -13,7 +13,7 @@ import { renewSitemaps, sitemaps } from './sitemap.ts';
 
 const config = aConfig();
 const site = aSite([aStory({ slug: 'a', updated_at: '2026-04-05T06:07:08.000Z' }), aStory({ slug: 'en/a' }), aStory({ slug: 'b' })]);
-/** What sitemaps of a site are made with. */
+/** The options for a site's sitemaps. */
 function optionsOf(one: Site) {
   const [changedAt, inputsOf] = [createChangedAt(one), createPageInputs(one)];
   return { ...config, changedAt: (page: Page) => changedAt(inputsOf(page)) };
@@ -35,7 +35,7 @@ test('a sitemap lists the pages of its language with their alternates, and no sc
 test('the index stands under both of its names', async () => {
   const xml = await contentsOf('sitemap.xml');
   expect(xml).toContain('<loc>https://test.example/en-US-sitemap.xml</loc>');
-  // Of several dates the newest.
+  // The newest of several dates.
   expect(xml.match(/<lastmod>[^<]*/g)).toEqual(['<lastmod>2026-04-05T06:07:08.000Z', '<lastmod>2026-01-02T00:00:00.000Z']);
   expect(await contentsOf('index-sitemap.xml')).toBe(xml);
 });

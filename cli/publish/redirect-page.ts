@@ -4,11 +4,14 @@ import type { OutputFile } from './output-file.ts';
 interface Redirect {
   readonly to: string;
   readonly info: Pick<SiteInfo, 'origin' | 'defaultLocale' | 'locales' | 'localeDetection'>;
-  /** The script of every page's head: a choice of language decides this address too. */
+  /** The inline script in every page's head: the choice of language applies to this address too. */
   readonly firstPaint: string;
 }
 
-/** The page at `/` where it redirects: a refresh for browsers, a canonical link for crawlers. No redirect of the host's, since a choice of language decides this address too. */
+/**
+ * The page at `/` if it redirects: a refresh for browsers, a canonical link for crawlers. Not a redirect by the host, since the choice of language
+ * applies to this address too.
+ */
 export function redirectPage({ to, info: { origin, defaultLocale, locales, localeDetection }, firstPaint }: Redirect): OutputFile {
   const homes = JSON.stringify(Object.fromEntries(locales.map(({ code, home }) => [code, home]))).replaceAll('"', '&quot;');
   const script = `<script data-homes="${homes}" data-detection="${localeDetection}">${firstPaint}</script>`;

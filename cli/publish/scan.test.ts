@@ -3,7 +3,7 @@ import { scanOutput } from './scan.ts';
 
 const TOKEN = 'wANpEQEsMYGOwLxwXQ76Ggtt';
 const PUBLIC = `AIza${'a'.repeat(35)}`;
-// Put together here, so that nobody takes this file for a leak.
+// Assembled here, so that this file is not taken for a leak.
 const stripe = (kind: string) => `${kind}_live_${'51Habc'.repeat(4)}`;
 
 function found(contents: string | Uint8Array, { file = 'a/index.html', token = TOKEN as string | null, isProduction = true } = {}) {

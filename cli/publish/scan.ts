@@ -1,22 +1,22 @@
 import { extname } from 'node:path';
 import type { OutputFile } from './output-file.ts';
 
-/** Something in a finished file that must not be published. It never holds what was found, which may be a secret. */
+/** Something in a finished file that must not be published. Never contains the match itself, which may be a secret. */
 export interface Leak {
   readonly file: string;
   readonly what: string;
 }
 
 export interface ScanOptions {
-  /** The token that the content was fetched with; null where there was none. */
+  /** The token that the content was fetched with; null if there was none. */
   readonly token: string | null;
-  /** Keys that are public by design and look like secrets: the API key of the Firebase web app. */
+  /** Keys that look like secrets but are public by design: the API key of the Firebase web app. */
   readonly publicKeys: readonly string[];
-  /** A site for visitors, and not a preview on somebody's computer. */
+  /** Whether the site is for visitors, rather than a local preview. */
   readonly isProduction: boolean;
 }
 
-/** Looks through the finished text files for secrets and, in production, for traces of the editor and addresses of this computer. */
+/** Scans the finished text files for secrets and, in production, for traces of the editor and addresses of this machine. */
 export function scanOutput(files: readonly OutputFile[], options: ScanOptions): readonly Leak[] {
   return files.flatMap(({ path, contents }) => {
     const kind = KINDS[extname(path)];
@@ -44,14 +44,14 @@ const KINDS: Readonly<Record<string, Kind>> = {
 };
 
 /**
- * Secrets, each with texts one of which is in all of its kind: most files are done with looking for those. They begin with a rare letter, which makes
- * looking for them several times faster.
+ * Secrets, each with marks, one of which occurs in every match: most files are ruled out by searching for those. Marks begin with a rare character,
+ * which makes the search several times faster.
  */
 const SECRETS: readonly (readonly [what: string, marks: readonly string[], pattern: RegExp])[] = [
   ['a Stripe secret key', ['_live_', '_test_'], /\bsk_(?:live|test)_[A-Za-z0-9]{10,}/],
   ['a Stripe restricted key', ['_live_', '_test_'], /\brk_(?:live|test)_[A-Za-z0-9]{10,}/],
   ['a Stripe webhook secret', ['whsec_'], /\bwhsec_[A-Za-z0-9+/=]{16,}/],
-  // In JSON and in HTML its lines end otherwise than in a file.
+  // Its lines are separated differently in JSON and HTML than in a file.
   ['a private key', ['PRIVATE KEY-----'], /-----BEGIN [A-Z ]*PRIVATE KEY-----(?:\\n|&#10;|\s)*[A-Za-z0-9+/]{40,}/],
 ];
 
@@ -72,12 +72,12 @@ function* leaksIn(text: string, kind: Kind, { token, publicKeys, isProduction }:
 
 const EDITOR = new Set(['data-blok-c', 'data-blok-uid']);
 
-// 22 letters and digits and `tt`, on their own. Every word that ends with "tt" is a candidate, so what stands before decides first.
+// 22 letters and digits plus `tt`, on their own. Every word that ends in "tt" is a candidate, so the preceding characters are checked first.
 function hasStoryblokToken(text: string, known: string | null): boolean {
   for (let at = text.indexOf('tt'); at !== -1; at = text.indexOf('tt', at + 1)) {
     if (at < 22 || isWord(text.charCodeAt(at + 2)) || !isWord(text.charCodeAt(at - 22)) || isWord(text.charCodeAt(at - 23))) continue;
     const found = text.slice(at - 22, at + 2);
-    // Real ones mix all three; a long word or a hash does not.
+    // Real tokens mix all three; long words and hashes do not.
     if (found !== known && /^[A-Za-z0-9]+$/.test(found) && /[A-Z]/.test(found) && /[a-z]/.test(found) && /\d/.test(found)) return true;
   }
   return false;
@@ -93,7 +93,7 @@ function hasGoogleKey(text: string, publicKeys: readonly string[]): boolean {
 const HOST = /\/(?:localhost|127\.0\.0\.1|\[::1\]|0\.0\.0\.0)/;
 const LOCAL = /^\s*(?:[a-z]+:)?\/\/(?:localhost|127\.0\.0\.1|\[::1\]|0\.0\.0\.0)(?::\d+)?(?:[/?#\s]|$)/i;
 
-// Only where something leads there: a lesson may well say "open http://localhost:3000".
+// Only where it is used as a link: a lesson may well say "open http://localhost:3000".
 function hasLocalAddress(text: string, kind: Kind): boolean {
   if (kind === 'script') return false;
   if (kind === 'style') return [...text.matchAll(/url\(\s*["']?([^"')]+)/g)].some(([, url = '']) => LOCAL.test(url));
@@ -107,7 +107,7 @@ function hasLocalAddress(text: string, kind: Kind): boolean {
   );
 }
 
-/** The attributes of all tags; what stands in texts, comments and scripts is none. */
+/** The attributes of all tags, ignoring texts, comments and scripts. */
 function attributesOf(markup: string): readonly { readonly name: string; readonly value: string }[] {
   return [...markup.matchAll(TAG)].flatMap(([, attributes = '']) =>
     [...attributes.matchAll(ATTRIBUTE)].map(([, name = '', double, single, bare]) => ({
@@ -117,7 +117,7 @@ function attributesOf(markup: string): readonly { readonly name: string; readonl
   );
 }
 
-// A value may hold `>`, so values are read as wholes.
+// A value may contain `>`, so values are matched as a whole.
 const TAG =
   /<!--.*?-->|<(?:script|style)\b(?![^>]*\ssrc=)[^>]*>.*?<\/(?:script|style)>|<[a-z][^\s/>]*((?:\s+[^\s"'<>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+))?)*)\s*\/?>/gis;
 const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g;

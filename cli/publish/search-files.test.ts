@@ -66,11 +66,11 @@ test('another content of some pages changes the files that tell of them, which a
   expect(changed).toHaveLength(1);
   expect(renewSearchFiles(site, { uuids: [uuidOf('s0')], read })).toEqual(changed);
   expect(renewSearchFiles(site, { uuids: [], read })).toEqual([]);
-  // Two in one file, which is told once, and one that no page is of.
+  // Two in one file, which is returned once, and one without a page.
   const [file] = parsed(changed);
   const same = file?.pages.find(({ url }) => url !== '/s0')?.url.slice(1) ?? '';
   expect(renewSearchFiles(site, { uuids: [uuidOf('s0'), uuidOf(same), uuidOf('none')], read })).toEqual(changed);
-  // A screen stands at that address.
+  // A screen has that address.
   const covered = aSite([aStory({ slug: 'login' }), aStory({ slug: 'a' })]);
   expect(renewSearchFiles(covered, { uuids: [uuidOf('login')], read })).toEqual([]);
   for (const gone of [null, '']) expect(renewSearchFiles(site, { uuids: [uuidOf('s0')], read: () => gone })).toBeNull();

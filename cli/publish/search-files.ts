@@ -6,8 +6,8 @@ import { contentAddresses } from '../site/routes.ts';
 import type { OutputFile } from './output-file.ts';
 
 /**
- * What a visitor's search looks through: every content page, by language, in parts of some hundred pages. A page's part follows from its uuid and from how
- * many pages there are, so that another content of a page changes one file.
+ * The search index: every content page, by language, in parts of some hundred pages. A page's part depends only on its uuid and on the number of
+ * pages, so changing a page's content changes one file.
  */
 export function searchFiles(site: Site): readonly OutputFile[] {
   const isSearched = contentAddresses(site.config);
@@ -22,13 +22,13 @@ export function searchFiles(site: Site): readonly OutputFile[] {
 }
 
 interface Renewed {
-  /** The stories that are found by other words than they were, each at the address that it had. */
+  /** Stories whose words changed, each at an unchanged address. */
   readonly uuids: readonly string[];
-  /** Gives a file that is there; null where it is not there, or not as it was written. */
+  /** Reads an existing file; null if it is missing or damaged. */
   readonly read: (path: string) => string | null;
 }
 
-/** The files that are there with other words for some stories: only those that are different now. Null where one cannot be read. */
+/** Updates the words of some stories in the existing files; returns only files that changed, or null if one cannot be read. */
 export function renewSearchFiles(site: Site, { uuids, read }: Renewed): readonly OutputFile[] | null {
   const isSearched = contentAddresses(site.config);
   const parts = partsOf(site);
@@ -48,17 +48,17 @@ export function renewSearchFiles(site: Site, { uuids, read }: Renewed): readonly
 
 // --- internal ---
 
-/** Of all languages; some 100 KB of one, of which a quarter travels. */
+/** Of all languages; about 100 KB per language, of which a quarter is transferred. */
 const PAGES_A_PART = 1000;
 
-/** A power of two, so that a site that grows has other parts rarely. */
+/** A power of two, so that the partition rarely changes as a site grows. */
 function partsFor(pages: number): number {
   let parts = 1;
   while (pages / parts > PAGES_A_PART) parts *= 2;
   return parts;
 }
 
-/** Uuids are random; one of an import may be anything. */
+/** Hashes the uuid, since that of an import may be anything. */
 function partOf(uuid: string, parts: number): number {
   let sum = 0;
   for (let index = 0; index < uuid.length; index++) sum = (sum * 31 + uuid.charCodeAt(index)) | 0;

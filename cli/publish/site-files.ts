@@ -6,19 +6,19 @@ import { redirectPage } from './redirect-page.ts';
 import { robots } from './robots.ts';
 
 interface SiteFilesOptions {
-  /** What tells of the pages: sitemaps, feeds, `llms.txt`, and what the site is searched by. */
+  /** Files that list the pages: sitemaps, feeds, `llms.txt`, and the search index. */
   readonly indexes: readonly OutputFile[];
   readonly config: SiteConfig;
   readonly info: SiteInfo;
-  /** The not-found pages of all languages, as they were rendered. */
+  /** The not-found pages of all languages, as rendered. */
   readonly notFound: readonly OutputFile[];
-  /** The site's styles, scripts and pictures, and what else is named by what it holds. */
+  /** The site's styles, scripts and pictures, and other files with hashed names. */
   readonly assets: readonly OutputFile[];
-  /** The script of every page's head. */
+  /** The inline script in every page's head. */
   readonly firstPaint: string;
 }
 
-/** Every file of a site but its pages, the not-found pages among them. */
+/** Every file of a site except its pages, but including the not-found pages. */
 export function siteFiles({ indexes, config, info, notFound, assets, firstPaint }: SiteFilesOptions): readonly OutputFile[] {
   const to = config.routes.rootRedirect;
   return [

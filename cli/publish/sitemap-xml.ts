@@ -4,11 +4,11 @@ import type { SiteConfig } from '../config/define.ts';
 import type { Page } from '../site/routes.ts';
 
 export interface SitemapOptions extends Pick<SiteConfig, 'site' | 'locales'> {
-  /** When the newest of what a page shows was changed, in ms; zero where nobody knows. */
+  /** When the newest content of a page was changed, in ms; zero if unknown. */
   readonly changedAt: (page: Page) => number;
 }
 
-/** A sitemap of some pages, as XML. */
+/** Formats a sitemap of some pages as XML. */
 export function toSitemap(pages: readonly Page[], { site: { origin }, locales, changedAt }: SitemapOptions): Promise<string> {
   const iso = (code: string) => locales.find((locale) => locale.code === code)?.iso ?? code;
   const entries = pages.map((page) => {
@@ -28,14 +28,14 @@ export function toSitemap(pages: readonly Page[], { site: { origin }, locales, c
   return drain(entries, new SitemapStream({ hostname: origin, xmlns, lastmodDateOnly: false }));
 }
 
-/** An index of sitemaps, as XML. */
+/** Formats a sitemap index as XML. */
 export function toSitemapIndex(entries: readonly { readonly url: string; readonly lastmod?: string }[]): Promise<string> {
   return drain(entries, new SitemapIndexStream());
 }
 
 // --- internal ---
 
-// An import may have left anything for an address.
+// An import may have left anything as an address.
 function pictureOf({ story }: Page, origin: string): string | null {
   const picture = story?.source.picture;
   if (!picture || !URL.canParse(picture, origin)) return null;
@@ -44,7 +44,7 @@ function pictureOf({ story }: Page, origin: string): string | null {
 }
 
 async function drain(entries: readonly unknown[], stream: SitemapStream | SitemapIndexStream): Promise<string> {
-  // The package leaves an empty map unclosed.
+  // The package leaves an empty sitemap unclosed.
   if (entries.length === 0) {
     stream.end();
     return (await streamToPromise(stream).catch(() => Buffer.from(''))).toString() || EMPTY;

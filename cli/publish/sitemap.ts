@@ -2,12 +2,12 @@ import type { Page } from '../site/routes.ts';
 import type { OutputFile } from './output-file.ts';
 import type { SitemapOptions } from './sitemap-xml.ts';
 
-/** sitemaps.org: at most 50,000 addresses a file. */
+/** sitemaps.org: at most 50,000 addresses per file. */
 const MAX_ADDRESSES = 50_000;
 
 /**
- * `/<iso>-sitemap.xml` for each language, split where it grows too long, and the index under both of its names.
- * Content pages only; alternates and dates come from the same pages as the `<head>`s, so the two cannot differ.
+ * `/<iso>-sitemap.xml` for each language, split if too long, and the index under both of its names.
+ * Content pages only; alternates and dates come from the same pages as in each `<head>`, so the two cannot differ.
  */
 export async function sitemaps(
   pages: readonly Page[],
@@ -25,8 +25,8 @@ export async function sitemaps(
 }
 
 /**
- * The sitemaps that are there with other entries for some pages, which have the addresses that they had: only those files that are different
- * now. `read` gives a file that is there, null where the site has none of that name; where one is not as it was written (`''`) the answer is null.
+ * Updates the entries of some pages, whose addresses must be unchanged, in the existing sitemaps; returns only files that changed, or null if one is
+ * damaged. `read` returns an existing file, null if the site has none of that name, and `''` if it is damaged.
  */
 export async function renewSitemaps(
   pages: readonly Page[],
@@ -38,13 +38,13 @@ export async function renewSitemaps(
   const { toSitemap } = await writer();
   const renewed = new Map([...entriesOf(await toSitemap(pages, options))].map(({ loc, entry }) => [loc, entry]));
   const all = maps.map(({ path, contents }) => ({ path, contents: withEntries(contents, renewed) }));
-  // Each was in one of them.
+  // Each page must have been in one of them.
   if (renewed.size > 0) return null;
   const changed = all.filter(({ contents }, index) => contents !== maps[index]?.contents);
   return changed.length === 0 ? [] : [...changed, ...(await indexOf(all, options.site.origin))];
 }
 
-/** The first sitemap of a language. */
+/** The path of a language's first sitemap. */
 export const sitemapPath = (iso: string): string => `${iso}-sitemap.xml`;
 
 // --- internal ---
@@ -58,7 +58,7 @@ const START = '<url>';
 const END = '</url>';
 const DATE = '<lastmod>';
 
-// Most builds write no sitemap, and what writes them takes its time to load.
+// Loaded lazily: most builds write no sitemap, and its library loads slowly.
 const writer = () => import('./sitemap-xml.ts');
 
 const pathOf = (iso: string, index: number) => (index === 0 ? sitemapPath(iso) : `${iso}-sitemap-${index + 1}.xml`);
@@ -72,7 +72,7 @@ function* filesOf(iso: string, read: (path: string) => string | null): Generator
   }
 }
 
-/** The entries of a sitemap, each with its beginning, which tells the address, and where it stands. A loop, since there are thousands. */
+/** The entries of a sitemap, each with its address and position. A loop, since there are thousands. */
 function* entriesOf(map: string) {
   for (let start = map.indexOf(START); start !== -1; start = map.indexOf(START, start + 1)) {
     const end = map.indexOf(END, start) + END.length;
@@ -80,7 +80,7 @@ function* entriesOf(map: string) {
   }
 }
 
-/** A sitemap with others in the place of some entries; those are taken out of what is left to be placed. */
+/** Replaces entries of a sitemap and removes those from `renewed`. */
 function withEntries(map: string, renewed: Map<string, string>): string {
   if (renewed.size === 0) return map;
   const parts: string[] = [];
@@ -108,7 +108,7 @@ async function indexOf(maps: readonly Sitemap[], origin: string): Promise<readon
   ];
 }
 
-// A loop, since a map has thousands of dates: a regular expression takes four times as long.
+// A loop, since a sitemap has thousands of dates and a regular expression takes four times as long.
 function newestIn(map: string): string {
   let newest = '';
   for (let at = map.indexOf(DATE); at !== -1; at = map.indexOf(DATE, at)) {

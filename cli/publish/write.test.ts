@@ -204,7 +204,7 @@ describe('changes', () => {
     expect(() => staging.publish(['a/b/index.html'])).toThrowError(halfWritten);
     staging.discard();
     expect(() => stage(out, 'changes')).toThrowError(halfWritten);
-    // What pages need is there before them, and what tells of the new site comes last.
+    // Assets are in place before the pages that need them, and the file that announces the new site comes last.
     expect([read(out, 'assets/new.css'), read(out, 'builds/latest.json')]).toEqual(['two', '{}']);
     rmSync(join(out, 'new.txt'), { recursive: true });
     recover(out);

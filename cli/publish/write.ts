@@ -6,26 +6,26 @@ import type { OutputFile } from './output-file.ts';
 import { placesOf } from './places.ts';
 
 /**
- * A site that is being written beside the published one: `fresh` a whole one, `changes` only the files that differ from what is published. Files may be
- * written by other threads, with `writeFileAt`, before one of the two ways to end it.
+ * A site being written beside the published one: `fresh` for a whole site, `changes` for only the files that differ from the published ones. Files
+ * may be written by other threads, with `writeFileAt`, before it is published or discarded.
  */
 export interface Staging {
   readonly kind: 'fresh' | 'changes';
   /** The directory of the published site. */
   readonly directory: string;
-  /** Where to write a file of the site. Each call is for another file. */
+  /** Where to write a file of the site. Call it once per file. */
   place(path: string): string;
   write(file: OutputFile): void;
   /**
-   * Makes it the published site, without the files that are gone. Either that happens whole, or the published site stays as it was; where changes are ready
-   * and one of them cannot take its place, what is left of them is kept for the next build.
+   * Replaces the published site, also removing the `gone` files. Either this happens completely or the published site stays unchanged; if changes
+   * are ready but one of them cannot be moved into place, the remaining ones are kept for the next build.
    */
   publish(gone?: readonly string[]): void;
-  /** Leaves the published site as it is, and with it changes that have begun to take their places. */
+  /** Leaves the published site unchanged; changes that have begun to move into place are kept. */
   discard(): void;
 }
 
-/** Begins to write a site into a directory; refuses one that holds something else. */
+/** Starts writing a site into a directory; throws if it holds anything else. */
 export function stage(directory: string, kind: Staging['kind']): Staging {
   const { staging } = placesOf(directory);
   assertOurs(directory);
@@ -56,7 +56,7 @@ export function stage(directory: string, kind: Staging['kind']): Staging {
       if (kind === 'fresh') return attempt(() => swap(directory));
       const journal: Journal = { moves: inSafeOrder(moves), gone };
       attempt(() => {
-        // What could fail is done while the site is still as it was.
+        // Do everything that can fail before the site is touched.
         for (const folder of new Set(moves.map(([, path]) => dirname(join(directory, path))))) mkdirSync(folder, { recursive: true });
         writeFileSync(join(staging, JOURNAL), JSON.stringify(journal));
       });
@@ -68,13 +68,13 @@ export function stage(directory: string, kind: Staging['kind']): Staging {
   };
 }
 
-/** Writes a file, with the folders above it. */
+/** Writes a file, creating its parent folders. */
 export function writeFileAt(file: string, contents: string | Uint8Array): void {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, contents);
 }
 
-/** Puts a site right whose build was killed: changes that were ready are made, others are dropped, and a site that was set aside comes back. */
+/** Repairs a site whose build was killed: finishes changes that were ready, drops others, and restores a site that was set aside. */
 export function recover(directory: string): void {
   const { path, staging, previous } = placesOf(directory);
   if (existsSync(previous)) {
@@ -86,7 +86,7 @@ export function recover(directory: string): void {
   else rmSync(staging, { recursive: true, force: true });
 }
 
-/** Refuses a directory that holds something else: publishing would delete it. */
+/** Throws if a directory holds anything else, since publishing would delete it. */
 export function assertOurs(directory: string): void {
   const found = statSync(directory, { throwIfNoEntry: false });
   if (found && !found.isDirectory()) throw outputIsFile(directory);
@@ -98,7 +98,7 @@ export function assertOurs(directory: string): void {
 
 type Move = readonly [from: string, to: string];
 
-/** What is left to do once all files are written. Written last, so that where it is there, everything is. */
+/** The remaining work once all files are written. The journal is written last, so if it exists, so do all files. */
 interface Journal {
   readonly moves: readonly Move[];
   readonly gone: readonly string[];
@@ -106,7 +106,7 @@ interface Journal {
 
 const JOURNAL = 'journal.json';
 
-// The whole site at once: the two directories change places.
+// Replaces the whole site: the two directories swap places.
 function swap(directory: string): void {
   const { path, staging, previous } = placesOf(directory);
   if (existsSync(path)) renameSync(path, previous);
@@ -114,7 +114,7 @@ function swap(directory: string): void {
   rmSync(previous, { recursive: true, force: true });
 }
 
-// Some files of the site: each takes its place by a rename, and one that has is not in the staging directory any more, so that this can be done again.
+// Replaces some files: each is renamed into place, which removes it from the staging directory, so an interrupted run can be repeated.
 function finish(directory: string, { moves, gone }: Journal): void {
   const { staging } = placesOf(directory);
   const isLeft = ([from]: Move) => existsSync(join(staging, from));
@@ -124,7 +124,8 @@ function finish(directory: string, { moves, gone }: Journal): void {
     return move ? [{ path, move }] : [];
   });
   try {
-    // Where `Cursos/x` and `cursos/x` are one file, the old one would go with the new: it goes first, and its folder, which would keep its name.
+    // If `Cursos/x` and `cursos/x` are one file, removing the old path later would remove the new: remove it first, and its folder, which would
+    // otherwise keep its name.
     for (const { path, move } of replaced) if (isLeft(move)) remove(directory, path);
     for (const move of moves.filter(isLeft)) {
       const [from, path] = move;
@@ -138,23 +139,23 @@ function finish(directory: string, { moves, gone }: Journal): void {
   rmSync(staging, { recursive: true, force: true });
 }
 
-/** Names of which some file systems make one. */
+/** Equal for names that some file systems do not distinguish. */
 const sameName = (path: string) => path.normalize().toLowerCase();
 
-/** What is left to do; null where nothing was begun, which is so too while the journal is not there whole. */
+/** Reads the remaining work; null if there is no complete journal, so nothing was begun. */
 function readJournal(staging: string): Journal | null {
   const file = join(staging, JOURNAL);
   if (!existsSync(file)) return null;
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Journal;
   } catch (error) {
-    // A build was killed while it wrote it.
+    // A build was killed while writing it.
     if (error instanceof SyntaxError) return null;
     throw error;
   }
 }
 
-/** Removes a file, and the folders that are empty without it. */
+/** Removes a file, and folders that this leaves empty. */
 function remove(directory: string, path: string): void {
   rmSync(join(directory, path), { force: true });
   for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) {
@@ -164,7 +165,7 @@ function remove(directory: string, path: string): void {
   }
 }
 
-// What pages need comes before them, and what tells of the new build comes last.
+// Assets go before the pages that need them, and the file that announces the new build goes last.
 function inSafeOrder(moves: readonly Move[]): readonly Move[] {
   const rank = ([, path]: Move) => (path.startsWith('assets/') ? 0 : path === LATEST_FILE ? 2 : 1);
   return moves.toSorted((a, b) => rank(a) - rank(b));

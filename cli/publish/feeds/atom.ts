@@ -2,7 +2,7 @@ import { FEEDS } from '../../../templates/parts/feeds.ts';
 import type { Feed, FeedItem } from './feed.ts';
 import { branch, leaf, xmlFile } from './xml.ts';
 
-/** A feed as Atom (https://www.rfc-editor.org/rfc/rfc4287). */
+/** Formats a feed as Atom (https://www.rfc-editor.org/rfc/rfc4287). */
 export function atom(feed: Feed): string {
   return xmlFile(
     branch('feed', { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': feed.iso }, [
@@ -20,7 +20,7 @@ export function atom(feed: Feed): string {
 
 // --- internal ---
 
-// A date is required, and nothing ever happened in an empty feed.
+// A date is required even in an empty feed.
 const LONG_AGO = '1970-01-01T00:00:00.000Z';
 
 function toEntry({ id, url, title, summary, kind, picture, published, updated }: FeedItem, iso: string): string {

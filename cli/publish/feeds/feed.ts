@@ -11,20 +11,20 @@ import type { SiteStory } from '../../site/graph.ts';
 import { localeHome, localePath } from '../../site/url.ts';
 
 /**
- * What the feeds of a language say, in whichever format: texts as XML may have them, absolute addresses, ISO 8601 dates. A story says it alone, so that
- * feeds change with their stories only; that is why nothing tells who wrote it.
+ * The contents of a language's feeds, independent of format: XML-safe text, absolute addresses, ISO 8601 dates. Items depend only on their own
+ * story, so that feeds change only with their stories; that is why no item names its author.
  */
 export interface Feed {
   readonly title: string;
   readonly description: string;
-  /** The site, which stands for whoever wrote what. */
+  /** The site, in place of the individual authors. */
   readonly author: string;
   /** BCP 47 with region: `es-ES`. */
   readonly iso: string;
   /** The home page of the language. */
   readonly home: string;
   readonly addresses: Readonly<Record<FeedFormat, string>>;
-  /** The newest date of its items; null where there are none. */
+  /** The newest date of its items; null if there are none. */
   readonly updated: string | null;
   readonly items: readonly FeedItem[];
 }
@@ -33,7 +33,7 @@ export interface FeedItem {
   readonly id: string;
   readonly url: string;
   readonly title: string;
-  /** Plain text; empty where nobody wrote any. */
+  /** Plain text; may be empty. */
   readonly summary: string;
   readonly kind: { readonly key: string; readonly name: string } | null;
   readonly picture: FeedPicture | null;
@@ -43,7 +43,7 @@ export interface FeedItem {
 
 export interface FeedPicture {
   readonly url: string;
-  /** Its media type; null where the address does not tell. */
+  /** Its media type; null if the address does not reveal it. */
   readonly type: string | null;
   /** In pixels. */
   readonly width?: number | undefined;
@@ -56,13 +56,13 @@ export interface FeedOptions {
   readonly t: Translate;
 }
 
-/** The id that a story has in all feeds, wherever it moves. */
+/** The id of a story in all feeds, independent of its address. */
 export const feedId = (uuid: string): string => `${URN}${uuid}`;
 
-/** The story that has an id. */
+/** The uuid of the story with this id. */
 export const uuidOfId = (id: string): string => id.slice(URN.length);
 
-/** What feeds say of some stories, each of which has an address and was published. */
+/** Builds the feed of some stories, each of which must have an address and have been published. */
 export function toFeed(stories: readonly SiteStory[], { locale: { iso, prefix }, config: { site }, t }: FeedOptions): Feed {
   const items = stories.map((one) => toItem(one, { origin: site.origin, t }));
   const dates = items.flatMap(({ published, updated }) => [published, updated]);
@@ -98,7 +98,7 @@ function toItem(one: SiteStory, { origin, t }: { readonly origin: string; readon
   };
 }
 
-/** As large as shared links show it, where the image service can make that. */
+/** The picture at the size used for shared links, if the image service can make that. */
 function toPicture(image: Asset, origin: string): FeedPicture | null {
   const cut = exactly(image, SHARE_SIZE);
   const src = cut ?? image.src;
@@ -119,8 +119,8 @@ const TYPES: Readonly<Record<string, string>> = {
   webp: 'image/webp',
 };
 
-// What XML has no way to write, halves of pairs among it (https://www.w3.org/TR/xml/#charsets).
+// Characters that XML cannot represent, including lone surrogates (https://www.w3.org/TR/xml/#charsets).
 const NOT_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
-/** A text in one line, without what no feed could hold. */
+/** Text on one line, without characters that a feed cannot hold. */
 const plain = (text: string) => text.replace(NOT_XML, '').replace(/\s+/g, ' ').trim();

@@ -1,7 +1,7 @@
 import { uuidOfId } from './feed.ts';
 import type { Feed, FeedItem } from './feed.ts';
 
-/** A feed as JSON Feed 1.1 (https://www.jsonfeed.org/version/1.1). */
+/** Formats a feed as JSON Feed 1.1 (https://www.jsonfeed.org/version/1.1). */
 export function jsonFeed({ title, description, author, iso, home, addresses, items }: Feed): string {
   const feed = {
     version: 'https://jsonfeed.org/version/1.1',
@@ -16,7 +16,7 @@ export function jsonFeed({ title, description, author, iso, home, addresses, ite
   return `${JSON.stringify(feed, null, 1)}\n`;
 }
 
-/** The stories that a JSON Feed of ours tells of, by their uuids. */
+/** The uuids of the stories in a JSON Feed made by `jsonFeed`. */
 export function toldIn(json: string): readonly string[] {
   return (JSON.parse(json) as { readonly items: readonly Pick<FeedItem, 'id'>[] }).items.map(({ id }) => uuidOfId(id));
 }
@@ -27,7 +27,7 @@ const toItem = ({ id, url, title, summary, kind, picture, published, updated }: 
   id,
   url,
   title,
-  // One of the two forms of content is required.
+  // JSON Feed requires `content_text` or `content_html`.
   content_text: summary || title,
   ...(picture ? { image: picture.url } : {}),
   date_published: published,

@@ -2,7 +2,7 @@ import { FEEDS } from '../../../templates/parts/feeds.ts';
 import type { Feed, FeedItem, FeedPicture } from './feed.ts';
 import { branch, escaped, leaf, xmlFile } from './xml.ts';
 
-/** A feed as RSS 2.0 (https://www.rssboard.org/rss-specification). */
+/** Formats a feed as RSS 2.0 (https://www.rssboard.org/rss-specification). */
 export function rss(feed: Feed): string {
   const channel = [
     leaf('title', feed.title),
@@ -27,13 +27,13 @@ function toItem({ id, url, title, summary, kind, picture, published }: FeedItem)
     leaf('guid', id, { isPermaLink: 'false' }),
     leaf('pubDate', rfc822(published)),
     ...(kind ? [leaf('category', kind.name)] : []),
-    // The one element that is HTML.
+    // The only element that contains HTML.
     ...(summary ? [leaf('description', escaped(summary))] : []),
     ...(picture ? [toMedia(picture)] : []),
   ]);
 }
 
-// Not as an enclosure, which has to tell how many bytes it has.
+// Not an enclosure, which must state its size in bytes.
 const toMedia = ({ url, type, width, height }: FeedPicture) => leaf('media:content', '', { url, type, medium: 'image', width, height });
 
 /** @example rfc822('2026-03-04T05:06:07.000Z') // => 'Wed, 04 Mar 2026 05:06:07 GMT' */

@@ -1,18 +1,18 @@
-/** Attributes of an element; those that are null or undefined are left out. */
+/** Attributes of an element; null and undefined ones are omitted. */
 type Attributes = Readonly<Record<string, string | number | null | undefined>>;
 
-/** An element with a text in it. */
+/** An element that contains text. */
 export const leaf = (name: string, text: string, attributes: Attributes = {}): string =>
   `<${name}${attributesOf(attributes)}${text === '' ? '/>' : `>${escaped(text)}</${name}>`}`;
 
-/** An element with others in it. */
+/** An element that contains other elements. */
 export const branch = (name: string, attributes: Attributes, children: readonly string[]): string =>
   [`<${name}${attributesOf(attributes)}>`, ...children, `</${name}>`].join('\n');
 
-/** A file with this element. */
+/** A file with this root element. */
 export const xmlFile = (root: string): string => `<?xml version="1.0" encoding="utf-8"?>\n${root}\n`;
 
-/** A text as HTML or XML has it. */
+/** Escapes text for HTML or XML. */
 export const escaped = (text: string): string => text.replace(/[&<>]/g, toReference);
 
 // --- internal ---
@@ -24,5 +24,5 @@ function attributesOf(attributes: Attributes): string {
     .join('');
 }
 
-// By their numbers, since of titles with `&lt;` in them readers disagree (https://www.rssboard.org/rss-profile#data-types-characterdata).
+// Numeric references, since readers disagree about titles that contain `&lt;` (https://www.rssboard.org/rss-profile#data-types-characterdata).
 const toReference = (character: string) => `&#x${character.charCodeAt(0).toString(16).toUpperCase()};`;
