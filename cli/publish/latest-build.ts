@@ -4,15 +4,15 @@ import { fetchDeployed } from './deployed-file.ts';
 import type { OutputFile } from './output-file.ts';
 import { readIfThere } from './read-if-there.ts';
 
-/** Where a published site tells of its build: what has it was published by us. */
+/** Where a published site describes its build: a directory with this file was published by us. */
 export const LATEST_FILE = 'builds/latest.json';
 
-/** What a published site tells of the build it is from, in `LATEST_FILE`. */
+/** What a published site says about its build, in `LATEST_FILE`. */
 export interface LatestBuild {
   readonly id: string;
   /** Version of the content. */
   readonly cv: number;
-  /** Fingerprint of everything else; left out where the build cannot vouch that its version stands for its content. */
+  /** Fingerprint of everything else; omitted if the build cannot guarantee that `cv` identifies its content. */
   readonly inputs?: string;
 }
 
@@ -21,16 +21,16 @@ export function latestBuild(build: LatestBuild): OutputFile {
   return { path: LATEST_FILE, contents: `${JSON.stringify(build, null, 2)}\n` };
 }
 
-/** Whether a build published a site into a directory. */
+/** Whether a directory holds a published site. */
 export const holdsBuild = (directory: string): boolean => existsSync(join(directory, LATEST_FILE));
 
-/** The build that a directory holds; null where it holds none. */
+/** Reads the build in a directory; null if none. */
 export function readLatest(directory: string): LatestBuild | null {
   const bytes = readIfThere(join(directory, LATEST_FILE));
   return bytes && parseLatest(bytes.toString());
 }
 
-/** The build that is deployed; null where there is none, and undefined where nobody can tell. */
+/** Fetches the deployed build; null if there is none, undefined if unknown. */
 export async function fetchLatest(origin: string, signal: AbortSignal): Promise<LatestBuild | null | undefined> {
   const { bytes, unknown } = await fetchDeployed(LATEST_FILE, { origin, timeoutMs: 3000, signal });
   if (unknown !== null) return undefined;
@@ -45,7 +45,7 @@ function parseLatest(text: string): LatestBuild | null {
     if (typeof id !== 'string' || typeof cv !== 'number') return null;
     return { id, cv, ...(typeof inputs === 'string' ? { inputs } : {}) };
   } catch {
-    // It is something else that stands there.
+    // The file is something else.
     return null;
   }
 }
