@@ -2,7 +2,7 @@ import type { SiteConfig } from '../config/define.ts';
 import { toAddress } from '../site/url.ts';
 import type { AskedRedirect } from './redirects.ts';
 
-/** An entry of the datasource: the old address is its name, the new one its value. */
+/** An entry of the datasource: its name is the old address, its value the new one. */
 export interface RedirectEntry {
   readonly name: string;
   readonly value: string;
@@ -10,11 +10,11 @@ export interface RedirectEntry {
 
 interface Asked {
   readonly redirects: readonly AskedRedirect[];
-  /** Entries that no redirect can be made of. */
+  /** Entries that are not valid redirects. */
   readonly notUnderstood: readonly { readonly where: string; readonly entry: RedirectEntry }[];
 }
 
-/** What `site.config.ts` and the datasource ask for, in that order, with addresses as pages have them. */
+/** Collects the redirects of `site.config.ts` and of the datasource, in that order, with addresses in URL form. */
 export function askedRedirects(
   { site, hosting }: { readonly site: Pick<SiteConfig['site'], 'origin'>; readonly hosting: Pick<SiteConfig['hosting'], 'redirects'> },
   entries: readonly RedirectEntry[],
@@ -44,7 +44,7 @@ export function askedRedirects(
 
 // --- internal ---
 
-// A redirect that begins at a query would catch every visit of its page.
+// A redirect from an address with a query would catch every visit to its page.
 const isUnderstood = ({ name, value }: RedirectEntry) =>
   /^\/(?!\/)[^?#]*$/.test(name.trim()) && /^(?:\/(?!\/)|https?:\/\/[^/\s])\S*$/.test(value.trim()) && toAddress(name) !== '/';
 
@@ -58,7 +58,7 @@ function targetOf(text: string, origin: string): string {
 /** @example withoutOrigin('https://academy.example/a?b', 'https://academy.example') // => '/a?b' */
 function withoutOrigin(target: string, origin: string): string {
   const [start] = /^https?:\/\/[^/?#]+/i.exec(target) ?? [];
-  // Hosts lead from http: to https:.
+  // Hosts redirect http: to https:.
   if (start === undefined || !URL.canParse(start) || new URL(start).host !== new URL(origin).host) return target;
   return `/${target.slice(start.length).replace(/^\/+/, '')}`;
 }

@@ -86,6 +86,6 @@ test('sources are added to what is there, once', () => {
 test('inline scripts are those that run', () => {
   const html = `<script data-homes="{}">one()</script><script type="application/ld+json">{"a":1}</script><script type="application/json" id="x">null</script><script type="module" src="/a.js"></script><template><script>two()</script></template>`;
   expect(inlineScripts(html)).toEqual(['one()', 'two()']);
-  // As `printf 'one()' | openssl dgst -sha256 -binary | base64` has it.
+  // The output of `printf 'one()' | openssl dgst -sha256 -binary | base64`.
   expect(sourceOf('one()')).toBe("'sha256-HR7iaask9daLMRRskMI++QeJtjWDOjyPA6lGzYGzKW4='");
 });

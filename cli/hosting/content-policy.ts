@@ -6,11 +6,11 @@ import { memoize } from '../memoize.ts';
 import type { PageNeeds } from './page-needs.ts';
 
 export interface PolicyOptions {
-  /** Sources of the inline scripts that pages hold, as `sourceOf` makes them. */
+  /** Sources of the pages' inline scripts, as returned by `sourceOf`. */
   readonly inline: readonly string[];
-  /** The Firebase web app that the pages talk to, its emulators included; null where there is none. */
+  /** The Firebase web app that the pages talk to, including its emulators; null if there is none. */
   readonly firebase: PublicFirebase | null;
-  /** Who may frame the pages: the visual editor, where drafts are shown. @default nobody */
+  /** Origins that may frame the pages: the Visual Editor, where drafts are shown. @default none */
   readonly framedBy?: readonly string[];
 }
 
@@ -20,8 +20,8 @@ export type Sources = Readonly<Partial<Record<Directive, readonly string[]>>>;
 type Directive = 'script-src' | 'style-src' | 'img-src' | 'connect-src' | 'frame-src';
 
 /**
- * The content policy of a page: nothing is allowed but what it needs. Structured data and configuration are scripts that are not run,
- * about which a policy has nothing to say.
+ * The Content-Security-Policy of a page, which allows only what it needs. Structured data and configuration are in scripts that are not run,
+ * so a policy does not apply to them.
  */
 export function contentPolicy(needs: PageNeeds, { inline, firebase, framedBy = [] }: PolicyOptions): string {
   const own: Sources = {
@@ -37,7 +37,7 @@ export function contentPolicy(needs: PageNeeds, { inline, firebase, framedBy = [
   return [firebase ? firebaseSources(needs, firebase) : {}, needs.payment ? PAYMENT : {}].reduce(addSources, base);
 }
 
-/** What a page's policy must allow besides, so that its islands can talk to Firebase or to its emulators. */
+/** The additional sources with which a page's islands can talk to Firebase or to its emulators. */
 export function firebaseSources({ account, callable }: PageNeeds, app: PublicFirebase): Sources {
   const { authDomain, emulators, providers } = app;
   const auth = emulators ? [emulators.auth] : ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
@@ -46,12 +46,12 @@ export function firebaseSources({ account, callable }: PageNeeds, app: PublicFir
   const popup = account === 'popup' && providers.length > 0;
   return {
     'connect-src': [...(account === 'none' ? [] : auth), ...(stored ? [firestoreOrigin(app)] : []), ...(callable ? [functions] : [])],
-    // The windows of identity providers answer through a frame of Firebase's, which Google's script talks to.
+    // Identity provider popups answer through a Firebase frame, which Google's script talks to.
     ...(popup ? { 'script-src': ['https://apis.google.com'], 'frame-src': [emulators?.auth ?? `https://${authDomain}`] } : {}),
   };
 }
 
-/** A policy that allows these sources too. */
+/** Extends a policy with more sources. */
 export function addSources(policy: string, more: Sources): string {
   const directives = new Map(policy.split('; ').map((directive) => [directive.split(' ')[0] ?? '', directive.split(' ').slice(1)]));
   for (const [name, sources] of Object.entries(more)) {
@@ -62,10 +62,10 @@ export function addSources(policy: string, more: Sources): string {
   return [...directives].map(([name, sources]) => [name, ...sources].join(' ')).join('; ');
 }
 
-/** How a policy names an inline script: by the hash of its text. */
+/** The source expression for an inline script in a policy: the hash of its text. */
 export const sourceOf = memoize((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
 
-/** The texts of a page's inline scripts that browsers run; data in scripts is not. */
+/** The texts of a page's inline scripts that browsers run, excluding data in scripts. */
 export function inlineScripts(html: string): readonly string[] {
   return [...html.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gs)]
     .filter(([, attributes = '']) => !/\ssrc=/.test(attributes) && !/\stype="application\//.test(attributes))

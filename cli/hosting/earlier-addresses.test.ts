@@ -11,12 +11,12 @@ type Addresses = Readonly<Record<string, string>>;
 
 const { signal } = new AbortController();
 const now = (addresses: Addresses) => new Map(Object.entries(addresses));
-/** What a site says that was built with these addresses, one after the other. */
+/** The memory of a site that was built with these addresses in turn. */
 const memory = (first: Addresses, second = first) =>
   String(addressesFile(remember(now(second), [{ now: now(first), former: new Map() }])).contents);
 const aSite = (text: string) => tempDir({ [ADDRESSES_FILE]: text });
 
-/** Where a site is deployed that answers so when it is asked what it remembers. */
+/** Deploys a site that answers requests for its memory like this, and returns its origin. */
 async function deploy(status: number, body: string): Promise<string> {
   const server = createServer((request, response) => {
     response.writeHead(request.url === `/${ADDRESSES_FILE}` ? status : 404).end(body);
@@ -67,7 +67,7 @@ test('what was kept of a site stands in for it while it cannot be asked, and onl
   expect(moved(away, { u: '/now' })).toEqual({ '/a': '/now', '/kept': '/now' });
   expect(away.deployed).toBe(memory({ u: '/a' }, { u: '/kept' }));
 
-  // Another site of the same project has a memory of its own.
+  // Another site of the same project has its own memory.
   expect(await ask(directory, 'http://127.0.0.2:9', cache)).toMatchObject({ isKept: false, isLost: true });
 });
 

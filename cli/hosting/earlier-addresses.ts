@@ -8,20 +8,20 @@ import { messageOf } from '../report/errors.ts';
 import { ADDRESSES_FILE, addressesFile, parseAddresses } from './past-addresses.ts';
 import type { PastAddresses } from './past-addresses.ts';
 
-/** What was found of earlier builds, and why one that may be there could not be read. */
+/** The addresses remembered by earlier builds, and why any that may exist could not be read. */
 export interface Earlier {
-  /** What was found where the site is deployed (or was kept of it, where that could not be asked), and what in its directory, as texts. */
+  /** As texts: what the deployed site remembers (or the cached copy, if that could not be fetched), and what its directory does. */
   readonly deployed: string;
   readonly here: string;
-  /** Why what may be deployed could not be read. */
+  /** Why the deployed file could not be read, else null. */
   readonly unknown: string | null;
-  /** Whether what was kept stands in for it. */
+  /** Whether the cached copy was used instead. */
   readonly isKept: boolean;
-  /** Whether there may be something that nobody else knows: a site made now forgets it. */
+  /** Whether there may be addresses that only the deployed site knows: a site built now forgets them. */
   readonly isLost: boolean;
-  /** Reads all of it, and says where what is in the directory cannot be; most builds have no need to. */
+  /** Parses all of it, and reports why the file in the directory is invalid; most builds don't need to. */
   read(): Found;
-  /** Keeps what the site that is in the directory by now remembers, for when that cannot be asked where it is deployed; says why where it could not. */
+  /** Caches what the site now in the directory remembers, for when the deployed site cannot be reached; returns the reason if it fails. */
   keep(): string | null;
 }
 
@@ -31,14 +31,14 @@ interface Found {
 }
 
 interface Asked {
-  /** Where the site is deployed; null where nobody is asked. */
+  /** The deployed site; null not to ask it. */
   readonly origin: string | null;
-  /** Where builds keep what later ones need. */
+  /** The cache directory shared with later builds. */
   readonly cache: string;
   readonly signal: AbortSignal;
 }
 
-/** What the build in a directory and the one that is deployed remember; a clean machine has only the latter. */
+/** Reads what the build in a directory and the deployed one remember; a clean machine has only the latter. */
 export async function readEarlier(directory: string, { origin, cache, signal }: Asked): Promise<Earlier> {
   const file = join(directory, ADDRESSES_FILE);
   const here = readIfThere(file)?.toString() ?? '';
@@ -57,7 +57,7 @@ export async function readEarlier(directory: string, { origin, cache, signal }: 
       const own = here === '' ? { past: [], unknown: null } : parseOne(here, file);
       return { past: [...deployed, ...own.past], unknown: own.unknown };
     },
-    // What has forgotten something does not stand in for what may know it.
+    // An incomplete memory must not replace one that may be complete.
     keep: () => (origin === null || isLost ? null : keepFile(file, keptFile(cache, origin))),
   };
 }
@@ -66,7 +66,7 @@ export async function readEarlier(directory: string, { origin, cache, signal }: 
 
 const NOBODY_ASKED = { past: [], unknown: null, hasHost: false };
 
-// By its address: a project may be built for several.
+// Named by origin, since a project may be built for several.
 const keptFile = (cache: string, origin: string) => join(cache, `addresses-${hash('sha256', origin, 'hex').slice(0, 16)}.json`);
 
 function readKept(file: string): readonly PastAddresses[] {

@@ -13,8 +13,8 @@ import { HOSTING_FILE } from './hosting-config.ts';
 import type { HostingConfig } from './hosting-config.ts';
 
 /**
- * What brings the project's `firebase.json` into step with the site that is published into a directory; null where it does not host that directory, or is
- * in step. Everything in it that the build does not decide stays as it was written. Throws where Firebase would not understand what is to be written.
+ * Prepares the update of the project's `firebase.json` for the site published into a directory; null if it does not host that directory or is up to
+ * date. Keeps everything in it that the build does not decide. Throws if the result would not be valid for Firebase.
  */
 export function updateFirebaseJson(
   root: string,
@@ -26,13 +26,13 @@ export function updateFirebaseJson(
   const hosting = entriesOf(before.json).map((entry) => (hosts(entry, { root, directory }) ? { ...entry, ...config } : entry));
   const after = { ...before.json, hosting: Array.isArray(before.json['hosting']) ? hosting : hosting[0] };
   const text = `${JSON.stringify(after, null, 2)}\n`;
-  // What is written is checked then: that takes a tenth of a second, which most builds have no need to spend.
+  // Validated only when written: it takes a tenth of a second, which most builds can save.
   if (text === before.text) return null;
   checkFirebaseJson(after);
   return {
     write() {
       try {
-        // Whoever deploys meanwhile reads all of the old one or all of the new one.
+        // Replaced atomically, so a concurrent deployment reads either the old or the new file.
         replaceFile(file, text);
       } catch (error) {
         throw firebaseJsonNotWritten(FILE, error);
@@ -41,7 +41,7 @@ export function updateFirebaseJson(
   };
 }
 
-/** How a directory is hosted: as `firebase.json` says where it hosts it, else as its own build said; null where nobody did, or what it said is damaged. */
+/** How a directory is hosted: from `firebase.json` if that hosts it, else from its own build; null if neither says so or the latter is damaged. */
 export function readHosting(root: string, directory: string): JsonObject | null {
   const project = readFirebaseJson(root);
   const host = project && hostOf(project.json, { root, directory });
@@ -49,7 +49,7 @@ export function readHosting(root: string, directory: string): JsonObject | null 
   return readOwn(directory);
 }
 
-/** Whether `firebase.json`, where it hosts this directory, says what the directory's own build said. */
+/** Whether `firebase.json`, if it hosts this directory, agrees with what the directory's build decided. */
 export function isInStep(root: string, directory: string): boolean {
   const project = readFirebaseJson(root);
   const host = project && hostOf(project.json, { root, directory });
@@ -58,7 +58,7 @@ export function isInStep(root: string, directory: string): boolean {
   return said !== null && isDeepStrictEqual({ ...host, ...said }, host);
 }
 
-/** Checks the contents of a `firebase.json` against the schema that firebase-tools brings; where that is not installed nothing is deployed from here either. */
+/** Validates a `firebase.json` against the schema in firebase-tools; skipped if that is not installed, since nothing is deployed from here then. */
 export function checkFirebaseJson(json: unknown): void {
   const validate = officialSchema();
   if (!validate || validate(json)) return;
@@ -69,7 +69,7 @@ export function checkFirebaseJson(json: unknown): void {
 
 const FILE = 'firebase.json';
 
-// What a build was stopped in writing, or a disk lost, the next one writes anew.
+// A file damaged by an interrupted build or by the disk is ignored: the next build rewrites it.
 function readOwn(directory: string): JsonObject | null {
   const bytes = readIfThere(join(directory, HOSTING_FILE));
   try {
@@ -111,7 +111,7 @@ function officialSchema(): ValidateFunction | null {
   const load = createRequire(import.meta.url);
   try {
     const schema = load('firebase-tools/schema/firebase-config.json') as object;
-    // Most builds have nothing to check.
+    // Loaded lazily: most builds have nothing to validate.
     const { Ajv: Validator } = load('ajv') as { readonly Ajv: typeof Ajv };
     return new Validator({ allErrors: true, strict: false }).compile(schema);
   } catch (error) {
@@ -120,7 +120,7 @@ function officialSchema(): ValidateFunction | null {
   }
 }
 
-// Of the ways in which an object could have been right, those that are about what it holds; that it matched none of them says nothing more.
+// Keep the errors about an object's contents; that it matched none of the alternatives says nothing more.
 const isTelling = ({ keyword }: ErrorObject) => keyword !== 'anyOf' && keyword !== 'required';
 
 function toLine({ instancePath, message = '', params }: ErrorObject): string {

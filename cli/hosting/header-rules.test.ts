@@ -5,7 +5,7 @@ import type { PathRule } from './header-rules.ts';
 
 const rules = (values: Readonly<Record<string, string>>) => toRules(new Map(Object.entries(values)), 'a');
 
-/** What a host makes of rules: the last one that matches decides. */
+/** The value a host derives from rules: the last match wins. */
 const answer = (all: readonly PathRule[], path: string) =>
   all.findLast(({ source }) => superstaticPatterns.configMatcher(path, { source: source.startsWith('/') ? source : `/${source}` }))?.value;
 

@@ -1,4 +1,4 @@
-/** A rule of `firebase.json`: where several rules match an address, the last one decides. */
+/** A rule of `firebase.json`: if several rules match an address, the last one wins. */
 export interface PathRule {
   /** A glob: `/login`, `/cursos/**`, `**`. */
   readonly source: string;
@@ -11,8 +11,8 @@ interface Node {
 }
 
 /**
- * A few globs that give every address its value: one for all, then folders and single addresses that differ, from the outside in.
- * An address that nobody named gets what is said of all, or what is usual around it.
+ * Finds a few globs that give every address its value: one for all, then folders and single addresses that differ, from the outside in.
+ * Any other address gets the default value, or the usual one around it.
  *
  * @example toRules(new Map([['/', 'a'], ['/b/x', 'c'], ['/b/y', 'c']]), 'a')
  * // => [{ source: '**', value: 'a' }, { source: '/b/**', value: 'c' }]
@@ -23,7 +23,7 @@ export function toRules(values: ReadonlyMap<string, string>, everywhere: string)
   return [{ source: '**', value: everywhere }, ...rulesOf(root, { path: '', inherited: everywhere })];
 }
 
-/** Tells what a host with these rules says at an address; null where it says nothing. */
+/** Returns the value that a host with these rules uses at an address; null if none. */
 export function createReader(rules: readonly PathRule[]): (address: string) => string | null {
   const patterns = rules.map(({ source, value }) => ({ pattern: toPattern(source), value }));
   return (address) => patterns.findLast(({ pattern }) => pattern.test(address))?.value ?? null;
@@ -41,7 +41,7 @@ function place(root: Node, path: string, value: string): void {
   node.value = value;
 }
 
-// What would do for most of what is there, from the inside out: this is how tables of routes are made small (https://doi.org/10.1109/INFCOM.1999.749256).
+// The most frequent values in a subtree, computed bottom-up, as when minimising routing tables (https://doi.org/10.1109/INFCOM.1999.749256).
 function candidates(node: Node): readonly string[] {
   const known = CANDIDATES.get(node);
   if (known) return known;
@@ -58,11 +58,11 @@ function candidates(node: Node): readonly string[] {
 const CANDIDATES = new WeakMap<Node, readonly string[]>();
 
 function rulesOf(node: Node, { path, inherited }: { readonly path: string; readonly inherited: string }): readonly PathRule[] {
-  // What is said of all addresses is said of those too that are not there.
+  // The root keeps the default value, which also applies to addresses that don't exist.
   const keeps = path === '' || node.children.size === 0 || candidates(node).includes(inherited);
   const inside = keeps ? inherited : (candidates(node)[0] ?? inherited);
   const folder = inside === inherited ? [] : [{ source: `${toGlob(path)}/**`, value: inside }];
-  // Whether a folder's glob matches the folder's own address is not told alike everywhere, so that it is said where a glob is.
+  // Hosts disagree on whether a folder's glob matches the folder itself, so a folder with a glob also gets its own rule.
   const own =
     node.value !== null && (node.value !== inherited || folder.length > 0) ? [{ source: toGlob(path) || '/', value: node.value }] : [];
   const children = [...node.children].toSorted(([a], [b]) => (a < b ? -1 : 1));
@@ -70,7 +70,7 @@ function rulesOf(node: Node, { path, inherited }: { readonly path: string; reado
   return [...folder, ...own, ...below];
 }
 
-// What means something in a glob stands for itself or for one other character, so that no way of escaping is needed.
+// Characters that are special in a glob become `?`, which matches any character, so no escaping is needed.
 const toGlob = (path: string) => path.replace(/[^\w\-./~%]/g, '?');
 
 const toPattern = (glob: string) => new RegExp(`^${glob.replace(/\*\*|[*?]|[^\w/]/g, (found) => WILD[found] ?? `\\${found}`)}$`);

@@ -35,7 +35,7 @@ function filesFor(host: FilesHost, redirects: readonly Redirect[] = []) {
 
 const toPattern = (path: string) => new RegExp(`^${path.replace(/[.+?^${}()|[\]\\]/g, String.raw`\$&`).replace('*', '(.*)')}$`);
 
-/** Reads `_headers` as a host does: what it says at an address, by names in lower case. */
+/** Reads `_headers` as a host does: the headers at an address, by lower-case name. */
 function headersAt(text: string, { host, address }: { readonly host: FilesHost; readonly address: string }) {
   const told = new Map<string, string>();
   const set = new Set<string>();
@@ -55,7 +55,7 @@ function headersAt(text: string, { host, address }: { readonly host: FilesHost; 
   return told;
 }
 
-/** Reads `_redirects` as a host does: where the first line that is right leads, and how. */
+/** Reads `_redirects` as a host does: where the first matching line leads, and how. */
 function redirectAt(text: string, address: string) {
   for (const line of text.trimEnd().split('\n')) {
     const [from = '', to = '', status = '', ...others] = line.split(' ');
@@ -66,7 +66,7 @@ function redirectAt(text: string, address: string) {
   return null;
 }
 
-/** What Firebase says at an address: of each header the last rule that has it. */
+/** What Firebase sends at an address: for each header, the last rule that has it. */
 function asFirebase(address: string) {
   const told = new Map<string, string>();
   for (const { source, headers } of config.headers) {
@@ -134,7 +134,7 @@ test('redirects lead where they lead on Firebase, those of a folder in one line'
 test('what is not there is answered in the language of its address', () => {
   expect(redirectAt(filesFor('netlify').redirects, '/en/nothing')).toBe('404 /en/404.html');
   expect(redirectAt(filesFor('netlify').redirects, '/nothing')).toBeNull();
-  // The nearest 404.html is found there without being told.
+  // The host finds the nearest 404.html by itself.
   expect(filesFor('cloudflare').redirects).toBe('');
 });
 

@@ -3,28 +3,28 @@ import type { HostingConfig } from './hosting-config.ts';
 import { asTyped, groupRedirects } from './redirect-rules.ts';
 import type { Redirect } from './redirects.ts';
 
-/** A host that reads `_headers` and `_redirects` of the site itself; the two mean different things by the same file. */
+/** A host that reads `_headers` and `_redirects` from the site itself; the two hosts interpret these files differently. */
 export type FilesHost = 'netlify' | 'cloudflare';
 
 interface Hosted {
   readonly host: FilesHost;
   readonly redirects: readonly Redirect[];
-  /** Addresses that the site answers with a file. */
+  /** Addresses at which the site has a file. */
   readonly answered: ReadonlySet<string>;
   /** Path prefixes of the languages that have one. */
   readonly prefixes: readonly string[];
 }
 
-/** What of a site such a host would not do as it is meant. */
+/** The files for such a host, and what they cannot express. */
 interface HostFiles {
   readonly files: readonly OutputFile[];
-  /** Redirects from addresses that mean something else in its files. */
+  /** Redirects from addresses with characters that are special in these files. */
   readonly unsaid: readonly Redirect[];
-  /** What is more than it takes, in words. */
+  /** Exceeded limits of the host, in words. */
   readonly excess: readonly string[];
 }
 
-/** Says what `firebase.json` says in the words of another host, which finds it in the site. */
+/** Translates the `firebase.json` configuration into files for another host, which reads them from the site. */
 export function hostFiles(config: HostingConfig, { host, redirects, answered, prefixes }: Hosted): HostFiles {
   const headers = headerBlocks(config, { host, answered });
   const unsaid = redirects.filter(({ from }) => MEANS_SOMETHING.test(asTyped(from)));
@@ -34,7 +34,7 @@ export function hostFiles(config: HostingConfig, { host, redirects, answered, pr
   );
   const fixed = single.flatMap(({ from, to, status }) => formsOf(from, host).map((form) => `${form} ${to} ${status}`));
   const moving = folders.map(({ from, to }) => `${from}/* ${to}/:splat 301`);
-  // Cloudflare looks for the nearest 404.html by itself.
+  // Cloudflare finds the nearest 404.html by itself.
   const notFound = host === 'netlify' ? prefixes.map((prefix) => `/${prefix}/* /${prefix}/404.html 404`) : [];
   return {
     files: [
@@ -55,7 +55,7 @@ export function hostFiles(config: HostingConfig, { host, redirects, answered, pr
   };
 }
 
-/** How many rules may be made of pages for Cloudflare, so that all others have a place beside them. */
+/** Maximum number of rules for pages on Cloudflare, which leaves room for all others. */
 export const MOST_PAGE_RULES = 60;
 
 export const HEADERS_FILE = '_headers';
@@ -69,8 +69,8 @@ const tooMany = (count: number, limit: number, what: string) =>
   count > limit ? [`${count} ${what}, but the host allows ${limit || 'none'}`] : [];
 
 /**
- * Of several rules for an address the last one decides, as with Firebase. So it does on Netlify; Cloudflare puts both values into one header, unless the first
- * is taken away (`!`), which it does before it sets what the rule says (https://developers.cloudflare.com/pages/configuration/headers/).
+ * If several rules match an address, the last one must win, as with Firebase. It does on Netlify; Cloudflare joins both values into one header,
+ * unless the rule also removes it (`!`), which happens before its value is set (https://developers.cloudflare.com/pages/configuration/headers/).
  */
 function headerBlocks({ headers: rules }: HostingConfig, { host, answered }: Pick<Hosted, 'host' | 'answered'>) {
   const said = new Set<string>();
@@ -85,8 +85,8 @@ function headerBlocks({ headers: rules }: HostingConfig, { host, answered }: Pic
 }
 
 /**
- * A glob in paths that have a star for any text, once: all below a folder, or all of a kind below one. What else a glob can say is told of the addresses that
- * are there.
+ * Converts a glob to paths with at most one `*`, which matches any text: everything below a folder, or everything of a kind below one. Other globs
+ * are expanded to the addresses that exist.
  *
  * @example toPaths('/a/**', new Set()) // => ['/a/*']
  * @example toPaths('/*sitemap*.xml', new Set(['/', '/es-ES-sitemap.xml'])) // => ['/es-ES-sitemap.xml']
@@ -106,7 +106,7 @@ function toPaths(source: string, answered: ReadonlySet<string>): readonly string
 
 const WILD: Readonly<Record<string, string>> = { '*': '[^/]*', '?': '[^/]' };
 
-// Cloudflare reads an address as browsers send it. Of Netlify it is not told, so that both are, unless it would mean something else as it is typed.
+// Cloudflare matches an address as browsers send it. Netlify does not say, so both forms are written, unless the typed one has another meaning.
 function formsOf(path: string, host: FilesHost): readonly string[] {
   const typed = asTyped(path);
   const isPlain = !/[\s:]/.test(typed) && typed.split('*').length === path.split('*').length;

@@ -16,7 +16,7 @@ import type { Redirect } from './redirects.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 import type { Header } from './security-headers.ts';
 
-/** What the build decides of the `hosting` part of `firebase.json`. */
+/** What the build decides in the `hosting` section of `firebase.json`. */
 export interface HostingConfig {
   readonly cleanUrls: true;
   readonly trailingSlash: false;
@@ -32,19 +32,19 @@ interface HeaderRule {
 interface Hosted {
   readonly pages: readonly HostedPage[];
   readonly redirects: readonly Redirect[];
-  /** Addresses that the site answers with a file. */
+  /** Addresses at which the site has a file. */
   readonly answered: ReadonlySet<string>;
   readonly origin: string;
   readonly firebase: PublicFirebase | null;
-  /** Who may frame the pages. @default nobody */
+  /** Origins that may frame the pages. @default none */
   readonly framedBy?: readonly string[];
-  /** Whether search engines are to leave all of it alone, files that are no pages too. @default false */
+  /** Whether search engines must ignore the whole site, including files that are not pages. @default false */
   readonly noindex?: boolean;
-  /** How many rules the policies of pages may take. By default few enough for `firebase.json` to stay readable, and what a host keeps of it in memory small. @default 200 */
+  /** Maximum number of rules for the policies of pages. The default keeps `firebase.json` readable, and small in a host's memory. @default 200 */
   readonly mostPageRules?: number;
 }
 
-/** How a host has to serve these files: what it caches, what pages may talk to, where old addresses lead. */
+/** Decides how a host must serve these files: caching, Content-Security-Policy, redirects. */
 export function hostingConfig({
   pages,
   redirects,
@@ -55,11 +55,11 @@ export function hostingConfig({
   noindex = false,
   mostPageRules = 200,
 }: Hosted): HostingConfig {
-  // Any address can be answered with the not-found page, so that its scripts are allowed everywhere; there are a handful in all.
+  // Any address can be answered with the not-found page, so its scripts are allowed everywhere; there are only a handful.
   const inline = [...new Set(pages.flatMap((page) => page.inline))].toSorted();
-  // Most pages have pictures of the content service and some have none: a rule for each of those would be worth nothing.
+  // Most pages have pictures from the asset service, so all pages allow them: separate rules for the few others would gain nothing.
   const pictures = joinNeeds(pages.map(({ needs }) => needs)).images.filter((image) => OF_ASSET_SERVICE.test(image));
-  // Thousands of pages need one of a few things.
+  // Thousands of pages share a few sets of needs.
   const policyOf = memoize((json) => {
     const needs = JSON.parse(json) as PageNeeds;
     return contentPolicy({ ...needs, images: [...new Set([...pictures, ...needs.images])].toSorted() }, { inline, firebase, framedBy });
@@ -76,7 +76,7 @@ export function hostingConfig({
       ...authFrames(origin, firebase),
       { source: '/assets/**', headers: [FOR_EVER] },
       PREFETCH_TYPE,
-      // Pictures of the site may be shown elsewhere, as where a link to it is shared.
+      // The site's pictures may be shown elsewhere, such as in previews of shared links.
       {
         source: '/assets/**/*.@(avif|gif|jpeg|jpg|png|svg|webp)',
         headers: [{ key: 'Cross-Origin-Resource-Policy', value: 'cross-origin' }],
@@ -106,12 +106,12 @@ const FOR_EVER = { key: 'Cache-Control', value: 'public, max-age=31536000, immut
 const FOR_AN_HOUR = { key: 'Cache-Control', value: 'public, max-age=3600' };
 
 /**
- * Each page its own policy, as long as that takes few rules. Where it would not (thousands of lessons, every other one with a video), pages that
- * lie in the same folder share what any of them needs: of folders as deep as possible.
+ * Gives each page its own policy if that takes few enough rules. Otherwise (thousands of lessons, every other one with a video), pages
+ * in the same folder share what any of them needs, with folders as deep as possible.
  */
 function fewRules(pages: readonly HostedPage[], policy: (needs: PageNeeds) => string, most: number): readonly PathRule[] {
   const depth = pages.reduce((deepest, { address }) => Math.max(deepest, address.split('/').length), 1);
-  // What is not there is answered with the not-found page.
+  // Missing addresses are answered with the not-found page.
   const everywhere = policy(pages.find(({ address }) => address === '/404')?.needs ?? joinNeeds([]));
   for (let shared = depth; ; shared -= 1) {
     const folderOf = (address: string) => address.split('/').slice(0, shared).join('/');
@@ -127,7 +127,7 @@ function fewRules(pages: readonly HostedPage[], policy: (needs: PageNeeds) => st
   }
 }
 
-// By their addresses: the not-found page that stands in for a file of such a name elsewhere is no feed.
+// By full address: a missing file of that name elsewhere is answered with the not-found page, which is not a feed.
 function feedRules(answered: ReadonlySet<string>): readonly HeaderRule[] {
   return Object.values(FEEDS).flatMap(({ path, type }) =>
     [...answered]
@@ -137,7 +137,7 @@ function feedRules(answered: ReadonlySet<string>): readonly HeaderRule[] {
   );
 }
 
-/** Firebase's own pages for signing in have scripts of theirs in them; where they are on the site's host, our policy for them says only who may frame them. */
+/** Firebase's sign-in pages contain their own inline scripts; if they are on the site's host, our policy for them restricts only framing. */
 function authFrames(origin: string, firebase: PublicFirebase | null): readonly HeaderRule[] {
   if (!firebase || new URL(origin).host !== firebase.authDomain) return [];
   return [{ source: '/__/**', headers: [{ key: POLICY, value: "frame-ancestors 'self'" }] }];

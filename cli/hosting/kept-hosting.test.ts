@@ -11,7 +11,7 @@ const now = (addresses: Addresses): PastAddresses => ({ now: new Map(Object.entr
 const textOf = (past: PastAddresses) => String(addressesFile(past).contents);
 const needs = { frames: [], images: [], account: 'none', callable: false, payment: false, anyPicture: false } as const;
 
-/** A site of stories at these addresses, what was there before, and what the site that is deployed tells. */
+/** A site of stories at these addresses, what was there before, and what the deployed site remembers. */
 function aSite(
   addresses: Addresses,
   { here, deployed }: { readonly here?: PastAddresses; readonly deployed?: PastAddresses } = {},
@@ -49,7 +49,7 @@ test.each<[string, Hosted]>([
 });
 
 test('it is decided again where what is remembered now decides something else', () => {
-  // Of two stories that changed places, the next build does not know any more that they had others.
+  // When two stories swap addresses, the next build no longer knows that they had others.
   const swapped = { u: '/b', v: '/a' };
   const earlier = now({ u: '/a', v: '/b' });
   const first = hostSite(aSite(swapped, { here: earlier }), null);

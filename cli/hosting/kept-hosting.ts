@@ -10,7 +10,7 @@ import { ADDRESSES_FILE } from './past-addresses.ts';
 import type { PastAddresses } from './past-addresses.ts';
 import { planHosting } from './plan-hosting.ts';
 
-/** How a site is hosted, and what that was decided from: it is not decided again while that is the same. */
+/** How a site is hosted, with a hash of the inputs: while that is unchanged, hosting is not decided again. */
 export interface KeptHosting {
   readonly inputs: string;
   readonly config: HostingConfig;
@@ -18,15 +18,15 @@ export interface KeptHosting {
 }
 
 interface Hosted extends Omit<Parameters<typeof planHosting>[0], 'addresses' | 'paths' | 'pages' | 'earlier'> {
-  /** The files of the site, with what is to be known of HTML. */
+  /** The files of the site, with what hosting needs to know of HTML. */
   readonly files: ReadonlyMap<string, { readonly facts: PageFacts | undefined }>;
-  /** The addresses of the pages that are of stories, by their uuids. */
+  /** The addresses of story pages, by the story's uuid. */
   readonly addresses: () => ReadonlyMap<string, string>;
-  /** Where stories were in earlier builds, as texts and read. */
+  /** The stories' addresses in earlier builds, as texts and parsed. */
   readonly past: { readonly deployed: string; readonly here: string; past(): readonly PastAddresses[] };
 }
 
-/** Decides how a site is hosted, or finds that an earlier build did from the same: then its files are as they were, and not made again. */
+/** Decides how a site is hosted, or reuses an earlier decision from the same inputs, whose files are then unchanged and not returned. */
 export function hostSite(
   { files, addresses, past, ...others }: Hosted,
   earlier: KeptHosting | null,
@@ -59,7 +59,7 @@ function siteHash(
   paths: readonly string[],
   { factsAt, others }: { readonly factsAt: (path: string) => unknown; readonly others: string },
 ): string {
-  // Thousands of pages say a few things.
+  // Thousands of pages share a few sets of facts.
   const texts = new Map<unknown, string>();
   const textOf = (facts: unknown) => {
     const text = texts.get(facts) ?? hash('sha1', JSON.stringify(facts) ?? '', 'hex');

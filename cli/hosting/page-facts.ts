@@ -2,23 +2,23 @@ import { inlineScripts, sourceOf } from './content-policy.ts';
 import { needsOf } from './page-needs.ts';
 import type { PageNeeds } from './page-needs.ts';
 
-/** All that hosting has to know of a page. It follows from the page's bytes alone, so that it can be kept with them. */
+/** All that hosting needs to know of a page. It depends only on the page's bytes, so it can be cached with them. */
 export interface PageFacts {
   readonly needs: PageNeeds;
-  /** Its inline scripts, as a content policy names them. */
+  /** Its inline scripts, as source expressions for a policy. */
   readonly inline: readonly string[];
 }
 
-/** A page that is hosted at an address. */
+/** A page with its address on the host. */
 export interface HostedPage extends PageFacts {
   readonly address: string;
 }
 
-/** What is to be known of a finished page. */
+/** Extracts the facts from a finished page. */
 export const factsOf = (html: string): PageFacts => ({ needs: needsOf(html), inline: inlineScripts(html).map(sourceOf) });
 
 /**
- * Where a file is found on a host with clean addresses.
+ * The address of a file on a host with clean URLs.
  *
  * @example addressOf('en/index.html') // => '/en'
  * @example addressOf('404.html') // => '/404'

@@ -5,13 +5,13 @@ import { factsOf } from './page-facts.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 
 interface HeaderOptions {
-  /** The Firebase web app that the pages talk to, its emulators included; null where there is none. */
+  /** The Firebase web app that the pages talk to, including its emulators; null if there is none. */
   readonly firebase: PublicFirebase | null;
-  /** Who may frame the page. */
+  /** Origins that may frame the page. */
   readonly framedBy: readonly string[];
 }
 
-/** What a host says with a page: for a server that makes pages when they are asked for, where no rules could be made beforehand. */
+/** The response headers of a page, for a server that renders pages on request, so that no rules can be computed in advance. */
 export function pageHeaders(html: string, { firebase, framedBy }: HeaderOptions): Readonly<Record<string, string>> {
   const { needs, inline } = factsOf(html);
   const policy = contentPolicy(needs, { inline, firebase, framedBy });

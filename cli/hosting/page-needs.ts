@@ -1,25 +1,25 @@
 import { memoize } from '../memoize.ts';
 
-/** Each includes those before it. */
+/** Each level includes the previous ones. */
 const ACCOUNT_LEVELS = ['none', 'session', 'documents', 'popup'] as const;
 
-/** What a page talks to besides its own host; it decides the page's content policy. */
+/** What a page talks to besides its own host; determines its Content-Security-Policy. */
 export interface PageNeeds {
-  /** Origins of the frames that can be opened on it. */
+  /** Origins of the frames it can open. */
   readonly frames: readonly string[];
   /** Origins of its pictures. */
   readonly images: readonly string[];
-  /** How much of accounts: whether somebody is still signed in, what is stored of them too, or the windows of other identity providers besides. */
+  /** How much of the account it uses: only the session, also the stored documents, or also the popups of other identity providers. */
   readonly account: (typeof ACCOUNT_LEVELS)[number];
-  /** Calls a function of ours. */
+  /** Whether it calls one of our cloud functions. */
   readonly callable: boolean;
-  /** Asks the payment provider. */
+  /** Whether it talks to the payment provider. */
   readonly payment: boolean;
-  /** Shows a picture of a person's own choice, from wherever it is. */
+  /** Whether it shows a picture that a user chose, from any host. */
   readonly anyPicture: boolean;
 }
 
-/** Reads from a finished page what it needs: its islands say what they do, its tags where frames and pictures come from. */
+/** Determines what a finished page needs: from its islands, and from the tags of its frames and pictures. */
 export function needsOf(html: string): PageNeeds {
   const islands = [...html.matchAll(ISLAND)].map(([tag, name = '']) => ({ tag, name }));
   const has = (names: ReadonlySet<string>) => islands.some(({ name }) => names.has(name));
@@ -33,7 +33,7 @@ export function needsOf(html: string): PageNeeds {
   };
 }
 
-/** What all of these pages need, together. */
+/** The union of what these pages need. */
 export function joinNeeds(all: readonly PageNeeds[]): PageNeeds {
   const some = (test: (needs: PageNeeds) => boolean) => all.some(test);
   return {
@@ -48,9 +48,9 @@ export function joinNeeds(all: readonly PageNeeds[]): PageNeeds {
 
 // --- internal ---
 
-// What an island's code talks to cannot be seen on the page. Those that are not named here talk to nobody.
+// What an island's code talks to is not visible on the page, so it is listed here. Other islands talk to no other host.
 const ACCOUNT = {
-  // Somebody who is signed in subscribes as themselves.
+  // The opt-in is listed since signed-in visitors subscribe with their account.
   session: new Set(['session', 'sign-out', 'opt-in', 'lost']),
   documents: new Set(['action', 'profile', 'progress']),
   popup: new Set(['login', 'register', 'profile-data', 'profile-email', 'profile-password']),
@@ -59,7 +59,7 @@ const CALLABLE = new Set(['opt-in']);
 const PAYMENT = new Set(['purchase']);
 const ANY_PICTURE = new Set(['profile']);
 
-// Text cannot look like a tag, since its "<" is written as "&lt;"; but the value of an attribute may hold a ">".
+// Text cannot look like a tag, since its "<" is written as "&lt;"; but an attribute value may contain a ">".
 const ISLAND = /<academy-island name="([^"]+)"(?:\s[\w-]+="[^"]*")*\s*>/g;
 const PICTURE = /<(?:img|source)(?:\s+[\w-]+(?:="[^"]*")?)*\s*\/?>/g;
 const SRC = /\ssrc="([^"]*)"/i;
@@ -72,26 +72,26 @@ function embedded(tag: string): string {
   return src;
 }
 
-/** The addresses of a picture, escaped as they stand there. */
+/** The addresses in a picture's tag, still escaped. */
 function addressesOf(tag: string): readonly string[] {
   const src = SRC.exec(tag)?.[1];
   const set = SRCSET.exec(tag)?.[1]?.split(/,\s+/) ?? [];
   return [...(src === undefined ? [] : [src]), ...set.map((candidate) => candidate.trim().split(/\s/, 1)[0] ?? '')];
 }
 
-// A page names files of its own host without it. Thousands of addresses have one of a few hosts.
+// Addresses on the page's own host have none. The rest, thousands of them, share a few hosts.
 function origins(addresses: readonly string[]): readonly string[] {
   return sorted(addresses.flatMap((address) => originOf(HOST.exec(address)?.[0] ?? '')));
 }
 
-// A host may be called `;` or `*`, which is something else in a policy.
+// A host name can be `;` or `*`, which are special in a policy.
 const PLAIN_HOST = /^[\w.:[\]-]+$/;
 
 const originOf = memoize((start: string): readonly string[] => {
   if (start === '') return [];
   const address = unescaped(start);
   const absolute = address.startsWith('//') ? `https:${address}` : address;
-  // An address that the browser cannot understand either is not asked for.
+  // Browsers do not request addresses that they cannot parse.
   if (!URL.canParse(absolute)) return [];
   const { host, origin } = new URL(absolute);
   return PLAIN_HOST.test(host) ? [origin] : [];

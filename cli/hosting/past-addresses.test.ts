@@ -3,7 +3,7 @@ import { addressesFile, movedAddresses, remember } from './past-addresses.ts';
 import type { PastAddresses } from './past-addresses.ts';
 
 const now = (addresses: Readonly<Record<string, string>>) => new Map(Object.entries(addresses));
-/** What is remembered after these builds, one after the other. */
+/** What is remembered after these builds in turn. */
 const after = (...builds: readonly Readonly<Record<string, string>>[]) =>
   builds.reduce<PastAddresses | null>((past, addresses) => remember(now(addresses), past ? [past] : []), null) as PastAddresses;
 const moved = (past: PastAddresses) => Object.fromEntries(movedAddresses(past));

@@ -3,15 +3,15 @@ import type { OutputFile } from '../publish/output-file.ts';
 
 export const ADDRESSES_FILE = 'builds/addresses.json';
 
-/** Which story has which address, and had before: what the next build needs to see that one was renamed. */
+/** The current and former addresses of stories: what the next build needs to detect renamed stories. */
 export interface PastAddresses {
   /** Address by uuid. */
   readonly now: ReadonlyMap<string, string>;
-  /** Uuid by an address that its story had last and has no more. It stays when the story goes, which may come back elsewhere. */
+  /** Uuid by former address, of the story that had it last. Kept when the story is removed, since it may come back elsewhere. */
   readonly former: ReadonlyMap<string, string>;
 }
 
-/** The addresses of today with all that is remembered of earlier builds, the latest of them last. */
+/** Combines today's addresses with what earlier builds remember; the latest of them must come last. */
 export function remember(today: ReadonlyMap<string, string>, earlier: readonly PastAddresses[]): PastAddresses {
   const former = new Map<string, string>();
   for (const past of earlier) {
@@ -22,15 +22,15 @@ export function remember(today: ReadonlyMap<string, string>, earlier: readonly P
   return { now: today, former };
 }
 
-/** Where each address that a story had leads today; of stories that are gone it is not known. */
+/** Where former addresses of stories lead today, without those of removed stories. */
 export function movedAddresses({ now, former }: PastAddresses): ReadonlyMap<string, string> {
   return new Map([...former].flatMap(([address, uuid]) => (now.has(uuid) ? [[address, now.get(uuid) ?? '']] : [])));
 }
 
-/** `builds/addresses.json`, which the next build reads. It holds nothing that the site does not show. */
+/** `builds/addresses.json`, which the next build reads. It contains nothing that the site does not show. */
 export const addressesFile = (past: PastAddresses): OutputFile => memoryFile(ADDRESSES_FILE, past);
 
-/** Reads such a file; throws where it is something else. */
+/** Parses the file; throws if it is something else. */
 export function parseAddresses(text: string): PastAddresses {
   const { now, former } = JSON.parse(text) as Readonly<Record<keyof PastAddresses, unknown>>;
   return { now: toMap(now), former: toMap(former) };
@@ -38,7 +38,7 @@ export function parseAddresses(text: string): PastAddresses {
 
 // --- internal ---
 
-// By hand, since loading what could check it takes longer than all else that most builds do with it.
+// Validated by hand, since loading a validation library takes longer than everything else most builds do with it.
 function toMap(record: unknown): ReadonlyMap<string, string> {
   if (!areTexts(record)) throw new Error('it contains no addresses');
   return new Map(Object.entries(record));

@@ -16,33 +16,33 @@ import { planRedirects } from './redirects.ts';
 import type { AskedRedirect, RedirectPlan } from './redirects.ts';
 
 interface Built {
-  /** The addresses of the pages that are of stories, by their uuids. */
+  /** The addresses of story pages, by the story's uuid. */
   readonly addresses: ReadonlyMap<string, string>;
-  /** The paths of every file of the site but those that are made here. */
+  /** The paths of all files of the site except those created here. */
   readonly paths: Iterable<string>;
-  /** What is to be known of its HTML. */
+  /** Its HTML pages, with what hosting needs to know of them. */
   readonly pages: readonly HostedPage[];
   readonly config: SiteConfig;
   readonly firebase: PublicFirebase | null;
-  /** Redirects that editors keep in Storyblok. */
+  /** Redirects maintained by editors in Storyblok. */
   readonly entries: readonly RedirectEntry[];
   readonly earlier: readonly PastAddresses[];
-  /** Drafts move without anybody having seen them: only what is published is remembered. */
+  /** Only published addresses are remembered: drafts move without anyone having seen them. */
   readonly isProduction: boolean;
-  /** Who may frame the pages. @default nobody */
+  /** Origins that may frame the pages. @default none */
   readonly framedBy?: readonly string[];
 }
 
 interface HostingPlan {
   readonly config: HostingConfig;
-  /** Files that are published with the site: how it is to be hosted, and what the next build needs to know. */
+  /** Files published with the site: the hosting configuration, and what the next build needs to know. */
   readonly files: readonly OutputFile[];
   readonly problems: readonly Problem[];
-  /** Whether the next build of the same site, which remembers this one too, has to decide the same. */
+  /** Whether the next build of the same site, which will also remember this one, must decide the same. */
   readonly isSettled: boolean;
 }
 
-/** Decides how a finished site is hosted: headers, and redirects from the configuration, from editors and from stories that were renamed. */
+/** Decides how a finished site is hosted: headers, and redirects from the configuration, from editors and from renamed stories. */
 export function planHosting({
   addresses,
   paths,
@@ -63,7 +63,7 @@ export function planHosting({
   const { origin } = config.site;
   const { host } = config.hosting;
   const { redirects } = plan;
-  // Not of the demo, whose robots.txt and pages say it as well: the `firebase.json` that it makes is that of the repository, from which sites begin.
+  // Not for the demo, whose robots.txt and pages say so anyway: its `firebase.json` is the one in the repository, with which sites start.
   const noindex = !isProduction;
   const few = host === 'cloudflare' ? { mostPageRules: MOST_PAGE_RULES } : {};
   const hosting = hostingConfig({ pages, redirects, answered, origin, firebase, framedBy, noindex, ...few });

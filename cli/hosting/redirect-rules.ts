@@ -1,12 +1,12 @@
 import type { Redirect } from './redirects.ts';
 
-/** A redirect as `firebase.json` has it. */
+/** A redirect in the format of `firebase.json`. */
 export type RedirectRule = { readonly destination: string; readonly type: number } & (
   | { readonly source: string }
   | { readonly regex: string }
 );
 
-/** Redirects of single addresses, and of folders that were renamed with all that was in them, if nothing else is there now. */
+/** Redirects of single addresses, and of folders renamed with all their contents, if nothing else is there now. */
 interface GroupedRedirects {
   readonly single: readonly Redirect[];
   readonly folders: readonly Folder[];
@@ -17,7 +17,7 @@ interface Folder {
   readonly to: string;
 }
 
-/** Finds the folders of which one rule can stand for many addresses. */
+/** Finds the folders for which one rule can replace many addresses. */
 export function groupRedirects(redirects: readonly Redirect[], pages: ReadonlySet<string>): GroupedRedirects {
   const folders = renamedFolders(redirects, pages);
   const covered = (one: Redirect) =>
@@ -25,7 +25,7 @@ export function groupRedirects(redirects: readonly Redirect[], pages: ReadonlySe
   return { single: redirects.filter((one) => one.status !== 301 || !covered(one)), folders };
 }
 
-/** Redirects as rules: single addresses first, then folders. */
+/** Converts redirects to rules: single addresses first, then folders. */
 export function toHostingRedirects(redirects: readonly Redirect[], pages: ReadonlySet<string>): readonly RedirectRule[] {
   const { single, folders } = groupRedirects(redirects, pages);
   return [
@@ -34,7 +34,7 @@ export function toHostingRedirects(redirects: readonly Redirect[], pages: Readon
   ];
 }
 
-/** Tells where a host with these rules leads whoever asks for an address of the site; null where it answers itself. */
+/** Returns where a host with these rules redirects an address; null if it does not. */
 export function createRedirector(rules: readonly RedirectRule[]): (address: string) => string | null {
   const single = new Map(rules.flatMap((rule) => ('source' in rule ? [[rule.source, rule.destination] as const] : [])));
   const patterns = rules.flatMap((rule) => ('regex' in rule ? [{ ...rule, pattern: new RegExp(rule.regex) }] : []));
@@ -49,12 +49,12 @@ export function createRedirector(rules: readonly RedirectRule[]): (address: stri
   };
 }
 
-/** An address as it is typed: browsers send some characters as they are, though it may have them encoded. */
+/** An address as typed: browsers send some characters unencoded, even if the address has them encoded. */
 export const asTyped = (address: string): string => decodeURI(address).replace(/%(?:24|26|2[BC]|3[ABD]|40)/gi, decodeURIComponent);
 
 // --- internal ---
 
-/** A pattern for fewer pages than these saves nothing worth having it. */
+/** Minimum number of pages for which a pattern is worthwhile. */
 const WORTH_A_PATTERN = 10;
 
 function renamedFolders(redirects: readonly Redirect[], pages: ReadonlySet<string>): readonly Folder[] {
@@ -73,7 +73,7 @@ function renamedFolders(redirects: readonly Redirect[], pages: ReadonlySet<strin
     .toSorted((a, b) => b.from.length - a.from.length || (a.from < b.from ? -1 : 1));
 }
 
-// `/a/x/y` → `/b/x/y` is what renaming `/a` to `/b` does.
+// `/a/x/y` → `/b/x/y` results from renaming `/a` to `/b`.
 function withoutCommonEnd(from: string, to: string): Folder | null {
   const [left, right] = [from.split('/'), to.split('/')];
   while (left.length > 2 && right.length > 2 && left.at(-1) === right.at(-1)) {
@@ -85,7 +85,7 @@ function withoutCommonEnd(from: string, to: string): Folder | null {
 
 const isPlain = (path: string) => /^[\w\-./]+$/.test(path);
 
-// Some hosts look at an address as it was sent and some as it reads, so that where the two differ both are told.
+// Some hosts match an address as it was sent and some decode it first, so both forms are written if they differ.
 function toRule({ from, to, status }: Redirect): RedirectRule {
   const destination = readable(to);
   if (isPlain(from)) return { source: from, destination, type: status };
@@ -95,7 +95,7 @@ function toRule({ from, to, status }: Redirect): RedirectRule {
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-// Hosts encode where a redirect leads to. An address within an address would not be itself again then, and a lone `%` is no escape: both stay as they are.
+// Hosts encode the target of a redirect. An address within an address would not survive that, and a lone `%` is no escape: both are left alone.
 function readable(address: string): string {
   const encoded = encodeURI(address).replaceAll('%25', '%');
   try {

@@ -155,7 +155,7 @@ test.each([
   expect(toHostingRedirects([{ from: '/a', to, status: 301 }], new Set())).toEqual([{ source: '/a', destination, type: 301 }]);
 });
 
-/** What is left of so many addresses below a folder that was renamed. */
+/** The redirects of this many addresses below a renamed folder. */
 const renamed = (from: string, to: string, length = 12) =>
   Array.from({ length }, (_, index) => ({ from: `${from}/c${index}/d`, to: `${to}/c${index}/d`, status: 301 as const }));
 

@@ -1,36 +1,36 @@
-/** A redirect of the site's own host. */
+/** A redirect served by the site's own host. */
 export interface Redirect {
-  /** An address of the site as pages have it: encoded, without a trailing slash. */
+  /** An address of the site in URL form: encoded, without a trailing slash. */
   readonly from: string;
-  /** Another one, or an address elsewhere. */
+  /** Another address of the site, or one elsewhere. */
   readonly to: string;
   readonly status: 301 | 302 | 307 | 308;
 }
 
-/** A redirect that somebody asked for, and where they did. */
+/** A requested redirect, and where it was requested. */
 export interface AskedRedirect extends Redirect {
   readonly where: string;
 }
 
 export interface RedirectPlan {
-  /** At most one an address, and no step leads to another one. */
+  /** At most one per address, with no chains. */
   readonly redirects: readonly Redirect[];
-  /** Asked for and left out: a page of the site has the address, or somebody asked earlier. */
+  /** Requested redirects that are left out: a page has the address, or an earlier request does. */
   readonly ignored: readonly { readonly asked: AskedRedirect; readonly why: 'page' | 'twice' }[];
-  /** Addresses that would lead to themselves, in their order, each with where it was asked for. */
+  /** Addresses that would redirect to themselves, in order, each with where it was requested. */
   readonly loops: readonly (readonly AskedRedirect[])[];
 }
 
 interface Wishes {
-  /** In the order of their weight: of two for one address the first counts. */
+  /** In order of precedence: the first one for an address wins. */
   readonly asked: readonly AskedRedirect[];
-  /** Addresses that stories had before, with where each is now. */
+  /** Former addresses of stories, with the current address of each. */
   readonly moved: ReadonlyMap<string, string>;
-  /** Addresses that the site answers with a page. */
+  /** Addresses with a page of the site. */
   readonly pages: ReadonlySet<string>;
 }
 
-/** Decides which redirects a site has: a page wins over them, what was asked for over what follows from a renamed story, and each goes straight to its end. */
+/** Decides the redirects of a site: pages win over redirects, requested redirects over those of renamed stories, and chains are resolved. */
 export function planRedirects({ asked, moved, pages }: Wishes): RedirectPlan {
   const known = new Map<string, AskedRedirect>();
   const ignored: RedirectPlan['ignored'][number][] = [];
@@ -73,15 +73,15 @@ function follow(first: AskedRedirect, known: ReadonlyMap<string, AskedRedirect>)
   return way;
 }
 
-/** Where a host leads from the name of a page's file, unless something is at that address itself. */
+/** The clean URL that a host redirects a page's file name to, unless something is at that address itself. */
 function withoutFile(to: string, answered: ReadonlySet<string>): string {
   const path = pathOf(to);
   if (!path.startsWith('/') || answered.has(path)) return to;
   return (path.replace(/(?:\/index)?\.html$/, '') || '/') + to.slice(path.length);
 }
 
-// A place on a page is no other page.
+// A query or fragment does not make it another page.
 const pathOf = (address: string) => address.split(/[?#]/)[0] ?? '';
 
-// A way is for good only if each of its steps is.
+// A chain is permanent only if all its steps are.
 const statusOf = (way: readonly Redirect[]) => way.find(({ status }) => status === 302 || status === 307)?.status ?? way[0]?.status ?? 301;
