@@ -2,7 +2,7 @@ import { hashedPath } from '../assets/hashed.ts';
 import type { OutputFile } from '../publish/output-file.ts';
 import type { Header } from './security-headers.ts';
 
-// A page of the site that somebody points at is likely to be the next: browsers that know such rules fetch it a moment before the click, unless their
+// A page of the site whose link is hovered is likely to be next: browsers that support these rules fetch it a moment before the click, unless the
 // user saves data or energy (https://html.spec.whatwg.org/multipage/speculative-loading.html). It is not run before it is opened.
 const RULES = {
   prefetch: [
@@ -11,9 +11,9 @@ const RULES = {
       where: {
         and: [
           { href_matches: '/*' },
-          // Neither assets nor feeds are pages.
+          // Assets and feeds are not pages.
           { not: { href_matches: ['/assets/*', '/*.xml'] } },
-          // A page that knows of a newer build (islands/site) takes back what it had fetched: that may be as old.
+          // A page that knows of a newer build (islands/site) discards what it prefetched, which may be outdated too.
           { selector_matches: 'html:not([data-outdated]) a' },
         ],
       },
@@ -24,13 +24,13 @@ const RULES = {
 
 const contents = JSON.stringify(RULES);
 
-/** Which pages browsers may fetch before somebody opens them. */
+/** Which pages browsers may prefetch. */
 export const PREFETCH_RULES: OutputFile = { path: hashedPath('prefetch.json', contents), contents };
 
-/** Names the rules to a page. As a header it takes no script, and its content policy need not know of it. */
+/** Links a page to the rules. A header needs no script, so the Content-Security-Policy need not allow one. */
 export const PREFETCH: Header = { key: 'Speculation-Rules', value: `"/${PREFETCH_RULES.path}"` };
 
-/** The type without which browsers do not read the rules. */
+/** The content type without which browsers ignore the rules. */
 export const PREFETCH_TYPE = {
   source: `/${PREFETCH_RULES.path}`,
   headers: [{ key: 'Content-Type', value: 'application/speculationrules+json' }],
