@@ -57,7 +57,7 @@ test(`${ADDRESSES.length} addresses are answered as the host answers them`, asyn
   const differences = [];
   for (const address of ADDRESSES) {
     const [own, expected] = [answerTo(address, '/'), await follow(address)];
-    // A browser asks for a name in any of its forms.
+    // Browsers may request an address encoded or decoded.
     const plain = (answer: Answer) => ('address' in answer ? { ...answer, address: decodeURI(answer.address) } : answer);
     if (JSON.stringify(plain(own)) !== JSON.stringify(plain(expected))) differences.push({ address, own, expected });
   }

@@ -6,23 +6,23 @@ import type { FinishedSite, Refusal } from './finished-site.ts';
 
 interface AskOptions {
   readonly signal: AbortSignal;
-  /** Is told how many of so many addresses have been asked for. */
+  /** Called with the number of addresses requested so far, and the total. */
   readonly progress: (done: number, total: number) => void;
-  /** How long a host may take to answer. @default 15000 */
+  /** Time limit for a host to answer, in ms. @default 15000 */
   readonly timeoutMs?: number;
 }
 
-/** What other hosts said. */
+/** The results from other hosts. */
 export interface Elsewhere {
-  /** What nobody can have, by address. */
+  /** Addresses that were refused or got no answer, with the reason. */
   readonly refusals: ReadonlyMap<string, Refusal>;
-  /** How many addresses were asked for. */
+  /** How many addresses were requested. */
   readonly asked: number;
-  /** Whether anybody answered at all, if anybody was asked: else it is this machine that reaches nobody. */
+  /** Whether any host answered, or none was asked: otherwise this machine is offline. */
   readonly isOnline: boolean;
 }
 
-/** Asks other hosts for all that pages link to and load, each address once, and a second time where there was no answer. */
+/** Requests everything on other hosts that pages link to or load: each address once, and again if there was no answer. */
 export async function askElsewhere({ pages, answerTo }: FinishedSite, options: AskOptions): Promise<Elsewhere> {
   const { signal, progress, timeoutMs = TIMEOUT_MS } = options;
   const isElsewhere = (address: string) => answerTo(address, '/').kind === 'elsewhere';
@@ -39,7 +39,7 @@ export async function askElsewhere({ pages, answerTo }: FinishedSite, options: A
     await forEachConcurrently(byHost(addresses), HOSTS_AT_ONCE, async (ofHost) => {
       const silent: Heard[] = [];
       await forEachConcurrently(ofHost, OF_A_HOST_AT_ONCE, async (address) => {
-        // A host that is down would be waited for at each of its addresses.
+        // Don't wait for a host that is down at each of its addresses.
         const given = silent.length >= PATIENCE ? silent.at(-1) : undefined;
         const heard = given ?? (await ask(address, method, { signal, timeoutMs }));
         if (heard.hasAnswered) silent.length = 0;
@@ -58,7 +58,7 @@ export async function askElsewhere({ pages, answerTo }: FinishedSite, options: A
   return { refusals: refused, asked: asked.size, isOnline };
 }
 
-/** An address on a page as another host is asked for it; null where it is none. Of a picture of Storyblok's in any size it is the picture itself. */
+/** An address on a page as requested from another host; null if it is not on one. A resized Storyblok picture becomes the original. */
 export function asOneAsks(address: string): string | null {
   if (!/^(?:https?:)?\/\//i.test(address) || !URL.canParse(address, 'https://a')) return null;
   const url = new URL(address, 'https://a');
@@ -71,7 +71,7 @@ export function asOneAsks(address: string): string | null {
 const TIMEOUT_MS = 15_000;
 const HOSTS_AT_ONCE = 8;
 const OF_A_HOST_AT_ONCE = 4;
-/** How often in a row a host may give no answer until it is asked no more. */
+/** How many consecutive requests to a host may go unanswered before it is no longer asked. */
 const PATIENCE = 4;
 
 const RESIZED = new RegExp(`^(?<picture>${ASSET_SERVICE}/f/.+?)/m/.*$`);
@@ -93,7 +93,7 @@ interface Patience {
 }
 
 interface Heard {
-  /** Whether there was anybody at all. */
+  /** Whether the host answered at all. */
   readonly hasAnswered: boolean;
   readonly refusal: Refusal | null;
 }
@@ -101,10 +101,10 @@ interface Heard {
 async function ask(address: string, method: 'HEAD' | 'GET', patience: Patience): Promise<Heard> {
   try {
     const first = await statusOf(address, method, patience);
-    // Some hosts know no HEAD, and say all kinds of things to it, or nothing.
+    // Some hosts don't support HEAD and answer it with all kinds of errors, or not at all.
     const status = first >= 400 && method === 'HEAD' ? await statusOf(address, 'GET', patience) : first;
     const isGone = status === 404 || status === 410;
-    // Others tell programs to go away, which says nothing of what people see.
+    // Other errors may be meant only for programs, and say nothing about what visitors see.
     const isRefused = isGone || (status >= 500 && status < 600);
     return { hasAnswered: true, refusal: isRefused ? { isGone, reason: `the host responded with ${status}` } : null };
   } catch (error) {

@@ -2,17 +2,17 @@ import type { JudgedProblem } from '../site/problems.ts';
 import type { FinishedSite } from './finished-site.ts';
 import { KINDS } from './kinds.ts';
 
-/** What is wrong with a page or another file of a finished site, and what to do about it. */
+/** A problem with a page or another file of a finished site, and how to fix it. */
 export interface SiteFinding {
   readonly code: keyof typeof KINDS;
   readonly severity: JudgedProblem['severity'];
-  /** Its address. */
+  /** The address of the page or file. */
   readonly page: string;
   readonly message: string;
   readonly hint: string;
 }
 
-/** Looks for all that is known to go wrong; `strict` makes failures of warnings. */
+/** Runs all checks on a site; `strict` turns warnings into failures. */
 export function checkSite(site: FinishedSite, { strict }: { readonly strict: boolean }): readonly SiteFinding[] {
   return kinds.flatMap(([code, { severity, hint, find }]) => {
     const findings = [...find(site)].map(({ page, message }): SiteFinding => ({
@@ -22,7 +22,7 @@ export function checkSite(site: FinishedSite, { strict }: { readonly strict: boo
       message,
       hint,
     }));
-    // What a page has twice is told once.
+    // Report duplicates on a page once.
     return [...new Map(findings.map((finding) => [`${finding.page} ${finding.message}`, finding])).values()];
   });
 }

@@ -1,6 +1,6 @@
 /**
- * Copies data with texts of their own, and one of equal ones: a text that was cut from a page would keep the whole page in memory, and thousands of pages
- * have the same links.
+ * Copies data with new strings, sharing equal ones: a substring of a page would keep the whole page in memory, and thousands of pages have the
+ * same links.
  */
 export function createCopier(): <T>(value: T) => T {
   const texts = new Map<string, string>();

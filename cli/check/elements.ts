@@ -3,13 +3,13 @@ import type { FinishedPage } from './finished-site.ts';
 
 export type Attributes = Readonly<Partial<Record<string, string>>>;
 
-/** A page that is being read. What it has twice may be in it twice. */
+/** A page that is being read, possibly with duplicates. */
 export type Draft = { -readonly [K in keyof FinishedPage]: Growing<FinishedPage[K]> };
 type Growing<T> = T extends readonly (infer One)[] ? One[] : T extends ReadonlySet<infer One> ? Set<One> : T;
 
 type OnElement = (attributes: Attributes, page: Draft) => void;
 
-/** What the attributes of any element say. */
+/** Collects from the attributes that any element may have. */
 export const everyElement: OnElement = (attributes, page) => {
   const { id, style } = attributes;
   if (id !== undefined && page.ids.has(id)) page.repeatedIds.push(id);
@@ -21,7 +21,7 @@ export const everyElement: OnElement = (attributes, page) => {
   }
 };
 
-/** What the attributes of an element say of its page. */
+/** Collects from the attributes of particular elements. */
 export const ELEMENTS: Readonly<Record<string, OnElement>> = {
   html({ lang }, page) {
     page.language = lang?.trim() ?? '';
@@ -46,7 +46,7 @@ export const ELEMENTS: Readonly<Record<string, OnElement>> = {
   },
   a(attributes, page) {
     const { rel = '', href = '' } = attributes;
-    // Of other hosts, where corrections are suggested has an address of its own on every page: nobody should ask for them all.
+    // Skip nofollow links to other hosts: the link to suggest a correction differs on every page, and they should not all be requested.
     if (!/\bnofollow\b/i.test(rel) || !/^https?:/i.test(href)) leads('href')(attributes, page);
     if (attributes['name']) page.names.add(attributes['name']);
   },
@@ -71,20 +71,20 @@ export const ELEMENTS: Readonly<Record<string, OnElement>> = {
   iframe: loads('src'),
   embed: loads('src'),
   object: loads('data'),
-  // Of drawings: pictures, and parts that are used again.
+  // SVG: pictures, and reused parts.
   image: loads('href'),
   use(attributes, page) {
     const { href = '' } = attributes;
     if (href.startsWith('#')) page.references.push({ attribute: 'href', id: href.slice(1) });
     else loads('href')(attributes, page);
   },
-  // Its props are its own business.
+  // Only its script: its props are opaque.
   'academy-island': loads('src'),
 };
 
 // --- internal ---
 
-/** The attributes that name ids of the same page. */
+/** Attributes that refer to ids on the same page. */
 const REFERENCES = new Set([
   'for',
   'headers',
@@ -102,14 +102,14 @@ const REFERENCES = new Set([
   'aria-owns',
 ]);
 
-/** An element that leads to the address in this attribute. */
+/** An element that links to the address in this attribute. */
 function leads(attribute: string, kind: 'links' | 'forms' = 'links'): OnElement {
   return ({ [attribute]: address }, page) => {
     if (address !== undefined) page[kind].push(address);
   };
 }
 
-/** One that loads the files in these. */
+/** An element that loads the files in these attributes. */
 function loads(...names: readonly string[]): OnElement {
   return (attributes, page) => {
     for (const name of names) {
@@ -121,7 +121,7 @@ function loads(...names: readonly string[]): OnElement {
   };
 }
 
-// An address may have commas in it, but not at its end.
+// An address may contain commas, but not end with one.
 function addSet(set: string | undefined, page: Draft): void {
   for (const [, address = ''] of set?.matchAll(/(\S*[^\s,])(?:\s[^,]*)?(?:,|$)/g) ?? []) page.files.push(address);
 }

@@ -33,7 +33,7 @@ const missingOnPages = onPages(({ files, address }, { answerTo }) =>
 
 const ALGORITHMS = ['sha512', 'sha384', 'sha256'];
 
-/** Whether a browser takes a file: of several hashes those of the strongest kind count, and one of them is enough (https://www.w3.org/TR/SRI/). */
+/** Whether a browser accepts a file: only hashes of the strongest algorithm count, and one match is enough (https://www.w3.org/TR/SRI/). */
 function isTrue(integrity: string, digest: (algorithm: string) => string): boolean {
   const hashes = integrity.split(/\s+/).map((hash) => hash.replace(/\?.*$/, ''));
   const algorithm = ALGORITHMS.find((one) => hashes.some((hash) => hash.startsWith(`${one}-`)));

@@ -46,7 +46,7 @@ export const notInSitemaps: Find = function* find(site) {
 
 type Answer = ReturnType<FinishedSite['answerTo']>;
 
-/** Whether the host answers itself, without leading on. */
+/** Whether the host answers directly, without a redirect. */
 const isAnswered = (answer: Answer) => answer.kind === 'elsewhere' || (answer.kind === 'file' && !answer.isRedirected);
 
 const leadsTo = (address: string, answer: Answer) => answer.kind === 'file' && !answer.isRedirected && answer.address === address;

@@ -25,9 +25,9 @@ export const deadAnchors = onPages(({ links, address }, { answerTo, pageAt }) =>
 
 // --- internal ---
 
-/** The id that an address names; empty where it names the page as a whole. */
+/** The id in an address; empty if it refers to the page as a whole. */
 function idOf(link: string): string {
-  // A browser looks for a text itself: https://wicg.github.io/scroll-to-text-fragment/
+  // Text fragments are resolved by the browser: https://wicg.github.io/scroll-to-text-fragment/
   const fragment = link.slice(link.indexOf('#') + 1).replace(/:~:.*$/, '');
   try {
     const id = decodeURIComponent(fragment);

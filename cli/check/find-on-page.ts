@@ -34,7 +34,7 @@ export const skippedHeadings = onPages(({ headings }) =>
   }),
 );
 
-/** Titles that so many pages of a language have tell nobody which is which. */
+/** When this many pages of a language share a title, it no longer tells them apart. */
 const MANY = 3;
 
 export const sharedTitles: Find = function* find({ pages }) {

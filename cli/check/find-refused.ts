@@ -9,7 +9,7 @@ export const blockedByCsp = onPages(({ code, address }, { policyAt }) => {
 
 // --- internal ---
 
-/** The directives that say what may be run; the first one that a policy has decides (https://www.w3.org/TR/CSP3/). */
+/** The directives that apply to each kind of code; the first one in a policy decides (https://www.w3.org/TR/CSP3/). */
 const DIRECTIVES: Readonly<Record<InlineCode['kind'], readonly string[]>> = {
   script: ['script-src-elem', 'script-src', 'default-src'],
   handler: ['script-src-attr', 'script-src', 'default-src'],

@@ -1,16 +1,16 @@
 import type { FinishedPage, FinishedSite } from './finished-site.ts';
 
-/** Something that is wrong, in words that are the same wherever the same is wrong. */
+/** A fault, worded identically wherever the same thing is wrong. */
 export interface Fault {
   /** The address of the page, or of another file of the site. */
   readonly page: string;
   readonly message: string;
 }
 
-/** Looks through a site for one kind of faults. */
+/** Finds one kind of fault in a site. */
 export type Find = (site: FinishedSite) => Iterable<Fault>;
 
-/** Looks through the pages of a site, each by itself. */
+/** Finds faults in each page on its own. */
 export const onPages = (messagesOf: (page: FinishedPage, site: FinishedSite) => readonly string[]): Find =>
   function* find(site) {
     for (const page of site.pages) for (const message of messagesOf(page, site)) yield { page: page.address, message };

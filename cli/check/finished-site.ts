@@ -1,43 +1,43 @@
 import type { Answer } from './answers.ts';
 
-/** What is to be known of a finished page. Addresses stand as the page has them; what is in a `<template>` is no part of it. */
+/** What the checks need to know of a finished page. Addresses are as written in the page; the contents of `<template>`s are ignored. */
 export interface FinishedPage {
-  /** Where the host answers with it: `/en/cursos`. */
+  /** The address at which the host serves it: `/en/cursos`. */
   readonly address: string;
   readonly language: string;
   readonly title: string;
   readonly description: string;
-  /** It leads elsewhere by itself: nobody reads it. */
+  /** Whether it redirects by itself, so that visitors don't read it. */
   readonly isRefresh: boolean;
   readonly isNoindex: boolean;
   readonly canonical: string | null;
-  /** The same page in other languages, and its own. */
+  /** The addresses of the page in all languages, its own included. */
   readonly alternates: readonly string[];
-  /** Where links lead, and where forms are sent. */
+  /** Targets of links and of forms. */
   readonly links: readonly string[];
   readonly forms: readonly string[];
-  /** Scripts, styles, pictures, frames and all else that is loaded with it. */
+  /** Scripts, styles, pictures, frames and everything else that it loads. */
   readonly files: readonly string[];
   readonly sealed: readonly Sealed[];
   readonly ids: ReadonlySet<string>;
-  /** Names of `<a>`, which an anchor can name as well. */
+  /** Names of `<a>` elements, which a fragment can refer to as well. */
   readonly names: ReadonlySet<string>;
   readonly repeatedIds: readonly string[];
   readonly references: readonly Reference[];
   readonly headings: readonly Heading[];
   readonly pictures: readonly Picture[];
-  /** The types of scripts that hold data which is no JSON. */
+  /** The types of data scripts with invalid JSON. */
   readonly brokenJson: readonly string[];
   readonly code: readonly InlineCode[];
 }
 
-/** A file that is loaded only if its bytes are those that were named. */
+/** A file with an `integrity` attribute, loaded only if its bytes match. */
 export interface Sealed {
   readonly address: string;
   readonly integrity: string;
 }
 
-/** An attribute that names an id of its page. */
+/** An attribute that refers to an id on its page. */
 export interface Reference {
   readonly attribute: string;
   readonly id: string;
@@ -54,54 +54,54 @@ export interface Picture {
   readonly hasSize: boolean;
 }
 
-/** Code that stands in the page itself, and runs only if the page's content policy says so. */
+/** Inline code, which runs only if the page's Content-Security-Policy allows it. */
 export interface InlineCode {
   readonly kind: 'script' | 'style' | 'handler' | 'style attribute';
-  /** Its beginning. */
+  /** The start of the code. */
   readonly excerpt: string;
-  /** As a policy names it. */
+  /** Its source expression in a policy. */
   readonly source: string;
 }
 
-/** A file whose addresses are not in HTML. */
+/** A file other than HTML that lists addresses. */
 export interface Listing {
   readonly address: string;
   readonly entries: readonly string[];
 }
 
-/** A sitemap: pages, and the same pages in other languages. An index of sitemaps lists those. */
+/** A sitemap: pages, and their translations. A sitemap index lists sitemaps. */
 export interface Sitemap extends Listing {
   readonly alternates: readonly string[];
 }
 
-/** What browsers install a site by. */
+/** A web app manifest. */
 export interface Manifest extends Listing {
   readonly isJson: boolean;
 }
 
-/** Why another host's address is of no use to visitors. */
+/** Why an address on another host is of no use to visitors. */
 export interface Refusal {
-  /** For good, as far as anybody can tell. */
+  /** Whether it appears to be gone permanently. */
   readonly isGone: boolean;
   readonly reason: string;
 }
 
-/** A site as it stands in a directory, as far as the check looks at it. */
+/** A site in a directory, with what the checks need to know. */
 export interface FinishedSite {
-  /** In the order of their files. */
+  /** In file order. */
   readonly pages: readonly FinishedPage[];
   readonly sitemaps: readonly Sitemap[];
   readonly manifests: readonly Manifest[];
-  /** `robots.txt` keeps crawlers out of all of it: a demo, drafts. */
+  /** Whether `robots.txt` disallows crawling altogether, as for demos and drafts. */
   readonly isKeptOut: boolean;
-  /** What other hosts do not give, by address; nothing where nobody asked them. */
+  /** Addresses on other hosts that cannot be reached; empty if they were not requested. */
   readonly refusals: ReadonlyMap<string, Refusal>;
-  /** The page that stands at an address; undefined where something else does, or nothing. */
+  /** The page at an address; undefined if something else or nothing is there. */
   pageAt(address: string): FinishedPage | undefined;
-  /** What the host says to whoever follows an address on a page. */
+  /** What the host answers for an address on a page. */
   answerTo(address: string, from: string): Answer;
-  /** The content policy that the host sends with a page; null where it sends none. */
+  /** The Content-Security-Policy that the host sends with a page; null if none. */
   policyAt(address: string): string | null;
-  /** The hash of a file in base64; throws where it cannot be read. */
+  /** The hash of a file in base64; throws if it cannot be read. */
   digestOf(file: string, algorithm: string): string;
 }

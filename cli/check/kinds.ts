@@ -15,14 +15,14 @@ import * as onPage from './find-on-page.ts';
 import { blockedByCsp } from './find-refused.ts';
 
 interface Kind {
-  /** Whether it fails a check, or only warns. */
+  /** Whether it fails the check or only warns. */
   readonly severity: JudgedProblem['severity'];
   /** How to fix it. */
   readonly hint: string;
   readonly find: Find;
 }
 
-/** All that `academy check` looks for. */
+/** Everything that `academy check` looks for. */
 export const KINDS = {
   deadLink: {
     severity: 'fail',

@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2';
 import { isJson, toText, visitObjects } from '../json.ts';
 import type { Manifest, Sitemap } from './finished-site.ts';
 
-/** Reads the addresses of a sitemap, or of an index of sitemaps. */
+/** Reads the addresses in a sitemap or a sitemap index. */
 export function readSitemap(xml: string, address: string): Sitemap {
   const entries: string[] = [];
   const alternates = new Set<string>();
@@ -28,7 +28,7 @@ export function readSitemap(xml: string, address: string): Sitemap {
   return { address, entries, alternates: [...alternates] };
 }
 
-/** Reads the addresses of a web app manifest (https://www.w3.org/TR/appmanifest/). */
+/** Reads the addresses in a web app manifest (https://www.w3.org/TR/appmanifest/). */
 export function readManifest(json: string, address: string): Manifest {
   const isReadable = isJson(json);
   const entries: unknown[] = [];

@@ -5,7 +5,7 @@ import type { Attributes, Draft } from './elements.ts';
 import type { FinishedPage } from './finished-site.ts';
 import { isJson } from '../json.ts';
 
-/** Reads from a page's HTML what the check has to know of it. */
+/** Extracts from a page's HTML what the checks need to know. */
 export function readPage(html: string, address: string): FinishedPage {
   const page: Draft = {
     address,
@@ -38,7 +38,7 @@ export function readPage(html: string, address: string): FinishedPage {
       if (name === 'svg') foreign += 1;
       everyElement(attributes, page);
       ELEMENTS[name]?.(attributes, page);
-      // Drawings have titles of their own.
+      // SVG elements have titles too.
       if (Object.hasOwn(TEXTS, name) && foreign === 0) open = { name, attributes, text: '' };
     },
     ontext(text) {
@@ -69,7 +69,7 @@ const heading =
   (text, page) =>
     page.headings.push({ level, text: excerptOf(text) });
 
-/** What is said by the text of an element. */
+/** Collects from the text of particular elements. */
 const TEXTS: Readonly<Record<string, OnText>> = {
   title(text, page) {
     page.title ||= text.trim();
@@ -90,5 +90,5 @@ const TEXTS: Readonly<Record<string, OnText>> = {
   },
 };
 
-/** The types of scripts that a content policy is about; others are data. */
+/** The script types to which a Content-Security-Policy applies; others are data. */
 const RUN = /^(?:|module|importmap|speculationrules|(?:text|application)\/(?:x-)?(?:java|ecma)script)$/i;

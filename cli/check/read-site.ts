@@ -15,17 +15,17 @@ import { readPage } from './read-page.ts';
 
 interface ReadOptions {
   readonly origin: string;
-  /** How the directory is hosted, as `readHosting` finds it. */
+  /** How the directory is hosted, as returned by `readHosting`. */
   readonly hosting: Partial<Pick<HostingConfig, 'headers' | 'redirects'>> & { readonly rewrites?: readonly Rewrite[] };
   readonly signal: AbortSignal;
-  /** Is told how many of so many pages have been read. */
+  /** Called with the number of pages read so far, and the total. */
   readonly progress: (done: number, total: number) => void;
 }
 
-/** As somebody wrote it into `firebase.json`. */
+/** In the format of `firebase.json`. */
 type Rewrite = { readonly source?: string; readonly regex?: string };
 
-/** Reads a finished site, page by page; of each only what the check asks for is kept. */
+/** Reads a finished site page by page, keeping only what the checks need. */
 export async function readSite(directory: string, { origin, hosting, signal, progress }: ReadOptions): Promise<FinishedSite> {
   const files = (await fg('**/*', { cwd: directory })).toSorted();
   const read = (file: string) => readFile(join(directory, file), 'utf8');
@@ -69,7 +69,7 @@ export async function readSite(directory: string, { origin, hosting, signal, pro
 
 // --- internal ---
 
-/** Whether a rewrite is for a path, as the host finds it out; few sites have any. */
+/** Whether a rewrite applies to a path, matched as the host does; few sites have any. */
 async function rewritten(rewrites: readonly Rewrite[]): Promise<(path: string) => boolean> {
   if (rewrites.length === 0) return () => false;
   const { default: patterns } = await import('superstatic/lib/utils/patterns.js');
