@@ -218,7 +218,7 @@ export const siteConfigSchema = z.strictObject({
       redirectsLost: policy.default('warn'),
       /** More headers or redirects than `hosting.host` accepts. @default 'warn' */
       hostLimit: policy.default('warn'),
-      /** A story without the shape of one, which is left out. @default 'warn' */
+      /** An invalid story, which is left out. @default 'warn' */
       unreadableStory: policy.default('warn'),
     })
     .prefault({}),

@@ -11,7 +11,7 @@ export interface SourceStory {
   readonly name: string;
   /** Without the trailing slash that start pages have. */
   readonly fullSlug: string;
-  /** The editor's real path; null where none is set. */
+  /** The editor's real path; null if not set. */
   readonly path: string | null;
   /** Place among its siblings in the editor, ascending; often negative. */
   readonly position: number;

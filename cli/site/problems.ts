@@ -12,7 +12,7 @@ export interface Problem {
   readonly message: string;
   /** How to fix it. */
   readonly hint: string;
-  /** The story in Storyblok's editor; null where the space is local. */
+  /** The story in Storyblok's editor; null for a local space. */
   readonly editUrl: string | null;
 }
 
