@@ -2,7 +2,7 @@ import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { tempDir } from '../../test/support/temp-dir.ts';
-import { fingerprint, spaceFingerprint, trackSources, trackSpace } from './fingerprint.ts';
+import { trackSources, trackSpace } from './fingerprint.ts';
 
 function write(folder: string, files: Readonly<Record<string, string>>): string {
   for (const [path, contents] of Object.entries(files)) {
@@ -17,30 +17,30 @@ const sources = { 'templates/a.tsx': 'a', 'locales/es.json': '{}', 'cli/b.ts': '
 test('is the same for the same sources, in another place and with other dates', () => {
   const [one, other] = [write(tempDir(), sources), write(tempDir(), sources)];
   utimesSync(join(other, 'cli/b.ts'), 1, 1);
-  expect(fingerprint(one)).toBe(fingerprint(other));
+  expect(trackSources(one).fingerprint).toBe(trackSources(other).fingerprint);
 });
 
 test.each(Object.keys(sources))('changes with %s', (file) => {
   const root = write(tempDir(), sources);
-  const before = fingerprint(root);
+  const before = trackSources(root).fingerprint;
   write(root, { [file]: 'changed' });
-  expect(fingerprint(root)).not.toBe(before);
+  expect(trackSources(root).fingerprint).not.toBe(before);
 });
 
 test.each(['icu', 'cldr', 'tz'])('changes with what Node knows of languages and time zones: %s', (name) => {
   const root = write(tempDir(), sources);
-  const before = fingerprint(root);
+  const before = trackSources(root).fingerprint;
   const { versions } = process;
   Object.defineProperty(process, 'versions', { value: { ...versions, [name]: 'another' } });
   onTestFinished(() => void Object.defineProperty(process, 'versions', { value: versions }));
-  expect(fingerprint(root)).not.toBe(before);
+  expect(trackSources(root).fingerprint).not.toBe(before);
 });
 
 test('of a local space changes with its files', () => {
   const space = write(tempDir(), { 'stories/a.json': '{}' });
-  const before = spaceFingerprint(space);
+  const before = trackSpace(space).fingerprint;
   write(space, { 'assets/a.svg': '<svg/>' });
-  expect(spaceFingerprint(space)).not.toBe(before);
+  expect(trackSpace(space).fingerprint).not.toBe(before);
 });
 
 test('of files that are tracked tells that one was written since, though it says what it said', () => {
@@ -58,7 +58,7 @@ test('of files that are tracked tells that one was written since, though it says
 
 test('takes no notice of tests and of what no page is made from', () => {
   const root = write(tempDir(), sources);
-  const before = fingerprint(root);
+  const before = trackSources(root).fingerprint;
   write(root, { 'cli/b.test.ts': 'x', 'docs/a.md': 'x', '.academy/space-published.jsonl': 'x' });
-  expect(fingerprint(root)).toBe(before);
+  expect(trackSources(root).fingerprint).toBe(before);
 });

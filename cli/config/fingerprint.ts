@@ -5,16 +5,6 @@ import { join } from 'node:path';
 /** Paths in the project that the program and the pages are made from: everything in a bundle is in one of them or in a package. */
 export const SOURCES: readonly string[] = ['cli', 'templates', 'islands', 'locales', 'package-lock.json'];
 
-/**
- * A fingerprint of the program and of what it makes pages with: templates, islands, messages, and Node's data on languages and time zones. It covers
- * file contents rather than dates, which are new in every clone.
- */
-export function fingerprint(root: string): string {
-  // Another version of Node may format dates and countries differently.
-  const { icu, cldr, tz } = process.versions;
-  return hashOf(root, SOURCES, `${icu} ${cldr} ${tz}`);
-}
-
 /** The state of files at one moment. */
 export interface Tracked {
   readonly fingerprint: string;
@@ -22,20 +12,22 @@ export interface Tracked {
   isUntouched(): boolean;
 }
 
-/** Tracks the program and what it makes pages with, see `fingerprint`. */
-export const trackSources = (root: string): Tracked => track(() => fingerprint(root), { folder: root, parts: SOURCES });
+/**
+ * Tracks the program and what it makes pages with: templates, islands, messages, and Node's data on languages and time zones. The fingerprint covers
+ * file contents rather than dates, which are new in every clone.
+ */
+export function trackSources(root: string): Tracked {
+  // Another version of Node may format dates and countries differently.
+  const { icu, cldr, tz } = process.versions;
+  return track({ folder: root, parts: SOURCES, besides: `${icu} ${cldr} ${tz}` });
+}
 
-/** Tracks a local space, see `spaceFingerprint`. */
-export const trackSpace = (directory: string): Tracked => track(() => spaceFingerprint(directory), { folder: directory, parts: ['.'] });
+/** Tracks a local space: its stories and its other files. */
+export const trackSpace = (directory: string): Tracked => track({ folder: directory, parts: ['.'] });
 
 /** A fingerprint of everything that validates `site.config.ts`. */
 export function schemaFingerprint(root: string): string {
-  return hashOf(root, ['cli/config', 'package-lock.json']);
-}
-
-/** A fingerprint of a local space: its stories and its other files. */
-export function spaceFingerprint(directory: string): string {
-  return hashOf(directory, ['.']);
+  return hashOf({ folder: root, parts: ['cli/config', 'package-lock.json'] });
 }
 
 // --- internal ---
@@ -43,32 +35,43 @@ export function spaceFingerprint(directory: string): string {
 // Tests and files left by the system affect no page.
 const IGNORED = /^(?:.*\.test\.tsx?|tsconfig\.json|node_modules|\.git|\.DS_Store)$/;
 
-function track(take: () => string, { folder, parts }: { readonly folder: string; readonly parts: readonly string[] }): Tracked {
-  // Taken before the contents are read: a file written meanwhile then has another time.
-  const then = timesOf(folder, parts);
-  return { fingerprint: take(), isUntouched: () => timesOf(folder, parts) === then };
+interface Place {
+  readonly folder: string;
+  readonly parts: readonly string[];
+  /** Anything else that the fingerprint covers. */
+  readonly besides?: string;
+}
+
+function track(place: Place): Tracked {
+  const then: string[] = [];
+  const fingerprint = hashOf(place, (file) => then.push(timeOf(file, place)));
+  return {
+    fingerprint,
+    isUntouched: () => {
+      const now = filesIn(place);
+      return now.length === then.length && now.every((file, index) => timeOf(file, place) === then[index]);
+    },
+  };
 }
 
 // A file's metadata. An editor may set a file's mtime, but nothing can set its ctime.
-function timesOf(folder: string, parts: readonly string[]): string {
-  return filesIn(folder, parts)
-    .map((file) => {
-      const found = statSync(join(folder, file), { throwIfNoEntry: false });
-      return `${file} ${found?.size} ${found?.mtimeMs} ${found?.ctimeMs}`;
-    })
-    .join('\n');
+function timeOf(file: string, { folder }: Place): string {
+  const found = statSync(join(folder, file), { throwIfNoEntry: false });
+  return `${file} ${found?.size} ${found?.mtimeMs} ${found?.ctimeMs}`;
 }
 
-function hashOf(folder: string, parts: readonly string[], besides = ''): string {
-  const hash = createHash('sha256').update(besides);
-  for (const file of filesIn(folder, parts)) {
-    const bytes = readFileSync(join(folder, file));
+// `before` is called before a file is read: if it is written meanwhile, its time differs afterwards.
+function hashOf(place: Place, before?: (file: string) => void): string {
+  const hash = createHash('sha256').update(place.besides ?? '');
+  for (const file of filesIn(place)) {
+    before?.(file);
+    const bytes = readFileSync(join(place.folder, file));
     hash.update(`${file}\0${bytes.length}\0`).update(bytes);
   }
   return hash.digest('hex').slice(0, 16);
 }
 
-const filesIn = (folder: string, parts: readonly string[]) => parts.flatMap((part) => filesAt(folder, part)).toSorted();
+const filesIn = ({ folder, parts }: Place) => parts.flatMap((part) => filesAt(folder, part)).toSorted();
 
 // The files at a path, relative to the folder; none if it does not exist.
 function filesAt(folder: string, path: string): readonly string[] {
