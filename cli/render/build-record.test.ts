@@ -6,7 +6,8 @@ import type { KeptHosting } from '../hosting/kept-hosting.ts';
 import { sealed } from '../kept/sealed.ts';
 import type { BuildReport } from '../report/report.ts';
 import { openRecord, readRecordHead, recordFile, writeRecord } from './build-record.ts';
-import type { BuildRecord, PublishedFile } from './build-record.ts';
+import type { BuildRecord } from './build-record.ts';
+import type { PublishedFile } from './published-file.ts';
 import { withTexts } from './summary-texts.ts';
 import type { SummaryTexts } from './summary-texts.ts';
 

@@ -6,39 +6,15 @@ import type { Environment } from '../config/env.ts';
 import { replaceFile } from '../kept/replace-file.ts';
 import { sealed } from '../kept/sealed.ts';
 import type { KeptHosting } from '../hosting/kept-hosting.ts';
-import type { PageFacts } from '../hosting/page-facts.ts';
 import type { LatestBuild } from '../publish/latest-build.ts';
 import type { BuildReport } from '../report/report.ts';
 import type { SiteProblems } from '../site/check.ts';
-import type { KeyPart } from '../site/page-key.ts';
 import type { SiteOutline } from '../site/site-outline.ts';
 import { fromColumns, toColumns } from './file-columns.ts';
 import type { FileColumns } from './file-columns.ts';
+import type { PublishedFile } from './published-file.ts';
 import { openTexts, writeTexts } from './summary-texts.ts';
 import type { KeptTexts, OpenTexts, SummaryTexts } from './summary-texts.ts';
-
-/** A file of a published site. */
-export interface PublishedFile {
-  /** The hash of its bytes. */
-  readonly hash: string;
-  readonly bytes: number;
-  /** For HTML, what hosting needs to know of it besides its address. */
-  readonly facts: PageFacts | undefined;
-  /** Set for pages. */
-  readonly page: PublishedPage | undefined;
-}
-
-export interface PublishedPage {
-  readonly url: string;
-  /** What it was made from (see `createPageKeys`), and why it was rendered; null if it was new. */
-  readonly key: string;
-  readonly why: readonly KeyPart[] | null;
-  readonly islands: readonly string[];
-  /** What it depends on, see `createKnown`. */
-  readonly known: ArrayLike<number>;
-  /** See `createChangedAt`. */
-  readonly changedAt: number;
-}
 
 /** The options that decide what a build makes of the same content and sources. */
 export interface AskedBuild {

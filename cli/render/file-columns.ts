@@ -1,4 +1,4 @@
-import type { PublishedFile, PublishedPage } from './build-record.ts';
+import type { PublishedFile, PublishedPage } from './published-file.ts';
 
 /** The files of a site as columns, which read and write thousands of repetitive rows in milliseconds. */
 export interface FileColumns {

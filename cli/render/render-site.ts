@@ -7,11 +7,11 @@ import type { PageInputs } from '../site/page-inputs.ts';
 import { changedParts } from '../site/page-key.ts';
 import type { Known } from '../site/readers.ts';
 import type { Page } from '../site/routes.ts';
-import type { PublishedFile } from './build-record.ts';
 import type { Colours, KeptColours } from './kept-colours.ts';
 import type { StoryPlace, StoryPlaces } from './page-sources.ts';
 import type { RenderSetup, RenderSlice } from './page-work.ts';
 import type { Pool } from './pool.ts';
+import type { PublishedFile } from './published-file.ts';
 import { isFailed } from './render-job.ts';
 import type { RenderedPage, RenderJob } from './render-job.ts';
 

@@ -3,11 +3,8 @@ import { checkQuiz } from './check-quiz.ts';
 import { badValues } from './check-values.ts';
 import { fieldsOf } from './fields.ts';
 import type { RefusedValue } from './normalise.ts';
-import type { Problem } from './problems.ts';
+import type { BlockFinding } from './problems.ts';
 import type { Found } from './walk.ts';
-
-/** A problem found within a block, independent of the rest of the space. */
-export type BlockFinding = Pick<Problem, 'code' | 'path' | 'message' | 'hint'>;
 
 interface Knowledge {
   readonly hasBlock: (component: string) => boolean;

@@ -1,7 +1,7 @@
 import type { Asset, Block } from '../../templates/contract.ts';
 import { blockKey } from '../../templates/registry.ts';
-import type { BlockFinding } from './check-blocks.ts';
 import { bare, fieldsOf } from './fields.ts';
+import type { BlockFinding } from './problems.ts';
 import type { Found, References } from './walk.ts';
 
 /** Checks for pictures without alternative text. Reports one finding per story, since a story that has one often has many. */

@@ -2,7 +2,7 @@ import type { Block } from '../../templates/contract.ts';
 import { choicesOf } from '../../templates/parts/quiz-choices.ts';
 import { blockKey } from '../../templates/registry.ts';
 import type { QuizBlock } from '../../templates/schema.ts';
-import type { BlockFinding } from './check-blocks.ts';
+import type { BlockFinding } from './problems.ts';
 import type { Found } from './walk.ts';
 
 /** Checks that a quiz can be answered. One without options lacks a required field and is reported as such. */

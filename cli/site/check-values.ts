@@ -3,9 +3,9 @@ import { LONGEST_CONSENT, subscriberConsent } from '../../templates/parts/form/s
 import { toStackBlitz } from '../../templates/parts/stack-blitz.ts';
 import { toVideoSource } from '../../templates/parts/video-source.ts';
 import { blockKey } from '../../templates/registry.ts';
-import type { BlockFinding } from './check-blocks.ts';
 import { choicesOf } from './fields.ts';
 import type { RefusedValue } from './normalise.ts';
+import type { BlockFinding } from './problems.ts';
 import type { Found } from './walk.ts';
 
 /** Finds values in a block that were filled in but that its page cannot show. */

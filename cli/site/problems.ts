@@ -16,6 +16,9 @@ export interface Problem {
   readonly editUrl: string | null;
 }
 
+/** A problem found within a block, independent of the rest of the space. */
+export type BlockFinding = Pick<Problem, 'code' | 'path' | 'message' | 'hint'>;
+
 /** A problem with the severity that the configuration gives it. */
 export interface JudgedProblem extends Problem {
   readonly severity: Exclude<Policy, 'ignore'>;

@@ -1,4 +1,4 @@
-import type { Toast } from './show.ts';
+import type { Toast } from './toast.ts';
 import { TOASTS_KEY } from './waiting.ts';
 
 /** Keeps a toast for the page that is shown next in this tab. */

@@ -1,12 +1,7 @@
 import { keepToast, takeKeptToasts } from './kept.ts';
 import { startTimer } from './timer.ts';
 import type { Timer } from './timer.ts';
-
-/** A short word on what happened. `bad` interrupts a screen reader, the others wait for its sentence to end. */
-export interface Toast {
-  readonly text: string;
-  readonly kind: 'good' | 'bad' | 'info';
-}
+import type { Toast } from './toast.ts';
 
 interface ToastRequest extends Toast {
   /** Shown by the page that comes next, instead of now. */

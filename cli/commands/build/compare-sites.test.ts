@@ -1,5 +1,5 @@
+import type { PublishedFile } from '../../render/published-file.ts';
 import { expect, test } from 'vitest';
-import type { PublishedFile } from '../../render/build-record.ts';
 import { compareSites, toChanges } from './compare-sites.ts';
 
 const files = (hashes: Readonly<Record<string, string>>): ReadonlyMap<string, PublishedFile> =>

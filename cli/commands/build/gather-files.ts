@@ -1,8 +1,8 @@
+import type { PublishedFile } from '../../render/published-file.ts';
 import { hashOf } from '../../assets/hashed.ts';
 import type { KeptHosting } from '../../hosting/kept-hosting.ts';
 import { factsOf } from '../../hosting/page-facts.ts';
 import type { OutputFile } from '../../publish/output-file.ts';
-import type { PublishedFile } from '../../render/build-record.ts';
 
 interface Gathered {
   /** Every file of the site, with its hash. */

@@ -1,6 +1,7 @@
 import type { SiteConfig } from '../../config/define.ts';
-import type { KeptLink, PublishedFile, OpenRecord } from '../../render/build-record.ts';
+import type { KeptLink, OpenRecord } from '../../render/build-record.ts';
 import type { Pool } from '../../render/pool.ts';
+import type { PublishedFile } from '../../render/published-file.ts';
 import { summariseStories } from '../../render/summarise-stories.ts';
 import type { Summary } from '../../render/summary-texts.ts';
 import { draftContent } from '../../report/errors/build.ts';

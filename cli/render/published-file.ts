@@ -1,0 +1,25 @@
+import type { PageFacts } from '../hosting/page-facts.ts';
+import type { KeyPart } from '../site/page-key.ts';
+
+/** A file of a published site. */
+export interface PublishedFile {
+  /** The hash of its bytes. */
+  readonly hash: string;
+  readonly bytes: number;
+  /** For HTML, what hosting needs to know of it besides its address. */
+  readonly facts: PageFacts | undefined;
+  /** Set for pages. */
+  readonly page: PublishedPage | undefined;
+}
+
+export interface PublishedPage {
+  readonly url: string;
+  /** What it was made from (see `createPageKeys`), and why it was rendered; null if it was new. */
+  readonly key: string;
+  readonly why: readonly KeyPart[] | null;
+  readonly islands: readonly string[];
+  /** What it depends on, see `createKnown`. */
+  readonly known: ArrayLike<number>;
+  /** See `createChangedAt`. */
+  readonly changedAt: number;
+}
