@@ -4,7 +4,6 @@ import { HTMLElement, parse, TextNode } from 'node-html-parser';
 import type { Node } from 'node-html-parser';
 import { beforeAll, expect, test } from 'vitest';
 import { loadConfig } from '../cli/config/load.ts';
-import { loadTemplates } from '../cli/render/bundle-templates.ts';
 import type { Templates } from '../cli/render/bundle-templates.ts';
 import { loadMessages } from '../cli/render/messages.ts';
 import { referencesOf } from '../cli/site/walk.ts';
@@ -13,6 +12,7 @@ import { blockKey } from '../templates/registry.ts';
 import type { SharedParts } from '../templates/shared.tsx';
 import { ROOT } from './support/academy.ts';
 import { demoPages } from './support/demo-pages.ts';
+import { loadTemplates } from './support/load-templates.ts';
 
 let renderers: { readonly preact: Templates; readonly react: Templates };
 let pages: readonly PageProps[];
@@ -21,7 +21,7 @@ let translate: (page: PageProps) => Translate;
 beforeAll(async () => {
   const messages = loadMessages(ROOT, (await loadConfig(ROOT)).locales);
   translate = ({ locale }) => messages[locale] as Translate;
-  renderers = { preact: await loadTemplates({ root: ROOT }), react: await loadTemplates({ root: ROOT, runtime: 'react' }) };
+  renderers = { preact: await loadTemplates(), react: await loadTemplates('react') };
   pages = await demoPages(renderers.preact);
 });
 

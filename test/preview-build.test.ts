@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { markBlocks } from '../cli/editor/browser/mark-blocks.ts';
 import { createRenderStory } from '../cli/editor/browser/render-story.ts';
 import type { SiteData } from '../cli/editor/contract.ts';
-import { loadTemplates } from '../cli/render/bundle-templates.ts';
 import { buildSite } from '../cli/site/graph.ts';
 import { planPages } from '../cli/site/routes.ts';
-import { academy, ROOT } from './support/academy.ts';
+import { academy } from './support/academy.ts';
+import { loadTemplates } from './support/load-templates.ts';
 import { filesOf } from './support/site-files.ts';
 import { SPACES, writeSpace } from './support/spaces.ts';
 import { openService, PREVIEW_TOKEN } from './support/visual-editor.ts';
@@ -59,7 +59,7 @@ describe('a preview', () => {
   });
 
   test('renders every story in the editor’s frame as it was built, byte for byte', async () => {
-    const templates = await loadTemplates({ root: ROOT });
+    const templates = await loadTemplates();
     const data = JSON.parse(read(out, '_preview/site.json')) as SiteData;
     const renderStory = createRenderStory(data, templates);
     const pages = planPages(buildSite(data.stories, data.config)).flatMap(({ story, file }) =>
@@ -75,7 +75,7 @@ describe('a preview', () => {
   });
 
   test('renders what is typed as a build of it would', async () => {
-    const templates = await loadTemplates({ root: ROOT });
+    const templates = await loadTemplates();
     const data = JSON.parse(read(out, '_preview/site.json')) as SiteData;
     const renderStory = createRenderStory(data, templates);
     const story = await service.draft('personas/ines-carrion');

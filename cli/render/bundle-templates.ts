@@ -1,4 +1,4 @@
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PageProps, Translate } from '../../templates/contract.ts';
@@ -6,7 +6,6 @@ import type { KnownColours } from '../../templates/prose/highlight.ts';
 import type { SharedParts } from '../../templates/shared.tsx';
 import type { Tracked } from '../config/fingerprint.ts';
 import type { BlockKnowledge } from '../site/summary.ts';
-import type { Runtime } from './templates-build.ts';
 import { toTemplates } from '../site/to-templates.ts';
 import type { TemplateBundle } from '../site/to-templates.ts';
 
@@ -25,10 +24,8 @@ export interface Reusable {
 
 interface BundleOptions {
   readonly root: string;
-  /** @default 'preact' */
-  readonly runtime?: Runtime;
-  /** What the bundle is made from: an existing bundle of the same sources is reused. If omitted, it is always rebuilt. */
-  readonly sources?: Tracked;
+  /** What the bundle is made from: an existing bundle of the same sources is reused. */
+  readonly sources: Tracked;
 }
 
 /** The bundled templates as a module. */
@@ -39,17 +36,17 @@ export interface BundledTemplates {
 }
 
 /** Bundles `templates/` into a module. The folders `blocks/` and `pages/` are the registry: new files are picked up. */
-export async function bundleTemplates({ root, runtime = 'preact', sources }: BundleOptions): Promise<BundledTemplates> {
+export async function bundleTemplates({ root, sources }: BundleOptions): Promise<BundledTemplates> {
   const directory = join(root, 'node_modules', '.cache', 'academy');
-  const fileOf = (name: string) => join(directory, `templates-${runtime}-${name}.mjs`);
-  const kept = sources && fileOf(sources.fingerprint);
-  if (kept && existsSync(kept)) return { file: kept, isNew: false };
+  const fileOf = (name: string) => join(directory, `templates-${name}.mjs`);
+  const kept = fileOf(sources.fingerprint);
+  if (existsSync(kept)) return { file: kept, isNew: false };
   // Imported lazily, since most builds need no bundler.
   const { makeTemplates } = await import('./templates-build.ts');
   const file = fileOf(`${process.pid}-${++bundles}`);
-  await makeTemplates({ root, runtime, outfile: file });
+  await makeTemplates({ root, runtime: 'preact', outfile: file });
   // If a file was saved meanwhile, it is unknown which version the bundler read.
-  if (!kept || !sources.isUntouched()) return { file, isNew: true };
+  if (!sources.isUntouched()) return { file, isNew: true };
   renameSync(file, kept);
   return { file: kept, isNew: true };
 }
@@ -57,16 +54,6 @@ export async function bundleTemplates({ root, runtime = 'preact', sources }: Bun
 /** Loads a bundle of the templates. */
 export async function importTemplates(file: string): Promise<Templates> {
   return toTemplates((await import(pathToFileURL(file).href)) as TemplateBundle<Templates['render']>);
-}
-
-/** Bundles `templates/` afresh and loads the result. */
-export async function loadTemplates(options: Omit<BundleOptions, 'sources'>): Promise<Templates> {
-  const { file } = await bundleTemplates(options);
-  try {
-    return await importTemplates(file);
-  } finally {
-    rmSync(file);
-  }
 }
 
 // --- internal ---

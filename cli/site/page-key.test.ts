@@ -2,10 +2,10 @@ import { hash } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { ROOT } from '../../test/support/academy.ts';
 import { aConfig, aPageAssets, aSite, aStory, uuidOf } from '../../test/support/builders.ts';
+import { loadTemplates } from '../../test/support/load-templates.ts';
 import { createMutations, demoStories } from '../../test/support/mutations.ts';
 import type { RawStory } from '../../test/support/mutations.ts';
 import { memoize } from '../memoize.ts';
-import { loadTemplates } from '../render/bundle-templates.ts';
 import { buildSite, toCard } from './graph.ts';
 import type { Site, SiteStory } from './graph.ts';
 import { createPageInputs, menusOf } from './page-inputs.ts';
@@ -30,7 +30,7 @@ interface Read {
 
 let read: (text: string) => Read;
 beforeAll(async () => {
-  const templates = await loadTemplates({ root: ROOT });
+  const templates = await loadTemplates();
   // Most stories are unchanged by an edit.
   read = memoize((text): Read => {
     const source = parseStory(JSON.parse(text), { publicUrl: (address) => address });

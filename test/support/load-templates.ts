@@ -1,0 +1,21 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { importTemplates } from '../../cli/render/bundle-templates.ts';
+import type { Templates } from '../../cli/render/bundle-templates.ts';
+import { makeTemplates } from '../../cli/render/templates-build.ts';
+import type { Runtime } from '../../cli/render/templates-build.ts';
+import { ROOT } from './academy.ts';
+
+/** Bundles the project's templates and loads the result. */
+export async function loadTemplates(runtime: Runtime = 'preact'): Promise<Templates> {
+  // Within the project, where Node finds React, which is not bundled.
+  const outfile = join(ROOT, 'node_modules', '.cache', 'academy', `templates-test-${runtime}-${process.pid}-${++bundles}.mjs`);
+  await makeTemplates({ root: ROOT, runtime, outfile });
+  try {
+    return await importTemplates(outfile);
+  } finally {
+    rmSync(outfile);
+  }
+}
+
+let bundles = 0;
