@@ -21,19 +21,13 @@ import { keptColours } from '../../render/kept-colours.ts';
 import { loadMessages, readMessages } from '../../render/messages.ts';
 import { createPool } from '../../render/pool.ts';
 import type { PublishedFile } from '../../render/published-file.ts';
-import { renderSite } from '../../render/render-site.ts';
 import { outputNotSafe } from '../../report/errors/build.ts';
 import type { AcademyError } from '../../report/errors.ts';
 import type { Log } from '../../report/log.ts';
 import { allOf } from '../../site/check.ts';
-import { createChangedAt } from '../../site/changed-at.ts';
-import { cardText } from '../../site/graph.ts';
 import { fieldLanguageProblems } from '../../site/field-languages.ts';
-import { createPageInputs, menusOf } from '../../site/page-inputs.ts';
-import { createPageKeys } from '../../site/page-key.ts';
 import type { BuildReport } from '../../report/report.ts';
 import type { Problem } from '../../site/problems.ts';
-import { createKnown } from '../../site/readers.ts';
 import { toSiteInfo } from '../../site/site-info.ts';
 import type { StoryLines } from '../../site/story-lines.ts';
 import { bundleSite } from './bundle-site.ts';
@@ -42,6 +36,7 @@ import type { FetchedContent } from './fetch-content.ts';
 import { gatherFiles } from './gather-files.ts';
 import { indexesOf } from './indexes-of.ts';
 import { linkSite } from './link-site.ts';
+import { renderPages } from './render-pages.ts';
 
 interface MakeOptions {
   readonly root: string;
@@ -133,38 +128,20 @@ export async function makeSite(options: MakeOptions): Promise<MadeSite> {
         onProgress,
       }),
     );
-    const { site, pages, lineOf, unchanged } = linked;
-    const total = Object.values(linked.counts).reduce((sum, count) => sum + count, 0);
+    const { site, unchanged } = linked;
 
-    const rendered = await log.stage('render', async (progress) => {
-      const made = await renderSite(pages, {
-        pool,
-        setup: {
-          root,
-          locales: config.locales,
-          info,
-          assets: pageAssets,
-          menus: menusOf(site),
-          scan,
-        },
-        inputsOf: createPageInputs(site),
-        keyOf: createPageKeys(site, { shared, lineOf: (uuid) => lines.hashes[lineOf(uuid)] ?? '' }),
-        knownOf: createKnown({ site, lineOf }),
-        changedAtOf: createChangedAt(site),
-        storyOf(uuid) {
-          const one = site.stories.get(uuid);
-          return one ? { card: cardText(one), line: lineOf(uuid) } : null;
-        },
+    const rendered = await log.stage('render', (onProgress) =>
+      renderPages(linked, {
+        lines,
+        shared,
+        setup: { root, locales: config.locales, info, assets: pageAssets, scan },
         published,
         colours: keptColours({ root, directory, isUntouched: program.isUntouched, onNotKept }),
-        total,
-        place: staging.place,
-        output: staging.directory,
-        onPage: (done) => progress(total - pages.length + done, total, 'pages'),
-      });
-      progress(made.rendered, made.rendered, 'pages');
-      return made;
-    });
+        pool,
+        staging,
+        onProgress,
+      }),
+    );
 
     const forEditor =
       editor && editing

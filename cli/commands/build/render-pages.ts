@@ -1,0 +1,55 @@
+import type { Staging } from '../../publish/write.ts';
+import type { BuildRecord } from '../../render/build-record.ts';
+import type { KeptColours } from '../../render/kept-colours.ts';
+import type { RenderSetup } from '../../render/page-work.ts';
+import type { Pool } from '../../render/pool.ts';
+import { renderSite } from '../../render/render-site.ts';
+import type { RenderedSite } from '../../render/render-site.ts';
+import type { Progress } from '../../report/log.ts';
+import { createChangedAt } from '../../site/changed-at.ts';
+import { cardText } from '../../site/graph.ts';
+import { createPageInputs, menusOf } from '../../site/page-inputs.ts';
+import { createPageKeys } from '../../site/page-key.ts';
+import { createKnown } from '../../site/readers.ts';
+import type { StoryLines } from '../../site/story-lines.ts';
+import type { LinkedSite } from './link-site.ts';
+
+interface RenderPagesOptions {
+  readonly lines: StoryLines;
+  /** Fingerprint of everything that all pages are made from. */
+  readonly shared: string;
+  readonly setup: Omit<RenderSetup, 'colours' | 'menus'>;
+  /** The files of the existing site. */
+  readonly published: BuildRecord['files'];
+  readonly colours: KeptColours;
+  readonly pool: Pool;
+  readonly staging: Staging;
+  readonly onProgress: Progress;
+}
+
+/** Renders and writes the pages of a linked site whose inputs have changed. */
+export async function renderPages(linked: LinkedSite, options: RenderPagesOptions): Promise<RenderedSite> {
+  const { lines, shared, setup, published, colours, pool, staging, onProgress } = options;
+  const { site, pages, counts, lineOf } = linked;
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const made = await renderSite(pages, {
+    pool,
+    setup: { ...setup, menus: menusOf(site) },
+    inputsOf: createPageInputs(site),
+    keyOf: createPageKeys(site, { shared, lineOf: (uuid) => lines.hashes[lineOf(uuid)] ?? '' }),
+    knownOf: createKnown({ site, lineOf }),
+    changedAtOf: createChangedAt(site),
+    storyOf(uuid) {
+      const one = site.stories.get(uuid);
+      return one ? { card: cardText(one), line: lineOf(uuid) } : null;
+    },
+    published,
+    colours,
+    total,
+    place: staging.place,
+    output: staging.directory,
+    onPage: (done) => onProgress(total - pages.length + done, total, 'pages'),
+  });
+  onProgress(made.rendered, made.rendered, 'pages');
+  return made;
+}
