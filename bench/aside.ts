@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { CACHE } from './paths.ts';
 
 /**
- * Moves a file or a folder out of the way, to be deleted when nothing is timed any more: for half a minute after ten thousand files were deleted, ext4
- * passes over the place of each of them whenever a new one is made, and doubles the time of a build that had no part in it.
+ * Moves a file or a folder out of the way, to be deleted when nothing is timed any more: for half a minute after deleting ten thousand files, ext4
+ * skips the place of each of them whenever a file is created, which doubles the time of an unrelated build.
  */
 export function setAside(path: string): void {
   if (!existsSync(path)) return;
@@ -13,7 +13,7 @@ export function setAside(path: string): void {
   renameSync(path, join(ASIDE, randomUUID()));
 }
 
-/** Deletes what was set aside. */
+/** Deletes everything that was set aside. */
 export const clearAside = (): void => rmSync(ASIDE, { recursive: true, force: true });
 
 // --- internal ---

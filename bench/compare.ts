@@ -6,7 +6,7 @@ import type { Cost } from './measure.ts';
 import { checkOutput, watchFiles } from './pages.ts';
 import type { Expected, Output } from './pages.ts';
 
-/** From nothing, again with nothing changed, and with one story changed. */
+/** Cold, again without changes, and with one changed story. */
 export type Scenario = 'cold' | 'unchanged' | 'changed';
 
 export interface Result extends Output {
@@ -26,7 +26,7 @@ interface Options {
   readonly tell: (line: string) => void;
 }
 
-/** Lets contenders build in turn, so that what else the machine does meets all of them, and checks what each made. */
+/** Lets contenders build in turn, so that other load on the machine affects all of them, and checks the output of each. */
 export async function compare(contenders: readonly Contender[], { runs, expected, tell }: Options): Promise<readonly Result[]> {
   const turns = contenders.map((contender) => ({ contender, all: [] as Turn[] }));
   for (let run = 0; run < runs; run += 1) {

@@ -1,18 +1,18 @@
-/** A space before and after somebody changed one story. */
+/** A space before and after one story was changed. */
 export type Version = 'before' | 'after';
 
-/** Somebody who builds a site from a space; each run is a process of its own. */
+/** A tool that builds a site from a space; each run is a separate process. */
 export interface Contender {
   readonly name: string;
-  /** Where its pages are. */
+  /** The directory of its pages. */
   readonly out: string;
-  /** True where a build takes so long that it is timed once. */
+  /** True if a build takes so long that it is timed only once. */
   readonly isSlow?: boolean;
-  /** True where only a build from nothing is timed. */
+  /** True if only a cold build is timed. */
   readonly isColdOnly?: boolean;
   readonly cwd: string;
-  /** Forgets everything that builds leave behind. */
+  /** Removes everything that builds leave behind. */
   forget(): void;
-  /** Puts content in place; not timed. Returns what is to be run. */
+  /** Puts content in place, untimed; returns the command to run. */
   use(version: Version): { readonly command: readonly string[]; readonly env?: Readonly<Record<string, string>> };
 }

@@ -1,4 +1,4 @@
-// Times how long it takes from saving a file to seeing it in Chromium: `npm run bench:dev [-- 100 5000 academy]`, by numbers of pages and names of servers.
+// Measures the time from saving a file to seeing it in Chromium: `npm run bench:dev [-- 100 5000 academy]`, with page counts and names of servers.
 import { writeFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { chromium } from 'playwright-core';
@@ -7,13 +7,13 @@ import { academy } from './dev/academy.ts';
 import { astro } from './dev/astro.ts';
 import type { DevTarget, Edit, RunningTarget } from './dev/target.ts';
 
-/** Who is measured, one after the other. */
+/** The servers to measure, one after the other. */
 const TARGETS: readonly DevTarget[] = [academy, astro];
 const RUNS = 15;
-/** The first ones warm what the server compiles of itself. */
+/** Untimed saves, during which the server's code is compiled. */
 const WARM_UP = 3;
 const PATIENCE_MS = 20_000;
-/** Between one save and the next, as people's are apart: a server may have more to do after the change shows, such as loading the page once more. */
+/** Between two saves, as if made by hand: a server may have more to do after the change shows, such as reloading the page. */
 const PAUSE_MS = 500;
 
 const words = process.argv.slice(2);
@@ -57,7 +57,7 @@ async function measure(target: DevTarget, size: number): Promise<void> {
   }
 }
 
-/** @returns saves an edit, and how long it took in ms from just before until the frame after the one that has it. Both clocks are the computer's. */
+/** @returns saves an edit; resolves to the ms from just before the save until the frame after the one that shows it, both by this machine's clock. */
 async function watcher(page: Page, { edits, listening }: RunningTarget) {
   let seen: (what: string, number: string, at: number) => void = () => {};
   let isListening = listening === undefined;
@@ -69,7 +69,7 @@ async function watcher(page: Page, { edits, listening }: RunningTarget) {
     listens();
   });
   await page.exposeFunction('benchSeen', (what: string, number: string, at: number) => seen(what, number, at));
-  // In each document that is loaded, as some servers have a page loaded anew: tells what it shows whenever that changes.
+  // In each document that is loaded, since some servers reload the page: reports what it shows whenever that changes.
   await page.addInitScript(`{
     const shown = { ${edits.map((edit) => `${JSON.stringify(edit.what)}: () => ${edit.shown}`).join(', ')} };
     const known = {};

@@ -1,5 +1,5 @@
-// What `fetch.ts` measures, as a process of its own: `fetch-once.js parse FILE`, or `fetch-once.js fetch ENDPOINT CACHE_DIR [REQUESTS_PER_SECOND [CONTENT]]`,
-// where stories of that content are known, as to a build whose site was made from them. Prints milliseconds since the process had started up.
+// The process that `fetch.ts` measures: `fetch-once.js parse FILE`, or `fetch-once.js fetch ENDPOINT CACHE_DIR [REQUESTS_PER_SECOND [CONTENT]]`,
+// where CONTENT is the version of the known stories, as in a build whose site was made from them. Prints milliseconds since the process started up.
 import { readFileSync } from 'node:fs';
 import { linkSite } from '../cli/commands/build/link-site.ts';
 import type { SiteConfig } from '../cli/config/define.ts';
@@ -33,7 +33,7 @@ async function fetchAndLink(): Promise<void> {
   print({ stories: count, requests: stats.requests, content, fetched, peak, linked, linkedPeak: peakMemory() });
 }
 
-/** Links as a build does, on threads, and tells how long it took; bundling what the threads load is not part of it. */
+/** Links as a build does, on threads, and returns how long it took, without bundling what the threads load. */
 async function link(lines: StoryLines, config: SiteConfig): Promise<number> {
   const { file: templates } = await bundleTemplates({ root: ROOT, sources: trackSources(ROOT) });
   const begun = performance.now();
@@ -55,7 +55,7 @@ async function link(lines: StoryLines, config: SiteConfig): Promise<number> {
   return took;
 }
 
-/** What this process held at most so far, in MiB. */
+/** The peak memory of this process so far, in MiB. */
 function peakMemory(): number {
   return Math.round(process.resourceUsage().maxRSS / 1024);
 }

@@ -11,13 +11,13 @@ import { printTargets } from './targets.ts';
 
 interface FetchOptions {
   readonly size: number;
-  /** Of which memory counts, so that it is fetched once only. */
+  /** The size whose memory is measured; fetched only once. */
   readonly largest: number;
   readonly runs: number;
   readonly tell: (line: string) => void;
 }
 
-/** Fetching a served space and linking it, against reading and parsing the same JSON from disk. */
+/** Compares fetching and linking a served space with reading and parsing the same JSON from disk. */
 export async function measureFetch({ size, largest, runs, tell }: FetchOptions): Promise<string> {
   const rows = [await figuresOf(size, { runs, tell }), ...(size < largest ? [await figuresOf(largest, { runs: 1, tell })] : [])];
   tell('… and once at the rate of site.config.ts');
@@ -35,7 +35,7 @@ export async function measureFetch({ size, largest, runs, tell }: FetchOptions):
     'requests',
     'nothing changed: fetch ms',
   ];
-  // What Storyblok's limit allows at best: lists of a hundred stories, so many a second.
+  // The minimum under Storyblok's limit: lists of a hundred stories, at RATE a second.
   const best = (Math.ceil(first.fetch.stories / PER_PAGE) / RATE) * 1000;
   const targets = [
     { what: 'fetch and link, against parsing the JSON', limit: 2, measured: first.fetch.linked / first.parse, unit: '×' },
@@ -50,11 +50,11 @@ export async function measureFetch({ size, largest, runs, tell }: FetchOptions):
 
 // --- internal ---
 
-/** What `site.config.ts` leaves as it is. */
+/** The default rate, which `site.config.ts` does not change. */
 const RATE = 5;
 const PER_PAGE = 100;
 
-/** What a fetch tells of itself, see `fetch-once.ts`. */
+/** The figures that `fetch-once.ts` prints. */
 interface Fetch {
   readonly stories: number;
   readonly requests: number;
@@ -70,7 +70,7 @@ interface Figures {
   readonly size: number;
   readonly bytes: number;
   readonly parse: number;
-  /** The run that took neither more nor less than most. */
+  /** The median run. */
   readonly fetch: Fetch;
   readonly unchanged: number;
 }

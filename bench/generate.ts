@@ -10,8 +10,8 @@ import { createStoryMaker } from './generate/story.ts';
 import type { Language } from './generate/words.ts';
 
 /**
- * A bilingual space of so many stories, a story and its translation after each other: every content type, courses of nine lessons, articles of
- * all kinds, each with text and code of realistic length that no other story has. The same size always gives the same space.
+ * A bilingual space of this many stories, each followed by its translation: every content type, courses of nine lessons, articles of
+ * all kinds, each with unique text and code of realistic length. The same size always gives the same space.
  */
 export function* generateSpace(size: number): Generator<Fields> {
   let left = size;
@@ -21,7 +21,7 @@ export function* generateSpace(size: number): Generator<Fields> {
   }
 }
 
-/** Writes a generated space as a local space: one file, a story a line. */
+/** Writes a generated space as a local space: one file, one story per line. */
 export function writeSpace(directory: string, size: number, change: (story: Fields, index: number) => Fields = (story) => story): string {
   mkdirSync(directory, { recursive: true });
   const path = join(directory, 'stories.json');
@@ -40,9 +40,9 @@ export function writeSpace(directory: string, size: number, change: (story: Fiel
 
 const LANGUAGES: readonly Language[] = ['es', 'en'];
 const LESSONS = 9;
-/** What is made for every course, with its translation each. */
+/** What is generated for every course, each with its translation. */
 const BESIDE_A_COURSE = ['devtip', 'devtip', 'devtip', 'devtip', 'fundamental', 'fundamental', 'key', 'show', 'workshop'] as const;
-/** A person's page lists what they wrote, a category's what is filed under it: both grow in number with the space, and not in length. */
+/** A person's page lists what they wrote, a category's what is filed under it: the number of these pages grows with the space, their length does not. */
 const STORIES_PER_AUTHOR = 60;
 const STORIES_PER_CATEGORY = 100;
 
@@ -86,7 +86,7 @@ function* allStories(size: number): Generator<Fields> {
   }
 }
 
-/** Everything that others refer to has its name before anything is written. */
+/** Every story that others refer to gets its name before anything is written. */
 function namesOf(chance: Chance, size: number) {
   const some = (pattern: string, count: number) =>
     Array.from({ length: count }, (_, index) => inBoth(chance, pattern.replace('#', String(index))));
@@ -97,7 +97,7 @@ function namesOf(chance: Chance, size: number) {
   const testimonials = some('testimonios/testimonio-#', 6);
   const statics = some('sobre/pagina-#', 3);
   const [menus, home] = [inBoth(chance, 'config/menus'), inBoth(chance, 'home')];
-  // As many courses as there will be: links would lead nowhere otherwise.
+  // As many courses as there will be: otherwise links would be broken.
   const first = [lists, authors, categories, questions, testimonials, statics, [menus, home]].reduce((sum, { length }) => sum + length, 0);
   const courses = some('cursos/curso-#/', Math.max(1, Math.ceil((size / 2 - first) / (1 + LESSONS + BESIDE_A_COURSE.length))));
   return { lists, authors, categories, questions, testimonials, statics, menus, home, courses };

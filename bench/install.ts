@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setAside } from './aside.ts';
 import { CACHE, ROOT } from './paths.ts';
 
-/** Copies a folder of `bench/` into the cache and installs its packages there, unless they are there; none become the project's own. */
+/** Copies a folder of `bench/` into the cache and installs its packages there if they are missing, so that the project does not depend on them. */
 export function install(folder: string): string {
   const directory = copy(folder);
   const wanted = readFileSync(join(directory, 'package.json'), 'utf8');
@@ -19,7 +19,7 @@ export function install(folder: string): string {
   return directory;
 }
 
-/** Copies folders of `bench/`, one over the other, into one of the cache, and leaves what was installed there. */
+/** Copies folders of `bench/`, one over the other, into one of the cache, and leaves installed packages there. */
 export function copy(to: string, from: readonly string[] = [to]): string {
   const directory = join(CACHE, to);
   mkdirSync(directory, { recursive: true });
@@ -28,13 +28,13 @@ export function copy(to: string, from: readonly string[] = [to]): string {
   return directory;
 }
 
-/** Lets a folder use what another one has installed. */
+/** Lets a folder use the packages installed in another one. */
 export function shareModules(directory: string, from: string): void {
   const link = join(directory, 'node_modules');
   if (!existsSync(link)) symlinkSync(join(from, 'node_modules'), link);
 }
 
-/** A Node that the newest tools accept: this one where it is new enough, else one that comes as a package. */
+/** A Node that the newest tools accept: this one if it is new enough, otherwise one that is installed as a package. */
 export function modernNode(): string {
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
   if (process.platform !== 'linux' || process.arch !== 'x64') throw new Error('Astro and Lighthouse need Node 24: run the bench with it.');

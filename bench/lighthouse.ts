@@ -9,14 +9,14 @@ import { startServer } from './server.ts';
 import { openSignedIn } from './signed-in.ts';
 import { table } from './table.ts';
 
-/** Lighthouse's mobile profile on every kind of page of the demo, as `academy preview` serves it: points, times, and what costs points. */
+/** Lighthouse's mobile profile on every kind of page of the demo, as `academy preview` serves it: scores, times, and what lowers the scores. */
 export async function measureLighthouse(tell: (line: string) => void): Promise<string> {
   const chromium = findChromium();
   if (!chromium) return '\nLighthouse is left out: there is no Chromium.';
   const tools = install('tools');
   const out = join(CACHE, 'lighthouse', 'dist');
   rmSync(out, { recursive: true, force: true });
-  // The demo by its name, since what stands in for a space is kept out of search engines.
+  // The demo by name, since a site of a local space is kept out of search engines.
   await measure([process.execPath, join('cli', 'launch.js'), 'build', '--space', 'demo', '--out', out, '--quiet'], { cwd: ROOT });
   const { address, close } = await startServer(['preview', '--out', out, '--port', '0'], /The site is at (\S+)/);
   const rows: Row[] = [];
@@ -27,11 +27,11 @@ export async function measureLighthouse(tell: (line: string) => void): Promise<s
       rows.push(row);
     }
   };
-  // It judges no page that is answered with 404.
+  // It does not audit pages with status 404.
   const kinds = Object.entries(PAGE_KINDS).filter(([, path]) => !path.endsWith('/404'));
   const own = kinds.filter(([kind]) => isOwn(kind));
   try {
-    // Whoever is not signed in is sent on from the profile, which must not take longer than a page.
+    // The profile redirects visitors who are not signed in, which must not take longer than a page.
     const left = own.map(([kind, path]) => [`${kind}, signed out`, path] as const);
     await judgeAll([...kinds.filter(([kind]) => !isOwn(kind)), ...left], [`--chrome-flags=${FLAGS.join(' ')}`]);
     const { port, close: leave } = await openSignedIn(address, { executablePath: chromium, flags: FLAGS });
@@ -50,7 +50,7 @@ export async function measureLighthouse(tell: (line: string) => void): Promise<s
 // --- internal ---
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-/** Pages that are only there for whoever is signed in. */
+/** Pages that are only for signed-in visitors. */
 const isOwn = (kind: string) => kind.startsWith('profile');
 
 const FLAGS = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'];
@@ -88,7 +88,7 @@ async function judge({ url, tools, chromium, options }: Place): Promise<Judgemen
   const program = join(tools, 'node_modules', 'lighthouse', 'cli', 'index.js');
   const args = [url, '--quiet', '--output=json', `--output-path=${file}`, ...options];
   const run = () => measure([modernNode(), program, ...args], { cwd: ROOT, env: { CHROME_PATH: chromium } });
-  // Now and then its browser records nothing, and it asks for another run itself.
+  // Now and then its browser records nothing, and it asks for another run.
   await run().catch((error: unknown) => {
     if (!String(error).includes('Please run Lighthouse again')) throw error;
     return run();

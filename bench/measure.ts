@@ -3,13 +3,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';
 
-/** What a command cost, with everything it started. */
+/** The cost of a command, including all its child processes. */
 export interface Cost {
   /** Seconds from start to end. */
   readonly wall: number;
-  /** Seconds of all cores, in the program and in the kernel for it. */
+  /** Seconds of all cores, in user and kernel mode. */
   readonly cpu: number;
-  /** MiB at the highest moment, of all processes together. */
+  /** Peak MiB of all processes together. */
   readonly peak: number;
 }
 
@@ -18,10 +18,10 @@ interface CommandOptions {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** Runs a command and measures it; throws with its last words where it fails. */
+/** Runs a command and measures it; throws with the end of its output if it fails. */
 export async function measure(command: readonly string[], { cwd, env = {} }: CommandOptions): Promise<Cost & { readonly stdout: string }> {
   const started = performance.now();
-  // The shell is what counts the time of all its descendants, and tells it on a stream of its own.
+  // The shell counts the CPU time of all its descendants, and prints it to a separate stream.
   const child = spawn('sh', ['-c', '"$@"; status=$?; times >&3; exit $status', 'sh', ...command], {
     cwd,
     env: { ...process.env, ...env },
@@ -49,7 +49,7 @@ function toSeconds(times: string): number {
   return [...line.matchAll(/(\d+)m([\d.]+)s/g)].reduce((sum, [, minutes, seconds]) => sum + Number(minutes) * 60 + Number(seconds), 0);
 }
 
-/** Looks again and again at what all processes below one hold; what a single one held at most the kernel remembers, also between two looks. */
+/** Polls the memory of all processes below one; the peak of a single one is recorded by the kernel, also between two polls. */
 function watchMemory(pid: number): { stop(): number } {
   let peak = 0;
   const look = () => {
@@ -66,7 +66,7 @@ function watchMemory(pid: number): { stop(): number } {
   };
 }
 
-// Threads start children too, and a process may end at any moment.
+// Threads spawn children too, and a process may end at any moment.
 function descendants(pid: number): readonly number[] {
   const children = attempt(() => readdirSync(`/proc/${pid}/task`), []).flatMap((thread) =>
     attempt(() => readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8'), '')
@@ -83,7 +83,7 @@ function memoryOf(pid: number): { readonly now: number; readonly most: number } 
   return { now: field('VmRSS'), most: field('VmHWM') };
 }
 
-// Whatever is asked of a process that has just ended is not there.
+// The files of a process that has just ended are gone.
 function attempt<T>(ask: () => T, otherwise: T): T {
   try {
     return ask();

@@ -8,7 +8,7 @@ export type Part = (typeof PARTS)[number];
 
 export interface Options {
   readonly parts: ReadonlySet<Part>;
-  /** Of the space that everybody builds. */
+  /** Of the space that all contenders build. */
   readonly size: number;
   /** Of the spaces that only we build. */
   readonly sizes: readonly number[];
@@ -16,7 +16,7 @@ export interface Options {
   readonly runs: number;
 }
 
-/** Reads the command line; throws with what can be said where it is not understood. */
+/** Parses the command line; throws with a message for the user if it is invalid. */
 export function readOptions(args: readonly string[]): Options {
   const { values } = parseArgs({
     args: [...args],
@@ -39,7 +39,7 @@ export function readOptions(args: readonly string[]): Options {
 
 // --- internal ---
 
-// Below it a space has not one whole course.
+// A smaller space has not a single complete course.
 const SMALLEST = 100;
 
 function list<T extends string>(option: string, value: string, known: readonly T[]): readonly T[] {

@@ -6,8 +6,8 @@ import { CACHE, ROOT } from './paths.ts';
 import { keepContent, serveSpace, TOKEN } from './space.ts';
 
 /**
- * Academy itself, with the site's real configuration and templates. The content of both versions is fetched beforehand from a served space and kept
- * as a build keeps it, so that builds read it from disk as the peers read theirs.
+ * Academy itself, with the site's real configuration and templates. The content of both versions is fetched beforehand from a served space and cached
+ * as by a build, so that builds read it from disk as the peers read theirs.
  */
 export async function ours(spaces: Readonly<Record<Version, string>>): Promise<Contender> {
   const home = join(CACHE, 'academy');
@@ -36,7 +36,7 @@ export async function ours(spaces: Readonly<Record<Version, string>>): Promise<C
 async function keepBoth(spaces: Readonly<Record<Version, string>>, kept: string): Promise<string> {
   let endpoint = '';
   for (const version of ['before', 'after'] as const) {
-    // The second one at the address of the first: it is one space at two times.
+    // Both versions are served at the same address, since it is one space at two times.
     const server = await serveSpace(spaces[version], Number(new URL(endpoint || 'http://localhost:0').port));
     try {
       if (endpoint && server.address !== endpoint) throw new Error(`${endpoint} was taken meanwhile: run the bench again.`);
@@ -49,7 +49,7 @@ async function keepBoth(spaces: Readonly<Record<Version, string>>, kept: string)
   return endpoint;
 }
 
-// The program's own bundle stays: it is what an installed program is.
+// The program's own bundle is kept: an installed program has it too.
 function forgetBundles(): void {
   const folder = join(ROOT, 'node_modules', '.cache', 'academy');
   if (!existsSync(folder)) return;

@@ -4,7 +4,7 @@ import { isChangedOne } from './spaces.ts';
 
 type Story = Readonly<Record<string, unknown>> & { readonly full_slug: string; readonly content: Readonly<Record<string, unknown>> };
 
-/** Stories that have a page, and some of them with all the text that it must hold. */
+/** Stories that have a page, and samples with all the text that their pages must contain. */
 export interface Expected {
   readonly count: number;
   readonly samples: readonly { readonly file: string; readonly texts: readonly string[] }[];
@@ -12,7 +12,7 @@ export interface Expected {
 
 const SAMPLES = 40;
 
-/** What a site of these stories must be; the story that somebody changes is always a sample. */
+/** What a site of these stories must contain; the changed story is always a sample. */
 export function expectedOf(storiesFile: string): Expected {
   const all = (JSON.parse(readFileSync(storiesFile, 'utf8')) as readonly Story[]).filter(
     ({ content }) => !['menus', 'faq-item', 'testimonial'].includes(String(content['component'])),
@@ -31,11 +31,11 @@ export function expectedOf(storiesFile: string): Expected {
 
 export interface Output {
   readonly pages: number;
-  /** Bytes of a page on average. */
+  /** Average bytes of a page. */
   readonly bytes: number;
 }
 
-/** Counts the pages of a built site and reads the samples; throws where one is missing or says less than it should. */
+/** Counts the pages of a built site and reads the samples; throws if one is missing or lacks text. */
 export function checkOutput(out: string, { count, samples }: Expected): Output {
   const sizes = [...filesBelow(out)].filter((file) => file.endsWith('.html')).map((file) => statSync(file).size);
   if (sizes.length < count) throw new Error(`${out} has ${sizes.length} pages and not ${count}.`);
@@ -47,7 +47,7 @@ export function checkOutput(out: string, { count, samples }: Expected): Output {
   return { pages: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) / sizes.length };
 }
 
-/** Tells afterwards how many files of a directory were written: those that are other files than before, or newer. */
+/** Returns a function that counts the files written to a directory since: those that were replaced or are newer. */
 export function watchFiles(directory: string): () => number {
   const state = () => new Map(existsSync(directory) ? [...filesBelow(directory)].map((file) => [file, stateOf(file)]) : []);
   const before = state();
@@ -76,7 +76,7 @@ function textsIn(value: unknown): readonly string[] {
   ];
 }
 
-// Spaces and tags differ from one to the other, the text does not.
+// Whitespace and tags differ between contenders, the text does not.
 const comparable = (html: string) =>
   withoutSpace(html.replace(/<[^>]*>/g, '').replace(/&(#?\w+);/g, (_, name: string) => toCharacter(name)));
 const withoutSpace = (text: string) => text.replace(/\s+/g, '');

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 
-/** The project; the bench is started by npm, which stands there. */
+/** The project root; npm starts the bench there. */
 export const ROOT = process.cwd();
 
-/** What the bench installs and makes; may be deleted at any time. Not below `node_modules`, whose files the peers' bundlers treat as foreign. */
+/** Everything that the bench installs and makes; may be deleted at any time. Not below `node_modules`, which the peers' bundlers treat differently. */
 export const CACHE = join(ROOT, 'bench', '.cache');

@@ -4,13 +4,13 @@ import { setAside } from './aside.ts';
 import type { Contender, Version } from './contender.ts';
 import { copy, install, modernNode, shareModules } from './install.ts';
 
-/** What a peer is given: the files with the stories, and how large our pages are on average. */
+/** The input of a peer: the files with the stories, and the average size of our pages. */
 export interface Task {
   readonly stories: Readonly<Record<Version, string>>;
   readonly pageBytes: number;
 }
 
-/** Prepares each peer; null where it cannot be had. */
+/** Prepares each peer; null if it is not available. */
 export const PEERS: Readonly<Record<string, (task: Task) => Contender | null>> = {
   bare: ({ stories, pageBytes }) => {
     const cwd = copy(join('peers', 'bare'));
@@ -35,7 +35,7 @@ export const PEERS: Readonly<Record<string, (task: Task) => Contender | null>> =
   },
 };
 
-/** Astro's project with some files of another folder in the place of its own. */
+/** Astro's project with some files replaced by those of another folder. */
 export function astroOver(folder: string, name: string, stories: Task['stories']): Contender {
   const from = install(ASTRO);
   const own = join('peers', folder);
@@ -57,7 +57,7 @@ const binary = (cwd: string, path: string) => join(cwd, 'node_modules', path);
 
 const astroBuild = (cwd: string) => [modernNode(), binary(cwd, 'astro/bin/astro.mjs'), 'build'];
 
-// What builds leave behind, whoever made it.
+// What builds of any peer leave behind.
 const LEFTOVERS = [
   'dist',
   '.astro',
@@ -89,7 +89,7 @@ function ofNode({ name, cwd, stories, command, env = {} }: NodePeer): Contender 
   };
 }
 
-/** Hugo reads no JSON of this size, so its content is files that are written beforehand. */
+/** Hugo cannot read JSON of this size, so its content files are written beforehand. */
 function hugo(name: string, { as, stories }: { readonly as: string; readonly stories: Task['stories'] }): Contender | null {
   if (spawnSync('hugo', ['version']).status !== 0) {
     process.stderr.write(`${name} is left out: there is no Hugo on the path (Debian: apt-get install hugo).\n`);

@@ -1,4 +1,4 @@
-// Measures our builds, and the peers' beside them: `npm run bench`. README.md tells the options, and what the figures mean.
+// Measures our builds, and the peers' beside them: `npm run bench`. README.md explains the options and the figures.
 import { execFileSync } from 'node:child_process';
 import { cpus } from 'node:os';
 import { clearAside } from './aside.ts';
@@ -20,7 +20,7 @@ import { buildTargets, printTargets, stageOf } from './targets.ts';
 
 // The stages of our build, as it reports them.
 const STAGES = ['fetch', 'link', 'bundle', 'render', 'publish'];
-// Pages are about as large in a space of any size, so that a small one tells how large ours are.
+// Pages are about as large in a space of any size, so a small one suffices to measure the size of ours.
 const WARM_UP = 1000;
 
 const options = readOptions(process.argv.slice(2));
@@ -30,7 +30,7 @@ const tell = (line: string) => void process.stderr.write(`  ${line}\n`);
 say(
   `${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores (${cpus()[0]?.model}), Node ${process.version}, medians of ${options.runs}`,
 );
-// What an interrupted run has left, long before anything is timed.
+// Left by an interrupted run; deleted long before anything is timed.
 clearAside();
 await builds(options);
 if (options.parts.has('fetch'))
@@ -65,7 +65,7 @@ async function buildAll(size: number, { runs, peers }: Pick<Options, 'runs' | 'p
   if (peers.length > 0) copyShared();
   const others = peers.map((name) => PEERS[name]?.({ stories, pageBytes }) ?? null).filter((one): one is Contender => one !== null);
   const academy = await ours(spaces);
-  // What preparing has written is not for the first one to wait for.
+  // The first contender should not wait for what preparation wrote.
   execFileSync('sync');
   return compare([academy, ...others], { runs, expected, tell });
 }
@@ -77,7 +77,7 @@ function prepare(size: number) {
   return { spaces, stories, expected: { before: expectedOf(stories.before), after: expectedOf(stories.after) } };
 }
 
-/** How large our pages are; also makes the program's own bundle before anything is timed. */
+/** The average size of our pages; also makes the program's own bundle before anything is timed. */
 async function ourPageBytes(): Promise<number> {
   const { spaces, expected } = prepare(WARM_UP);
   const academy = await ours(spaces);

@@ -12,7 +12,7 @@ const SIZE = 100;
 const LESSON = join('cursos', 'curso-0', 'leccion-1', 'index.html');
 const LOGIN = join('login', 'index.html');
 
-/** The bytes of script that a page loads by itself, as they travel (brotli): ours as the build weighs them, the peers' from what they built. */
+/** The bytes of script that a page loads without interaction, compressed (brotli): ours as weighed by the build, the peers' from their output. */
 export async function compareScripts(tell: (line: string) => void): Promise<string> {
   tell('Weighing scripts …');
   const spaces = spacesOf(SIZE);
@@ -45,9 +45,9 @@ async function build(contender: Contender): Promise<string> {
   return (await measure(command, { cwd: contender.cwd, env })).stdout;
 }
 
-/** Every script that the page names, an island's and those of its preloads too, and what they import. */
+/** Every script that the page names, including islands and their preloads, and what they import. */
 function weigh(out: string, page: string): number {
-  // What only browsers without modules load is not counted.
+  // Scripts for browsers without module support are not counted.
   const html = readFileSync(join(out, page), 'utf8').replace(/<script[^>]*\bnomodule\b[^>]*>/gi, '');
   const named = [...html.matchAll(/["'](\/[^"'\s]+\.js)["'?]/g)].map(([, address]) => address ?? '');
   const seen = new Set<string>();

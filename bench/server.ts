@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { ROOT } from './paths.ts';
 
 export interface Server {
-  /** What it said of itself. */
+  /** The address that it printed. */
   readonly address: string;
   close(): Promise<void>;
 }
 
-/** Starts a command of ours that serves until it is stopped, in a process of its own; the pattern finds its address in what it says. */
+/** Starts a serving command of ours in its own process; the pattern finds its address in the output. */
 export async function startServer(args: readonly string[], pattern: RegExp): Promise<Server> {
   const server = spawn(process.execPath, [join('cli', 'launch.js'), ...args], {
     cwd: ROOT,
@@ -18,7 +18,7 @@ export async function startServer(args: readonly string[], pattern: RegExp): Pro
   let said = '';
   const ended = new Promise<void>((resolve) => void server.once('exit', () => resolve()));
   const address = await new Promise<string>((resolve, reject) => {
-    // Read to its end: a server whose words nobody takes would stop.
+    // Read to its end: a server whose output is not read would block.
     server.stderr.on('data', (chunk) => {
       said += String(chunk);
       const [, found] = pattern.exec(said) ?? [];

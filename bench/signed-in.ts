@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 
 interface SignedIn {
-  /** Where the browser can be reached by another program. */
+  /** The address at which another program can control the browser. */
   readonly port: number;
   close(): Promise<void>;
 }
@@ -14,7 +14,7 @@ interface Options {
   readonly flags: readonly string[];
 }
 
-/** A browser in which somebody has just registered at a site that is being previewed, with accounts on this machine. */
+/** A browser in which a visitor has just registered at a previewed site, with accounts on this machine. */
 export async function openSignedIn(address: string, { executablePath, flags }: Options): Promise<SignedIn> {
   const profile = mkdtempSync(join(tmpdir(), 'academy-bench-browser-'));
   const context = await chromium.launchPersistentContext(profile, { executablePath, args: [...flags, '--remote-debugging-port=0'] });
@@ -29,7 +29,7 @@ export async function openSignedIn(address: string, { executablePath, flags }: O
     await page.fill('#register-password', 'A long enough passw0rd!');
     await page.click('#register-form [data-form-submit]');
     await page.waitForURL((url) => !url.pathname.startsWith('/register'));
-    // The browser writes there which port it chose.
+    // The browser writes its port there.
     const [port] = readFileSync(join(profile, 'DevToolsActivePort'), 'utf8').split('\n');
     return { port: Number(port), close };
   } catch (error) {

@@ -7,7 +7,7 @@ import type { Server } from './server.ts';
 
 export const TOKEN = 'bench-public-token';
 
-/** Serves a local space over HTTP, in a process of its own as the service is; at the same port its address is the same, by which kept content is known. */
+/** Serves a local space over HTTP, in its own process like the service; the same port gives the same address, which identifies cached content. */
 export function serveSpace(directory: string, port = 0): Promise<Server> {
   return startServer(['space', 'serve', directory, '--port', String(port), '--token', TOKEN], /STORYBLOK_ENDPOINT=(\S+)/);
 }
@@ -28,7 +28,7 @@ export async function openServed({ endpoint, cacheDir, requestsPerSecond }: Fetc
   return { config, opened: await openSpace({ root: ROOT, directory: undefined, env, environment: 'production', config, signal }) };
 }
 
-/** Fetches a served space as fast as it answers, so that its content is kept in a directory and nothing else is. */
+/** Fetches a served space without a rate limit, only to cache its content in a directory. */
 export async function keepContent(options: FetchOptions): Promise<void> {
   const { opened } = await openServed({ ...options, requestsPerSecond: Infinity });
   await opened.fetch(() => {});

@@ -6,7 +6,7 @@ import { generateSpace, writeSpace } from './generate.ts';
 import type { Fields } from './generate/rich-text.ts';
 import { CACHE } from './paths.ts';
 
-/** The directories of a generated space before and after somebody changed one lesson's title and text. They are made once. */
+/** The directories of a generated space before and after one lesson's title and text were changed. They are generated once. */
 export function spacesOf(size: number): Readonly<Record<Version, string>> {
   const home = join(CACHE, 'spaces', String(size));
   const spaces = { before: join(home, 'before'), after: join(home, 'after') };
@@ -26,7 +26,7 @@ export const isChangedOne = (story: Fields): boolean => story['full_slug'] === '
 
 // --- internal ---
 
-/** Tells one state of the generator from another, by what it makes. */
+/** Identifies a state of the generator by its output. */
 const generatorId = () =>
   createHash('sha256')
     .update(JSON.stringify([...generateSpace(200)].map((story) => (isChangedOne(story) ? change(story) : story))))

@@ -1,10 +1,10 @@
 import type { Result } from './compare.ts';
 
-/** Something to be reached, and what was measured. */
+/** A target and what was measured. */
 export interface Target {
   readonly what: string;
   readonly limit: number;
-  /** Null where it was not measured. */
+  /** Null if it was not measured. */
   readonly measured: number | null;
   readonly unit: '×' | 's' | 'MiB' | 'ms' | 'files';
 }
@@ -16,7 +16,7 @@ interface Measured {
   readonly scaling: ReadonlyMap<number, Result>;
 }
 
-/** What the builds are to reach, with what was measured. */
+/** The targets of the builds, with what was measured. */
 export function buildTargets({ ours, peers, scaling }: Measured): readonly Target[] {
   const wall = ours?.costs.cold?.wall ?? null;
   const over = (start: string) => ratio(wall, peers.find(({ name }) => name.startsWith(start))?.costs.cold?.wall ?? null);
@@ -38,7 +38,7 @@ export function buildTargets({ ours, peers, scaling }: Measured): readonly Targe
   ];
 }
 
-/** One line a target: whether it is reached, and by how much. */
+/** One line per target: whether it is reached, and by how much. */
 export function printTargets(targets: readonly Target[]): string {
   return targets
     .filter(({ measured }) => measured !== null)
@@ -49,7 +49,7 @@ export function printTargets(targets: readonly Target[]): string {
     .join('\n');
 }
 
-/** How long a stage of our build took, in ms, as the build itself tells. */
+/** How long a stage of our build took, in ms, as the build reports it. */
 export function stageOf({ stdout }: Result, name: string): number | null {
   const report = JSON.parse(stdout) as { readonly stages: readonly { readonly stage: string; readonly ms: number }[] };
   return report.stages.find(({ stage }) => stage === name)?.ms ?? null;

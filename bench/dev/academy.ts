@@ -20,7 +20,7 @@ const PARTS = [
 ];
 const LESSON = 'cursos/curso-0/leccion-1';
 
-/** `academy dev` of a copy of this project, on a generated space of one file a story. */
+/** `academy dev` in a copy of this project, on a generated space with one file per story. */
 export const academy: DevTarget = {
   name: 'academy dev',
   async start(pages) {

@@ -9,7 +9,7 @@ import type { DevTarget } from './target.ts';
 
 const LESSON = 'cursos/curso-0/leccion-1';
 
-/** `astro dev` of the peer project, with all stories in one JSON file, which it reads once: to see another story it has to be started again. */
+/** `astro dev` in the peer project, with all stories in one JSON file, which it reads once: it has to be restarted to see another story. */
 export const astro = astroDev('astro dev, JSON');
 
 // --- internal ---
@@ -32,7 +32,7 @@ function astroDev(name: string): DevTarget {
       mkdirSync(space);
       writeFileSync(join(space, 'stories.json'), JSON.stringify([...generateSpace(pages)]));
 
-      // The first start prepares what browsers load of its packages, and the second finds it.
+      // The first start prebundles packages for the browser, and the second finds the result.
       await run(root, space).then(({ stop }) => stop());
       const { origin, readyMs, stop } = await run(root, space);
       return {
@@ -66,7 +66,7 @@ function linkModules(root: string): void {
   symlinkSync(join(resolve(install(PEER)), 'node_modules'), join(root, 'node_modules'));
 }
 
-/** The peer has no styles, as its pages are to be small; here it gets ours. */
+/** The peer has no styles, to keep its pages small; here it gets ours. */
 function addStyles(root: string): void {
   cpSync(join('templates', 'styles'), join(root, 'src', 'styles'), { recursive: true });
   const layout = join(root, 'src', 'layouts', 'Page.astro');
@@ -76,7 +76,7 @@ function addStyles(root: string): void {
 
 const run = (root: string, space: string) =>
   start({
-    // Without a lock it stays in the foreground, whoever starts it.
+    // Without a lock it stays in the foreground, however it is started.
     command: [
       modernNode(),
       join('node_modules', 'astro', 'bin', 'astro.mjs'),

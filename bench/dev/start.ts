@@ -4,11 +4,11 @@ interface Command {
   readonly command: readonly string[];
   readonly cwd: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** Finds the server's origin in what it says when it is ready. */
+  /** Finds the server's origin in the output that says it is ready. */
   readonly ready: RegExp;
 }
 
-/** Starts a development server and waits until it says that it is ready. */
+/** Starts a development server and waits until its output says that it is ready. */
 export function start({ command: [program = '', ...args], cwd, env, ready }: Command) {
   const started = performance.now();
   const child = spawn(program, args, { cwd, env: { ...process.env, NO_COLOR: '1', ...env }, stdio: ['ignore', 'pipe', 'pipe'] });

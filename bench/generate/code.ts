@@ -5,7 +5,7 @@ export interface Sample {
   readonly code: string;
 }
 
-/** A piece of code as courses show it, of eight to thirty lines; no two are alike. */
+/** A code sample of eight to thirty lines, as in a course; all are different. */
 export function codeSample(chance: Chance): Sample {
   const name = () => `${chance.pick(VERBS)}${chance.pick(NOUNS)}${chance.below(1e5)}`;
   const parts = Array.from({ length: 1 + chance.below(3) }, () => name());

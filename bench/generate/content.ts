@@ -9,7 +9,7 @@ export interface Reference {
   readonly slug: string;
 }
 
-/** Whom and what a story can refer to, in its own language. */
+/** The people and stories that a story can refer to, in its own language. */
 export interface References {
   readonly authors: readonly Reference[];
   readonly categories: readonly Reference[];
@@ -26,7 +26,7 @@ interface Occasion {
 
 type Make = (occasion: Occasion) => Fields;
 
-/** The content of each content type that a space has many of. */
+/** The content of each content type with many stories. */
 export const CONTENT = {
   course: ({ chance, language, number, references }) => ({
     ...headOf({ chance, language, number }),

@@ -5,7 +5,7 @@ import type { Fields } from './rich-text.ts';
 import { sentence, words } from './words.ts';
 import type { Language } from './words.ts';
 
-/** The content types that have a list page of their own, and its slug in each language. */
+/** The content types with their own list page, and its slug in each language. */
 export const FOLDERS: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   course: { es: 'cursos', en: 'courses' },
   workshop: { es: 'talleres', en: 'workshops' },
@@ -20,7 +20,7 @@ interface Occasion {
   readonly language: Language;
 }
 
-/** The front page: a hero, the newest of everything, courses, voices. */
+/** The home page: a hero, the newest stories, courses, testimonials. */
 export function homeContent({ chance, language }: Occasion, courses: Reference): Fields {
   const block = (component: string, fields: Fields) => ({ _uid: chance.uuid(), component, ...fields });
   const more = { more_label: words(chance, language, 2), more_link: linkTo(courses) };
@@ -45,7 +45,7 @@ export function homeContent({ chance, language }: Occasion, courses: Reference):
   };
 }
 
-/** A list page: a title and the stories of a kind. No list is longer than a page of it would be. */
+/** A list page: a title and the stories of a kind, limited to the length of a real page. */
 export function listContent({ chance, language }: Occasion, kind: string): Fields {
   return {
     component: 'page',

@@ -1,6 +1,6 @@
 import { seeded } from '../../test/support/seeded.ts';
 
-/** What a generator asks of chance. */
+/** The random choices of a generator. */
 export interface Chance {
   /** A whole number below `count`. */
   below(count: number): number;
@@ -8,7 +8,7 @@ export interface Chance {
   uuid(): string;
 }
 
-/** The same answers for the same seed. */
+/** Returns the same choices for the same seed. */
 export function createChance(seed: number): Chance {
   const random = seeded(seed);
   const below = (count: number) => Math.floor(random() * count);

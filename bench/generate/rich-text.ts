@@ -10,7 +10,7 @@ interface Text {
   readonly language: Language;
   /** Sections, each with a heading; an article has two to four. */
   readonly sections: number;
-  /** A story that is linked to. */
+  /** A story to link to. */
   readonly link: { readonly uuid: string; readonly slug: string };
 }
 

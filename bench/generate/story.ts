@@ -3,7 +3,7 @@ import type { Fields } from './rich-text.ts';
 
 interface Place {
   readonly slug: string;
-  /** Joins a story with its translation. */
+  /** Links a story and its translation. */
   readonly group: string;
   readonly position: number;
   readonly content: Fields;
@@ -12,7 +12,7 @@ interface Place {
 const START = Date.parse('2024-01-08T08:00:00.000Z');
 const MINUTE = 60_000;
 
-/** Stories in the format in which `storyblok stories pull` writes them; ids count up, and so do the dates. */
+/** Stories in the format that `storyblok stories pull` writes, with ascending ids and dates. */
 export function createStoryMaker(chance: Chance) {
   let id = 100_000;
   return ({ slug, group, position, content }: Place, uuid = chance.uuid()): Fields => {

@@ -17,7 +17,7 @@ const WORDS: Readonly<Record<Language, readonly string[]>> = {
     .split(/\s+/),
 };
 
-/** So many words in a row. */
+/** This many words in a row. */
 export function words(chance: Chance, language: Language, count: number): string {
   return Array.from({ length: count }, () => chance.pick(WORDS[language])).join(' ');
 }
