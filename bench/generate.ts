@@ -42,7 +42,7 @@ const LANGUAGES: readonly Language[] = ['es', 'en'];
 const LESSONS = 9;
 /** What is generated for every course, each with its translation. */
 const BESIDE_A_COURSE = ['devtip', 'devtip', 'devtip', 'devtip', 'fundamental', 'fundamental', 'key', 'show', 'workshop'] as const;
-/** A person's page lists what they wrote, a category's what is filed under it: the number of these pages grows with the space, their length does not. */
+/** A person's page lists what they wrote, a category's what is filed under it: both grow in number with the space, but not in length. */
 const STORIES_PER_AUTHOR = 60;
 const STORIES_PER_CATEGORY = 100;
 

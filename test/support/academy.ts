@@ -12,7 +12,7 @@ export interface Ended {
   readonly stderr: string;
 }
 
-/** Starts `academy` as a process of its own, without the token or the environment that this machine may have, be it GitHub's. */
+/** Starts `academy` as a child process, without this machine's token and environment, including that of GitHub Actions. */
 export function startAcademy(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
   const child = spawn(process.execPath, [join(ROOT, 'cli', 'launch.js'), ...args], {
     cwd: ROOT,
@@ -29,7 +29,7 @@ export function startAcademy(args: readonly string[], env: Readonly<Record<strin
   return { child, ended };
 }
 
-/** Runs `academy` to its end. */
+/** Runs `academy` to completion. */
 export function academy(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Ended> {
   return startAcademy(args, env).ended;
 }

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** Answers a request in its own way. */
+/** A custom response to a request. */
 export type Reaction = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Answers the first requests with these, in their order; null and everything later is answered as usual. */
+/** Answers the first requests with these, in order; null and later requests get the usual response. */
 export function inOrder(reactions: readonly (Reaction | null)[]) {
   const left = [...reactions];
   return (request: IncomingMessage, response: ServerResponse): boolean => {
@@ -13,7 +13,7 @@ export function inOrder(reactions: readonly (Reaction | null)[]) {
   };
 }
 
-/** A complete answer of one's own. */
+/** A complete custom response. */
 export const answering =
   (status: number, body: string, headers: { readonly [name: string]: string } = {}): Reaction =>
   (_, response) => {

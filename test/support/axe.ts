@@ -15,12 +15,12 @@ interface Axe {
   }>;
 }
 
-/** What axe finds on a page as it is now, a line each. */
+/** The violations that axe finds on a page in its current state, one per line. */
 export async function axeViolations(page: Page): Promise<readonly string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   return page.evaluate(async (runOnly) => {
-    // Colours on their way from one to another are neither, and what inherits them follows only then. What has ended but keeps its last frame is told too,
-    // and what never ends.
+    // While a colour is in transition, axe would see a value in between, and elements that inherit it follow only afterwards. `getAnimations` also lists
+    // animations that have ended but hold their last frame, and endless ones.
     const isMoving = ({ playState, effect }: Animation) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity;
     for (let moving = document.getAnimations().filter(isMoving); moving.length > 0; moving = document.getAnimations().filter(isMoving))
       await Promise.allSettled(moving.map(({ finished }) => finished));
@@ -30,12 +30,12 @@ export async function axeViolations(page: Page): Promise<readonly string[]> {
   }, TAGS);
 }
 
-/** By how much a page is wider than its window. */
+/** How much wider a page is than its viewport, in px. */
 export function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-/** Asserts that axe finds nothing on a page in the state it is in, and that it fits: as it is, and dark on a phone. */
+/** Asserts that axe finds no violations in the page's current state and that nothing overflows: as opened, and in dark mode on a phone. */
 export async function expectAccessible(page: Page): Promise<void> {
   const before = page.viewportSize();
   expect(await axeViolations(page)).toEqual([]);

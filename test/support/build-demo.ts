@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { academy, ROOT } from './academy.ts';
 
-/** Builds the demo space once for all tests that look at it. */
+/** Builds the demo space once for all tests that use it. */
 export async function setup(project: TestProject): Promise<void> {
-  // Every project of vitest loads this file for itself.
+  // Every vitest project loads this file separately.
   const shared = globalThis as { demo?: Promise<string> };
   project.provide('demo', await (shared.demo ??= buildDemo()));
   project.provide('runtime', 'preact');
@@ -12,9 +12,9 @@ export async function setup(project: TestProject): Promise<void> {
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The directory that the demo space was built into. */
+    /** The output directory of the demo space. */
     readonly demo: string;
-    /** What its islands run on. */
+    /** The runtime of its islands. */
     readonly runtime: 'preact' | 'react';
   }
 }

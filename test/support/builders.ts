@@ -25,7 +25,7 @@ export function aConfig(overrides: Partial<UserConfig> = {}): SiteConfig {
   });
 }
 
-/** A uuid that is always the same for a name; that of a number ends with it. */
+/** A uuid that is always the same for a name; for a number, it ends with it. */
 export function uuidOf(name: string | number): string {
   if (typeof name === 'number') return `00000000-0000-4000-8000-${String(name).padStart(12, '0')}`;
   return createHash('sha256')
@@ -73,7 +73,7 @@ export function aManagedStory(fields: Parameters<typeof aStory>[0]): Raw {
   return { is_folder: false, published: true, unpublished_changes: false, ...aStory(fields) };
 }
 
-/** The site that these stories make. */
+/** The site linked from these stories. */
 export function aSite(stories: readonly Raw[], config: SiteConfig = aConfig(), knowledge: Partial<BlockKnowledge> = {}): Site {
   const known = { hasBlock: () => true, readsOf: () => [], ...knowledge };
   return buildSite(
@@ -82,14 +82,14 @@ export function aSite(stories: readonly Raw[], config: SiteConfig = aConfig(), k
   );
 }
 
-/** A story as the parser gives it. */
+/** A story as the parser returns it. */
 export function aSourceStory(raw: Raw): SourceStory {
   const parsed = parseStory(raw, { publicUrl: (address) => address });
   if (isUnreadable(parsed)) throw new Error(parsed.reason);
   return parsed;
 }
 
-/** Everything a Spanish page is made from that has nothing on it; `more` is what it has. */
+/** The props of an empty Spanish page; `more` is its content. */
 export function aPage(more: Partial<PageProps> = {}): PageProps {
   return {
     url: '/' as UrlPath,
@@ -110,7 +110,7 @@ export function aPage(more: Partial<PageProps> = {}): PageProps {
   };
 }
 
-/** Addresses of what pages load. */
+/** Addresses of the assets that pages load. */
 export const aPageAssets: PageAssets = {
   stylesheet: '/site.css',
   loader: '/loader.js',
@@ -121,7 +121,7 @@ export const aPageAssets: PageAssets = {
   socialImage: '/social.png',
 };
 
-/** A rich text of paragraphs. */
+/** A rich text of these paragraphs. */
 export function aText(...paragraphs: readonly string[]): Raw {
   return { type: 'doc', content: paragraphs.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] })) };
 }

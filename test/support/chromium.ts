@@ -5,13 +5,13 @@ import type { Browser } from 'playwright-core';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** The browser for the tests: `CHROME_PATH`, one on the path, or what Playwright has; null where there is none. */
+/** The path of the browser: `CHROME_PATH`, one on the path, or Playwright's; null if there is none. */
 export function findChromium(): string | null {
   const onPath = (process.env['PATH'] ?? '').split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name)));
   return [process.env['CHROME_PATH'], ...onPath, chromium.executablePath()].find((file) => file && existsSync(file)) ?? null;
 }
 
-/** Starts Chromium without its chatter to other hosts, and with more arguments if need be. */
+/** Starts Chromium without background requests to other hosts, optionally with more arguments. */
 export function launchChromium(more: readonly string[] = []): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('There is no Chromium: install it, or set CHROME_PATH.');

@@ -1,13 +1,13 @@
 import type { Clock } from '../../cli/storyblok/client/clock.ts';
 
 export interface TestClock extends Clock {
-  /** How long every sleep was asked to last, in ms. */
+  /** The requested duration of every sleep, in ms. */
   readonly sleeps: readonly number[];
-  /** Lets the time-outs of all requests under way run out. */
+  /** Expires the timeouts of all pending requests. */
   expire(): void;
 }
 
-/** A clock on which sleeping takes no time and time passes by sleeping only. */
+/** A clock on which sleeping takes no real time and time passes only by sleeping. */
 export function aClock(): TestClock {
   const sleeps: number[] = [];
   let timeouts: AbortController[] = [];

@@ -17,7 +17,7 @@ import { openSpace } from '../../cli/storyblok/open-space.ts';
 import { ROOT } from './academy.ts';
 import { pageSourcesOf } from './page-sources.ts';
 
-/** What every page of the demo space is made from. */
+/** The props of every page of the demo space. */
 export async function demoPages(knowledge: BlockKnowledge): Promise<readonly PageProps[]> {
   const config = await loadConfig(ROOT);
   const env = { asked: null, token: null, endpoint: null, cacheDir: null };

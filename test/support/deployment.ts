@@ -6,17 +6,17 @@ import { onTestFinished } from 'vitest';
 import { serveBuilt } from './serve-built.ts';
 import { tempDir } from './temp-dir.ts';
 
-/** Where a test deploys sites to; nothing is there at first. It lasts as long as the test. */
+/** A host that a test deploys sites to, empty at first. It lasts as long as the test. */
 export interface Deployment {
   readonly origin: string;
-  /** Puts a built site in the place of the one before. */
+  /** Replaces the deployed site by a built one. */
   deploy(directory: string): void;
 }
 
 export async function aDeployment(): Promise<Deployment> {
   const deployed = join(tempDir(), 'deployed');
   const server = createServer((request, response) => serveBuilt(deployed).emit('request', request, response));
-  // Another address of this machine than the one that nothing may be published with.
+  // Another loopback address than the one that must not be published.
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.2', resolve));
   onTestFinished(() => {
     server.closeAllConnections();

@@ -6,38 +6,38 @@ import type { Browser, Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { ROOT } from './academy.ts';
 
-/** `academy dev` of a copy of the project, whose files can be saved without touching the project itself. */
+/** `academy dev` in a copy of the project, whose files can be saved without touching the project itself. */
 export interface DevServer {
   readonly origin: string;
   /** The copy's directory. */
   readonly root: string;
-  /** All that it has told so far. */
+  /** Its output so far. */
   output(): string;
-  /** Waits until it has told something since `from`, the length of its output then. */
+  /** Waits until its output contains this after `from`, an earlier length of the output. */
   says(words: string | RegExp, from?: number): Promise<void>;
-  /** Saves a file of the copy; it is as it was when the test is done, or when it is mended. */
+  /** Saves a file of the copy; it is restored when the test ends, or by `mend`. */
   save(file: string, change: (text: string) => string): Saved;
   /** Presses keys at its terminal. */
   press(keys: string): void;
-  /** Opens a page, which is closed when the test is done. */
+  /** Opens a page, which is closed when the test ends. */
   open(browser: Browser, path: string): Promise<Page>;
   readonly ended: Promise<number | null>;
   close(): Promise<void>;
 }
 
 export interface Saved {
-  /** Puts the file back as it was, and waits until that is done. */
+  /** Restores the file, and waits until the server has noticed. */
   mend(): Promise<void>;
 }
 
 interface DevOptions {
   readonly args?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
-  /** A copy that somebody else removes, instead of one of its own. */
+  /** A copy that the caller removes, instead of a new one. */
   readonly root?: string;
 }
 
-/** Copies the project, but for its packages. */
+/** Copies the project without its packages. */
 function copyProject(): string {
   const root = mkdtempSync(join(tmpdir(), 'academy-dev-'));
   for (const part of PARTS) cpSync(join(ROOT, part), join(root, part), { recursive: true, preserveTimestamps: true });
@@ -45,7 +45,7 @@ function copyProject(): string {
   return root;
 }
 
-/** Starts it and waits until it says where it is. */
+/** Starts it and waits until it prints its address. */
 export async function startDevServer({ args = [], env = {}, root: given }: DevOptions = {}): Promise<DevServer> {
   const root = given ?? copyProject();
   const { STORYBLOK_TOKEN: _, ACADEMY_ENV: __, FORCE_COLOR: ___, ...inherited } = process.env;
@@ -90,7 +90,7 @@ export async function startDevServer({ args = [], env = {}, root: given }: DevOp
         writeFileSync(path, before);
         await says('↻', from);
       };
-      // The next test begins with the project as it is.
+      // The next test starts with the unchanged project.
       onTestFinished(mend);
       writeFileSync(path, after);
       return { mend };
@@ -101,12 +101,12 @@ export async function startDevServer({ args = [], env = {}, root: given }: DevOp
       const context = await browser.newContext({ locale, reducedMotion: 'reduce', ignoreHTTPSErrors: true });
       onTestFinished(() => context.close());
       const page = await context.newPage();
-      // What is saved before the page listens is in the page anyway, but the test could not tell how it came there.
+      // A change saved before the page listens is in the page anyway, but the test could not tell how it got there.
       const listening = page.waitForResponse((response) => response.url().includes('/__academy/events'));
       await page.goto(origin + path, { waitUntil: 'load' });
       await listening;
       await page.waitForFunction(() => document.querySelector('academy-panel')?.shadowRoot?.querySelector('button'));
-      // Only a page that was not loaded again still has it.
+      // Only a page that was not reloaded still has it.
       await page.evaluate(() => Object.assign(window, { isSame: true }));
       return page;
     },
@@ -119,7 +119,7 @@ export async function startDevServer({ args = [], env = {}, root: given }: DevOp
   };
 }
 
-/** Whether the page is the one that was opened, and was not loaded again since. */
+/** Whether the page is still the one that was opened, without a reload. */
 export const isSame = (page: Page): Promise<boolean> => page.evaluate(() => 'isSame' in window);
 
 // --- internal ---

@@ -6,7 +6,7 @@ import { aSpace } from './spaces.ts';
 
 type Entry = Record<string, unknown> & { readonly uuid: string; readonly id: number };
 
-/** A space that editors work in at random, the same way for the same seed. */
+/** A space that editors change at random, reproducibly for a seed. */
 export function createEditors(seed: number) {
   const random = seeded(seed);
   const upTo = (count: number) => Math.floor(random() * count);
@@ -50,7 +50,7 @@ export function createEditors(seed: number) {
     related: [uuidOf(1 + upTo(created + 5)), uuidOf(1 + upTo(created + 5))],
   });
 
-  // Only some of these move a story's dates, as in Storyblok.
+  // Only some of these change a story's dates, as in Storyblok.
   const works: Readonly<Record<string, () => unknown>> = {
     publish: () => change(pick(stories()), { content: content(), ...published() }),
     create: () => create({ ...published(), content: content(), parent_id: pick(folders())?.id ?? 0 }),
@@ -90,10 +90,10 @@ export function createEditors(seed: number) {
   for (let number = 0; number < 26; number++) create({ ...start, parent_id: upTo(5), content: content() });
 
   return {
-    /** Milliseconds since 1970, for everybody. */
+    /** The current time of the space, in milliseconds since 1970. */
     now: () => time,
     toSpace,
-    /** Something happens, moments or hours after the last thing; says what. */
+    /** Makes a random change, moments or hours after the last one; returns its name. */
     work(): string {
       time += pick([0, 300, 4000, 90_000, 40 * 60_000, 11 * 3_600_000]) ?? 0;
       const name = pick(Object.keys(works)) ?? '';
@@ -101,7 +101,7 @@ export function createEditors(seed: number) {
       cv = Math.floor(time / 1000);
       return name;
     },
-    /** Time goes by without anybody doing anything. */
+    /** Lets time pass without changes. */
     rest(ms: number): void {
       time += ms;
     },

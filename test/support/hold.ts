@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 
-/** Holds back what a page, or all pages of somebody, ask for at an address (a pattern of Playwright's), until what it returns is called. */
+/** Holds back the requests of a page or context to an address (a Playwright pattern) until the returned function is called. */
 export async function hold(where: Page | BrowserContext, address: string): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));

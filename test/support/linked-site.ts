@@ -3,7 +3,7 @@ import { linkSite } from '../../cli/serve/dev/dev-site.ts';
 import type { LinkedSite } from '../../cli/serve/dev/dev-site.ts';
 import { aConfig } from './builders.ts';
 
-/** The site that the development server makes of these stories. */
+/** The site that the development server links from these stories. */
 export function aLinkedSite(stories: readonly Readonly<Record<string, unknown>>[]): LinkedSite {
   const content = {
     stories: new Map(stories.map((story) => [storyKey(story), story])),

@@ -7,14 +7,14 @@ import { seeded } from './seeded.ts';
 export type RawStory = Readonly<Record<string, unknown>>;
 type Json = Record<string, unknown>;
 
-/** Part of the demo space: every content type in both languages, and few enough stories to be built hundreds of times. */
+/** Part of the demo space: every content type in both languages, but few enough stories to be built hundreds of times. */
 export function demoStories(): readonly RawStory[] {
   return readdirSync(join(ROOT, 'demo', 'stories'))
     .map((name) => JSON.parse(readFileSync(join(ROOT, 'demo', 'stories', name), 'utf8')) as RawStory)
     .filter((story) => WANTED.test(String(story['full_slug'] ?? '')) && story['is_folder'] === false);
 }
 
-/** Stories, templates and messages of a project that somebody changes at random, the same way for the same seed. */
+/** Stories, templates and messages of a project, with random changes that are reproducible for a seed. */
 export function createMutations(seed: number, root: string) {
   const random = seeded(seed);
   const upTo = (count: number) => Math.floor(random() * count);
@@ -125,18 +125,18 @@ export function createMutations(seed: number, root: string) {
     const name = pick(Object.keys(ofStory));
     const story = pick(stories);
     const what = ofStory[name]?.(story);
-    // Files of a local space change without anybody publishing them.
+    // Files of a local space change without being published.
     if (upTo(3) > 0) published(story);
     return `${name} of ${String(story['full_slug'])}${typeof what === 'string' ? `: ${what}` : ''}`;
   }
 
   return {
     stories: (): readonly RawStory[] => stories,
-    /** A story is changed; says how. */
+    /** Changes a story; returns a description. */
     editStory,
-    /** Something is changed; says what. */
+    /** Changes something; returns a description. */
     edit(): string {
-      // Templates and messages are bundled anew, which takes a while, and concern every page.
+      // Templates and messages are bundled again, which takes a while, and affect every page.
       if (upTo(12) > 0) return editStory();
       const name = pick(Object.keys(ofProject));
       return `${name}: ${ofProject[name]?.()}`;
@@ -148,5 +148,5 @@ export function createMutations(seed: number, root: string) {
 
 const WANTED =
   /^(?:en\/)?(?:home|config\/.*|cursos\/|courses\/|cursos\/html-desde-cero.*|cursos\/html-from-scratch.*|consejos\/?.*|tips\/?.*|personas\/.*|people\/.*|temas\/.*|topics\/.*|talleres\/|talleres\/git.*|workshops\/?.*|testimonios\/.*|preguntas\/certificado|faq\/certificate|cookies|charlas\/el.*)$/;
-/** What a story or a block is, and not what it says. */
+/** The identity of a story or a block, as opposed to its content. */
 const FIXED = new Set(['component', '_uid', 'type', 'linktype', 'fieldtype']);

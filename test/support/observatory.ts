@@ -1,6 +1,6 @@
 import { parse } from 'node-html-parser';
 
-/** An answer to be graded: its headers by lower-case name, and its page. */
+/** A response to be graded: its headers by lower-case name, and its page. */
 interface Graded {
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly html: string;
@@ -8,8 +8,8 @@ interface Graded {
 
 /**
  * Grades a page by the rules of the HTTP Observatory (https://developer.mozilla.org/en-US/observatory/docs/tests_and_scoring), as far as a file can
- * answer for it: what depends on the network (the redirect to HTTPS, preloading) counts nothing. The program itself cannot be had offline: installing it
- * downloads lists.
+ * determine the grade: network-dependent rules (the redirect to HTTPS, preloading) count nothing. The program itself is not available offline:
+ * installing it downloads lists.
  */
 export function observatoryScore({ headers, html }: Graded): { readonly score: number; readonly tests: Readonly<Record<string, number>> } {
   const policy = toPolicy(headers['content-security-policy'] ?? '');
@@ -29,7 +29,7 @@ export function observatoryScore({ headers, html }: Graded): { readonly score: n
   };
   const all = Object.values(tests);
   const penalties = sum(all.filter((points) => points < 0));
-  // Bonuses are for those who have few penalties.
+  // Bonuses require few penalties.
   return { score: 100 + penalties + (100 + penalties >= 90 ? sum(all.filter((points) => points > 0)) : 0), tests };
 }
 

@@ -1,4 +1,4 @@
-/** One page of the demo space for each kind of page, in one language or the other. */
+/** One page of the demo space for each kind of page, in either language. */
 export const PAGE_KINDS: Readonly<Record<string, string>> = {
   home: '/',
   'english home': '/en',

@@ -5,7 +5,7 @@ import { menusOf } from '../../cli/site/page-inputs.ts';
 import type { PageSources } from '../../cli/site/page-props.ts';
 import { aPageAssets } from './builders.ts';
 
-/** What the pages of a site are made from, with the contents of its stories by uuid. */
+/** The inputs of a site's pages, with the contents of its stories by uuid. */
 export function pageSourcesOf(
   site: Site,
   { contents, info }: { readonly contents: ReadonlyMap<string, Block>; readonly info: SiteInfo },

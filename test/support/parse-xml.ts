@@ -1,19 +1,19 @@
 import { SaxesParser } from 'saxes';
 
-/** An element of a document, by its name with its namespace. */
+/** An element of a document, with its qualified name. */
 export interface XmlElement {
-  /** `{http://www.w3.org/2005/Atom}feed`; without braces where it has none. */
+  /** `{http://www.w3.org/2005/Atom}feed`; without braces if it has no namespace. */
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: readonly XmlElement[];
-  /** Its own text, put together. */
+  /** Its own text, concatenated. */
   readonly text: string;
   all(name: string): readonly XmlElement[];
-  /** The text of its only child of that name; throws where there is none, or more than one. */
+  /** The text of its only child of that name; throws if there is none, or more than one. */
   one(name: string): string;
 }
 
-/** Parses XML as strictly as its specification has it: what is not well-formed throws. */
+/** Parses XML strictly by the specification: throws if it is not well-formed. */
 export function parseXml(xml: string): XmlElement {
   const parser = new SaxesParser({ xmlns: true });
   const open: Made[] = [new Made('', {})];

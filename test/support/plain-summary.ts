@@ -4,7 +4,7 @@ import type { Reporter, TestModule } from 'vitest/node';
 
 const FILE = 'node_modules/.cache/academy/test-summary.txt';
 
-/** Ends a test run with `N passed, N failed`, the skipped tests by name before it, and keeps that line for the end of CI's log. */
+/** Ends a test run with `N passed, N failed`, preceded by the names of skipped tests, and writes that line to a file for the end of CI's log. */
 export default class PlainSummary implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]): void {
     const tests = modules.flatMap((module) => [...module.children.allTests()]);
@@ -15,7 +15,7 @@ export default class PlainSummary implements Reporter {
     const line = `${count('passed')} passed, ${failed} failed${skipped.length > 0 ? `, ${skipped.length} skipped` : ''}`;
     mkdirSync(dirname(FILE), { recursive: true });
     writeFileSync(FILE, `${line}\n`);
-    // On a machine of one's own something may be missing; CI has to have everything.
+    // A developer's machine may lack something; CI has to have everything.
     if (skipped.length > 0 && process.env['CI']) process.exitCode = 1;
     process.stdout.write(`\n${skipped.map((test) => `skipped: ${test.fullName}\n`).join('')}${line}\n`);
   }

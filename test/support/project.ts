@@ -9,7 +9,7 @@ import { ROOT } from './academy.ts';
 import type { RawStory } from './mutations.ts';
 import { filesOf } from './site-files.ts';
 
-/** Makes a directory a project of its own, whose templates and messages may be changed. */
+/** Makes a directory a separate project, whose templates and messages can be changed. */
 export function aProject(root: string): string {
   for (const part of [
     'cli',
@@ -41,7 +41,7 @@ export interface Into extends Partial<Omit<BuildOptions, 'root' | 'out' | 'signa
   readonly environment?: Environment;
 }
 
-/** Builds a project from its local space, or as it is asked otherwise, into a directory of it. */
+/** Builds a project from its local space, unless told otherwise, into one of its directories. */
 export async function buildInto(out: string, { root, fresh = false, environment, ...others }: Into) {
   const log = createLog({ stream: { write: () => true }, level: 'quiet', colours: false, now: () => performance.now() });
   const env = { asked: environment ?? null, token: null, endpoint: null, cacheDir: null };
@@ -51,14 +51,14 @@ export async function buildInto(out: string, { root, fresh = false, environment,
 
 type Bytes = ReadonlyMap<string, string>;
 
-/** Every file of a directory with its bytes; none where there is no directory. */
+/** Every file of a directory with its bytes; empty if there is no directory. */
 export const bytesOf = (directory: string): Bytes =>
   new Map(filesOf(directory).map((file) => [file, readFileSync(join(directory, file), 'latin1')]));
 
-/** The files that two directories do not have in common. */
+/** The files that differ between two directories. */
 export const differing = (a: Bytes, b: Bytes) => [...new Set([...a.keys(), ...b.keys()])].filter((file) => a.get(file) !== b.get(file));
 
-/** The addresses of the HTML files by which two directories differ, but for not-found pages, as a build tells them. */
+/** The addresses of the HTML files that differ between two directories, except not-found pages, as a build reports them. */
 export function addressesIn(before: Bytes, now: Bytes, origin = 'https://academy.example') {
   const addresses = (belongs: (file: string) => boolean) =>
     differing(before, now)

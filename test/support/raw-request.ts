@@ -7,7 +7,7 @@ export interface RawAnswer {
   readonly body: string;
 }
 
-/** Sends a request as it is written: no address is put in order, no redirect followed, nothing unpacked. */
+/** Sends a request verbatim: without normalising the address, following redirects or decompressing. */
 export function rawRequest(
   origin: string,
   {

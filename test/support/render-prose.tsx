@@ -7,13 +7,13 @@ import type { Registry } from '../../templates/registry.ts';
 import { ROOT } from './academy.ts';
 import { aConfig, aPage } from './builders.ts';
 
-/** Stories that links may lead to, by uuid. */
+/** Stories that links may refer to, by uuid. */
 export const LINKS: PageProps['links'] = {
   'uuid-css': { url: '/cursos/css' as UrlPath, locale: 'es' },
   'uuid-about': { url: '/en/about' as UrlPath, locale: 'en' },
 };
 
-/** The HTML of a rich text on a Spanish page, `body` being whatever content may hold. */
+/** The HTML of a rich text on a Spanish page, where `body` may be any content. */
 export function renderProse(body: unknown): string {
   const { t, props } = page;
   return renderToStaticMarkup(
@@ -30,7 +30,7 @@ export function renderNodes(...content: readonly unknown[]): string {
 
 // --- internal ---
 
-/** Two blocks: one that shows its word, one that holds a text. */
+/** Two blocks: one that shows its word, one that contains a text. */
 const registry: Registry = {
   blocks: {
     word: { component: ({ block }: BlockProps<Block & { readonly word?: string }>) => <b className="word">{block.word}</b> },

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 at random, the same ones for the same seed on every machine (mulberry32). */
+/** Random numbers from 0 to 1, the same ones for the same seed on every machine (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed;
   return () => {

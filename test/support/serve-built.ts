@@ -5,7 +5,7 @@ import { serveHosting } from '../../cli/serve/hosting.ts';
 import type { PublicFirebase } from '../../islands/config.ts';
 import { ROOT } from './academy.ts';
 
-/** A server that answers from a built site as `academy preview` does, with this Firebase on the pages that need one. */
+/** A server for a built site, like `academy preview`, with this Firebase on the pages that need one. */
 export function serveBuilt(directory: string, firebase: PublicFirebase | null = null): Server {
   return createServer(serveHosting(directory, { hosting: readHosting(ROOT, directory) ?? {}, firebase }));
 }

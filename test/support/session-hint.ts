@@ -1,4 +1,4 @@
-/** Makes a page's storage remember a session; run in the browser before the page's own scripts. */
+/** Stores a session hint; runs in the browser before the page's own scripts. */
 export function rememberSomebody(): void {
   localStorage.setItem('academy.session', JSON.stringify({ uid: 'u', isConfirmed: true }));
 }

@@ -6,26 +6,26 @@ import { launchChromium } from './chromium.ts';
 import { assertNothingRefused, watchPolicy } from './policy-violations.ts';
 import { serveBuilt } from './serve-built.ts';
 
-/** A built site, served, and a browser to look at it. */
+/** A served build, and a browser to open it in. */
 export interface SiteBrowser {
   readonly origin: string;
   readonly browser: Browser;
-  /** Opens a page in a context of its own, which lasts as long as the test, and waits until nothing is loaded any more. */
+  /** Opens a page in its own context, which lasts as long as the test, and waits until the network is idle. */
   open(path: string, options?: OpenOptions): Promise<OpenPage>;
-  /** Ends both; fails where a content policy refused something meanwhile. */
+  /** Closes both; fails if a Content-Security-Policy blocked something in the meantime. */
   close(): Promise<void>;
 }
 
 type OpenOptions = Parameters<Browser['newContext']>[0] & {
-  /** Prepares the page before it is opened: routes, clocks, what the browser remembers. */
+  /** Prepares the page before it is opened: routes, clocks, the browser's storage. */
   readonly before?: (page: Page) => Promise<unknown>;
 };
 
 export interface OpenPage {
   readonly page: Page;
-  /** What was printed as an error, or thrown. */
+  /** Errors that were logged or thrown. */
   readonly complaints: readonly string[];
-  /** Addresses that were asked for, without the origin. */
+  /** The requested addresses, without the origin. */
   readonly requests: readonly string[];
 }
 

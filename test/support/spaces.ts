@@ -15,7 +15,7 @@ const hero = (fields: object) => ({ component: 'hero', _uid: 'h', headline: 'H',
 const tip = (slug: string, content: object = {}) =>
   aStory({ slug, content: { component: 'devtip', title: slug, summary: 'S', body: aText('T'), ...content } });
 
-/** Small spaces, named by the state that they give. */
+/** Small spaces, named by the state they are in. */
 export const SPACES = {
   isComplete: [...home, tip('consejos/a'), tip('en/consejos/a')],
   hasUnknownComponent: [
@@ -52,14 +52,14 @@ export const SPACES = {
   hasBrokenStory: [...home, aStory({ slug: 'broken', content: { component: '' } }), tip('a')],
 } satisfies Readonly<Record<string, Stories>>;
 
-/** Writes stories as a local space and returns its directory, which is gone after the test unless it was named. */
+/** Writes stories as a local space and returns its directory, which is removed after the test unless it was passed. */
 export function writeSpace(stories: Stories, directory = join(tempDir(), 'space')): string {
   mkdirSync(directory, { recursive: true });
   writeFileSync(join(directory, 'stories.json'), JSON.stringify({ stories }, null, 2));
   return directory;
 }
 
-/** The space of these stories and other files, read from a directory as any other. */
+/** The space of these stories and other files, read from a directory. */
 export function aSpace(stories: Stories, files: Readonly<Record<string, unknown>> = {}): LocalSpace {
   return withTempDir({ 'stories.json': { stories }, ...files }, loadLocalSpace);
 }

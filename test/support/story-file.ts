@@ -3,7 +3,7 @@ import { storiesOf } from '../../cli/site/story-lines.ts';
 import type { LinePlace } from '../../cli/site/story-lines.ts';
 import { createKept } from '../../cli/storyblok/space-cache/kept-file.ts';
 
-/** A file for stories as long as a test takes, and what was written to it, parsed. */
+/** A story file that lasts as long as the test, and a function that reads written stories, parsed. */
 export function aStoryFile() {
   const file = createKept(null);
   onTestFinished(() => file.discard());

@@ -3,24 +3,24 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, onTestFinished } from 'vitest';
 
-/** Texts as they are, everything else as JSON. */
+/** Strings are written verbatim, everything else as JSON. */
 type Files = Readonly<Record<string, unknown>>;
 
-/** A directory of its own for a test, with these files in it; gone when the test is done, however it went. */
+/** A temporary directory for a test, with these files; removed when the test ends, whether it passed or failed. */
 export function tempDir(files: Files = {}): string {
   const directory = createDirectory(files);
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
   return directory;
 }
 
-/** A directory of its own for a suite, asked for in its `beforeAll`. */
+/** A temporary directory for a suite, to be created in its `beforeAll`. */
 export function suiteDir(files: Files = {}): string {
   const directory = createDirectory(files);
   afterAll(() => rmSync(directory, { recursive: true, force: true }));
   return directory;
 }
 
-/** What becomes of a directory with these files, which is gone afterwards. */
+/** Returns the result of a function that gets a directory with these files, which is removed afterwards. */
 export function withTempDir<T>(files: Files, use: (directory: string) => T): T {
   const directory = createDirectory(files);
   try {

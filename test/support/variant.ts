@@ -9,7 +9,7 @@ import { createLog } from '../../cli/report/log.ts';
 import type { BuildReport } from '../../cli/report/report.ts';
 import { ROOT } from './academy.ts';
 
-/** The demo space built with another configuration, into a directory of its own. */
+/** Builds the demo space with another configuration into a separate directory. */
 export async function buildVariant(overrides: Partial<UserConfig>): Promise<BuildReport> {
   const own = await loadConfig(ROOT);
   const log = createLog({ stream: { write: () => true }, level: 'quiet', colours: false, now: () => performance.now() });

@@ -15,26 +15,26 @@ import { uuidOf } from './builders.ts';
 import { withTempDir } from './temp-dir.ts';
 
 export const EDITOR = 'https://app.storyblok.com';
-/** Where the framed site is: at an address on this computer no site from outside may frame it. */
+/** The origin of the framed site: an external site may not frame an address on this computer. */
 const SITE = 'https://preview.example';
 export const PREVIEW_TOKEN = 'preview-token-of-the-test';
-/** The number of every local space. */
+/** The id of every local space. */
 const SPACE = 1;
 
 export type RawStory = Record<string, unknown> & { readonly id: number; readonly uuid: string; readonly content: RawBlock };
 export type RawBlock = Record<string, unknown> & { readonly component: string; readonly _uid: string };
 
-/** The demo space with a story that was never published, served as Storyblok would. */
+/** The demo space with a story that was never published, served as by Storyblok. */
 export async function openService() {
   const server = await serveLocalSpace(demoWithDraft(), { token: 'public', previewToken: PREVIEW_TOKEN });
   const env = { STORYBLOK_TOKEN: PREVIEW_TOKEN, STORYBLOK_ENDPOINT: server.endpoint };
   return {
     close: server.close,
-    /** With these a command is one of this space. */
+    /** With this environment a command uses this space. */
     env,
-    /** Saves a draft, as the editor does before it tells the frame. */
+    /** Saves a draft, as the editor does before it notifies the frame. */
     save: (story: RawStory) => server.publish(demoWithDraft([story])),
-    /** A draft as the editor has it. */
+    /** A draft as the editor gets it. */
     async draft(slug: string): Promise<RawStory> {
       const response = await fetch(`${server.endpoint}/cdn/stories/${slug}?version=draft&token=${PREVIEW_TOKEN}`);
       return ((await response.json()) as { readonly story: RawStory }).story;
@@ -48,7 +48,7 @@ export async function openService() {
 }
 
 interface PreviewServer {
-  /** Who may frame it beside Storyblok. */
+  /** Another origin that may frame it, besides Storyblok. */
   readonly framedBy?: string;
 }
 
@@ -71,10 +71,10 @@ export async function servePreview(directory: string, { framedBy = '' }: Preview
   };
 }
 
-/** What an editor's frame is told in its address. */
+/** What the frame's address contains. */
 export interface TicketOptions {
   readonly space?: number;
-  /** Seconds since the editor got it. */
+  /** Its age in seconds. */
   readonly age?: number;
   readonly token?: string;
 }
@@ -98,28 +98,28 @@ export function editorQuery(
   }).toString();
 }
 
-/** A page that plays the Visual Editor: it frames the site, and talks with it by Storyblok's messages. */
+/** A page that imitates the Visual Editor: it frames the site, and exchanges Storyblok's messages with it. */
 export interface EditorPage {
   readonly page: Page;
   readonly frame: FrameLocator;
-  /** What the frame asked for, without its origin. */
+  /** The frame's requests, without its origin. */
   readonly requests: readonly string[];
   readonly complaints: readonly string[];
-  /** What the frame told the editor. */
+  /** The messages from the frame. */
   heard(): Promise<readonly { readonly action: string; readonly [key: string]: unknown }[]>;
-  /** Tells the frame something, as the editor does. */
+  /** Sends a message to the frame, as the editor does. */
   tell(message: Readonly<Record<string, unknown>>): Promise<void>;
 }
 
 interface OpenOptions {
-  /** Where the site is really served. */
+  /** The site's actual origin. */
   readonly server: string;
-  /** Path and query that the frame shows. */
+  /** Path and query of the frame. */
   readonly address: string;
   readonly storyId: number;
-  /** Where the framing page is. @default Storyblok */
+  /** The origin of the framing page. @default Storyblok */
   readonly from?: string;
-  /** The address that the frame has of it; its own where it is secure. @default one that stands for it */
+  /** The site's origin in the frame; the actual one if that is secure. @default a stand-in */
   readonly site?: string;
 }
 
@@ -138,12 +138,12 @@ export async function openEditor(
   page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()));
   page.on('pageerror', (error) => complaints.push(String(error)));
   await page.route(`${from}/**`, (route) => route.fulfill({ contentType: 'text/html', body: toEditorHtml(site + address, storyId) }));
-  // An answer that goes on, as that of a server in development, cannot be passed on.
+  // A response that never ends, as from a development server, cannot be forwarded.
   if (site !== server)
     await page.route(`${site}/**`, async (route) =>
       route.fulfill({ response: await route.fetch({ url: route.request().url().replace(site, server) }) }),
     );
-  // The space's pictures are nowhere.
+  // The space's pictures do not exist.
   await page.route('https://a.storyblok.com/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: PICTURE }));
   await page.goto(`${from}/`, { waitUntil: 'load' });
   const evaluate = <T>(script: string) => page.evaluate<T>(script);

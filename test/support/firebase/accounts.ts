@@ -8,10 +8,10 @@ import type { TestUser } from './stack.ts';
 import { visit } from './visitors.ts';
 import type { Language, ToldWindow, Visitor } from './visitors.ts';
 
-/** The person that most tests are about. */
+/** The person in most tests. */
 export const ANA = { email: 'ana@example.com', password: 'secret-1' };
 
-/** Serves the site to a browser for the tests of a file, each of which begins without accounts. */
+/** Serves the site to a browser for the tests of a file, each of which starts without accounts. */
 export function accountSite() {
   let browser: Browser;
   let site: ServedSite;
@@ -27,7 +27,7 @@ export function accountSite() {
 
   return {
     at: ({ prefix }: Language, path: string) => `${site.origin}${prefix}${path}`,
-    /** Somebody comes, and leaves when the test is over without having seen an error that nobody meant. */
+    /** A new visitor, who leaves when the test ends; fails if the pages had unexpected errors. */
     async somebody(language: Language, options: Parameters<Browser['newContext']>[0] = {}): Promise<Visitor> {
       const visitor = await visit(browser, { origin: site.origin, language, options });
       onTestFinished(async () => {
@@ -39,7 +39,7 @@ export function accountSite() {
   };
 }
 
-/** Fills in the login page and sends it. */
+/** Fills in the login page and submits it. */
 export async function signIn(page: Page, { email, password } = ANA): Promise<void> {
   await page.fill('#login-email', email);
   await page.fill('#login-password', password);
@@ -56,7 +56,7 @@ export async function anaIsIn({ page, open, language }: Visitor): Promise<TestUs
   return user;
 }
 
-/** What toasts have said on the page as it was loaded last: they leave again sooner than a busy machine may look. */
+/** The texts of toasts since the page was loaded last: they disappear sooner than a busy machine may look. */
 export function toasts(page: Page): Promise<string> {
   return page.evaluate(() => (window as unknown as ToldWindow).told.join(' '));
 }

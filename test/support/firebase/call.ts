@@ -1,8 +1,8 @@
-/** Calls an emulator as its owner, past rules and protections; throws what it answers where that is not a success. */
+/** Calls an emulator as its owner, bypassing rules and protections; throws the response if it is not a success. */
 export async function call<T = unknown>(method: string, url: string, body?: unknown): Promise<T> {
   const response = await fetch(url, {
     method,
-    // The sign-up of a person must not be the owner's, or it would create an account for nobody.
+    // A sign-up must not be authorised as the owner, or it would create an account without a user.
     headers: { ...(url.includes('?key=') ? {} : { authorization: 'Bearer owner' }), 'content-type': 'application/json' },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });

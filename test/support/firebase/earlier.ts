@@ -1,4 +1,4 @@
-/** A token as if its owner had last signed in five minutes before it was given. The emulators do not sign theirs. */
+/** The token with a sign-in time five minutes earlier. Tokens of the emulators are not signed. */
 export function signedInEarlier(idToken: string): string {
   const [header, payload = ''] = idToken.split('.');
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { readonly auth_time: number };

@@ -2,7 +2,7 @@
 export type Plain = string | number | boolean | null | readonly Plain[] | { readonly [key: string]: Plain };
 type Input = Plain | Date;
 
-/** The fields of a document as Firestore's REST interface writes them. */
+/** The fields of a document in the format of Firestore's REST API. */
 export function toFields(data: Readonly<Record<string, Input>>): Readonly<Record<string, unknown>> {
   return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, toValue(value)]));
 }

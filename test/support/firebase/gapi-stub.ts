@@ -1,11 +1,11 @@
 import type { BrowserContext } from 'playwright-core';
 
-/** Answers for Google's script that popups talk through, which cannot be had offline: the same calls over postMessage. */
+/** Replaces Google's script that popups communicate through, which is not available offline: the same calls over postMessage. */
 export async function routeGapi(context: BrowserContext): Promise<void> {
   await context.route('https://apis.google.com/**', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: `(${stub.toString()})()` }),
   );
-  // What dresses up the emulator's window.
+  // Styles of the emulator's popup.
   await context.route(/^https:\/\/(?:unpkg\.com|fonts\.googleapis\.com)\//, (route) =>
     route.fulfill({ contentType: 'text/css', body: '' }),
   );
@@ -27,7 +27,7 @@ function stub(): void {
       if (handlers.has(call.name)) void answer(call);
       else held.push(call);
     }
-    // The SDK throws in its own callback after every success; Google's script swallows it.
+    // The SDK throws in its own callback after every success; Google's script ignores that.
     if (data?.gapi === 'answer')
       try {
         waiting.get(data.number)?.(data.answers);

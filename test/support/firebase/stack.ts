@@ -18,10 +18,10 @@ const accounts = `${auth}/identitytoolkit.googleapis.com/v1/projects/${projectId
 /** The configuration that pages and SDKs need in order to use the emulators. */
 export { config as firebaseConfig };
 
-/** Pass to `test.skipIf` or `describe.skipIf`: Firestore cannot be had here. */
+/** Pass to `test.skipIf` or `describe.skipIf`: true if Firestore is not available here. */
 export const hasNoFirestore = withoutFirestore !== null;
 
-/** Removes every user, document, e-mail and subscriber, and every demand on passwords: what a test begins with. */
+/** Removes all users, documents, e-mails, subscribers and password requirements: the initial state of a test. */
 export async function wipe(): Promise<void> {
   await Promise.all([
     forgetMails(),
@@ -50,7 +50,7 @@ export async function lastMail(email: string, requestType: Mail['requestType']):
   return found;
 }
 
-/** Does what the link in an e-mail does when it is opened; a reset of a password needs the new one. */
+/** Does what opening the link in an e-mail does; a password reset needs the new password. */
 export async function openMail({ oobLink }: Mail, { newPassword }: { readonly newPassword?: string } = {}): Promise<void> {
   const url = newPassword === undefined ? oobLink : `${oobLink}&newPassword=${encodeURIComponent(newPassword)}`;
   const { status } = await fetch(url, { redirect: 'manual' });
@@ -64,7 +64,7 @@ export interface TestUser {
   readonly idToken: string;
 }
 
-/** Registers somebody as the SDK would, without a browser. */
+/** Registers a user as the SDK would, without a browser. */
 export async function registerUser({ email = 'ana@example.com', password = 'secret-1' } = {}): Promise<TestUser> {
   const { localId, idToken } = await call<{ localId: string; idToken: string }>('POST', signUp, {
     email,
@@ -74,7 +74,7 @@ export async function registerUser({ email = 'ana@example.com', password = 'secr
   return { uid: localId, email, password, idToken };
 }
 
-/** What Auth knows about a user; null where there is none. */
+/** What Auth knows about a user; null if there is none. */
 export async function userOf(email: string): Promise<AuthUser | null> {
   const { users = [] } = await call<{ users?: readonly AuthUser[] }>('POST', `${accounts}:lookup`, { email: [email] });
   return users[0] ?? null;
@@ -89,17 +89,17 @@ export interface AuthUser {
   readonly providerUserInfo?: readonly { readonly providerId: string }[];
 }
 
-/** Blocks an account: its next request is answered with `auth/user-disabled`. */
+/** Disables an account: its next request gets `auth/user-disabled`. */
 export async function disableUser(uid: string): Promise<void> {
   await call('POST', `${accounts}:update`, { localId: uid, disableUser: true });
 }
 
-/** Makes every token of a user invalid (`auth/user-token-expired`): those that exist now, and for an hour those that a password gets. */
+/** Invalidates a user's tokens (`auth/user-token-expired`): all existing ones, and for an hour those that a password sign-in returns. */
 export async function revokeUser(uid: string): Promise<void> {
   await call('POST', `${accounts}:update`, { localId: uid, validSince: String(Math.floor(Date.now() / 1000) + 3600) });
 }
 
-/** Removes an account behind its owner's back. */
+/** Deletes an account without its owner's knowledge. */
 export async function deleteUser(uid: string): Promise<void> {
   await call('POST', `${accounts}:delete`, { localId: uid });
 }
@@ -109,12 +109,12 @@ export async function verifyUser(uid: string): Promise<void> {
   await call('POST', `${accounts}:update`, { localId: uid, emailVerified: true });
 }
 
-/** What passwords must have from now on; null: six characters. The emulator itself never refuses more than that. */
+/** The password requirements from now on; null: six characters. The emulator itself never enforces more than that. */
 export async function setPasswordPolicy(policy: PasswordPolicy | null): Promise<void> {
   await call('PUT', `${auth}${POLICY_PATH}`, policy);
 }
 
-/** A document as it is stored, past the rules; null where there is none. Timestamps are ISO strings. */
+/** A document as it is stored, bypassing the rules; null if there is none. Timestamps are ISO strings. */
 export async function readDocument(path: string): Promise<Readonly<Record<string, Plain>> | null> {
   const [found] = await call<readonly { found?: { fields?: object } }[]>('POST', `${firestore}/v1/${documents}:batchGet`, {
     documents: [`${documents}/${path}`],
@@ -122,19 +122,19 @@ export async function readDocument(path: string): Promise<Readonly<Record<string
   return found?.found ? fromFields(found.found.fields ?? {}) : null;
 }
 
-/** Writes a document, past the rules. Dates become timestamps. */
+/** Writes a document, bypassing the rules. Dates become timestamps. */
 export async function writeDocument(path: string, data: Readonly<Record<string, Plain | Date>>): Promise<void> {
   await call('PATCH', `${firestore}/v1/${documents}/${path}`, { fields: toFields(data) });
 }
 
-/** Who has subscribed, oldest first. Times are ISO strings here. */
+/** The subscribers, oldest first. Times are ISO strings here. */
 export function subscribers(): Promise<readonly KeptSubscriber[]> {
   return call('GET', `${functions}${SUBSCRIBERS_PATH}`);
 }
 
 // --- internal ---
 
-// The emulator keeps the e-mails to accounts that are gone.
+// The emulator keeps the e-mails of deleted accounts.
 const forgotten = new Set<string>();
 
 async function forgetMails(): Promise<void> {

@@ -4,11 +4,11 @@ import es from '../../../locales/es.json' with { type: 'json' };
 import { assertNothingRefused, watchPolicy } from '../policy-violations.ts';
 import { routeGapi } from './gapi-stub.ts';
 
-/** A language of the site: where its pages are and what they say. */
+/** A language of the site: where its pages are and their texts. */
 export interface Language {
   readonly code: 'es' | 'en';
   readonly prefix: string;
-  /** A text of the interface with its places filled. */
+  /** A text of the interface with its placeholders filled in. */
   say(key: keyof typeof es, values?: Readonly<Record<string, string>>): string;
 }
 
@@ -22,12 +22,12 @@ export const ENGLISH: Language = { code: 'en', prefix: '/en', say: createSay(en)
 
 type ContextOptions = NonNullable<Parameters<Browser['newContext']>[0]>;
 
-/** Somebody with a browser of their own. */
+/** A visitor with their own browser context. */
 export interface Visitor {
   readonly context: BrowserContext;
   readonly page: Page;
   readonly language: Language;
-  /** What went wrong in the pages without anybody being told. */
+  /** Errors in the pages that were not shown to the visitor. */
   readonly complaints: readonly string[];
   /** Opens a path of the visitor's language. */
   open(path: string): Promise<void>;
@@ -36,7 +36,7 @@ export interface Visitor {
   leave(): Promise<void>;
 }
 
-/** Lets somebody come to the site. */
+/** Adds a visitor to the site. */
 export async function visit(
   browser: Browser,
   { origin, language, options = {} }: { readonly origin: string; readonly language: Language; readonly options?: ContextOptions },
@@ -55,7 +55,7 @@ export async function visit(
   watchPolicy(context, refused);
   context.on('weberror', (error) => complaints.push(String(error.error())));
   context.on('console', (message) => {
-    // What a server refuses is part of the tests.
+    // Rejections by the server are part of the tests.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) complaints.push(message.text());
   });
   const page = await context.newPage();
@@ -77,7 +77,7 @@ export async function visit(
   };
 }
 
-/** A page that keeps what its toasts have said. */
+/** A page that records the texts of its toasts. */
 export interface ToldWindow {
   readonly told: string[];
 }
