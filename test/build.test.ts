@@ -135,7 +135,7 @@ describe('publishing is all or nothing', () => {
       const { child, ended } = startAcademy(['build', '--out', out]);
       child.stderr.on('data', (chunk) => String(chunk).includes(`✓ ${stage}`) && child.kill('SIGKILL'));
       const { signal, code } = await ended;
-      // A machine may be quick enough to publish before the signal arrives: then the new site is complete.
+      // A fast machine may publish before the signal arrives: then the new site is complete.
       if (code === 0) expect(existsSync(join(out, 'cursos', 'html-desde-cero', 'index.html'))).toBe(true);
       else {
         expect(signal).toBe('SIGKILL');
@@ -218,7 +218,7 @@ test.skipIf(!existsSync(recorded))('publishes recorded real stories and names ev
 });
 
 test('a page whose file cannot be written is an error of the output, and the site before stays', async () => {
-  // No file system takes a path of more than 4096 bytes: there is room for the site, and none for the story below.
+  // No file system accepts a path of more than 4096 bytes: the site fits, and the story below does not.
   const out = join(tempDir(), ...Array.from({ length: 13 }, () => 'd'.repeat(250)), 'dist');
   await academy(['build', '--space', writeSpace(SPACES.isComplete), '--out', out, '--quiet']);
   const before = filesOf(out);

@@ -16,7 +16,7 @@ import { suiteDir, tempDir } from './support/temp-dir.ts';
 const NOTHING = { added: [], changed: [], removed: [], redirected: [] };
 const at = (path: string) => `https://academy.example${path}`;
 
-/** The names of stories, by their addresses. */
+/** The names of stories, by slug. */
 type Named = Readonly<Record<string, string>>;
 
 /** The complete space, and more stories. */
@@ -39,7 +39,7 @@ describe('a build tells which pages it changed', () => {
     await buildInto('dist', { root: directory });
   });
 
-  /** What a build tells, which must be what comparing the sites before and after it gives. */
+  /** The changes that a build reports, which must equal the difference between the sites before and after it. */
   async function told(options: { readonly fresh?: boolean } = {}) {
     const before = bytesOf(dist);
     const { changes, status } = await buildInto('dist', { root: directory, ...options });
@@ -48,7 +48,7 @@ describe('a build tells which pages it changed', () => {
     return changes;
   }
 
-  /** Saves another text in a file of the project until the test is done. */
+  /** Changes the text of a project file until the test ends. */
   function edit(path: string, change: (text: string) => string): void {
     const file = join(directory, path);
     const text = readFileSync(file, 'utf8');
@@ -88,7 +88,7 @@ describe('a build tells which pages it changed', () => {
     const all = await told();
     expect(all?.changed.length).toBeGreaterThan(20);
     expect(all).toMatchObject({ added: [], removed: [] });
-    // What was told is not kept, to be read at every start.
+    // The list is not stored in the head, which is read at every start.
     expect(readRecordHead(recordFile(join(directory, '.academy'), dist))?.report).not.toHaveProperty('changes');
     edit('locales/en.json', (text) => JSON.stringify({ ...(JSON.parse(text) as object), 'nav.skip': 'Skip it' }));
     const changed = (await told())?.changed ?? [];
@@ -132,7 +132,7 @@ describe('a build tells which pages it changed', () => {
     const published = (named: Named, fields: object = {}) =>
       loadLocalSpace(writeSpace(withStories(named, fields), join(tempDir(), 'space')));
 
-    /** Builds from the service, for a site that is deployed where this machine answers with the given directory. */
+    /** Builds from the service, for a site whose deployment is served from the given directory. */
     async function aService() {
       const { origin, deploy } = await aDeployment();
       const service = await serveLocalSpace(published({ a: 'Ana' }), { token: TOKEN });
@@ -168,7 +168,7 @@ describe('a build tells which pages it changed', () => {
       remove();
       publish({ a: 'ANA', b: 'Bea' });
       expect(await build()).toEqual({ ...NOTHING, added: [`${origin}/b`], changed: [`${origin}/a`] });
-      // That one was not deployed.
+      // The last build was not deployed.
       remove();
       expect(await build()).toBeNull();
     });

@@ -14,7 +14,7 @@ import { SPACES, writeSpace } from './support/spaces.ts';
 import { suiteDir, tempDir } from './support/temp-dir.ts';
 import { buildVariant } from './support/variant.ts';
 
-/** A small site in which nothing is broken. */
+/** A small site without faults. */
 let whole = '';
 
 beforeAll(async () => {
@@ -31,7 +31,7 @@ beforeAll(async () => {
   expect([code, stderr]).toEqual([0, '']);
 });
 
-/** A copy of the site in which something is changed. */
+/** A copy of the site with changes. */
 function broken(change: (site: Editable) => void): string {
   const directory = tempDir();
   cpSync(whole, directory, { recursive: true });
@@ -40,9 +40,9 @@ function broken(change: (site: Editable) => void): string {
 }
 
 interface Editable {
-  /** Replaces a text that has to be in the file. */
+  /** Replaces a text that must be in the file. */
   edit(file: string, before: string | RegExp, after: string): void;
-  /** Puts HTML at the end of what a page is about. */
+  /** Appends HTML to the main content of a page. */
   add(file: string, html: string): void;
   write(file: string, contents: string): void;
   remove(file: string): void;
@@ -82,12 +82,12 @@ const ENGLISH = 'en/consejos/a/index.html';
 const HOSTING = 'builds/hosting.json';
 const ORIGIN = 'https://academy.example';
 
-/** A page that is in no way wrong, but that nothing names it. */
+/** A faultless page that nothing refers to. */
 const aPage = ({ title = 'A page of its own', head = '', body = '' } = {}) =>
   `<!doctype html><html lang="es-ES"><head><title>${title}</title><meta name="description" content="D">${head}</head><body><h1>H</h1>${body}</body></html>`;
 const NOINDEX = '<meta name="robots" content="noindex">';
 
-/** A fault for each kind and each way to it, with what is to be found: that, and nothing else. */
+/** For each kind of fault and each way to cause it, the expected findings and no others. */
 const FAULTS: readonly (readonly [what: string, change: (site: Editable) => void, ...findings: string[]])[] = [
   [
     'a link to a page that is not there',
@@ -310,7 +310,7 @@ test('of every kind there is a fault above or below', () => {
 });
 
 describe('online, of other hosts', () => {
-  /** A host that answers at each path as its table says, the last of several statuses for good; 0 is no answer at all. */
+  /** A host that responds with the status listed for each path, repeating the last of several; 0 means no response. */
   async function aHost(statuses: Readonly<Record<string, readonly number[]>>) {
     const asked: string[] = [];
     const server = createServer(({ method, url = '' }, response) => {
@@ -364,7 +364,7 @@ describe('online, of other hosts', () => {
       'HEAD /hides': [404],
       'GET /hides': [200],
     });
-    // It answers no HEAD at all.
+    // It does not respond to HEAD at all.
     const paths = ['shy', 'private', 'people-only', 'busy', 'odd', 'moved', 'there', 'stumbles', 'no-head', 'hides'];
     const directory = broken(({ add }) => add(TIP, links(...paths.map((path) => `${origin}/${path}`))));
     expect(await found(directory, { online: true })).toEqual([]);

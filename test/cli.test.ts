@@ -171,7 +171,7 @@ test.each([
   ['space serve', ['demo']],
 ])('%s says so where nothing can listen, and ends', async (command, flags) => {
   const given = command === 'preview' ? ['--out', inject('demo')] : [];
-  // An address of the documentation's, which no machine has.
+  // An address reserved for documentation, which no machine has.
   const { code, stdout, stderr } = await academy([...command.split(' '), ...flags, ...given, '--host', '203.0.113.5', '--port', '0']);
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
   expect(stderr).toMatch(/^\nNotListening: Could not listen on 203\.0\.113\.5, port 0: .+\nHint: --host must be .+\n$/);

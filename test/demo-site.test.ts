@@ -13,7 +13,7 @@ const byUrl = new Map(pages.map((page) => [page.url, page]));
 const files = new Set(filesOf(demo));
 const ORIGIN = 'https://academy.example';
 
-/** Findings, a line each, so that a failure lists them all. */
+/** Findings, one per line, so that a failure lists them all. */
 const across = (find: (page: (typeof pages)[number]) => readonly string[]) =>
   pages.flatMap((page) => find(page).map((finding) => `${page.url}: ${finding}`));
 const attributes = (page: (typeof pages)[number], selector: string, name: string) =>
@@ -57,7 +57,7 @@ describe('every page', () => {
 
   test('has no id twice', () => {
     const found = across((page) => {
-      // What stands in a template is not part of the page.
+      // The contents of a template are not part of the page.
       const ids = page.document
         .querySelectorAll('[id]')
         .filter((element) => !element.closest('template'))
@@ -69,7 +69,7 @@ describe('every page', () => {
 
   test('shows no trace of a value that was not there', () => {
     const found = across((page) => {
-      // Lessons do speak of `undefined`, in code; and data may be null.
+      // Lessons mention `undefined`, in code; and data may be null.
       const html = page.html.replace(/<(code|pre|script)[^>]*>.*?<\/\1>/gs, '');
       return html.match(/="[^"]*\b(?:undefined|NaN)\b[^"]*"|\[object Object\]|>\s*(?:undefined|null|NaN)\s*</g) ?? [];
     });

@@ -40,7 +40,7 @@ test('every anchor in a document is a heading', () => {
 
 test('every file that a document names is there', () => {
   const named = /`((?:cli|templates|islands|locales|test|bench|demo|docs|functions|firebase)\/[\w./-]+\.(?:tsx?|js|json|css|md|rules))`/g;
-  // What adding-a-block.md and adding-an-island.md tell to make.
+  // Files that adding-a-block.md and adding-an-island.md ask the reader to create.
   const examples = new Set(['templates/blocks/quote.tsx', 'templates/blocks/quote.css', 'islands/copy-address/index.ts']);
   const missing = documents.flatMap((file) =>
     [...read(file).matchAll(named)]

@@ -15,7 +15,7 @@ const catalogue = { ...build, ...content, ...firebase, ...kept, ...output, ...se
 
 const cause = new Error('permission denied');
 
-/** One of each error that a user can meet. */
+/** One example of each error that a user can meet. */
 const SHOWN: Readonly<Record<string, () => AcademyError>> = {
   missingToken: () => catalogue.missingToken(),
   noToken: () => catalogue.noToken(),

@@ -17,7 +17,7 @@ import { writeSpace } from './support/spaces.ts';
 import { tempDir } from './support/temp-dir.ts';
 
 const TOKEN = 'wANpEQEsMYGOwLxwXQ76Ggtt';
-// Pages of two, so that a small space has several, and so many stories that asking for changes is worth it.
+// Pages of two stories, so that a small space has several, and enough stories that fetching only changes takes fewer requests.
 const config = aConfig({ storyblok: { perPage: 2 } });
 
 const on = (date: string) => ({ published_at: date, updated_at: date, first_published_at: date, created_at: date });
@@ -42,11 +42,11 @@ interface BuildIn {
   readonly cacheDir: string;
   readonly faults?: readonly FaultPlan[];
   readonly cache?: 'use' | 'fresh';
-  /** Who waits for an answer that does not come waits until the time is up, or until somebody presses Ctrl-C. */
+  /** How a wait for a missing response ends: by the timeout, or by Ctrl-C. */
   readonly waits?: 'in vain' | 'for Ctrl-C';
 }
 
-// What was kept is only used with the service it is from, which is told by its address.
+// The cache is only used with the service it is from, which is identified by its address.
 let port = 0;
 
 async function buildFrom(space: LocalSpace, { out, cacheDir, faults, cache = 'use', waits = 'in vain' }: BuildIn) {
@@ -84,7 +84,7 @@ async function buildFrom(space: LocalSpace, { out, cacheDir, faults, cache = 'us
   }
 }
 
-// The version of the content and what is remembered of earlier builds stand in builds/: two states can differ in nothing else.
+// builds/ contains the version of the content and data from earlier builds: two states can differ in nothing else.
 const siteIn = (out: string) =>
   filesOf(out)
     .filter((file) => !file.startsWith('builds/'))
@@ -112,7 +112,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(base, { recursive: true, force: true }));
 
-/** A directory with the old site and what was kept of it. */
+/** A directory with the old site and its cache. */
 function workplace() {
   const directory = tempDir();
   cpSync(join(base, 'old'), directory, { recursive: true });
@@ -128,9 +128,9 @@ type Outcome = 'right site' | RegExp;
 interface Row {
   readonly name: string;
   readonly faults: readonly FaultPlan['fault'][];
-  /** What becomes of it when it never ends; the build gets over everything that happens once. */
+  /** The outcome if the fault is permanent; the build recovers from every fault that occurs once. */
   readonly always: Readonly<Record<Where, Outcome>>;
-  /** How it shows in the report that the build got over it. */
+  /** How the report shows that the build recovered. */
   readonly counted: Readonly<Record<Where, 'retries' | 'restarts' | null>>;
 }
 
@@ -199,7 +199,7 @@ describe('whatever goes wrong, the site is right, or the error is clear and the 
       fault,
       ...(fault === 'cold-edge' ? {} : { endpoint: where, ...(often === 'once' ? { times: 1 } : {}) }),
     }));
-    // Only who asks for changes asks for links.
+    // Links are requested only to fetch changes.
     const { report, error, told, asked } = await buildFrom(after, { ...place, faults: plans, cache: where === 'links' ? 'use' : 'fresh' });
     expect(asked.some((url) => url.includes(ADDRESSES[where]))).toBe(true);
     const expected = often === 'once' ? 'right site' : always[where];

@@ -15,7 +15,7 @@ const URN = /^urn:uuid:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 const all = (pattern: RegExp) => (texts: readonly unknown[]) => texts.filter((text) => !pattern.test(String(text)));
 const [notRfc822, notRfc3339, notAbsolute, notUrn] = [all(RFC_822), all(RFC_3339), all(ABSOLUTE), all(URN)];
 
-/** As the specifications ask for it, whatever it says. */
+/** What the specifications require, whatever the content. */
 describe.each([
   ['es-ES', ''],
   ['en-US', 'en/'],

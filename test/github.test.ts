@@ -28,7 +28,7 @@ test("a build in GitHub's Actions tells the run's page what it did, and leaves s
   expect(summary).toContain(`## 28 pages, build ${buildId}\n`);
   expect(summary).toContain('| Pages | es 14, en 14; 28 rendered |');
   expect(summary).toMatch(/^\| Script \| content [\d.]+ kB of 5\.0 kB/m);
-  // Nobody knows what was there before.
+  // The previous site is unknown.
   expect(summary).not.toContain('###');
 });
 

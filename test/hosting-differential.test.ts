@@ -12,7 +12,7 @@ import { rawRequest } from './support/raw-request.ts';
 import type { RawAnswer } from './support/raw-request.ts';
 import { tempDir } from './support/temp-dir.ts';
 
-/** A site with what is odd about sites: names with accents and spaces, a file and a folder of one name, empty files, pages at both kinds of address. */
+/** A site with unusual files: names with accents and spaces, a file and a folder of the same name, empty files, pages at both kinds of address. */
 const page = (title: string) => `<!doctype html><html lang="es"><title>${title}</title><body>${title.repeat(200)}</body></html>`;
 const FILES = {
   'index.html': page('Inicio'),
@@ -37,7 +37,7 @@ const FILES = {
   '.oculto': 'secreto',
 } as const;
 
-// Raw, for a backslash is one of them.
+// Raw, since one of them contains a backslash.
 const PATHS = [
   ...Object.keys(FILES).map((file) => encodeURI(`/${file}`)),
   ...String.raw`
@@ -147,7 +147,7 @@ async function serveBoth() {
   const { server: createReference } = createRequire(import.meta.url)('superstatic') as Reference;
   const config = { public: '.', ...structuredClone(hosting) };
   const reference = createReference({ port: 0, hostname: '127.0.0.1', cwd: directory, config, compression: true, stack: 'strict' });
-  // What it stumbles over it prints.
+  // It prints the errors it encounters.
   const print = vi.spyOn(console, 'log').mockImplementation(() => {});
   const started = await new Promise<Server>((resolve) => {
     const starting: Server = reference.listen(() => resolve(starting));
@@ -164,7 +164,7 @@ interface Reference {
 }
 
 function comparable({ status, headers, body }: RawAnswer) {
-  // What goes wrong inside superstatic is told with where in its code it did.
+  // Errors inside superstatic are reported with their location in its code.
   const { date: _, connection: __, ...told } = headers;
   return { status, headers: told, body };
 }

@@ -10,7 +10,7 @@ import { buildVariant } from './support/variant.ts';
 
 const firebase = { apiKey: `AIza${'a'.repeat(35)}`, authDomain: 'academy-1.firebaseapp.com', projectId: 'academy-1', appId: '1:1:web:a' };
 
-// A site that has everything, so that every kind of page needs what it can need.
+// A site with all features, so that every kind of page needs everything it can need.
 let [complete, demo] = ['', ''];
 let output: string;
 const servers: Server[] = [];
@@ -52,7 +52,7 @@ describe.each(Object.entries({ ...PAGE_KINDS, 'page that is missing': '/nada' })
 
 test('no page but those that need it may talk to somebody else', async () => {
   const own = await policyOf('/consejos/centrar-sin-trucos');
-  // Every page has a header that knows whether somebody is signed in.
+  // Every page has a header that shows whether the visitor is signed in.
   const session = "connect-src 'self' https://identitytoolkit.googleapis.com https://securetoken.googleapis.com";
   expect(own).toContain(`img-src 'self'; ${session}; base-uri`);
   expect(own.replace(session, '')).not.toMatch(/https?:\/\//);
@@ -61,7 +61,7 @@ test('no page but those that need it may talk to somebody else', async () => {
   expect(await policyOf('/charlas/el-futuro-de-css')).toContain('frame-src https://www.youtube-nocookie.com;');
   expect(await policyOf('/en/action')).toMatch(/connect-src 'self' https:\/\/identitytoolkit\.googleapis\.com .*firestore/);
   expect(await policyOf('/en/action')).not.toContain('apis.google.com');
-  // Where one signs in, or confirms who one is, in the window of another provider.
+  // Pages where one signs in, or signs in again, in another provider's popup.
   const popup = /script-src [^;]*https:\/\/apis\.google\.com;.*firestore.*frame-src https:\/\/academy-1\.firebaseapp\.com$/;
   expect(await policyOf('/login')).toMatch(popup);
   expect(await policyOf('/en/profile')).toMatch(popup);

@@ -21,14 +21,14 @@ import { tempDir } from './support/temp-dir.ts';
 type Stories = Parameters<typeof writeSpace>[0];
 const TOKEN = 'wANpEQEsMYGOwLxwXQ76Ggtt';
 
-/** One story in Spanish and one in English, each under a slug of its own that can change. */
+/** One story in Spanish and one in English, each with its own slug that can change. */
 const named = (es: string, en: string): Stories => [
   ...SPACES.isComplete,
   aStory({ slug: es, uuid: uuidOf('es'), content: { title: 'T', body: [] } }),
   aStory({ slug: `en/${en}`, uuid: uuidOf('en'), content: { title: 'T', body: [] } }),
 ];
 
-/** Builds a space into a directory, as `academy build` does; `site` can be changed from build to build. */
+/** Builds a space into a directory, as `academy build` does; `site` can change from build to build. */
 async function buildInto(out: string, options: Partial<Parameters<typeof build>[0]> & { readonly site?: Partial<UserConfig> }) {
   const own = await loadConfig(ROOT);
   const told: string[] = [];
@@ -66,7 +66,7 @@ test('a renamed story is redirected to, in each language, straight to where it i
   const before = readFileSync(join(out, 'builds', 'hosting.json'), 'utf8');
   await next(named('c', 'y'));
   expect(readFileSync(join(out, 'builds', 'hosting.json'), 'utf8')).toBe(before);
-  // A page that is there again wins.
+  // A page that exists again wins.
   expect((await next([...named('c', 'y'), aStory({ slug: 'a', uuid: uuidOf('other') })])).redirects).toEqual(['/b → /c', '/en/x → /en/y']);
 
   const server = serveBuilt(out);
@@ -181,7 +181,7 @@ test('redirects come from the configuration and from a datasource, and what is w
 
 test('--if-changed finds redirects that editors changed, though nothing was published; where they did not, two requests tell', async () => {
   let entries = [{ name: '/viejo', value: '/consejos/a' }];
-  // As the edge does: an address that was asked for once is answered with what was there then.
+  // Like the edge: an address that was requested once keeps its first response.
   const edge = new Map<string, string>();
   const server = await serveLocalSpace(loadLocalSpace(writeSpace(SPACES.isComplete)), {
     token: TOKEN,

@@ -5,7 +5,7 @@ import { pagesOf } from './support/site-files.ts';
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended'],
   rules: {
-    // Not rules of HTML but of taste, or of formatting that nobody reads.
+    // Not rules of HTML but of style, or of formatting that nobody reads.
     'long-title': 'off',
     'no-trailing-whitespace': 'off',
     'no-inline-style': 'error',
@@ -16,12 +16,12 @@ const validator = new HtmlValidate({
     'attr-quotes': 'off',
     // Safari drops the list semantics of an unmarked list without it.
     'no-redundant-role': 'off',
-    // A named list is a plain use of aria-label, and a table that scrolls has to be a region that can be focused.
+    // aria-label is fine on a named list, and a scrollable table has to be a focusable region.
     'aria-label-misuse': ['error', { allowAnyNamable: true }],
     'prefer-native-element': ['error', { exclude: ['region', 'list'] }],
-    // HTML needs only "<" and an ambiguous "&" encoded in text; the renderer leaves ">" as it is.
+    // HTML requires only "<" and an ambiguous "&" to be encoded in text; the renderer leaves ">" alone.
     'no-raw-characters': 'off',
-    // Attributes have no case; Preact prints one or two as React spells them.
+    // Attribute names are case-insensitive; Preact prints one or two as React spells them.
     'attr-case': 'off',
     // SRI comes with the security headers.
     'require-sri': 'off',

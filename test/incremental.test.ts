@@ -39,7 +39,7 @@ test(
       if (pages.length > 0) least = Math.min(least, changed.rendered);
       before = now;
     }
-    // One story's text concerns one page.
+    // One story's text affects one page.
     expect(least).toBe(1);
   },
 );
@@ -87,7 +87,7 @@ describe('what is rendered again', () => {
 
   test('is every page of a language where its menus changed', async () => {
     const { rendered, pages } = await after(with_('config/menus', { note: 'Otra nota' }));
-    // The not-found pages are one file for all languages.
+    // The not-found pages of all languages are one file.
     expect(rendered).toBe((pages['es'] ?? 0) + 1);
   });
 
@@ -163,7 +163,7 @@ describe('the site is that of a whole build', () => {
     cpSync(join(ROOT, 'demo', 'assets'), join(space.directory, 'assets'), { recursive: true });
   });
 
-  /** Builds what is there now, and once more from nothing. */
+  /** Builds the current state, incrementally and from scratch. */
   async function expectWhole(options: Omit<Into, 'root' | 'fresh'> = {}) {
     const changed = await buildInto('dist', { root, ...options });
     const whole = await buildInto('whole', { root, fresh: true, ...options });

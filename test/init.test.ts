@@ -13,7 +13,7 @@ import { tempDir } from './support/temp-dir.ts';
 
 const { HOME = '', PATH = '' } = process.env;
 
-// A project beside a service that a public and a preview token open.
+// A project beside a service that accepts a public and a preview token.
 async function init(
   said: string,
   { kept = '', shell = {} }: { readonly kept?: string; readonly shell?: Readonly<Record<string, string>> } = {},

@@ -11,12 +11,12 @@ import { subscriberTags } from '../templates/parts/form/subscriber-tags.ts';
 import { ROOT } from './support/academy.ts';
 import { pagesOf } from './support/site-files.ts';
 
-// The form and the function are deployed apart and share no source: what the one lets through, the other has to take.
+// The form and the function are deployed separately and share no source: the function has to accept everything that the form lets through.
 const forms = pagesOf(inject('demo')).flatMap(({ document }) => document.querySelectorAll('form[data-form="opt-in"]'));
 const [form] = forms;
 const WORDS = { needed: 'needed', notEmail: 'no address', notUrl: '', tooLong: 'too long' };
 
-/** How much one can type into a field of the form. */
+/** The maximum length of a form field. */
 const longest = (name: string) => Number(form?.querySelector(`[name="${name}"]`)?.getAttribute('maxlength'));
 const lets = (email: string) =>
   checkFields([{ name: 'email', label: 'E-mail', value: email, type: 'email', required: true, maxLength: longest('email') }], WORDS)
@@ -83,7 +83,7 @@ test.each(['es', 'en'])('every form in the language "%s" sends the words beside 
   const usual = (JSON.parse(readFileSync(join(ROOT, `locales/${locale}.json`), 'utf8')) as Record<string, string>)['opt-in.consent'];
   expect(new Set(sent).size).toBeGreaterThan(1);
   expect(sent).toEqual(own.map((one) => one.querySelector('[data-field="consent"] label')?.text));
-  // No form of the demo is without an editor's words.
+  // Every form of the demo has an editor's text.
   expect([usual, ...sent].filter((consent) => !takes({ consent }))).toEqual([]);
 });
 

@@ -23,7 +23,7 @@ const nested = (depth: number): object => ({
 });
 const LONG = Array.from({ length: 6 }, () => 'a'.repeat(200)).join('/');
 
-/** What real spaces hold, one story a kind. */
+/** Content as found in real spaces, one story per kind. */
 const STORIES = [
   aStory({ slug: 'home', content: { component: 'home', title: 'Inicio', body: '' } }),
   aStory({ slug: 'en/home', content: { component: 'home', title: 'Home' } }),
@@ -177,7 +177,7 @@ test('odd content breaks no build: it is shown, or named as a problem', async ()
   expect(alternatesOf('/same-path')).toContain('/en/same-path');
 
   for (const { url, document } of pages.values()) {
-    // It holds the other language's page in a template.
+    // It contains the other language's page in a template.
     if (url === '/404') continue;
     const ids = document.querySelectorAll('[id]').map((element) => element.id);
     expect(

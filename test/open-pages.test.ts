@@ -29,7 +29,7 @@ describe('a page that was opened before a deployment', () => {
     ({ endpoint } = service);
   });
 
-  /** Gives an island other code until the test is done, and with it another name. */
+  /** Changes the code of an island until the test ends, and thereby its name. */
   function editIsland(): void {
     const text = readFileSync(join(root, ISLAND), 'utf8');
     onTestFinished(() => writeFileSync(join(root, ISLAND), text));
@@ -39,12 +39,12 @@ describe('a page that was opened before a deployment', () => {
   interface Asked {
     /** Days that have passed. @default 0 */
     readonly later?: number;
-    /** Drafts for whoever develops, and not the site. @default false */
+    /** Drafts for development instead of the site. @default false */
     readonly isDraft?: boolean;
     readonly keepAssetsDays?: number;
   }
 
-  /** Builds from the service as on a machine that keeps nothing between builds, or into a directory that has a site. */
+  /** Builds from the service, as on a machine without a cache or into a directory that contains a site. */
   async function buildSite(out = join(tempDir(), 'dist'), { later = 0, isDraft = false, keepAssetsDays = 7 }: Asked = {}) {
     const own = await loadConfig(root);
     const config = parseConfig({ ...own, site: { ...own.site, origin: deployment.origin }, hosting: { keepAssetsDays } });
@@ -58,7 +58,7 @@ describe('a page that was opened before a deployment', () => {
   const assetsOf = (out: string) => new Map([...bytesOf(out)].filter(([path]) => path.startsWith('assets/')));
   const listOf = (out: string) =>
     JSON.parse(readFileSync(join(out, 'builds', 'assets.json'), 'utf8')) as Record<'now' | 'former', Record<string, unknown>>;
-  /** The assets of one site that another has not, or not as they were. */
+  /** The assets of one site that another lacks, or that differ there. */
   const missing = (site: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>) =>
     [...site].filter(([path, bytes]) => other.get(path) !== bytes).map(([path]) => path);
 
@@ -71,7 +71,7 @@ describe('a page that was opened before a deployment', () => {
     expect(missing(first.assets, second.assets)).toEqual([]);
     expect(second.report.files).toBe(second.files.size);
     expect(second.report.bytes).toBe([...second.files.values()].reduce((sum, bytes) => sum + bytes.length, 0));
-    // What is kept says nothing of the site.
+    // Kept files are not part of the build id.
     const alone = await buildSite(undefined, { keepAssetsDays: 0 });
     expect(missing(first.assets, alone.assets)).not.toEqual([]);
     expect(alone.report.buildId).toBe(second.report.buildId);

@@ -25,11 +25,11 @@ beforeAll(async () => {
   pages = await demoPages(renderers.preact);
 });
 
-// The two differ in what the parser of a browser does not see: order and case of attributes, empty values, entities.
+// The two differ in details that a browser's parser ignores: order and case of attributes, empty values, entities.
 function canonical(node: Node): string {
   if (node instanceof TextNode) return node.text;
   if (!(node instanceof HTMLElement)) return '';
-  // React adds hints to load pictures that are not lazy, and moves those for modules into the head.
+  // React adds preload hints for pictures that are not lazy, and moves those for modules into the head.
   if (node.rawTagName === 'link' && node.getAttribute('rel') === 'preload' && node.getAttribute('as') === 'image') return '';
   if (node.rawTagName === 'link' && node.getAttribute('rel') === 'modulepreload') return '';
   const attributes = Object.entries(node.attributes).map(([name, value]) => `${name.toLowerCase()}=${JSON.stringify(value)}`);

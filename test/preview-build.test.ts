@@ -114,7 +114,7 @@ describe('a published build', () => {
     const traces = /_storyblok|storyblok__|data-blok-|#storyblok#|academy-block|_editable|assets\/editor/;
     const traced = files.filter((file) => isText(file) && traces.test(read(inject('demo'), file)));
     expect(traced).toEqual([]);
-    // The same traces are in a preview: they are what to look for.
+    // A preview contains the same traces, which proves that they are the right ones to look for.
     expect(filesOf(out).some((file) => isText(file) && traces.test(read(out, file)))).toBe(true);
   });
 });

@@ -88,7 +88,7 @@ test('--fresh fetches everything, and a spoilt cache is noticed and replaced', a
 });
 
 describe('a story that was kept and is damaged', () => {
-  // Of the same length, so that only reading it tells.
+  // Of the same length, so that only reading it reveals the change.
   const spoil = (cache: string, what: string) => {
     const file = join(cache, 'space-published.jsonl');
     const text = readFileSync(file, 'utf8');
@@ -166,12 +166,12 @@ describe('what stories were summed up to, and is damaged', () => {
     await served.build();
     const file = readdirSync(served.cache).find((name) => /^build-.*\.jsonl$/.test(name)) ?? '';
     spoil(join(served.cache, file));
-    // One more story, so that all are joined anew and those that are kept are read.
+    // One more story, so that all are linked again and the cached ones are read.
     served.publish(spaceOf([...SPACES.isComplete, aStory({ slug: 'nuevo', published_at: newer })]));
     return served;
   };
 
-  // Of the same length, so that only reading it tells.
+  // Of the same length, so that only reading it reveals the change.
   test('is noticed by the build that reads it, which makes the site anew', async () => {
     const { build, out } = await spoilt((file) => writeFileSync(file, readFileSync(file, 'utf8').replaceAll('"Inicio"', '"Anfang"')));
     expect(await build()).toMatchObject({ code: 0, report: { status: 'ok' } });
@@ -242,7 +242,7 @@ test('--if-changed of a local space looks at its files', async () => {
     return (JSON.parse(stdout) as BuildReport).status;
   };
   expect([await status(), await status()]).toEqual(['ok', 'up-to-date']);
-  // No date changes when a file is edited by hand.
+  // No date changes if a file is edited by hand.
   const file = join(space, 'stories.json');
   writeFileSync(file, readFileSync(file, 'utf8').replace('Inicio', 'Portada'));
   expect([await status(), await status()]).toEqual(['ok', 'up-to-date']);
@@ -269,7 +269,7 @@ test.each([
   expect(bytesOf(out)).toEqual(before);
 });
 
-// The same in the text of the page, whatever its template shows of the fields.
+// The same in the text of the page, whichever fields its template shows.
 const toBody = (fields: object) => ({
   body: {
     type: 'doc',

@@ -13,7 +13,7 @@ const document = readFileSync(join(ROOT, 'docs', 'deploying.md'), 'utf8');
 const recipes = [...document.matchAll(/^```sh\n(.*?)^```/gms)].map(([, script = '']) => script);
 const SERVICES = /https:\/\/api\.(?:indexnow\.org|cloudflare\.com)/g;
 
-/** Runs the recipe for a service where a report lies, and returns what the service was asked: path and body. */
+/** Runs the recipe for a service beside a report, and returns the requests that the service got: path and body. */
 async function asked(service: string, report: string) {
   const requests: [path: string, body: unknown][] = [];
   const server = createServer(async (request, response) => {
@@ -39,7 +39,7 @@ async function asked(service: string, report: string) {
 
 const lacks = ['bash', 'jq', 'curl'].filter((program) => spawnSync(program, ['--version']).error);
 
-// They are the reader's own programs, which a machine that tests need not have.
+// They are programs of the reader's machine, which a test machine may lack.
 describe.skipIf(lacks.length > 0)('the recipes for telling others what changed', () => {
   const at = (path: string) => `https://academy.example${path}`;
 

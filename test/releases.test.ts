@@ -34,7 +34,7 @@ describe('a release', () => {
     onTestFinished(() => void served.close());
     const answer = await fetch(`${await listen(served, { port: 0, host: '127.0.0.1' })}/rss.xml`);
     expect([answer.status, answer.headers.get('x-robots-tag')]).toEqual([200, 'noindex']);
-    // Without it, everything is as it is, also where only that is asked whether anything changed.
+    // Without it, the site is the usual one, even with `--if-changed`.
     expect((await academy(['build', '--space', space, '--out', out, '--env', 'development', '--if-changed'])).code).toBe(0);
     expect(titleOf(out)).toContain('Hoy');
   });

@@ -11,7 +11,7 @@ describe('islands on React', () => {
   });
 
   const isRuntime = (source: string) => /^node_modules\/(?:preact|react|react-dom|scheduler)\//.test(source);
-  /** What each script is made of, but for what components run on. */
+  /** The sources of each script, without the runtime of components. */
   const partsOf = ({ modules }: IslandBundle) =>
     [...modules.values()]
       .map(({ sources }) => sources.filter((one) => !isRuntime(one)).join(' '))

@@ -10,7 +10,7 @@ import { tempDir } from './support/temp-dir.ts';
 
 type Moments = Readonly<Record<string, () => void>>;
 
-/** A log by which something happens just before stages of a build begin. */
+/** A log that calls a function just before stages of a build begin. */
 function logWith(before: Moments) {
   const told: string[] = [];
   const log = createLog({ stream: { write: (text) => told.push(String(text)) > 0 }, level: 'quiet', colours: false, now: () => 0 });
@@ -21,7 +21,7 @@ function logWith(before: Moments) {
   return { log: { ...log, stage }, told: () => told.join('') };
 }
 
-/** A project with the site that it makes; nothing else that it made can be made use of any more. */
+/** A project with the site that it builds, and without usable caches. */
 async function aProjectOf() {
   const root = aProject(tempDir());
   const space = aSpaceOf(root);
@@ -31,7 +31,7 @@ async function aProjectOf() {
     return buildInto(out, { root, log, ifChanged: true }).then((report) => ({ ...report, told: told() }));
   };
   await build('whole');
-  // Bundles are kept with the packages, which all projects here share.
+  // Bundles are cached with the packages, which all projects here share.
   appendFileSync(join(root, 'templates', 'parts', 'footer.tsx'), `// ${randomUUID()}\n`);
   return { root, space, build, whole: bytesOf(join(root, 'whole')) };
 }
@@ -60,7 +60,7 @@ test.each([
   expect(told).toContain('The next build will start from scratch');
   undo();
   expect((await build('dist')).status).toBe('ok');
-  // What tells of the build tells of its sources too.
+  // The build's description contains a fingerprint of its sources.
   expect(differing(bytesOf(join(root, 'dist')), whole)).toEqual(['builds/latest.json']);
   expect((await build('dist')).status).toBe('up-to-date');
 });

@@ -65,7 +65,7 @@ describe('a start without what it needs is told what to do, without a stack', ()
 
 const chunksOf = (entry: string, { outputs }: Metafile) => Object.keys(outputs).filter((path) => outputs[path]?.entryPoint === entry);
 
-/** The packages that are loaded with these chunks, whatever is done then. */
+/** The packages that these chunks import statically. */
 function packagesOf(chunks: readonly string[], { outputs }: Metafile): readonly string[] {
   const loaded = new Set(chunks);
   const packages = new Set<string>();

@@ -24,11 +24,11 @@ test('a publication ends neither checks nor a deployment', () => {
   expect(check).toEqual(['check-${{ github.ref }}', 'true']);
 });
 
-// They are programs of the machine that it runs on, which a machine that tests need not have.
+// They are programs of the machine that it runs on, which a test machine may lack.
 describe.skipIf(spawnSync('bash', ['--version']).error)('the code that is deployed', () => {
   const script = / {6}- id: code\n {8}if: github\.event_name != 'pull_request'\n.*?run: \|\n(.*?) {6}- /s.exec(workflow)?.[1] ?? '';
 
-  /** Runs the step that chooses it where GitHub's program does this. */
+  /** Runs the step that chooses it, as GitHub's runner would. */
   function choose(gh: string) {
     const directory = tempDir({ gh: `#!/bin/sh\n${gh}\n`, output: '' });
     chmodSync(join(directory, 'gh'), 0o755);

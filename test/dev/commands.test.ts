@@ -24,7 +24,7 @@ async function start(...given: Parameters<typeof startDevServer>): Promise<DevSe
 
 const titleOf = async (dev: DevServer, path: string) => /<h1[^>]*>([^<]*)</.exec(await (await fetch(dev.origin + path)).text())?.[1];
 
-/** A service whose content changes, and `academy dev` of it. */
+/** A service whose content changes, and `academy dev` for it. */
 async function startWithService(answer: (response: ServerResponse) => boolean = () => false) {
   const [token, secret] = ['PREVIEWTOKEN123456789tt', 'the secret of the webhook'];
   const stories = (title: string) => [
@@ -264,7 +264,7 @@ test('a webhook that breaks off is nothing to tell of', async () => {
   const request = sendRequest({ hostname, port, path: '/__academy/webhook', method: 'POST', headers });
   const isOver = new Promise((resolve) => request.on('close', resolve));
   request.on('error', () => {}).write('{"action":');
-  // It is read by then: the server answers one after it.
+  // It has been read by then: the server responds to a later request.
   expect((await fetch(`${dev.origin}/robots.txt`)).status).toBe(200);
   request.destroy();
   await isOver;
@@ -304,7 +304,7 @@ test('a service that is away is told, and the server waits for it', async () => 
   isAway = false;
   dev.press('r');
   await expect.poll(() => titleOf(dev, '/consejos/a')).toBe('First');
-  // With what it takes to be edited.
+  // Including the editor's script.
   await expect.poll(async () => (await fetch(`${dev.origin}/consejos/a`)).text()).toContain('id="academy-editor"');
   expect(dev.output()).not.toContain('bug');
 });
@@ -346,7 +346,7 @@ test('what is waited for is told: the space, and a request that is repeated', as
 test('what is stopped while it starts ends without another word', async () => {
   let isAsked: () => void = () => {};
   const asked = new Promise<void>((resolve) => (isAsked = resolve));
-  // Never answered.
+  // Never responds.
   const { env } = await startWithService(() => {
     isAsked();
     return true;

@@ -20,7 +20,7 @@ describe.skipIf(!findChromium())('a mistake is told over the page and at the ter
   });
 
   const overlay = (page: Page) => page.locator('academy-overlay .box');
-  /** Saves a mistake, looks at what is told, mends it, and sees that nothing is told any more. */
+  /** Saves a mistake, checks how it is reported, undoes it, and checks that it is no longer reported. */
   async function mistake(
     file: string,
     change: (text: string) => string,
@@ -36,7 +36,7 @@ describe.skipIf(!findChromium())('a mistake is told over the page and at the ter
     await overlay(page).waitFor({ state: 'detached' });
     await dev.says('✓ fixed', from);
     expect((await fetch(dev.origin + path)).status).toBe(200);
-    // Nor was it put in the place of the page that was there.
+    // Nor did it replace the page that was there.
     expect(await isSame(page)).toBe(true);
     return dev.output().slice(from);
   }

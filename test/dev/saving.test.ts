@@ -136,7 +136,7 @@ describe.skipIf(!findChromium())('what is saved shows in the open page', () => {
     expect(await isSame(page)).toBe(true);
     await dev.says(/html-desde-cero_\S+\.json content/, from);
 
-    // Others that show something of it have it too.
+    // Other pages that show part of it are updated too.
     const list = await open('/');
     await list.getByRole('link', { name: 'HTML, otra vez' }).first().waitFor();
   });
@@ -205,7 +205,7 @@ describe.skipIf(!findChromium())('what is saved shows in the open page', () => {
         document.dispatchEvent(new Event('visibilitychange'));
       }, isHidden);
     const pages: Page[] = [];
-    // Browsers have six connections to a server.
+    // Browsers allow six connections per server.
     for (let count = 0; count < 8; count++) {
       const page = await context.newPage();
       await page.goto(`${dev.origin}/`);

@@ -20,7 +20,7 @@ describe.skipIf(!findChromium())('a page of the development server in the Visual
     service = await openService();
     [dev, browser] = await Promise.all([
       startDevServer({ args: ['--https'], env: { ...service.env, ACADEMY_CACHE_DIR: suiteDir() } }),
-      // A person is asked whether a page from outside may frame one of this computer.
+      // Otherwise Chromium asks whether an external page may frame an address on this computer.
       launchChromium(['--disable-features=LocalNetworkAccessChecks']),
     ]);
   });
@@ -35,7 +35,7 @@ describe.skipIf(!findChromium())('a page of the development server in the Visual
     const opened = await openEditor(browser, { server: dev.origin, site: dev.origin, address, storyId: story.id });
     await expect.poll(() => opened.requests, { timeout: 20_000 }).toContain('/_preview/site.json');
     await expect.poll(opened.heard).toContainEqual(expect.objectContaining({ action: 'initialized' }));
-    // It loads a page again whose language is not that of its address, which a story that moves to another language has for a moment.
+    // The site island reloads a page whose language is not that of its address, which is briefly so when a story moves to another language.
     await opened.frame.locator('academy-island[name="site"][data-started]').waitFor({ state: 'attached' });
     return opened;
   }
@@ -209,7 +209,7 @@ describe.skipIf(!findChromium())('a page of the development server in the Visual
       source.replace('const page = usePage();', "const page = usePage();\n  if (page.locale) throw new Error('No footer');"),
     );
     const standIn = frame.locator(':root[data-academy-error]');
-    // Told after the script that the editor's frame should have.
+    // Reported after the script that the editor's frame should have.
     await standIn.locator('academy-overlay .message', { hasText: 'No footer' }).waitFor();
     await standIn.evaluate(() => Object.assign(window, { isSame: true }));
     const other = dev.save('locales/es.json', (json) => json.replace(/^\{/, '{,'));
@@ -218,7 +218,7 @@ describe.skipIf(!findChromium())('a page of the development server in the Visual
     await other.mend();
     await mend();
     await expect.poll(() => frame.locator('h1').textContent(), { timeout: 10_000 }).toBe('Sin guardar');
-    // For the mistake, for the page that is mended, and for the templates that it is edited with.
+    // For the mistake, for the fixed page, and for the templates of the editor.
     expect(loads() - before).toBeLessThanOrEqual(3);
   });
 

@@ -9,13 +9,13 @@ import type { SiteBrowser } from '../support/site-browser.ts';
 describe.skipIf(!findChromium())('the content policy', () => {
   let site: SiteBrowser;
   beforeAll(async () => (site = await openSite(inject('demo'))));
-  // Fails where a policy refused something on any of the pages.
+  // Fails if a Content-Security-Policy blocked something on any of the pages.
   afterAll(() => site.close());
 
   test.each(Object.entries({ ...PAGE_KINDS, 'page that is missing': '/nada', 'missing page in English': '/en/nothing' }))(
     'lets the %s page do what it does',
     async (_, path) => {
-      // A page of the profile is seen by whoever seems signed in.
+      // A page of the profile is shown only if a session is stored.
       const before = (opened: Page) => (path.includes('/profile') ? opened.addInitScript(rememberSomebody) : Promise.resolve());
       const { page, complaints } = await site.open(path, { before });
       expect(new URL(page.url()).pathname).toBe(path);

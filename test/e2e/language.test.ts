@@ -37,7 +37,7 @@ describe.skipIf(!findChromium())('the language of a visitor', () => {
     ['/login?next=%2Fprofile%2Femail', '/en/login?next=%2Fprofile%2Femail'],
     ['/en/register?next=%2Fen', '/register?next=%2Fen'],
     ['/purchase-thanks?payment_intent_client_secret=pi_1_secret_2', '/en/purchase-thanks?payment_intent_client_secret=pi_1_secret_2'],
-    // The e-mail's own language goes: the page would lead back to it.
+    // The e-mail's own language is dropped: the page would redirect back to it.
     ['/action?mode=resetPassword&oobCode=x&lang=es', '/en/action?mode=resetPassword&oobCode=x&lang=en'],
   ])('is chosen without losing what the page was opened with: %s', async (from, to) => {
     const { page } = await site.open(from, { viewport: { width: 1280, height: 800 } });
@@ -159,7 +159,7 @@ describe.skipIf(!findChromium())('the language of a visitor', () => {
       },
     });
     const times = () => requests.filter((path) => path === '/cursos').length;
-    // The page, its renewal, and the page again.
+    // The page, its refresh, and the page again.
     await expect.poll(times).toBe(3);
     await page.waitForLoadState('networkidle');
     expect(times()).toBe(3);

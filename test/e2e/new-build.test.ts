@@ -11,7 +11,7 @@ describe.skipIf(!findChromium())('a newer build', () => {
   beforeAll(async () => (site = await openSite(inject('demo'))));
   afterAll(() => site.close());
 
-  /** A page of a site whose build can be changed, and whose time passes when it is told to. */
+  /** A page of a site whose build can be changed, and whose clock is controlled by the test. */
   async function openTab(path = '/cursos') {
     const published = { id: 'a', asked: [] as string[], fails: [] as number[] };
     const opened = await site.open(path, {
@@ -65,7 +65,7 @@ describe.skipIf(!findChromium())('a newer build', () => {
     expect(documents(tab.requests, '/cursos')).toBe(1);
     await link(tab.page, '/talleres').click();
     await tab.page.waitForURL(`${site.origin}/talleres`);
-    // Its renewal, and the page itself.
+    // Its refresh, and the page itself.
     expect(documents(tab.requests, '/talleres')).toBe(2);
     expect(await tab.page.locator('h1').count()).toBe(1);
     expect(tab.complaints).toEqual([]);
@@ -87,7 +87,7 @@ describe.skipIf(!findChromium())('a newer build', () => {
     const tab = await openTab();
     await comeBack(tab.page);
     await expect.poll(() => tab.published.asked.length).toBe(2);
-    // With the keyboard, for which nothing is fetched ahead.
+    // With the keyboard, which triggers no prefetching.
     await link(tab.page, '/talleres').press('Enter');
     await tab.page.waitForURL(`${site.origin}/talleres`);
     expect(documents(tab.requests, '/talleres')).toBe(1);
@@ -119,7 +119,7 @@ describe.skipIf(!findChromium())('a newer build', () => {
     const loaded = tab.page.waitForEvent('load');
     await revive(tab.page);
     await loaded;
-    // The first time, its renewal, and the page again.
+    // The first time, its refresh, and the page again.
     expect(documents(tab.requests, '/cursos')).toBe(3);
   });
 

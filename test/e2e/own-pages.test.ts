@@ -10,7 +10,7 @@ describe.skipIf(!findChromium())('a page of the profile', () => {
   beforeAll(async () => (site = await openSite(inject('demo'))));
   afterAll(() => site.close());
 
-  /** Opens a page whose only script is the one in the head, in a browser prepared like this, and tells where that leads. */
+  /** Opens a page with only the head's script, in a browser prepared like this, and returns the address it ends up at. */
   async function leadsTo(path: string, prepare?: () => void): Promise<string> {
     const before = async (page: Page) => {
       await page.route('**/assets/*.js', (route) => route.abort());
@@ -31,7 +31,7 @@ describe.skipIf(!findChromium())('a page of the profile', () => {
     expect(await leadsTo('/profile/email', rememberSomebody)).toBe('/profile/email');
   });
 
-  // Auth may know somebody all the same: the login page would send them back, and so on.
+  // Auth may have a session all the same: the login page would redirect back, in a loop.
   test.each([
     [
       'can read nothing',

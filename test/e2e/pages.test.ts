@@ -25,7 +25,7 @@ describe.skipIf(!findChromium())('in a browser', () => {
     assertNothingRefused(refused);
   });
 
-  /** Opens a page of the site in a context of its own and tells what it asked of other hosts and printed. */
+  /** Opens a page of the site in its own context and returns its requests to other hosts and its console output. */
   async function open(
     path: string,
     options: Parameters<Browser['newContext']>[0] = {},
@@ -40,7 +40,7 @@ describe.skipIf(!findChromium())('in a browser', () => {
     );
     page.on('pageerror', (error) => complaints.push(String(error)));
     page.on('console', (message) => message.type() === 'error' && !message.text().includes('404') && complaints.push(message.text()));
-    // A page of the profile is seen by whoever seems signed in.
+    // A page of the profile is shown only if a session is stored.
     if (path.includes('/profile')) await page.addInitScript(rememberSomebody);
     await page.goto(origin + path, { waitUntil: 'networkidle' });
     expect(new URL(page.url()).pathname).toBe(path);

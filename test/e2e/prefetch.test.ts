@@ -7,7 +7,7 @@ import { listen } from '../../cli/serve/listen.ts';
 import { ROOT } from '../support/academy.ts';
 import { findChromium, launchChromium } from '../support/chromium.ts';
 
-/** A page of the demo, and what the browser fetches ahead from it; the published build can be changed. */
+/** A page of the demo, and the browser's prefetches from it; the published build can be changed. */
 async function openPage(path: string) {
   const demo = inject('demo');
   const answer = serveHosting(demo, { hosting: readHosting(ROOT, demo) ?? {} });
@@ -33,7 +33,7 @@ async function openPage(path: string) {
 
 const courses = (page: Page) => page.locator('header').getByRole('link', { name: 'Courses' });
 
-/** How the browser came to the page that it shows. */
+/** How the browser fetched the page that it shows. */
 const delivery = (page: Page) =>
   page.evaluate(() =>
     performance.getEntriesByType('navigation').map((entry) => (entry.toJSON() as { readonly deliveryType: string }).deliveryType),
@@ -53,7 +53,7 @@ describe.skipIf(!findChromium())('the page that somebody points at', () => {
 
   test('is nothing that is no page: a feed', async () => {
     const { page, site } = await openPage('/en');
-    // Pressing fetches at once, whatever becomes of the click.
+    // Pressing fetches at once, whether or not a click follows.
     await page.evaluate(() => addEventListener('click', (event) => event.preventDefault(), { capture: true, once: true }));
     await page.getByRole('link', { name: 'RSS' }).click();
     await courses(page).hover();

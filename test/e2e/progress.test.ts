@@ -18,7 +18,7 @@ describe.skipIf(!findChromium())('what one has learned', () => {
   const pressed = (page: Page) => button(page).getAttribute('aria-pressed');
   const done = (page: Page) =>
     page.locator('.course-nav-list a[data-done]').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-  // To whoever hears the page instead of seeing it.
+  // As announced by a screen reader.
   const heard = (page: Page) =>
     page.getByRole('link', { name: /\(hecha\)/ }).evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   const onward = (page: Page) => page.locator('[data-onward]').first();
@@ -47,7 +47,7 @@ describe.skipIf(!findChromium())('what one has learned', () => {
     await page.waitForURL(`**${SECOND}`);
     await expect.poll(() => done(page)).toEqual([FIRST]);
     expect(await pressed(page)).toBe('false');
-    // From the browser's memory, where it has one.
+    // From the back/forward cache, if the browser has one.
     await page.goBack();
     await page.goBack();
     await page.waitForURL(`**${COURSE}`);

@@ -30,7 +30,7 @@ const PAGES = {
 };
 const locales = Object.entries(PAGES);
 
-/** Answers as the payment provider's host would, with a script that knows one payment. */
+/** Responds as the payment provider's host would, with a script that knows one payment. */
 const provider = (status: string) => (page: Page) =>
   page.route('https://js.stripe.com/**', (route) =>
     route.fulfill({

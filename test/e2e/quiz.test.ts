@@ -22,7 +22,7 @@ describe.skipIf(!findChromium())('a quiz', () => {
     expect(await told(page)).toEqual([]);
     expect(await page.locator('.quiz-explanation .prose').first().isVisible()).toBe(false);
     expect(await one(page).ariaSnapshot()).not.toMatch(/Correcto|No del todo/);
-    // The regions are there already, so that what comes into them is announced.
+    // The regions exist already, so that text inserted into them is announced.
     expect(
       await one(page)
         .locator('[role="status"]')
@@ -33,7 +33,7 @@ describe.skipIf(!findChromium())('a quiz', () => {
   test('says what comes of a wrong choice, then of the right one, and of no other quiz', async () => {
     const page = await open();
     const row = one(page).locator('.quiz-option');
-    // Anywhere in the row will do.
+    // A click anywhere in the row works.
     const box = await row.nth(1).boundingBox();
     await row.nth(1).click({ position: { x: (box?.width ?? 0) - 8, y: (box?.height ?? 0) - 4 } });
     expect(await told(page)).toEqual([expect.stringMatching(/^No del todo\s+Has descontado un solo lado\./)]);
@@ -74,7 +74,7 @@ describe.skipIf(!findChromium())('a quiz', () => {
         .nth(index)
         .evaluate((option) => getComputedStyle(option).outlineStyle);
     expect([await outlineOf(0), await outlineOf(1)]).toEqual(['none', 'solid']);
-    // The arrow keys choose whatever they pass over.
+    // The arrow keys select each option they pass.
     expect(await told(page)).toEqual([]);
     expect(await page.getByText('Pulsa el tabulador').first().isVisible()).toBe(true);
     await page.keyboard.press('Tab');

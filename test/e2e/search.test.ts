@@ -20,7 +20,7 @@ describe.skipIf(!findChromium())('the search', () => {
     const { page, complaints } = await site.open('/cursos');
     await page.locator('header').getByRole('link', { name: 'Buscar' }).click();
     await page.waitForURL('**/search');
-    // One can type without a click: the browser gives the field the focus before it draws the page for the first time.
+    // No click is needed to type: the browser focuses the field before the first paint.
     await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('input');
     await page.keyboard.type('formulario');
     expect(await field(page).inputValue()).toBe('formulario');
@@ -50,7 +50,7 @@ describe.skipIf(!findChromium())('the search', () => {
     await field(page).fill(' flex ');
     await field(page).press('Enter');
     expect(new URL(page.url()).searchParams.get('q')).toBe('flex');
-    // Nothing was loaded anew.
+    // The page was not reloaded.
     expect(await page.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1);
   });
 

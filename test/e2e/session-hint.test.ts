@@ -14,7 +14,7 @@ describe.skipIf(!findChromium())('the header', () => {
   afterAll(() => site.close());
 
   const account = (page: Page) => page.locator('.site-account:visible').allTextContents();
-  /** What the first frame shows: every script but the one in the head is kept away. */
+  /** The first frame: all scripts except the one in the head are blocked. */
   const withoutModules = (page: Page) => page.route('**/assets/*.js', (route) => route.abort());
   const wide = { viewport: { width: 1280, height: 800 } };
 

@@ -13,13 +13,13 @@ describe.skipIf(!findChromium())('light and dark', () => {
   afterAll(() => site.close());
 
   const paper = (page: Page) => page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
-  /** What the browser's own bars are painted with. */
+  /** The colour of the browser's own bars. */
   const bars = (page: Page) =>
     page
       .locator('meta[name="theme-color"]')
       .evaluateAll((metas) => (metas as HTMLMetaElement[]).filter(({ media }) => matchMedia(media).matches).map(({ content }) => content));
   const choice = (page: Page) => page.getByLabel('Apariencia');
-  /** Chooses as people do, who have to see what they choose; its script comes with it. */
+  /** Chooses a theme like a visitor, who has to scroll to the control first; this loads its script. */
   const choose = async (page: Page, theme: string) => {
     await choice(page).scrollIntoViewIfNeeded();
     await choice(page).selectOption(theme);
@@ -56,7 +56,7 @@ describe.skipIf(!findChromium())('light and dark', () => {
     const { page } = await site.open('/cursos', {
       colorScheme: 'light',
       before: (one) => one.route('**/assets/theme-*', (route) => arrived.then(() => route.continue())),
-      // The end of the page is far away, and what stands there is loaded when somebody comes near.
+      // The end of the page is far away, and its islands are loaded when they come near the viewport.
       viewport: { width: 390, height: 400 },
     });
     await choose(page, 'dark');

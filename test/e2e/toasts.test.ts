@@ -20,10 +20,10 @@ describe.skipIf(!findChromium())('toasts', () => {
 
   const toasts = (page: Page) => page.locator('.toast');
   const texts = (page: Page) => page.locator('.toast:not([data-leaving]) .toast-text').allTextContents();
-  // As text: the test runner rewrites imports in functions.
+  // As a string, since the test runner rewrites imports in functions.
   const show = (page: Page, ...all: readonly Toast[]) =>
     page.evaluate(`import(${JSON.stringify(module)}).then(({ showToast }) => ${JSON.stringify(all)}.forEach((toast) => showToast(toast)))`);
-  /** A page whose time passes only when it is told to. */
+  /** A page whose clock is controlled by the test. */
   const openStill = async (path = PATHS.es, options = {}) => {
     const { page, complaints } = await site.open(path, options);
     await page.clock.install();
@@ -172,7 +172,7 @@ describe.skipIf(!findChromium())('toasts', () => {
   });
 });
 
-/** What a screen reader knows of the page's live regions for toasts. */
+/** The page's live regions for toasts, as a screen reader sees them. */
 async function liveRegions(page: Page) {
   const client = await page.context().newCDPSession(page);
   const { nodes } = await client.send('Accessibility.getFullAXTree');

@@ -16,7 +16,7 @@ beforeAll(async () => {
   service = await openService();
   const preview = join(directory, 'site');
   await service.buildPreview(preview);
-  // No inline styles and nobody else's scripts: the bridge gets along with it.
+  // No inline styles and no third-party scripts: the bridge works nevertheless.
   site = await servePreview(preview, { framedBy: 'https://elsewhere.example' });
   browser = await launchChromium();
 });
@@ -55,7 +55,7 @@ describe('what an editor types is on the page', () => {
       await expect.poll(() => frame.locator('h1').textContent()).toBe(title);
     }
     expect(await frame.locator('title').textContent()).toContain('Nuevo título');
-    // The policy refuses the bridge's style element; what it says is adopted.
+    // The policy blocks the bridge's style element; its styles are adopted.
     expect(complaints.filter((complaint) => !complaint.includes('style'))).toEqual([]);
     expect(await frame.locator('.storyblok__overlay').evaluate((overlay) => getComputedStyle(overlay).position)).toBe('absolute');
   });
@@ -79,7 +79,7 @@ describe('what an editor types is on the page', () => {
     await tell({ action: 'input', story });
     await tell({ action: 'input', story: withContent(story, { body: [{ ...hero, eyebrow: 'Una cosa' }, ...rest] }) });
     await expect.poll(() => frame.locator('.hero-eyebrow').textContent()).toBe('Una cosa');
-    // Blocks have an id for as long as a morph takes, and islands start when they are seen.
+    // Blocks have an id during a morph, and islands start when they become visible.
     const changes = await root.evaluate(() => (window as unknown as { readonly seen: readonly string[] }).seen);
     expect(changes.filter((change) => !/^attributes (?:id|data-started) /.test(change))).toEqual([
       'characterData #text in P eyebrow hero-eyebrow',
@@ -336,7 +336,7 @@ describe('nothing is loaded, and nothing is shown,', () => {
       (_, forged) => window.postMessage({ action: 'input', story: forged }, '*'),
       withContent(story, { title: 'Gefälscht' }),
     );
-    // What the page has of a story is rendered once more when it was saved: the mark is gone then.
+    // The page's view of a story is rendered again after a save: the mark is gone then.
     await frame.locator('h1').evaluate((title) => title.setAttribute('data-mark', ''));
     await tell({ action: 'change', storyId: story.id, slug: TIP, slugChanged: false, reload: true });
     await expect.poll(() => frame.locator('h1').getAttribute('data-mark')).toBeNull();

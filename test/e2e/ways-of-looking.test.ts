@@ -27,7 +27,7 @@ describe.skipIf(!findChromium())('whoever looks in their own way', () => {
       const tooWide: string[] = [];
       for (const [kind, path] of Object.entries(PAGE_KINDS)) {
         const page = await browser.newPage({ viewport: PHONE });
-        // A page of the profile is seen by whoever seems signed in.
+        // A page of the profile is shown only if a session is stored.
         if (path.includes('/profile')) await page.addInitScript(rememberSomebody);
         await page.goto(site.origin + path);
         const excess = await overflow(page);
@@ -52,7 +52,7 @@ describe.skipIf(!findChromium())('whoever looks in their own way', () => {
         .evaluateAll((elements) => {
           for (const element of elements) {
             const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-            // Whatever the letters of this machine: some are a third wider than others.
+            // Long enough for any font on this machine: some are a third wider than others.
             if (texts.nextNode()) (texts.currentNode as Text).insertData(0, `${'Donaudampfschifffahrtsgesellschaft'.repeat(3)} `);
           }
         });
@@ -78,7 +78,7 @@ describe.skipIf(!findChromium())('whoever looks in their own way', () => {
     ['/charlas/el-futuro-de-css', '.video-embed-trigger', '.video-embed'],
   ])('with the keyboard sees where the focus is: on %s, at %s', async (path, link, around) => {
     const { page } = await site.open(path, { viewport: { width: 1440, height: 900 } });
-    // A key first, so that the browser shows where the focus is.
+    // A key press first, so that the browser shows the focus ring.
     await page.keyboard.press('Tab');
     const found = page.locator(link).first();
     await found.scrollIntoViewIfNeeded();

@@ -9,7 +9,7 @@ import type es from '../../locales/es.json';
 
 const refusal = (message: string) => ({ status: 400, json: { error: { code: 400, message, errors: [{ message }] } } });
 
-// What the identity provider says, and the words that people read.
+// The identity provider's error codes, and the messages shown for them.
 const REFUSALS: readonly (readonly [string, keyof typeof es])[] = [
   ['EMAIL_EXISTS', 'errors.email-already-in-use'],
   ['INVALID_PASSWORD', 'errors.wrong-password'],
@@ -194,7 +194,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('what goes wrong', () => {
     await registerUser(ANA);
     const visitor = await somebody(SPANISH);
     const { page } = visitor;
-    // Their own time-out, which is longer, is not what leads on.
+    // Their own timeout, which is longer, must not be what ends the wait.
     await page.addInitScript(() => (AbortSignal.timeout = () => new AbortController().signal));
     await page.route('**/documents:*?**', () => {});
     await visitor.open('/login');
@@ -285,10 +285,10 @@ describe.skipIf(!findChromium() || hasNoFirestore)('what goes wrong', () => {
     page.on('load', () => loads++);
     await page.route('**/assets/accounts-*.js', (route) => route.abort());
     await visitor.open('/register');
-    // The page has itself loaded anew first.
+    // The page has reloaded itself first.
     await expect.poll(() => loads).toBe(2);
     await expect.poll(() => page.textContent('[data-form-summary]')).toBe(ENGLISH.say('errors.not-loaded'));
-    // Nobody asked for anything yet: the focus is where it was.
+    // The visitor has done nothing yet: the focus has not moved.
     expect(await page.evaluate(() => document.activeElement?.localName)).toBe('body');
     await page.fill('#register-email', ANA.email);
     await page.locator('#register-password').pressSequentially(ANA.password);

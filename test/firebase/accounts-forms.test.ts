@@ -13,11 +13,11 @@ interface FormCase {
   readonly path: string;
   /** Ana is signed in, has an account, or neither. */
   readonly ana: 'in' | 'out' | 'unknown';
-  /** What is written where, in the order of the fields. */
+  /** The values to type, in the order of the fields. */
   readonly fields: Readonly<Record<string, string>>;
   /** The request that sends the form. */
   readonly request: string;
-  /** What it says when it went well; without a text it leads to the profile. */
+  /** The message on success; without one, the form redirects to the profile. */
   readonly says?: (say: Language['say']) => string;
 }
 
@@ -115,7 +115,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('the form', () => {
   });
 });
 
-/** Presses Tab until the focus is there: whoever has no other way gets there too. */
+/** Presses Tab until the element is focused: it must be reachable by keyboard alone. */
 async function tabTo(page: Page, selector: string): Promise<void> {
   const isThere = () => page.evaluate((wanted) => document.activeElement?.matches(wanted) === true, selector);
   for (let presses = 0; presses < 80 && !(await isThere()); presses++) await page.keyboard.press('Tab');

@@ -16,14 +16,14 @@ interface Stranger {
   readonly name: string;
 }
 
-/** Presses what opens a provider's window. */
+/** Clicks a button that opens a provider's popup. */
 async function openWindow(page: Page, button: string): Promise<Page> {
   const opened = page.waitForEvent('popup');
   await page.click(button);
   return opened;
 }
 
-/** Presses a provider's button and is somebody in the window that opens. */
+/** Clicks a provider's button and signs in as a stranger in the popup. */
 async function signInWith(page: Page, provider: string, { email, name }: Stranger): Promise<void> {
   const popup = await openWindow(page, `[data-provider="${provider}"]`);
   await popup.click('.js-new-account');
@@ -32,7 +32,7 @@ async function signInWith(page: Page, provider: string, { email, name }: Strange
   await popup.click('#sign-in');
 }
 
-/** Somebody asks on the login page for a link to sign in with: the one that the mail brings. */
+/** Requests a sign-in link on the login page; returns the one in the e-mail. */
 async function linkFor({ page, open }: Visitor, email: string): Promise<string> {
   await open('/login');
   await page.fill('#login-email', email);
@@ -41,7 +41,7 @@ async function linkFor({ page, open }: Visitor, email: string): Promise<string> 
   return (await lastMail(email, 'EMAIL_SIGNIN')).oobLink;
 }
 
-/** Facebook waits in this tab for the account of an address to be opened. */
+/** Facebook is waiting in this tab to be linked to the account of an address. */
 function waitsForAccount(page: Page, email: string): Promise<void> {
   return page.evaluate((address) => {
     const accessToken = JSON.stringify({ sub: 'facebook-1', email: address, name: 'Somebody' });
@@ -50,7 +50,7 @@ function waitsForAccount(page: Page, email: string): Promise<void> {
   }, email);
 }
 
-/** Somebody has signed in with a provider on the login page; the profile page is open. */
+/** A visitor has signed in with a provider on the login page; the profile page is open. */
 async function isInWith({ page, open, language }: Visitor, provider: string, somebody: Stranger): Promise<void> {
   await open('/login');
   await signInWith(page, provider, somebody);
@@ -80,7 +80,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('signing in without a passwor
       const { localId } = (await userOf(ANA.email)) ?? {};
       expect(await readDocument(`users/${localId}`)).toMatchObject({ uid: localId, locale: language.code });
       expect(await page.evaluate(() => localStorage.getItem('academy.email-link'))).toBe(null);
-      // It works once: whoever opens it again is told so, and asked for nothing that was in it.
+      // It works once: opening it again shows a message, and requests nothing that was in it.
       const other = await somebody(language);
       await other.page.goto(oobLink);
       await expect.poll(() => other.page.textContent('[data-notice]')).toBe(say('auth.emailLinkConfirm'));
@@ -101,7 +101,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('signing in without a passwor
       await expect.poll(() => page.inputValue('#profile-name')).toBe('Ana Ruiz');
       const { localId } = (await userOf(ANA.email)) ?? {};
       expect(await readDocument(`users/${localId}`)).toMatchObject({ uid: localId, name: 'Ana Ruiz' });
-      // Somebody without a password can choose one.
+      // A user without a password can choose one.
       await visitor.open('/profile/password');
       await expect.poll(() => page.textContent('[data-notice]')).toBe(say('profile.passwordNone', { provider: 'Google' }));
       expect(await page.locator('#profile-password-password').isVisible()).toBe(false);
@@ -117,7 +117,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('signing in without a passwor
       const visitor = await somebody(language);
       const { page } = visitor;
       await visitor.open('/register?next=%2Fcursos');
-      // The emulator's providers vouch for every address, which Facebook does not, and it does not know again the token that it gave.
+      // The emulator's providers vouch for every address, unlike Facebook, and it does not recognise the token that it issued.
       const token = encodeURIComponent(JSON.stringify({ sub: 'facebook-1', email: ANA.email, name: 'Ana' }));
       await page.route('**/accounts:signInWithIdp?**', (route) => {
         const body = (route.request().postData() ?? '').replace('email_verified%22%3Atrue', 'email_verified%22%3Afalse');
@@ -164,7 +164,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('signing in without a passwor
     const visitor = await somebody(ENGLISH);
     const { page } = visitor;
     const oobLink = await linkFor(visitor, ANA.email);
-    // A later link was sent to somebody else, and this browser remembers that address.
+    // A later link was sent to another address, which this browser remembers.
     await page.evaluate(() => localStorage.setItem('academy.email-link', 'ben@example.com'));
     const unreachable = '**/accounts:signInWithEmailLink?**';
     await page.route(unreachable, (route) => route.abort());
@@ -318,7 +318,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('signing in without a passwor
     await opened.close();
     await page.evaluate(() => dispatchEvent(new Event('focus')));
     await expect.poll(() => page.textContent('[data-form-status]')).toBe('');
-    // A window that stays open holds nobody back who signs in another way.
+    // An open popup does not prevent signing in another way.
     const window = await openWindow(page, '[data-provider="google"]');
     await signIn(page);
     await page.waitForURL(at(ENGLISH, '/profile'));
@@ -335,7 +335,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('signing in without a passwor
     await page.route('**/accounts:update?**', (route) => route.fulfill({ status: 400, json: tooOld }));
     await page.fill('#profile-password-new-password', 'brand-new-1');
     await (await openWindow(page, '#profile-password-form [data-form-submit]')).close();
-    // That it was closed is known some ten seconds later.
+    // That it was closed is known only some ten seconds later.
     await page.waitForSelector('#profile-password-form[aria-busy="false"]');
     expect(await page.textContent('#profile-password-form [data-form-summary]')).toBe('');
     expect(await page.textContent('#profile-password-form [data-form-status]')).toBe('');
@@ -353,7 +353,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('signing in without a passwor
       await expect.poll(() => page.textContent('.profile-removal [data-notice]')).toBe(say('profile.confirmWith', { provider: 'Google' }));
       expect(await page.locator('#profile-delete-form :is(input, .form-required, [data-send-reset]):visible').count()).toBe(0);
       await expectAccessible(page);
-      // Somebody else in that window is not who this account belongs to.
+      // The person in that popup is not the owner of this account.
       const press = '#profile-delete-form [data-form-submit]';
       const other = await openWindow(page, press);
       await other.click('.js-new-account');

@@ -27,7 +27,7 @@ const DELETIONS = '**/accounts:delete?**';
 const refusal = (message: string) => ({ status: 400, json: { error: { code: 400, message, errors: [{ message }] } } });
 const summary = (page: Page) => page.textContent(`${FORM} [data-form-summary]`);
 
-/** Presses the button and reads the file that comes of it. */
+/** Clicks the button and reads the downloaded file. */
 async function take(page: Page): Promise<{ readonly name: string; readonly data: unknown }> {
   const [download] = await Promise.all([page.waitForEvent('download'), page.click(EXPORT)]);
   return { name: download.suggestedFilename(), data: JSON.parse(await readFile(await download.path(), 'utf8')) as unknown };
@@ -38,7 +38,7 @@ async function send(page: Page, password: string): Promise<void> {
   await page.click(`${FORM} [data-form-submit]`);
 }
 
-/** Opens what is closed and sends the form below it. */
+/** Opens the collapsed section and submits its form. */
 async function remove(page: Page, password = ANA.password): Promise<void> {
   await page.click(REMOVAL);
   await send(page, password);
@@ -132,7 +132,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('what is kept of a person', (
       await page.keyboard.press('Tab');
       expect(await page.evaluate(() => document.activeElement?.id)).toBe('profile-delete-password');
       await page.keyboard.type(ANA.password);
-      // Past the button that shows it, and the one that sends a link to choose another.
+      // Past the button that shows the password, and the one that sends a reset link.
       for (let presses = 0; presses < 3; presses++) await page.keyboard.press('Tab');
       expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(say('profile.deleteSubmit'));
       await page.keyboard.press('Enter');
@@ -231,7 +231,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('what is kept of a person', (
     await signIn(page);
     await page.waitForURL(at(ENGLISH, '/profile'));
     await page.waitForSelector('#profile-form[aria-busy="false"]');
-    // As long as that is what the token says, the rules keep the profile.
+    // As long as the token has the old sign-in time, the rules protect the profile.
     await remove(page);
     await expect.poll(() => summary(page)).toBe(ENGLISH.say('errors.permission-denied'));
     expect(await userOf(ANA.email)).not.toBe(null);
@@ -269,7 +269,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('what is kept of a person', (
     await remove(page);
     await expect.poll(() => summary(page)).toBe(said);
     expect(await userOf(ANA.email)).not.toBe(null);
-    // A browser asks once only for a module that could not be had: the link loads the page anew.
+    // A browser never retries a module that failed to load: the link reloads the page.
     await page.unroute('**/assets/accounts-*.js');
     await page.click(`${FORM} [data-form-summary] a`);
     await page.waitForSelector('#profile-form[aria-busy="false"]');

@@ -21,7 +21,7 @@ import type { TestUser } from '../support/firebase/stack.ts';
 import type { Visitor } from '../support/firebase/visitors.ts';
 import { hold } from '../support/hold.ts';
 
-/** What a browser tells of what it moved; TypeScript does not know it. */
+/** A browser's layout-shift entry, which TypeScript does not know. */
 interface LayoutShift {
   readonly value: number;
   readonly sources: readonly { readonly node: Node | null; readonly previousRect: DOMRect; readonly currentRect: DOMRect }[];
@@ -31,13 +31,13 @@ const NEW = 'ana@new.example';
 const BEN = 'ben@example.com';
 const TOO_OLD = { error: { code: 400, message: 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN', errors: [] } };
 
-/** Asks Auth for something as another browser would. */
+/** Sends a request to Auth as another browser would. */
 async function ask(verb: 'sendOobCode' | 'update', body: object): Promise<void> {
   const address = `${firebaseConfig.emulators?.auth}/identitytoolkit.googleapis.com/v1/accounts:${verb}?key=${firebaseConfig.apiKey}`;
   await fetch(address, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 }
 
-/** Somebody whose profile page is open has an e-mail sent that asks to confirm their address. */
+/** On the open profile page, requests an e-mail that asks to confirm the address. */
 async function askToConfirm({ page, language }: Visitor): Promise<Awaited<ReturnType<typeof lastMail>>> {
   await page.click('[data-notice] button');
   await expect.poll(() => page.textContent('[data-notice]')).toBe(language.say('profile.verifySent'));
@@ -66,7 +66,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a profile', () => {
       await expect.poll(() => page.textContent('#profile-avatar-error')).toBe(say('form.notUrl', { label: say('profile.avatar') }));
       await expectAccessible(page);
       await page.fill('#profile-avatar', '');
-      // Nobody can type that much; a script or an extension can.
+      // A user cannot type that much; a script or an extension can.
       await page.locator('#profile-surname').evaluate((field: HTMLInputElement) => (field.value = 'x'.repeat(121)));
       await page.click('#profile-form [data-form-submit]');
       const tooLong = say('form.tooLong', { label: say('profile.surname'), max: '120' });
@@ -80,7 +80,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a profile', () => {
       await page.reload();
       await expect.poll(() => page.inputValue('#profile-surname')).toBe('Ruiz');
       expect(await page.inputValue('#profile-country')).toBe('AR');
-      // What is emptied is forgotten.
+      // A cleared field is deleted.
       await page.fill('#profile-surname', '');
       await page.selectOption('#profile-experience', '');
       await page.click('#profile-form [data-form-submit]');
@@ -126,7 +126,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a profile', () => {
       await visitor.open(`/action?mode=verifyEmail&oobCode=${oobCode}`);
       await expect.poll(() => page.textContent('h1')).toBe(say('action.verifiedTitle'));
       await expectAccessible(page);
-      // Whoever opens it twice is told the same; a stranger, where to get another.
+      // Opening it twice shows the same; a stranger is told where to get another.
       await page.reload();
       await expect.poll(() => page.textContent('h1')).toBe(say('action.verifiedTitle'));
       const other = await somebody(language);
@@ -197,7 +197,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a profile', () => {
       await visitor.open(`/action?mode=verifyAndChangeEmail&oobCode=${oobCode}`);
       await expect.poll(() => page.textContent('h1')).toBe(say('action.changedTitle'));
       expect(await page.textContent('[data-action-text]')).toBe(say('action.changed', { email: NEW }));
-      // Nobody is signed in any more, and the link was used up: what came of it is said once more.
+      // The visitor is signed out by now, and the link was used up: its result is shown once more.
       await page.reload();
       await expect.poll(() => page.textContent('h1')).toBe(say('action.changedTitle'));
       expect(await page.textContent('[data-action-text]')).toBe(say('action.changed', { email: NEW }));
@@ -294,7 +294,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a profile', () => {
     const visitor = await somebody(SPANISH);
     await anaIsIn(visitor);
     const { oobCode } = await askToConfirm(visitor);
-    // On a device where nobody is signed in.
+    // On a device without a session.
     const { page, ...phone } = await somebody(SPANISH);
     await phone.open(`/action?mode=verifyEmail&oobCode=${oobCode}&lang=es`);
     await expect.poll(() => page.textContent('h1')).toBe(SPANISH.say('action.verifiedTitle'));
@@ -311,7 +311,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a profile', () => {
     await openMail(mail);
     await visitor.open(`/action?mode=verifyEmail&oobCode=${mail.oobCode}`);
     await expect.poll(() => page.textContent('h1')).toBe(ENGLISH.say('action.verifiedTitle'));
-    // Whoever has a confirmed address has not confirmed another with whatever they open.
+    // A user with a confirmed address must not see a confirmation for an arbitrary link.
     await visitor.open('/action?mode=verifyEmail&oobCode=nonsense');
     await expect.poll(() => page.textContent('[data-action-text]')).toBe(ENGLISH.say('errors.invalid-action-code'));
     expect(await page.textContent('h1')).toBe(ENGLISH.say('action.failedTitle'));
@@ -358,7 +358,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a profile', () => {
     await save();
     const expected = { name: 'Ana', surname: 'Ruiz', country: 'AR', experience: 'working' };
     expect(await readDocument(`users/${uid}`)).toMatchObject(expected);
-    // Nothing is new.
+    // Nothing has changed.
     await save();
     expect(await readDocument(`users/${uid}`)).toMatchObject(expected);
     await page.selectOption('#profile-experience', '');
@@ -371,7 +371,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a profile', () => {
     const { page } = visitor;
     await anaIsIn(visitor);
     expect(await page.inputValue('#profile-email')).toBe(ANA.email);
-    // It is loaded anew, which takes its time.
+    // The page is reloading, which takes time.
     await page.route(at(ENGLISH, '/profile'), () => {});
     const email = await page.evaluate(() => {
       localStorage.setItem('academy.session', JSON.stringify({ uid: 'ben', isConfirmed: true }));

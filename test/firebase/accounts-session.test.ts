@@ -10,7 +10,7 @@ import { hold } from '../support/hold.ts';
 const DOCUMENTS = '**/documents:*';
 
 const session = (page: Page) => page.evaluate(() => document.documentElement.dataset['session']);
-/** A page whose browser has lost its databases: Auth finds nobody in them. */
+/** A page whose browser has lost its databases: Auth finds no session in them. */
 const losesDatabases = (page: Page) =>
   page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
@@ -136,7 +136,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a session', () => {
     await losesDatabases(tab);
     await tab.goto(at(ENGLISH, ''));
     await expect.poll(() => session(page)).toBe('out');
-    // The login page finds the session that is still there.
+    // The login page finds the remaining session.
     await page.reload();
     await page.waitForURL(at(ENGLISH, '/profile'));
     await expect.poll(() => page.inputValue('#profile-email')).toBe(ANA.email);
@@ -173,7 +173,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a session', () => {
     const asking = page.waitForRequest(DOCUMENTS);
     await page.click('.profile-nav-out button');
     await asking;
-    // No time passes but what is waited at most.
+    // The clock advances only by the maximum wait.
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1500);
     await page.waitForURL(at(ENGLISH, ''));
     expect(await page.evaluate(() => localStorage.getItem('academy.done'))).toContain('/cursos/a/b');
@@ -234,11 +234,11 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a session', () => {
     await expect.poll(() => button.textContent()).toBe(ENGLISH.say('account.busy'));
     expect(await button.getAttribute('aria-busy')).toBe('true');
     await expectAccessible(page);
-    // A page that comes back from the browser's memory is not busy any more.
+    // A page restored from the back/forward cache is no longer busy.
     await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
     expect([await button.textContent(), await button.getAttribute('aria-busy')]).toEqual([ENGLISH.say('account.signOut'), 'false']);
     release();
-    // The page sends away whoever is signed out, too, but this is where it leads in the end.
+    // The page also redirects signed-out visitors, but this is where they end up.
     await expect.poll(() => page.url()).toBe(at(ENGLISH, ''));
     await expect.poll(() => toasts(page)).toBe(ENGLISH.say('account.signedOut'));
   });
@@ -265,7 +265,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a session', () => {
     await expect.poll(() => toasts(page)).toContain(ENGLISH.say('errors.not-loaded'));
     expect(await session(page)).toBe('in');
     await page.unroute('**/assets/accounts-*.js');
-    // A browser asks once only for a module that could not be had.
+    // A browser never retries a module that failed to load.
     await page.reload({ waitUntil: 'networkidle' });
     await page.click('.profile-nav-out button');
     await page.waitForURL(at(ENGLISH, ''));

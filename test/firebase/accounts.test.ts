@@ -29,7 +29,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('accounts', () => {
       await expect.poll(() => page.getAttribute('[data-rule="min"]', 'data-met')).toBe('true');
       const mail = page.waitForRequest('**/accounts:sendOobCode?**');
       await page.click('#register-form [data-form-submit]');
-      // The e-mail comes in the language of the page.
+      // The e-mail is in the language of the page.
       expect((await mail).headers()['x-firebase-locale']).toBe(language.code);
       await page.waitForURL(at(language, '/profile'));
       await expect.poll(() => toasts(page)).toContain(say('account.welcome'));
@@ -95,7 +95,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('accounts', () => {
       await expect.poll(() => toasts(page)).toContain(say('action.resetDone'));
       await signIn(page, { ...ANA, password: 'another-2' });
       await page.waitForURL(at(language, '/profile'));
-      // A link works once, also where it was opened before it was used up.
+      // A link works once, even if it was opened before it was used up.
       await other.page.fill('#action-password', 'another-3');
       await other.page.click('#action-form [data-form-submit]');
       await expect.poll(() => other.page.textContent('[data-form-summary] p')).toBe(say('errors.invalid-action-code'));

@@ -161,7 +161,7 @@ describe.skipIf(!findChromium())('the opt-in', () => {
 
   test.each(locales)('gives up after 30 seconds, and can be sent again (%s)', async (_, words) => {
     const { page } = await open(words);
-    // The browser's own clock for AbortSignal.timeout cannot be moved: what it is asked for is.
+    // The browser's own clock for AbortSignal.timeout cannot be controlled, but the requested time can be replaced.
     await page.evaluate(() => {
       const real = AbortSignal.timeout.bind(AbortSignal);
       Object.assign(window, { asked: [] as number[] });

@@ -18,13 +18,13 @@ const pressed = (page: Page) => button(page).getAttribute('aria-pressed');
 const marked = (page: Page) =>
   page.locator('.course-nav-list a[data-done]').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
 
-/** What the account knows of a lesson: whether it is done; null where it knows nothing. */
+/** What the account stores about a lesson: whether it is done; null if nothing. */
 async function known(uid: string, address: string): Promise<boolean | null> {
   const at = parseLessons(String((await readDocument(`progress/${uid}`))?.['lessons'] ?? ''))[address];
   return at === undefined ? null : at > 0;
 }
 
-/** An hour later, as far as the next page can tell. */
+/** Lets an hour pass, as far as the next page can tell. */
 const anHourLater = (page: Page) =>
   page.evaluate(() => {
     const owner = JSON.parse(localStorage.getItem('academy.done.of') ?? '{}') as object;
@@ -85,7 +85,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('what somebody with an accoun
     await visitor.open(FIRST);
     expect([await pressed(page), await marked(page)]).toEqual(['false', []]);
 
-    // Left behind by whoever did not sign out.
+    // Left behind by a user who did not sign out.
     await page.evaluate(
       ({ uid, first }) => {
         localStorage.setItem('academy.done', JSON.stringify({ [first]: 1 }));
@@ -117,7 +117,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('what somebody with an accoun
     await expect.poll(() => toasts(page)).toBe(SPANISH.say('account.signedOut'));
     release();
     expect((await request.response())?.status()).toBe(200);
-    // What is asked for later is answered later.
+    // A later request is answered later, so the first response has arrived by then.
     await tab.evaluate(() => fetch(location.href).then((response) => response.text()));
     expect(await tab.evaluate(() => localStorage.getItem('academy.done'))).toBe(null);
     expect(await marked(tab)).toEqual([]);

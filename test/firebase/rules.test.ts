@@ -97,7 +97,7 @@ const update = (data: Data, more: Partial<Write> = {}) => write({ data, exists: 
 const remove = (who: Person, at = `users/${UID}`) => ask(':commit', { who, body: { writes: [{ delete: `${documents}/${at}` }] } });
 const without = (name: string): Data => Object.fromEntries(Object.entries(WHOLE).filter(([one]) => one !== name));
 
-/** What a field takes when a document is created, and just the same when it is changed. */
+/** The values that a field accepts when a document is created, and equally when it is changed. */
 const VALUES: readonly (readonly [what: string, data: Data, outcome: 'allowed' | 'denied'])[] = [
   ['every field', WHOLE, 'allowed'],
   ['no more than the uid', {}, 'allowed'],

@@ -8,11 +8,11 @@ import { filesOf } from '../support/site-files.ts';
 
 const demo = inject('demo');
 
-/** `academy preview` of the demo, once it says where it is. */
+/** `academy preview` of the demo, once it prints its address. */
 const preview = (args: readonly string[] = [], env: Readonly<Record<string, string>> = {}) =>
   serve(['preview', '--out', demo, '--port', '0', ...args], env);
 
-/** A site that is served, once its program says where. */
+/** A served site, once its program prints the address. */
 async function serve(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
   const { child, ended } = startAcademy(args, env);
   onTestFinished(async () => {
@@ -36,7 +36,7 @@ async function serve(args: readonly string[], env: Readonly<Record<string, strin
   return { site, firebase: await firebaseOf(site), output: () => said.join(''), says, child, ended };
 }
 
-/** What the pages of a site say of Firebase. */
+/** The Firebase configuration in a site's pages. */
 async function firebaseOf(site: string): Promise<PublicFirebase | null> {
   const page = await (await fetch(`${site}/login`)).text();
   const [, json = 'null'] = /id="academy-config">([^<]*)</.exec(page) ?? [];
@@ -68,7 +68,7 @@ describe('a fresh clone', () => {
 
   test('offers them while it is being worked on, too', async () => {
     const { site } = await serve(['dev', '--port', '0']);
-    // Pages are there first: nobody waits for the emulators.
+    // Pages are served first: nobody waits for the emulators.
     await expect.poll(() => firebaseOf(site)).not.toBeNull();
     const firebase = await firebaseOf(site);
     const answer = await post(`${firebase?.emulators?.auth}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=k`, {

@@ -19,7 +19,7 @@ interface Axe {
 export async function axeViolations(page: Page): Promise<readonly string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   return page.evaluate(async (runOnly) => {
-    // While a colour is in transition, axe would see a value in between, and elements that inherit it follow only afterwards. `getAnimations` also lists
+    // While a colour is in transition, axe would see a value in between, and elements that inherit it follow only later. `getAnimations` also lists
     // animations that have ended but hold their last frame, and endless ones.
     const isMoving = ({ playState, effect }: Animation) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity;
     for (let moving = document.getAnimations().filter(isMoving); moving.length > 0; moving = document.getAnimations().filter(isMoving))
