@@ -80,7 +80,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('signing in without a passwor
       const { localId } = (await userOf(ANA.email)) ?? {};
       expect(await readDocument(`users/${localId}`)).toMatchObject({ uid: localId, locale: language.code });
       expect(await page.evaluate(() => localStorage.getItem('academy.email-link'))).toBe(null);
-      // It works once: opening it again shows a message, and requests nothing that was in it.
+      // It works once: opened again, it fails, and its code is removed from the address.
       const other = await somebody(language);
       await other.page.goto(oobLink);
       await expect.poll(() => other.page.textContent('[data-notice]')).toBe(say('auth.emailLinkConfirm'));
