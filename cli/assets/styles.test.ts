@@ -12,6 +12,11 @@ test('a style that browsers would leave out is an error that names its line', as
   await expect(bundleStyles(root)).rejects.toMatchObject({ name: 'NotBundled', message: expect.stringMatching(/blocks\/b\.css:3:0/) });
 });
 
+test('a comment that only scripts know is an error, since browsers would leave out what follows it', async () => {
+  const root = tempDir({ 'templates/blocks/a.css': 'a {\n  // Like a rose\n  color: red;\n}\n' });
+  await expect(bundleStyles(root)).rejects.toMatchObject({ name: 'NotBundled', message: expect.stringMatching(/blocks\/a\.css:2:2/) });
+});
+
 test('a style is made from what the fingerprint knows of, and from nothing else', async () => {
   const root = tempDir({ 'templates/blocks/a.css': `@import '../../data/b.css';`, 'data/b.css': 'b { color: red; }' });
   await expect(bundleStyles(root)).rejects.toThrow('templates/blocks/a.css imports "../../data/b.css", where builds look for no changes');

@@ -29,8 +29,8 @@ export async function stylesBuild(root: string): Promise<BuildOptions> {
     minify: true,
     write: false,
     target: BROWSERS,
-    // Browsers would silently drop these rules.
-    logOverride: { 'css-syntax-error': 'error' },
+    // Browsers would silently drop these rules, or the declaration after such a comment.
+    logOverride: { 'css-syntax-error': 'error', 'js-comment-in-css': 'error' },
     logLevel: 'silent',
     plugins: [MADE_FROM_SOURCES],
   };
