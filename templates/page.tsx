@@ -70,6 +70,14 @@ export function createPage(props: PageProps, t: Translate, registry: Registry): 
   };
   const cardsOf = <B extends Block>(uuids: readonly string[], component?: B['component']) =>
     uuids.map((uuid) => card<B>(uuid, component)).filter((found) => found !== null);
+  function list<B extends Block>(query: ListQuery) {
+    const uuids = props.lists[listKey(query)];
+    if (uuids) return cardsOf<B>(uuids);
+    const undeclared = new Error(`A block lists ${query.of.join(', ')} without declaring it: export \`reads\` beside its component.`);
+    // It is the caller's mistake, so its line is the one to show. Not every browser has this.
+    (Error as ErrorsWithStacks).captureStackTrace?.(undeclared, list);
+    throw undeclared;
+  }
   return {
     ...props,
     t,
@@ -79,11 +87,7 @@ export function createPage(props: PageProps, t: Translate, registry: Registry): 
     islands: { preloads: new Set() },
     card,
     cardsOf,
-    list(query) {
-      const uuids = props.lists[listKey(query)];
-      if (!uuids) throw new Error(`A block lists ${query.of.join(', ')} without declaring it: export \`reads\` beside its component.`);
-      return cardsOf(uuids);
-    },
+    list,
     href(link) {
       if (!link) return null;
       const newTab = link.newTab ? ({ target: '_blank', rel: 'noopener' } as const) : {};
@@ -106,6 +110,10 @@ export function createPage(props: PageProps, t: Translate, registry: Registry): 
 }
 
 // --- internal ---
+
+interface ErrorsWithStacks {
+  captureStackTrace?(error: Error, above: (...given: never) => unknown): void;
+}
 
 // What content names may be what every object has: `constructor`, say.
 const valueOf = <Value,>(values: Readonly<Record<string, Value>>, name: string) => (Object.hasOwn(values, name) ? values[name] : undefined);

@@ -108,6 +108,12 @@ describe('what is rendered again', () => {
       place: 'templates/blocks/devtip.tsx:13:24',
     },
     {
+      what: 'a template lists what it did not declare, which is named with its place',
+      mistake: [String.raw`list\(MORE\)`, "list({ of: ['course'], limit: 77 })"],
+      words: 'A block lists course without declaring it',
+      place: 'templates/blocks/devtip.tsx:',
+    },
+    {
       what: 'a component is async, which is told by its name',
       mistake: ['function', 'async $&'],
       words: 'Devtip is async',
