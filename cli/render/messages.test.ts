@@ -54,7 +54,7 @@ test.each([
 test.each([
   ['{', "Expected property name or '}' in JSON at position 1"],
   ['[]', 'it is not an object of texts by key'],
-  [{ b: 1 }, 'it is not an object of texts by key'],
+  [{ b: 1 }, '"b" is not a text'],
 ])('of a file that cannot be read (%o) that alone is told, not every key that it lacks', (en, reason) => {
   expect(() => load({ a: 'A', b: 'B' }, en)).toThrow(
     new RegExp(`^The interface texts in locales/ cannot be read:\n  locales/en\\.json: ${reason}[^\n]*$`),

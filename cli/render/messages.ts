@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Locale, Translate } from '../../templates/contract.ts';
 import type { SiteConfig } from '../config/define.ts';
 import { isObject } from '../json.ts';
+import type { JsonObject } from '../json.ts';
 import { messageOf } from '../report/errors.ts';
 import { invalidMessages, messageMissing, messagesNotRead } from '../report/errors/build.ts';
 import { createTranslate, parseMessage } from '../site/translate.ts';
@@ -69,7 +70,8 @@ function readCatalog(root: string, code: Locale, mistakes: string[]): Catalog {
       mistakes.push(...repeatedKeys(text).map((key) => `${file}: "${key}" is there twice`));
       return { file, messages: new Map(Object.entries(read)) };
     }
-    mistakes.push(`${file}: ${existsSync(path) ? 'it is not an object of texts by key' : 'there is no such file'}`);
+    if (isObject(read)) mistakes.push(...notTexts(read).map((key) => `${file}: "${key}" is not a text`));
+    else mistakes.push(`${file}: ${existsSync(path) ? 'it is not an object of texts by key' : 'there is no such file'}`);
   } catch (error) {
     mistakes.push(`${file}: ${messageOf(error)}`);
   }
@@ -84,8 +86,9 @@ function repeatedKeys(json: string): readonly string[] {
   return [...new Set(keys.filter((key, index) => keys.indexOf(key) !== index))];
 }
 
-const isCatalog = (read: unknown): read is Readonly<Record<string, string>> =>
-  isObject(read) && Object.values(read).every((text) => typeof text === 'string');
+const isCatalog = (read: unknown): read is Readonly<Record<string, string>> => isObject(read) && notTexts(read).length === 0;
+
+const notTexts = (read: JsonObject): readonly string[] => Object.keys(read).filter((key) => typeof read[key] !== 'string');
 
 function tryMessage(
   text: string,
