@@ -29,7 +29,8 @@ export async function run({ out, port, host, emulators }: PreviewFlags, { root, 
   const hosting = loadHosting(root, directory);
   const { firebase } = await loadConfig(root);
   const style = createStyle(colours);
-  const tell = (line: string) => void stderr.write(`${line}\n`);
+  // Ctrl-C ends emulators that are starting too, which is no error, and nothing is ready any more.
+  const tell = (line: string) => void (signal.aborted || stderr.write(`${line}\n`));
 
   if (!isInStep(root, directory))
     tell(style('yellow', 'firebase.json does not match this build: run `npx academy build` again before deploying.'));

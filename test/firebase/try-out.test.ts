@@ -1,10 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { chmodSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import type { PublicFirebase } from '../../islands/config.ts';
-import { startAcademy } from '../support/academy.ts';
+import { academy, startAcademy } from '../support/academy.ts';
 import { hasNoFirestore } from '../support/firebase/stack.ts';
 import { filesOf } from '../support/site-files.ts';
+import { tempDir } from '../support/temp-dir.ts';
 
 const demo = inject('demo');
 
@@ -93,6 +94,16 @@ describe('a fresh clone', () => {
     child.kill('SIGINT');
     expect(await ended).toMatchObject({ code: 0 });
     for (const origin of Object.values(firebase?.emulators ?? {})) await expect(fetch(origin)).rejects.toThrow('fetch failed');
+  });
+
+  // A terminal interrupts Java too. The one here is that terminal as well.
+  test.each(['preview', 'dev'])('%s says nothing of emulators that Ctrl-C ended while they started', async (command) => {
+    const bin = tempDir({ java: '#!/bin/sh\nkill -INT $PPID\nexit 130\n', 'emulator.jar': '' });
+    chmodSync(join(bin, 'java'), 0o755);
+    const env = { PATH: `${bin}:${process.env['PATH']}`, FIRESTORE_EMULATOR_JAR: join(bin, 'emulator.jar') };
+    const { code, stderr } = await academy([command, '--port', '0', ...(command === 'preview' ? ['--out', demo] : [])], env);
+    expect(code).toBe(0);
+    expect(stderr).not.toMatch(/emulator|The site is at/);
   });
 
   test('can do without accounts', async () => {

@@ -120,7 +120,7 @@ export async function startDev(options: DevOptions): Promise<Dev> {
   const starting = options.emulators
     ? // Not earlier: they keep the processor busy for some seconds.
       allReady
-        .then(() => (signal.aborted ? null : startFirebase({ root, log, session, address })))
+        .then(() => (signal.aborted ? null : startFirebase({ root, log, session, address, signal })))
         .then((started) => {
           firebase = started;
           // Pages opened before do not know about them.
@@ -180,10 +180,13 @@ interface FirebaseOptions {
   readonly log: Log;
   readonly session: DevSession;
   readonly address: string;
+  readonly signal: AbortSignal;
 }
 
-async function startFirebase({ root, log, session, address }: FirebaseOptions): Promise<LocalFirebase | null> {
+async function startFirebase({ root, log, session, address, signal }: FirebaseOptions): Promise<LocalFirebase | null> {
   const config = await session.materials.config.get().catch(() => null);
   if (!config || config.firebase) return null;
-  return openLocalFirebase({ root, style: log.style, tell: log.info, site: () => address });
+  // Ctrl-C ends emulators that are starting too, which is no error.
+  const tell = (line: string) => void (signal.aborted || log.info(line));
+  return openLocalFirebase({ root, style: log.style, tell, site: () => address });
 }
