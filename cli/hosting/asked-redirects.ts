@@ -8,7 +8,7 @@ export interface RedirectEntry {
   readonly value: string;
 }
 
-interface Asked {
+export interface AskedRedirects {
   readonly redirects: readonly AskedRedirect[];
   /** Entries that are not valid redirects. */
   readonly notUnderstood: readonly { readonly where: string; readonly entry: RedirectEntry }[];
@@ -18,7 +18,7 @@ interface Asked {
 export function askedRedirects(
   { site, hosting }: { readonly site: Pick<SiteConfig['site'], 'origin'>; readonly hosting: Pick<SiteConfig['hosting'], 'redirects'> },
   entries: readonly RedirectEntry[],
-): Asked {
+): AskedRedirects {
   const [understood, others] = [entries.filter(isUnderstood), entries.filter((entry) => !isUnderstood(entry))];
   const toTarget = (text: string) => targetOf(text.trim(), site.origin);
   const configured = hosting.redirects.map(({ from, to, status }, index) => ({

@@ -12,6 +12,7 @@ import { addressOf } from './page-facts.ts';
 import type { HostedPage } from './page-facts.ts';
 import { addressesFile, movedAddresses, remember } from './past-addresses.ts';
 import type { PastAddresses } from './past-addresses.ts';
+import { hostingProblem, redirectProblems } from './redirect-problems.ts';
 import { planRedirects } from './redirects.ts';
 import type { AskedRedirect, RedirectPlan } from './redirects.ts';
 
@@ -74,41 +75,17 @@ export function planHosting({
     files: [hostingFile(hosting), remembered, ...own.files],
     isSettled: addressesFile(remember(today, [...earlier, past])).contents === remembered.contents,
     problems: [
-      ...asked.notUnderstood.map(({ where, entry }) =>
-        toProblem(
-          'redirectIgnored',
-          where,
-          `"${entry.name}" → "${entry.value}" is not a valid redirect: the name must be a path of the site and the value a path or an address`,
-        ),
-      ),
-      ...problemsOf(plan),
+      ...redirectProblems(asked, plan),
       ...deadEnds(asked.redirects, plan, answered),
       ...own.unsaid.map(({ from }) =>
-        toProblem('redirectIgnored', host, `${from} contains "*" or ":", which has a special meaning on this host`),
+        hostingProblem('redirectIgnored', host, `${from} contains "*" or ":", which has a special meaning on this host`),
       ),
-      ...own.excess.map((excess) => toProblem('hostLimit', host, `the site has ${excess}`)),
+      ...own.excess.map((excess) => hostingProblem('hostLimit', host, `the site has ${excess}`)),
     ],
   };
 }
 
 // --- internal ---
-
-function problemsOf({ ignored, loops }: RedirectPlan): readonly Problem[] {
-  const reasons = { page: 'is a page of the site, which takes precedence', twice: 'is already redirected' };
-  return [
-    ...ignored.map(({ asked, why }) => toProblem('redirectIgnored', asked.where, `${asked.from} ${reasons[why]}`)),
-    ...loops.map((loop) =>
-      toProblem(
-        'redirectLoop',
-        loop
-          .map(({ where }) => where)
-          .filter(Boolean)
-          .join('; '),
-        `${[...loop, ...loop.slice(0, 1)].map(({ from }) => from).join(' → ')} is a redirect loop`,
-      ),
-    ),
-  ];
-}
 
 function deadEnds(asked: readonly AskedRedirect[], { redirects }: RedirectPlan, answered: ReadonlySet<string>): readonly Problem[] {
   const targets = new Map(redirects.map(({ from, to }) => [from, to]));
@@ -117,22 +94,6 @@ function deadEnds(asked: readonly AskedRedirect[], { redirects }: RedirectPlan, 
     const page = to.split(/[?#]/)[0] ?? '';
     return !to.startsWith('/') || answered.has(page)
       ? []
-      : [toProblem('deadLink', where, `${from} is redirected to ${page}, which the site does not have`)];
+      : [hostingProblem('deadLink', where, `${from} is redirected to ${page}, which the site does not have`)];
   });
 }
-
-const HINTS = {
-  redirectIgnored: 'Remove the redirect, or change its address.',
-  redirectLoop: 'Change the target of one of them.',
-  deadLink: 'Choose another target, or publish it.',
-  hostLimit: 'The host ignores what exceeds its limit: remove redirects that are no longer needed, or choose another host.',
-} as const;
-
-const toProblem = (code: keyof typeof HINTS, where: string, message: string): Problem => ({
-  code,
-  story: where,
-  path: '',
-  message,
-  hint: HINTS[code],
-  editUrl: null,
-});

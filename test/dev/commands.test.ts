@@ -152,6 +152,7 @@ test('redirects are followed that the configuration and editors ask for, where t
   expect(await ask('/fuera?c=d')).toEqual([302, 'https://other.example/?a=b&c=d']);
   expect(await ask('/A%C3%B1o%20nuevo?c=d')).toEqual([301, '/consejos/a?c=d']);
   expect(await ask('/login')).toEqual([200, null]);
+  await dev.says('/login is a page of the site');
   const from = dev.output().length;
   save([{ from: '/otro', to: '/consejos/a' }]);
   await dev.says('↻', from);
@@ -159,6 +160,11 @@ test('redirects are followed that the configuration and editors ask for, where t
     [301, '/consejos/a'],
     [404, null],
   ]);
+  save([
+    { from: '/a', to: '/b' },
+    { from: '/b', to: '/a' },
+  ]);
+  await dev.says('/a → /b → /a is a redirect loop', from);
 });
 
 test('two stories on one address are told when the second is saved, and not again', async () => {

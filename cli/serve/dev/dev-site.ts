@@ -4,6 +4,7 @@ import { assetSourceOf, readPictures } from '../../assets/local-pictures.ts';
 import type { LocalPictures } from '../../assets/local-pictures.ts';
 import type { SiteConfig } from '../../config/define.ts';
 import { askedRedirects } from '../../hosting/asked-redirects.ts';
+import { redirectProblems } from '../../hosting/redirect-problems.ts';
 import { planRedirects } from '../../hosting/redirects.ts';
 import type { Redirect } from '../../hosting/redirects.ts';
 import type { Templates } from '../../render/bundle-templates.ts';
@@ -16,7 +17,7 @@ import { toPageProps } from '../../site/page-props.ts';
 import { isUnreadable, parseStory } from '../../site/parse.ts';
 import type { SourceStory, UnreadableStory } from '../../site/parse.ts';
 import { judge } from '../../site/problems.ts';
-import type { JudgedProblem } from '../../site/problems.ts';
+import type { JudgedProblem, Problem } from '../../site/problems.ts';
 import { planPages } from '../../site/routes.ts';
 import type { Page } from '../../site/routes.ts';
 import { toSiteInfo } from '../../site/site-info.ts';
@@ -35,6 +36,8 @@ export interface LinkedSite {
   readonly addresses: ReadonlySet<string>;
   /** Those that were requested, by the URL they start at. Redirects of renamed stories are known only to the deployed site. */
   readonly redirects: ReadonlyMap<string, Redirect>;
+  /** The requested redirects that were not made. */
+  readonly redirectProblems: readonly Problem[];
   /** The URLs for which a redirect was requested, whether or not it was made. */
   readonly redirected: readonly string[];
   /** Every complete story, by uuid. */
@@ -63,9 +66,9 @@ export function linkSite(content: DevContent, config: SiteConfig): LinkedSite {
   );
   const pages = planPages(site);
   const urls = pages.map(({ url }) => url);
-  const asked = askedRedirects(config, content.entries).redirects;
-  const redirected = asked.map(({ from }) => from);
-  const { redirects } = planRedirects({ asked, moved: new Map(), pages: new Set(urls) });
+  const asked = askedRedirects(config, content.entries);
+  const redirected = asked.redirects.map(({ from }) => from);
+  const plan = planRedirects({ asked: asked.redirects, moved: new Map(), pages: new Set(urls) });
   return {
     content,
     config,
@@ -74,7 +77,8 @@ export function linkSite(content: DevContent, config: SiteConfig): LinkedSite {
     byFile: new Map(pages.map((page) => [page.file, page])),
     addresses: addressesOf([...urls, ...redirected], config),
     redirected,
-    redirects: new Map(redirects.map((one) => [one.from, one])),
+    redirectProblems: redirectProblems(asked, plan),
+    redirects: new Map(plan.redirects.map((one) => [one.from, one])),
     sources,
     unreadable: parsed.filter(isUnreadable),
     pictures,
@@ -141,13 +145,14 @@ export function allProblems(linked: LinkedSite, templates: BlockKnowledge): read
   const { site, pages, unreadable, redirected, content, config } = linked;
   const stories = new Map([...site.stories].map(([uuid, one]) => [uuid, asKnownBy(templates, one, linked)]));
   const found = checkSite({ site: { ...site, stories }, pages, unreadable, redirected, editUrl: content.editUrl });
-  return judge(allOf(found), { policies: config.problems, strict: false });
+  return judge([...allOf(found), ...linked.redirectProblems], { policies: config.problems, strict: false });
 }
 
-/** The findings outside the stories of pages: two stories at one URL, stories that cannot be parsed. */
-export function siteProblems({ site, pages, unreadable, redirected, content, config }: LinkedSite): readonly JudgedProblem[] {
+/** The findings outside the stories of pages: two stories at one URL, stories that cannot be parsed, redirects that are left out. */
+export function siteProblems(linked: LinkedSite): readonly JudgedProblem[] {
+  const { site, pages, unreadable, redirected, content, config } = linked;
   const found = checkSite({ site: { ...site, stories: new Map() }, pages, unreadable, redirected, editUrl: content.editUrl });
-  return judge(found.site, { policies: config.problems, strict: false });
+  return judge([...found.site, ...linked.redirectProblems], { policies: config.problems, strict: false });
 }
 
 /** The story of a page, with its full content. */
