@@ -43,6 +43,11 @@ test('gives no page to configuration and to components that are only shown elsew
   expect([...site.byUrl.keys()]).toEqual(['/configuration']);
 });
 
+test('gives no page to a story at the address of one of the site’s own files', () => {
+  const site = aSite([aStory({ slug: 'robots.txt' }), aStory({ slug: 'assets/logo' }), aStory({ slug: 'robots' })]);
+  expect([...site.byUrl.keys()]).toEqual(['/robots']);
+});
+
 test('shows no body in a card', () => {
   const site = aSite([aStory({ slug: 'a', content: { title: 'A', body: [{ component: 'hero', _uid: '1', headline: 'H' }] } })]);
   const one = site.stories.get(uuidOf('a'));
@@ -87,6 +92,15 @@ test('does not take duplicates in the same language, or several alternates, for 
   ]);
   expect(site.stories.get(uuidOf('a'))?.translations).toEqual({});
   expect(site.stories.get(uuidOf('b'))?.translations).toEqual({});
+});
+
+test('pairs a duplicate with the one alternate in the other language', () => {
+  const site = aSite([
+    aStory({ slug: 'a', alternates: [alternate('copy'), alternate('en/one')] }),
+    aStory({ slug: 'copy' }),
+    aStory({ slug: 'en/one' }),
+  ]);
+  expect(site.stories.get(uuidOf('a'))?.translations).toEqual({ en: uuidOf('en/one') });
 });
 
 test('keeps the home page at the root of its language when it is called otherwise', () => {

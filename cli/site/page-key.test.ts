@@ -131,6 +131,7 @@ test(
 );
 
 const lesson = 'cursos/html-desde-cero/texto-con-sentido';
+const tools = demoStories().find(({ full_slug: slug }) => slug === 'temas/herramientas')?.['uuid'];
 
 test.each<[string, string, object, readonly string[]]>([
   ['the menus', 'config/menus', { content: { note: 'Otra' } }, ['index.html', '404.html', `${lesson}/index.html`]],
@@ -138,6 +139,7 @@ test.each<[string, string, object, readonly string[]]>([
   ['its course, wherever it stands itself', 'cursos/html-desde-cero/', { content: { summary: 'Otro' } }, ['elsewhere/index.html']],
   ['another lesson of its course', lesson, { content: { summary: 'Otra' } }, ['elsewhere/index.html', 'cursos/html-desde-cero/index.html']],
   ['a story that its list shows', 'consejos/satisfies', { name: 'Otro', content: { title: 'Otro' } }, ['consejos/index.html']],
+  ['what has come under its category', 'consejos/satisfies', { content: { categories: [tools] } }, ['temas/herramientas/index.html']],
   [
     'whom a list has first',
     'consejos/satisfies',

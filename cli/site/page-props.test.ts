@@ -50,7 +50,7 @@ test('a story of another type than a field may lead to is not shown in it', () =
   expect(Object.keys(propsOf(stories, '/a').cards)).toEqual([uuidOf('c')]);
 });
 
-test('a link follows a story that was renamed, in cards too, and one to a story without a page is dead', () => {
+test('a link follows a story that was renamed, and one to a story without a page is dead', () => {
   const props = propsOf(
     [
       aStory({
@@ -144,9 +144,13 @@ const heroTo = (...[first, second = first]: readonly string[]) => ({
   body: [{ component: 'hero', _uid: '1', cta_link: link(first ?? ''), second_link: link(second ?? '') }],
 });
 
+const textTo = (slug: string) => {
+  const marks = [{ type: 'link', attrs: { linktype: 'story', uuid: uuidOf(slug), href: `/${slug}` } }];
+  return { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'x', marks }] }] };
+};
+
 test('links and relations into another language lead to the translation where there is one', () => {
-  const inText = { type: 'text', text: 'x', marks: [{ type: 'link', attrs: { linktype: 'story', uuid: uuidOf('b'), href: '/b' } }] };
-  const text = { component: 'prose', _uid: '2', body: { type: 'doc', content: [{ type: 'paragraph', content: [inText] }] } };
+  const text = { component: 'prose', _uid: '2', body: textTo('b') };
   const stories = [
     aStory({ slug: 'en/a', content: { body: [...heroTo('only').body, text], component: 'page' } }),
     aStory({ slug: 'only' }),
@@ -166,6 +170,20 @@ test('links and relations into another language lead to the translation where th
     [uuidOf('personas/ana'), '/en/people/ana'],
     [uuidOf('css'), '/css'],
   ]);
+});
+
+test('links in cards lead to pages too; where the page has the same link, it leads to the page’s language', () => {
+  const workshop = (slug: string, more: object = {}) =>
+    aStory({ slug, content: { component: 'workshop', faq: [uuidOf('en/q')], ...more } });
+  const stories = [
+    workshop('w'),
+    workshop('linking', { body: textTo('a') }),
+    aStory({ slug: 'en/q', content: { component: 'faq-item', question: 'Q', answer: textTo('a') } }),
+    aStory({ slug: 'a' }),
+    aStory({ slug: 'en/a' }),
+  ];
+  expect(propsOf(stories, '/w').links).toEqual({ [uuidOf('a')]: { url: '/en/a', locale: 'en' } });
+  expect(propsOf(stories, '/linking').links).toEqual({ [uuidOf('a')]: { url: '/a', locale: 'es' } });
 });
 
 test('a link to the page’s own translation leads to the other language', () => {
@@ -224,10 +242,11 @@ test('a story that is referred to comes with those that its card shows', () => {
 test('stories of a list come with those that their cards show, and no further', () => {
   const stories = [
     aStory({ slug: 'home', content: { component: 'home' } }),
-    tip('a', { author: uuidOf('ana') }),
-    author('ana', { body: { type: 'doc', content: [] } }),
+    aStory({ slug: 't', content: { component: 'testimonial', link: uuidOf('x') } }),
+    aStory({ slug: 'x', content: { component: 'course', teacher: uuidOf('ana') } }),
+    author('ana'),
   ];
-  expect(Object.keys(propsOf(stories, '/', { of: ['devtip'] }).cards).toSorted()).toEqual(['a', 'ana'].map(uuidOf).toSorted());
+  expect(Object.keys(propsOf(stories, '/', { of: ['testimonial'] }).cards)).toEqual(['t', 'x'].map(uuidOf));
 });
 
 test('a lesson shows who teaches its course', () => {
@@ -247,6 +266,17 @@ test('the way up stays within the language', () => {
   ];
   expect(propsOf(stories, '/en/cursos/x').locale).toBe('es');
   expect(propsOf(stories, '/en/cursos/x').breadcrumb.map(({ title }) => title)).toEqual(['Inicio', 'X']);
+});
+
+test('the way up begins at the home page of the language, which has none itself', () => {
+  const stories = [
+    aStory({ slug: 'home', content: { component: 'home', title: 'Inicio' } }),
+    aStory({ slug: 'en/home', content: { component: 'home', title: 'Home' } }),
+    aStory({ slug: 'en/courses', content: { title: 'Courses' } }),
+    aStory({ slug: 'en/courses/x', content: { title: 'X' } }),
+  ];
+  expect(propsOf(stories, '/en/courses/x').breadcrumb.map(({ title }) => title)).toEqual(['Home', 'Courses', 'X']);
+  for (const url of ['/', '/en', '/login']) expect(propsOf(stories, url).breadcrumb).toEqual([]);
 });
 
 test('a language without menus has those of another one, which lead to its own pages', () => {
