@@ -68,7 +68,10 @@ test('addresses are put as pages have them', () => {
     [{ from: '/a/', to: '/b/?c=1#d', status: 302 }],
     [
       { name: '/viejo', value: 'https://other.example/x' },
+      { name: ' /pegado ', value: ' https://other.example/x\n' },
       { name: 'sin-barra', value: '/x' },
+      { name: 'https://academy.example/entera', value: '/x' },
+      { name: '/espacio', value: '/x y' },
       { name: '/x', value: 'javascript:alert(1)' },
       { name: '/y', value: '//evil.example' },
       { name: '/', value: '/x' },
@@ -78,8 +81,10 @@ test('addresses are put as pages have them', () => {
   expect(redirects).toMatchObject([
     { from: '/a', to: '/b?c=1#d', status: 302, where: 'site.config.ts, hosting.redirects[0]' },
     { from: '/viejo', to: 'https://other.example/x', status: 301, where: 'the datasource, entry "/viejo"' },
+    { from: '/pegado', to: 'https://other.example/x', status: 301 },
   ]);
-  expect(notUnderstood.map(({ entry }) => entry.name)).toEqual(['sin-barra', '/x', '/y', '/', '/q?a=1']);
+  const names = ['sin-barra', 'https://academy.example/entera', '/espacio', '/x', '/y', '/', '/q?a=1'];
+  expect(notUnderstood.map(({ entry }) => entry.name)).toEqual(names);
 });
 
 test.each([
@@ -169,6 +174,13 @@ test('a renamed folder is one rule, if nothing else lies in it now', () => {
   expect(toHostingRedirects(moved, new Set(['/a/still']))).toHaveLength(12);
   expect(toHostingRedirects(moved.slice(0, 9), new Set())).toHaveLength(9);
   expect(toHostingRedirects(moved.slice(0, 10), new Set())).toHaveLength(1);
+});
+
+test('a folder is renamed for good, and keeps the names in it', () => {
+  const forNow = renamed('/a', '/b').map((one) => ({ ...one, status: 302 as const }));
+  expect(toHostingRedirects(forNow, new Set())).toHaveLength(12);
+  const renamedWithin = renamed('/a', '/b').map((one) => ({ ...one, to: `${one.to}-new` }));
+  expect(toHostingRedirects(renamedWithin, new Set())).toHaveLength(12);
 });
 
 test('of renamed folders the inner one goes first, since the first rule that matches decides', () => {

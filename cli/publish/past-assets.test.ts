@@ -64,6 +64,8 @@ describe('the list of them', () => {
     ['nothing', 'null'],
     ['another file', { now: [], former: 1 }],
     ['a path that leads out of the site', { now: { 'assets/../../x.js': hashed('a') }, former: {} }],
+    ['a path that leads out of a folder', { now: { 'assets/a/../../../x.js': hashed('a') }, former: {} }],
+    ['a path outside of the site', { now: { '../assets/x.js': hashed('a') }, former: {} }],
     ['a page', { now: { 'index.html': hashed('a') }, former: {} }],
     ['no hash', { now: { 'assets/a.js': 'a' }, former: {} }],
     ['no time', { now: {}, former: { 'assets/a.js': { hash: hashed('a'), since: 'yesterday' } } }],

@@ -40,10 +40,19 @@ describe('secrets are found in every text file', () => {
       'Keys begin with <code>sk_live_</code> or <code>AIza…</code>, and files with -----BEGIN PRIVATE KEY-----.',
     ],
     ['a key in an example', '-----BEGIN PRIVATE KEY-----\n…\n-----END PRIVATE KEY-----'],
+    ['a word of capitals and small letters', 'AbcdefghijKlmnopqrstuvtt'],
+    ['a hash', '0123456789abcdef012345tt'],
+    ['a name of several words', 'Wq3-abcdefghij_KLMNop7tt'],
     ['a long word', 'Donaudampfschifffahrtsblatt abcdefghijklmnopqrstuvtt'],
     ['a longer text', `x${TOKEN.replace('w', 'W')}x9 ${'a1B'.repeat(20)}tt`],
     ['a picture', ''],
   ])('%s is none', (_, text) => expect(found(page(text))).toEqual([]));
+
+  test.each(['0', '9', 'A', 'Z', 'a', 'z'])('a token begins with %s, unless that is within a longer text', (first) => {
+    const token = `${first}k3mP0qRsTuVwXyZ1a2b3ctt`;
+    expect(found(page(token))).toEqual(['something that looks like a Storyblok token']);
+    for (const text of [first + token, token + first]) expect(found(page(text))).toEqual([]);
+  });
 
   test('files that are no texts are not read', () => {
     expect(found(Buffer.from(TOKEN), { file: 'assets/a.png' })).toEqual([]);

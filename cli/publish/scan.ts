@@ -77,8 +77,8 @@ function hasStoryblokToken(text: string, known: string | null): boolean {
   for (let at = text.indexOf('tt'); at !== -1; at = text.indexOf('tt', at + 1)) {
     if (at < 22 || isWord(text.charCodeAt(at + 2)) || !isWord(text.charCodeAt(at - 22)) || isWord(text.charCodeAt(at - 23))) continue;
     const found = text.slice(at - 22, at + 2);
-    // Real tokens mix all three; long words and hashes do not.
-    if (found !== known && /^[A-Za-z0-9]+$/.test(found) && /[A-Z]/.test(found) && /[a-z]/.test(found) && /\d/.test(found)) return true;
+    // Real tokens also have capitals and digits; long words and hashes lack one of them.
+    if (found !== known && /^[A-Za-z0-9]+$/.test(found) && /[A-Z]/.test(found) && /\d/.test(found)) return true;
   }
   return false;
 }

@@ -85,6 +85,8 @@ test.each([
   ['a date', 'Thu, 01 Jan 2026 00:00:09 GMT', 9000],
   ['an hour, of which two minutes are enough', '3600', 120_000],
   ['nonsense', 'soon', 500],
+  ['no time at all, which would use up all tries at once', '0', 500],
+  ['a date that has passed', 'Wed, 31 Dec 2025 23:59:59 GMT', 500],
 ])('waits as long as Retry-After says: %s', async (_, header, waited) => {
   const { source, clock } = await open(inOrder([answering(429, '{}', { 'retry-after': header })]));
   await source.get('stories', stories);
