@@ -64,7 +64,7 @@ test.each([
   ['lesson', 'body', null, null],
   ['lesson', 'body', {}, null],
   ['lesson', 'body', [], null],
-  ['lesson', 'body', 'One\n\ntwo', aText('One', 'two')],
+  ['lesson', 'body', '\nOne\n \ntwo\n', aText('One', 'two')],
   ['hero', 'cta_link', { id: '', url: '', linktype: 'story', cached_url: '' }, null],
   ['hero', 'cta_link', { id: '', url: '', linktype: 'url', cached_url: '', fieldtype: 'multilink' }, null],
   ['hero', 'cta_link', '', null],
@@ -170,6 +170,18 @@ test.each([
   [
     { linktype: 'story', id: '', cached_url: 'a/b/', anchor: '#part' },
     { type: 'story', to: '/a/b', anchor: 'part', newTab: false },
+  ],
+  [
+    { linktype: 'url', url: ' //a.example/x\n' },
+    { type: 'url', to: 'https://a.example/x', newTab: false },
+  ],
+  [
+    { linktype: 'email', email: ' a@b.example ' },
+    { type: 'email', to: 'a@b.example', newTab: false },
+  ],
+  [
+    { linktype: 'story', id: '', cached_url: ' /a/b/ ' },
+    { type: 'story', to: '/a/b', newTab: false },
   ],
   ['https://a.example', { type: 'url', to: 'https://a.example', newTab: false }],
   [[{ linktype: 'url', url: '/a' }], { type: 'url', to: '/a', newTab: false }],

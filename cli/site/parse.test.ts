@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { aSourceStory, aStory, aText, uuidOf } from '../../test/support/builders.ts';
 import { isUnreadable, parseStory } from './parse.ts';
 
@@ -37,11 +37,16 @@ test.each([
   ['2026-03-01T10:00:00+01:00', '2026-03-01T09:00:00.000Z'],
   ['2026-03-01T09:00:00', '2026-03-01T09:00:00.000Z'],
   ['2026-03-01 09:00', '2026-03-01T09:00:00.000Z'],
+  ['2026-03-01 09:00:30.25', '2026-03-01T09:00:30.250Z'],
+  ['2026-03-01 10:00:00+0100', '2026-03-01T09:00:00.000Z'],
   ['2026-03-01', '2026-03-01T00:00:00.000Z'],
   ['', null],
   ['soon', null],
   [7, null],
-])('the date %o is %o', (raw, expected) => {
+])('the date %o is %o, wherever the site is built', (raw, expected) => {
+  vi.stubEnv('TZ', 'America/Bogota');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  expect(new Date(0).getTimezoneOffset()).toBe(300);
   expect(aSourceStory(aStory({ slug: 'a', updated_at: raw })).updatedAt).toBe(expected);
 });
 
