@@ -19,6 +19,7 @@ import { createLiveChannel } from './live-channel.ts';
 import type { LiveChannel } from './live-channel.ts';
 import { createMaterials, scriptsKey } from './materials.ts';
 import type { Materials } from './materials.ts';
+import { createReactions } from './reactions.ts';
 import { renderPage } from './render-page.ts';
 import { createContentRenewal } from './renew-content.ts';
 import { createSiteNotes } from './site-notes.ts';
@@ -99,32 +100,7 @@ export function createDevSession({ root, previewToken, source, terminal, onRules
     await editor.latest().catch(refreshEditor);
     return `${(await content.get()).stories.size} stories`;
   };
-  const reloadConfig = async () => {
-    const before = await serviceOf(config);
-    if (!(await config.reload())) return;
-    if ((await serviceOf(config)) !== before) await content.reload();
-    await Promise.all([messages.reload(), islands.reload(), renewal.join()]);
-  };
-
-  /** The reaction to each kind of saved file; pages are updated at the end, whatever the kinds are. */
-  const reactions: Readonly<Record<Source, (changes: Changes) => Promise<unknown>>> = {
-    config: reloadConfig,
-    messages: messages.reload,
-    templates: templates.reload,
-    // Islands and templates share some data.
-    islands: () => Promise.all([islands.reload(), templates.reload()]),
-    static: statics.reload,
-    pictures: site.reload,
-    rules: onRules,
-    schema: async () => terminal.note('The schema changed: restart `npx academy dev` to use the new fields.'),
-    program: async () => terminal.note('The program changed: restart `npx academy dev` to use it.'),
-    environment: async () => terminal.note('.env changed: restart `npx academy dev` to use the new values.'),
-    async content({ files, isNewList }) {
-      if (!isNewList && (await renewal.files(files.filter((file) => file.endsWith('.json'))))) return;
-      if (await content.reload()) await renewal.join();
-    },
-    styles: styles.reload,
-  };
+  const reactions = createReactions({ materials, renewal, onRules, note: terminal.note });
 
   return {
     channel,
@@ -207,10 +183,6 @@ async function configOr<T>(config: Materials['config'], read: (known: SiteConfig
     return otherwise;
   }
 }
-
-/** The configuration that determines how content is fetched; null until it first loads. */
-const serviceOf = (config: Materials['config']) =>
-  configOr(config, ({ storyblok, hosting }) => JSON.stringify([storyblok, hosting.redirectsDatasource]), null);
 
 /** What open pages run; null if there is nothing to run. */
 async function keyOf({ assets }: Materials): Promise<string | null> {

@@ -1,0 +1,55 @@
+import type { Materials } from './materials.ts';
+import type { ContentRenewal } from './renew-content.ts';
+import type { Changes, Source } from './watch.ts';
+
+interface ReactionsOptions {
+  readonly materials: Materials;
+  readonly renewal: ContentRenewal;
+  /** Loads changed security rules. */
+  readonly onRules: () => Promise<void>;
+  readonly note: (text: string) => void;
+}
+
+/** What is rebuilt when a file of each kind is saved. */
+export type Reactions = Readonly<Record<Source, (changes: Changes) => Promise<unknown>>>;
+
+/** Creates the reaction to each kind of saved file; pages are updated by the caller once all of them are done. */
+export function createReactions({ materials, renewal, onRules, note }: ReactionsOptions): Reactions {
+  const { config, messages, templates, styles, islands, statics, content, site } = materials;
+  return {
+    async config() {
+      const before = await serviceOf(config);
+      if (!(await config.reload())) return;
+      if ((await serviceOf(config)) !== before) await content.reload();
+      await Promise.all([messages.reload(), islands.reload(), renewal.join()]);
+    },
+    messages: messages.reload,
+    templates: templates.reload,
+    // Islands and templates share some data.
+    islands: () => Promise.all([islands.reload(), templates.reload()]),
+    static: statics.reload,
+    pictures: site.reload,
+    rules: onRules,
+    schema: async () => note('The schema changed: restart `npx academy dev` to use the new fields.'),
+    program: async () => note('The program changed: restart `npx academy dev` to use it.'),
+    environment: async () => note('.env changed: restart `npx academy dev` to use the new values.'),
+    async content({ files, isNewList }) {
+      if (!isNewList && (await renewal.files(files.filter((file) => file.endsWith('.json'))))) return;
+      if (await content.reload()) await renewal.join();
+    },
+    styles: styles.reload,
+  };
+}
+
+// --- internal ---
+
+/** The configuration that determines how content is fetched; null until it first loads. */
+async function serviceOf(config: Materials['config']): Promise<string | null> {
+  try {
+    const { storyblok, hosting } = await config.get();
+    return JSON.stringify([storyblok, hosting.redirectsDatasource]);
+  } catch {
+    // The board shows what is wrong with it.
+    return null;
+  }
+}
