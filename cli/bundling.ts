@@ -1,3 +1,4 @@
+import { isBuiltin } from 'node:module';
 import { formatMessagesSync } from 'esbuild';
 import type { BuildFailure, Plugin } from 'esbuild';
 import { SOURCES } from './config/fingerprint.ts';
@@ -14,18 +15,21 @@ export const REACT_IS_PREACT = {
   'react/jsx-runtime': 'preact/jsx-runtime',
 };
 
-/** Refuses to bundle a file that the fingerprint does not cover: after a change to it, the outdated bundle would be reused. */
+/**
+ * Refuses to bundle a file that the fingerprint does not cover: after a change to it, the outdated bundle would be reused. The same holds for what a
+ * template would read with one of Node's modules.
+ */
 export const MADE_FROM_SOURCES: Plugin = {
   name: 'made-from-sources',
   setup({ initialOptions, onEnd }) {
     initialOptions.metafile = true;
     onEnd(({ metafile }) => ({
       errors: Object.entries(metafile?.inputs ?? {}).flatMap(([file, { imports }]) =>
-        imports
-          .filter(({ path, external }) => !external && !isSource(path))
-          .map(({ path, original = path }) => ({
-            text: `${file} imports "${original}", where builds look for no changes: what is imported belongs in templates/, islands/ or locales/`,
-          })),
+        imports.flatMap(({ path, external, original = path }) => {
+          if (external)
+            return file.startsWith('templates/') && isBuiltin(path) ? [{ text: `${file} imports "${path}": ${ONLY_PROPS}` }] : [];
+          return isSource(path) ? [] : [{ text: `${file} imports "${original}", ${NOT_TRACKED}` }];
+        }),
       ),
     }));
   },
@@ -43,6 +47,9 @@ export function foundBy(error: unknown): { readonly details: string; readonly at
 }
 
 // --- internal ---
+
+const NOT_TRACKED = 'where builds look for no changes: what is imported belongs in templates/, islands/ or locales/';
+const ONLY_PROPS = 'a page is made from its props alone, so that builds know when it changes';
 
 // A file loaded by a plugin has a prefix before its path.
 function isSource(path: string): boolean {

@@ -7,6 +7,7 @@ import type { IslandBundle } from './islands.ts';
 import { staticFiles } from './static-files.ts';
 import type { StaticFiles } from './static-files.ts';
 import { bundleStyles } from './styles.ts';
+import type { StyleBundle } from './styles.ts';
 
 /** The site's own assets: styles, scripts and pictures, and their addresses for the pages. */
 export interface AssetBundle {
@@ -22,14 +23,18 @@ export async function bundleAssets(root: string, config: SiteConfig): Promise<As
 }
 
 /** Joins the bundles: their files, and their addresses for the pages. */
-export function joinAssets(styles: OutputFile, islands: IslandBundle, { favicon, touchIcon, socialImage }: StaticFiles): AssetBundle {
+export function joinAssets(
+  { stylesheet, files }: StyleBundle,
+  islands: IslandBundle,
+  { favicon, touchIcon, socialImage }: StaticFiles,
+): AssetBundle {
   return {
-    files: [styles, ...islands.files, favicon, touchIcon, socialImage],
+    files: [stylesheet, ...files, ...islands.files, favicon, touchIcon, socialImage],
     pageAssets: {
-      stylesheet: `/${styles.path}`,
+      stylesheet: `/${stylesheet.path}`,
       loader: islands.loader,
       islands: islands.islands,
-      integrity: Object.fromEntries([styles, ...islands.files].map(({ path, contents }) => [`/${path}`, integrityOf(contents)])),
+      integrity: Object.fromEntries([stylesheet, ...islands.files].map(({ path, contents }) => [`/${path}`, integrityOf(contents)])),
       firstPaint: islands.firstPaint,
       favicon: `/${favicon.path}`,
       touchIcon: `/${touchIcon.path}`,

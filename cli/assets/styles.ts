@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { extname, join, relative } from 'node:path';
 import { build } from 'esbuild';
 import type { BuildOptions, BuildResult } from 'esbuild';
 import fg from 'fast-glob';
@@ -7,11 +7,21 @@ import type { OutputFile } from '../publish/output-file.ts';
 import { templatesNotBundled } from '../report/errors/build.ts';
 import { hashedPath } from './hashed.ts';
 
+/** The bundled styles. */
+export interface StyleBundle {
+  readonly stylesheet: OutputFile;
+  /** The fonts and pictures that it loads. */
+  readonly files: readonly OutputFile[];
+}
+
+/** Whether a file is one that styles can load with `url()`. */
+export const isLoadedByStyles = (file: string): boolean => extname(file) in LOADED;
+
 /** Bundles every CSS file under `templates/` into one minified stylesheet: tokens, then other shared styles, then those of parts, by name. */
-export async function bundleStyles(root: string): Promise<OutputFile> {
+export async function bundleStyles(root: string): Promise<StyleBundle> {
   const options = await stylesBuild(root);
   try {
-    return toStylesheet(await build(options));
+    return toStyleBundle(root, await build(options));
   } catch (error) {
     throw templatesNotBundled('styles', foundBy(error), error);
   }
@@ -25,6 +35,9 @@ export async function stylesBuild(root: string): Promise<BuildOptions> {
   return {
     stdin: { contents: files.map((file) => `@import './${file}';`).join('\n'), resolveDir: cwd, loader: 'css', sourcefile: 'site.css' },
     absWorkingDir: root,
+    outdir: join(root, 'assets'),
+    assetNames: '[name]-[hash]',
+    loader: LOADED,
     bundle: true,
     minify: true,
     write: false,
@@ -36,13 +49,29 @@ export async function stylesBuild(root: string): Promise<BuildOptions> {
   };
 }
 
-/** Converts the bundle to the file that pages link to. */
-export function toStylesheet({ outputFiles }: BuildResult): OutputFile {
-  const contents = outputFiles?.[0]?.contents ?? new Uint8Array();
-  return { path: hashedPath('site.css', contents), contents };
+/** Converts the bundle to the stylesheet that pages link to and the files that it loads, which are beside it. */
+export function toStyleBundle(root: string, { outputFiles = [] }: BuildResult): StyleBundle {
+  const isStylesheet = ({ path }: { readonly path: string }) => path.endsWith('.css');
+  const contents = outputFiles.find(isStylesheet)?.contents ?? new Uint8Array();
+  return {
+    stylesheet: { path: hashedPath('site.css', contents), contents },
+    files: outputFiles.filter((file) => !isStylesheet(file)).map((file) => ({ path: relative(root, file.path), contents: file.contents })),
+  };
 }
 
 // --- internal ---
+
+const LOADED = {
+  '.woff2': 'file',
+  '.woff': 'file',
+  '.avif': 'file',
+  '.gif': 'file',
+  '.jpeg': 'file',
+  '.jpg': 'file',
+  '.png': 'file',
+  '.svg': 'file',
+  '.webp': 'file',
+} as const satisfies BuildOptions['loader'];
 
 // The tokens define the order of the cascade layers.
 const rankOf = (file: string): number => (file === 'styles/tokens.css' ? 0 : file.startsWith('styles/') ? 1 : 2);

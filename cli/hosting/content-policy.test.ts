@@ -23,7 +23,7 @@ const policyOf = (needs: Partial<PageNeeds> = {}, options: Partial<Parameters<ty
 
 test('a page that needs nothing may do nothing', () => {
   expect(contentPolicy(nothing, { inline: ["'sha256-x'"], firebase })).toBe(
-    "default-src 'none'; script-src 'self' 'sha256-x'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+    "default-src 'none'; script-src 'self' 'sha256-x'; style-src 'self'; font-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
   );
 });
 

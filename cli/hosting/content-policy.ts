@@ -17,7 +17,7 @@ export interface PolicyOptions {
 /** Sources to add to a policy, by directive. */
 export type Sources = Readonly<Partial<Record<Directive, readonly string[]>>>;
 
-type Directive = 'script-src' | 'style-src' | 'img-src' | 'connect-src' | 'frame-src';
+type Directive = 'script-src' | 'style-src' | 'font-src' | 'img-src' | 'connect-src' | 'frame-src';
 
 /**
  * The Content-Security-Policy of a page, which allows only what it needs. Structured data and configuration are in scripts that are not run,
@@ -27,6 +27,7 @@ export function contentPolicy(needs: PageNeeds, { inline, firebase, framedBy = [
   const own: Sources = {
     'script-src': ["'self'", ...inline],
     'style-src': ["'self'"],
+    'font-src': ["'self'"],
     'img-src': ["'self'", ...(needs.anyPicture ? ['https:'] : needs.images)],
     'connect-src': ["'self'"],
     ...(needs.frames.length > 0 ? { 'frame-src': needs.frames } : {}),

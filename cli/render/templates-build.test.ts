@@ -37,6 +37,13 @@ test.each(['blocks', 'pages'])('a file in %s without the component of its name i
   );
 });
 
+test('a template that reads files itself is refused, since no build would know when they change', async () => {
+  const block = {
+    'templates/blocks/notice.tsx': `import { readFileSync } from 'node:fs'; export const Notice = () => readFileSync('a', 'utf8');`,
+  };
+  await expect(bundle(block)).rejects.toThrow('templates/blocks/notice.tsx imports "node:fs": a page is made from its props alone');
+});
+
 test('a file is bundled that the fingerprint knows of, and no other', async () => {
   const importing = (path: string) => ({
     'templates/blocks/notice.tsx': `import notice from '${path}'; export const Notice = () => notice.text;`,

@@ -41,6 +41,30 @@ describe.skipIf(!findChromium())('what is saved shows in the open page', () => {
     expect(await isSame(page)).toBe(true);
   });
 
+  test('a font and a picture that a style loads are there, and the content policy allows them', async () => {
+    const page = await open('/');
+    const complaints: string[] = [];
+    page.on('console', (message) => void (message.text().includes('Content Security Policy') && complaints.push(message.text())));
+    const loaded = (name: string) => page.waitForResponse((response) => response.url().includes(`/assets/${name}-`));
+    const answers = Promise.all([loaded('mark'), loaded('letters')].map(async (answer) => (await answer).status()));
+    const styles = join(dev.root, 'templates', 'styles');
+    for (const [name, contents] of [
+      ['mark.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>'],
+      ['letters.woff2', 'no font'],
+    ] as const) {
+      writeFileSync(join(styles, name), contents);
+      onTestFinished(() => rmSync(join(styles, name)));
+    }
+    dev.save(
+      'templates/blocks/hero.css',
+      (css) => `${css}
+@font-face { font-family: letters; src: url('../styles/letters.woff2'); }
+.hero-title { background: url('../styles/mark.svg'); font-family: letters, serif !important; }`,
+    );
+    expect(await answers).toEqual([200, 200]);
+    expect(complaints).toEqual([]);
+  });
+
   test('a style that is saved over before it could be loaded leaves the one before', async () => {
     const page = await open('/');
     const isStyled = () => page.evaluate(() => [...document.styleSheets].some(({ cssRules }) => cssRules.length > 0));

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { islandsBuild, toIslandBundle } from '../../assets/islands.ts';
 import type { IslandBundle } from '../../assets/islands.ts';
-import { stylesBuild, toStylesheet } from '../../assets/styles.ts';
+import { stylesBuild, toStyleBundle } from '../../assets/styles.ts';
+import type { StyleBundle } from '../../assets/styles.ts';
 import type { SiteConfig } from '../../config/define.ts';
-import type { OutputFile } from '../../publish/output-file.ts';
 import type { Templates } from '../../render/bundle-templates.ts';
 import { toTemplates } from '../../site/to-templates.ts';
 import type { TemplateBundle } from '../../site/to-templates.ts';
@@ -18,7 +18,7 @@ export type DevTemplates = Templates & Pick<Evaluated, 'whereThrown'>;
 /** The same bundles as in a build, rebuilt in a fraction of the time. */
 export interface DevBundles {
   templates(): Promise<DevTemplates>;
-  styles(): Promise<OutputFile>;
+  styles(): Promise<StyleBundle>;
   islands(): Promise<IslandBundle>;
   dispose(): Promise<void>;
 }
@@ -44,7 +44,7 @@ export function createBundles(root: string, islandOptions: () => Promise<SiteCon
       const loaded = evaluate(textOf('.js'), { root, folder: 'templates', map: () => textOf('.map') });
       return { ...toTemplates(loaded.exports as TemplateBundle<Templates['render']>), whereThrown: loaded.whereThrown };
     },
-    styles: async () => toStylesheet(await styles.rebuild()),
+    styles: async () => toStyleBundle(root, await styles.rebuild()),
     async islands() {
       const [built, head] = await Promise.all([modules.rebuild(), firstPaint.rebuild()]);
       return toIslandBundle(root, { modules: built, firstPaint: head });

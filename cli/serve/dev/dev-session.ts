@@ -195,7 +195,7 @@ async function keyOf({ assets }: Materials): Promise<string | null> {
 
 async function tellStyles({ styles }: Materials, channel: LiveChannel): Promise<void> {
   try {
-    channel.tell({ type: 'styles', href: `/${(await styles.get()).path}` });
+    channel.tell({ type: 'styles', href: `/${(await styles.get()).stylesheet.path}` });
   } catch {
     // No styles were ever bundled, as the board shows.
   }

@@ -4,11 +4,11 @@ import type { AssetBundle } from '../../assets/bundle-assets.ts';
 import type { IslandBundle } from '../../assets/islands.ts';
 import { staticFiles } from '../../assets/static-files.ts';
 import type { StaticFiles } from '../../assets/static-files.ts';
+import type { StyleBundle } from '../../assets/styles.ts';
 import type { SiteConfig } from '../../config/define.ts';
 import { loadConfig } from '../../config/load.ts';
 import { createEditor } from '../../editor/editor.ts';
 import type { Editor } from '../../editor/editor.ts';
-import type { OutputFile } from '../../publish/output-file.ts';
 import { checkMessages, loadMessages, readMessages } from '../../render/messages.ts';
 import { REFRESH } from '../browser/contract.ts';
 import { createBundles } from './bundles.ts';
@@ -28,7 +28,7 @@ export interface Materials {
   readonly templates: Part<DevTemplates>;
   /** What makes stories editable in Storyblok; null if the space has no editor. */
   readonly editor: Part<Editor | null>;
-  readonly styles: Part<OutputFile>;
+  readonly styles: Part<StyleBundle>;
   readonly islands: Part<IslandBundle>;
   readonly statics: Part<StaticFiles>;
   readonly content: Part<DevContent>;

@@ -25,7 +25,7 @@ const rendered = (Component: (props: { readonly block: Block }) => string) => {
     materials: {
       templates: aPart({ render, readsOf: () => [], hasBlock: () => true, whereThrown: () => null }),
       messages: aPart({ translate: { es: (key: string) => key }, texts: {} }),
-      styles: aPart({ path: 'site.css', contents: '' }),
+      styles: aPart({ stylesheet: { path: 'site.css', contents: '' }, files: [] }),
       islands: aPart(islands),
       assets: async () => ({ pageAssets: aPageAssets, files: [], islands }),
     },

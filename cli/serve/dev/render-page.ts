@@ -52,7 +52,7 @@ export async function renderPage(page: Page, { root, materials, linked, limitMs 
       html,
       ms,
       faults,
-      facts: async () => toPanelFacts({ ...shown, styles: await styles.get(), islands: await islands.get() }),
+      facts: async () => toPanelFacts({ ...shown, styles: (await styles.get()).stylesheet, islands: await islands.get() }),
     };
   } catch (error) {
     const thrown = error instanceof ReadsError ? error.cause : error;

@@ -11,6 +11,8 @@ test.each([
   ['templates/blocks/hero.tsx', 'templates'],
   ['templates/blocks/hero.test.tsx', null],
   ['templates/blocks/hero.css', 'styles'],
+  ['templates/styles/inter.woff2', 'styles'],
+  ['templates/blocks/paper.svg', 'styles'],
   ['templates/static/favicon.svg', 'static'],
   ['templates/schema.ts', 'schema'],
   ['islands/toast/show.ts', 'islands'],

@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { watch } from 'chokidar';
+import { isLoadedByStyles } from '../../assets/styles.ts';
 
 /** What a saved file is part of. */
 export type Source =
@@ -110,7 +111,7 @@ export function sourceOf(file: string, { root, space }: Pick<WatchOptions, 'root
   if (rest.length === 0) return FILES[folder] ?? null;
   if (folder === 'templates' && rest[0] === 'schema.ts') return 'schema';
   if (folder === 'templates' && rest[0] === 'static') return 'static';
-  if (folder === 'templates' && file.endsWith('.css')) return 'styles';
+  if (folder === 'templates' && (file.endsWith('.css') || isLoadedByStyles(file))) return 'styles';
   if (/\.test\.\w+$/.test(file)) return null;
   const source = FOLDERS[folder] ?? null;
   return source === 'program' && !/\.tsx?$/.test(file) ? null : source;
