@@ -18,8 +18,13 @@ import { aSpace } from '../../test/support/spaces.ts';
 const TOKEN = 'SECRETTOKEN1234567890tt';
 const NOW = Date.parse('2026-06-01T00:00:00.000Z');
 
-// The return value of `onRequest` is the response.
-async function serve(served: LocalSpace, onRequest: (request: string) => string | void = () => {}, faults: readonly FaultPlan[] = []) {
+// The return value of `onRequest` is the response. A token limited to `within` can fetch other stories by uuid only.
+async function serve(
+  served: LocalSpace,
+  onRequest: (request: string) => string | void = () => {},
+  faults: readonly FaultPlan[] = [],
+  within?: string,
+) {
   const directory = tempDir();
   const requests: string[] = [];
   const server = await serveLocalSpace(served, {
@@ -29,6 +34,7 @@ async function serve(served: LocalSpace, onRequest: (request: string) => string 
     intercept(request, response) {
       requests.push((request.url ?? '').replace(/^\/v2\/cdn\//, ''));
       const body = onRequest(requests.at(-1) ?? '');
+      if (within && /cdn\/(?:stories|links)\?(?!.*by_uuids)/.test(request.url ?? '')) request.url += `&starts_with=${within}`;
       if (body) answering(200, body)(request, response);
       return Boolean(body);
     },
@@ -72,6 +78,12 @@ const many = (count: number, fields: object = {}) =>
   Array.from({ length: count }, (_, number) =>
     aManagedStory({ slug: `page-${number}`, uuid: uuidOf(number), id: number + 1, position: number, ...fields }),
   );
+const linksTo = (stories: ReturnType<typeof many>) =>
+  JSON.stringify({
+    links: Object.fromEntries(
+      stories.map(({ uuid, id, full_slug: slug, ...rest }) => [uuid, { uuid, id, slug, is_folder: false, published: true, ...rest }]),
+    ),
+  });
 const later = (space: LocalSpace, seconds: number): LocalSpace => ({ ...space, cv: space.cv + seconds });
 // Twenty old stories, and one whose date is the version of the space.
 const settled = (): LocalSpace => aSpace([...many(20), last]);
@@ -123,6 +135,20 @@ test('a changed space costs the changed stories and the links', async () => {
     'spaces/me',
   ]);
   expect(stories[0]).toMatchObject({ content: { title: 'New' } });
+});
+
+test('what the token may not list but a story refers to is there after a change too', async () => {
+  const hidden = aManagedStory({ slug: 'elsewhere', id: 500, uuid: uuidOf(500), position: 500 });
+  const [first, ...others] = many(20);
+  const referring = { ...first, content: { component: 'page', related: [uuidOf(500)] } };
+  const { fetch, publish, fetchWhole } = await serve(aSpace([referring, ...others, hidden]), undefined, [], 'page-');
+  await fetch();
+  const renamed = { ...others[0], name: 'New', published_at: '2026-03-01T10:00:00.000Z' };
+  publish(aSpace([referring, renamed, ...others.slice(1), { ...hidden, name: 'Also new' }]));
+  const { from, stories } = await fetch();
+  expect(from).toMatchObject({ source: 'changes', changed: 2, gone: 0 });
+  expect(stories.at(-1)).toMatchObject({ name: 'Also new' });
+  expect(stories).toEqual((await fetchWhole()).stories);
 });
 
 test('of a space that was published at once, the dates of its links tell what changed', async () => {
@@ -294,18 +320,24 @@ describe('everything is fetched where asking for changes', () => {
   });
 
   test('does not add up, because the links are not all there', async () => {
-    const links = Object.fromEntries(
-      [...many(19), last].map(({ uuid, id, full_slug: slug, ...rest }) => [
-        uuid,
-        { uuid, id, slug, is_folder: false, published: true, ...rest },
-      ]),
-    );
-    const { fetch, publish } = await serve(settled(), (request) => (request.startsWith('links') ? JSON.stringify({ links }) : undefined));
+    const links = linksTo([...many(19), last]);
+    const { fetch, publish } = await serve(settled(), (request) => (request.startsWith('links') ? links : undefined));
     await fetch();
     publish(later(settled(), 60));
     const { from, stories } = await fetch();
     expect(from).toMatchObject({ source: 'service', reason: 'its links do not show which stories are published' });
     expect(stories).toHaveLength(21);
+  });
+
+  test('only seems to add up, because the links are old and tell of as many stories', async () => {
+    const links = linksTo([...many(20), last]);
+    const { fetch, publish } = await serve(settled(), (request) => (request.startsWith('links') ? links : undefined));
+    await fetch();
+    const other = aManagedStory({ slug: 'other', id: 100, uuid: uuidOf(100), published_at: '2026-03-01T00:00:00.000Z', position: 100 });
+    publish(aSpace([...many(20), other]));
+    const { from, stories } = await fetch();
+    expect(from).toMatchObject({ source: 'service', reason: 'its links do not show which stories are published' });
+    expect(stories.at(-1)).toMatchObject({ full_slug: 'other' });
   });
 
   test('does not add up, because a story that moved is not among those that were asked for', async () => {

@@ -58,7 +58,6 @@ export async function fetchChanges(service: StoryblokSource, { kept, file, cv, i
     const story = fetched.get(uuid) ?? known.get(uuid)?.raw;
     if (story) stories.set(uuid, story);
   }
-  const gone = [...known.keys()].filter((uuid) => !stories.has(uuid)).length;
   const { total } = await source.get('stories', { ...query, per_page: 1 });
   const isProved = outdated === 'added' && stories.size === total && [...fetched.keys()].every((uuid) => stories.has(uuid));
   if (isProved) await fetchReferenced(source, { query, stories, file, onProgress });
@@ -69,7 +68,9 @@ export async function fetchChanges(service: StoryblokSource, { kept, file, cv, i
   if ([...versions].some((version) => version !== info.cv)) return whole('the service answered with another version than it announced');
   if (stories.size === 0) return whole('no story is left');
   if (!isProved) return whole('its links do not show which stories are published');
-  return { stories: [...stories.values()], changed: changesIn(fetched, known), gone };
+  // Counted with the referenced stories, which neither the links nor the lists of a limited token show.
+  const gone = [...known.keys()].filter((uuid) => !stories.has(uuid)).length;
+  return { stories: [...stories.values()], changed: changesIn(stories, known), gone };
 }
 
 /** The minimum number of requests for fetching changes, without the one for the space itself. */
@@ -182,5 +183,5 @@ function groupMates(uuids: readonly string[], { known, fetched }: Found): readon
   return [...known].filter(([, { raw }]) => groups.has(raw.group)).map(([uuid]) => uuid);
 }
 
-const changesIn = (fetched: RawStories, known: Known) =>
-  [...fetched].filter(([uuid, { line }]) => line.hash !== known.get(uuid)?.raw.line.hash).length;
+const changesIn = (stories: RawStories, known: Known) =>
+  [...stories].filter(([uuid, { line }]) => line.hash !== known.get(uuid)?.raw.line.hash).length;
