@@ -319,6 +319,17 @@ describe('everything is fetched where asking for changes', () => {
     expect((await fetch({ pageSize: 50 })).from).toMatchObject({ source: 'service', reason: 'most of it changed' });
   });
 
+  test('would bring most of it, and the links tell no dates', async () => {
+    const links = linksTo(many(20, { published_at: undefined }));
+    const { fetch, publish } = await serve(aSpace(many(20)), (request) => (request.startsWith('links') ? links : undefined));
+    await fetch();
+    const [first, ...others] = many(20);
+    publish(aSpace([{ ...first, content: { component: 'page', title: 'New' }, published_at: '2026-01-02T00:00:01.000Z' }, ...others]));
+    const { from, stories } = await fetch();
+    expect(from).toMatchObject({ source: 'service', reason: 'most of it changed' });
+    expect(stories[0]).toMatchObject({ content: { title: 'New' } });
+  });
+
   test('does not add up, because the links are not all there', async () => {
     const links = linksTo([...many(19), last]);
     const { fetch, publish } = await serve(settled(), (request) => (request.startsWith('links') ? links : undefined));
