@@ -26,6 +26,22 @@ test('names an unknown component and where it stands, within rich text too', () 
   ]);
 });
 
+test('names the pages that a language lacks', () => {
+  const site = aSite([
+    aStory({ slug: 'both' }),
+    aStory({ slug: 'en/both' }),
+    aStory({ slug: 'only' }),
+    aStory({ slug: 'en/alone' }),
+    aStory({ slug: 'q', content: { component: 'faq-item' } }),
+  ]);
+  const problems = allOf(checkSite({ site, pages: planPages(site), unreadable: [], editUrl: () => null }));
+  const lacking = problems.filter(({ code }) => code === 'untranslated');
+  expect(lacking.map(({ story, message }) => `${story}: ${message}`)).toEqual([
+    'en/alone: there is no ES version of this page',
+    'only: there is no EN version of this page',
+  ]);
+});
+
 test('names a component that has a file, but is not in the schema', () => {
   const body = [
     { component: 'forgotten', _uid: '1' },
