@@ -72,6 +72,10 @@ test('beside a message that is none, what does not match is told as well', () =>
   expect(() => load({ a: '{', b: 'B' }, { a: 'A' })).toThrow(/cannot be read:\n.*"a" is not an ICU message.*\n.*en\.json: "b" is missing/);
 });
 
+test('a byte order mark, as editors on Windows write it, is no mistake', () => {
+  expect(load('\uFEFF{ "a": "A" }', { a: 'B' }).es?.(key('a'))).toBe('A');
+});
+
 test('a file that is not there is an error that names it', () => {
   const root = tempDir();
   mkdirSync(join(root, 'locales'));

@@ -64,7 +64,8 @@ function readCatalog(root: string, code: Locale, mistakes: string[]): Catalog {
   const file = `locales/${code}.json`;
   const path = join(root, file);
   try {
-    const text = existsSync(path) ? readFileSync(path, 'utf8') : 'null';
+    // Windows editors may start files with a byte order mark.
+    const text = existsSync(path) ? readFileSync(path, 'utf8').replace(/^\uFEFF/, '') : 'null';
     const read = JSON.parse(text) as unknown;
     if (isCatalog(read)) {
       mistakes.push(...repeatedKeys(text).map((key) => `${file}: "${key}" is there twice`));

@@ -52,7 +52,7 @@ export const configNotLoaded = (file: string, cause: unknown) =>
   new AcademyError({
     name: 'ConfigNotLoaded',
     message: `${file} could not be loaded: ${messageOf(cause)}`,
-    hint: 'Its default export must be the result of defineConfig({…}).',
+    hint: 'The mistake is in that file or in one that it imports.',
     at: file,
     exitCode: 2,
     cause,
