@@ -133,6 +133,15 @@ describe.skipIf(!findChromium())('whoever looks in their own way', () => {
     expect(await page.locator('.transcript p').first().isVisible(), 'what is said, before somebody asks for it').toBe(false);
   });
 
+  test('at a wide screen finds nothing below the foot of a lesson, however many lessons its course has', async () => {
+    const { page } = await site.open(LESSON, { viewport: { width: 1280, height: 800 } });
+    const below = await page.locator('.course-nav-list').evaluate((list) => {
+      for (let count = 0; count < 1000; count++) list.append(list.lastElementChild!.cloneNode(true));
+      return document.documentElement.scrollHeight - scrollY - document.querySelector('.site-footer')!.getBoundingClientRect().bottom;
+    });
+    expect(below).toBeLessThan(1);
+  });
+
   test('on a phone sees the lines of a change equally wide, however long each is', async () => {
     const { page } = await site.open('/cursos/typescript-sin-miedo/migrar-un-proyecto-poco-a-poco', { viewport: PHONE });
     const widths = await page
