@@ -142,6 +142,15 @@ describe.skipIf(!findChromium())('whoever looks in their own way', () => {
     expect(below).toBeLessThan(1);
   });
 
+  test.each([960, 1056, 1280, 1440])('sees the whole foot at %ipx, however many menus editors put there', async (width) => {
+    const { page } = await site.open('/terminos', { viewport: { width, height: 800 } });
+    const excess = await page.locator('.site-footer-about').evaluate((about) => {
+      for (let count = 0; count < 3; count++) about.after(about.nextElementSibling!.cloneNode(true));
+      return about.scrollWidth - about.clientWidth;
+    });
+    expect(excess).toBe(0);
+  });
+
   test('on a phone sees the lines of a change equally wide, however long each is', async () => {
     const { page } = await site.open('/cursos/typescript-sin-miedo/migrar-un-proyecto-poco-a-poco', { viewport: PHONE });
     const widths = await page
