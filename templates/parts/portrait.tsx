@@ -7,9 +7,14 @@ type Person = Pick<AuthorBlock, 'name' | 'avatar'>;
 export function Portrait({ person, size }: { readonly person: Person; readonly size: 'small' | 'medium' | 'large' }) {
   return (
     <span className={`portrait portrait-${size}`} aria-hidden="true">
-      {person.avatar ? <Picture asset={{ ...person.avatar, alt: '' }} sizes={SIZES[size]} ratio={1} /> : person.name.charAt(0)}
+      {person.avatar ? <Picture asset={{ ...person.avatar, alt: '' }} sizes={SIZES[size]} ratio={1} /> : initialOf(person.name)}
     </span>
   );
 }
 
+// --- internal ---
+
 const SIZES = { small: '3rem', medium: '5rem', large: '(min-width: 48rem) 18rem, 10rem' };
+
+/** The first character as a reader sees it: an accent or an emoji may be several of a string's. */
+const initialOf = (name: string): string => new Intl.Segmenter().segment(name).containing(0)?.segment ?? '';

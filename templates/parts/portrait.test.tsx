@@ -1,0 +1,12 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { Portrait } from './portrait.tsx';
+
+test.each([
+  ['Lucía', 'L'],
+  ['A\u0301lvaro', 'A\u0301'],
+  ['👩‍💻 Ana', '👩‍💻'],
+  ['', ''],
+])('shows the first character of the name %j where there is no picture', (name, initial) => {
+  expect(renderToStaticMarkup(<Portrait person={{ name, avatar: null }} size="small" />)).toContain(`>${initial}</span>`);
+});
