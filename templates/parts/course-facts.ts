@@ -5,6 +5,6 @@ import type { CourseBlock, LessonBlock } from '../schema.ts';
 export const outcomesOf = ({ outcomes }: Pick<CourseBlock, 'outcomes'>): readonly string[] =>
   outcomes.split('\n').flatMap((line) => line.replace(/^[-*•]\s*/, '').trim() || []);
 
-/** How long all lessons take; none where no lesson says. */
+/** How long all lessons take, in whole minutes; none where no lesson says. */
 export const totalMinutes = (lessons: readonly Card<LessonBlock>[]): number =>
-  lessons.reduce((sum, { content }) => sum + (content.minutes ?? 0), 0);
+  Math.round(lessons.reduce((sum, { content }) => sum + (content.minutes ?? 0), 0));

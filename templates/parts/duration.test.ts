@@ -8,7 +8,9 @@ test.each([
   [45, 'time.minutes {"minutes":45}'],
   [120, 'time.hours {"hours":2}'],
   [150, 'time.hoursMinutes {"hours":2,"minutes":30}'],
-])('says %i minutes in the largest units', (minutes, words) => {
+  [12.1 + 7.2, 'time.minutes {"minutes":19}'],
+  [59.6, 'time.hours {"hours":1}'],
+])('says %f minutes in the largest units', (minutes, words) => {
   expect(inWords(minutes, t)).toBe(words);
 });
 

@@ -5,14 +5,15 @@ import { childrenOf, textOf } from '../prose/node.ts';
 const WORDS_PER_MINUTE = 200;
 
 /**
- * A number of minutes in words.
+ * A number of minutes in words, to the minute.
  *
  * @example inWords(150, t) // => '2 h 30 min'
  * @example inWords(120, t) // => '2 hours'
  */
 export function inWords(minutes: number, t: Translate): string {
-  const hours = Math.floor(minutes / 60);
-  const rest = minutes % 60;
+  const whole = Math.round(minutes);
+  const hours = Math.floor(whole / 60);
+  const rest = whole % 60;
   if (hours === 0) return t('time.minutes', { minutes: rest });
   return rest === 0 ? t('time.hours', { hours }) : t('time.hoursMinutes', { hours, minutes: rest });
 }
