@@ -17,4 +17,4 @@ export function Portrait({ person, size }: { readonly person: Person; readonly s
 const SIZES = { small: '3rem', medium: '5rem', large: '(min-width: 48rem) 18rem, 10rem' };
 
 /** The first character as a reader sees it: an accent or an emoji may be several of a string's. */
-const initialOf = (name: string): string => new Intl.Segmenter().segment(name).containing(0)?.segment ?? '';
+const initialOf = (name: string): string => /^.(?:[\p{M}\p{Emoji_Modifier}]|\u200D.)*/u.exec(name)?.[0] ?? '';
