@@ -13,7 +13,7 @@ const { addSubscriber } = await loadAddSubscriber();
 const kept = memorySubscribers();
 beforeEach(() => kept.clear());
 
-/** The callable behind express, as the service runs it. */
+/** The callable behind Express, as Cloud Functions runs it. */
 async function serve(subscribers: Subscribers = kept): Promise<string> {
   const app = express().use(express.json({ strict: false }), addSubscriber(subscribers) as unknown as RequestHandler);
   const server = createServer(app);
@@ -30,7 +30,7 @@ async function call(url: string, data: unknown, headers: Readonly<Record<string,
   return { status: response.status, body: (await response.json()) as unknown };
 }
 
-/** An ID token as the auth emulator gives them: nobody signs it. */
+/** An unsigned ID token, as the Auth emulator issues. */
 function tokenOf(claims: object): Readonly<Record<string, string>> {
   const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
   return { authorization: `Bearer ${encode({ alg: 'none', typ: 'JWT' })}.${encode({ sub: 'u', ...claims })}.` };

@@ -9,16 +9,16 @@ export interface SubscriptionAnswer {
 }
 
 /**
- * The callable `addSubscriberToList`. Whoever asks about an address hears "subscribed", known or not, so that nobody learns who is on the list;
- * only the address's own, verified account is told that it already was.
+ * The callable `addSubscriberToList`. It answers "subscribed" whether or not the address was on the list, so that nobody can find out who is; only
+ * the verified account with that address is told that it already was.
  */
 export function addSubscriber(subscribers: Subscribers): CallableFunction<unknown, Promise<SubscriptionAnswer>> {
-  // The form waits for longer than it may take.
+  // The form's own timeout is longer than this one.
   return onCall({ region: 'us-central1', maxInstances: 10, timeoutSeconds: 20, memory: '256MiB', cors: true }, async (request) => {
     const subscription = parseSubscription(request.data);
     if (subscription.kind === 'invalid')
       throw new HttpsError('invalid-argument', `The field "${subscription.field}" is not valid.`, { field: subscription.field });
-    // A program that hears of success does not try again.
+    // A bot that sees success does not retry.
     if (subscription.kind === 'program') return { status: 'subscribed' };
 
     const { subscriber } = subscription;

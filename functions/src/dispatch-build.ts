@@ -2,13 +2,13 @@
 export interface Repository {
   /** `owner/name`. */
   readonly repository: string;
-  /** A token of GitHub that may write its contents, which is what dispatching takes. */
+  /** A GitHub token with write access to the repository's contents, as dispatching requires. */
   readonly token: string;
-  /** Where GitHub answers. */
+  /** Origin of the GitHub API. */
   readonly api: string;
 }
 
-/** Has GitHub run the workflow that waits for `repository_dispatch`; returns why it would not, and null where it does. */
+/** Triggers GitHub's workflow for `repository_dispatch`; returns null, or the reason for a failure. */
 export async function dispatchBuild({ repository, token, api }: Repository): Promise<string | null> {
   const headers = { accept: 'application/vnd.github+json', authorization: `Bearer ${token}`, 'user-agent': 'academy' };
   const body = JSON.stringify({ event_type: 'storyblok' });
@@ -22,7 +22,7 @@ export async function dispatchBuild({ repository, token, api }: Repository): Pro
     if (response.ok) return null;
     return `GitHub answered ${response.status} for ${repository}: ${reasonIn(await response.text())}`;
   } catch (error) {
-    // Nothing but a name: what a request could not be made of may be the token.
+    // Only the code or name, because the message of a malformed request may contain the token.
     const { name, cause } = error as Error;
     return `GitHub could not be reached: ${(cause as { readonly code?: string } | undefined)?.code ?? name}`;
   }
@@ -30,7 +30,7 @@ export async function dispatchBuild({ repository, token, api }: Repository): Pro
 
 // --- internal ---
 
-/** Less than the function has, so that whoever waits hears why. */
+/** Shorter than the function's own timeout, so that the caller still receives the reason. */
 const PATIENCE_MS = 10_000;
 
 function reasonIn(text: string): string {

@@ -9,12 +9,12 @@ export function firestoreSubscribers(open: () => Firestore): Subscribers {
   return {
     add(subscriber) {
       const database = open();
-      // Addresses may hold characters that a document's name may not, and may be too long for one.
+      // Addresses may contain characters that a document ID may not, and may be too long for one.
       const document = database.collection('subscribers').doc(createHash('sha256').update(subscriber.email).digest('hex'));
       return database.runTransaction(async (transaction) => {
         const there = await transaction.get(document);
         if (there.exists) {
-          // Times come as Firestore's own, and go back as they came.
+          // Times are read as Firestore timestamps and written back unchanged.
           const known = there.data() as KeptSubscriber;
           transaction.update(document, { ...gain(known, subscriber), updatedAt: FieldValue.serverTimestamp() });
         } else transaction.create(document, { ...subscriber, createdAt: FieldValue.serverTimestamp() });

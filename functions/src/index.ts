@@ -4,7 +4,7 @@ import { addSubscriber } from './add-subscriber.ts';
 import { firestoreSubscribers } from './firestore-subscribers.ts';
 import { storyblokWebhook } from './storyblok-webhook.ts';
 
-// The database is opened by the first call: deploying imports this file where there is none.
+// Opened on the first call: deploying imports this file where there is no database.
 export const addSubscriberToList = addSubscriber(
   firestoreSubscribers(() => {
     const [app = initializeApp()] = getApps();
@@ -12,7 +12,7 @@ export const addSubscriberToList = addSubscriber(
   }),
 );
 
-// Read at each call: a value that somebody pasted with the line's end is the same one.
+// Read on every call. Trimmed in case a value was pasted with its line break.
 const told = (name: string) => process.env[name]?.trim() ?? '';
 
 export const siteWebhook = storyblokWebhook(() => ({

@@ -1,7 +1,7 @@
 import { gain } from './subscribers.ts';
 import type { KeptSubscriber, Subscribers } from './subscribers.ts';
 
-/** Subscribers that last as long as the process: for trying out and for tests. */
+/** Subscribers kept in memory, for trying things out and for tests. */
 export interface MemorySubscribers extends Subscribers {
   all(): readonly KeptSubscriber[];
   clear(): void;

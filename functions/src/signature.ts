@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * Whether a body was signed with the secret, as Storyblok's webhooks are: `webhook-signature` is the HMAC-SHA1 of the body's bytes. Takes as long for a wrong
- * signature as for a right one.
+ * Whether a body was signed with the secret, as Storyblok signs webhooks: `webhook-signature` is the HMAC-SHA1 of the body's bytes. Compares in
+ * constant time.
  */
 export function isSigned(body: Buffer, signature: unknown, secret: string): boolean {
   const expected = createHmac('sha1', secret).update(body).digest();

@@ -20,7 +20,7 @@ async function serve(answer: RequestListener): Promise<string> {
   return listen(server, { port: 0, host: '127.0.0.1' });
 }
 
-/** What stands in for GitHub: answers so, and keeps what it was asked. */
+/** Stands in for GitHub: responds with this status and records the requests. */
 async function aGithub(status: number, body = '') {
   const asked: { readonly url: string; readonly headers: IncomingHttpHeaders; readonly body: unknown }[] = [];
   const api = await serve(async (request, response) => {
@@ -35,7 +35,7 @@ async function aGithub(status: number, body = '') {
   return { api, asked };
 }
 
-/** The function behind express, which keeps the bytes of a body as the service does. */
+/** The function behind Express, which keeps the raw bytes of a body as Cloud Functions does. */
 async function aReceiver(api: string, settings: Partial<typeof SETTINGS> = {}) {
   const verify = (request: object, _: unknown, rawBody: Buffer) => void Object.assign(request, { rawBody });
   const handler = storyblokWebhook(() => ({ ...SETTINGS, ...settings }), api) as unknown as RequestHandler;

@@ -5,20 +5,20 @@ import { dispatchBuild } from './dispatch-build.ts';
 import type { Repository } from './dispatch-build.ts';
 import { isSigned } from './signature.ts';
 
-/** What the function has to be told; empty where it is not. */
+/** The function's settings; empty if not configured. */
 export interface WebhookSettings extends Omit<Repository, 'api'> {
-  /** What Storyblok signs with. */
+  /** The secret that Storyblok signs with. */
   readonly secret: string;
 }
 
 /**
- * The function `siteWebhook`: stands between Storyblok, whose webhooks can be checked but cannot sign in anywhere, and GitHub, which wants a token. What it
- * answers stands in Storyblok's log of the webhook, so that it says what is wrong and nothing that is secret.
+ * The function `siteWebhook`: connects Storyblok, whose webhooks are signed but cannot authenticate anywhere, to GitHub, which requires a token. Its
+ * responses appear in Storyblok's webhook log, so they state what is wrong but contain no secrets.
  */
 export function storyblokWebhook(readSettings: () => WebhookSettings, api = 'https://api.github.com'): HttpsFunction {
   const secrets = ['STORYBLOK_WEBHOOK_SECRET', 'GITHUB_DISPATCH_TOKEN'];
   return onRequest({ region: 'us-central1', maxInstances: 2, timeoutSeconds: 20, memory: '256MiB', secrets }, async (request, response) => {
-    // Storyblok wants JSON back.
+    // Storyblok expects JSON.
     const answer = (status: number, message: string) => void response.status(status).json({ message });
     if (request.method !== 'POST') {
       response.set('allow', 'POST');
@@ -31,7 +31,7 @@ export function storyblokWebhook(readSettings: () => WebhookSettings, api = 'htt
       GITHUB_REPOSITORY: repository,
     }).flatMap(([name, value]) => (value === '' ? [name] : []));
     if (missing.length > 0) return answer(503, `The function has no value for ${missing.join(', ')}.`);
-    // Without a body there are no bytes either, whatever its type says.
+    // A request without a body has no `rawBody`, whatever its type says.
     if (!isSigned(request.rawBody ?? Buffer.of(), request.headers['webhook-signature'], secret))
       return answer(401, 'The signature does not match STORYBLOK_WEBHOOK_SECRET.');
     const refusal = await dispatchBuild({ repository, token, api });

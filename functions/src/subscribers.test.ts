@@ -7,7 +7,7 @@ const aConsent = (text: string, day = 1): Consent => ({ text, locale: 'en', at: 
 const ANA: KeptSubscriber = { email: 'ana@example.com', firstName: 'Ana', lastName: '', tags: ['en'], consent: aConsent('First') };
 const { consent: _, ...BEFORE } = ANA;
 
-/** What is kept once the form is filled in with these consents, one after another. */
+/** What is kept after submitting the form with these consents, one after another. */
 const after = (known: KeptSubscriber, ...given: readonly Consent[]) =>
   given.reduce<KeptSubscriber>((kept, consent) => ({ ...kept, ...gain(kept, { ...BEFORE, consent }) }), known);
 

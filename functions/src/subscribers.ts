@@ -1,20 +1,20 @@
 import type { Consent, Subscriber } from './subscription.ts';
 
-/** Where subscribers are kept: Firestore, or whatever a mailing service needs. */
+/** Where subscribers are stored: in Firestore, or with a mailing service. */
 export interface Subscribers {
-  /** Keeps a subscriber once; a known one only gains what `gain` tells. Both take the same time. */
+  /** Stores a new subscriber; a known one only gets what `gain` returns. Both take the same time. */
   add(subscriber: Subscriber): Promise<'added' | 'known'>;
 }
 
-/** A subscriber as they are kept. Their `consent` is the first one that came. */
+/** A subscriber as stored. `consent` is the first one received. */
 export interface KeptSubscriber extends Subscriber {
-  /** What was agreed to later, in other words than before; the oldest first. */
+  /** Later consents with a different text, oldest first. */
   readonly consents?: readonly Consent[];
 }
 
 /**
- * What somebody who is known gains by subscribing again. Anybody may type their address into the form: nothing that is kept goes or changes, and
- * there is an end to what is added.
+ * What a known subscriber gains by subscribing again. Anyone can enter somebody else's address, so stored data is never removed or changed, and
+ * additions are limited.
  */
 export function gain(known: KeptSubscriber, { tags, consent }: Subscriber): Pick<KeptSubscriber, 'tags' | 'consent' | 'consents'> {
   return { tags: [...new Set([...known.tags, ...tags])].slice(0, MOST_TAGS), ...gainConsent(known, consent) };

@@ -1,37 +1,37 @@
-/** Somebody who wants our e-mails. */
+/** A subscriber to the mailing list. */
 export interface Subscriber {
-  /** In lower case: the same inbox twice is one subscriber. */
+  /** In lower case, so that the same inbox is only one subscriber. */
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
-  /** The language first, then `professional`, then what the form adds. */
+  /** First the language, then `professional`, then those from the form. */
   readonly tags: readonly string[];
-  /** Where the form sent what it asked them to agree to. */
+  /** Present if the form asked for consent. */
   readonly consent?: Consent;
 }
 
-/** What somebody agreed to, in which language, and when: what an owner can show later. */
+/** What a subscriber agreed to, in which language, and when, as evidence for later. */
 export interface Consent {
-  /** The words beside the box that was ticked, all of them: no number of a version could get lost or mean something else one day. */
+  /** The full text next to the checkbox: a version number could get lost or change its meaning. */
   readonly text: string;
   readonly locale: string;
   readonly at: Date;
 }
 
-/** What a form sent: a subscriber, the field that is wrong, or what only a program fills in. */
+/** What was submitted: a subscriber, an invalid field, or a bot's entry in the hidden field. */
 export type Subscription =
   | { readonly kind: 'person'; readonly subscriber: Subscriber }
   | { readonly kind: 'program' }
   | { readonly kind: 'invalid'; readonly field: string };
 
-/** Reads what came over the network; anything that the form does not send is refused by the name of its field. */
+/** Parses data from the network; rejects anything that the form does not send, with the name of the field. */
 export function parseSubscription(data: unknown, now: Date = new Date()): Subscription {
   if (!isRecord(data)) return invalid('data');
   const unknown = Object.keys(data).find((key) => !FIELDS.has(key));
   if (unknown !== undefined) return invalid(unknown.slice(0, 40));
 
   const { email, firstName = '', lastName = '', tags = [], locale, consent, website = '' } = data;
-  // People neither see this field nor reach it.
+  // People can neither see nor focus this field.
   if (website !== '') return { kind: 'program' };
   if (typeof email !== 'string' || !isEmail(email.trim())) return invalid('email');
   if (!isName(firstName)) return invalid('firstName');
@@ -52,8 +52,8 @@ export function parseSubscription(data: unknown, now: Date = new Date()): Subscr
 }
 
 /**
- * The tags of a subscriber: the language, `professional`, and the others once each. The language is told on its own or is among the tags; one
- * that we do not write in becomes Spanish.
+ * The tags of a subscriber: the language, `professional`, and the others without duplicates. The language is either given or among the tags; one that
+ * the site does not have becomes Spanish.
  *
  * @example toTags(['newsletter'], 'fr') // => ['es', 'professional', 'newsletter']
  * @example toTags(['en', 'professional', 'css']) // => ['en', 'professional', 'css']
@@ -68,7 +68,7 @@ export function toTags(tags: readonly string[], locale: string | undefined = tag
 type Tags = readonly [locale: string, ...others: readonly string[]];
 
 const FIELDS: ReadonlySet<string> = new Set(['email', 'firstName', 'lastName', 'tags', 'locale', 'consent', 'website']);
-// The form keeps to these (test/mailing-list.test.ts holds the two against each other).
+// The form has the same limits (test/mailing-list.test.ts compares them).
 const MAX_EMAIL = 254;
 const MAX_NAME = 80;
 const MAX_TAGS = 10;
@@ -81,17 +81,17 @@ function isRecord(data: unknown): data is Readonly<Record<string, unknown>> {
   return typeof data === 'object' && data !== null && !Array.isArray(data);
 }
 
-// One @, something before it, a host with a dot after it, as the form has it; whether it exists only an e-mail can tell.
+// One @ with something before it and a host with a dot after it, as in the form; only an e-mail can tell whether the address exists.
 function isEmail(text: string): boolean {
   return text.length <= MAX_EMAIL && /^[^\s@<>()[\]\\,;:"]{1,64}@([\p{L}\p{N}][\p{L}\p{N}-]*\.)+[\p{L}\p{N}][\p{L}\p{N}-]+$/u.test(text);
 }
 
-// Names end up in e-mails: no line breaks, no markup, no addresses of other sites.
+// Names are used in e-mails: no line breaks, markup or URLs.
 function isName(name: unknown): name is string {
   return typeof name === 'string' && name.length <= MAX_NAME && !/[\p{Cc}\p{Zl}\p{Zp}<>]|:\/\/|\bwww\./iu.test(name);
 }
 
-// The form shows one line, whatever its editor wrote (templates/parts/form/subscriber-consent.ts).
+// The form shows it on one line, whatever the editor entered (templates/parts/form/subscriber-consent.ts).
 function isConsent(consent: unknown): consent is string {
   if (typeof consent !== 'string') return false;
   const { length } = consent.trim();
