@@ -1,7 +1,7 @@
-/** The identity providers that a site can offer besides e-mail and password. */
+/** The identity providers that a site can offer in addition to e-mail and password. */
 export type ProviderName = 'google' | 'facebook' | 'github' | 'twitter';
 
-/** The Firebase web app as the page names it. All of it is public by design. */
+/** The Firebase web app's configuration in the page. All of it is public by design. */
 export interface PublicFirebase {
   readonly apiKey: string;
   readonly authDomain: string;
@@ -9,16 +9,16 @@ export interface PublicFirebase {
   readonly appId: string;
   readonly functionsRegion: string;
   readonly providers: readonly ProviderName[];
-  /** Whether one can sign in with a link sent by e-mail. */
+  /** Whether sign-in by e-mail link is enabled. */
   readonly emailLink: boolean;
-  /** Origins of the emulators (`http://127.0.0.1:9099`); null where the real services answer. */
+  /** Origins of the emulators (`http://127.0.0.1:9099`); null to use the real services. */
   readonly emulators: { readonly auth: string; readonly firestore: string; readonly functions: string } | null;
 }
 
 /** The element that holds the configuration, rendered once on pages whose islands need it. */
 export const CONFIG_ID = 'academy-config';
 
-/** The page's Firebase configuration; null where the site has none. */
+/** The page's Firebase configuration; null if it has none. */
 export function readConfig(): PublicFirebase | null {
   const text = document.getElementById(CONFIG_ID)?.textContent;
   return text ? (JSON.parse(text) as PublicFirebase) : null;

@@ -1,8 +1,8 @@
-/** Answers after which the same question may well get another one. */
+/** Statuses for which a retry may succeed. */
 const PASSING = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
 const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
-/** Fetches a file of the site. What only asks is asked once more when the answer was a passing failure; what writes is never repeated. */
+/** Fetches a file of the site. Reads are retried once after a temporary failure; writes never are. */
 export async function fetchSite(address: string, options: RequestInit = {}): Promise<Response> {
   const response = await fetch(address, options);
   const isWrite = WRITES.has(options.method?.toUpperCase() ?? 'GET');

@@ -1,4 +1,4 @@
 import type { PublicFirebase } from './config.ts';
 
-/** Where Firestore answers, in the content policy too. Not beside the address of functions: whoever subscribes would load this as well. */
+/** Origin of Firestore, also for the CSP. In its own file, because the opt-in form would otherwise load it along with the address of functions. */
 export const firestoreOrigin = ({ emulators }: PublicFirebase): string => emulators?.firestore ?? 'https://firestore.googleapis.com';

@@ -1,5 +1,5 @@
-// The one script that stands in the head: what must be known before anything is painted. It is put into the page as it is, the same on every
-// page of every build of these sources, so that one hash in the content policy allows it; what differs between pages stands beside it as data.
+// The inline script in the head: what must be known before first paint. It is identical on all pages of all builds of these sources, so one hash in
+// the CSP allows it; what differs between pages is in its data attributes.
 import { loginFromHere } from './account/paths.ts';
 import { greet } from './locale/choice.ts';
 import type { Visit } from './locale/choice.ts';
@@ -11,7 +11,7 @@ import { showTheme, THEME_KEY } from './theme/theme.ts';
 const page = document.documentElement;
 const { homes = '{}', detection, login } = (document.currentScript as HTMLScriptElement).dataset;
 
-/** Storage that is refused (a private window, a frame of another site) holds nothing. */
+/** If storage is denied (private windows, frames of other sites), nothing is stored. */
 function stored(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -20,7 +20,7 @@ function stored(key: string): string | null {
   }
 }
 
-/** Nothing of this page is meant to be seen: nothing more of it is loaded, and it is left out of the history. */
+/** Leaves before anything is shown: stops loading and replaces the history entry. */
 function leaveFor(address: string): void {
   stop();
   location.replace(address);
@@ -28,12 +28,12 @@ function leaveFor(address: string): void {
 
 const hint = stored(HINT_KEY);
 page.dataset['session'] = hint ? 'in' : 'out';
-// Where nothing is given, it would change to what it is not.
+// Must be a boolean: `undefined` would toggle the attribute.
 page.toggleAttribute('data-unconfirmed', !!hint?.includes(UNCONFIRMED));
 
 const followTheme = () => showTheme(stored(THEME_KEY) ?? '');
 followTheme();
-// Another tab chose, or this page comes back from the browser's memory.
+// Another tab changed the theme, or this page was restored from the back/forward cache.
 addEventListener('storage', followTheme);
 addEventListener('pageshow', followTheme);
 
@@ -47,5 +47,5 @@ const greeting = greet({
 });
 if (greeting?.kind === 'suggest') page.dataset['suggest'] = greeting.locale;
 if (greeting?.kind === 'go') leaveFor(greeting.to + location.search + location.hash);
-// Where nothing is kept, the login page could learn of a session that this one never does, and send people back: Auth is asked here then.
+// Without storage, the login page might know of a session that this page never sees, and send people back and forth; Auth is asked instead.
 else if (login && !hint && keepsHints()) leaveFor(loginFromHere({ login }));

@@ -1,8 +1,8 @@
 const TTL_MS = 10_000;
 const PATIENCE_MS = 3000;
 
-// A script that asks for a page past all caches says so with this event, because the guard is the loader's: it is the one script that is
-// certainly there when the others are gone. Whoever asks learns by `defaultPrevented` that it was granted.
+// Asks for a page bypassing all caches. An event, because the guard belongs to the loader: the only script certain to be there when others are gone.
+// `defaultPrevented` tells that it was granted.
 declare global {
   interface WindowEventMap {
     'academy:load': CustomEvent<string>;
@@ -10,15 +10,15 @@ declare global {
 }
 
 /**
- * Loads an address anew, past everything the browser kept of it: at most once a path in 10 seconds, so that a page that cannot be mended is
- * not loaded for ever. This very page is loaded again only if the site answers, and not under the hands of somebody who is typing or has just
- * pressed something: a link that was followed would lead nowhere. Tells whether it will.
+ * Loads an address bypassing the browser's cache, at most once per path in 10 seconds, so that a broken page is not reloaded forever. The current
+ * page is only reloaded if the site responds, and not while somebody is typing or has just clicked, since that would cancel a navigation. Returns
+ * whether it will be loaded.
  */
 export function freshLoad(address: string): boolean {
   const { href, pathname } = new URL(address, location.href);
   const isHere = href.split('#')[0] === location.href.split('#')[0];
   if ((isHere && isBusy()) || !claim(pathname)) return false;
-  // Renews the copy that a host's caching rules may let the browser show.
+  // Refreshes the copy that the host's caching rules may let the browser use.
   void fetch(href, { cache: 'reload', signal: AbortSignal.timeout(PATIENCE_MS) }).then(
     () => (isHere ? isBusy() || location.reload() : location.assign(href)),
     () => isHere || location.assign(href),
@@ -26,7 +26,7 @@ export function freshLoad(address: string): boolean {
   return true;
 }
 
-/** Takes the one turn that a path has in 10 seconds. Where nothing can be kept there are no turns: who could say when it was loaded last? */
+/** Claims the one load that a path has in 10 seconds. Never granted without storage, as nothing would limit the loads. */
 export function claim(path: string, now: number = Date.now()): boolean {
   try {
     const key = `academy.load ${path}`;
@@ -38,7 +38,7 @@ export function claim(path: string, now: number = Date.now()): boolean {
   }
 }
 
-/** Notes from now on what a reload would take away from somebody: what was typed, or the press of a moment ago. */
+/** Starts tracking what a reload would destroy: typed text, or a click just made. */
 export function watchHands(): void {
   addEventListener('input', () => (hasTyped = true), true);
   addEventListener('click', () => (lastPress = Date.now()), true);

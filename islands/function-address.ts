@@ -1,7 +1,7 @@
 import type { PublicFirebase } from './config.ts';
 
 /**
- * Where a callable function answers. The content policy of its pages follows from that.
+ * URL of a callable function, which the CSP of its pages is derived from.
  *
  * @example functionAddress(config, 'addSubscriberToList') // => 'https://us-central1-academy.cloudfunctions.net/addSubscriberToList'
  */

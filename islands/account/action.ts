@@ -1,11 +1,11 @@
 /** What a link in one of Firebase's e-mails asks for. */
 export type Action =
   | { readonly kind: 'reset' | 'verify' | 'change' | 'recover'; readonly code: string }
-  /** Signing in is the login page's. */
+  /** Handled by the login page. */
   | { readonly kind: 'login'; readonly search: string }
   | { readonly kind: 'incomplete' };
 
-/** Reads the query that Firebase's e-mails put behind our address. */
+/** Parses the query that Firebase's e-mails append to our address. */
 export function toAction(search: string): Action {
   const parameters = new URLSearchParams(search);
   const code = parameters.get('oobCode');
@@ -16,7 +16,7 @@ export function toAction(search: string): Action {
   return kind ? { kind, code } : { kind: 'incomplete' };
 }
 
-/** The language that an e-mail was written in, if it is one of ours and not the page's. */
+/** The language that an e-mail was written in, if the site has it and the page is in another one. */
 export function otherLanguage(
   search: string,
   { pages, current }: { readonly pages: Readonly<Record<string, string>>; readonly current: string },
@@ -34,7 +34,7 @@ const KINDS: Readonly<Record<string, 'reset' | 'verify' | 'change' | 'recover'>>
   recoverEmail: 'recover',
 };
 
-// The page to go to afterwards was put into the address that the link was asked for with. What it is worth, the login page judges.
+// `continueUrl` carries where to go after signing in; the login page validates it.
 function toLoginSearch(parameters: URLSearchParams): string {
   const asked = parameters.get('continueUrl') ?? '';
   const next = URL.canParse(asked) ? new URL(asked).searchParams.get('next') : null;

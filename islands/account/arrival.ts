@@ -4,17 +4,17 @@ import type { Accounts } from './load.ts';
 import { destination } from './paths.ts';
 import type { AccountPaths } from './paths.ts';
 
-/** A page for people who are not signed in. */
+/** A page for people who are not signed in yet. */
 export interface Arrival {
-  /** Does something that may sign in; the page is not left meanwhile, unless something else says that it is `leaving`. */
+  /** Runs a task that may sign in; the page is not left before it ends, unless another task returns `leaving`. */
   during<T>(task: () => Promise<T>): Promise<T>;
-  /** Loads Firebase and listens to Auth as well, which knows of sessions that nobody remembered. */
+  /** Loads Firebase and also follows Auth, which may know of a session without a hint. */
   accounts(): Promise<Accounts>;
 }
 
 /**
- * Leaves for where somebody wanted to go as soon as somebody is signed in: before this page was opened, here, or in another tab.
- * What this page itself is doing is finished first.
+ * Redirects to the requested page as soon as there is a session: from before, from this page, or from another tab. Tasks of this page are finished
+ * first.
  */
 export function leaveWhenSignedIn(paths: AccountPaths): Arrival {
   let tasks = 0;
@@ -26,14 +26,14 @@ export function leaveWhenSignedIn(paths: AccountPaths): Arrival {
     leave();
   };
   onHint(follow);
-  // Not before whoever asked has begun what may have to be finished first.
+  // After the caller has had a chance to start such a task.
   queueMicrotask(leave);
   return {
     async during(task) {
       tasks += 1;
       try {
         const outcome = await task();
-        // Whoever is in waits for no window of another provider that is still open.
+        // Once signed in, do not wait for another provider's window that is still open.
         if (outcome === 'leaving') tasks = 1;
         return outcome;
       } finally {

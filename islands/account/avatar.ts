@@ -1,17 +1,17 @@
-/** Shows a person's picture; without one, or where it cannot be loaded, the initial. */
+/** Shows a person's picture, or the initial if there is none or it fails to load. */
 export function showAvatar(place: HTMLElement, { photo, name }: { readonly photo: string; readonly name: string }): void {
   place.textContent = initialOf(name);
   if (!URL.canParse(photo) || new URL(photo).protocol !== 'https:') return;
   const picture = new Image();
   picture.alt = '';
-  // Other sites need not know which page shows it.
+  // Do not reveal the page to other sites.
   picture.referrerPolicy = 'no-referrer';
   picture.addEventListener('load', () => place.replaceChildren(picture));
   picture.src = photo;
 }
 
 /**
- * The letter that stands for a name.
+ * The initial of a name.
  *
  * @example initialOf('ángela') // => 'Á'
  */

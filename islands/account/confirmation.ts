@@ -9,19 +9,19 @@ import type { ErrorWords } from '../form/words.ts';
 interface Options {
   readonly person: Person;
   readonly providers: Readonly<Record<ProviderName, string>>;
-  /** Names the provider at `{0}`. */
+  /** With the provider's name at `{0}`. */
   readonly text: string;
 }
 
-/** Tells people without a password how they will be asked to confirm that it is them. */
+/** Tells people without a password how they will be asked to confirm their identity. */
 export function showConfirmation(root: ParentNode, { person, providers, text }: Options): void {
   const [provider] = person.providers;
   if (!person.hasPassword && provider) find(root, '[data-notice]').textContent = fill(text, providers[provider]);
 }
 
 /**
- * What is to be said where somebody did not confirm that it is them; null for other failures. A wrong password is the current one: whose account it
- * is, is no secret on the pages of the profile. Nothing is, where somebody closed the provider's window.
+ * The problems to show if reauthentication failed; null for other failures. A wrong password is named as such, since on a profile page there is no
+ * account to keep secret. Empty if the provider's window was closed.
  */
 export function notConfirmed(code: string, errors: ErrorWords): readonly Problem[] | null {
   if (hasChangedMind(code)) return [];
@@ -29,7 +29,7 @@ export function notConfirmed(code: string, errors: ErrorWords): readonly Problem
   return [{ field: 'password', text: wordsFor('wrong-current-password', errors) }];
 }
 
-/** Whether a provider's window was closed, or another one opened, which is not an error. */
+/** Whether a provider's window was closed or replaced by another, which is not an error. */
 export function hasChangedMind(code: string): boolean {
   return ['popup-closed-by-user', 'cancelled-popup-request', 'user-cancelled'].includes(code);
 }

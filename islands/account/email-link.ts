@@ -1,11 +1,11 @@
 const KEY = 'academy.email-link';
 
-/** Keeps the address that a sign-in link was sent to: opening it in the same browser then asks for nothing. */
+/** Remembers the address that a sign-in link was sent to, so that opening the link in the same browser does not ask for it. */
 export function rememberAddress(email: string): void {
   try {
     localStorage.setItem(KEY, email);
   } catch {
-    // It is asked for when the link is opened.
+    // The address is asked for when the link is opened.
   }
 }
 
@@ -21,7 +21,7 @@ export function forgetAddress(): void {
   try {
     localStorage.removeItem(KEY);
   } catch {
-    // There was nothing to forget.
+    // Nothing was stored.
   }
 }
 
@@ -35,7 +35,7 @@ export function isEmailLink(search: string): boolean {
   return parameters.get('mode') === 'signIn' && parameters.has('oobCode');
 }
 
-/** The query without what made it a link, which works once only. */
+/** The query without the parameters of the link, which works only once. */
 export function withoutLink(search: string): string {
   const parameters = new URLSearchParams(search);
   for (const name of ['mode', 'oobCode', 'apiKey', 'lang', 'continueUrl', 'tenantId']) parameters.delete(name);

@@ -3,14 +3,14 @@ import { showToast } from '../toast/show.ts';
 import { forgetAddress } from './email-link.ts';
 import { PENDING_LINK, TYPED_EMAIL, USED_LINK, writeTab } from './tab-storage.ts';
 
-/** Goes home after somebody ended their session, where a toast says what was done. Tells whether the page is left. */
+/** Goes to the home page after a session was ended, with a toast that says so. Returns whether the page is being left. */
 export function leave({ home, done }: { readonly home: string; readonly done: string }): boolean {
-  // Nothing that is personal stays behind, even where Auth had nobody to sign out.
+  // Leaves nothing personal behind, even if Auth had no session to end.
   clearHint();
   sayLeft();
   forgetAddress();
   for (const name of [PENDING_LINK, TYPED_EMAIL, USED_LINK]) writeTab(name, null);
-  // Without a connection there is no home page to go to: this one shows that nobody is signed in.
+  // When offline, the home page cannot be loaded, so this page shows the signed-out state.
   const { onLine } = navigator;
   showToast({ text: done, kind: 'info', keep: onLine });
   if (onLine) location.assign(home);
@@ -19,12 +19,12 @@ export function leave({ home, done }: { readonly home: string; readonly done: st
 
 // --- internal ---
 
-/** Has tabs that are just being opened sign out too, once the hint is gone. */
+/** Makes tabs that are still loading sign out too, once the hint is gone. */
 function sayLeft(): void {
   try {
     localStorage.setItem(LEFT_KEY, '');
     localStorage.removeItem(LEFT_KEY);
   } catch {
-    // Without storage there is no session that other tabs know.
+    // Without storage, other tabs cannot share the session.
   }
 }

@@ -10,25 +10,25 @@ interface Options {
   readonly form: FormHandle;
   readonly arrival: Arrival;
   readonly waiting: string;
-  /** What to do where the e-mail address has an account already, which is to be opened as usual first. */
+  /** Called if the e-mail address already has an account, which must first be signed in to in the usual way. */
   readonly onLink: (link: Extract<Federated, { kind: 'link' }>) => void;
 }
 
 /**
- * Buttons that sign in with another provider. They wait for nothing: that the window was closed is known only ten seconds later,
- * and until then a press opens another one.
+ * Enables the buttons that sign in with another provider. They stay enabled meanwhile: a closed window is detected only ten seconds later, and until
+ * then another click opens a new one.
  */
 export function enhanceProviders(root: ParentNode, { form, arrival, waiting, onLink }: Options): void {
   let turn = 0;
   const offered = readConfig()?.providers;
   const done = () => void (form.element.querySelector('[data-form-status]')?.textContent === waiting && form.say(''));
-  // Whoever is back from the other window has seen what it said.
+  // The message is obsolete once the user is back from the other window.
   addEventListener('focus', done);
   for (const button of root.querySelectorAll<HTMLButtonElement>('[data-provider]')) {
-    // A page that was built without Firebase does not know what is offered where it is tried out.
+    // A page built without Firebase does not know the providers of the environment it runs in.
     button.hidden = offered?.includes(button.dataset['provider'] as ProviderName) === false;
     button.addEventListener('click', async ({ detail }) => {
-      // A double press is one.
+      // Treat a double click as one.
       if (detail > 1) return;
       const mine = ++turn;
       form.fail([]);

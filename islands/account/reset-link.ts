@@ -8,13 +8,12 @@ interface Options {
   readonly form: FormHandle;
   readonly person: Person;
   readonly accounts: Accounts;
-  /** Says where it was sent, at `{0}`. */
+  /** Says where it was sent, with the address at `{0}`. */
   readonly sent: string;
 }
 
 /**
- * Sends a link for another password to whoever forgot theirs, here, because the page for that is one for people who are signed out; whoever has none is
- * not offered it.
+ * Enables sending a password reset link from here, because the page for that is for people who are signed out. Hidden from people without a password.
  */
 export function enhanceResetLink({ form, person: { email, hasPassword }, accounts, sent }: Options): void {
   const send = async () => {

@@ -1,4 +1,4 @@
-/** What this tab keeps under a name; null where it keeps nothing, or may not. */
+/** What this tab stores under a key; null if nothing, or if storage is not available. */
 export function readTab(name: string): string | null {
   try {
     return sessionStorage.getItem(name);
@@ -7,21 +7,21 @@ export function readTab(name: string): string | null {
   }
 }
 
-/** Keeps a text for as long as the tab is open; null forgets it. */
+/** Stores a text for as long as the tab is open; null removes it. */
 export function writeTab(name: string, text: string | null): void {
   try {
     if (text === null) sessionStorage.removeItem(name);
     else sessionStorage.setItem(name, text);
   } catch {
-    // What is not kept is asked for again, or done without.
+    // What is not stored is asked for again, or not needed.
   }
 }
 
-/** The e-mail link that was used up in this tab last: its code, and the address that holds since then. */
+/** The e-mail link last used in this tab: its code and the address that resulted. */
 export const USED_LINK = 'academy.used-link';
 
-/** The e-mail address that was typed into a form last. */
+/** The e-mail address last entered in a form. */
 export const TYPED_EMAIL = 'academy.typed-email';
 
-/** The provider that waits for its account to be opened as usual, as JSON. */
+/** The provider waiting to be linked once its account is signed in to, as JSON. */
 export const PENDING_LINK = 'academy.pending-link';

@@ -1,7 +1,7 @@
 import { readHint } from '../session/hint.ts';
 import { readTab, TYPED_EMAIL, writeTab } from './tab-storage.ts';
 
-/** Takes the e-mail address that somebody typed along to the next form of this tab, until they are signed in. */
+/** Carries an entered e-mail address over to the next form in this tab, until the user is signed in. */
 export function carryEmail(root: HTMLElement): void {
   const field = root.querySelector<HTMLInputElement>('[name="email"]');
   if (!field) return;

@@ -5,13 +5,13 @@ import { showToast } from '../toast/show.ts';
 import { loadAccounts } from './load.ts';
 import { loginFromHere } from './paths.ts';
 
-/** Lets Auth correct what is remembered, now and whenever somebody comes back to the page, and says why a session has ended. */
+/** Lets Auth update the session hint, now and whenever the user returns to the page, and shows why a session has ended. */
 export async function watchSession({ login, ended }: IslandProps<'session'>): Promise<void> {
   const accounts = await loadAccounts();
-  // Whoever signs out in another tab while Auth still starts in this one would be brought back by it: once it has started, it signs out here too.
+  // If another tab signs out while Auth is still starting here, this tab would restore the session, so it signs out as well once started.
   const stop = onHint((hint) => hint ?? void accounts.signOut(), LEFT_KEY);
   const { person, reason } = await accounts.whoIsSignedIn();
-  // From here on Auth hears by itself who signs out.
+  // From here on Auth itself notices sign-outs.
   stop();
   if (!person && reason) tell(reason, login !== null);
   if (!person && login !== null) return location.replace(loginFromHere({ login }));
@@ -28,7 +28,7 @@ export async function watchSession({ login, ended }: IslandProps<'session'>): Pr
 
   function tell(code: string, keep: boolean) {
     const text = code === 'user-disabled' ? ended.disabled : code === 'user-token-expired' ? ended.expired : null;
-    // Anything else (no connection, say) ends no session.
+    // Other errors, such as a lost connection, do not end the session.
     if (text) showToast({ text, kind: 'bad', keep });
   }
 }

@@ -10,7 +10,7 @@ import { wordsFor } from '../form/words.ts';
 import type { IslandProps } from '../registry.ts';
 import { showToast } from '../toast/show.ts';
 
-/** Opens the links of Firebase's e-mails: a new password, a confirmed, changed or recovered e-mail address. */
+/** Handles the links in Firebase's e-mails: a new password; a confirmed, changed or recovered e-mail address. */
 export async function mount(root: HTMLElement, { words, paths, pages, texts, rules }: IslandProps<'action'>): Promise<void> {
   const { search } = location;
   const elsewhere = otherLanguage(search, { pages, current: document.documentElement.lang.slice(0, 2) });
@@ -38,12 +38,12 @@ export async function mount(root: HTMLElement, { words, paths, pages, texts, rul
   }
 
   async function reset(accounts: Accounts, code: string) {
-    // First, because there is nothing to fill in for a link that no longer works.
+    // Checked first, because an expired link needs no form.
     const email = await accounts.checkReset(code);
     const form = enhanceForm(root, {
       words,
       submit: () => save(),
-      // It may have been used up, or have run out, since this page was opened.
+      // The link may have been used or have expired since this page was opened.
       explain: (errorCode) => (isUsedUp(errorCode) ? [{ text: wordsFor(errorCode, words.errors) }, wayOut(errorCode)] : null),
     });
     enhanceToggles(form.element);
@@ -72,7 +72,7 @@ export async function mount(root: HTMLElement, { words, paths, pages, texts, rul
     show({ title: texts.failedTitle, text: wordsFor(code, words.errors), link: wayOut(code) });
   }
 
-  /** A link that was used up can be had again; a connection that failed needs only another try. */
+  /** For a used link, a way to get another one; for a failed connection, a retry. */
   function wayOut(code: string) {
     if (code === 'network-request-failed' || code === 'not-loaded') return { href: location.href, text: texts.tryAgain };
     if (isUsedUp(code) && action.kind === 'reset') return { href: paths.lost, text: texts.askAgain };
@@ -101,7 +101,7 @@ export async function mount(root: HTMLElement, { words, paths, pages, texts, rul
 
 // --- internal ---
 
-/** Uses up the code of a link. Whoever loads the page again, or in another language, sees once more what came of it: the address that holds since. */
+/** Uses the code of a link once; returns the resulting e-mail address, also if the page is reloaded or opened in another language. */
 async function useOnce(code: string, use: (code: string) => Promise<string | void>): Promise<string> {
   const [used, known = ''] = (readTab(USED_LINK) ?? '').split(' ');
   if (used === code) return known;

@@ -2,7 +2,7 @@ import type { IslandProps } from '../registry.ts';
 
 const SHOWN_FOR_MS = 2000;
 
-/** Shows the copy button of a code block (it is of no use without scripting) and says what came of pressing it. */
+/** Shows the copy button of a code block, hidden without scripting, and announces the result. */
 export function mount(element: HTMLElement, { copied, failed }: IslandProps<'copy-code'>): void {
   const button = element.querySelector('button');
   const status = element.querySelector('[role="status"]');

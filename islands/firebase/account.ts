@@ -15,16 +15,16 @@ import type { PasswordRule } from './password-rules.ts';
 import { toPerson } from './person.ts';
 import type { Person } from './person.ts';
 
-/** What an account holds of a person; times are texts. */
+/** What an account stores about a person; times are strings. */
 export type AccountData = Pick<User, 'uid' | 'email' | 'emailVerified' | 'displayName' | 'photoURL' | 'providerData' | 'metadata'>;
 
-/** The rules for a new password and which of them it meets. Without an answer from the provider they are its own defaults. */
+/** The rules for a new password and whether it meets each. If the provider does not respond, its own defaults. */
 export async function validatePassword(password: string): Promise<readonly PasswordRule[]> {
   const status = await validateWithPolicy(startAuth().auth, password).catch(() => defaultStatus(password));
   return toRules(status);
 }
 
-/** Sends a link to the new address; opening it changes the e-mail. Whether the address is taken is not told. */
+/** Sends a link to the new address; opening it changes the e-mail. Does not reveal whether the address is taken. */
 export async function changeEmail({
   email,
   password,
@@ -41,7 +41,7 @@ export async function changeEmail({
   );
 }
 
-/** Changes the password; somebody who has none yet gets this one. */
+/** Changes the password, or sets the first one. */
 export async function changePassword({
   password,
   newPassword,
@@ -52,17 +52,17 @@ export async function changePassword({
   await sure(password, () => updatePassword(currentUser(), newPassword));
 }
 
-/** Changes what the account itself knows of a person. */
+/** Updates name and picture in the account itself. */
 export async function updateAccount({ name, photo }: { readonly name: string; readonly photo: string }): Promise<Person> {
   const user = currentUser();
   if ((user.displayName ?? '') !== name || (user.photoURL ?? '') !== photo) {
-    // Empty text removes it.
+    // An empty string removes the value.
     await updateProfile(user, { displayName: name, photoURL: photo });
   }
   return toPerson(user);
 }
 
-/** Makes sure that it is still the same person: by the password, or in the window of the provider of those who have none. */
+/** Reauthenticates the user: by password, or in the provider's window if there is no password. */
 export async function confirm(password: string): Promise<void> {
   const user = currentUser();
   const { email, hasPassword, providers } = toPerson(user);
@@ -70,27 +70,27 @@ export async function confirm(password: string): Promise<void> {
     if (hasPassword) await reauthenticateWithCredential(user, EmailAuthProvider.credential(email, password));
     else if (providers[0]) await confirmWith(providers[0]);
   } catch (error) {
-    // No password is the right one where the account is gone or blocked by now: that is the reason then.
+    // If the account was deleted or disabled meanwhile, every password is wrong; this throws the actual reason.
     await user.reload();
     throw error;
   }
 }
 
-/** What the account itself knows of a person, as it is now. */
+/** The account's current data, reloaded. */
 export async function readAccount(): Promise<AccountData> {
   const user = currentUser();
   await user.reload();
   return user;
 }
 
-/** Removes the account of somebody who has just confirmed that it is them, and signs out. */
+/** Deletes the account of a user who has just reauthenticated, and signs out. */
 export function deleteAccount(): Promise<void> {
   return currentUser().delete();
 }
 
 // --- internal ---
 
-/** Does something that needs a recent sign-in: with the password at hand first, else when the provider asks for it. */
+/** Makes a change that requires a recent sign-in. With a password, reauthenticates first; else only if the provider requires it. */
 async function sure(password: string, change: () => Promise<void>): Promise<void> {
   if (toPerson(currentUser()).hasPassword) await confirm(password);
   try {

@@ -1,4 +1,4 @@
-/** Everything an island can do with accounts: one chunk, loaded when it is needed. */
+/** All account operations for islands, in one chunk that is loaded on demand. */
 export { changeEmail, changePassword, confirm, deleteAccount, readAccount, updateAccount, validatePassword } from './account.ts';
 export { applyEmailChange, checkReset, finishReset, verifyEmail } from './action-codes.ts';
 export { checkSession, onSession, whoIsSignedIn } from './auth.ts';

@@ -3,34 +3,34 @@ import { readHint } from '../session/hint.ts';
 import { remember, startAuth } from './auth.ts';
 import { signOut } from './sign-in.ts';
 
-/** The e-mail address that a link to choose a new password was sent to; fails where the link no longer works. */
+/** The e-mail address that a password reset link was sent to; throws if the link is no longer valid. */
 export function checkReset(code: string): Promise<string> {
   return verifyPasswordResetCode(startAuth().auth, code);
 }
 
-/** Gives the account of an address another password. Its sessions end with it, this one too. */
+/** Sets a new password for the account of an address. This ends its sessions, including the one here. */
 export async function finishReset(code: string, email: string, password: string): Promise<void> {
   await confirmPasswordReset(startAuth().auth, code, password);
   await endSessionOf(email);
 }
 
 /**
- * Confirms an e-mail address. A link that no longer works has done what it was for, elsewhere, if whoever is signed
- * in here has a confirmed address and had none when this browser last knew.
+ * Confirms an e-mail address. An invalid link counts as success if it was evidently used elsewhere: the user signed in here has a confirmed address
+ * now but, according to the hint, did not before.
  */
 export async function verifyEmail(code: string): Promise<void> {
-  // Auth is about to bring it up to date.
+  // Read before Auth updates it.
   const wasConfirmed = readHint()?.isConfirmed ?? true;
   const { auth, ready } = startAuth();
   const applied = applyActionCode(auth, code);
   await Promise.allSettled([applied, ready]);
-  // Whoever is signed in here is likely the same person: the profile need not ask for it again.
+  // The user signed in here is probably the same, so the profile should stop asking for confirmation.
   await auth.currentUser?.reload().catch(() => {});
   remember(auth.currentUser);
   if (wasConfirmed || !auth.currentUser?.emailVerified) await applied;
 }
 
-/** Changes the e-mail address, or takes a change back, and tells the address that holds from now on. The account's sessions end with it, this one too. */
+/** Changes the e-mail address or reverts a change, and returns the resulting address. This ends the account's sessions, including the one here. */
 export async function applyEmailChange(code: string): Promise<string> {
   const { auth } = startAuth();
   const { data } = await checkActionCode(auth, code);
@@ -41,7 +41,7 @@ export async function applyEmailChange(code: string): Promise<string> {
 
 // --- internal ---
 
-/** Signs out the person whose account has, or had, one of these addresses. Anybody else who is signed in here opened a link that is not theirs. */
+/** Signs out the user whose account has or had one of these addresses. Any other user opened somebody else's link and stays signed in. */
 async function endSessionOf(...emails: readonly (string | null | undefined)[]): Promise<void> {
   const { auth, ready } = startAuth();
   await ready;

@@ -5,14 +5,14 @@ import { CodedError } from './error-code.ts';
 interface Call {
   readonly name: string;
   readonly data: unknown;
-  /** Who asks, where somebody is signed in. */
+  /** ID token of the signed-in user, if any. */
   readonly token?: string | null;
   readonly timeoutMs: number;
 }
 
 /**
- * Calls a callable function by its public protocol: the SDK's own way costs ten times the code and waits 70 seconds. What it refuses has its HTTP
- * status as code, by which the page keeps its words (`STATUS_CODES`).
+ * Calls a callable function by its public protocol, because the SDK's client is ten times the code and waits up to 70 seconds. Throws a `CodedError`
+ * with the HTTP status as code, which the page's texts are keyed by (`STATUS_CODES`).
  */
 export async function callFunction<Result>(config: PublicFirebase, { name, data, token, timeoutMs }: Call): Promise<Result> {
   const signal = AbortSignal.timeout(timeoutMs);
@@ -23,11 +23,11 @@ export async function callFunction<Result>(config: PublicFirebase, { name, data,
   const request = { method: 'POST', headers, body: JSON.stringify({ data }), signal };
   const response = await fetch(functionAddress(config, name), request).catch(giveUp);
   if (!response.ok) throw new CodedError(String(response.status));
-  // The body, too, has to come in time.
+  // The timeout includes the body.
   return resultOf(await response.text().catch(giveUp)) as Result;
 }
 
-/** What a function returned; a body that is not such an answer has a code of its own. */
+/** A function's result; throws a `CodedError` if the body has none. */
 export function resultOf(body: string): unknown {
   const { result } = parse(body) ?? {};
   if (result === undefined) throw new CodedError('missing-data');

@@ -1,17 +1,17 @@
-/** A field's value as Firestore's REST interface spells it; the kinds that our documents have. */
+/** A field's value in Firestore's REST API, for the types that our documents have. */
 type Value = { readonly stringValue: string } | { readonly timestampValue: string };
 
 export type DocumentFields = Readonly<Record<string, Value>>;
 
-/** A document as we use it: texts, times as ISO 8601 texts. */
+/** A document as used here: strings, with times in ISO 8601. */
 export type DocumentRecord = Readonly<Record<string, string>>;
 
-/** A record in Firestore's words. Empty texts are left out, which with an update mask removes them. */
+/** Converts a record to Firestore's format. Empty strings are omitted, which removes them if they are in the update mask. */
 export function toFields(record: DocumentRecord): DocumentFields {
   return Object.fromEntries(Object.entries(record).flatMap(([name, value]) => (value === '' ? [] : [[name, { stringValue: value }]])));
 }
 
-/** A record from Firestore's words; values of other kinds are none of ours and left out. */
+/** Converts from Firestore's format; values of other types are skipped. */
 export function toRecord(fields: Readonly<Record<string, object>>): DocumentRecord {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, value]) => {

@@ -1,4 +1,4 @@
-// Firestore by its REST interface: the one document that accounts need would cost 19.5 kB of SDK (docs/adr/0011-accounts-in-the-browser.md).
+// Firestore by its REST API: the SDK would cost 19.5 kB for the one document that accounts need (docs/adr/0011-accounts-in-the-browser.md).
 import { firestoreOrigin } from '../firestore-origin.ts';
 import { currentUser, startAuth } from './auth.ts';
 import { CodedError } from './error-code.ts';
@@ -7,18 +7,18 @@ import { thisDevice, timeOutMs } from './time-out.ts';
 import { toFields, toRecord } from './document-values.ts';
 import type { DocumentFields, DocumentRecord } from './document-values.ts';
 
-/** What a write does to a document. */
+/** A write to a document. */
 export interface Write {
   readonly path: string;
-  /** The fields to write; an empty text removes its field. Fields that are not named stay as they are. */
+  /** The fields to write; an empty string removes its field. Other fields are kept. */
   readonly fields: DocumentRecord;
-  /** Refuses to write where the document is there, or is not. @default it may be */
+  /** If set, the write fails unless the document exists (or does not). @default either */
   readonly mustExist?: boolean;
-  /** Fields that get the server's time. */
+  /** Fields to set to the server's time. */
   readonly serverTime?: readonly string[];
 }
 
-/** Reads a document; null where there is none. */
+/** Reads a document; null if it does not exist. */
 export async function readDocument(path: string): Promise<DocumentRecord | null> {
   const [answer] = (await ask('batchGet', { documents: [nameOf(path)] })) as readonly Found[];
   return answer?.found ? toRecord(answer.found.fields ?? {}) : null;
@@ -35,7 +35,7 @@ export async function writeDocument({ path, fields, mustExist, serverTime = [] }
   await ask('commit', { writes: [write] });
 }
 
-/** Removes documents as the signed-in user, all or none; one that is not there is no error. */
+/** Deletes documents as the signed-in user, all or none; a missing document is not an error. */
 export async function deleteDocuments(paths: readonly string[]): Promise<void> {
   await ask('commit', { writes: paths.map((path) => ({ delete: nameOf(path) })) });
 }
@@ -55,7 +55,7 @@ async function ask(verb: 'batchGet' | 'commit', body: object): Promise<unknown> 
   const authorization = `Bearer ${await currentUser().getIdToken()}`;
   const response = await fetch(url, {
     method: 'POST',
-    // As Firestore's own client does; JSON by name would gain nothing.
+    // As Firestore's own client does; declaring JSON would gain nothing.
     headers: { authorization, 'content-type': 'text/plain' },
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(timeOutMs(thisDevice())),

@@ -1,10 +1,10 @@
-/** A failure that has a code but is not Firebase's own. */
+/** An error with a code, but not one of Firebase's own. */
 export class CodedError extends Error {
   readonly code = this.message;
 }
 
 /**
- * The bare code of whatever was thrown; `default` for what has none.
+ * The bare code of a thrown value; `default` if it has none.
  *
  * @example toErrorCode({ code: 'auth/invalid-credential' }) // => 'invalid-credential'
  */

@@ -19,15 +19,18 @@ import { toErrorCode } from './error-code.ts';
 import type { Person } from './person.ts';
 import { welcome } from './sign-in.ts';
 
-/** What came of signing in with another provider. `link`: the e-mail address has an account, which is to be opened as usual first. */
+/**
+ * The result of signing in with another provider. `link`: the e-mail address already has an account, which must first be signed in to in the usual
+ * way.
+ */
 export type Federated =
   | { readonly kind: 'in'; readonly person: Person }
   | { readonly kind: 'link'; readonly email: string; readonly provider: ProviderName }
   | { readonly kind: 'leaving' };
 
 /**
- * Opens the provider's window. Where browsers block it and the provider would come back to this very host, the page goes there itself;
- * from another host browsers no longer let the answer through.
+ * Opens the provider's window. If the popup is blocked, redirects instead, but only if the provider would return to this host: browsers block the
+ * result of a redirect through another host.
  */
 export async function signInWith(name: ProviderName): Promise<Federated> {
   const { auth, config } = startAuth();
@@ -45,7 +48,7 @@ export async function signInWith(name: ProviderName): Promise<Federated> {
   }
 }
 
-/** What came of having left for the provider's page; null where nobody did. */
+/** The result of a redirect to a provider; null if there was none. */
 export async function resultOfRedirect(): Promise<Federated | null> {
   const name = readTab(LEFT_FOR) as ProviderName | null;
   if (!name) return null;
@@ -58,13 +61,13 @@ export async function resultOfRedirect(): Promise<Federated | null> {
   }
 }
 
-/** The provider that waits for its account to be opened as usual; null where none does. */
+/** The provider waiting to be linked; null if none. */
 export function pendingLink(): Extract<Federated, { kind: 'link' }> | null {
   const waiting = readPending();
   return waiting && { kind: 'link', email: waiting.email, provider: waiting.provider };
 }
 
-/** Adds the waiting provider to the account that has been opened; its name, or null where none was waiting for this account. */
+/** Links the waiting provider to the account now signed in to; returns its name, or null if none was waiting for this account. */
 export async function linkPending(): Promise<ProviderName | null> {
   const waiting = readPending();
   if (!waiting || currentUser().email?.toLowerCase() !== waiting.email.toLowerCase()) return null;
@@ -75,7 +78,7 @@ export async function linkPending(): Promise<ProviderName | null> {
   return waiting.provider;
 }
 
-/** Makes sure that it is still the same person, in the provider's window. */
+/** Reauthenticates the user in the provider's window. */
 export async function confirmWith(name: ProviderName): Promise<void> {
   await reauthenticateWithPopup(currentUser(), createProvider(name), browserPopupRedirectResolver);
 }
@@ -84,7 +87,7 @@ export async function confirmWith(name: ProviderName): Promise<void> {
 
 const LEFT_FOR = 'academy.left-for';
 
-// Kept in the tab, because the registration page hands over to the login page. It is gone once it is used, or with the tab.
+// Stored in the tab because the registration page hands over to the login page; removed once used.
 interface Pending {
   readonly credential: object;
   readonly email: string;
@@ -102,7 +105,7 @@ const PROVIDERS = {
 
 function createProvider(name: ProviderName) {
   const provider = new PROVIDERS[name]();
-  // Facebook and GitHub tell the address only when asked for it, and without one accounts cannot be joined.
+  // Facebook and GitHub return the e-mail address only if asked for it, and without it accounts cannot be linked.
   if (provider instanceof FacebookAuthProvider) provider.addScope('email');
   if (provider instanceof GithubAuthProvider) provider.addScope('user:email');
   return provider;
@@ -110,7 +113,7 @@ function createProvider(name: ProviderName) {
 
 async function opened(user: Parameters<typeof welcome>[0], name: ProviderName): Promise<Federated> {
   const person = await welcome(user);
-  // Somebody who was to open an account first did so with a third provider.
+  // The user who was asked to sign in to the existing account did so with a third provider.
   if (pendingLink()?.provider !== name) await linkPending().catch(() => null);
   return { kind: 'in', person };
 }

@@ -1,6 +1,6 @@
 import { startAuth, whoIsSignedIn } from './auth.ts';
 
-/** What proves to our functions who asks; null where nobody is signed in. */
+/** An ID token that identifies the user to our functions; null if signed out. */
 export async function idToken(): Promise<string | null> {
   await whoIsSignedIn();
   return (await startAuth().auth.currentUser?.getIdToken()) ?? null;

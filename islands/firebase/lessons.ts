@@ -1,15 +1,15 @@
 import { currentUser } from './auth.ts';
 import { readDocument, writeDocument } from './documents.ts';
 
-/** What the signed-in user's devices told of their lessons, as a text; empty where they told nothing. */
+/** The lesson progress that the signed-in user's devices have saved, as text; empty if none. */
 export async function loadLessons(): Promise<string> {
   return (await readDocument(lessonsPath()))?.['lessons'] ?? '';
 }
 
-/** Keeps a text of lessons in place of the one before. */
+/** Replaces the saved lesson progress. */
 export function saveLessons(lessons: string): Promise<void> {
   return writeDocument({ path: lessonsPath(), fields: { lessons } });
 }
 
-/** Where they are kept. */
+/** The path of the document. */
 export const lessonsPath = () => `progress/${currentUser().uid}`;

@@ -1,13 +1,13 @@
 import type { PasswordValidationStatus } from 'firebase/auth';
 
-/** A rule for a new password. `value` is the number or the characters it speaks of. */
+/** A rule for a new password. `value` is the number or the characters that it refers to. */
 export interface PasswordRule {
   readonly name: 'min' | 'max' | 'lower' | 'upper' | 'number' | 'symbol';
   readonly value: string;
   readonly isMet: boolean;
 }
 
-/** The shortest password that the identity provider takes where its policy says nothing. */
+/** The identity provider's minimum length if its policy sets none. */
 export const MIN_LENGTH = 6;
 
 type Status = Pick<
@@ -22,7 +22,7 @@ type Status = Pick<
   readonly passwordPolicy: Pick<PasswordValidationStatus['passwordPolicy'], 'customStrengthOptions' | 'allowedNonAlphanumericCharacters'>;
 };
 
-/** The provider's answer as a list in the order it is shown. The longest length is told only when it is exceeded: nobody wants to know. */
+/** Converts the provider's response to a list in display order. The maximum length is included only when exceeded. */
 export function toRules(status: Status): readonly PasswordRule[] {
   const { customStrengthOptions: options, allowedNonAlphanumericCharacters: symbols } = status.passwordPolicy;
   const rule = (name: PasswordRule['name'], isMet: boolean | undefined, value: string | number = ''): PasswordRule => ({
@@ -42,7 +42,7 @@ export function toRules(status: Status): readonly PasswordRule[] {
   ];
 }
 
-/** What holds where the provider does not answer: its own least. It has the last word anyway. */
+/** Used if the provider does not respond: its minimum requirements. It still checks the password itself. */
 export function defaultStatus(password: string): Status {
   return {
     meetsMinPasswordLength: password.length >= MIN_LENGTH,

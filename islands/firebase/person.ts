@@ -1,7 +1,7 @@
 import type { User } from 'firebase/auth';
 import type { ProviderName } from '../config.ts';
 
-/** The signed-in user, as the islands know it. */
+/** The signed-in user, as islands see it. */
 export interface Person {
   readonly uid: string;
   readonly email: string;
@@ -9,11 +9,11 @@ export interface Person {
   readonly name: string;
   readonly photo: string;
   readonly hasPassword: boolean;
-  /** The other providers that this account signs in with. */
+  /** The other providers linked to this account. */
   readonly providers: readonly ProviderName[];
 }
 
-/** Firebase's names of the providers. */
+/** Firebase's provider IDs. */
 export const PROVIDER_IDS: Readonly<Record<ProviderName, string>> = {
   google: 'google.com',
   facebook: 'facebook.com',
@@ -21,7 +21,7 @@ export const PROVIDER_IDS: Readonly<Record<ProviderName, string>> = {
   twitter: 'twitter.com',
 };
 
-/** What the islands need to know of a user. */
+/** Converts a Firebase user. */
 export function toPerson(
   user: Pick<User, 'uid' | 'email' | 'emailVerified' | 'displayName' | 'photoURL'> & {
     readonly providerData: readonly { readonly providerId: string }[];
@@ -30,7 +30,7 @@ export function toPerson(
   const ids = new Set(user.providerData.map(({ providerId }) => providerId));
   return {
     uid: user.uid,
-    // Some providers tell no e-mail address.
+    // Some providers do not share the e-mail address.
     email: user.email ?? '',
     isVerified: user.emailVerified,
     name: user.displayName ?? '',
@@ -40,7 +40,7 @@ export function toPerson(
   };
 }
 
-/** The address of a person's picture; empty where they have none. Some providers still tell it without encryption, which neither a page nor a profile takes. */
+/** URL of a person's picture; empty if there is none. Some providers still return plain HTTP, which neither pages nor profiles accept. */
 export function photoOf({ photoURL }: Pick<User, 'photoURL'>): string {
   return (photoURL ?? '').replace(/^http:/, 'https:');
 }

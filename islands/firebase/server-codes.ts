@@ -1,6 +1,6 @@
-/** What the identity provider says where a session does not hold any more, and the codes that the SDK has for it. */
+/** The identity provider's error messages for an ended session, with the SDK's codes for them. */
 export const SERVER_CODES: Readonly<Record<string, string>> = {
-  // A deleted user is one whose token no longer means anything.
+  // For a deleted user, the token is no longer valid either.
   USER_NOT_FOUND: 'user-token-expired',
   USER_DISABLED: 'user-disabled',
   TOKEN_EXPIRED: 'user-token-expired',
@@ -8,7 +8,7 @@ export const SERVER_CODES: Readonly<Record<string, string>> = {
 };
 
 /**
- * The code of an identity provider's answer; a text may follow it. `unknown` where it says nothing of the session.
+ * The code of an identity provider's error message, which may have a text after it. `unknown` if it does not concern the session.
  *
  * @example codeOfMessage('USER_DISABLED : The account has been disabled.') // => 'user-disabled'
  */

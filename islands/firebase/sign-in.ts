@@ -25,7 +25,7 @@ export async function signIn({ email, password }: Credentials): Promise<Person> 
   return welcome(user);
 }
 
-/** Creates an account and signs it in; an e-mail asks to confirm the address and leads back to `continueUrl`. Tells whether it was sent. */
+/** Creates an account and signs it in; sends an e-mail to confirm the address, which links back to `continueUrl`. Returns whether it was sent. */
 export async function register({
   email,
   password,
@@ -33,7 +33,7 @@ export async function register({
   continueUrl,
 }: Credentials & { readonly name: string; readonly continueUrl: string }): Promise<{ readonly isMailed: boolean }> {
   const { user } = await createUserWithEmailAndPassword(startAuth().auth, email, password);
-  // The account exists from here on: what follows can be repeated in the profile and must not look like a failed registration.
+  // The account now exists: later steps can be repeated in the profile, so their failure must not look like a failed registration.
   if (name !== '') await updateProfile(user, { displayName: name }).catch(ignore);
   const isMailed = await sendEmailVerification(user, { url: continueUrl }).then(
     () => true,
@@ -47,7 +47,7 @@ export function signOut(): Promise<void> {
   return signOutOfAuth(startAuth().auth);
 }
 
-/** Sends a link to choose a new password. Whether there is such an account is not told. */
+/** Sends a password reset link. Does not reveal whether there is such an account. */
 export async function sendReset(email: string, continueUrl: string): Promise<void> {
   await sendPasswordResetEmail(startAuth().auth, email, { url: continueUrl }).catch((error: unknown) => {
     if (toErrorCode(error) !== 'user-not-found') throw error;
@@ -68,10 +68,10 @@ export async function completeEmailLink(email: string, href: string): Promise<Pe
   return welcome(user);
 }
 
-/** What every sign-in ends with: the first one leaves a profile. */
+/** Completes every sign-in; the first one creates the profile. */
 export async function welcome(user: User): Promise<Person> {
   remember(user);
-  // A profile that could not be written, or not soon, is made when the profile page is saved: no reason to keep somebody out.
+  // If the profile cannot be created, or not in time, saving the profile page creates it: no reason to block signing in.
   await Promise.race([ensureProfile(user.displayName ?? '').catch(ignore), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
   return toPerson(user);
 }

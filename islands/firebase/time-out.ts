@@ -1,16 +1,16 @@
-/** What is known of the device and its connection. */
+/** What is known about the device and its connection. */
 interface Device {
   readonly isOnline: boolean;
   readonly isMobile: boolean;
 }
 
-/** How long a request may take, in ms: as long as the Auth SDK gives its own, for those that have no limit. */
+/** Timeout of a request in ms, for requests without one of their own: as long as the Auth SDK's. */
 export function timeOutMs({ isOnline, isMobile }: Device): number {
   if (!isOnline) return OFFLINE_MS;
   return isMobile ? MOBILE_MS : DESKTOP_MS;
 }
 
-/** The device that the page is shown on. */
+/** The current device. */
 export function thisDevice({ onLine, userAgent }: Pick<Navigator, 'onLine' | 'userAgent'> = navigator): Device {
   return { isOnline: onLine, isMobile: /Android|iP(?:hone|ad|od)|Mobile/.test(userAgent) };
 }

@@ -5,7 +5,7 @@ import type { DocumentRecord } from './document-values.ts';
 import { lessonsPath } from './lessons.ts';
 import { NAME_SIZE } from '../user-fields.ts';
 
-/** What a person tells in the profile; empty where nothing was told. */
+/** What a person entered in the profile; empty strings for the rest. */
 export interface Profile {
   readonly name: string;
   readonly surname: string;
@@ -14,28 +14,28 @@ export interface Profile {
   readonly locale: string;
 }
 
-/** The signed-in user's profile, by its fields (user-fields.ts): what was not told is not there. Null where there is none yet. */
+/** The signed-in user's profile, by field (user-fields.ts) without the empty ones; null if there is none yet. */
 export function loadProfile(): Promise<DocumentRecord | null> {
   return readDocument(ownPath());
 }
 
-/** Writes the fields that were changed, so that the others stay as another device left them; makes the profile where there is none. */
+/** Writes only the changed fields, to keep what another device changed; creates the profile if there is none. */
 export async function saveProfile(profile: Profile, changed: readonly (keyof Profile)[]): Promise<void> {
   try {
     await writeDocument({ path: ownPath(), fields: Object.fromEntries(changed.map((name) => [name, profile[name]])), mustExist: true });
   } catch (error) {
-    // What is not there is denied, rather than missing, where the rules look at the document first.
+    // For a missing document, rules that read it first deny access instead of reporting it missing.
     if (!['not-found', 'permission-denied'].includes(toErrorCode(error)) || (await loadProfile())) throw error;
     await createProfile(profile);
   }
 }
 
-/** Removes the profile and the lessons, where there are any, of somebody who has just confirmed that it is them: the rules ask for that. */
+/** Deletes the profile and the lesson progress, if any, of a user who has just reauthenticated, as the rules require. */
 export function deleteProfile(): Promise<void> {
   return deleteDocuments([ownPath(), lessonsPath()]);
 }
 
-/** Leaves a profile where there is none: what a first sign-in does. A name that the rules do not take would keep all of it from being written. */
+/** Creates the profile if there is none, on the first sign-in. A name too long for the rules is dropped, as it would block the whole write. */
 export async function ensureProfile(name: string): Promise<void> {
   if (await loadProfile()) return;
   await createProfile({ name: name.length > NAME_SIZE ? '' : name, locale: document.documentElement.lang.slice(0, 2) });
@@ -45,7 +45,7 @@ export async function ensureProfile(name: string): Promise<void> {
 
 const ownPath = () => `users/${currentUser().uid}`;
 
-/** The time of registration is the server's: the rules take no other. */
+/** The rules only accept the server's time as the time of registration. */
 function createProfile(profile: Partial<Profile>): Promise<void> {
   return writeDocument({ path: ownPath(), fields: { ...profile, uid: currentUser().uid }, mustExist: false, serverTime: ['register'] });
 }

@@ -1,8 +1,8 @@
 import { codeOfMessage } from './server-codes.ts';
 
 /**
- * Listens to the answers of the identity provider until told to stop, which gives the last refusal's code. On load the SDK drops a user
- * who was disabled, or whose token was revoked, without a word: its request is the only place that says why.
+ * Watches the identity provider's responses until the returned function is called, which gives the last error's code. When loading, the SDK silently
+ * drops a user who was disabled or whose token was revoked: its request is the only place with the reason.
  */
 export function listenForReason(scope: Pick<typeof globalThis, 'fetch'> = globalThis): () => Promise<string | null> {
   const original = scope.fetch;
@@ -14,7 +14,7 @@ export function listenForReason(scope: Pick<typeof globalThis, 'fetch'> = global
   };
   const listening = scope.fetch;
   return () => {
-    // Whoever wrapped it after us keeps theirs.
+    // Keep any wrapper that was added after ours.
     if (scope.fetch === listening) scope.fetch = original;
     return reason;
   };

@@ -1,18 +1,18 @@
-/** A field as the form's HTML describes it. */
+/** A field, as read from the form's HTML. */
 export interface FieldState {
   readonly name: string;
   readonly label: string;
-  /** Without blanks around it, except in passwords. */
+  /** Trimmed, except for passwords. */
   readonly value: string;
   readonly type: string;
   readonly required: boolean;
-  /** What to say instead of the usual where it is empty. */
+  /** Replaces the usual message when the field is empty. */
   readonly needed?: string | undefined;
-  /** Longest text in UTF-16 units; -1 where there is no limit. */
+  /** Maximum length in UTF-16 units; -1 if unlimited. */
   readonly maxLength: number;
 }
 
-/** What is wrong, and at which field; without one it is about the form as a whole. With an address it is a way out that is offered. */
+/** An error and its field; without one it concerns the whole form. With an address it is a link to a way out. */
 export interface Problem {
   readonly text: string;
   readonly field?: string;
@@ -27,13 +27,13 @@ export interface FieldWords {
   readonly tooLong: string;
 }
 
-/** What is wrong with the fields, in their order; one finding a field. */
+/** The fields' errors in order, at most one per field. */
 export function checkFields(fields: readonly FieldState[], words: FieldWords): readonly Problem[] {
   return fields.map((field) => ({ field: field.name, text: problemOf(field, words) })).filter(({ text }) => text);
 }
 
 /**
- * Fills the places of a text.
+ * Fills the placeholders of a text.
  *
  * @example fill('{0}: at most {1} characters.', 'Name', 80) // => 'Name: at most 80 characters.'
  */
@@ -43,10 +43,10 @@ export function fill(text: string, ...values: readonly (string | number)[]): str
 
 // --- internal ---
 
-// What the security rules take (user-fields.ts).
+// As accepted by the security rules (user-fields.ts).
 const SECURE_URL = /^https:\/\/\S+$/;
-// What the identity provider or the mailing list would refuse anyway (functions/src/subscription.ts; test/mailing-list.test.ts holds them together).
-// Whether the address exists only an e-mail can tell.
+// What the identity provider or the mailing list would reject anyway (functions/src/subscription.ts; test/mailing-list.test.ts compares them). Only
+// an e-mail can tell whether the address exists.
 const EMAIL = /^[^\s@<>()[\]\\,;:"]{1,64}@([\p{L}\p{N}][\p{L}\p{N}-]*\.)+[\p{L}\p{N}][\p{L}\p{N}-]+$/u;
 
 function problemOf({ label, value, type, required, maxLength, needed }: FieldState, words: FieldWords): string {

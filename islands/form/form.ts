@@ -5,37 +5,37 @@ import { describe, forget, showProblems } from './problems.ts';
 import { wordsFor } from './words.ts';
 import type { FormWords } from './words.ts';
 
-/** A form of the page, brought to life. */
+/** An enhanced form. */
 export interface FormHandle {
   readonly element: HTMLFormElement;
-  /** What is in a field, without blanks around it, except in passwords. */
+  /** The value of a field, trimmed except for passwords. */
   value(name: string): string;
   /**
-   * Says what is wrong, at the top and at the fields, and moves the focus there, unless nobody `isAsked` for anything yet; nothing wrong takes away
-   * what was said.
+   * Shows errors at the top and at their fields, and moves the focus there unless `isAsked` is false, which means that the user has not submitted
+   * anything yet. No problems clears them.
    */
   fail(problems: readonly Problem[], isAsked?: boolean): void;
-  /** Says in words what was thrown. */
+  /** Shows the text for a thrown error. */
   failWith(error: unknown, isAsked?: boolean): void;
-  /** Says what went well, or what is going on. */
+  /** Shows a success message or what is in progress. */
   say(text: string, kind?: 'good' | 'info'): void;
-  /** Keeps the form from being sent, or lets it. */
+  /** Disables or enables submitting. */
   setBusy(isBusy: boolean): void;
-  /** Does something once at a time, the form being busy meanwhile; a failure is shown in words. It stays busy when told that the page is left. */
+  /** Runs one task at a time, with the form busy meanwhile, and shows its error. The form stays busy if the page is being left. */
   work(task: () => Promise<Outcome>): Promise<void>;
 }
 
-/** `leaving`: the page is about to be left. Nothing: the form may be used again. */
+/** `leaving`: the page is being left. Undefined: the form can be used again. */
 export type Outcome = 'leaving' | void;
 
 interface FormOptions {
   readonly words: FormWords;
   readonly submit: (form: FormHandle) => Promise<Outcome>;
-  /** What is to be said about a failure, where the usual words do not do; null leaves it to them. */
+  /** The problems to show for an error code if the usual text does not fit; null to use that. */
   readonly explain?: (code: string) => readonly Problem[] | null;
 }
 
-/** Brings a form of the server's HTML to life: checks its fields, says what is wrong, sends once. */
+/** Enhances a form of the server's HTML: validates its fields, shows errors, submits once. */
 export function enhanceForm(root: HTMLElement, { words, submit, explain }: FormOptions): FormHandle {
   const element = find(root, 'form');
   const status = find(element, '[data-form-status]');
@@ -61,7 +61,7 @@ export function enhanceForm(root: HTMLElement, { words, submit, explain }: FormO
     setBusy(busy) {
       isBusy = busy;
       element.setAttribute('aria-busy', String(busy));
-      // Not `disabled`, which would take the focus away from who has just pressed it.
+      // Not `disabled`, which would take the focus away from the button just clicked.
       button.setAttribute('aria-disabled', String(busy));
     },
     async work(task) {
@@ -87,12 +87,12 @@ export function enhanceForm(root: HTMLElement, { words, submit, explain }: FormO
     else void form.work(() => submit(form));
   });
   element.addEventListener('input', ({ target }) => forget(target as HTMLElement));
-  // A page that comes back from the browser's memory is not busy any more.
+  // A page restored from the back/forward cache is no longer busy.
   addEventListener('pageshow', ({ persisted }) => persisted && form.setBusy(false));
   return form;
 }
 
-/** The element of the server's HTML that an island cannot do without. */
+/** An element of the server's HTML that the island requires; throws if it is missing. */
 export function find(root: ParentNode, selector: 'form'): HTMLFormElement;
 export function find(root: ParentNode, selector: string): HTMLElement;
 export function find(root: ParentNode, selector: string): HTMLElement {
@@ -101,17 +101,17 @@ export function find(root: ParentNode, selector: string): HTMLElement {
   return element;
 }
 
-/** Says in words what was thrown before anybody asked for anything: the focus stays where it is. */
+/** Shows the text for an error that no user action caused; the focus stays. */
 export function mention(form: FormHandle, error: unknown): void {
   form.failWith(error, false);
 }
 
-/** Writes into a field. */
+/** Sets a field's value. */
 export function setField({ element }: FormHandle, name: string, value: string): void {
   controlOf(element, name).value = value;
 }
 
-/** Shows or hides a field with its label; a hidden one is neither checked nor asked for. */
+/** Shows or hides a field with its label; hidden fields are neither validated nor required. */
 export function toggleField({ element }: FormHandle, name: string, { isShown }: { readonly isShown: boolean }): void {
   find(element, `[data-field="${name}"]`).hidden = !isShown;
 }
@@ -122,7 +122,7 @@ type Control = HTMLInputElement | HTMLSelectElement;
 
 const controlOf = (form: HTMLFormElement, name: string) => find(form, `[name="${name}"]`) as Control;
 
-/** A password may begin or end with a blank, also while it is shown; a box that is not ticked says nothing. */
+/** A password is not trimmed, even while it is visible; an unchecked checkbox has no value. */
 function textOf({ type, value, autocomplete, checked }: Control & { readonly checked?: boolean }): string {
   if (type === 'checkbox' && !checked) return '';
   return autocomplete.endsWith('-password') ? value : value.trim();
@@ -131,7 +131,7 @@ function textOf({ type, value, autocomplete, checked }: Control & { readonly che
 function fieldsOf(form: HTMLFormElement): readonly FieldState[] {
   const controls = form.querySelectorAll<HTMLInputElement>('[data-field]:not([hidden]) [name]');
   return [...controls].map((control) => {
-    // Only lines of text have a longest one.
+    // Only text inputs have `maxLength`.
     const { name, type, required, maxLength = -1 } = control;
     return { name, label: describe(control), value: textOf(control), type, required, maxLength, needed: control.dataset['needed'] };
   });

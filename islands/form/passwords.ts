@@ -2,10 +2,10 @@ import type { PasswordRule } from '../firebase/password-rules.ts';
 import { fill } from './fields.ts';
 import { find } from './form.ts';
 
-/** Texts of the rules, with `{0}` for the number or the characters a rule speaks of. */
+/** Texts of the rules, with `{0}` for a rule's number or characters. */
 export type RuleWords = Readonly<Record<PasswordRule['name'] | 'met' | 'unmet', string>>;
 
-/** Lets passwords be seen. Once the form is sent they are hidden again, so that the browser keeps them as what they are. */
+/** Enables showing passwords. They are hidden again on submit, so that the browser recognizes them as passwords. */
 export function enhanceToggles(form: HTMLFormElement): void {
   for (const button of form.querySelectorAll<HTMLButtonElement>('[data-password-toggle]')) {
     const input = find(form, `#${button.getAttribute('aria-controls')}`) as HTMLInputElement;
@@ -28,7 +28,7 @@ interface RulesOptions {
   readonly check: (password: string) => Promise<readonly PasswordRule[]>;
 }
 
-/** Ticks off the rules of a new password while it is typed, and tells whether it meets all of them. */
+/** Checks a new password against the rules while it is typed. `isMet` resolves to whether it meets all of them. */
 export function enhanceRules(form: HTMLFormElement, { words, check }: RulesOptions): { readonly isMet: () => Promise<boolean> } {
   const input = find(form, '[autocomplete="new-password"]') as HTMLInputElement;
   const list = find(form, '[data-password-rules] ul');
@@ -36,14 +36,14 @@ export function enhanceRules(form: HTMLFormElement, { words, check }: RulesOptio
   const update = async () => {
     const turn = ++asked;
     const rules = await check(input.value);
-    // A slow answer about what was typed before is of no use.
+    // Ignore a late response for an earlier value.
     if (turn === asked) list.replaceChildren(...rules.map((rule) => toItem(rule, words)));
     return rules.every(({ isMet }) => isMet);
   };
-  // Without Firebase the rules that are shown stay; whoever sends the form hears why.
+  // Without Firebase the initial rules stay; the error is shown on submit.
   const show = () => void update().catch(() => {});
   input.addEventListener('input', show);
-  // They are the provider's from the start, not only when typing begins.
+  // Shows the provider's rules from the start, not only once typing begins.
   show();
   return { isMet: update };
 }

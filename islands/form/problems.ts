@@ -1,8 +1,8 @@
 import type { Problem } from './fields.ts';
 
 /**
- * Says at the top of the form what is wrong, each finding leading to its field, and marks the fields; nothing wrong takes all of it away. What is
- * about the form as a whole is the sentence itself, otherwise the title heads the list. Returns the place at the top.
+ * Shows problems at the top of the form, linked to their fields, and marks the fields; none clears them. A problem of the whole form is shown as
+ * text, otherwise the title heads the list. Returns the element at the top.
  */
 export function showProblems(form: HTMLFormElement, title: string, problems: readonly Problem[]): HTMLElement {
   for (const control of form.querySelectorAll<HTMLElement>('[aria-invalid]')) forget(control);
@@ -16,13 +16,13 @@ export function showProblems(form: HTMLFormElement, title: string, problems: rea
   return summary;
 }
 
-/** Takes the error away from a field that is being mended. */
+/** Clears a field's error when it is edited. */
 export function forget(control: HTMLElement): void {
   control.removeAttribute('aria-invalid');
   errorOf(control)?.replaceChildren();
 }
 
-/** A field's label without its marks. */
+/** A field's label without its markers. */
 export function describe({ labels, name }: HTMLInputElement | HTMLSelectElement): string {
   return labels?.[0]?.firstChild?.textContent?.trim() || name;
 }
@@ -31,14 +31,14 @@ export function describe({ labels, name }: HTMLInputElement | HTMLSelectElement)
 
 const errorOf = (control: HTMLElement) => control.closest('[data-field]')?.querySelector('[data-error]');
 
-/** Leads to where a problem is mended: its field, which is marked, or another page. */
+/** Links to where a problem can be fixed: its field, which is marked, or another page. */
 function toLink(form: HTMLFormElement, { field, text, href = '' }: Problem): HTMLElement {
   const link = create('a', text);
   const control = field ? (form.elements.namedItem(field) as HTMLElement) : null;
   if (!control) return Object.assign(link, { href });
   control.setAttribute('aria-invalid', 'true');
   errorOf(control)?.append(text);
-  // The field itself, not the history: nobody wants to come back to an error.
+  // Focuses the field without adding a history entry.
   return Object.assign(link, { href: `#${control.id}`, onclick: () => (control.focus(), false) });
 }
 

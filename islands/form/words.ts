@@ -1,8 +1,8 @@
 import type { FieldWords } from './fields.ts';
 
-/** What a form says, ready to be shown. */
+/** A form's texts, ready to be shown. */
 export interface FormWords extends FieldWords {
-  /** Heads the list of what is wrong. */
+  /** Heads the list of problems. */
   readonly problemTitle: string;
   readonly busy: string;
   /** By code, with a `default`. */
@@ -11,8 +11,8 @@ export interface FormWords extends FieldWords {
 
 export type ErrorWords = Readonly<Record<string, string>>;
 
-/** The words for a code; what nobody foresaw has words too. */
+/** The text for a code, or the default one. */
 export function wordsFor(code: string, errors: ErrorWords): string {
-  // Codes come from servers: one named "constructor" is no key of ours.
+  // Codes come from servers: "constructor" must not match.
   return (Object.hasOwn(errors, code) ? errors[code] : errors['default']) ?? '';
 }
