@@ -1,15 +1,12 @@
 import { freshLoad, watchHands } from './fresh-load.ts';
 import type { IslandModule, IslandName } from './registry.ts';
 
-/**
- * Starts an island when its moment comes, and marks it with `data-started` then. One that fails says its name and leaves the server's HTML as
- * it is.
- */
+/** Starts an island when it is due, and then marks it with `data-started`. If that fails, logs the island's name and keeps the server's HTML. */
 class IslandElement extends HTMLElement {
   private isWaiting = false;
 
   connectedCallback(): void {
-    // One that is moved within the page goes on.
+    // Do not start again when moved within the page.
     if (this.isWaiting) return;
     this.isWaiting = true;
     let started: Promise<void> | undefined;
@@ -21,7 +18,7 @@ class IslandElement extends HTMLElement {
 
   private async start(): Promise<void> {
     const island = await (import(this.getAttribute('src') ?? '') as Promise<IslandModule<IslandName>>).catch((error: unknown) => {
-      // The site was published anew and the chunk is gone: the page of today knows the chunks of today.
+      // A newer build has removed the chunk; the current page knows the current chunks.
       freshLoad(location.href);
       throw error;
     });
@@ -34,7 +31,7 @@ type Start = () => Promise<void>;
 
 const MOMENTS: Readonly<Record<string, (element: HTMLElement, start: Start) => void>> = {
   load: (_, start) => void start(),
-  // A browser may find no idle moment for minutes, in a frame above all. Safari has no requestIdleCallback.
+  // A browser may not be idle for minutes, especially in a frame. Safari has no requestIdleCallback.
   idle: (_, start) =>
     void (window.requestIdleCallback ? window.requestIdleCallback(() => void start(), { timeout: 2000 }) : setTimeout(start, 200)),
   visible: (element, start) => {
@@ -46,7 +43,7 @@ const MOMENTS: Readonly<Record<string, (element: HTMLElement, start: Start) => v
       },
       { rootMargin: '200px' },
     );
-    // The element itself has no box (display: contents), its content has.
+    // The element itself has no box (display: contents), but its content has.
     observer.observe(element.firstElementChild ?? element);
   },
   interaction: (element, start) => {
@@ -56,8 +53,8 @@ const MOMENTS: Readonly<Record<string, (element: HTMLElement, start: Start) => v
 };
 
 /**
- * A finger presses before the code is there: the press is held back and given again, with its keys. If the island failed, it does what the HTML
- * does.
+ * Holds back a click or submit that comes before the island has started, and replays it afterwards, modifier keys included. If the island failed, the
+ * HTML's default action happens.
  */
 function hold(element: HTMLElement, type: 'click' | 'submit', start: Start): void {
   const replay = async (event: Event) => {

@@ -3,8 +3,8 @@ import type { ComponentType, ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 
 /**
- * Makes an island of a component: it takes the place of the server's HTML, which stays until the component is there and comes back when it
- * fails. Where the HTML marks a place with `data-root` only that is taken, so that a live region around it stays the one that readers know.
+ * Makes a React component an island: it replaces the server's HTML, which comes back if the component fails. If the HTML has an element with
+ * `data-root`, only its content is replaced, so that a live region around it persists for screen readers.
  */
 export function mountComponent<Props extends object>(Island: ComponentType<Props>): (element: HTMLElement, props: Props) => void {
   return (element, props) => {
@@ -12,7 +12,7 @@ export function mountComponent<Props extends object>(Island: ComponentType<Props
     const before = [...place.childNodes];
     const restore = (error: unknown) => {
       place.replaceChildren(...before);
-      // As a failure of the page, so that it is told like any other, with the island's name.
+      // As an error of the page, so that it is reported like any other, with the island's name.
       reportError(new Error(`Island "${element.getAttribute('name')}" failed.`, { cause: error }));
     };
     createRoot(place).render(<Boundary onError={restore}>{createElement(Island, props)}</Boundary>);
@@ -26,7 +26,7 @@ interface BoundaryProps {
   readonly onError: (error: unknown) => void;
 }
 
-// React knows no other way to catch what a component throws.
+// Error boundaries must be class components.
 class Boundary extends Component<BoundaryProps, { readonly failed: boolean }> {
   override state = { failed: false };
 
@@ -35,7 +35,7 @@ class Boundary extends Component<BoundaryProps, { readonly failed: boolean }> {
   }
 
   override componentDidCatch(error: unknown): void {
-    // After React took away what it had drawn.
+    // After React has removed what it rendered.
     queueMicrotask(() => this.props.onError(error));
   }
 

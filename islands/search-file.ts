@@ -1,20 +1,20 @@
-/** One of the files that hold what pages are found by: `builds/search/<language>-<part>.json`. The first one says how many there are. */
+/** A file of the search index: `builds/search/<language>-<part>.json`. The first one says how many there are. */
 export interface SearchFile {
   readonly parts: number;
   readonly pages: readonly SearchedPage[];
 }
 
-/** A page as it is found. */
+/** An indexed page. */
 export interface SearchedPage {
   /** Its address: `/cursos/css/grid`. */
   readonly url: string;
   readonly title: string;
-  /** What kind of story it is, by the key of its component: `lesson`. */
+  /** The kind of story, by component key: `lesson`. */
   readonly kind: string;
   /** One or two sentences; may be empty. */
   readonly summary: string;
   readonly headings: readonly string[];
-  /** What its text sets in the letters of code. */
+  /** Text in inline code. */
   readonly code: readonly string[];
 }
 

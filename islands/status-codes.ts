@@ -1,4 +1,4 @@
-/** HTTP statuses of Firestore and the callable functions, and the codes they stand for. */
+/** HTTP statuses of Firestore and callable functions, with the error codes that they stand for. */
 export const STATUS_CODES = {
   400: 'invalid-argument',
   401: 'unauthenticated',
@@ -13,7 +13,7 @@ export const STATUS_CODES = {
   504: 'deadline-exceeded',
 } as const;
 
-/** The code of a HTTP status; `unknown` for any other. */
+/** The error code of an HTTP status; `unknown` for any other. */
 export function codeOfStatus(status: number): string {
   return (STATUS_CODES as Readonly<Record<number, string>>)[status] ?? 'unknown';
 }

@@ -1,22 +1,22 @@
-/** What a field of `users/{uid}` may hold. */
+/** What a field of `users/{uid}` may contain. */
 export type UserField =
   | { readonly kind: 'text'; readonly max: number }
   | { readonly kind: 'choice'; readonly values: readonly string[] }
   | { readonly kind: 'pattern'; readonly pattern: string }
   | { readonly kind: 'url'; readonly max: number }
-  /** The address of the account at the time of writing. */
+  /** The account's e-mail address at the time of writing. */
   | { readonly kind: 'own-email' }
-  /** The owner. */
+  /** The owner's uid. */
   | { readonly kind: 'own-uid' }
-  /** The server's time when the document was created; it never changes. */
+  /** The server's time when the document was created; never changes. */
   | { readonly kind: 'created' };
 
-/** The longest name, in UTF-16 units: what a first sign-in has to know, which needs nothing else from here. */
+/** Maximum length of a name, in UTF-16 units. Separate because a first sign-in needs nothing else from here. */
 export const NAME_SIZE = 80;
 
 /**
- * Every field of a user document: `academy rules` makes firebase/firestore.rules of it, and forms take their lengths and choices from it. A field that is not told is not
- * there; no field is ever an empty text.
+ * All fields of a user document: `academy rules` generates firebase/firestore.rules from it, and forms use its lengths and choices. Empty fields are
+ * omitted; none is ever an empty string.
  */
 export const USER_FIELDS = {
   uid: { kind: 'own-uid' },
@@ -31,5 +31,5 @@ export const USER_FIELDS = {
   avatar: { kind: 'url', max: 2048 },
 } as const satisfies Readonly<Record<string, UserField>>;
 
-/** The longest text, in UTF-16 units, that may tell which lessons a person did: some 750 in two languages. */
+/** Maximum length of the text with a person's lesson progress, in UTF-16 units: some 750 lessons in two languages. */
 export const LESSONS_SIZE = 100_000;

@@ -1,7 +1,7 @@
 import { localeCookie } from '../locale/choice.ts';
 import { DISMISSED_KEY } from '../locale/dismissed.ts';
 
-/** Remembers the language that somebody chooses by its link, and the suggestion that somebody sends away. */
+/** Remembers a language chosen by its link, and a dismissed suggestion. */
 export function mount(element: HTMLElement): void {
   element.addEventListener('click', ({ target }) => {
     const chosen = (target as Element).closest<HTMLAnchorElement>('a[hreflang]');
@@ -13,7 +13,7 @@ export function mount(element: HTMLElement): void {
 
 // --- internal ---
 
-/** What the page was opened with comes along: where somebody wanted to go, which payment it is, the code of an e-mail, whose language it overrules. */
+/** Keeps the query: the page to return to, the payment, an e-mail's code. A language named by the e-mail is overruled. */
 function choose(link: HTMLAnchorElement): void {
   document.cookie = localeCookie(link.hreflang);
   const query = new URLSearchParams(location.search);
@@ -23,11 +23,11 @@ function choose(link: HTMLAnchorElement): void {
 
 function sendAway(locale: string): void {
   delete document.documentElement.dataset['suggest'];
-  // The focus was on what is gone: it goes to what follows it.
+  // The focused button is gone: focus what follows it.
   document.querySelector<HTMLElement>('.site-header a')?.focus({ preventScroll: true });
   try {
     localStorage.setItem(DISMISSED_KEY, locale);
   } catch {
-    // It will be suggested again.
+    // The suggestion will be shown again.
   }
 }

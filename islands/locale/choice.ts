@@ -1,6 +1,6 @@
 import type { Homes } from '../registry.ts';
 
-/** The cookie that keeps a choice of language; hosts know it under this name too. */
+/** The cookie for a chosen language; hosts know it by this name too. */
 export const LOCALE_COOKIE = 'i18n_redirected';
 const DAYS = 365;
 
@@ -17,7 +17,7 @@ export function localeOfPath(path: string, homes: Homes): string | null {
 }
 
 /**
- * The language somebody chose before; null where nobody did.
+ * The language chosen earlier; null if none.
  *
  * @example chosenLocale('a=1; i18n_redirected=en', { es: '/', en: '/en' }) // => 'en'
  */
@@ -26,7 +26,7 @@ export function chosenLocale(cookies: string, homes: Homes): string | null {
 }
 
 /**
- * The first of the browser's languages that the site speaks; null where it speaks none of them.
+ * The first of the browser's languages that the site has; null if none.
  *
  * @example spokenLocale(['fr-FR', 'en-GB'], { es: '/', en: '/en' }) // => 'en'
  */
@@ -34,12 +34,12 @@ export function spokenLocale(languages: readonly string[], homes: Homes): string
   return languages.map((language) => language.toLowerCase().split('-')[0] ?? '').find((locale) => Object.hasOwn(homes, locale)) ?? null;
 }
 
-/** The cookie's text for a choice. */
+/** The cookie string for a choice. */
 export function localeCookie(locale: string): string {
   return `${LOCALE_COOKIE}=${locale}; max-age=${DAYS * 24 * 60 * 60}; path=/; SameSite=Lax`;
 }
 
-/** What a page does about its visitor's language. */
+/** What a page does about its visitor's language: redirect, suggest another, or nothing. */
 export type Greeting = { readonly kind: 'go'; readonly to: string } | { readonly kind: 'suggest'; readonly locale: string } | null;
 
 export interface Visit {
@@ -48,13 +48,13 @@ export interface Visit {
   readonly homes: Homes;
   readonly cookies: string;
   readonly languages: readonly string[];
-  /** The language whose suggestion was sent away. */
+  /** The language whose suggestion was dismissed. */
   readonly dismissed: string | null;
 }
 
 /**
- * Cookie first, then the browser's languages, else the page stays as it is. Only the root address leads elsewhere: to what was chosen,
- * or with `redirect` to what the browser speaks. Any other address was asked for by name: there is a suggestion at most.
+ * The cookie comes first, then the browser's languages. Only the root address redirects: to the chosen language, or with `redirect` to the browser's.
+ * Any other address was requested explicitly and gets a suggestion at most.
  */
 export function greet({ detection, path, homes, cookies, languages, dismissed }: Visit): Greeting {
   if (detection === 'off') return null;

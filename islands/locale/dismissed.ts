@@ -1,2 +1,2 @@
-/** Where it is kept that a suggestion was sent away: the code of the language that was suggested. */
+/** Storage key for the language whose suggestion was dismissed. */
 export const DISMISSED_KEY = 'academy.suggestion';

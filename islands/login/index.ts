@@ -42,14 +42,14 @@ export function mount(root: HTMLElement, { words, paths, texts, providers }: Isl
   if (linkButton) linkButton.hidden = readConfig()?.emailLink === false;
   linkButton?.addEventListener('click', () => void sendLink());
 
-  // Who signs in nevertheless is back here a page later.
+  // After signing in anyway, people would be back here on the next page.
   if (!keepsHints()) notice(texts.keepsNothing);
   if (opening) void arrival.during(() => openLink(opening)).catch(tell);
   void arrival
     .accounts()
     .then((accounts) => {
       const pending = accounts.pendingLink();
-      // A link is about to open the account.
+      // With a link, the account is about to be signed in to anyway.
       if (pending && !link) askToLink(pending);
       return arrival.during(accounts.resultOfRedirect).then((result) => void (result?.kind === 'link' && askToLink(result)));
     })
@@ -65,12 +65,12 @@ export function mount(root: HTMLElement, { words, paths, texts, providers }: Isl
     return opened(accounts);
   }
 
-  /** What follows once an account is open, whoever hears of it first. */
+  /** Runs once after signing in, whichever way is noticed first. */
   function opened(accounts: Accounts) {
     return (joining ??= join(accounts));
   }
 
-  /** An account that is open stays so, whether or not the other provider could be added. */
+  /** Stays signed in whether or not the other provider could be linked. */
   async function join(accounts: Accounts) {
     const linked = await accounts.linkPending().catch(() => null);
     if (linked) showToast({ text: fill(texts.linked, providers[linked]), kind: 'good', keep: true });
@@ -84,7 +84,7 @@ export function mount(root: HTMLElement, { words, paths, texts, providers }: Isl
     void arrival.during(joinWhenOpen).catch(tell);
   }
 
-  /** The account may be opened in another tab, by a link from an e-mail: what waits in this one is added before it is left. */
+  /** A link from an e-mail may sign in in another tab: the provider waiting in this one is linked before the page is left. */
   async function joinWhenOpen() {
     const accounts = await arrival.accounts();
     await new Promise<void>((resolve) => accounts.onSession((person) => person && resolve()));
@@ -116,7 +116,7 @@ export function mount(root: HTMLElement, { words, paths, texts, providers }: Isl
   }
 
   async function openLink(href: string) {
-    // What is remembered may be over, and the link is good then. Whoever is signed in leaves the page at once, and the link with it.
+    // The hint may be outdated, in which case the link is needed. If signed in, the page and the link are left at once.
     if (readHint() && (await (await arrival.accounts()).whoIsSignedIn()).person) {
       link = null;
       return showToast({ text: texts.signedIn, kind: 'info', keep: true });
@@ -127,7 +127,7 @@ export function mount(root: HTMLElement, { words, paths, texts, providers }: Isl
       setField(form, 'email', email);
       return form.work(() => arrival.during(() => finish(email, href)));
     }
-    // Opened in another browser: without the address anybody who got hold of the link could use it.
+    // Opened in another browser: without asking for the address, anyone with the link could use it.
     notice(texts.emailLinkConfirm);
   }
 
@@ -147,13 +147,13 @@ export function mount(root: HTMLElement, { words, paths, texts, providers }: Isl
     }
   }
 
-  /** A link works once: nobody should send or keep its address. */
+  /** A link works only once: it should not be shared or bookmarked. */
   function dropLink() {
     link = null;
     history.replaceState(null, '', location.pathname + withoutLink(location.search));
   }
 
-  /** Shows what a link needs, which is the address alone, or the ways to sign in without one. */
+  /** Shows only the e-mail field, as a link needs, or all ways to sign in. */
   function showLink(isShown: boolean) {
     for (const part of root.querySelectorAll<HTMLElement>('[data-password-way]')) part.hidden = isShown;
     submit.textContent = isShown ? texts.emailLinkFinish : usual;
@@ -167,10 +167,10 @@ export function mount(root: HTMLElement, { words, paths, texts, providers }: Isl
 
 // --- internal ---
 
-/** After these a link cannot be opened any more, or never could. After anything else, another try may do: it works once, and was not used. */
+/** The link is no longer valid, or never was. After other errors it is still unused, and a retry may work. */
 const USED = ['invalid-action-code', 'expired-action-code', 'argument-error'];
 
-/** Where an error has a way out: the page it leads to. */
+/** Errors with a way out, and the page for it. */
 const HELP: Readonly<Record<string, 'lost' | 'login'>> = {
   'too-many-requests': 'lost',
   'password-does-not-meet-requirements': 'lost',

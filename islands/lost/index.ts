@@ -6,7 +6,7 @@ import { fill } from '../form/fields.ts';
 import { enhanceForm } from '../form/form.ts';
 import type { IslandProps } from '../registry.ts';
 
-/** Sends a link to choose a new password. What it says is the same whether or not there is such an account. */
+/** Sends a password reset link. The message does not reveal whether there is such an account. */
 export function mount(root: HTMLElement, { words, paths, texts }: IslandProps<'lost'>): void {
   leaveWhenSignedIn(paths);
   keepWish();
@@ -19,6 +19,6 @@ export function mount(root: HTMLElement, { words, paths, texts }: IslandProps<'l
       form.say(fill(texts.sent, email), 'good');
     },
   });
-  // Nobody comes here without wanting the link: Firebase is there when the button is pressed.
+  // Everyone here wants the link, so Firebase is loaded before the button is clicked.
   void loadAccounts().catch(() => {});
 }

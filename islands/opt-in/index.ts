@@ -2,7 +2,7 @@ import { enhanceForm, find } from '../form/form.ts';
 import type { IslandProps } from '../registry.ts';
 import { subscribe } from './subscribe.ts';
 
-/** Subscribes whoever fills in the form, and puts what came of it in the form's place. */
+/** Submits the subscription and replaces the form with the result. */
 export function mount(root: HTMLElement, { tags, words }: IslandProps<'opt-in'>): void {
   enhanceForm(root, {
     words,
@@ -20,7 +20,7 @@ export function mount(root: HTMLElement, { tags, words }: IslandProps<'opt-in'>)
       element.dataset['outcome'] = status;
       done.hidden = false;
       done.textContent = words[status];
-      // The button that had the focus is gone; the focus is also what makes a screen reader say this.
+      // The focused button is gone; moving the focus also makes screen readers announce the result.
       done.focus();
       element.reset();
     },

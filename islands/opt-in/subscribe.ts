@@ -3,22 +3,22 @@ import { callFunction } from '../firebase/call-function.ts';
 import { CodedError } from '../firebase/error-code.ts';
 import { readHint } from '../session/hint.ts';
 
-/** What the form sends. `website` is filled in by programs only. */
+/** What the form sends. `website` is only filled in by bots. */
 export interface Subscription {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
   readonly tags: readonly string[];
-  /** The words beside the box that was ticked: they are its value. */
+  /** The text next to the checkbox, which is its value. */
   readonly consent: string;
   readonly website: string;
 }
 
-/** More than the function may take, and its start before that, so that nobody is told that it failed while it still works. */
+/** Longer than the function's own timeout plus its cold start, so that no failure is reported while it is still working. */
 export const TIMEOUT_MS = 30_000;
 const PATIENCE_MS = 2000;
 
-/** What the function answers. That an address was on the list already, only its owner learns. */
+/** The function's response. Only the owner of an address learns that it was on the list already. */
 interface Answer {
   readonly status: 'subscribed' | 'already-subscribed';
 }
@@ -33,7 +33,7 @@ export async function subscribe(data: Subscription): Promise<Answer> {
 
 // --- internal ---
 
-// A list is joined without it as well.
+// Subscribing works without a token as well.
 const askToken = () =>
   Promise.race([
     import('../firebase/id-token.ts').then(({ idToken }) => idToken()),

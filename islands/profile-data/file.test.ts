@@ -21,7 +21,7 @@ const ANA = {
 };
 
 test('what is kept of a person is a file of JSON that is named after the day', () => {
-  // What else the SDK has of a user, its tokens above all, does not belong into a file.
+  // Other properties of an SDK user, above all its tokens, must not end up in the file.
   const lessons = { '/cursos/a': Date.UTC(2026, 0, 3), '/cursos/b': -Date.UTC(2026, 0, 4) };
   const account = { ...ANA, refreshToken: 'secret', stsTokenManager: { accessToken: 'secret' } };
   const { name, text } = toFile({ account, profile: { uid: 'u1', name: 'Ana', register: '2026-01-02T03:04:05.678Z' }, lessons }, NOW);

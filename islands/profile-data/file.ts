@@ -4,12 +4,12 @@ import type { Lessons } from '../progress/lessons.ts';
 
 interface Kept {
   readonly account: AccountData;
-  /** What the users document holds; null where there is none. */
+  /** The content of the user document; null if there is none. */
   readonly profile: DocumentRecord | null;
   readonly lessons: Lessons;
 }
 
-/** What is kept of a person as a file to take along: JSON, named after the day (UTC). */
+/** A person's stored data as a JSON file to download, named after the date (UTC). */
 export function toFile({ account, profile, lessons }: Kept, now: Date): { readonly name: string; readonly text: string } {
   const { uid, email, emailVerified, displayName, photoURL, providerData, metadata } = account;
   const time = (text: string | undefined) => (text === undefined ? null : new Date(text).toISOString());

@@ -12,7 +12,7 @@ import { parseLessons } from '../progress/lessons.ts';
 import { forgetLessons } from '../progress/tell-account.ts';
 import { toFile } from './file.ts';
 
-/** Lets people take along what is kept of them, and have it removed with their account. */
+/** Lets people download their data, or delete it together with their account. */
 export function mount(root: HTMLElement, { words, texts, paths, providers }: IslandProps<'profile-data'>): void {
   const notOpened = (code: string) => notLoaded(code, { ...words, ...texts });
   let opened: Accounts | undefined;
@@ -35,7 +35,7 @@ export function mount(root: HTMLElement, { words, texts, paths, providers }: Isl
     explain: (code) => sessionEnded(code, words.errors) ?? notOpened(code) ?? notConfirmed(code, words.errors) ?? halfway(code),
   });
   enhanceToggles(removal.element);
-  // Whoever presses a button hears why, and need not wait to be heard.
+  // The error is shown when a button is clicked.
   void opening.catch(() => {});
 
   async function take() {
@@ -50,8 +50,8 @@ export function mount(root: HTMLElement, { words, texts, paths, providers }: Isl
     taking.say(fill(texts.taken, name), 'good');
   }
 
-  // The profile first: once the account is gone, nobody may remove it any more. Whoever is left with an account and no profile presses once more, or stays:
-  // the next sign-in makes a profile of what the account knows, as the first one did, and it can be removed like any other.
+  // The profile goes first, because nobody may delete it once the account is gone. If only the account is left, the user can retry, or stay: the next
+  // sign-in recreates the profile from the account, and it can be deleted as usual.
   async function remove() {
     await opening;
     if (!opened) return;
@@ -72,7 +72,7 @@ export function mount(root: HTMLElement, { words, texts, paths, providers }: Isl
 // --- internal ---
 
 function download(name: string, text: string): void {
-  // It goes with the page: no browser tells when it has taken it.
+  // Not revoked: it is freed with the page, and browsers do not report when a download has been read.
   const href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   Object.assign(document.createElement('a'), { href, download: name }).click();
 }

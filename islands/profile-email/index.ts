@@ -26,7 +26,7 @@ export function mount(root: HTMLElement, { words, texts, paths, providers }: Isl
     explain: (code) => sessionEnded(code, words.errors) ?? notOpened(code) ?? notConfirmed(code, words.errors),
   });
   enhanceToggles(form.element);
-  // Whoever presses meanwhile is answered at once, and waits with the form.
+  // Submitting meanwhile gives immediate feedback and waits for this to finish.
   void opening.catch((error: unknown) => mention(form, error));
 
   async function change() {

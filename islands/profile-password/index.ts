@@ -8,7 +8,7 @@ import { enhanceForm, find, mention, setField, toggleField } from '../form/form.
 import { enhanceRules, enhanceToggles } from '../form/passwords.ts';
 import type { IslandProps } from '../registry.ts';
 
-/** Changes the password; people who sign in with another provider only get their first one here. */
+/** Changes the password, or sets the first one for people who only sign in with other providers. */
 export function mount(root: HTMLElement, { words, texts, rules, providers }: IslandProps<'profile-password'>): void {
   const notOpened = (code: string) => notLoaded(code, { ...words, ...texts });
   let opened: Accounts | undefined;
@@ -30,7 +30,7 @@ export function mount(root: HTMLElement, { words, texts, rules, providers }: Isl
   });
   enhanceToggles(form.element);
   const password = enhanceRules(form.element, { words: rules, check: async (text) => (await loadAccounts()).validatePassword(text) });
-  // Whoever presses meanwhile is answered at once, and waits with the form.
+  // Submitting meanwhile gives immediate feedback and waits for this to finish.
   void opening.catch((error: unknown) => mention(form, error));
 
   async function change() {
@@ -40,7 +40,7 @@ export function mount(root: HTMLElement, { words, texts, rules, providers }: Isl
     await opened.changePassword({ password: form.value('password'), newPassword: form.value('new-password') });
     setField(form, 'password', '');
     setField(form, 'new-password', '');
-    // From now on there is one, whatever there was before.
+    // From now on there is a password in any case.
     toggleField(form, 'password', { isShown: true });
     find(root, '[data-notice]').replaceChildren();
     await password.isMet();

@@ -11,10 +11,10 @@ import { onHint } from '../session/hint.ts';
 
 const FIELDS = ['name', 'surname', 'experience', 'country', 'locale'] as const;
 
-/** Shows what is known of a person and saves what is told: the picture in the account, the rest in the profile. */
+/** Shows and saves a person's data: name and picture in the account, the rest in the profile. */
 export function mount(root: HTMLElement, { words, texts }: IslandProps<'profile'>): Promise<void> {
   let opened: Accounts | undefined;
-  /** What was saved when this page last knew. */
+  /** The values last loaded or saved. */
   let known: Readonly<Record<string, string>> = {};
   const form = enhanceForm(root, { words, submit: save, explain: (code) => sessionEnded(code, words.errors) ?? notOpened(code) });
   const notice = find(root, '[data-notice]');
@@ -81,7 +81,7 @@ export function mount(root: HTMLElement, { words, texts }: IslandProps<'profile'
     button.className = 'link-button';
     button.textContent = texts.verifySend;
     notice.replaceChildren(`${texts.unverified} `, button);
-    // The link in the e-mail opens another tab.
+    // The link in the e-mail opens in another tab.
     onHint((hint) => hint?.isConfirmed && notice.replaceChildren());
     button.addEventListener('click', async () => {
       if (button.ariaDisabled === 'true') return;
@@ -89,7 +89,7 @@ export function mount(root: HTMLElement, { words, texts }: IslandProps<'profile'
       await accounts.sendVerification(location.origin + location.pathname).then(
         () => {
           notice.replaceChildren(texts.verifySent);
-          // The button that had the focus is gone.
+          // The focused button is gone.
           notice.tabIndex = -1;
           notice.focus();
         },

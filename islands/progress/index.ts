@@ -2,7 +2,7 @@ import type { IslandProps } from '../registry.ts';
 import { readHint } from '../session/hint.ts';
 import { onDone, readDone, setDone } from './done-lessons.ts';
 
-/** Shows which lessons were done, in a list of them and where a course begins, and lets one say so of the lesson that one reads. */
+/** Shows which lessons are done, in lists and where a course begins, and lets people mark the current one as done. */
 export function mount(
   root: HTMLElement,
   { lesson = [], lessons = [], onward = '', again = '', count = '' }: IslandProps<'progress'>,
@@ -17,7 +17,7 @@ export function mount(
     const isDone = () => button.getAttribute('aria-pressed') === 'true';
     button.hidden = false;
     button.addEventListener('click', () => setDone(lesson, !isDone()));
-    // Whoever goes on is done with this one, and who goes back from the end with the last.
+    // Going on to the next lesson marks this one as done; so does going back to the course after the last one.
     root.querySelector('a[rel="next"],.finished a')?.addEventListener('click', () => isDone() || setDone(lesson, true));
   }
   const show = () => {
@@ -40,7 +40,7 @@ export function mount(
 
 // --- internal ---
 
-/** Lets the account of whoever is signed in know. Without a connection the next page tells it. */
+/** Saves the progress in the account if signed in. If offline, the next page does. */
 function keepInAccount(): void {
   if (readHint()) void import('./tell-account.ts').then(({ tellAccount }) => tellAccount()).catch(note);
 }

@@ -1,19 +1,19 @@
 import { LESSONS_SIZE } from '../user-fields.ts';
 
-/** When it was said of lessons, by their addresses, that they are done: milliseconds since 1970; negative where that was taken back then. */
+/** When lessons, by address, were marked as done, in milliseconds since 1970; negative if they were marked as not done. */
 export type Lessons = Readonly<Record<string, number>>;
 
-/** What was said last of each lesson, here or there. */
+/** Merges two records of progress: the latest mark of each lesson. */
 export function joinLessons(here: Lessons, there: Lessons): Lessons {
   const joined: Record<string, number> = { ...here };
   for (const [address, at] of Object.entries(there)) if (Math.abs(at) > Math.abs(joined[address] ?? 0)) joined[address] = at;
   return joined;
 }
 
-/** Whether something is said of a lesson that was not said before. */
+/** Whether there are marks that were not there before. */
 export const saysMore = (now: Lessons, before: Lessons): boolean => Object.entries(now).some(([address, at]) => before[address] !== at);
 
-/** Lessons from the text that an account keeps; none where that is none of ours. */
+/** Parses the text stored in an account; empty if invalid. */
 export function parseLessons(text: string): Lessons {
   try {
     const lessons = Object.entries(JSON.parse(text) as object);
@@ -23,7 +23,7 @@ export function parseLessons(text: string): Lessons {
   }
 }
 
-/** The text that an account keeps: the latest lessons, as many as it may hold. */
+/** The text to store in an account: the latest lessons, up to the maximum size. */
 export function toText(lessons: Lessons): string {
   let latest = Object.entries(lessons).toSorted(([, a], [, b]) => Math.abs(b) - Math.abs(a));
   let text = JSON.stringify(lessons);

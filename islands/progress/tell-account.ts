@@ -7,27 +7,29 @@ import type { Lessons } from './lessons.ts';
 let telling: Promise<void> | undefined;
 
 /**
- * Tells the account of whoever is signed in what this browser knows of their lessons, and learns what other devices told it: once an hour, and whenever
- * there is something to tell. Two devices that tell at once are no harm: whichever is not heard says it again the next time.
+ * Synchronizes lesson progress with the account of the signed-in user, once an hour and whenever there are changes. If two devices do so at the same
+ * time, a lost change is sent again the next time.
  */
 export function tellAccount(): Promise<void> {
   telling ??= tell().finally(() => (telling = undefined));
   return telling;
 }
 
-/** Whether some account knows all that is kept here. */
+/** Whether an account has all the progress stored here. */
 export function isTold(): boolean {
   return !saysMore(readLessons(), readOwner()?.known ?? {});
 }
 
-/** Forgets the lessons of somebody who leaves this browser, or has left it at a time (milliseconds since 1970): what was said since is somebody else's. */
+/**
+ * Removes the progress of a user who is leaving this browser or left it at a time (milliseconds since 1970): later entries belong to somebody else.
+ */
 export function forgetLessons(left = Infinity): void {
   const others = Object.entries(readLessons()).filter(([, at]) => Math.abs(at) > left);
   keep(DONE_KEY, others.length > 0 ? Object.fromEntries(others) : null);
   keep(OWNER_KEY, null);
 }
 
-/** Leaves lessons that the account of somebody who signs out does not know, for when they are back. */
+/** Keeps progress that could not be saved in the account when signing out, for the user's return. */
 export function leaveLessons(uid: string): void {
   forgetOthers(uid);
   keep(OWNER_KEY, { asked: 0, known: {}, ...readOwner(), uid, left: Date.now() } satisfies Owner);
@@ -35,13 +37,13 @@ export function leaveLessons(uid: string): void {
 
 // --- internal ---
 
-/** Whose the lessons in this browser are, and what their account knows. */
+/** Who the progress in this browser belongs to, and what their account has. */
 interface Owner {
   readonly uid: string;
-  /** When it was asked, in milliseconds since 1970. */
+  /** When the account was last read, in milliseconds since 1970. */
   readonly asked: number;
   readonly known: Lessons;
-  /** When they signed out and left them here, in milliseconds since 1970. */
+  /** When they signed out and left unsaved progress, in milliseconds since 1970. */
   readonly left?: number;
 }
 
@@ -58,19 +60,20 @@ async function tell(): Promise<void> {
   const asked = Date.now();
   const theirs = parseLessons(await accounts.loadLessons());
   const all = joinLessons(readLessons(), theirs);
-  // Another tab may have signed out meanwhile, or somebody else in: these lessons are not theirs, and what was taken away must not come back.
+  // Another tab may have signed out or switched accounts meanwhile: this progress is not theirs, and removed progress must not return.
   const isGone = () => readHint()?.uid !== uid;
   if (isGone()) return;
   if (saysMore(all, theirs)) await accounts.saveLessons(toText(all));
   if (isGone()) return;
   keep(OWNER_KEY, { uid, asked, known: all } satisfies Owner);
-  // The account is not asked again and again where the browser has no room for it.
+  // If the browser's storage is full, storing would trigger another synchronization, and so on.
   if (readOwner()?.asked !== asked) return;
-  // What was said meanwhile is told by the next page.
+  // Changes made meanwhile are sent by the next page.
   keepLessons(joinLessons(all, readLessons()));
 }
 
-// What nobody had signed in for is theirs from now on; what somebody else left is not. Whose session ended by itself was last here when they were asked for.
+// Progress made while signed out goes to the user who signs in; progress left by somebody else does not. A session that ended by itself counts until
+// its account was last read.
 function forgetOthers(uid: string): void {
   const owner = readOwner();
   if (owner && owner.uid !== uid) forgetLessons(owner.left ?? owner.asked);

@@ -3,17 +3,17 @@ import { mountComponent } from '../react.tsx';
 import type { IslandProps, PaymentState } from '../registry.ts';
 import { askState, loadProvider, paymentSecret } from './payment.ts';
 
-/** What came of the payment that the address names, as its provider knows it. */
+/** The state of the payment in the address, as its provider reports it. */
 function Payment({ publishableKey, words, elsewhere }: IslandProps<'purchase'>) {
   const [secret] = useState(() => paymentSecret(location.search));
   const [state, setState] = useState<PaymentState | 'asking'>('asking');
   useEffect(() => {
     const provider = loadProvider(publishableKey);
-    // Without a payment to ask about, its script is there all the same; that it could not be loaded is nothing to bother anybody with.
+    // The provider's script is loaded even without a payment to look up, but then a failure need not be shown.
     if (secret === null) void provider.catch(() => null);
     else
       void askState(provider, secret).then((known) => {
-        // The provider sends people back to one address, whatever came of it.
+        // The provider returns to the same address whatever the result.
         const page = elsewhere[known];
         if (page) location.replace(page + location.search);
         else setState(known);

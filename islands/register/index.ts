@@ -29,7 +29,7 @@ export function mount(root: HTMLElement, { words, paths, texts, rules }: IslandP
   carryEmail(root);
   enhanceToggles(form.element);
   const password = enhanceRules(form.element, { words: rules, check: async (text) => (await arrival.accounts()).validatePassword(text) });
-  // The account is opened on the login page, which knows what waits to be added to it.
+  // The existing account is signed in to on the login page, which handles the provider waiting to be linked.
   enhanceProviders(root, { form, arrival, waiting: texts.waiting, onLink: () => location.assign(login) });
   void arrival
     .accounts()

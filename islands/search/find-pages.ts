@@ -3,19 +3,19 @@ import type { SearchOptions, SearchResult } from 'minisearch';
 import type { SearchedPage } from '../search-file.ts';
 import { beginningOf, COMMON_WORDS } from './query-words.ts';
 
-/** A page that was found, and by which of its words. */
+/** A page that was found, with its matching words. */
 export interface FoundPage {
   readonly page: SearchedPage;
-  /** As `fold` makes them. */
+  /** As returned by `fold`. */
   readonly words: readonly string[];
 }
 
-/** Finds pages by what somebody typed. */
+/** Finds pages for a query. */
 export type Finder = (query: string) => readonly FoundPage[];
 
 /**
- * Finds pages by words and how they begin, the best first: those that have all of them; where there is none, with a letter wrong in long ones; at last those
- * that have some. `kinds` are what kinds of stories are called, which pages are found by too.
+ * Searches pages for words and their prefixes, best match first: pages with all words; if there are none, with typos in longer words; finally pages
+ * with some of them. `kinds` are the names of story kinds, which are searched too.
  */
 export function createFinder(pages: readonly SearchedPage[], kinds: Readonly<Record<string, string>>): Finder {
   const names = new Map(Object.entries(kinds));
@@ -39,7 +39,7 @@ export function createFinder(pages: readonly SearchedPage[], kinds: Readonly<Rec
 }
 
 /**
- * A word as it is compared: without accents, small.
+ * Normalizes a word for comparison: no accents, lower case.
  *
  * @example fold('Árbol') // => 'arbol'
  */
@@ -49,10 +49,10 @@ export const fold = (text: string): string =>
     .replace(/\p{Mark}/gu, '')
     .toLowerCase();
 
-/** A text in pieces, every other of which is a word by which it was found: those at odd places. */
+/** Splits a text at the matching words, which are the pieces with an odd index. */
 export function markWords(text: string, words: readonly string[]): readonly string[] {
   const pieces: string[] = [''];
-  // What is no word stays between them.
+  // Keeps the separators.
   for (const piece of text.split(/([\p{Letter}\p{Number}\p{Mark}]+)/u)) {
     if (piece !== '' && words.includes(fold(piece))) pieces.push(piece, '');
     else pieces[pieces.length - 1] += piece;

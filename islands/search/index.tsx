@@ -7,7 +7,7 @@ import { followQuery } from './query.ts';
 import { Result } from './result.tsx';
 import { useFinder } from './use-finder.ts';
 
-/** Shows what is found while somebody types, and keeps what they look for in the address. */
+/** Shows results while somebody types, and keeps the query in the address. */
 export function mount(element: HTMLElement, props: IslandProps<'search'>): void {
   const form = element.querySelector('form');
   const status = element.querySelector<HTMLElement>('[role="status"]');
@@ -20,12 +20,12 @@ export function mount(element: HTMLElement, props: IslandProps<'search'>): void 
 
 interface Props extends IslandProps<'search'> {
   readonly form: HTMLFormElement;
-  /** Says how many pages were found, in the place that the server's HTML has for it. */
+  /** Announces the number of results, in the server's live region. */
   readonly say: (text: string) => void;
   readonly load: () => Promise<Finder>;
 }
 
-/** So many at once. */
+/** Results shown at a time. */
 const A_PAGE = 20;
 
 function Results({ form, say, load, kinds, words }: Props) {
@@ -41,7 +41,7 @@ function Results({ form, say, load, kinds, words }: Props) {
   );
   const found = useMemo(() => (find && query !== '' ? find(query) : null), [find, query]);
   const said = query === '' || hasFailed ? '' : found ? countOf(found, { query, words }) : words.searching;
-  // Together with what is shown.
+  // Updated in the same frame as the results.
   useLayoutEffect(() => say(said), [say, said]);
 
   if (query !== '' && hasFailed)
@@ -65,7 +65,7 @@ interface ListProps extends Pick<Props, 'kinds'> {
 function ResultList({ found, kinds, more, label }: ListProps) {
   const [shown, setShown] = useState(A_PAGE);
   const list = useRef<HTMLOListElement>(null);
-  // The button moves down or is gone: who pressed it goes on with what is new, from the moment that it is there.
+  // The button moves or disappears: focus the first new result as soon as it is rendered.
   useLayoutEffect(() => {
     if (shown > A_PAGE) list.current?.querySelectorAll('a')[shown - A_PAGE]?.focus();
   }, [shown]);

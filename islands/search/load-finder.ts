@@ -5,7 +5,7 @@ import type { SearchedPage, SearchFile } from '../search-file.ts';
 import { createFinder } from './find-pages.ts';
 import type { Finder } from './find-pages.ts';
 
-/** Loads what finds the pages of a language when it is asked to, once; what failed is told as a failure of the page, and tried again the next time. */
+/** Returns a function that loads the search of a language once; a failure is reported as an error of the page, and retried on the next call. */
 export function loadFinder({ locale, kinds }: Pick<IslandProps<'search'>, 'locale' | 'kinds'>): () => Promise<Finder> {
   let loading: Promise<Finder> | null = null;
   const load = async () => {

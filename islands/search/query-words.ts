@@ -1,6 +1,6 @@
 /**
- * Words that questions are made of, in the languages of the site, without accents: whoever asks "how does grid work" looks for grid. They count where
- * somebody looks for nothing else, such as `this` or `for`.
+ * Question words and other stop words in the site's languages, without accents: "how does grid work" searches for grid. They count only in a query
+ * that finds nothing otherwise, such as `this` or `for`.
  */
 export const COMMON_WORDS: ReadonlySet<string> = new Set(
   (
@@ -10,7 +10,7 @@ export const COMMON_WORDS: ReadonlySet<string> = new Set(
 );
 
 /**
- * What the plural and the singular of a word begin with.
+ * The common beginning of a word's singular and plural.
  *
  * @example beginningOf('talleres') // => 'taller'
  * @example beginningOf('css') // => 'css'

@@ -1,4 +1,4 @@
-/** Tells what somebody looks for: what the address says at first, then what they type. The address follows, so that it can be kept and sent. */
+/** Reports the query: first the one in the address, then what is typed. Updates the address, so that it can be saved and shared. */
 export function followQuery(form: HTMLFormElement, tell: (query: string) => void): () => void {
   const field = form.elements.namedItem('q') as HTMLInputElement;
   const fromAddress = () => (new URLSearchParams(location.search).get('q') ?? '').slice(0, field.maxLength);
@@ -23,7 +23,7 @@ export function followQuery(form: HTMLFormElement, tell: (query: string) => void
     toAddress();
   };
 
-  // Who typed before this was here has typed that.
+  // Keeps what was typed before the island started.
   if (field.value === '') field.value = fromAddress();
   onInput();
   field.addEventListener('input', onInput);
@@ -39,5 +39,5 @@ export function followQuery(form: HTMLFormElement, tell: (query: string) => void
 
 // --- internal ---
 
-// Browsers take only so many changes of the address in a while.
+// Browsers limit how often the address may change.
 const PAUSE_MS = 300;

@@ -4,11 +4,11 @@ import type { FoundPage } from './find-pages.ts';
 
 interface Props {
   readonly found: FoundPage;
-  /** What kinds of stories are called, by the keys of their components. */
+  /** Names of story kinds, by component key. */
   readonly kinds: Readonly<Record<string, string>>;
 }
 
-/** A page that was found: what it is, what it is about, and by what it was found, where title and summary do not show it. */
+/** A search result: its kind, title and summary, plus the matching heading or code if those two do not match. */
 export function Result({ found: { page, words }, kinds }: Props) {
   const { url, title, kind, summary, headings, code } = page;
   const has = (text: string) => markWords(text, words).length > 1;

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { Finder } from './find-pages.ts';
 
-/** What finds pages, from when it was started to load and is there. */
+/** The search function, once `start` has loaded it. */
 export function useFinder(load: () => Promise<Finder>) {
   const [find, setFind] = useState<Finder | null>(null);
   const [hasFailed, setFailed] = useState(false);

@@ -1,20 +1,20 @@
-/** Who was signed in when this browser last knew. It decides what is painted first; Firebase corrects it. Nothing in it is secret. */
+/** Who was signed in when this browser last knew. Determines the first paint; Firebase corrects it. Contains no secrets. */
 export interface SessionHint {
   readonly uid: string;
-  /** Whether they confirmed their e-mail address; where not, the profile says so and keeps room for it. */
+  /** Whether the e-mail address is confirmed; if not, the profile says so and reserves space for it. */
   readonly isConfirmed: boolean;
 }
 
-/** The head script reads it before anything is painted. */
+/** Read by the head script before first paint. */
 export const HINT_KEY = 'academy.session';
 
-/** Is written for a moment by who signs out. That the hint is gone does not say so: a tab that only cannot read who is signed in takes it away too. */
+/** Written briefly when signing out. The hint's removal is no such signal: a tab that merely cannot read the session removes it too. */
 export const LEFT_KEY = 'academy.left';
 
-/** What a stored hint holds where the address is not confirmed: enough to know for a script that has no room for more. */
+/** Part of a stored hint with an unconfirmed address: enough for the head script, which has no room for parsing. */
 export const UNCONFIRMED = '"isConfirmed":false';
 
-/** The remembered session; null where nobody is signed in, or where the browser keeps nothing. */
+/** The session hint; null if signed out or without storage. */
 export function readHint(): SessionHint | null {
   try {
     return parseHint(localStorage.getItem(HINT_KEY));
@@ -23,7 +23,7 @@ export function readHint(): SessionHint | null {
   }
 }
 
-/** Whether this browser keeps hints: where it does not, that there is none says nothing. */
+/** Whether this browser can store hints; if not, a missing hint means nothing. */
 export function keepsHints(): boolean {
   try {
     localStorage.setItem(PROBE_KEY, '');
@@ -34,45 +34,48 @@ export function keepsHints(): boolean {
   }
 }
 
-/** Remembers who is signed in and shows it on this page; other tabs hear of it. */
+/** Stores who is signed in and updates this page; notifies other tabs. */
 export function writeHint(hint: SessionHint): void {
   try {
     localStorage.setItem(HINT_KEY, JSON.stringify(hint));
   } catch {
-    // Without storage the next page starts signed out and is corrected.
+    // Without storage, the next page starts signed out and is corrected.
   }
   showSession(hint);
 }
 
-/** Forgets the session and shows that; other tabs hear of it. */
+/** Removes the hint and updates this page; notifies other tabs. */
 export function clearHint(): void {
   try {
     localStorage.removeItem(HINT_KEY);
   } catch {
-    // There was nothing to forget.
+    // Nothing was stored.
   }
   showSession(null);
 }
 
-/** Calls back when another tab signs in or out, or writes something else, or when this page comes back from the browser's memory. Returns how to stop. */
+/**
+ * Calls back when another tab signs in or out (or writes another key), or when this page is restored from the back/forward cache. Returns how to
+ * stop.
+ */
 export function onHint(listener: (hint: SessionHint | null) => void, written: string = HINT_KEY): () => void {
   const controller = new AbortController();
   const { signal } = controller;
-  // Clearing the whole storage has no key.
+  // When the whole storage is cleared, the key is null.
   addEventListener('storage', ({ key }) => (key ?? written) === written && listener(readHint()), { signal });
-  // A page in the back/forward cache hears of nothing meanwhile.
+  // A page in the back/forward cache receives no events.
   addEventListener('pageshow', ({ persisted }) => persisted && listener(readHint()), { signal });
   return () => controller.abort();
 }
 
-/** Lets the style sheet choose what signed-in and signed-out visitors see. */
+/** Sets the attributes by which CSS shows content for signed-in or signed-out visitors. */
 export function showSession(hint: SessionHint | null): void {
   const page = document.documentElement;
   page.dataset['session'] = hint ? 'in' : 'out';
   page.toggleAttribute('data-unconfirmed', hint?.isConfirmed === false);
 }
 
-/** A hint from what was stored; what is not one, is none. */
+/** Parses a stored hint; null if invalid. */
 export function parseHint(text: string | null): SessionHint | null {
   try {
     const { uid, isConfirmed } = JSON.parse(text ?? 'null') as Partial<Record<keyof SessionHint, unknown>>;
@@ -84,5 +87,5 @@ export function parseHint(text: string | null): SessionHint | null {
 
 // --- internal ---
 
-/** Not the hint's own key, which other tabs listen to. */
+/** Differs from the hint's key, which other tabs listen to. */
 const PROBE_KEY = 'academy.probe';

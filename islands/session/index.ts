@@ -2,15 +2,15 @@ import type { IslandProps } from '../registry.ts';
 import { onHint, readHint } from './hint.ts';
 
 /**
- * Keeps what is remembered of the session true, and sends people whose session has ended from the pages that need one to the login page.
- * Whoever never signed in loads nothing of Firebase for it: the script in the head has sent them there already, unless the browser keeps nothing.
+ * Keeps the session hint up to date, and redirects from pages that require a session to the login page once it has ended. People who never signed in
+ * do not load Firebase for it: the head script has already redirected them, unless there is no storage.
  */
 export function mount(_: HTMLElement, props: IslandProps<'session'>): void {
   let watching: Promise<void> | undefined;
   const watch = () => {
     watching ??= import('../account/watch-session.ts')
       .then(({ watchSession }) => watchSession(props))
-      // Without a connection what is remembered stays, until the next page asks.
+      // If offline, the hint stays until the next page checks.
       .catch(() => (watching = undefined));
   };
   if (props.login !== null || readHint()) watch();

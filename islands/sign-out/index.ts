@@ -7,13 +7,13 @@ import { showToast } from '../toast/show.ts';
 
 const PATIENCE_MS = 1500;
 
-/** A button that signs out and goes home, once however often it is pressed; without a connection it stays where it is. */
+/** A button that signs out and goes to the home page. Repeated clicks are ignored; when offline, the page stays. */
 export function mount(root: HTMLElement, { home, busy, done, failed }: IslandProps<'sign-out'>): void {
   const button = root.querySelector('button');
   if (!button) return;
   const usual = button.textContent;
   let isBusy = false;
-  // Auth may take its time to start before anybody can be signed out.
+  // Auth may need time to start before it can sign out.
   const setBusy = (now: boolean) => {
     isBusy = now;
     button.ariaBusy = String(now);
@@ -25,7 +25,7 @@ export function mount(root: HTMLElement, { home, busy, done, failed }: IslandPro
     try {
       const accounts = await loadAccounts();
       const uid = readHint()?.uid;
-      // What the account could not be told stays, until somebody else signs in here. Whoever leaves a computer that is not theirs does not wait for it.
+      // Progress not saved in the account stays until somebody else signs in here. The wait is short, for people leaving a shared computer.
       const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
       if (!isTold()) await Promise.race([tellAccount(), patience]).catch(() => {});
       await accounts.signOut();
@@ -37,6 +37,6 @@ export function mount(root: HTMLElement, { home, busy, done, failed }: IslandPro
     }
     setBusy(leave({ home, done }));
   });
-  // A page that comes back from the browser's memory is not busy any more.
+  // A page restored from the back/forward cache is no longer busy.
   addEventListener('pageshow', ({ persisted }) => persisted && setBusy(false));
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createBuildCheck, parseBuildId } from './build-check.ts';
 
-/** A tab of a site whose published build can be changed. */
+/** A tab of a site whose current build can be changed. */
 function aTab(published: string | null = 'a') {
   const tab = { published, known: null as string | null, asked: 0, told: 0 };
   const open = () =>
@@ -28,7 +28,7 @@ test('a page is outdated from the answer on that has another id', async () => {
   tab.published = 'b';
   await page.check();
   expect(page.isOutdated()).toBe(true);
-  // Also when the site goes back to what it was: this page has been left behind in between.
+  // Even if the site is rolled back to the first build: this page has been outdated in between.
   tab.published = 'a';
   await page.check();
   expect([page.isOutdated(), tab.told]).toEqual([true, 1]);

@@ -1,23 +1,23 @@
-/** Learns whether the site was published anew since a page was loaded. */
+/** Detects whether a new build was published since the page was loaded. */
 export interface BuildCheck {
-  /** Asks the site; a question that is under way is not asked twice. */
+  /** Fetches the current build id; concurrent calls share one request. */
   check(): Promise<void>;
   isOutdated(): boolean;
 }
 
 interface Sources {
-  /** The id of the build that is published; null where it cannot be learnt now. */
+  /** The id of the published build; null if it cannot be fetched now. */
   latest(): Promise<string | null>;
-  /** The build that this tab knew last. */
+  /** The last build known in this tab. */
   recall(): string | null;
   remember(id: string): void;
-  /** Is told once that the page is outdated. */
+  /** Called once when the page is outdated. */
   onOutdated(): void;
 }
 
 /**
- * A page does not know its own build: its id is made of all pages, and one that held it would change with every build. So what a page counts as
- * its own is what the tab knew when it was loaded, or else the first answer (docs/adr/0013-build-check.md).
+ * A page does not contain its own build id: the id is a hash of all pages, so including it would change every page with every build. Instead, a page
+ * takes as its own the id known to the tab when it was loaded, or else the first response (docs/adr/0013-build-check.md).
  */
 export function createBuildCheck({ latest, recall, remember, onOutdated }: Sources): BuildCheck {
   let own = recall();
@@ -39,7 +39,7 @@ export function createBuildCheck({ latest, recall, remember, onOutdated }: Sourc
   };
 }
 
-/** The id in the text of `builds/latest.json`; null where there is none. */
+/** The id in `builds/latest.json`; null if invalid. */
 export function parseBuildId(text: string): string | null {
   try {
     const { id } = JSON.parse(text) as { readonly id?: unknown };

@@ -9,11 +9,11 @@ import { internalAddress } from './internal-link.ts';
 
 const BUILD_KEY = 'academy.build';
 
-/** Starts what every page does beside its content. */
+/** Starts what every page needs in addition to its content. */
 export async function mount(_: HTMLElement, { homes, buildCheckIntervalMs }: IslandProps<'site'>): Promise<void> {
   checkLocale(homes);
   onHint(showSession);
-  // A hint that cannot be read was taken for one before the first paint.
+  // The head script takes an unreadable hint for a valid one.
   showSession(readHint());
   checkBuilds(buildCheckIntervalMs);
   if (hasKeptToasts()) {
@@ -24,7 +24,7 @@ export async function mount(_: HTMLElement, { homes, buildCheckIntervalMs }: Isl
 
 // --- internal ---
 
-/** A host that chose the page by something else than its address is asked once more. */
+/** Reloads if the host chose the language of the page by something other than its address. */
 function checkLocale(homes: Homes): void {
   const sent = document.querySelector<HTMLMetaElement>('meta[name="server-locale"]')?.content;
   const asked = localeOfPath(location.pathname, homes);
@@ -36,7 +36,7 @@ function checkBuilds(intervalMs: number): void {
     latest: latestBuild,
     recall,
     remember,
-    // What the browser fetched ahead from here may be as old (cli/hosting/prefetch.ts).
+    // Pages prefetched from here may be outdated too (cli/hosting/prefetch.ts).
     onOutdated: () => document.documentElement.setAttribute('data-outdated', ''),
   });
   if (recall() === null) void builds.check();
@@ -55,13 +55,13 @@ async function latestBuild(): Promise<string | null> {
   }
 }
 
-/** A page from the back/forward cache was not loaded at all. */
+/** A page restored from the back/forward cache may be outdated. */
 async function reviveOutdated(builds: BuildCheck): Promise<void> {
   await builds.check();
   if (builds.isOutdated()) loadAnew(location.href);
 }
 
-/** The way to the next page leads past what the browser or a host's cache kept of it. */
+/** Loads the next page bypassing the browser's and the host's cache. */
 function leaveOutdated(event: MouseEvent): void {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]');
   if (!link || event.defaultPrevented) return;
@@ -69,12 +69,12 @@ function leaveOutdated(event: MouseEvent): void {
   if (address !== null && loadAnew(address)) event.preventDefault();
 }
 
-/** Asks the loader, which keeps count; tells whether it does. */
+/** Asks the loader, which limits reloads; returns whether it will load the address. */
 function loadAnew(address: string): boolean {
   return !dispatchEvent(new CustomEvent('academy:load', { detail: address, cancelable: true }));
 }
 
-// By itself: what it shared with the islands of accounts would be one more file for every page to load.
+// Not shared with the account islands, which would make one more chunk for every page to load.
 function recall(): string | null {
   try {
     return sessionStorage.getItem(BUILD_KEY);
@@ -87,6 +87,6 @@ function remember(id: string): void {
   try {
     sessionStorage.setItem(BUILD_KEY, id);
   } catch {
-    // Where nothing can be kept every page starts anew.
+    // Without storage, every page takes the first response as its own.
   }
 }

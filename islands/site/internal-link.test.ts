@@ -12,7 +12,7 @@ interface Case {
 const HERE = new URL('https://a.example/cursos?x=1#y');
 
 function press({ href = 'https://a.example/keys', target = '', download = false, button = 0, key }: Case): string | null {
-  // A link with an address that is none has no parts.
+  // A link with an invalid URL has no origin or path.
   const { origin, pathname, search } = URL.canParse(href) ? new URL(href) : { origin: '', pathname: '', search: '' };
   const keys = { ctrlKey: false, metaKey: false, shiftKey: false, altKey: false, ...(key && { [key]: true }) };
   const hasAttribute = (name: string) => download && name === 'download';

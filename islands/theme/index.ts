@@ -1,6 +1,6 @@
 import { showTheme, THEME_KEY } from './theme.ts';
 
-/** Lets a visitor choose between light and dark, here and on every page that they open from now on. */
+/** Lets visitors choose light or dark, for this page and the following ones. */
 export function mount(root: HTMLElement): void {
   const select = root.querySelector('select')!;
   const follow = () => {
@@ -12,14 +12,14 @@ export function mount(root: HTMLElement): void {
       if (select.value) localStorage.setItem(THEME_KEY, select.value);
       else localStorage.removeItem(THEME_KEY);
     } catch {
-      // This page is as it was chosen, the next one is as the system is.
+      // Without storage, the choice only applies to this page.
     }
   };
   select.addEventListener('change', choose);
-  // The script in the head hears of it first.
+  // The head script listens first.
   addEventListener('storage', follow);
   addEventListener('pageshow', follow);
-  // Somebody may have chosen before this was there.
+  // Somebody may have chosen before the island started.
   if (select.value) choose();
   else follow();
 }

@@ -1,7 +1,7 @@
-/** Where the choice between light and dark is kept: `light` or `dark`; nothing where it is left to the system. */
+/** Storage key for the theme: `light` or `dark`; not set to follow the system. */
 export const THEME_KEY = 'academy.theme';
 
-/** Shows the page as it was chosen (`''`: as the system is), and the browser's own bars with it. */
+/** Applies a theme to the page (`''` to follow the system) and the browser's own UI. */
 export function showTheme(theme: string): void {
   document.documentElement.dataset['theme'] = theme;
   for (const bars of document.querySelectorAll<HTMLMetaElement>('meta[data-theme]')) {

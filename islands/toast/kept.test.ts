@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { keepToast, parseToasts, takeKeptToasts } from './kept.ts';
 
-/** What a browser keeps for a tab; `isFull` refuses whatever comes. */
+/** A tab's storage; with `isFull` it rejects all writes. */
 function aStorage({ isFull = false } = {}): Storage {
   const items = new Map<string, string>();
   return {
@@ -34,7 +34,7 @@ test('a browser that keeps nothing loses the toast and nothing else', () => {
   expect(takeKeptToasts(storage)).toEqual([]);
 });
 
-// As there is none here.
+// As in this environment.
 test('nothing fails where a tab’s storage must not even be named', () => {
   expect(() => keepToast({ text: 'One', kind: 'good' })).not.toThrow();
   expect(takeKeptToasts()).toEqual([]);

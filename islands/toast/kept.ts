@@ -1,17 +1,17 @@
 import type { Toast } from './toast.ts';
 import { TOASTS_KEY } from './waiting.ts';
 
-/** Keeps a toast for the page that is shown next in this tab. */
+/** Keeps a toast for the next page in this tab. */
 export function keepToast(toast: Toast, given?: Storage): void {
   try {
     const storage = given ?? sessionStorage;
     storage.setItem(TOASTS_KEY, JSON.stringify([...parseToasts(storage.getItem(TOASTS_KEY)), toast]));
   } catch {
-    // A browser that keeps nothing: the next page says nothing, which is no reason to fail what was done.
+    // Without storage, the next page shows nothing, but what was done has not failed.
   }
 }
 
-/** The toasts kept for this page; they are shown once. */
+/** Removes and returns the toasts kept for this page. */
 export function takeKeptToasts(given?: Storage): readonly Toast[] {
   try {
     const storage = given ?? sessionStorage;
@@ -23,7 +23,7 @@ export function takeKeptToasts(given?: Storage): readonly Toast[] {
   }
 }
 
-/** The toasts in what was stored; what is not one is left out. */
+/** Parses stored toasts; skips invalid ones. */
 export function parseToasts(text: string | null): readonly Toast[] {
   try {
     const stored: unknown = JSON.parse(text ?? '[]');

@@ -4,14 +4,14 @@ import type { Timer } from './timer.ts';
 import type { Toast } from './toast.ts';
 
 interface ToastRequest extends Toast {
-  /** Shown by the page that comes next, instead of now. */
+  /** Shown by the next page instead of now. */
   readonly keep?: boolean;
 }
 
 const LEAVES_FOR_MS = 150;
 const DEFAULT_DURATION_MS = 3000;
 
-/** Shows a toast for a while. The regions stand in the page's HTML: one that came with its text would not be announced. */
+/** Shows a toast for a while. The live regions are part of the page's HTML, since one inserted together with its text would not be announced. */
 export function showToast({ text, kind, keep = false }: ToastRequest): void {
   if (keep) return keepToast({ text, kind });
   const region = document.querySelector(`[data-toast-region="${kind === 'bad' ? 'assertive' : 'polite'}"]`);
@@ -35,7 +35,7 @@ export function showKeptToasts(): void {
 
 // --- internal ---
 
-/** The toasts on the page in the order they came. */
+/** The toasts on the page, oldest first. */
 const shown = new Map<HTMLElement, Timer>();
 let attended: HTMLElement | null = null;
 let cameFrom: HTMLElement | null = null;
@@ -59,7 +59,7 @@ function dismiss(element: HTMLElement): void {
   if (!timer) return;
   timer.stop();
   shown.delete(element);
-  // What has the focus goes away: it returns to the next toast, or to where it came from.
+  // If the focused toast is removed, focus the next one, or the element focused before.
   if (element.contains(document.activeElement)) {
     const next = [...shown.keys()].at(-1)?.querySelector('button') ?? cameFrom;
     if (next) next.focus({ preventScroll: true });
@@ -69,7 +69,7 @@ function dismiss(element: HTMLElement): void {
   setTimeout(() => element.remove(), LEAVES_FOR_MS);
 }
 
-/** Why toasts on the page do not leave now: somebody reads them, or nobody sees them. */
+/** Why the toasts' timers are held: hovered, focused, or the page is hidden. */
 function heldBy(place: HTMLElement): readonly string[] {
   return [
     ...(place.matches(':hover') ? ['hover'] : []),
@@ -78,7 +78,7 @@ function heldBy(place: HTMLElement): readonly string[] {
   ];
 }
 
-// All toasts wait while one is read: they would move under the pointer otherwise.
+// Holds all toasts while one is read, because they would move under the pointer otherwise.
 function attend(place: HTMLElement): void {
   if (attended === place) return;
   attended = place;

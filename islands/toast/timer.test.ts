@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { startTimer } from './timer.ts';
 import type { Clock } from './timer.ts';
 
-/** A clock that stands still until it is moved. */
+/** A clock that only advances when told. */
 function aClock() {
   let [now, due, callback]: [number, number, (() => void) | null] = [0, 0, null];
   const clock: Clock = {

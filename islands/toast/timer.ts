@@ -5,14 +5,14 @@ export interface Timer {
   stop(): void;
 }
 
-/** What a timer needs of a browser; tests give their own. */
+/** What a timer requires of the browser; tests provide their own. */
 export interface Clock {
   now(): number;
   set(callback: () => void, ms: number): unknown;
   clear(handle: unknown): void;
 }
 
-/** Calls back once when `ms` have passed during which nothing held it. */
+/** Calls back once after `ms`, not counting the time on hold. */
 export function startTimer(ms: number, done: () => void, clock: Clock = browserClock): Timer {
   const reasons = new Set<string>();
   let left = ms;
@@ -35,7 +35,7 @@ export function startTimer(ms: number, done: () => void, clock: Clock = browserC
       if (reasons.delete(reason) && reasons.size === 0) run();
     },
     stop() {
-      // A reason that nobody takes back.
+      // A reason that is never released.
       reasons.add('stopped');
       clock.clear(handle);
     },

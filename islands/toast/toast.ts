@@ -1,4 +1,4 @@
-/** A short word on what happened. `bad` interrupts a screen reader, the others wait for its sentence to end. */
+/** A short message. `bad` interrupts a screen reader, the others wait for it to finish. */
 export interface Toast {
   readonly text: string;
   readonly kind: 'good' | 'bad' | 'info';

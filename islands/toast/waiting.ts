@@ -1,7 +1,7 @@
-/** Where a tab keeps toasts for the page that is shown next. */
+/** Storage key for the toasts of the next page in this tab. */
 export const TOASTS_KEY = 'academy.toasts';
 
-/** Whether there are toasts to show, without reading them: what every page asks, so that it stands alone. */
+/** Whether there are toasts to show, without parsing them. In a module of its own because every page needs it. */
 export function hasKeptToasts(): boolean {
   try {
     return sessionStorage.getItem(TOASTS_KEY) !== null;
