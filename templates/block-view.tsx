@@ -10,7 +10,7 @@ export function Blocks({ blocks }: { readonly blocks: readonly Block[] }) {
   return blocks.map((block, index) => <BlockView key={block._uid || index} block={block} />);
 }
 
-/** Renders the content of a story's own page; one of a type that has no file here still has its name as a title. */
+/** Renders the content of a story's own page; a component without a file here only gets the story's name as its title. */
 export function StoryView({ story }: { readonly story: Story }) {
   const { registry } = usePage();
   if (blockKey(story.content.component) in registry.blocks) return <BlockView block={story.content} />;
@@ -22,7 +22,7 @@ export function StoryView({ story }: { readonly story: Story }) {
   );
 }
 
-/** Renders one block with its component; of an unknown one, the blocks and texts within it (the report names it). */
+/** Renders a block with its component; for an unknown one, the blocks and texts within it (the build reports it). */
 export function BlockView({ block }: { readonly block: Block }) {
   const { registry } = usePage();
   const known = registry.blocks[blockKey(block.component)];
@@ -31,7 +31,7 @@ export function BlockView({ block }: { readonly block: Block }) {
   return editable ? <academy-block {...editable}>{shown}</academy-block> : shown;
 }
 
-/** A component that has no file here: what is known within it is shown, so that nothing an editor wrote is lost. */
+/** A component without a file here: shows the known content within it, so that nothing an editor wrote is lost. */
 function UnknownBlock({ block }: { readonly block: Block }) {
   return Object.values(block).map((value, index) => {
     if (isBlocks(value)) return <Blocks key={index} blocks={value} />;
@@ -39,7 +39,7 @@ function UnknownBlock({ block }: { readonly block: Block }) {
   });
 }
 
-/** The component for text. Importing `Prose` instead would be a circle: rich text holds blocks. */
+/** The component for text. Importing `Prose` would be circular, because rich text contains blocks. */
 const TEXT = 'prose';
 const textBlock = (body: RichText): ProseBlock => ({ component: TEXT, _uid: '', body });
 
@@ -57,7 +57,7 @@ declare module 'react' {
   // oxlint-disable-next-line no-namespace -- React's own way to declare an element
   namespace JSX {
     interface IntrinsicElements {
-      /** Carries the mark of a block until `hoistEditable` moves it; in pages for editors only. */
+      /** Carries the editor's attributes of a block until `hoistEditable` moves them; in the Visual Editor only. */
       'academy-block': EditableAttributes & { readonly children?: unknown };
     }
   }

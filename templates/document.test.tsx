@@ -152,7 +152,7 @@ describe('the header', () => {
     expect(render({ alternates: [{ locale: 'es', url: url('/a') }] })).toMatch(
       /<a href="\/en" hrefLang="en" title="nav.untranslated"><span/,
     );
-    // The name alone is in the other language.
+    // Only the name is in the other language.
     expect(render({})).toContain('<span aria-hidden="true">EN</span><span class="visually-hidden" lang="en">English</span>');
   });
 

@@ -15,7 +15,7 @@ import { Shared } from './shared.tsx';
 
 const LAYOUTS = { full: Full, boxed: Boxed };
 
-/** The page around its content. */
+/** The whole document around a page's content. */
 export function Document({ children }: { readonly children: ReactNode }) {
   const { homes, layout, locale, iso, site } = usePage();
   const Layout = LAYOUTS[layout];
@@ -45,15 +45,15 @@ export function Document({ children }: { readonly children: ReactNode }) {
 
 // --- internal ---
 
-/** Where stories are edited only. It stands before the islands, so that it sees the page as it was served; no draft of the page puts in another. */
+/** In the Visual Editor only. It precedes the islands, so that it sees the page as served; live updates do not insert another one. */
 function EditorScript() {
   const { assets } = usePage();
   return assets.editor && <script type="module" id={EDITOR_SCRIPT_ID} src={assets.editor} data-academy-guest="" />;
 }
 
 /**
- * The loader, and what the page will surely need beside it, fetched at the same time. They stand last, because only then is it known what the
- * page holds: both renderers go through the page from top to bottom. A module waits for the whole page anyway.
+ * The island loader, and preloads of scripts that the page certainly needs. They come last, when it is known what the page contains: both renderers
+ * go through it from top to bottom. Modules wait for the whole page anyway.
  */
 function IslandScripts() {
   const { assets, islands } = usePage();

@@ -1,6 +1,6 @@
 import type { Block } from './contract.ts';
 
-/** What tells the Visual Editor which block an element shows. */
+/** The attributes by which the Visual Editor knows which block an element shows. */
 export interface EditableAttributes {
   /** The block's name, space, uid and story, as JSON. */
   readonly 'data-blok-c': string;
@@ -8,7 +8,7 @@ export interface EditableAttributes {
 }
 
 /**
- * The attributes by which the Visual Editor knows a block; null where it has no mark of the editor, as in everything that is published.
+ * The Visual Editor's attributes for a block; null without `_editable`, as in everything published.
  *
  * @example editableAttributes({ …, _editable: '<!--#storyblok#{"name": "hero", "space": "1", "uid": "h", "id": "2"}-->' })
  *   // => { 'data-blok-c': '{"name":"hero","space":"1","uid":"h","id":"2"}', 'data-blok-uid': '2-h' }
@@ -19,8 +19,8 @@ export function editableAttributes({ _editable }: Pick<Block, '_editable'>): Edi
 }
 
 /**
- * Moves the marks of blocks from `<academy-block>` to the first element within, so that a page for editors is laid out like a published one.
- * A block without an element of its own, or whose first element is another block's or an island's (which has no box), gets one.
+ * Moves the editor's attributes from `<academy-block>` to the first element within, so that the preview has the same layout as the published page. A
+ * block gets an element of its own if it has none, or if its first element belongs to another block or is an island (which has no box).
  *
  * @example hoistEditable('<academy-block data-blok-uid="1-a"><p>A</p></academy-block>') // => '<p data-blok-uid="1-a">A</p>'
  */
@@ -50,7 +50,7 @@ function parseMark(json: string | undefined): Mark | null {
     const mark = JSON.parse(json ?? 'null') as Partial<Mark> | null;
     return mark?.uid && mark.id ? (mark as Mark) : null;
   } catch {
-    // The block is shown; that it cannot be clicked is all that a broken mark does.
+    // An invalid mark only means that the block cannot be clicked.
     return null;
   }
 }

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import type { IslandName, IslandProps } from '../islands/registry.ts';
 import { usePage } from './page.tsx';
 
-/** When the browser loads an island: at once, when idle, when it scrolls into view, or when somebody touches it. */
+/** When the browser loads an island: at once, when idle, when scrolled into view, or on the first interaction. */
 export type When = 'load' | 'idle' | 'visible' | 'interaction';
 
 interface Props<N extends IslandName> {
   readonly name: N;
   readonly when: When;
   readonly props: IslandProps<N>;
-  /** The server's HTML, complete without the island. */
+  /** The server's HTML, which is complete without the island. */
   readonly children: ReactNode;
 }
 
@@ -28,7 +28,7 @@ export function Island<N extends IslandName>({ name, when, props, children }: Pr
 
 // --- internal ---
 
-// Without any, the loader gives none.
+// Without the attribute, the loader passes an empty object.
 const attributeOf = (props: object) => (Object.keys(props).length > 0 ? { props: JSON.stringify(props) } : {});
 
 declare module 'react' {

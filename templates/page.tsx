@@ -11,35 +11,35 @@ import { safeHref } from './prose/safe-href.ts';
 import type { KnownColours } from './prose/highlight.ts';
 import type { SharedRendering } from './shared.tsx';
 
-/** What every component may ask of the page it stands on. */
+/** What components can use of the page being rendered. */
 export interface Page extends PageProps {
   readonly t: Translate;
   readonly registry: Registry;
-  /** Where parts of many pages are rendered once; null where each page is by itself. */
+  /** Cache for parts that many pages share; null to render each page independently. */
   readonly shared: SharedRendering | null;
-  /** Colours of code that was on pages before; null where nobody keeps them. */
+  /** Cache for code highlighting; null for none. */
   readonly colours: KnownColours | null;
-  /** Modules of the islands that start at once: each notes its own here, so that the end of the page knows what to preload. */
+  /** Modules of the islands that start at once: each adds its own, to be preloaded at the end of the page. */
   readonly islands: { readonly preloads: Set<string> };
-  /** Address and attributes of a link field; null where it leads nowhere. */
+  /** Address and attributes of a link field; null if it has no valid target. */
   href(link: Link | null): Href | null;
-  /** The story with this uuid; null where it is missing or unpublished, or of another component than the one that can be shown. */
+  /** The story with this uuid; null if it is missing, unpublished, or not of the given component. */
   card<B extends Block>(uuid: string, component?: B['component']): Card<B> | null;
-  /** The stories with these uuids, in their order, without the missing ones. */
+  /** The stories with these uuids, in order, without missing ones. */
   cardsOf<B extends Block>(uuids: readonly string[], component?: B['component']): readonly Card<B>[];
-  /** The answer to a query that the block's `reads` declared. */
+  /** The result of a query declared by the block's `reads`. */
   list<B extends Block>(query: ListQuery): readonly Card<B>[];
-  /** A date in the words of the page's language: `4 de marzo de 2026`. */
+  /** Formats a date in the page's language: `4 de marzo de 2026`. */
   date(iso: string): string;
-  /** A date field, in the words of the page's language and the site's time zone; null where it is empty. */
+  /** A date field in the page's language and the site's time zone; null if empty. */
   eventDate(field: string): EventDate | null;
   /** Home page of each language: `{ es: '/', en: '/en' }`. */
   readonly homes: Homes;
   /** The ISO code (`es-ES`) of a language. */
   iso(locale: Locale): string;
-  /** A path of the page's language: `path('/login')` is `/en/login` on an English page. */
+  /** A path in the page's language: `path('/login')` is `/en/login` on an English page. */
   path(path: string): string;
-  /** An absolute address on the site. */
+  /** An absolute URL on the site. */
   absolute(path: string): string;
 }
 
@@ -60,7 +60,7 @@ export function usePage(): Page {
   return page;
 }
 
-/** Adds the questions a component may ask to a page's data. */
+/** Adds the functions that components use to a page's data. */
 export function createPage(props: PageProps, t: Translate, registry: Registry): Page {
   const own = infoOf(props, props.locale);
   const card = <B extends Block>(uuid: string, component?: B['component']) => {
@@ -115,7 +115,7 @@ interface ErrorsWithStacks {
   captureStackTrace?(error: Error, above: (...given: never) => unknown): void;
 }
 
-// What content names may be what every object has: `constructor`, say.
+// Names from content may be inherited properties such as `constructor`.
 const valueOf = <Value,>(values: Readonly<Record<string, Value>>, name: string) => (Object.hasOwn(values, name) ? values[name] : undefined);
 
 function infoOf(props: PageProps, locale: Locale) {

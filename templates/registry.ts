@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Block, BlockProps, Reads, Screen } from './contract.ts';
 
-/** What a file in `templates/blocks/` provides: a component, and what it reads beside its own fields. */
+/** What a file in `templates/blocks/` exports: a component, and what it reads in addition to its own fields. */
 export interface BlockModule {
   readonly component: ComponentType<BlockProps<Block>>;
   readonly reads?: Reads<Block>;
@@ -14,7 +14,7 @@ export interface Registry {
 }
 
 /**
- * The name under which a Storyblok component is registered: letters and digits only, so that however a space spells it the file is found.
+ * The key of a Storyblok component in the registry: letters and digits only, so that its file is found however the name is spelled.
  *
  * @example blockKey('WorkshopList') // => 'workshoplist'
  * @example blockKey('stack-blitz-demo') // => 'stackblitzdemo'

@@ -19,5 +19,5 @@ export type Schema = Readonly<Record<string, Readonly<Record<string, FieldKind |
 /** By component and name of a relation field. */
 export type Targets = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 
-/** By component and name of a field that is a choice. */
+/** By component and name of an option field. */
 export type Choices = Targets;

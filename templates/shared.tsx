@@ -1,27 +1,27 @@
 import type { ReactNode } from 'react';
 import { PageProvider, usePage } from './page.tsx';
 
-/** HTML that many pages have in common, and the modules that its islands start at once; by name, and by what it depends on. */
+/** Rendered HTML of parts that many pages share, with the modules to preload for its islands; by language, name and `by`. */
 export type SharedParts = Map<string, { readonly html: string; readonly preloads: readonly string[] }>;
 
-/** How a part is rendered once and put into pages as it is. */
+/** How a part is rendered once and inserted into pages. */
 export interface SharedRendering {
   readonly parts: SharedParts;
   renderToString(element: ReactNode): string;
-  /** An element that renders as this HTML and nothing around it. */
+  /** An element that renders as exactly this HTML. */
   raw(html: string): ReactNode;
 }
 
 interface Props {
   readonly name: string;
-  /** All that its HTML depends on, besides the site and the language. */
+  /** Everything that the HTML depends on, besides the site and the language. */
   readonly by?: string | null;
   readonly children: ReactNode;
 }
 
 /**
- * A part of a page that other pages of the language have too: header and footer cost more to render than most texts. What is in it may ask the page for
- * nothing that differs from page to page, but for what `by` tells (`test/parity.test.ts` compares it with pages that share nothing).
+ * Shares a part between pages of a language: header and footer cost more to render than most texts. Its content must not depend on anything specific
+ * to the page except `by` (`test/parity.test.ts` compares it with unshared rendering).
  */
 export function Shared({ name, by = '', children }: Props) {
   const page = usePage();

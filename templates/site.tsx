@@ -14,7 +14,7 @@ interface Props {
   readonly colours: KnownColours | null;
 }
 
-/** A whole page, from `<html>` on. A pure function of its props. */
+/** A complete page, from `<html>` on. A pure function of its props. */
 export function Site({ props, t, registry, shared, colours }: Props) {
   const Screen = props.screen ? registry.screens[props.screen] : null;
   return (

@@ -12,7 +12,7 @@ const writes = (story: StoryId): ListQuery => ({ of: ['fundamental', 'key', 'dev
 
 export const reads: Reads<AuthorBlock> = (_, story) => [teaches(story), writes(story)];
 
-/** Somebody who teaches or writes, and what. */
+/** A teacher or author, with what they have taught or written. */
 export function Author({ block }: BlockProps<AuthorBlock>) {
   const { t, href, list, story } = usePage();
   const website = href(block.website);

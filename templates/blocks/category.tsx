@@ -6,14 +6,14 @@ import { Intro } from '../parts/intro.tsx';
 import { More } from '../parts/more.tsx';
 import { Prose } from '../prose/prose.tsx';
 
-/** The kinds that can be filed under a category, in the order of the page. */
+/** The kinds that can be in a category, in display order. */
 const KINDS = ['course', 'workshop', 'devtip'] as const;
 
 const filed = (kind: (typeof KINDS)[number], story: StoryId): ListQuery => ({ of: [kind], category: story.uuid });
 
 export const reads: Reads<CategoryBlock> = (_, story) => KINDS.map((kind) => filed(kind, story));
 
-/** A subject, and all that is filed under it. */
+/** A category and its stories. */
 export function Category({ block }: BlockProps<CategoryBlock>) {
   const { t, list, story } = usePage();
   const groups = story ? KINDS.map((kind) => ({ kind, stories: list(filed(kind, story)) })) : [];

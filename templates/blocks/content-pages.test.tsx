@@ -20,7 +20,7 @@ import * as workshop from './workshop.tsx';
 
 type Fields = Block & Readonly<Record<string, unknown>>;
 
-/** As little as an editor can fill in: every optional field is empty. */
+/** The minimum that an editor can fill in: every optional field is empty. */
 const empty = {
   title: 'A title',
   name: 'A title',

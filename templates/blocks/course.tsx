@@ -20,7 +20,7 @@ const OTHERS: ListQuery = { of: ['course'], limit: 4 };
 
 export const reads: Reads<CourseBlock> = () => [OTHERS];
 
-/** A course: what one can do afterwards, how it goes, and its lessons. */
+/** A course: its outcomes, description and lessons. */
 export function Course({ block }: BlockProps<CourseBlock>) {
   const { t, card, course, list, story } = usePage();
   const lessons = (course?.lessons ?? []) as readonly Card<LessonBlock>[];
@@ -75,7 +75,7 @@ export function Course({ block }: BlockProps<CourseBlock>) {
   );
 }
 
-/** What one can do afterwards. */
+/** What people are able to do after the course. */
 function Outcomes({ outcomes }: { readonly outcomes: readonly string[] }) {
   const { t } = usePage();
   if (outcomes.length === 0) return null;

@@ -3,12 +3,12 @@ import type { DevtipBlock } from '../schema.ts';
 import { usePage } from '../page.tsx';
 import { Article } from '../parts/article.tsx';
 
-// One more than is shown: the page itself may be among them.
+// One more than shown: the page itself may be among them.
 const MORE: ListQuery = { of: ['devtip'], order: 'newest', limit: 4 };
 
 export const reads: Reads<DevtipBlock> = () => [MORE];
 
-/** A short tip that solves one thing. */
+/** A short tip that solves one problem. */
 export function Devtip({ block }: BlockProps<DevtipBlock>) {
   const { t, list } = usePage();
   return (

@@ -9,8 +9,7 @@ import { subscriberConsent } from '../parts/form/subscriber-consent.ts';
 import { subscriberTags } from '../parts/form/subscriber-tags.ts';
 
 /**
- * A form that subscribes to the mailing list. It is complete here; an island brings its behaviour. Without scripting it says that it cannot
- * send anything, before somebody fills it in.
+ * A form that subscribes to the mailing list, with its behaviour added by an island. Without scripting, it says up front that it cannot be submitted.
  */
 export function EmailOptIn({ block }: BlockProps<EmailOptInBlock>) {
   const { t, locale } = usePage();
@@ -83,10 +82,10 @@ export function EmailOptIn({ block }: BlockProps<EmailOptInBlock>) {
 
 // --- internal ---
 
-/** What the function takes (functions/src/subscription.ts, test/mailing-list.test.ts). */
+/** Limits of the function (functions/src/subscription.ts, test/mailing-list.test.ts). */
 const LONGEST = { email: 254, name: 80 };
 
-/** A field that people neither see nor reach, and programs fill in. */
+/** A field that people can neither see nor focus, but bots fill in. */
 function Honeypot({ form }: { readonly form: string }) {
   const { t } = usePage();
   return (

@@ -2,7 +2,7 @@ import type { BlockProps } from '../contract.ts';
 import type { FaqItemBlock } from '../schema.ts';
 import { Prose } from '../prose/prose.tsx';
 
-/** A question that opens onto its answer. Browsers find words in closed answers too. */
+/** A question that expands to its answer. Browsers' page search also finds text in closed answers. */
 export function FaqItem({ block }: BlockProps<FaqItemBlock>) {
   return (
     <details className="faq-item">

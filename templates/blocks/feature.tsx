@@ -3,7 +3,7 @@ import type { FeatureBlock } from '../schema.ts';
 import { usePage } from '../page.tsx';
 import { Picture } from '../parts/picture.tsx';
 
-/** One reason, in a few words. Where it leads somewhere, its headline is the link. */
+/** A feature in a few words. If it has a link, its headline is the link. */
 export function Feature({ block }: BlockProps<FeatureBlock>) {
   const { href } = usePage();
   const link = href(block.link);

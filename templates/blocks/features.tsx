@@ -3,7 +3,7 @@ import type { FeaturesBlock } from '../schema.ts';
 import { Blocks } from '../block-view.tsx';
 import { SectionHead } from '../parts/section-head.tsx';
 
-/** A titled group of reasons: the title stays in view beside them where there is room. */
+/** A titled group of features; on wide screens the title stays in view next to them. */
 export function Features({ block }: BlockProps<FeaturesBlock>) {
   return (
     <section className="features section">

@@ -3,7 +3,7 @@ import type { FundamentalBlock } from '../schema.ts';
 import { usePage } from '../page.tsx';
 import { Article } from '../parts/article.tsx';
 
-// One more than is shown: the page itself may be among them.
+// One more than shown: the page itself may be among them.
 const MORE: ListQuery = { of: ['fundamental'], order: 'newest', limit: 4 };
 
 export const reads: Reads<FundamentalBlock> = () => [MORE];

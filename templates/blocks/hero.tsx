@@ -6,7 +6,7 @@ import { isOpening } from '../parts/opening.ts';
 import { Picture } from '../parts/picture.tsx';
 import { blockKey } from '../registry.ts';
 
-/** The first thing on a page, with the page's title; further down, a section that speaks up. */
+/** The first block on a page, with the page's title; further down, a prominent section. */
 export function Hero({ block }: BlockProps<HeroBlock>) {
   const { story } = usePage();
   const { eyebrow, headline, text, image } = block;

@@ -3,7 +3,7 @@ import type { HomeBlock } from '../schema.ts';
 import { Blocks } from '../block-view.tsx';
 import { hasOpening } from '../parts/opening.ts';
 
-/** The home page of a language: its sections, and its title where no hero says it. */
+/** The home page of a language: its sections, and a title if no hero has it. */
 export function Home({ block }: BlockProps<HomeBlock>) {
   return (
     <div className="sections home">

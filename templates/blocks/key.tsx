@@ -3,12 +3,12 @@ import type { KeyBlock } from '../schema.ts';
 import { usePage } from '../page.tsx';
 import { Article } from '../parts/article.tsx';
 
-// One more than is shown: the page itself may be among them.
+// One more than shown: the page itself may be among them.
 const MORE: ListQuery = { of: ['key'], order: 'newest', limit: 4 };
 
 export const reads: Reads<KeyBlock> = () => [MORE];
 
-/** A key idea, told in a minute. */
+/** A key idea, explained in a minute. */
 export function Key({ block }: BlockProps<KeyBlock>) {
   const { t, list } = usePage();
   return (

@@ -7,7 +7,7 @@ import { SectionHead } from '../parts/section-head.tsx';
 
 export const reads: Reads<LatestBlock> = (block) => [latestQuery(block)].filter((query) => query !== null);
 
-/** Chosen stories, or the newest: the first one large, like the front page of a paper. */
+/** Selected stories or the newest, with the first one large, as on a front page. */
 export function Latest({ block }: BlockProps<LatestBlock>) {
   const { cardsOf, list } = usePage();
   const query = latestQuery(block);

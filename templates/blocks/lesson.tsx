@@ -12,12 +12,12 @@ import { Pager } from '../parts/pager.tsx';
 import { contentsOf, TableOfContents } from '../parts/table-of-contents.tsx';
 import { Prose } from '../prose/prose.tsx';
 
-// What comes after the course, for its last lesson.
+// Suggested after the last lesson of a course.
 const COURSES: ListQuery = { of: ['course'], limit: 4 };
 
 export const reads: Reads<LessonBlock> = () => [COURSES];
 
-/** A lesson, with the course around it: where one is, and the way on. */
+/** A lesson with the course's navigation, and links to the next and previous one. */
 export function Lesson({ block }: BlockProps<LessonBlock>) {
   const { t, alternates, course, list } = usePage();
   const at = (index: number) => (course?.lessons[index] ?? null) as Card<LessonBlock> | null;
@@ -74,7 +74,7 @@ function LessonHeader({ block, course }: { readonly block: LessonBlock; readonly
   );
 }
 
-/** Somebody got to the end: worth a word, and a way on. */
+/** Congratulates on finishing a course, with suggestions what to do next. */
 function Finished({ course }: { readonly course: CourseOutline }) {
   const { t, path } = usePage();
   const { title } = course.course.content as CourseBlock;

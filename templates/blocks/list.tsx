@@ -7,7 +7,7 @@ import { StoryList } from '../parts/story-list.tsx';
 
 export const reads: Reads<ListBlock> = (block) => [listQuery(block)].filter((query) => query !== null);
 
-/** All stories of a kind, or those of a category. How they are laid out depends on what they are. */
+/** All stories of a kind, or those of a category, with a layout that depends on the kind. */
 export function List({ block }: BlockProps<ListBlock>) {
   const { t, list, locale } = usePage();
   const { of, headline, text } = block;
@@ -31,7 +31,7 @@ export function List({ block }: BlockProps<ListBlock>) {
 
 // --- internal ---
 
-/** Those in the page's language before the others; their order is kept. */
+/** Stories in the page's language first, otherwise in the same order. */
 const ownFirst = (stories: readonly Card[], locale: Locale): readonly Card[] => [
   ...stories.filter((story) => story.locale === locale),
   ...stories.filter((story) => story.locale !== locale),

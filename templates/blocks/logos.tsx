@@ -2,7 +2,7 @@ import type { BlockProps } from '../contract.ts';
 import type { LogosBlock } from '../schema.ts';
 import { Picture } from '../parts/picture.tsx';
 
-/** Logos of companies or technologies, in one quiet line. */
+/** Logos of companies or technologies in a row. */
 export function Logos({ block }: BlockProps<LogosBlock>) {
   if (block.images.length === 0) return null;
   return (

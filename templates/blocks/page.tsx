@@ -5,7 +5,7 @@ import { Breadcrumb } from '../parts/breadcrumb.tsx';
 import { Intro } from '../parts/intro.tsx';
 import { hasOpening } from '../parts/opening.ts';
 
-/** A page made of sections. Its title is the hero's, where it begins with one. */
+/** A page made of sections. If it begins with a hero, that has the page's title. */
 export function Page({ block }: BlockProps<PageBlock>) {
   return (
     <div className="sections">

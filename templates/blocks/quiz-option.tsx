@@ -5,7 +5,7 @@ import { usePage } from '../page.tsx';
 import { CheckIcon, CrossIcon } from '../parts/icons.tsx';
 import { QuizGroupContext } from '../parts/quiz-group.ts';
 
-/** An answer that can be chosen. The input stands before what the style sheet shows once it is checked. */
+/** A selectable answer. The input precedes what CSS shows once it is checked. */
 export function QuizOption({ block }: BlockProps<QuizOptionBlock>) {
   const { t } = usePage();
   const { radioGroup, isJudged } = useContext(QuizGroupContext);
@@ -19,7 +19,7 @@ export function QuizOption({ block }: BlockProps<QuizOptionBlock>) {
         {text}
       </label>
       {(isJudged || feedback) && (
-        // The region is there from the start and what it says is not, so that screen readers tell it when it comes and not before.
+        // The region is always present, its content is not, so that screen readers announce it when it appears.
         <div role="status">
           <div className="quiz-feedback">
             {isJudged && (

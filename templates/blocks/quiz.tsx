@@ -8,7 +8,7 @@ import { blocksOf, childrenOf } from '../prose/node.ts';
 import { Prose } from '../prose/prose.tsx';
 import { hasWords } from '../prose/text.ts';
 
-/** A question by which readers find out for themselves what they have understood. The style sheet shows what comes of a choice: there is no script. */
+/** A question for readers to check what they have understood. CSS shows the result of a choice: there is no script. */
 export function Quiz({ block }: BlockProps<QuizBlock>) {
   const { t } = usePage();
   const { question, explanation } = block;
@@ -22,7 +22,7 @@ export function Quiz({ block }: BlockProps<QuizBlock>) {
     <div className="quiz">
       {question && <p className="quiz-kind">{t('quiz.kind')}</p>}
       <fieldset className="quiz-group" aria-describedby={hint}>
-        {/* The group has a name even where nobody wrote a question. */}
+        {/* Names the group even if the question is empty. */}
         <legend className="quiz-question">{question || t('quiz.kind')}</legend>
         {hint && (
           <p className="quiz-hint" id={hint}>

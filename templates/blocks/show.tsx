@@ -4,12 +4,12 @@ import { usePage } from '../page.tsx';
 import { Article } from '../parts/article.tsx';
 import { VideoEmbed } from '../parts/video-embed.tsx';
 
-// One more than is shown: the page itself may be among them.
+// One more than shown: the page itself may be among them.
 const MORE: ListQuery = { of: ['show'], order: 'newest', limit: 4 };
 
 export const reads: Reads<ShowBlock> = () => [MORE];
 
-/** A recorded talk: the stage first, the text below. */
+/** A recorded talk: the video first, the text below. */
 export function Show({ block }: BlockProps<ShowBlock>) {
   const { t, list } = usePage();
   return (

@@ -8,7 +8,7 @@ import { toStackBlitz } from '../parts/stack-blitz.ts';
 
 const DEFAULT_HEIGHT = 480;
 
-/** A StackBlitz project that is loaded when somebody asks for it. Until then, and without scripting, it is a link to the project. */
+/** A StackBlitz project, loaded on demand. Until then, and without scripting, a link to the project. */
 export function StackBlitzDemo({ block }: BlockProps<StackBlitzDemoBlock>) {
   const { t } = usePage();
   const { title, project, file, height, poster } = block;
@@ -41,7 +41,7 @@ export function StackBlitzDemo({ block }: BlockProps<StackBlitzDemoBlock>) {
 
 // --- internal ---
 
-/** Holds the height that an editor chose: the content policy allows no inline styles, and an attribute is none. */
+/** Sets the height that an editor chose: the CSP forbids inline styles, but not SVG attributes. */
 function Strut({ height }: { readonly height: number }) {
   return <svg className="demo-strut" width="1" height={height} aria-hidden="true" />;
 }

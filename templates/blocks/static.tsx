@@ -7,7 +7,7 @@ import { Intro } from '../parts/intro.tsx';
 import { contentsOf, TableOfContents } from '../parts/table-of-contents.tsx';
 import { Prose } from '../prose/prose.tsx';
 
-/** A page of text. Somebody's own text says whose it is; a legal one, only since when it holds. */
+/** A page of text. With an author, it shows who wrote it; a legal text only since when it applies. */
 export function Static({ block }: BlockProps<StaticBlock>) {
   const { t, card, story } = usePage();
   const author = card<AuthorBlock>(block.author, 'author');

@@ -4,7 +4,7 @@ import { usePage } from '../page.tsx';
 import { Portrait } from '../parts/portrait.tsx';
 import { titleOf } from '../parts/story-text.ts';
 
-/** What somebody says about a course or workshop. The list around it says in which language, where it is not the page's. */
+/** A quote about a course or workshop. The list around it marks the language if it is not the page's. */
 export function Testimonial({ block }: BlockProps<TestimonialBlock>) {
   const { card } = usePage();
   const about = block.link ? card(block.link) : null;

@@ -4,7 +4,7 @@ import { usePage } from '../page.tsx';
 import { Prose } from '../prose/prose.tsx';
 import { hasWords } from '../prose/text.ts';
 
-/** What is said in a video, for whoever would rather read or cannot hear it. It is long, so it is opened when somebody asks for it. */
+/** The transcript of a video, for those who prefer reading or cannot hear it; collapsed, because it is long. */
 export function Transcript({ block }: BlockProps<TranscriptBlock>) {
   const { t } = usePage();
   if (!block.body || !hasWords(block.body)) return null;

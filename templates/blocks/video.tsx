@@ -2,7 +2,7 @@ import type { BlockProps } from '../contract.ts';
 import type { VideoBlock } from '../schema.ts';
 import { VideoEmbed } from '../parts/video-embed.tsx';
 
-/** A video on YouTube or Vimeo, loaded when asked for. */
+/** A video on YouTube or Vimeo, loaded on demand. */
 export function Video({ block }: BlockProps<VideoBlock>) {
   return (
     <div className="video">

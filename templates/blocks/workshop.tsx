@@ -15,7 +15,7 @@ const OTHERS: ListQuery = { of: ['workshop'], order: 'date', limit: 4 };
 
 export const reads: Reads<WorkshopBlock> = () => [OTHERS];
 
-/** A workshop: what happens there, and a ticket with all that one needs to decide. */
+/** A workshop: its description, and a ticket with the facts needed to decide. */
 export function Workshop({ block }: BlockProps<WorkshopBlock>) {
   const { t, card, cardsOf, list } = usePage();
   const questions = cardsOf<FaqItemBlock>(block.faq, 'faq-item');

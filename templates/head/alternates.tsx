@@ -1,6 +1,6 @@
 import { usePage } from '../page.tsx';
 
-/** The page in every language it exists in, itself included, so that search engines send readers to theirs. */
+/** The hreflang links to the page in every language it exists in, including its own. */
 export function Alternates() {
   const { absolute, alternates, iso, site, url } = usePage();
   const fallback = alternates.find(({ locale }) => locale === site.defaultLocale)?.url ?? url;

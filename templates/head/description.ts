@@ -6,7 +6,7 @@ import { plainText } from '../prose/text.ts';
 import { bareTitle } from './title.ts';
 import type { RichText } from '../contract.ts';
 
-/** What search results and shared links say below the title: what an editor wrote for it, else how the page itself begins. */
+/** The description for search results and shared links: the editor's, else the beginning of the page. */
 export function pageDescription(page: Page): string {
   const note = (page.menus?.content as Partial<MenusBlock> | undefined)?.note;
   const own = page.story && (seoDescriptionOf(page.story) || opening(page.story.content as Partial<PageBlock>));
@@ -15,12 +15,12 @@ export function pageDescription(page: Page): string {
 
 // --- internal ---
 
-/** Search engines show no more than this. */
+/** Search engines show no more. */
 const MAX_LENGTH = 200;
 
 function opening({ body }: { readonly body?: PageBlock['body'] | RichText | null }): string {
   if (!body) return '';
-  // Spaces that will be one are counted too, so more is taken than is shown.
+  // Takes more than is shown, because runs of spaces are counted but will collapse.
   if ('type' in body) return plainText(body, 4 * MAX_LENGTH);
   return body
     .filter(({ component }) => blockKey(component) === 'hero')

@@ -2,9 +2,8 @@ import { usePage } from '../page.tsx';
 import { loginOf } from '../parts/login-of.ts';
 
 /**
- * Decides what the first frame shows: whether somebody seems signed in, whether another language is suggested, and whether it is this page at
- * all. It stands before the style sheet, so that it does not wait for it, and its text is the same on every page: what differs is data beside
- * it (docs/adr/0012-head-script.md).
+ * Determines the first paint: whether the user seems signed in, whether to suggest another language, and whether to redirect. It precedes the style
+ * sheet so as not to wait for it, and is the same text on every page; what differs is in data attributes (docs/adr/0012-head-script.md).
  */
 export function FirstPaint() {
   const page = usePage();

@@ -9,7 +9,7 @@ import { JsonLd } from './json-ld.tsx';
 import { SocialTags } from './social-tags.tsx';
 import { pageTitle } from './title.ts';
 
-/** All that stands in the head. */
+/** The contents of `<head>`. */
 export function Head() {
   const page = usePage();
   const { absolute, screen, site, url } = page;
@@ -42,7 +42,7 @@ export function Head() {
 
 // --- internal ---
 
-/** The colours of the browser's own bars, which are those of the paper (templates/styles/tokens.css). */
+/** Theme colours for the browser's UI, equal to `--paper` (templates/styles/tokens.css). */
 const BARS = { light: '#f6f1e7', dark: '#10172a' };
 
 function Looks() {

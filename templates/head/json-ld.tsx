@@ -6,10 +6,10 @@ import type { LdNode } from './json-ld/node.ts';
 import { ofStory } from './json-ld/of-story.ts';
 import { organization, webPage, webSite } from './json-ld/site.ts';
 
-/** What the page is about, for machines: one graph a page, whose nodes refer to each other by absolute ids. */
+/** Structured data about the page: one graph, whose nodes refer to each other by absolute ids. */
 export function JsonLd() {
   const page = usePage();
-  // Nobody looks for a form or an error page.
+  // Forms and error pages are of no interest to search engines.
   if (page.screen) return null;
   const nodes = [organization(page), webSite(page), webPage(page), breadcrumbList(page), ...ofStory(page), itemList(page), faqPage(page)];
   const graph = nodes.filter((node): node is LdNode => node !== null);
@@ -23,5 +23,5 @@ export function JsonLd() {
 
 // --- internal ---
 
-// A `<` could end the script or begin a comment, whatever a title says.
+// A `<` in a text could end the script or begin a comment.
 const toScript = (data: unknown) => JSON.stringify(data).replaceAll('<', String.raw`\u003c`);

@@ -5,17 +5,17 @@ import { imageOf } from '../parts/story-text.ts';
 import { blockKey } from '../registry.ts';
 import type { HeroBlock, PageBlock } from '../schema.ts';
 
-/** The size that social networks ask for. */
+/** The size that social networks recommend. */
 export const SHARE_SIZE = { width: 1200, height: 630 };
 
-/** The picture shown beside a shared link, absolute: the content's own where the image service can cut it to size, else the site's. */
+/** The absolute URL of the image for shared links: the content's own if the image service can crop it, else the site's. */
 export function shareImage(page: Page): { readonly url: string; readonly alt: string } {
   const own = page.story && pictureOf(page.story);
   const cut = own && exactly(own, SHARE_SIZE);
   return own && cut ? { url: cut, alt: own.alt } : { url: page.absolute(page.assets.socialImage), alt: page.site.name };
 }
 
-/** The picture that a page is known by: its story's own, else that of its hero. */
+/** The main image of a page: its story's own, else its hero's. */
 export const pictureOf = (story: Pick<Card, 'content'>): Asset | null => imageOf(story) ?? heroImage(story.content as Partial<PageBlock>);
 
 // --- internal ---

@@ -5,7 +5,7 @@ import { bareTitle } from './title.ts';
 
 const ARTICLES = new Set(['devtip', 'fundamental', 'key', 'lesson']);
 
-/** How a shared link to the page looks. The networks read Open Graph; X reads its own `card` and `image:alt`, and the rest from there. */
+/** Metadata for shared links. Networks read Open Graph; X has its own `card` and `image:alt`, and uses Open Graph for the rest. */
 export function SocialTags({ description }: { readonly description: string }) {
   const page = usePage();
   const { absolute, alternates, iso, locale, site, story, url } = page;
@@ -36,5 +36,5 @@ export function SocialTags({ description }: { readonly description: string }) {
 
 // --- internal ---
 
-// Open Graph writes languages as Facebook does: es_ES.
+// Open Graph uses Facebook's format for languages: es_ES.
 const underscored = (iso: string) => iso.replace('-', '_');

@@ -17,15 +17,15 @@ const SCREEN_TITLES: Readonly<Record<Screen, MessageKey>> = {
   error: 'error.title',
 };
 
-/** What the page is called, without the site's name. */
+/** The page's title without the site's name. */
 export function bareTitle({ story, screen, t }: Page): string {
   if (story) return seoTitleOf(story);
   return screen ? t(SCREEN_TITLES[screen]) : '';
 }
 
 /**
- * The page's title as tabs, bookmarks and search results show it: `CSS that adapts · Academy`. The home page begins with the site's name, no title names the
- * site twice, and that of a lesson names its course, unless an editor gave it one for search engines.
+ * The page's title in tabs, bookmarks and search results: `CSS that adapts · Academy`. The home page's begins with the site's name, none contains it
+ * twice, and a lesson's includes its course unless an editor entered an SEO title.
  */
 export function pageTitle(page: Page): string {
   const { path, site, url } = page;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The content on a narrower page, for what is read rather than looked at. */
+/** A narrower page, for reading. */
 export function Boxed({ children }: { readonly children: ReactNode }) {
   return (
     <main className="boxed" id="main" tabIndex={-1}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The content as wide as the site. */
+/** Content as wide as the site. */
 export function Full({ children }: { readonly children: ReactNode }) {
   return (
     <main className="full" id="main" tabIndex={-1}>

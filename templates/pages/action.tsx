@@ -5,7 +5,7 @@ import { Account } from '../parts/form/account.tsx';
 import { Form } from '../parts/form/form.tsx';
 import { PasswordField } from '../parts/form/password-field.tsx';
 
-/** Where the links of the identity provider's e-mails lead. */
+/** The target of links in the identity provider's e-mails. */
 export function Action() {
   const page = usePage();
   const { t, alternates } = page;
@@ -46,7 +46,7 @@ export function Action() {
           <p className="form-notice">{t('form.noscript')}</p>
         </noscript>
         <Form name="action" submit={t('action.resetSubmit')} isHidden>
-          {/* Unseen: a password manager stores the new password under this name. */}
+          {/* Hidden: a password manager stores the new password under this name. */}
           <input type="email" name="username" autoComplete="username" hidden readOnly />
           <PasswordField form="action" name="password" kind="new" label={t('profile.passwordNew')} isRequired />
         </Form>

@@ -26,7 +26,7 @@ export function ProfileEmail() {
         <Island name="profile-email" when="load" props={{ ...accountProps(page), texts }}>
           <Notice />
           <Form name="profile-email" submit={t('profile.emailSubmit')}>
-            {/* Named as the user name, so that a password manager knows whose password is asked for below. */}
+            {/* Marked as the user name, so that a password manager fills in the right password below. */}
             <Field form="profile-email" name="current" type="email" autoComplete="username" label={t('profile.emailNow')} isReadOnly />
             <Field form="profile-email" name="email" type="email" autoComplete="email" label={t('profile.emailNew')} isRequired />
             <PasswordField

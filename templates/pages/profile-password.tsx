@@ -26,7 +26,7 @@ export function ProfilePassword() {
         <Island name="profile-password" when="load" props={{ ...accountProps(page), texts, rules: ruleWords(t) }}>
           <Notice />
           <Form name="profile-password" submit={t('profile.passwordSubmit')}>
-            {/* Unseen, filled by the island: a password manager stores the new password under this name. */}
+            {/* Hidden and filled in by the island: a password manager stores the new password under this name. */}
             <input type="email" name="username" autoComplete="username" hidden readOnly />
             <PasswordField form="profile-password" name="password" kind="current" label={t('profile.passwordNow')} isRequired />
             <ResetLink />

@@ -13,7 +13,7 @@ import { ProfileNav } from '../parts/form/profile-nav.tsx';
 import { SelectField } from '../parts/form/select-field.tsx';
 import { SignedInOnly } from '../parts/form/signed-in-only.tsx';
 
-/** What is known of a person. The fields wait for it: what was typed before would be overwritten. */
+/** A person's data. The fields are disabled until it is loaded, which would overwrite what was typed before. */
 export function Profile() {
   const page = usePage();
   const { t, iso, locale, path, site } = page;
@@ -114,7 +114,7 @@ export function Profile() {
 
 // --- internal ---
 
-/** The date that needs the most room: it is kept from the first frame, so that nothing below moves when somebody's own is known. */
+/** The date that takes the most space, which is reserved from first paint to avoid a layout shift once the actual one is known. */
 function longestDate({ date }: Page): string {
   const dates = Array.from({ length: 12 }, (_, month) => date(new Date(Date.UTC(2026, month, 28)).toISOString()));
   return dates.reduce((longest, one) => (one.length > longest.length ? one : longest));

@@ -4,7 +4,7 @@ import { kindNames } from '../parts/kind.ts';
 import { SearchForm } from '../parts/search-form.tsx';
 import { WaysOn } from '../parts/ways-on.tsx';
 
-/** The search through the site. What is found is found in the browser, in what `cli/publish/search-files.ts` made. */
+/** The site search. Runs in the browser, on the files that `cli/publish/search-files.ts` writes. */
 export function Search() {
   const { t, locale } = usePage();
   const words = {

@@ -8,7 +8,7 @@ import { languageOf } from './languages.ts';
 import { withMarkedLines } from './marked-lines.ts';
 import { attrsOf, childrenOf, textAttr, typeOf } from './node.ts';
 
-/** Code with its colours, which are classes put in by the build, and a button that copies it. */
+/** Highlighted code, with classes added by the build and a button that copies it. */
 export function renderCodeBlock(node: RichTextNode, { t, colours }: Page): ReactNode {
   const { code, language, file, lines } = readFence(codeOf(node));
   if (code.trim() === '') return null;
@@ -26,7 +26,7 @@ export function renderCodeBlock(node: RichTextNode, { t, colours }: Page): React
             {t('code.copy')}
           </button>
         </figcaption>
-        {/* A group and no region: regions are places of the page, of which a lesson would have a dozen. */}
+        {/* A group rather than a region: regions are landmarks, and a lesson would have a dozen. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- long lines scroll, and a keyboard must be able to */}
         <pre tabIndex={0} role="group" aria-label={t('code.label', { name: file || shown })}>
           <code className={`language-${name}`} dangerouslySetInnerHTML={{ __html: html }} />

@@ -4,7 +4,7 @@ import type { Grammar } from './languages.ts';
 import { SCOPES } from './scopes.ts';
 import type { Scope } from './scopes.ts';
 
-/** What is coloured, with the name of its colour, in order. */
+/** The highlighted pieces in order, with the name of their colour. */
 function colouredIn(code: string, grammar: Grammar): readonly string[] {
   const pieces: string[] = [];
   let at = 0;

@@ -5,7 +5,7 @@ import { PLAIN, scopeOf } from './scopes.ts';
 import type { Scope } from './scopes.ts';
 
 /**
- * The colours of a code: of one piece after the other the letter of its scope, and how long it is.
+ * Highlights code: for each piece the letter of its scope and its length.
  *
  * @example coloursOf('let a = 1', 'typescript') // => 'k3-5n1'
  */
@@ -29,11 +29,11 @@ function addTokens(tokens: TokenStream, outer: Scope, runs: Runs): void {
   }
 }
 
-/** Pieces of one scope, one after the other, as few as will do. */
+/** Consecutive pieces of the same scope, merged as far as possible. */
 class Runs {
   readonly #scopes: Scope[] = [];
   readonly #lengths: number[] = [];
-  /** Whether the last one is nothing but spaces. */
+  /** Whether the last one consists of spaces only. */
   #isBlank = false;
 
   add(text: string, scope: Scope): void {
@@ -49,7 +49,7 @@ class Runs {
     if (text === '') return;
     const last = this.#scopes.length - 1;
     const isBlank = BLANK.test(text);
-    // Spaces have no colour: `export async function` is one keyword as well as three.
+    // Spaces have no colour, so `export async function` can be one keyword instead of three.
     const scope = isBlank && this.#scopes[last] !== wanted ? PLAIN : wanted;
     if (this.#scopes[last] === scope) {
       this.#lengths[last] = (this.#lengths[last] ?? 0) + text.length;
@@ -68,5 +68,5 @@ class Runs {
 
 const BLANK = /^ *$/;
 
-/** Each line is a box of its own. */
+/** Scopes whose lines are separate boxes. */
 const LINE_BY_LINE: ReadonlySet<Scope> = new Set<Scope>(['i', 'd']);

@@ -1,27 +1,27 @@
-/** What becomes of a line that an editor points at: the element that it is shown in. */
+/** The element for a marked line. */
 export type LineMark = 'mark' | 'ins' | 'del';
 
-/** A code, and what its first line says about it. */
+/** Code and what its first line says about it. */
 export interface Fenced {
   readonly code: string;
-  /** As the fence names it, in the form of Storyblok's classes; empty where it names none. */
+  /** As in the fence, in the form of Storyblok's classes; empty if missing. */
   readonly language: string;
-  /** The name of its file; empty where it has none. */
+  /** The file name; empty if missing. */
   readonly file: string;
-  /** By the number of the line, the first being 1. */
+  /** By line number, starting at 1. */
   readonly lines: ReadonlyMap<number, LineMark>;
 }
 
 /**
- * Takes off the first line of a code where it is a fence of Markdown with words about the code. The editor of Storyblok has a field for the language
- * only; a first line can be typed everywhere. One that says anything else stays code, where its author sees it.
+ * Removes the first line of code if it is a Markdown fence with metadata: Storyblok's editor only has a field for the language, but a first line can
+ * be entered everywhere. Any other first line remains code, where its author sees it.
  *
  * @example readFence('``` title="app.ts" {2}\na\nb') // => { code: 'a\nb', language: '', file: 'app.ts', lines: Map { 2 => 'mark' } }
  * @example readFence('```tsx +{1} -{2}\na\nb') // => { code: 'a\nb', language: 'tsx', file: '', lines: Map { 1 => 'ins', 2 => 'del' } }
  */
 export function readFence(text: string): Fenced {
   const [fence, language = '', words = ''] = (text.startsWith('```') && FENCE.exec(text)) || [];
-  // Where a fence is closed as well, the code is Markdown itself.
+  // With a closing fence, the code itself is Markdown.
   if (fence === undefined || text.includes('\n```')) return { code: text, language: '', file: '', lines: NONE };
   const code = text.slice(fence.length);
   return { code, language, file: TITLE.exec(words)?.[1] ?? '', lines: linesOf(words, code.split('\n').length) };
@@ -31,7 +31,7 @@ export function readFence(text: string): Fenced {
 
 const NONE: ReadonlyMap<number, LineMark> = new Map();
 
-/** A name, and words as ` title="app.ts"`, ` {2,4-6}`, ` +{3}` and ` -{1}`. */
+/** A name, and attributes such as ` title="app.ts"`, ` {2,4-6}`, ` +{3}` and ` -{1}`. */
 const FENCE = /^``` *([\w+#-]*)((?: +(?:title="[^"\n]+"|[+-]?\{\d+(?:-\d+)?(?:, *\d+(?:-\d+)?)*\}))*) *\n/;
 const TITLE = /title="([^"]+)"/;
 const LINES = /(?<= )([+-]?)\{([^}]+)\}/g;

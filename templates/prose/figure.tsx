@@ -4,10 +4,10 @@ import { Picture } from '../parts/picture.tsx';
 import { attrsOf, numberAttr, textAttr } from './node.ts';
 import { safeHref } from './safe-href.ts';
 
-/** The measure of the text; narrower screens show pictures from edge to edge. */
+/** The text width; narrower screens show images from edge to edge. */
 const SIZES = '(min-width: 48rem) 44rem, 100vw';
 
-/** A picture within a text; its title is shown below it. */
+/** An image within a text; its title is the caption. */
 export function renderFigure(node: RichTextNode): ReactNode {
   const asset = toAsset(node);
   if (!asset) return null;

@@ -9,7 +9,7 @@ export interface Heading {
   readonly level: number;
 }
 
-/** The headings that a table of contents lists: levels 2 and 3, with the ids they have on the page. */
+/** The headings for a table of contents: levels 2 and 3, with their ids on the page. */
 export function tableOfContents(body: RichText | null): readonly Heading[] {
   const ids = idsOf(body);
   return headingsIn(body)
@@ -17,7 +17,7 @@ export function tableOfContents(body: RichText | null): readonly Heading[] {
     .filter(({ level }) => level <= DEEPEST_LISTED);
 }
 
-/** The ids of a text, by heading node and by anchor mark. An editor's own anchors come first: links elsewhere name them. */
+/** The ids in a text, by heading node and anchor mark. The editor's anchors come first, because links elsewhere refer to them. */
 export function idsOf(body: RichText | null, { headings = true } = {}): ReadonlyMap<object, string> {
   const ids = new Map<object, string>();
   const taken = new Set(IDS_OF_THE_PAGE);
@@ -35,14 +35,14 @@ export function idsOf(body: RichText | null, { headings = true } = {}): Readonly
   return ids;
 }
 
-/** The level a heading is shown with: the page's title is its one h1, and HTML ends at h6. */
+/** The level at which a heading is rendered: the only h1 is the page's title, and HTML ends at h6. */
 export function headingLevel(node: RichTextNode): 2 | 3 | 4 | 5 | 6 {
   const level = numberAttr(attrsOf(node), 'level') ?? 1;
   return Math.min(6, Math.max(2, level)) as 2 | 3 | 4 | 5 | 6;
 }
 
 /**
- * A text as an id.
+ * Converts a text to an id.
  *
  * @example slug('El árbol') // => 'el-arbol'
  * @example slug('¿Qué es `flex: 1`?') // => 'que-es-flex-1'
@@ -84,7 +84,7 @@ function anchorsIn(body: RichTextNode | null): readonly Mark[] {
   return found;
 }
 
-/** Goes to every node, in the order of reading. */
+/** Visits all nodes in reading order. */
 function visit(node: RichTextNode | null, see: (node: RichTextNode) => void): void {
   for (const child of childrenOf(node)) {
     see(child);

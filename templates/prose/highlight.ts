@@ -2,13 +2,16 @@ import { coloursOf } from './colours.ts';
 import type { Grammar } from './languages.ts';
 import { PLAIN, SCOPES } from './scopes.ts';
 
-/** Colours that code was given before, as `coloursOf` found them: finding them takes most of the time that a page with code takes. */
+/** Cached results of `coloursOf`, which takes most of the time for a page with code. */
 export interface KnownColours {
   of(code: string, grammar: Grammar): string | undefined;
   add(code: string, grammar: Grammar, colours: string): void;
 }
 
-/** Code as HTML, escaped text in spans with the classes of `code.css`; its colours are those that are known, or are found and will be. Without a grammar it has none. */
+/**
+ * Code as HTML: escaped text in spans with the classes of `code.css`. Highlighting is taken from the cache or added to it; without a grammar there is
+ * none.
+ */
 export function highlight(code: string, grammar: Grammar | null, known: KnownColours | null): string {
   if (!grammar) return escapeCode(code);
   const before = known?.of(code, grammar);
@@ -19,7 +22,7 @@ export function highlight(code: string, grammar: Grammar | null, known: KnownCol
 }
 
 /**
- * Code as HTML with its colours.
+ * Renders code with its highlighting as HTML.
  *
  * @example withColours('let a', 'k3-2') // => '<span class="code-keyword">let</span> a'
  */
@@ -29,7 +32,7 @@ export function withColours(code: string, colours: string): string {
   for (let index = 0; index < colours.length;) {
     const scope = colours[index++] ?? PLAIN;
     let length = 0;
-    // Digits: this runs for every word of every code of a site.
+    // Reads digits by hand: this runs for every word of all code on a site.
     for (let digit = colours.charCodeAt(index); digit >= 48 && digit <= 57; digit = colours.charCodeAt(++index))
       length = length * 10 + digit - 48;
     const text = escapeCode(code.slice(at, (at += length)));

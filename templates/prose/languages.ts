@@ -23,15 +23,15 @@ import 'prism-code-editor/prism/languages/vue';
 import 'prism-code-editor/prism/languages/yaml';
 
 export interface Language {
-  /** As the editor wrote it: `ts`. */
+  /** As entered by the editor: `ts`. */
   readonly name: string;
-  /** As readers know it: `TypeScript`. Empty for plain text. */
+  /** Display name: `TypeScript`. Empty for plain text. */
   readonly label: string;
-  /** Null where its code stays without colours. */
+  /** Null for code without highlighting. */
   readonly grammar: Grammar | null;
 }
 
-/** The languages that get colours: names an editor may use, what readers see, and the grammar. */
+/** The languages with highlighting: names that editors may use, display name, and grammar. */
 const LANGUAGES = [
   ['bash', 'Bash', 'bash'],
   ['console sh shell zsh', 'Shell', 'bash'],
@@ -61,7 +61,7 @@ const LANGUAGES = [
 export type Grammar = (typeof LANGUAGES)[number][2];
 
 /**
- * The language of a code block, from the class Storyblok stores it as.
+ * The language of a code block, from Storyblok's class.
  *
  * @example languageOf('language-ts') // => { name: 'ts', label: 'TypeScript', grammar: 'typescript' }
  * @example languageOf('elixir') // => { name: 'elixir', label: 'elixir', grammar: null }
@@ -75,7 +75,7 @@ export function languageOf(className: string): Language {
     : { name, label: name, grammar: null };
 }
 
-/** What the grammar of a language finds in its code. */
+/** Tokenizes code with a grammar. */
 export const tokensOf = (code: string, grammar: Grammar): TokenStream => tokenizeText(code, languages[grammar] ?? {});
 
 // --- internal ---

@@ -5,13 +5,13 @@ import { attrsOf, isRecord, marksOf, textAttr, typeOf } from './node.ts';
 
 export type LinkProps = Href & { readonly title?: string };
 
-/** Neighbouring nodes that lead to the same place, or nowhere. */
+/** Adjacent nodes with the same link, or without one. */
 export interface LinkGroup {
   readonly link: LinkProps | null;
   readonly nodes: readonly RichTextNode[];
 }
 
-/** Storyblok puts a link on every piece of text by itself: `<a>a</a><a><b>b</b></a>` should be one link. */
+/** Storyblok adds a link to every piece of text separately: `<a>a</a><a><b>b</b></a>` should be one link. */
 export function groupByLink(nodes: readonly RichTextNode[], page: Page): readonly LinkGroup[] {
   const groups: { key: string; link: LinkProps | null; nodes: RichTextNode[] }[] = [];
   for (const node of nodes) {
@@ -29,7 +29,7 @@ export function groupByLink(nodes: readonly RichTextNode[], page: Page): readonl
 /** Values of `rel` that an editor may add to a link. */
 const REL = new Set(['author', 'external', 'license', 'me', 'nofollow', 'noreferrer', 'sponsored', 'ugc']);
 
-/** What a link may stand on. HTML allows no link within a link, and a block may hold some. */
+/** Nodes that can be links. HTML does not allow nested links, and a block may contain some. */
 const LINKABLE = new Set(['text', 'emoji', 'image']);
 
 function linkOf(node: RichTextNode, page: Page): LinkProps | null {
@@ -51,7 +51,7 @@ function linkOf(node: RichTextNode, page: Page): LinkProps | null {
   return { ...href, ...(rel ? { rel } : {}), ...(title ? { title } : {}) };
 }
 
-/** A link mark as the link field it resembles, so that both lead the same way: story links by the story's uuid. */
+/** Converts a link mark to a link field, so that both are resolved the same way: story links by the story's uuid. */
 function toLink(attrs: Attrs): Link | null {
   const type = textAttr(attrs, 'linktype');
   const href = textAttr(attrs, 'href');

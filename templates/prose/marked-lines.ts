@@ -1,8 +1,8 @@
 import type { LineMark } from './fence.ts';
 
 /**
- * Code as HTML with some lines in elements of their own. They hold the ends of their lines, so that the text stays what it was; a colour that goes on
- * over several lines begins anew in each.
+ * Wraps lines of highlighted HTML in elements. These include the line breaks, so that the text stays the same; a colour that spans several lines is
+ * reopened in each.
  *
  * @example withMarkedLines('a\nb', new Map([[1, 'mark']])) // => '<mark>a\n</mark>b'
  */
@@ -23,7 +23,7 @@ export function withMarkedLines(html: string, lines: ReadonlyMap<number, LineMar
 
 // --- internal ---
 
-/** The start of the colour that is not closed at the end of a line. No colour holds another. */
+/** The opening tag of the colour left open at the end of a line. Colours do not nest. */
 function openAfter(line: string, before: string): string {
   const start = line.lastIndexOf('<span');
   const end = line.lastIndexOf('</span>');

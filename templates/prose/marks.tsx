@@ -7,7 +7,7 @@ import { toneOf } from './tone.ts';
 
 type MarkRenderer = (text: ReactNode, mark: Mark, rendering: Rendering) => ReactNode;
 
-/** How each mark is rendered. `link` is not here: it goes around several nodes at once (see `links.ts`). */
+/** Renderers by mark. `link` is not among them, as it wraps several nodes at once (see `links.ts`). */
 const MARKS: ReadonlyMap<string, MarkRenderer> = new Map<string, MarkRenderer>([
   ['bold', (text) => <strong>{text}</strong>],
   ['italic', (text) => <em>{text}</em>],
@@ -22,7 +22,7 @@ const MARKS: ReadonlyMap<string, MarkRenderer> = new Map<string, MarkRenderer>([
   ['anchor', (text, mark, { ids }) => (ids.has(mark) ? <span id={ids.get(mark)}>{text}</span> : text)],
 ]);
 
-/** Puts a node's marks around its words, the first one innermost; null where it has none. Marks unknown here leave the words as they are. */
+/** Wraps a node's text in its marks, the first one innermost; null for an empty text. Unknown marks are ignored. */
 export function withMarks(text: string, node: RichTextNode, rendering: Rendering): ReactNode {
   if (text === '') return null;
   return marksOf(node).reduce<ReactNode>((inner, mark) => MARKS.get(mark.type)?.(inner, mark, rendering) ?? inner, text);
@@ -37,7 +37,7 @@ function toneClass(mark: Mark): string | undefined {
   return tone ? `prose-${tone}` : undefined;
 }
 
-/** The prefix keeps a space's style names from meaning something else here, like `button` or `visually-hidden`. */
+/** The prefix keeps a space's style names from colliding with our classes, such as `button` or `visually-hidden`. */
 function styleClass(mark: Mark): string | undefined {
   const names = textAttr(attrsOf(mark), 'class').match(/(?<!\S)[A-Za-z][\w-]*(?!\S)/g) ?? [];
   return names.map((name) => `prose-style-${name}`).join(' ') || undefined;

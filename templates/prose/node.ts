@@ -1,11 +1,11 @@
-// Reads rich text as it really arrives: with nulls, numbers as strings, missing attributes and the node names of older editors.
+// Reads rich text as it actually arrives: with nulls, numbers as strings, missing attributes and node names of older editors.
 
 import type { Block, RichTextNode } from '../contract.ts';
 
 export type Mark = NonNullable<RichTextNode['marks']>[number];
 export type Attrs = Readonly<Record<string, unknown>>;
 
-/** The nodes within a node; none within anything that is not a node. */
+/** The child nodes of a node; empty for anything that is not a node. */
 export function childrenOf(node: unknown): readonly RichTextNode[] {
   return isRecord(node) ? records<RichTextNode>(node['content']) : [];
 }
@@ -18,29 +18,29 @@ export function attrsOf({ attrs }: RichTextNode | Mark): Attrs {
   return isRecord(attrs) ? attrs : NO_ATTRS;
 }
 
-/** The node's name as the tables here spell it. */
+/** The node's name in the spelling used here. */
 export function typeOf({ type }: RichTextNode): string {
   return OLD_NAMES.get(type) ?? type;
 }
 
-/** The words of a text node, however they were imported; empty where there are none. */
+/** The text of a text node, even if imported as another type; empty if none. */
 export function textOf({ text }: { readonly text?: unknown }): string {
   return typeof text === 'string' || typeof text === 'number' ? String(text) : '';
 }
 
-/** The blocks that a node holds; none but the editor's `blok` holds any. */
+/** The blocks in a node; only the editor's `blok` has any. */
 export function blocksOf(node: RichTextNode): readonly Block[] {
   if (typeOf(node) !== 'blok') return NONE;
   return records<Block>(attrsOf(node)['body']).filter(({ component }) => typeof component === 'string');
 }
 
-/** An attribute that is text; empty where it is missing or something else. */
+/** A string attribute; empty if it is missing or of another type. */
 export function textAttr(attrs: Attrs, name: string): string {
   const value = attrs[name];
   return typeof value === 'string' ? value.trim() : '';
 }
 
-/** An attribute that is a whole number, however it is written; null where it is none. */
+/** An integer attribute, as number or string; null if it is neither. */
 export function numberAttr(attrs: Attrs, name: string): number | null {
   const value = attrs[name];
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
@@ -71,6 +71,6 @@ const NONE: readonly never[] = [];
 
 function records<T>(value: unknown): readonly T[] {
   if (!Array.isArray(value)) return NONE;
-  // Nearly always they all are, and nothing is copied.
+  // Avoids copying in the usual case.
   return value.every(isRecord) ? (value as unknown as readonly T[]) : value.filter((item): item is T => isRecord(item));
 }

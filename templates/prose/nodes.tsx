@@ -16,7 +16,7 @@ import { hasWords, plainText } from './text.ts';
 
 type NodeRenderer = (node: RichTextNode, rendering: Rendering) => ReactNode;
 
-/** How each node is rendered. Of a node that is not here, its children are shown; what renders nothing is null. */
+/** Renderers by node. Unknown nodes render their children; null for those that render nothing. */
 const NODES: ReadonlyMap<string, NodeRenderer> = new Map<string, NodeRenderer>([
   ['text', (node, rendering) => withMarks(textOf(node), node, rendering)],
   ['paragraph', renderParagraph],
@@ -49,7 +49,7 @@ function renderGroup({ link, nodes }: LinkGroup, rendering: Rendering): ReactNod
   return link && children !== null ? <a {...link}>{children}</a> : children;
 }
 
-/** Several things as one, or null. Rich text is static, so its children are passed as arguments and need no keys. */
+/** Combines several nodes into one, or null. Rich text is static, so children are passed as arguments and need no keys. */
 function together(items: readonly ReactNode[]): ReactNode {
   const shown = items.filter((item) => item !== null);
   return shown.length > 1 ? createElement(Fragment, null, ...shown) : (shown[0] ?? null);
@@ -59,7 +59,7 @@ function wrapped(tag: string, attrs: Attrs, children: ReactNode): ReactNode {
   return children === null ? null : createElement(tag, attrs, children);
 }
 
-/** Alignment and direction of a node's text. */
+/** Text alignment and direction of a node. */
 function flowOf(node: RichTextNode) {
   const align = textAttr(attrsOf(node), 'textAlign');
   const dir = textAttr(attrsOf(node), 'dir');
@@ -69,7 +69,7 @@ function flowOf(node: RichTextNode) {
   };
 }
 
-/** The items of a list, which holds nothing else in HTML. */
+/** The items of a list, as HTML allows no other children. */
 const itemsOf = (node: RichTextNode): readonly RichTextNode[] =>
   childrenOf(node).map((child) => (typeOf(child) === 'list_item' ? child : { type: 'list_item', content: [child] }));
 
@@ -78,7 +78,7 @@ function startOf(node: RichTextNode) {
   return start === null || start === 1 ? {} : { start };
 }
 
-/** Storyblok puts pictures into paragraphs, where HTML allows no figure: they end the paragraph, and what follows is another. */
+/** Storyblok puts images into paragraphs, where HTML does not allow figures: they split the paragraph. */
 function renderParagraph(node: RichTextNode, rendering: Rendering): ReactNode {
   const runs: RichTextNode[][] = [];
   for (const child of childrenOf(node)) {
@@ -103,7 +103,7 @@ function renderHeading(node: RichTextNode, rendering: Rendering): ReactNode {
   if (title === '') return pictures;
   const id = rendering.ids.get(node);
   const heading = wrapped(`h${headingLevel(node)}`, { id, ...flowOf(node) }, renderNodes(inlineOf(children), rendering));
-  // Beside the heading and not in it, so that the heading's name stays its own text.
+  // Next to the heading rather than within it, to keep the link out of the heading's accessible name.
   const anchored = id ? (
     <div className="prose-heading">
       {heading}
@@ -126,7 +126,7 @@ function renderBlocks(node: RichTextNode): ReactNode {
   );
 }
 
-/** True for what cannot stand in a paragraph or heading. A node that is not in the table counts as what it holds. */
+/** Whether a node is not allowed in paragraphs and headings. For unknown nodes, this depends on their content. */
 function isBlockLevel(node: RichTextNode): boolean {
   const type = typeOf(node);
   if (type === 'text' || type === 'emoji' || type === 'hard_break') return false;

@@ -1,4 +1,4 @@
-// Storyblok's own renderer says what rich text means. Where we differ, it is by a rule of this table.
+// Storyblok's own renderer is the reference for what rich text means. This table lists all differences.
 
 import { renderRichText } from '@storyblok/richtext';
 import { allFixtures } from '@storyblok/richtext/test-utils';
@@ -7,7 +7,7 @@ import { renderNodes } from '../../test/support/render-prose.tsx';
 
 interface Rule {
   readonly because: string;
-  /** What is changed in their HTML to get ours; `ours` where ours has something to look past instead. */
+  /** Whose HTML the replacement applies to: theirs, to get ours; `ours` if ours has something to ignore. */
   readonly in: 'theirs' | 'ours';
   readonly find: RegExp;
   readonly put: string | ((...found: readonly string[]) => string);
@@ -92,7 +92,7 @@ function under(side: Rule['in'], html: string): string {
   }, html);
 }
 
-/** The comparable HTML of both, for nodes that both get. */
+/** Both outputs as comparable HTML, for the same nodes. */
 function both(input: unknown) {
   const nodes: readonly unknown[] = Array.isArray(input) ? input : [input];
   const theirs = renderRichText(nodes as Parameters<typeof renderRichText>[0]);

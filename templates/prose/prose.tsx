@@ -5,10 +5,10 @@ import { idsOf } from './headings.ts';
 import { childrenOf } from './node.ts';
 import { renderNodes } from './nodes.tsx';
 
-/** True within a text: the texts of its blocks give their headings no ids, which could not be unique. */
+/** True within a text: headings in its blocks' texts get no ids, as these could not be unique. */
 const WithinProse = createContext(false);
 
-/** Rich text as elements; nothing where it says nothing. How a node or mark is rendered: see the tables in `nodes.tsx` and `marks.tsx`. */
+/** Rich text as elements; null if it is empty. For how nodes and marks are rendered, see the tables in `nodes.tsx` and `marks.tsx`. */
 export function Prose({ body }: { readonly body: RichText | null }) {
   const page = usePage();
   const nested = useContext(WithinProse);

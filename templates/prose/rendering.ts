@@ -1,6 +1,6 @@
 import type { Page } from '../page.tsx';
 
-/** What rendering a node needs to know beside the node. */
+/** What rendering a node requires in addition to the node. */
 export interface Rendering {
   readonly page: Page;
   /** Ids by heading node and anchor mark. */

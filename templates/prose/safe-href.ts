@@ -1,8 +1,8 @@
 const SCHEMES = new Set(['http:', 'https:', 'mailto:', 'tel:', 'sms:']);
 
 /**
- * An address that is safe to link to, or null. Relative addresses and the schemes above pass; everything else
- * (`javascript:`, `data:`, …) does not. Control characters are dropped first, as a browser does before it reads the scheme.
+ * An address that is safe to link to, or null. Relative addresses and the schemes above are allowed; everything else (`javascript:`, `data:`, …) is
+ * not. Control characters are removed first, as browsers do before parsing the scheme.
  *
  * @example safeHref('https://a.example/x') // => 'https://a.example/x'
  * @example safeHref('java\nscript:alert(1)') // => null

@@ -98,7 +98,7 @@ describe('nothing but what is named reaches the page', () => {
     ['a mark without attributes', paragraph(text('a', { type: 'bold', attrs: hostile }))],
   ])('%s', async (_, node) => {
     const html = renderNodes(node);
-    // Outside of quoted values and text there is only what we wrote.
+    // Outside of quoted values and text, everything is ours.
     const tags = html.match(/<(?:"[^"]*"|[^>"])*>/g) ?? [];
     const bare = tags.map((tag) => tag.replace(/"[^"]*"/g, '""')).join('');
     expect(bare).not.toMatch(/\s(?:on\w+|style|data-x|ref|key|story|children)\b/i);

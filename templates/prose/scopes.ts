@@ -1,4 +1,4 @@
-/** What pieces of code have colours of their own (see `code.css`), by the letter that stands for each where colours are kept. */
+/** The scopes of code that have their own colour (see `code.css`), by the letter used in stored highlighting. */
 export const SCOPES = {
   c: 'comment',
   k: 'keyword',
@@ -15,17 +15,17 @@ export const SCOPES = {
 
 export type Scope = keyof typeof SCOPES | typeof PLAIN;
 
-/** Code without a colour. */
+/** Code without colour. */
 export const PLAIN = '-';
 
-/** The scope of a piece of code: by what the grammar calls it, else by its other names, else it has the one of what it stands in. */
+/** The scope of a token: by its type in the grammar, else by its aliases, else that of the enclosing token. */
 export function scopeOf(type: string, alias: string | undefined, outer: Scope): Scope {
   return SCOPE_OF.get(type) ?? (alias === undefined ? undefined : alias.split(' ').map(toScope).find(isKnown)) ?? outer;
 }
 
 // --- internal ---
 
-/** What the grammars call things, by scope. What is not here has the scope of what it stands in: the brackets of a tag, the quotes of a text. */
+/** The grammars' token types, by scope. Others inherit the enclosing scope: the brackets of a tag, the quotes of a string. */
 const TYPES: Readonly<Record<Scope, string>> = {
   c: 'comment doc-comment prolog doctype cdata shebang blockquote',
   k: 'keyword boolean null important method rule pseudo-class pseudo-element',

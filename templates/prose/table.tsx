@@ -6,7 +6,7 @@ import { attrsOf, childrenOf, numberAttr, typeOf } from './node.ts';
 import { plainText } from './text.ts';
 import { toneOf } from './tone.ts';
 
-/** A table that scrolls by itself, by keyboard too, where it is wider than the text. */
+/** A table that scrolls on its own, also by keyboard, if wider than the text. */
 export function renderTable(node: RichTextNode, renderCell: (cell: RichTextNode) => ReactNode, { t }: Page): ReactNode {
   const rows = childrenOf(node)
     .map((row) => childrenOf(row).filter(isCell))
@@ -24,7 +24,7 @@ export function renderTable(node: RichTextNode, renderCell: (cell: RichTextNode)
     <tr key={row}>
       {cells.map((cell, index) => {
         const content = renderCell(cell);
-        // The empty corner of a table heads nothing.
+        // The empty corner of a table is not a header.
         const isHead = isHeader(cell) && content !== null;
         return createElement(isHead ? 'th' : 'td', { key: index, ...(isHead ? { scope } : {}), ...cellAttrs(cell) }, content);
       })}
@@ -46,7 +46,7 @@ export function renderTable(node: RichTextNode, renderCell: (cell: RichTextNode)
 const isHeader = (cell: RichTextNode) => typeOf(cell) === 'tableHeader';
 const isCell = (cell: RichTextNode) => isHeader(cell) || typeOf(cell) === 'tableCell';
 
-/** More would be a mistake; browsers cut there as well. */
+/** A larger number must be a mistake; browsers have the same limit. */
 const WIDEST = 1000;
 
 function cellAttrs(cell: RichTextNode) {

@@ -2,8 +2,7 @@ import type { RichTextNode } from '../contract.ts';
 import { attrsOf, childrenOf, isRecord, textAttr, textOf, typeOf } from './node.ts';
 
 /**
- * The words of a rich text in one line, for descriptions and structured data; where `enough` characters will do, the rest is not looked at. Blocks within
- * it are left out.
+ * The text of rich text on one line, for descriptions and structured data; stops after `enough` characters. Blocks within it are omitted.
  *
  * @example plainText({ type: 'doc', content: [paragraph('One'), paragraph('Two')] }) // => 'One Two'
  */
@@ -11,7 +10,7 @@ export function plainText(body: RichTextNode | null, enough = Infinity): string 
   return isRecord(body) ? wordsOf(body, enough).replace(/\s+/g, ' ').trim() : '';
 }
 
-/** Whether a rich text has words. */
+/** Whether rich text contains any text. */
 export function hasWords(node: RichTextNode): boolean {
   const type = typeOf(node);
   if (type === 'text') return /\S/.test(textOf(node));
@@ -25,7 +24,7 @@ function wordsOf(node: RichTextNode, enough: number): string {
   const type = typeOf(node);
   if (type === 'text') return textOf(node);
   if (type === 'emoji') return textAttr(attrsOf(node), 'emoji');
-  // The space keeps the last word of a paragraph apart from the first of the next.
+  // The space separates the last word of a paragraph from the first of the next.
   let words = '';
   for (const child of childrenOf(node)) {
     if (words.length > enough) break;

@@ -1,8 +1,8 @@
-/** The colours of the design that an editor's free choice of colour ends up as; each is readable in light and dark. */
+/** The design's colours, which an editor's arbitrary colour is mapped to; each is readable in light and dark. */
 export type Tone = 'red' | 'ochre' | 'green' | 'blue' | 'violet';
 
 /**
- * The tone nearest to a colour from the editor; null for greys and for anything that is not a plain colour.
+ * The tone nearest to a colour from the editor; null for greys and anything that is not a plain colour.
  *
  * @example toneOf('#fff3a3') // => 'ochre'
  * @example toneOf('rgb(204, 255, 204)') // => 'green'
@@ -54,5 +54,5 @@ function hueOf([red = 0, green = 0, blue = 0]: readonly number[]): number | null
   return (sixth * 60 + 360) % 360;
 }
 
-/** Colours whose channels differ by less have no hue to speak of. */
+/** With a smaller difference between channels, a colour is grey. */
 const GREY = 16;

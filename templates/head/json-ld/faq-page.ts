@@ -5,7 +5,7 @@ import { blockKey } from '../../registry.ts';
 import type { FaqBlock, FaqItemBlock, WorkshopBlock } from '../../schema.ts';
 import type { LdNode } from './node.ts';
 
-/** The questions that the page answers; null where it answers none. */
+/** The questions answered on the page; null if none. */
 export function faqPage(page: Page): LdNode | null {
   const questions = questionsOn(page).flatMap(({ question, answer }) => {
     const text = plainText(answer);

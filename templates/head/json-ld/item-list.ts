@@ -6,7 +6,7 @@ import { blockKey } from '../../registry.ts';
 import type { ListBlock, WorkshopListBlock } from '../../schema.ts';
 import type { LdNode } from './node.ts';
 
-/** The stories that a page of sections lists; null on other pages, and on the home page, which is no list of anything. */
+/** The stories listed on a page of sections; null for other pages and the home page, which is not a list. */
 export function itemList(page: Page): LdNode | null {
   const { story, absolute, url } = page;
   if (!story || blockKey(story.content.component) !== 'page') return null;
@@ -25,7 +25,7 @@ export function itemList(page: Page): LdNode | null {
 
 function storiesOf(page: Page, block: Block): readonly { readonly name: string; readonly url: string }[] {
   const key = blockKey(block.component);
-  // What has no file here shows nothing on the page, nor was anything read for it.
+  // A component without a file here shows nothing, and no stories were read for it.
   if (!(key in page.registry.blocks)) return [];
   const query = key === 'list' ? listQuery(block as ListBlock) : key === 'workshoplist' ? workshopQuery(block as WorkshopListBlock) : null;
   if (!query) return [];

@@ -21,7 +21,7 @@ export function lesson(page: Page, story: PageStory): readonly LdNode[] {
   ];
 }
 
-/** A lesson as its course names it. */
+/** A lesson as referred to by its course. */
 export function lessonNode(page: Page, { url, content: { title, minutes } }: Card<LessonBlock>): LdNode {
   return {
     '@type': 'LearningResource',

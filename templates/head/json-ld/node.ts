@@ -1,13 +1,13 @@
 import type { Asset, Story, UrlPath } from '../../contract.ts';
 import type { Page } from '../../page.tsx';
 
-/** A thing in the graph. Fields that are undefined are left out. */
+/** A node of the graph. Undefined fields are omitted. */
 export type LdNode = Readonly<Record<string, unknown>> & { readonly '@type': string; readonly '@id'?: string };
 
 /** A story on its own page. */
 export type PageStory = Story & { readonly url: UrlPath };
 
-/** Ids of the things that many pages name; absolute, and the same on all of them. */
+/** Ids of nodes that many pages refer to; absolute, and the same everywhere. */
 export const ids = {
   organization: ({ absolute }: Page) => absolute('/#organization'),
   site: ({ absolute, path }: Page) => absolute(`${path('/')}#website`),
@@ -16,17 +16,17 @@ export const ids = {
   course: ({ absolute }: Page, url: UrlPath) => absolute(`${url}#course`),
   lesson: ({ absolute }: Page, url: UrlPath) => absolute(`${url}#lesson`),
   person: ({ absolute }: Page, url: UrlPath) => absolute(`${url}#person`),
-  /** What a content page is about, where nothing else names it. */
+  /** What a content page is about, if it has no other id. */
   content: ({ absolute }: Page, url: UrlPath) => absolute(`${url}#content`),
 };
 
 export const refer = (id: string): { readonly '@id': string } => ({ '@id': id });
 
-/** A picture's absolute address; undefined where there is none. */
+/** An image's absolute URL; undefined if there is none. */
 export function imageUrl(page: Page, asset: Asset | null): string | undefined {
   if (!asset) return undefined;
   return asset.src.startsWith('/') ? page.absolute(asset.src) : asset.src;
 }
 
-/** Undefined instead of the empty string that a field without content holds. */
+/** Converts the empty string of an empty field to undefined. */
 export const orNone = (text: string | null | undefined): string | undefined => text || undefined;

@@ -22,7 +22,7 @@ const KINDS: Readonly<Partial<Record<Kind, Describe>>> = {
   author: person,
 };
 
-/** What the page is about, if it is a kind of thing that has a name in schema.org. */
+/** Nodes for what the page is about, if its kind has a type in schema.org. */
 export function ofStory(page: Page): readonly LdNode[] {
   const { story } = page;
   const kind = story && kindOf(story);

@@ -7,7 +7,7 @@ export function person(page: Page, story: PageStory): readonly LdNode[] {
   return [toPerson(page, story.content as AuthorBlock, story.url)];
 }
 
-/** The author or teacher behind a uuid, to be named within another thing; undefined where there is none. */
+/** The author or teacher with a uuid, to be referred to by another node; undefined if there is none. */
 export function personBehind(page: Page, uuid: string): LdNode | undefined {
   const found = page.card<AuthorBlock>(uuid, 'author');
   if (!found) return undefined;

@@ -8,7 +8,7 @@ import { ids, imageUrl, orNone, refer } from './node.ts';
 import type { LdNode, PageStory } from './node.ts';
 import { personBehind } from './person.ts';
 
-/** A recording that is out; before that nobody can say since when. */
+/** A published recording; before that it has no upload date. */
 export function video(page: Page, story: PageStory): readonly LdNode[] {
   const { title, summary, image, video: address, author } = story.content as ShowBlock;
   if (!story.publishedAt) return [];
@@ -29,7 +29,7 @@ export function video(page: Page, story: PageStory): readonly LdNode[] {
   ];
 }
 
-/** The videos within a text of which all is known that search engines ask for; undefined where there are none. */
+/** The videos in a text with all properties that search engines require; undefined if there are none. */
 export function videosIn(page: Page, body: RichText | null): readonly LdNode[] | undefined {
   const found = childrenOf(body)
     .flatMap(blocksOf)

@@ -4,7 +4,7 @@ import { ids, imageUrl, orNone, refer } from './node.ts';
 import type { LdNode, PageStory } from './node.ts';
 import { personBehind } from './person.ts';
 
-/** A workshop with a date is an event; one without is not yet. */
+/** A workshop with a date is an event; one without is omitted. */
 export function workshop(page: Page, story: PageStory): readonly LdNode[] {
   const { title, summary, image, date, place, teacher, price } = story.content as WorkshopBlock;
   const start = page.eventDate(date);
@@ -36,12 +36,12 @@ export function workshop(page: Page, story: PageStory): readonly LdNode[] {
 
 // --- internal ---
 
-/** Words for a place that is none. */
+/** Words for an online event instead of a place. */
 const ONLINE = /online|on-line|en línea|remot|virtual|zoom/i;
 
 const CURRENCIES: Readonly<Record<string, string>> = { '€': 'EUR', $: 'USD', '£': 'GBP', EUR: 'EUR', USD: 'USD', GBP: 'GBP' };
 
-/** Prices are words of the editor's; only one that is plainly an amount is told to machines. */
+/** Prices are free text; only those that are clearly an amount are included. */
 function offer(page: Page, story: PageStory, price: string): LdNode | undefined {
   const amount = /^\D*(\d+(?:[.,]\d{2})?)\D*$/.exec(price)?.[1]?.replace(',', '.');
   const currency = CURRENCIES[/€|\$|£|\b(?:EUR|USD|GBP)\b/.exec(price)?.[0] ?? ''];
