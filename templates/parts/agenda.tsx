@@ -8,7 +8,7 @@ interface Props {
   readonly heading: 'h2' | 'h3';
 }
 
-/** Workshops as an agenda: the day first, as one looks for it. */
+/** Workshops as an agenda: the date comes first, as people look for it. */
 export function Agenda({ workshops, heading }: Props) {
   return (
     <ol className="agenda" role="list">
@@ -55,7 +55,7 @@ function Entry({ workshop, heading: Heading }: { readonly workshop: Card<Worksho
   );
 }
 
-/** A day as a leaf of a calendar. */
+/** A date as a calendar sheet. */
 function Day({ field }: { readonly field: string }) {
   const { t, eventDate } = usePage();
   const date = eventDate(field);

@@ -15,9 +15,9 @@ import { Tags } from './tags.tsx';
 import { Teacher } from './teacher.tsx';
 
 interface Props {
-  /** Names the look of the page: `article-devtip`, say. */
+  /** Determines the look of the page: `article-devtip`, say. */
   readonly kind: string;
-  /** The kind in the page's language, above the title. */
+  /** Name of the kind in the page's language, above the title. */
   readonly eyebrow: string;
   readonly block: {
     readonly title: string;
@@ -28,18 +28,18 @@ interface Props {
   };
   readonly categories?: readonly string[];
   readonly facts?: readonly string[];
-  /** Stands where the cover would: a video. */
+  /** Replaces the cover: a video. */
   readonly media?: ReactNode;
-  /** Width by height of the cover's frame, as the style of the kind has it. */
+  /** Width by height of the cover's frame, as in the kind's CSS. */
   readonly coverRatio?: number;
-  /** Names the author's part in it. */
+  /** Title of the author's section. */
   readonly authorTitle?: string;
   readonly more: { readonly title: string; readonly stories: readonly Card[] };
 }
 
 const MORE = 3;
 
-/** An article: who wrote it, the text with its table of contents where it is long, and more of its kind. */
+/** An article: its author, the text with a table of contents if it is long, and more of its kind. */
 export function Article({ kind, eyebrow, block, categories = [], facts, media, coverRatio = 2, authorTitle, more }: Props) {
   const { t, card, story } = usePage();
   const author = card<AuthorBlock>(block.author, 'author');

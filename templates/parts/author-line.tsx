@@ -6,13 +6,13 @@ import { Portrait } from './portrait.tsx';
 interface Props {
   readonly author: Card<AuthorBlock> | null;
   readonly story: Story | null;
-  /** Whether it is told when it was published, or only when it was changed last. @default true */
+  /** Whether to show the date of publication, rather than only the last update. @default true */
   readonly isDated?: boolean;
-  /** Further facts, such as the reading time. */
+  /** Other facts, such as the reading time. */
   readonly facts?: readonly string[];
 }
 
-/** Who wrote a page and when, in one line. */
+/** The author and date of a page, on one line. */
 export function AuthorLine({ author, story, isDated = true, facts = [] }: Props) {
   const { t } = usePage();
   const updated = story && (isDated ? updatedDay(story) : (story.updatedAt ?? story.publishedAt));
@@ -48,7 +48,7 @@ export function AuthorLine({ author, story, isDated = true, facts = [] }: Props)
   );
 }
 
-/** A day in the words of the page and its time zone; for machines the moment, which may be of another day in UTC. */
+/** A date in the page's language and the site's time zone; `dateTime` has the exact time, which may be another day in UTC. */
 export function Day({ iso }: { readonly iso: string }) {
   const { date } = usePage();
   return <time dateTime={iso}>{date(iso)}</time>;
@@ -58,7 +58,7 @@ export function Day({ iso }: { readonly iso: string }) {
 
 const DAY_MS = 86_400_000;
 
-// A correction on the day of publishing is no news.
+// Updates within a day of publication are not worth mentioning.
 function updatedDay({ publishedAt, updatedAt }: Story): string | null {
   if (!updatedAt || !publishedAt) return updatedAt;
   return Date.parse(updatedAt) - Date.parse(publishedAt) > DAY_MS ? updatedAt : null;

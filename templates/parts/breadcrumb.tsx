@@ -1,6 +1,6 @@
 import { usePage } from '../page.tsx';
 
-/** Where this page stands in the site: the pages above it. Nothing where that is the home page alone, which the site's name leads to. */
+/** The pages above this one; null if that is only the home page, which the site's name links to. */
 export function Breadcrumb() {
   const { t, breadcrumb, path, url } = usePage();
   const above = breadcrumb.filter((crumb) => crumb.url !== url);

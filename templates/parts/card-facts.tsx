@@ -10,7 +10,7 @@ interface Props {
   readonly kind: Kind | null;
 }
 
-/** What helps to choose among stories of a kind, in one line. */
+/** Facts that help to choose among stories of a kind, on one line. */
 export function CardFacts({ story, kind }: Props) {
   const page = usePage();
   const facts = kind ? (FACTS[kind]?.(story.content, page) ?? []).filter(Boolean) : [];
@@ -31,7 +31,7 @@ type FactsOf = (content: Card['content'], page: Page) => readonly string[];
 const author: FactsOf = (content, page) => {
   const { author: uuid } = content as DevtipBlock;
   const name = page.card<AuthorBlock>(uuid, 'author')?.content.name;
-  // On the page of whoever wrote it there is no need to say so.
+  // No need to name the author on the author's own page.
   return name && uuid !== page.story?.uuid ? [page.t('article.by', { name })] : [];
 };
 

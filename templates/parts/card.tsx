@@ -7,18 +7,18 @@ import { imageOf, summaryOf, titleOf } from './story-text.ts';
 
 interface Props {
   readonly story: Card;
-  /** The level of its title: one below that of the heading above the cards. */
+  /** Level of the title: one below the heading above the cards. */
   readonly heading?: 'h2' | 'h3';
-  /** How wide its picture is shown, as CSS has it. */
+  /** The image's display width, as in the `sizes` attribute. */
   readonly sizes?: string;
-  /** False where the list says already what kind of stories these are. */
+  /** False if the list already says what kind of stories these are. */
   readonly showsKind?: boolean;
 }
 
-/** Shown where a list of cards has three columns at most. */
+/** For lists with at most three columns of cards. */
 const SIZES = '(min-width: 64rem) 24rem, (min-width: 42rem) 46vw, 92vw';
 
-/** A story as other pages show it. The title is the link and covers the whole card; the picture only repeats what it says. */
+/** A story on other pages. The title's link covers the whole card; the image is decorative. */
 export function StoryCard({ story, heading: Heading = 'h3', sizes = SIZES, showsKind = true }: Props) {
   const { t } = usePage();
   const kind = kindOf(story);

@@ -9,7 +9,7 @@ interface Props {
   readonly lessons: readonly Card<LessonBlock>[];
 }
 
-/** What one wants to know before starting a course: stays in view while one reads about it. */
+/** The facts about a course, which stay in view next to its description. */
 export function CourseAside({ block, lessons }: Props) {
   const { t } = usePage();
   if (lessons.length === 0 && !block.level && !block.duration) return null;

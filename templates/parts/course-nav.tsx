@@ -5,7 +5,7 @@ import { usePage } from '../page.tsx';
 import { DoneWord } from './done-word.tsx';
 import { inWords } from './duration.ts';
 
-/** The lessons of the course one is in, the current one marked: folded away on narrow screens, beside the text on wide ones. */
+/** The lessons of the current course, with the current one marked: collapsed on narrow screens, next to the text on wide ones. */
 export function CourseNav({ outline }: { readonly outline: CourseOutline }) {
   const { t } = usePage();
   const course = outline.course.content as CourseBlock;

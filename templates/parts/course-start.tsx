@@ -7,7 +7,7 @@ interface Props {
   readonly className?: string;
 }
 
-/** The link to a course's first lesson; once some lessons are done, it continues with the next one. */
+/** Link to a course's first lesson, or to the next one once some lessons are done. */
 export function CourseStart({ lessons, className = 'button' }: Props) {
   const { t } = usePage();
   const urls = lessons.flatMap(({ url }) => url ?? []);

@@ -4,11 +4,11 @@ import { Picture } from './picture.tsx';
 interface Props {
   readonly image: Asset | null;
   readonly sizes: string;
-  /** Width by height of the frame, as the style has it. */
+  /** Width by height of the frame, as in CSS. */
   readonly ratio?: number;
 }
 
-/** The picture at the head of a page, in a frame whose shape is known before it is loaded. */
+/** The image at the top of a page, in a frame with a fixed shape to avoid a layout shift. */
 export function Cover({ image, sizes, ratio = 3 / 2 }: Props) {
   if (!image) return null;
   return (

@@ -1,4 +1,4 @@
-/** A format for dates in a language, made once: constructing one costs far more than using it. */
+/** A cached date format for a language: constructing one costs far more than using it. */
 export function dateFormat(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${language} ${JSON.stringify(options)}`;
   const known = formats.get(key);

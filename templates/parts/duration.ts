@@ -1,11 +1,11 @@
 import type { RichTextNode, Translate } from '../contract.ts';
 import { childrenOf, textOf } from '../prose/node.ts';
 
-/** Words a minute that a reader of technical text takes in, code included. */
+/** Reading speed for technical text including code, in words per minute. */
 const WORDS_PER_MINUTE = 200;
 
 /**
- * A number of minutes in words, to the minute.
+ * Formats a duration in minutes, rounded to whole ones.
  *
  * @example inWords(150, t) // => '2 h 30 min'
  * @example inWords(120, t) // => '2 hours'
@@ -18,7 +18,7 @@ export function inWords(minutes: number, t: Translate): string {
   return rest === 0 ? t('time.hours', { hours }) : t('time.hoursMinutes', { hours, minutes: rest });
 }
 
-/** How long a text takes to read, in whole minutes; at least one. */
+/** Reading time of a text in whole minutes; at least one. */
 export function readingMinutes(body: RichTextNode | null): number {
   return Math.max(1, Math.round((body ? words(body) : 0) / WORDS_PER_MINUTE));
 }

@@ -5,11 +5,11 @@ import { WaysOn } from './ways-on.tsx';
 interface Props {
   readonly title: string;
   readonly message: string;
-  /** What else helps. */
+  /** Other ways to help. */
   readonly children?: ReactNode;
 }
 
-/** What is shown in place of a page: what happened, and the ways on. */
+/** Shown instead of a page: what happened, and links to go on. */
 export function ErrorPage({ title, message, children }: Props) {
   const { t, path } = usePage();
   return (
@@ -32,7 +32,7 @@ export function ErrorPage({ title, message, children }: Props) {
 
 // --- internal ---
 
-/** The house of the site's mark, at night and with its door closed. */
+/** The house of the site's logo at night, with its door closed. */
 function ClosedDoor() {
   return (
     <svg className="error-page-picture" viewBox="0 0 400 400" width="400" height="400" aria-hidden="true">

@@ -1,19 +1,19 @@
 import { dateFormat } from './date-format.ts';
 
-/** Day and time of an event, in words and for machines. */
+/** Date and time of an event, for people and machines. */
 export interface EventDate {
   readonly iso: string;
   /** `jueves, 18 de marzo de 2027` */
   readonly day: string;
-  /** `10:00 CET`; empty where the editor gave a day only. */
+  /** `10:00 CET`; empty if the editor entered only a date. */
   readonly time: string;
-  /** A part of it in words: `part({ month: 'short' })` is `mar`. */
+  /** Formats parts of the date: `part({ month: 'short' })` is `mar`. */
   part(options: Intl.DateTimeFormatOptions): string;
 }
 
 /**
- * Reads a date field as Storyblok stores it, `2027-03-18 09:00` in UTC, and tells it in the site's time zone, whatever the one of the machine that
- * builds the site. Null where it is empty or no date.
+ * Parses a date field as Storyblok stores it, `2027-03-18 09:00` in UTC, and formats it in the site's time zone, whatever that of the build machine.
+ * Null if it is empty or invalid.
  *
  * @example toEventDate('2027-03-18 09:00', { language: 'en-US', timeZone: 'Europe/Madrid' })?.time // => '10:00 AM GMT+1'
  */
@@ -25,7 +25,7 @@ export function toEventDate(
   const date = new Date(`${day}T${time ?? '00:00'}Z`);
   if (!day || Number.isNaN(date.getTime())) return null;
   const hasTime = time !== undefined && time !== '00:00';
-  // A day without a time is the same day everywhere.
+  // A date without a time is the same everywhere.
   const part = (options: Intl.DateTimeFormatOptions) =>
     dateFormat(language, { ...options, timeZone: hasTime ? timeZone : 'UTC' }).format(date);
   return {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export interface Fact {
   readonly label: string;
-  /** A fact without a value is not shown. */
+  /** A fact without a value is omitted. */
   readonly value: ReactNode;
 }
 

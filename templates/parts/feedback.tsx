@@ -1,12 +1,12 @@
 import { usePage } from '../page.tsx';
 
-/** A link to where readers say what is wrong with a text, which gets to know which one it is; nothing where the site has no such place. */
+/** A link to report mistakes in a text, with its address and title; null if the site has none. */
 export function Feedback({ title }: { readonly title: string }) {
   const { t, site, url, absolute } = usePage();
   if (site.feedback === null) return null;
   const values: Readonly<Record<string, string>> = { url: absolute(url), title };
   const href = site.feedback.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent((values[name] ?? '').replace(HALF, '\uFFFD')));
-  // There is an address of its own for each page: nothing for whoever only counts links.
+  // A different URL for every page, which crawlers need not follow.
   return (
     <p className="feedback">
       <a href={href} rel="nofollow">
@@ -18,5 +18,5 @@ export function Feedback({ title }: { readonly title: string }) {
 
 // --- internal ---
 
-// Of a character that takes two: it cannot be encoded.
+// Lone surrogates cannot be URL-encoded.
 const HALF = /\p{Surrogate}/gu;

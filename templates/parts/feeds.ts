@@ -1,4 +1,4 @@
-/** The feeds of each language: where they are below its home page, and what they are. */
+/** The feeds of each language: their paths below its home page, and their types. */
 export const FEEDS = {
   rss: { path: '/rss.xml', type: 'application/rss+xml' },
   atom: { path: '/atom.xml', type: 'application/atom+xml' },

@@ -7,7 +7,7 @@ import { MenuItems, menusOf } from './menu.tsx';
 import { SiteName } from './site-name.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
-/** The foot of every page: what the school is, where everything is, and what the law wants said. */
+/** The footer of every page: about the school, links, and legal information. */
 export function Footer() {
   const page = usePage();
   const { path, screen, t, site } = page;
@@ -61,7 +61,7 @@ function Note() {
   return note && <p className="site-footer-note">{note}</p>;
 }
 
-/** Whoever is signed in needs only the last of them. */
+/** CSS hides all but the last when signed in. */
 function AccountLinks() {
   const { t, path } = usePage();
   return (

@@ -9,8 +9,8 @@ import { entriesOf, MenuItems, menusOf } from './menu.tsx';
 import { SiteName } from './site-name.tsx';
 
 /**
- * The head of every page. On narrow screens the menu opens with a `<details>` that stands before it and holds its button only:
- * a closed one would hide the menu on wide screens too. So it needs no script and stands in the page once.
+ * The header of every page. On narrow screens, the menu is toggled by a preceding `<details>` that contains only the button: inside it, the menu
+ * would be hidden on wide screens too. So it needs no script and exists only once.
  */
 export function Header() {
   const page = usePage();
@@ -69,7 +69,7 @@ function MenuButton() {
   );
 }
 
-/** Whether somebody is signed in is known in the browser only: `data-session` on `<html>` chooses which of the two is seen. */
+/** Only the browser knows whether somebody is signed in: `data-session` on `<html>` selects one of the two. */
 function AccountLinks() {
   const page = usePage();
   const { t, path, url } = page;
@@ -90,7 +90,7 @@ function AccountLinks() {
   );
 }
 
-/** The one thing that editors want the header to invite to. */
+/** The editors' call to action. */
 function Action() {
   const page = usePage();
   const action: readonly Block[] = menusOf(page).action ?? [];

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Small drawings beside words; the words say what they mean, so they are silent. */
+/** Icons next to a text; hidden from screen readers, because the text says the same. */
 export const ArrowIcon = () => (
   <Icon>
     <path d="M4 12h15M13 6l6 6-6 6" />

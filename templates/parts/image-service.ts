@@ -6,24 +6,24 @@ export interface Size {
   readonly height: number;
 }
 
-/** The image service makes other sizes of raster pictures only. */
+/** Whether the image service can resize an image: raster images only. */
 export function isScalable(src: string): boolean {
   return RESIZABLE.test(src);
 }
 
-/** A picture in exactly this size, from the image service; null where it cannot make it without enlarging. */
+/** URL of an image in exactly this size; null if the image service would have to enlarge it. */
 export function exactly({ src, focus, width, height }: Asset, wanted: Size): string | null {
   if (!isScalable(src) || !width || !height || width < wanted.width || height < wanted.height) return null;
   return `${src}/m/${wanted.width}x${wanted.height}${focal(focus, ':format(jpeg)')}`;
 }
 
-/** What the image service is to keep of a picture that it cuts. Without a focal point it is asked to find what matters. */
+/** Where the image service should crop to. Without a focal point, it is asked to find one. */
 export function focal(focus: string | undefined, more = ''): string {
   if (focus) return `/filters:focal(${focus})${more}`;
   return `/smart${more ? `/filters${more}` : ''}`;
 }
 
-/** As a pattern: the hosts that have the files of spaces, one a region. */
+/** Pattern for the hosts of spaces' assets, one per region. */
 export const ASSET_SERVICE = String.raw`https://a(?:-[a-z]+)?\.storyblok(?:\.com|china\.cn)`;
 
 // --- internal ---

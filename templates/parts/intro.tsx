@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 
 interface Props {
-  /** What kind of page this is, above the title. */
+  /** The kind of page, above the title. */
   readonly eyebrow?: string;
   readonly title: string;
   readonly summary?: string;
-  /** Who, when, and where to go: stands below the summary. */
+  /** Author, date and links, below the summary. */
   readonly children?: ReactNode;
 }
 
-/** How a page of content begins: its title and what one may expect of it. */
+/** The beginning of a content page: its title and summary. */
 export function Intro({ eyebrow, title, summary, children }: Props) {
   return (
     <div className="intro">

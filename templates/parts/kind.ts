@@ -1,7 +1,7 @@
 import type { MessageKey, Story, Translate } from '../contract.ts';
 import { blockKey } from '../registry.ts';
 
-/** Kinds of stories that have a name of their own, by the key of their component. */
+/** Kinds of stories with a name, by component key. */
 const KINDS = {
   course: 'kinds.course',
   lesson: 'kinds.lesson',
@@ -16,15 +16,15 @@ const KINDS = {
 
 export type Kind = keyof typeof KINDS;
 
-/** What kind of story this is; null for a page, which is just a page. */
+/** The kind of a story; null for a generic page. */
 export function kindOf({ content }: Pick<Story, 'content'>): Kind | null {
   const key = blockKey(content.component);
   return Object.hasOwn(KINDS, key) ? (key as Kind) : null;
 }
 
-/** The message with a kind's name. */
+/** The message key of a kind's name. */
 export const kindMessage = (kind: Kind): (typeof KINDS)[Kind] => KINDS[kind];
 
-/** The names of all kinds in a language, by the keys of their components. */
+/** The names of all kinds in a language, by component key. */
 export const kindNames = (t: Translate): Readonly<Record<Kind, string>> =>
   Object.fromEntries(Object.entries(KINDS).map(([kind, message]) => [kind, t(message)])) as Record<Kind, string>;

@@ -2,12 +2,12 @@ import { Island } from '../island.tsx';
 import { usePage } from '../page.tsx';
 
 /**
- * Says that this page exists in the language that its visitor seems to prefer, in that language. It stands on every translated page and is
- * hidden until the script in the head sets `data-suggest`, before anything is painted: nothing jumps.
+ * Suggests the page in the visitor's preferred language, in that language. On every translated page, but hidden unless the head script sets
+ * `data-suggest` before first paint, so that nothing shifts.
  */
 export function LanguageSuggestion() {
   const { t, alternates, locale, screen, site } = usePage();
-  // What is not found is found in no language.
+  // Error pages have no translation to suggest.
   if (screen === 'not-found' || screen === 'error') return null;
   const others = alternates.filter((alternate) => alternate.locale !== locale);
   if (site.localeDetection === 'off' || others.length === 0) return null;

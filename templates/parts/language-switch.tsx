@@ -2,7 +2,7 @@ import type { Locale, LocaleInfo } from '../contract.ts';
 import { Island } from '../island.tsx';
 import { usePage } from '../page.tsx';
 
-/** This page in the other languages; where it has not been translated, their home pages, and the title says so. */
+/** Links to this page in the other languages, or to their home page if it is not translated, as the title then says. */
 export function LanguageSwitch() {
   const { t, site, locale } = usePage();
   if (site.locales.length < 2) return null;
@@ -48,7 +48,7 @@ function Other({ info }: Props) {
 /** @example languageIn('es-ES', 'en') // => 'inglés' */
 const languageIn = (iso: string, code: Locale): string => new Intl.DisplayNames([iso], { type: 'language' }).of(code) ?? code;
 
-/** The name is in the language that it names; what the link says beside it, in its title, is not. */
+/** The name is in its own language; the link's title is not. */
 function Label({ info: { label, name }, lang }: Props & { readonly lang?: Locale }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { usePage } from '../page.tsx';
 import { DoneWord } from './done-word.tsx';
 import { inWords } from './duration.ts';
 
-/** A course's lessons in their order, with what each is about. */
+/** A course's lessons in order, with their summaries. */
 export function LessonList({ lessons }: { readonly lessons: readonly Card<LessonBlock>[] }) {
   const { t } = usePage();
   return (

@@ -1,15 +1,15 @@
 import type { ListQuery } from '../contract.ts';
 import type { LatestBlock, ListBlock, WorkshopListBlock } from '../schema.ts';
 
-/** Kinds in which the newest is what one looks for. */
+/** Kinds that are listed newest first. */
 const BY_DATE = new Set<string>(['devtip', 'fundamental', 'key', 'show']);
 
 /** The newest stories of all kinds. */
 export const NEWEST: ListQuery = { of: ['course', 'workshop', 'devtip', 'fundamental', 'key', 'show'], order: 'newest' };
 
 /**
- * What a list shows; null where an editor has not said of what. Of testimonials all are asked for: those of the page's language
- * go first, and only then are they counted.
+ * The query of a list; null if the editor has not selected a kind. Testimonials are not limited here, because those in the page's language come first
+ * before the limit applies.
  */
 export function listQuery({ of, category, limit }: ListBlock): ListQuery | null {
   if (!of) return null;
@@ -17,12 +17,12 @@ export function listQuery({ of, category, limit }: ListBlock): ListQuery | null 
   return { of: [of], order, ...(category ? { category } : {}), ...(of === 'testimonial' ? {} : limited(limit)) };
 }
 
-/** Workshops, the next one first. */
+/** Workshops, earliest first. */
 export function workshopQuery({ limit }: WorkshopListBlock): ListQuery {
   return { of: ['workshop'], order: 'date', ...limited(limit) };
 }
 
-/** The newest stories; null where an editor chose some. */
+/** The newest stories; null if an editor selected some. */
 export function latestQuery({ items }: LatestBlock): ListQuery | null {
   return items.length > 0 ? null : { ...NEWEST, limit: 6 };
 }

@@ -1,6 +1,6 @@
 import type { Page } from '../page.tsx';
 
-/** Where a page that is somebody's own sends whoever is not signed in; null where everybody may stay. */
+/** The login page to redirect to if signed out; null if this page does not require a session. */
 export function loginOf({ path, screen }: Pick<Page, 'path' | 'screen'>): string | null {
   return screen?.startsWith('profile') ? path('/login') : null;
 }

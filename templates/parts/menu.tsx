@@ -4,21 +4,21 @@ import type { Href, Page } from '../page.tsx';
 import { usePage } from '../page.tsx';
 import { Shared } from '../shared.tsx';
 
-/** An entry of a menu that leads somewhere. */
+/** A menu item with a valid link. */
 export interface MenuEntry {
   readonly id: string;
   readonly label: string;
   readonly link: Href;
-  /** `page` on the page itself, `true` on those below it. */
+  /** `page` on the page itself, `true` on pages below it. */
   readonly current: 'page' | 'true' | null;
 }
 
-/** The menus that editors made for the page's language. */
+/** The editors' menus in the page's language. */
 export function menusOf({ menus }: Page): Partial<MenusBlock> {
   return (menus?.content as Partial<MenusBlock> | undefined) ?? {};
 }
 
-/** The items of a menu as links, without those whose target is gone. */
+/** The items of a menu as links, without those whose target does not exist. */
 export function entriesOf(page: Page, items: readonly Block[] | undefined): readonly MenuEntry[] {
   return ((items ?? []) as readonly MenuItemBlock[]).flatMap(({ _uid, label, link }, index) => {
     const target = page.href(link);
@@ -26,7 +26,7 @@ export function entriesOf(page: Page, items: readonly Block[] | undefined): read
   });
 }
 
-/** Entries of a menu as list items; `name` tells the menu from the others of the page. */
+/** A menu's entries as list items; `name` distinguishes the menus of a page. */
 export function MenuItems({ name, items }: { readonly name: string; readonly items: readonly Block[] | undefined }) {
   const page = usePage();
   const entries = entriesOf(page, items);

@@ -5,11 +5,11 @@ import { StoryCard } from './card.tsx';
 interface Props {
   readonly title: string;
   readonly stories: readonly Card[];
-  /** At most this many; all when left out. */
+  /** Maximum number. @default all */
   readonly limit?: number;
 }
 
-/** Cards of other stories below a page; nothing where there are none. The page itself is never among them. */
+/** Cards of other stories below a page, never including the page itself; null if there are none. */
 export function More({ title, stories, limit }: Props) {
   const { story } = usePage();
   const others = stories.filter(({ uuid }) => uuid !== story?.uuid).slice(0, limit);

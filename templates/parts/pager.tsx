@@ -8,7 +8,7 @@ interface Props {
   readonly next: Card<LessonBlock> | null;
 }
 
-/** The way on at the end of a lesson: the next one invites, the previous one is at hand. */
+/** Navigation at the end of a lesson: a prominent link to the next one, a small one to the previous. */
 export function Pager({ previous, next }: Props) {
   const { t } = usePage();
   if (!previous && !next) return null;

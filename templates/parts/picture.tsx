@@ -4,15 +4,15 @@ import type { Size } from './image-service.ts';
 
 interface Props {
   readonly asset: Asset;
-  /** How wide the picture is shown, as CSS has it: `(min-width: 48rem) 44rem, 100vw`. */
+  /** The image's display width, as in the `sizes` attribute: `(min-width: 48rem) 44rem, 100vw`. */
   readonly sizes: string;
-  /** `eager` for what one sees first. */
+  /** `eager` for images visible at first. */
   readonly loading?: 'lazy' | 'eager';
-  /** Width by height of the frame it is shown in: the image service crops to it, around the focal point. */
+  /** Width by height of its frame, which the image service crops to, around the focal point. */
   readonly ratio?: number;
 }
 
-/** A picture that takes its place before it is loaded, in the size the screen needs where the image service can make it. */
+/** An image with reserved space, in a size for the screen if the image service can resize it. */
 export function Picture({ asset, sizes, loading = 'lazy', ratio }: Props) {
   const { src, alt, width, height } = asset;
   const size = width && height ? { width, height } : null;
@@ -27,13 +27,13 @@ export function Picture({ asset, sizes, loading = 'lazy', ratio }: Props) {
 /** CSS pixels. */
 const REM = 16;
 
-/** Pixels of a sharp screen that a CSS pixel has; more of them nobody sees. */
+/** Device pixels per CSS pixel on a sharp screen; more make no visible difference. */
 const DENSITY = 2;
 
-/** Widths in pixels that the image service is asked for; the largest fills 60rem of a sharp screen. */
+/** Widths in pixels to request from the image service; the largest fills 60rem of a sharp screen. */
 const WIDTHS = [320, 640, 960, 1280, 1920];
 
-/** The largest part of a picture that has the shape of its frame. */
+/** The size of the largest part of an image with the aspect ratio of its frame. */
 function cropped({ width, height }: Size, ratio: number | undefined): Size {
   if (!ratio) return { width, height };
   const whole = Math.min(width, Math.floor(height * ratio));
@@ -45,7 +45,7 @@ interface Frame extends Pick<Props, 'sizes'> {
   readonly ratio: number | undefined;
 }
 
-/** One size where the frame is as wide on all screens, else those that a browser may choose from. */
+/** A single size if the frame has the same width on all screens, else several for browsers to choose from. */
 function sourceOf({ src, focus }: Asset, { shape: { width }, sizes, ratio }: Frame) {
   const scaled = (wanted: number) => `${src}/m/${wanted}x${ratio ? Math.round(wanted / ratio) + focal(focus) : 0}`;
   const rem = /^(\d+)rem$/.exec(sizes)?.[1];

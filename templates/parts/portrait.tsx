@@ -3,7 +3,7 @@ import { Picture } from './picture.tsx';
 
 type Person = Pick<AuthorBlock, 'name' | 'avatar'>;
 
-/** Somebody's face, or the initial where there is no picture. The name always stands beside it, so it is silent. */
+/** A person's picture, or the initial. Hidden from screen readers, because the name is always next to it. */
 export function Portrait({ person, size }: { readonly person: Person; readonly size: 'small' | 'medium' | 'large' }) {
   return (
     <span className={`portrait portrait-${size}`} aria-hidden="true">

@@ -6,13 +6,13 @@ import { Prose } from '../prose/prose.tsx';
 
 interface Props {
   readonly kind: 'thanks' | 'error';
-  /** Title and text where the space has no story for this page. */
+  /** Used if the space has no story for this page. */
   readonly title: string;
   readonly text: string;
   readonly action?: { readonly label: string; readonly href: string };
 }
 
-/** What came of a purchase: the copy that editors wrote for it, or ours. */
+/** The result of a purchase, with the editors' text or a default one. */
 export function PurchaseResult({ kind, title, text, action }: Props) {
   const { t, path, site, story } = usePage();
   const copy = story?.content as Partial<StaticBlock> | undefined;
@@ -40,7 +40,7 @@ export function PurchaseResult({ kind, title, text, action }: Props) {
 
 // --- internal ---
 
-/** Where the payment provider's own word on the payment appears. */
+/** Where the payment's state appears, as reported by the provider. */
 function Payment({ kind, publishableKey }: Pick<Props, 'kind'> & { readonly publishableKey: string }) {
   const { t, path } = usePage();
   const state = (name: PaymentState) => ({ title: t(`purchase.state.${name}.title`), text: t(`purchase.state.${name}.text`) });

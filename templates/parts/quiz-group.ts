@@ -1,10 +1,10 @@
 import { createContext } from 'react';
 
-/** What the options of a quiz have in common. */
+/** What the options of a quiz share. */
 export interface QuizGroup {
-  /** The name by which the browser knows them as a choice of one; null where any number of them can be chosen. */
+  /** Name of the radio group; null if several options can be selected. */
   readonly radioGroup: string | null;
-  /** Whether an option says that it is right or wrong: where none is right, all of them would be called wrong. */
+  /** Whether options show if they are right; not if none is, as all would be wrong. */
   readonly isJudged: boolean;
 }
 

@@ -1,10 +1,10 @@
 import { usePage } from '../page.tsx';
 import { SearchIcon } from './icons.tsx';
 
-/** The field in which one searches the site. It leads to the page of the search, where an island takes it over; there one can type at once. */
+/** The search field. Submits to the search page, where an island takes over and the field has the focus. */
 export function SearchForm({ isWholePage = false }: { readonly isWholePage?: boolean }) {
   const { t, locale, path } = usePage();
-  // The not-found pages of all languages are parts of one another.
+  // Unique, because the not-found pages of all languages are combined into one.
   const id = `search-${locale}`;
   return (
     <form className="search-form" role="search" action={path('/search')} method="get">
@@ -20,7 +20,7 @@ export function SearchForm({ isWholePage = false }: { readonly isWholePage?: boo
           autoComplete="off"
           enterKeyHint="search"
           maxLength={100}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever opens the search wants to type, and nothing stands before the field but its title
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- people open the search to type, and only the title precedes the field
           autoFocus={isWholePage}
         />
         <button className="button" type="submit">

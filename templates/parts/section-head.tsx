@@ -9,7 +9,7 @@ interface Props {
   readonly moreLink?: Link | null;
 }
 
-/** How a section begins: what it is, a sentence on it, and the way to more of it. */
+/** The head of a section: headline, text, and a link to more. */
 export function SectionHead({ headline, text, moreLabel, moreLink = null }: Props) {
   const { href } = usePage();
   const more = moreLabel ? href(moreLink) : null;

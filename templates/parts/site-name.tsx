@@ -1,6 +1,6 @@
 import { usePage } from '../page.tsx';
 
-/** The name of the school beside its mark, as a link to the start; `isCurrent` where the page is that. */
+/** The site's name and logo, linked to the home page; `isCurrent` on that page. */
 export function SiteName({ isCurrent = false }: { readonly isCurrent?: boolean }) {
   const { path, site } = usePage();
   return (
@@ -13,7 +13,7 @@ export function SiteName({ isCurrent = false }: { readonly isCurrent?: boolean }
 
 // --- internal ---
 
-/** The letter A as a house with its door open. The name stands beside it, so it is silent. */
+/** The letter A as a house with an open door. Hidden from screen readers, because the name is next to it. */
 function SiteMark() {
   return (
     <svg className="site-mark" viewBox="0 0 64 64" width="40" height="40" aria-hidden="true">

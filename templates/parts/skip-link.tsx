@@ -1,6 +1,6 @@
 import { usePage } from '../page.tsx';
 
-/** The first thing a keyboard meets: past the menus, to the content. */
+/** The first focusable element: skips the menus. */
 export function SkipLink() {
   const { t } = usePage();
   return (

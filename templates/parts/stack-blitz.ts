@@ -1,11 +1,11 @@
-/** Where a StackBlitz project can be seen: its own page, and the frame that shows it here. */
+/** URLs of a StackBlitz project: its page, and the frame to embed. */
 export interface StackBlitz {
   readonly page: string;
   readonly frame: string;
 }
 
 /**
- * The addresses of a project from what an editor gave: its id, or its whole address. Null where that is no project.
+ * The URLs of a project from its id or URL, as an editor entered it. Null if that is not a project.
  *
  * @example toStackBlitz('js', 'index.html')?.page // => 'https://stackblitz.com/edit/js?file=index.html'
  * @example toStackBlitz('https://stackblitz.com/edit/react-ts?ctl=1', '')?.page // => 'https://stackblitz.com/edit/react-ts'

@@ -9,11 +9,11 @@ import { StoryCard } from './card.tsx';
 interface Props {
   readonly of: ListBlock['of'];
   readonly stories: readonly Card[];
-  /** The level of the stories' titles. */
+  /** Level of the stories' titles. */
   readonly heading: 'h2' | 'h3';
 }
 
-/** Stories of one kind, laid out as suits them. */
+/** Stories of one kind, in the layout for that kind. */
 export function StoryList({ of, stories, heading }: Props) {
   if (of === 'workshop') return <Agenda workshops={stories as readonly Card<WorkshopBlock>[]} heading={heading} />;
   if (of === 'testimonial') return <Quotes stories={stories} />;
@@ -37,7 +37,7 @@ const SIZES: Readonly<Record<string, string>> = {
 };
 
 function Items({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  // Safari takes a list without marks for none, unless it is told.
+  // Safari does not expose lists without markers, unless they have the role.
   return (
     <ul className={`story-list story-list-${name || 'page'}`} role="list">
       {children}
@@ -45,7 +45,7 @@ function Items({ name, children }: { readonly name: string; readonly children: R
   );
 }
 
-/** What people say, in the language they said it in. */
+/** Testimonials, each in its own language. */
 function Quotes({ stories }: Pick<Props, 'stories'>) {
   const { locale } = usePage();
   return (

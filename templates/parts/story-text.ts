@@ -1,6 +1,6 @@
 import type { Asset, Block, Card } from '../contract.ts';
 
-/** Fields that most components share, under whichever of their names. */
+/** Fields that most components have, under one of these names. */
 interface Described {
   readonly title: string;
   readonly name: string;
@@ -18,17 +18,17 @@ type Story = Pick<Card, 'content'>;
 
 const contentOf = (story: Story): Content => story.content;
 
-/** The title an editor gave, else the story's name. */
+/** The editor's title, else the story's name. */
 export const titleOf = (story: Card): string => contentOf(story).title || contentOf(story).name || story.name;
 
-/** One or two sentences on what it is about; empty where nobody wrote any. */
+/** One or two sentences about the story; empty if there are none. */
 export const summaryOf = (story: Story): string => contentOf(story).summary || contentOf(story).bio || '';
 
-/** The picture that stands for it. */
+/** The story's main image. */
 export const imageOf = (story: Story): Asset | null => contentOf(story).image ?? contentOf(story).avatar ?? null;
 
 /** The title for search engines and social networks. */
 export const seoTitleOf = (story: Card): string => contentOf(story).seo_title || titleOf(story);
 
-/** The description for them; empty where nobody wrote any. */
+/** The description for search engines and social networks; empty if there is none. */
 export const seoDescriptionOf = (story: Story): string => contentOf(story).seo_description || summaryOf(story);

@@ -3,16 +3,16 @@ import { usePage } from '../page.tsx';
 import { tableOfContents } from '../prose/headings.ts';
 import type { Heading } from '../prose/headings.ts';
 
-/** Below this many headings a list of them is longer than it is of use. */
+/** A list of fewer headings is not worth its space. */
 const WORTH_LISTING = 3;
 
-/** The headings of a text that is long enough for a table of contents; none of another one, so that a layout need not make room for it. */
+/** The headings for a table of contents; empty if there are too few, so that the layout does not reserve space. */
 export function contentsOf(body: RichText | null): readonly Heading[] {
   const headings = tableOfContents(body);
   return headings.length < WORTH_LISTING ? [] : headings;
 }
 
-/** The headings of a text as links: folded away on narrow screens, in the margin on wide ones. */
+/** Links to the headings of a text: collapsed on narrow screens, in the margin on wide ones. */
 export function TableOfContents({ headings }: { readonly headings: readonly Heading[] }) {
   const { t } = usePage();
   if (headings.length === 0) return null;

@@ -1,7 +1,7 @@
 import type { CategoryBlock } from '../schema.ts';
 import { usePage } from '../page.tsx';
 
-/** The categories that a story is filed under, as links to their pages. */
+/** Links to a story's categories. */
 export function Tags({ categories }: { readonly categories: readonly string[] }) {
   const { t, cardsOf } = usePage();
   const known = cardsOf<CategoryBlock>(categories, 'category');

@@ -3,7 +3,7 @@ import type { AuthorBlock } from '../schema.ts';
 import { usePage } from '../page.tsx';
 import { Portrait } from './portrait.tsx';
 
-/** Who teaches or wrote what one reads, and the way to their page. */
+/** The teacher or author of a page, with a link to their own. */
 export function Teacher({ person, title }: { readonly person: Card<AuthorBlock> | null; readonly title: string }) {
   const { t } = usePage();
   if (!person) return null;

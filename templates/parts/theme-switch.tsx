@@ -2,7 +2,7 @@ import type { Screen } from '../contract.ts';
 import { Island } from '../island.tsx';
 import { usePage } from '../page.tsx';
 
-/** The choice between light, dark, and whatever the visitor's system is. */
+/** Selects light, dark, or the system's theme. */
 export function ThemeSwitch() {
   const { t, screen } = usePage();
   if (screen !== null && FOLLOWING.has(screen)) return null;
@@ -22,5 +22,5 @@ export function ThemeSwitch() {
 
 // --- internal ---
 
-/** Account screens follow the choice and do not offer it: the scripts of most leave no room for another one (cli/assets/script-budgets.ts). */
+/** Account pages use the theme but do not offer the choice, as the scripts of most leave no room in the budget (cli/assets/script-budgets.ts). */
 const FOLLOWING: ReadonlySet<Screen> = new Set(['login', 'register', 'lost', 'action', 'profile', 'profile-email', 'profile-password']);

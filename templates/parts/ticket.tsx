@@ -4,7 +4,7 @@ import { Facts } from './facts.tsx';
 
 type Props = { readonly block: Pick<WorkshopBlock, 'date' | 'place' | 'duration' | 'level' | 'price' | 'register'> };
 
-/** When, where, how long, how much, and the way in: what is printed on a ticket. */
+/** A workshop's facts in the form of a ticket: date, place, duration, price, and a link to book. */
 export function Ticket({ block }: Props) {
   const { t, href, eventDate } = usePage();
   const date = eventDate(block.date);

@@ -1,6 +1,6 @@
 import { usePage } from '../page.tsx';
 
-/** Where toasts appear. Both regions are there from the first frame: a screen reader hears only what changes in a region it knows. */
+/** Where toasts appear. Both live regions are always present: screen readers only announce changes within a known region. */
 export function Toasts() {
   const { t, site } = usePage();
   return (

@@ -6,13 +6,13 @@ import { Picture } from './picture.tsx';
 import { toVideoSource } from './video-source.ts';
 
 interface Props {
-  /** Address of the video on YouTube or Vimeo. */
+  /** URL of the video on YouTube or Vimeo. */
   readonly url: string;
   readonly title: string;
   readonly poster: Asset | null;
 }
 
-/** A video that is loaded when somebody asks for it. Until then, and without scripting, it is a link to where the video lives. */
+/** A video that is loaded on demand. Until then, and without scripting, a link to the video's page. */
 export function VideoEmbed({ url, title, poster }: Props) {
   const { t } = usePage();
   const video = toVideoSource(url);
@@ -33,7 +33,7 @@ export function VideoEmbed({ url, title, poster }: Props) {
   );
 }
 
-/** What cannot be framed is still worth a link. */
+/** A link to a video that cannot be embedded. */
 function VideoLink({ href, title }: { readonly href: string | null; readonly title: string }) {
   const { t } = usePage();
   if (!href) return null;

@@ -1,16 +1,16 @@
-/** Where a video can be watched: its own page, and the frame that plays it here. */
+/** URLs of a video: its page, and the frame to embed. */
 export interface VideoSource {
   readonly page: string;
-  /** Plays by itself: somebody asked for it. */
+  /** With autoplay, for a video that was clicked. */
   readonly frame: string;
-  /** The same frame, which waits to be asked. */
+  /** The same frame without autoplay. */
   readonly player: string;
   readonly host: 'YouTube' | 'Vimeo';
 }
 
 /**
- * The video behind an address that an editor pasted; null where it is none of YouTube or Vimeo.
- * The frames are those that set no cookies before somebody plays the video.
+ * The URLs of a video from the address that an editor pasted; null if it is not on YouTube or Vimeo. The frames are the providers' variants that set
+ * no cookies before the video is played.
  *
  * @example toVideoSource('https://youtu.be/abc_123')?.page // => 'https://www.youtube.com/watch?v=abc_123'
  * @example toVideoSource('https://vimeo.com/76979871')?.frame // => 'https://player.vimeo.com/video/76979871?dnt=1&autoplay=1'
@@ -44,7 +44,7 @@ function youtube(id: string, url: URL): VideoSource | null {
 function vimeo(url: URL): VideoSource | null {
   const [, id, hash] = /^\/(?:video\/|channels\/[^/]+\/|groups\/[^/]+\/videos\/)?(\d+)(?:\/([0-9a-f]+))?/.exec(url.pathname) ?? [];
   if (!id) return null;
-  // An unlisted video is played only with its hash.
+  // Unlisted videos require their hash.
   const secret = hash ?? url.searchParams.get('h') ?? '';
   const safe = /^[0-9a-f]+$/.test(secret) ? secret : '';
   return {

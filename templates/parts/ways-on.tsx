@@ -1,7 +1,7 @@
 import { usePage } from '../page.tsx';
 import { MenuItems, menusOf } from './menu.tsx';
 
-/** The entries of the main menu, for whoever is where nothing else leads on. */
+/** The main menu's entries, for pages that offer no other links. */
 export function WaysOn({ title }: { readonly title: string }) {
   const { main = [] } = menusOf(usePage());
   if (main.length === 0) return null;

@@ -2,10 +2,10 @@ import type { MessageKey, Translate } from '../../contract.ts';
 import type { Page } from '../../page.tsx';
 import { formWords } from './form-words.ts';
 
-/** The screens of accounts that make no sense once somebody is signed in. */
+/** Account pages that make no sense when signed in. */
 const SIGNED_OUT_SCREENS = ['/login', '/register', '/lost', '/action'];
 
-/** What every island of an account gets from its page. */
+/** Props of all account islands on a page. */
 export function accountProps(page: Page) {
   const { t, path, site } = page;
   return {
@@ -21,10 +21,10 @@ export function accountProps(page: Page) {
   };
 }
 
-/** Names that are the same in every language. */
+/** Names are the same in every language. */
 export const PROVIDER_NAMES = { google: 'Google', facebook: 'Facebook', github: 'GitHub', twitter: 'Twitter' } as const;
 
-/** What a new password needs. */
+/** Texts of the rules for a new password. */
 export function ruleWords(t: Translate) {
   return {
     min: t('form.ruleMin', { min: '{0}' }),
@@ -40,14 +40,14 @@ export function ruleWords(t: Translate) {
 
 // --- internal ---
 
-/** Words for codes, with those for what nobody foresaw. */
+/** Texts by error code, including the default. */
 function errorWords(t: Translate, codes: readonly ErrorCode[]): Readonly<Record<string, string>> {
   return Object.fromEntries(['default' as const, ...codes].map((code) => [code, t(`errors.${code}`)]));
 }
 
 type ErrorCode = MessageKey extends infer Key ? (Key extends `errors.${infer Code}` ? Code : never) : never;
 
-/** What the identity provider, the documents and we ourselves may answer. Functions have a list of their own. */
+/** Errors of the identity provider, Firestore and our own code. Functions have a separate list. */
 const ACCOUNT_ERRORS: readonly ErrorCode[] = [
   'aborted',
   'credential-already-in-use',

@@ -4,12 +4,12 @@ interface Props {
   readonly title: string;
   readonly lead: string;
   readonly children: ReactNode;
-  /** Stands above the title. */
+  /** Shown above the title. */
   readonly nav?: ReactNode;
   readonly aside?: ReactNode;
 }
 
-/** The frame of the account's screens: a form, and beside it on wide screens what it is for. */
+/** The frame of account pages: a form, and on wide screens an explanation next to it. */
 export function Account({ title, lead, nav, aside, children }: Props) {
   return (
     <div className={aside ? 'account account-split wrap' : 'account wrap'}>
@@ -27,11 +27,11 @@ export function Account({ title, lead, nav, aside, children }: Props) {
 interface AsideProps {
   readonly title: string;
   readonly points: readonly { readonly title: string; readonly text: string }[];
-  /** Steps happen in their order, reasons do not. */
+  /** Steps are ordered, reasons are not. */
   readonly kind: 'reasons' | 'steps';
 }
 
-/** Reasons or next steps beside a form. */
+/** Reasons or next steps next to a form. */
 export function AccountAside({ title, points, kind }: AsideProps) {
   const List = kind === 'steps' ? 'ol' : 'ul';
   return (

@@ -1,7 +1,7 @@
 import type { MenuItemBlock, MenusBlock } from '../../schema.ts';
 import { usePage } from '../../page.tsx';
 
-/** What one accepts by creating an account: the legal pages that the menus name, whatever their addresses. */
+/** What is accepted by creating an account: the legal pages in the menus, whatever their addresses. */
 export function Consent() {
   const { t, href, menus } = usePage();
   const items = ((menus?.content as MenusBlock | undefined)?.legal ?? []) as readonly MenuItemBlock[];

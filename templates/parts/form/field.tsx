@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { usePage } from '../../page.tsx';
 
-/** What every field has. The element is known as `<form>-<name>`, its hint and error as `…-hint` and `…-error`. */
+/** Props of all fields. The element's id is `<form>-<name>`, its hint's and error's `…-hint` and `…-error`. */
 export interface FieldProps {
   readonly form: string;
   readonly name: string;
@@ -14,11 +14,11 @@ export interface FieldProps {
 interface TextFieldProps extends FieldProps {
   readonly type?: 'text' | 'email' | 'url';
   readonly autoComplete: string;
-  /** Longest text, in UTF-16 units. */
+  /** Maximum length in UTF-16 units. */
   readonly maxLength?: number;
 }
 
-/** A labelled line of text. */
+/** A labelled text input. */
 export function Field({ type = 'text', autoComplete, maxLength, ...field }: TextFieldProps) {
   return (
     <FieldFrame {...field}>
@@ -33,7 +33,7 @@ export function Field({ type = 'text', autoComplete, maxLength, ...field }: Text
   );
 }
 
-/** Label, hint and the empty place for an error around a control. */
+/** Label, hint and the empty element for an error around a control. */
 export function FieldFrame({ children, ...field }: FieldProps & { readonly children: ReactNode }) {
   const { form, name, label, hint } = field;
   const id = `${form}-${name}`;
@@ -53,7 +53,7 @@ export function FieldFrame({ children, ...field }: FieldProps & { readonly child
   );
 }
 
-/** Says whether a field may stay empty; of one that nobody can fill in, nothing. */
+/** Marks a field as required or optional; read-only fields have no mark. */
 function Mark({ isRequired = false, isReadOnly = false }: FieldProps) {
   const { t } = usePage();
   if (isReadOnly) return null;
@@ -65,7 +65,7 @@ function Mark({ isRequired = false, isReadOnly = false }: FieldProps) {
   );
 }
 
-/** The attributes that tie a control to its label, hint and error. */
+/** Attributes that associate a control with its label, hint and error. */
 export function controlAttributes({ form, name, hint, isRequired = false }: FieldProps) {
   const id = `${form}-${name}`;
   return {

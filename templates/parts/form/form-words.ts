@@ -1,7 +1,7 @@
 import type { Translate } from '../../contract.ts';
 import type { FormWords } from '../../../islands/registry.ts';
 
-/** What every form says about its fields; the island fills in the field's label and a number. */
+/** The validation messages of all forms; the island fills in the field's label and a number. */
 export function formWords(t: Translate, { busy, errors }: Pick<FormWords, 'busy' | 'errors'>): FormWords {
   return {
     problemTitle: t('form.problemTitle'),

@@ -2,21 +2,22 @@ import type { ReactNode } from 'react';
 import { usePage } from '../../page.tsx';
 
 interface Props {
-  /** Names the form for its island; the element's id is `<name>-form`. */
+  /** The form's name for its island; the element's id is `<name>-form`. */
   readonly name: string;
   readonly submit: string;
   readonly children?: ReactNode;
-  /** What stands below the button. */
+  /** Shown below the button. */
   readonly after?: ReactNode;
-  /** Not what its page is about. */
+  /** Whether the form is secondary on its page. */
   readonly isQuiet?: boolean;
-  /** Not there until its island has something to fill in. */
+  /** Hidden until its island has filled it in. */
   readonly isHidden?: boolean;
 }
 
 /**
- * A form of the account, complete but for its behaviour, which an island brings: `noValidate`, because the island says
- * what is wrong in the page's language and at the field; `dialog`, because such a form does nothing when it is sent before its island is there. The two regions are there from the start; one that comes with its text is not announced.
+ * An account form, complete except for its behaviour, which an island adds. `noValidate`, because the island shows errors at the fields in the page's
+ * language; `dialog`, because such a form does nothing when it is submitted before the island has started. Both live regions are always present, as
+ * one inserted with its text would not be announced.
  */
 export function Form({ name, submit, children, after, isQuiet = false, isHidden = false }: Props) {
   const { t } = usePage();

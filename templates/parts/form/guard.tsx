@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 
 interface Props {
-  /** Whom the content is for. */
+  /** Who the content is for: signed in or out. */
   readonly when: 'in' | 'out';
-  /** What everybody else sees until they are where they belong. */
+  /** Shown to others until they are redirected. */
   readonly otherwise: ReactNode;
   readonly children: ReactNode;
 }
 
 /**
- * Content for people who are signed in, or for those who are not. `data-session` on `<html>` chooses before anything is painted;
- * without scripting the content is there and says itself that it needs it.
+ * Content for people who are signed in, or who are not. `data-session` on `<html>` selects it before first paint; without scripting the content is
+ * shown, and says that it needs scripting.
  */
 export function Guard({ when, otherwise, children }: Props) {
   return (

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
 interface Props {
-  /** What somebody whose address is not confirmed will be told: its room is kept before it is, so that nothing below moves. */
+  /** The message for an unconfirmed address, which space is reserved for to avoid a layout shift. */
   readonly unconfirmed?: ReactNode;
 }
 
-/** The empty place for a word before the form begins; one that came with its text would not be announced. */
+/** The empty live region before a form; one inserted with its text would not be announced. */
 export function Notice({ unconfirmed }: Props) {
   return (
     <div className="account-notice-place">

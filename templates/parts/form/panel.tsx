@@ -6,7 +6,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** What stands where a form would, and the way on. */
+/** Shown instead of a form, with a link to go on. */
 export function Panel({ title, text, children }: Props) {
   return (
     <div className="account-panel">

@@ -4,11 +4,11 @@ import type { FieldProps } from './field.tsx';
 import { PasswordRules, rulesId } from './password-rules.tsx';
 
 interface Props extends FieldProps {
-  /** A new password is checked against the rules while it is typed. */
+  /** A new password is checked against the rules while typing. */
   readonly kind: 'current' | 'new';
 }
 
-/** A password with a button that shows it. The button is of no use without scripting, so it stays hidden until an island shows it. */
+/** A password with a button to show it, which is hidden until an island enables it. */
 export function PasswordField({ kind, ...field }: Props) {
   const { t } = usePage();
   const attributes = controlAttributes(field);

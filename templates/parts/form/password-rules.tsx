@@ -1,14 +1,14 @@
 import { usePage } from '../../page.tsx';
 import type { FieldProps } from './field.tsx';
 
-/** The shortest password that the identity provider takes, unless its policy says otherwise. */
+/** The identity provider's minimum length, unless its policy says otherwise. */
 const MIN_LENGTH = 6;
 
 export function rulesId({ form, name }: Pick<FieldProps, 'form' | 'name'>): string {
   return `${form}-${name}-rules`;
 }
 
-/** What a new password needs. An island adds the provider's own rules and ticks off those that are met. */
+/** Requirements for a new password. An island adds the provider's own rules and marks those that are met. */
 export function PasswordRules(field: Pick<FieldProps, 'form' | 'name'>) {
   const { t } = usePage();
   return (

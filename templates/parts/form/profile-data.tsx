@@ -6,7 +6,7 @@ import { Notice } from './notice.tsx';
 import { PasswordField } from './password-field.tsx';
 import { ResetLink } from './reset-link.tsx';
 
-/** The way out of the profile: what is kept of a person as a file, and its end with the account, behind a word that has to be opened first. */
+/** Lets people download their data, or delete it with their account; collapsed at first. */
 export function ProfileData() {
   const page = usePage();
   const { t } = page;
@@ -35,7 +35,7 @@ export function ProfileData() {
             <p>{t('profile.deleteStays')}</p>
             <Notice />
             <Form name="profile-delete" submit={t('profile.deleteSubmit')} isQuiet>
-              {/* Unseen, filled by the island: a password manager knows by it whose password is asked for. */}
+              {/* Hidden and filled in by the island: tells password managers whose password is required. */}
               <input type="email" name="username" autoComplete="username" hidden readOnly />
               <PasswordField
                 form="profile-delete"

@@ -8,7 +8,7 @@ const PLACES: readonly { screen: Screen; path: string; label: MessageKey }[] = [
   { screen: 'profile-password', path: '/profile/password', label: 'profile.navPassword' },
 ];
 
-/** The way between the three pages of the profile, and out of the account. */
+/** Links between the three profile pages, and the sign-out button. */
 export function ProfileNav() {
   const { t, path, screen } = usePage();
   return (

@@ -2,7 +2,7 @@ import type { ProviderName } from '../../../islands/config.ts';
 
 type Paths = readonly { readonly fill: string; readonly d: string }[];
 
-/** The providers' own marks, so that people find theirs at a glance; the words beside them say the rest. */
+/** The providers' logos, to be recognized at a glance; their names are next to them. */
 const MARKS: Readonly<Record<ProviderName, Paths>> = {
   google: [
     {

@@ -7,8 +7,8 @@ import { ProviderIcon } from './provider-icons.tsx';
 const ALL = Object.keys(PROVIDER_NAMES) as readonly ProviderName[];
 
 /**
- * The other ways to sign in that the site offers. A site without Firebase shows all of them, as it shows the form: it is tried out with the
- * emulators, which offer them all, and elsewhere a press is told that there are no accounts. So none comes or goes later and moves the rest.
+ * The site's other ways to sign in. Without Firebase all of them are shown, like the form: the emulators support them all, and elsewhere clicking one
+ * shows that there are no accounts. So none appears or disappears later, which would shift the layout.
  */
 export function Providers({ hasEmailLink = false }: { readonly hasEmailLink?: boolean }) {
   const { t, site } = usePage();

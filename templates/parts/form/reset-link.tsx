@@ -1,6 +1,6 @@
 import { usePage } from '../../page.tsx';
 
-/** Asks for a link to another password, below the field of the one that was forgotten. */
+/** Requests a password reset link, below the password field. */
 export function ResetLink() {
   const { t } = usePage();
   return (

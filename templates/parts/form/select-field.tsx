@@ -7,7 +7,7 @@ interface Props extends FieldProps {
   readonly options: readonly { readonly value: string; readonly label: string; readonly lang?: string }[];
 }
 
-/** A labelled choice; nothing is chosen at first. */
+/** A labelled select, initially empty. */
 export function SelectField({ options, autoComplete = 'off', ...field }: Props) {
   const { t } = usePage();
   return (

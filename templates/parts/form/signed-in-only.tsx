@@ -3,7 +3,7 @@ import { usePage } from '../../page.tsx';
 import { Guard } from './guard.tsx';
 import { Panel } from './panel.tsx';
 
-/** A page of the profile. */
+/** The content of a profile page. */
 export function SignedInOnly({ children }: { readonly children: ReactNode }) {
   const { t, path, url } = usePage();
   const otherwise = (

@@ -1,6 +1,6 @@
 /**
- * What an editor wants subscribers to agree to, as it is shown, sent and kept: in one line, which is how pages show it anyway. Empty where nobody
- * wrote anything, and where it is longer than the list takes: half of it is not what was meant, and the whole would have the list refuse everybody.
+ * The editor's consent text as it is shown, sent and stored: on one line, as HTML shows it anyway. Empty if there is none, or if it exceeds the
+ * list's limit: shortened it would change its meaning, and at full length the list would reject every subscriber.
  *
  * @example subscriberConsent('I want these e-mails.\n\nI am of age. ') // => 'I want these e-mails. I am of age.'
  */
@@ -9,7 +9,7 @@ export function subscriberConsent(own: string): string {
   return text.length <= LONGEST_CONSENT ? text : '';
 }
 
-/** As functions/src/subscription.ts has it (test/mailing-list.test.ts). */
+/** Same as in functions/src/subscription.ts (test/mailing-list.test.ts). */
 export const LONGEST_CONSENT = 1000;
 
 // --- internal ---

@@ -1,8 +1,8 @@
 import type { Locale } from '../../contract.ts';
 
 /**
- * The tags of a subscriber: the language first, then what everybody has, then the block's own. Editors write those as words; the list knows
- * them in small letters with hyphens, and takes ten of forty letters: what is more would have it refuse everybody.
+ * The tags of a subscriber: the language, then the default, then the block's own. Editors enter those as words, but the list requires lower case with
+ * hyphens, and at most ten of up to forty letters: otherwise it would reject every subscriber.
  *
  * @example subscriberTags('en', 'CSS, Dev tips') // => ['en', 'professional', 'css', 'dev-tips']
  */
@@ -13,7 +13,7 @@ export function subscriberTags(locale: Locale, own: string): readonly string[] {
 
 // --- internal ---
 
-// As functions/src/subscription.ts has them (test/mailing-list.test.ts).
+// Same as in functions/src/subscription.ts (test/mailing-list.test.ts).
 const MAX_TAGS = 10;
 const MAX_LENGTH = 40;
 

@@ -1,7 +1,7 @@
 import { usePage } from '../../page.tsx';
 import { AccountAside } from './account.tsx';
 
-/** Why one would want an account, beside the forms that make or open one. */
+/** Reasons to have an account, next to the forms for registering and signing in. */
 export function WhyAccount() {
   const { t } = usePage();
   return (
