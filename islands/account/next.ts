@@ -37,5 +37,5 @@ export function withNext(href: string, wish: string | null): string {
 const MAX_LENGTH = 2000;
 
 // One slash, then neither a slash nor characters that browsers treat as one or strip: backslashes, tabs, line breaks.
-// oxlint-disable-next-line no-control-regex -- they are what is refused
+// oxlint-disable-next-line no-control-regex -- rejecting them is the point
 const PATH = /^\/(?![/\\])[^\\\u0000-\u0020\u007f]*$/;
