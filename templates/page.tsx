@@ -9,7 +9,7 @@ import { blockKey } from './registry.ts';
 import type { Registry } from './registry.ts';
 import { safeHref } from './prose/safe-href.ts';
 import type { KnownColours } from './prose/highlight.ts';
-import type { SharedRendering } from './shared.tsx';
+import type { SharedRendering } from './shared-parts.ts';
 
 /** What components can use of the page being rendered. */
 export interface Page extends PageProps {

@@ -9,7 +9,7 @@ import { loadMessages } from '../cli/render/messages.ts';
 import { referencesOf } from '../cli/site/walk.ts';
 import type { PageProps, Translate } from '../templates/contract.ts';
 import { blockKey } from '../templates/registry.ts';
-import type { SharedParts } from '../templates/shared.tsx';
+import type { SharedParts } from '../templates/shared-parts.ts';
 import { ROOT } from './support/academy.ts';
 import { demoPages } from './support/demo-pages.ts';
 import { loadTemplates } from './support/load-templates.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PageProps, Translate } from '../../templates/contract.ts';
 import type { KnownColours } from '../../templates/prose/highlight.ts';
-import type { SharedParts } from '../../templates/shared.tsx';
+import type { SharedParts } from '../../templates/shared-parts.ts';
 import type { Tracked } from '../config/fingerprint.ts';
 import type { BlockKnowledge } from '../site/summary.ts';
 import { toTemplates } from '../site/to-templates.ts';
