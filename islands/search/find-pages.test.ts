@@ -18,7 +18,7 @@ describe('a page is found', () => {
   const tree = page('/arbol', {
     title: 'El árbol del DOM',
     headings: ['Nodos y niños'],
-    code: ['AbortController'],
+    code: ['AbortController', '<main>', 'Promise<void>', 'C++'],
     summary: 'Cómo se recorre',
   });
   test.each([
@@ -31,6 +31,10 @@ describe('a page is found', () => {
     ['with a letter missing', 'arbl'],
     ['by a heading', 'ninos'],
     ['by what stands in it as code', 'abortcontroller'],
+    ['by the name of an element', 'main'],
+    ['by an element', '<main>'],
+    ['by a type within another', 'void'],
+    ['by a name with signs', 'c++'],
     ['by its summary', 'recorre'],
     ['by words of different places', 'dom recorre'],
     ['between signs', '¿«DOM»?'],

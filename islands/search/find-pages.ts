@@ -23,6 +23,7 @@ export function createFinder(pages: readonly SearchedPage[], kinds: Readonly<Rec
     idField: 'url',
     fields: ['title', 'headings', 'code', 'summary', 'kind'],
     extractField: (page, field) => (field === 'kind' ? (names.get(page.kind) ?? '') : [page[field as keyof SearchedPage]].flat().join(' ')),
+    tokenize: (text) => text.split(BETWEEN_WORDS),
     processTerm: (term) => fold(term) || null,
     searchOptions: {
       boost: { title: 4, headings: 2, code: 2 },
@@ -61,6 +62,9 @@ export function markWords(text: string, words: readonly string[]): readonly stri
 }
 
 // --- internal ---
+
+// The signs of code too, so that `main` finds `<main>`; but a plus is part of C++.
+const BETWEEN_WORDS = /[\s\p{Punctuation}\p{Currency_Symbol}\p{Modifier_Symbol}<=>|~]+/u;
 
 const fuzzy = (term: string) => (term.length > 3 ? 0.25 : false);
 
