@@ -142,6 +142,14 @@ describe.skipIf(!findChromium())('whoever looks in their own way', () => {
     expect(below).toBeLessThan(1);
   });
 
+  test('finds the ways to an account at the end of the head also where editors made no menu', async () => {
+    const { page } = await site.open('/terminos', { viewport: { width: 1280, height: 800 } });
+    const endOf = () => page.locator('.site-nav-tools').evaluate((tools) => tools.getBoundingClientRect().right);
+    const withMenu = await endOf();
+    await page.locator('.site-nav-list').evaluate((menu) => menu.remove());
+    expect(await endOf()).toBe(withMenu);
+  });
+
   test.each([960, 1056, 1280, 1440])('sees the whole foot at %ipx, however many menus editors put there', async (width) => {
     const { page } = await site.open('/terminos', { viewport: { width, height: 800 } });
     const excess = await page.locator('.site-footer-about').evaluate((about) => {
