@@ -159,6 +159,15 @@ describe.skipIf(!findChromium())('whoever looks in their own way', () => {
     expect(excess).toBe(0);
   });
 
+  test('reads code within a table line by line', async () => {
+    const { page } = await site.open(LESSON, { viewport: { width: 1280, height: 800 } });
+    const code = page.locator('.code pre').first();
+    const height = () => code.evaluate((element) => element.clientHeight);
+    const before = await height();
+    await code.evaluate((element) => document.querySelector('.prose-table td')!.append(element.closest('.code')!));
+    expect(await height()).toBeCloseTo(before, -1);
+  });
+
   test('on a phone sees the lines of a change equally wide, however long each is', async () => {
     const { page } = await site.open('/cursos/typescript-sin-miedo/migrar-un-proyecto-poco-a-poco', { viewport: PHONE });
     const widths = await page
