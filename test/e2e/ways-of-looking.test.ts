@@ -168,6 +168,17 @@ describe.skipIf(!findChromium())('whoever looks in their own way', () => {
     expect(await height()).toBeCloseTo(before, -1);
   });
 
+  test('prints a table of many columns no wider than the paper', async () => {
+    const { page } = await site.open(LESSON, { viewport: { width: 720, height: 1000 } });
+    await page.emulateMedia({ media: 'print' });
+    await page.locator('.prose-table tr').evaluateAll((rows) => {
+      for (const row of rows)
+        for (let count = 0; count < 5; count++) row.append(Object.assign(document.createElement('td'), { textContent: '12' }));
+      document.querySelector('.prose-table td')!.innerHTML = `<code>${'npm run build '.repeat(10)}</code>`;
+    });
+    expect(await overflow(page)).toBe(0);
+  });
+
   test('on a phone sees the lines of a change equally wide, however long each is', async () => {
     const { page } = await site.open('/cursos/typescript-sin-miedo/migrar-un-proyecto-poco-a-poco', { viewport: PHONE });
     const widths = await page
