@@ -159,6 +159,18 @@ describe.skipIf(!findChromium())('whoever looks in their own way', () => {
     expect(excess).toBe(0);
   });
 
+  test('sees the title of a section beside a link that says a lot', async () => {
+    const { page } = await site.open('/', { viewport: { width: 768, height: 1000 } });
+    const share = await page
+      .locator('.section-head:has(.more-link)')
+      .first()
+      .evaluate((head) => {
+        head.querySelector('.more-link')!.prepend('Todos los talleres, charlas y encuentros del próximo trimestre, y ');
+        return head.querySelector('.section-title')!.clientWidth / head.clientWidth;
+      });
+    expect(share).toBeGreaterThan(0.5);
+  });
+
   test('reads code within a table line by line', async () => {
     const { page } = await site.open(LESSON, { viewport: { width: 1280, height: 800 } });
     const code = page.locator('.code pre').first();
