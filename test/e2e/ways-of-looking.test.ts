@@ -159,6 +159,22 @@ describe.skipIf(!findChromium())('whoever looks in their own way', () => {
     expect(excess).toBe(0);
   });
 
+  test.each([
+    ['/cursos/css-que-se-adapta', '.lesson-list'],
+    [LESSON, '.course-nav-list'],
+  ])('on a small phone sees the number of a hundredth lesson in one line: on %s', async (path, list) => {
+    const { page } = await site.open(path, { viewport: { width: 320, height: 640 } });
+    await page.locator('.course-nav-fold').evaluateAll((folds) => folds.forEach((fold) => fold.setAttribute('open', '')));
+    const heights = await page.locator(list).evaluate((lessons) => {
+      const [first] = lessons.children;
+      for (let count = 0; count < 100; count++) lessons.append(first!.cloneNode(true));
+      for (const item of [first!, lessons.lastElementChild!])
+        for (const text of item.querySelectorAll('h3, p, span')) text.textContent = '';
+      return [first!, lessons.lastElementChild!].map((item) => item.clientHeight);
+    });
+    expect(heights[1]).toBe(heights[0]);
+  });
+
   test('sees the title of a section beside a link that says a lot', async () => {
     const { page } = await site.open('/', { viewport: { width: 768, height: 1000 } });
     const share = await page
