@@ -75,6 +75,13 @@ test('a lesson knows its place and the way to its neighbours', () => {
   expect(html).not.toContain('lesson.finished');
 });
 
+test.each([[30], [0], [null]])('a lesson of %o minutes says so where it says anything', (minutes) => {
+  const lessons = ['one', 'two'].map((slug) => aLesson(slug, minutes));
+  const html = render(lesson.Lesson, lesson.reads, lessons[0]!.content as Fields, { course: { course: aCourse, lessons, current: 0 } });
+  expect(html.match(/time\.minutes \{&quot;minutes&quot;:30\}/g)?.length ?? 0).toBe(minutes ? 4 : 0);
+  expect(html).not.toMatch(/minutes&quot;:0|>0</);
+});
+
 test('the last lesson says that the course is done', () => {
   const html = render(lesson.Lesson, lesson.reads, aLesson('one').content as Fields, {
     course: { course: aCourse, lessons: [aLesson('one')], current: 0 },
@@ -128,8 +135,8 @@ test.each(pages.filter(([component]) => ['lesson', 'devtip', 'fundamental', 'key
 
 const aCourse = aCard('/cursos/x', { ...empty, component: 'course', _uid: 'course' });
 
-function aLesson(slug: string): Card {
-  return aCard(`/cursos/x/${slug}`, { ...empty, title: slug, minutes: 5, component: 'lesson', _uid: slug });
+function aLesson(slug: string, minutes: number | null = 5): Card {
+  return aCard(`/cursos/x/${slug}`, { ...empty, title: slug, minutes, component: 'lesson', _uid: slug });
 }
 
 function aCard(url: string, content: Fields): Card {

@@ -69,7 +69,7 @@ function LessonHeader({ block, course }: { readonly block: LessonBlock; readonly
       )}
       <h1 className="lesson-title">{block.title}</h1>
       {block.summary && <p className="lead lesson-summary">{block.summary}</p>}
-      <AuthorLine author={teacher} story={story} isDated={false} facts={block.minutes === null ? [] : [inWords(block.minutes, t)]} />
+      <AuthorLine author={teacher} story={story} isDated={false} facts={block.minutes ? [inWords(block.minutes, t)] : []} />
     </header>
   );
 }

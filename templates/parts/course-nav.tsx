@@ -22,7 +22,7 @@ export function CourseNav({ outline }: { readonly outline: CourseOutline }) {
                 <li key={lesson.uuid}>
                   <a href={lesson.url ?? ''} {...(index === outline.current ? { 'aria-current': 'page' as const } : {})}>
                     <span>{title}</span>
-                    {minutes !== null && <span>{inWords(minutes, t)}</span>}
+                    {minutes ? <span>{inWords(minutes, t)}</span> : null}
                     <DoneWord />
                   </a>
                 </li>

@@ -24,7 +24,7 @@ export function LessonList({ lessons }: { readonly lessons: readonly Card<Lesson
             </h3>
             <p>{content.summary}</p>
           </div>
-          {content.minutes !== null && <p className="meta">{inWords(content.minutes, t)}</p>}
+          {content.minutes ? <p className="meta">{inWords(content.minutes, t)}</p> : null}
         </li>
       ))}
     </ol>

@@ -18,7 +18,7 @@ export function Pager({ previous, next }: Props) {
         <a className="pager-link pager-next" href={next.url} rel="next">
           <span className="pager-direction">
             {t('lesson.next')}
-            {next.content.minutes !== null && <span className="pager-minutes"> · {inWords(next.content.minutes, t)}</span>}
+            {next.content.minutes ? <span className="pager-minutes"> · {inWords(next.content.minutes, t)}</span> : null}
           </span>
           <span className="pager-title">{next.content.title}</span>
           <span className="pager-summary">{next.content.summary}</span>
