@@ -35,9 +35,8 @@ export function hostSite(
   const factsAt = (path: string) => files.get(path)?.facts;
   const site = siteHash(paths.toSorted(), { factsAt, others: JSON.stringify([others, past.deployed]) });
   const inputsWith = (here: string) => hash('sha256', `${site} ${here}`, 'hex');
-  const inputs = inputsWith(past.here);
-  if (earlier?.inputs === inputs) return { ...earlier, files: [] };
-  const { isSettled, ...plan } = planHosting({
+  if (earlier?.inputs === inputsWith(past.here)) return { ...earlier, files: [] };
+  const plan = planHosting({
     ...others,
     addresses: addresses(),
     paths,
@@ -48,7 +47,8 @@ export function hostSite(
     earlier: past.past(),
   });
   const remembered = plan.files.find(({ path }) => path === ADDRESSES_FILE);
-  return { ...plan, inputs: isSettled ? inputsWith(String(remembered?.contents)) : inputs };
+  // The next build of the same site, which will also remember this one, must decide the same.
+  return { ...plan, inputs: inputsWith(String(remembered?.contents)) };
 }
 
 // --- internal ---

@@ -24,8 +24,14 @@ test('a story that goes leaves nothing, until it comes back elsewhere', () => {
 });
 
 test('two stories that change places, and an address that two had: the last one counts', () => {
-  expect(moved(after({ u: '/a', v: '/b' }, { u: '/b', v: '/a' }))).toEqual({ '/a': '/b', '/b': '/a' });
+  expect(moved(after({ u: '/a', v: '/b' }, { u: '/b', v: '/a' }))).toEqual({});
+  expect(moved(after({ u: '/a', v: '/b' }, { u: '/b', v: '/a' }, { u: '/c', v: '/d' }))).toEqual({ '/a': '/d', '/b': '/c' });
   expect(moved(after({ u: '/a' }, { u: '/b', v: '/a' }, { u: '/b', v: '/c' }))).toEqual({ '/a': '/c' });
+});
+
+test('a build of the same stories remembers the same', () => {
+  const swapped = { u: '/b', v: '/a' };
+  expect(after({ u: '/a', v: '/b' }, swapped, swapped)).toEqual(after({ u: '/a', v: '/b' }, swapped));
 });
 
 test('the file is the same whatever order the stories came in', () => {

@@ -18,7 +18,8 @@ export function remember(today: ReadonlyMap<string, string>, earlier: readonly P
     for (const [address, uuid] of past.former) former.set(address, uuid);
     for (const [uuid, address] of past.now) former.set(address, uuid);
   }
-  for (const [uuid, address] of today) if (former.get(address) === uuid) former.delete(address);
+  // Whose an address was no longer matters once another story has it, so that the next build of the same stories remembers the same.
+  for (const address of today.values()) former.delete(address);
   return { now: today, former };
 }
 

@@ -39,8 +39,6 @@ interface HostingPlan {
   /** Files published with the site: the hosting configuration, and what the next build needs to know. */
   readonly files: readonly OutputFile[];
   readonly problems: readonly Problem[];
-  /** Whether the next build of the same site, which will also remember this one, must decide the same. */
-  readonly isSettled: boolean;
 }
 
 /** Decides how a finished site is hosted: headers, and redirects from the configuration, from editors and from renamed stories. */
@@ -58,7 +56,6 @@ export function planHosting({
   const answered = new Set([...paths].map(addressOf));
   const today = isProduction ? addresses : new Map<string, string>();
   const past = remember(today, earlier);
-  const remembered = addressesFile(past);
   const asked = askedRedirects(config, entries);
   const plan = planRedirects({ asked: asked.redirects, moved: movedAddresses(past), pages: answered });
   const { origin } = config.site;
@@ -72,8 +69,7 @@ export function planHosting({
   const own = host === 'firebase' ? { files: [], unsaid: [], excess: [] } : hostFiles(hosting, { host, redirects, answered, prefixes });
   return {
     config: hosting,
-    files: [hostingFile(hosting), remembered, ...own.files],
-    isSettled: addressesFile(remember(today, [...earlier, past])).contents === remembered.contents,
+    files: [hostingFile(hosting), addressesFile(past), ...own.files],
     problems: [
       ...redirectProblems(asked, plan),
       ...deadEnds(asked.redirects, plan, answered),
