@@ -78,6 +78,17 @@ test('nothing is lost where the directory remembers, or no host has that name', 
   expect(await ask(tempDir(), 'https://first.example')).toMatchObject({ unknown: expect.stringContaining('ENOTFOUND'), isLost: false });
 });
 
+test.each([
+  ['drafts, of which nothing is remembered', memory({})],
+  ['a site whose memory is damaged', '{"now":'],
+])('a directory with %s does not stand in for a deployed site that does not respond', async (_, text) => {
+  const cache = tempDir();
+  const earlier = await ask(aSite(text), await deploy(403, ''), cache);
+  expect(earlier).toMatchObject({ isKept: false, isLost: true });
+  expect(earlier.keep()).toBeNull();
+  expect(readdirSync(cache)).toEqual([]);
+});
+
 test('what has forgotten something is not kept, nor is anything where nobody was asked', async () => {
   const cache = tempDir();
   const [directory, origin] = [tempDir(), await deploy(403, '')];

@@ -45,7 +45,7 @@ export async function readEarlier(directory: string, { origin, cache, signal }: 
   const there = origin === null ? NOBODY_ASKED : await readDeployed(origin, signal);
   const isMissed = there.unknown !== null && there.hasHost;
   const kept = origin !== null && isMissed ? readKept(keptFile(cache, origin)) : [];
-  const isLost = isMissed && kept.length === 0 && here === '';
+  const isLost = isMissed && kept.length === 0 && !remembers(here);
   const deployed = [...there.past, ...kept];
   return {
     deployed: deployed.map((past) => String(addressesFile(past).contents)).join(''),
@@ -93,6 +93,9 @@ function parseOne(text: string, where: string): Found {
     return { past: [], unknown: `${where}: ${messageOf(error).split('\n')[0]}` };
   }
 }
+
+/** Whether a file remembers any address: that of drafts may be empty, and one restored from elsewhere may be damaged. */
+const remembers = (text: string): boolean => parseOne(text, '').past.some(({ now, former }) => now.size + former.size > 0);
 
 async function readDeployed(origin: string, signal: AbortSignal): Promise<Found & { readonly hasHost: boolean }> {
   const { bytes, unknown, hasHost } = await fetchDeployed(ADDRESSES_FILE, { origin, signal });
