@@ -35,9 +35,14 @@ test('what is deployed and what lies here are both remembered', async () => {
   expect(moved(earlier, { u: '/now' })).toEqual({ '/a': '/now', '/here': '/now', '/there': '/now' });
 });
 
-test('of an address that two stories had, the one of the build that lies here is remembered', async () => {
-  const earlier = await ask(aSite(memory({ v: '/x' })), await deploy(200, memory({ u: '/x' })));
-  expect(moved(earlier, { u: '/u', v: '/v' })).toEqual({ '/x': '/v' });
+test.each([
+  ['the directory is older', memory({ v: '/x' }), memory({ v: '/x' }, { u: '/x' })],
+  ['the directory was never deployed', memory({ u: '/x' }, { v: '/x' }), memory({ u: '/x' })],
+])('of an address that two stories had, the deployed one counts where %s', async (_, here, there) => {
+  const earlier = await ask(aSite(here), await deploy(200, there));
+  expect(moved(earlier, { u: '/u', v: '/v' })).toEqual({ '/x': '/u' });
+  // A story that was created again under its old address, and then moved.
+  expect(moved(earlier, { u: '/u' })).toEqual({ '/x': '/u' });
 });
 
 test.each([

@@ -55,7 +55,8 @@ export async function readEarlier(directory: string, { origin, cache, signal }: 
     isLost,
     read() {
       const own = here === '' ? { past: [], unknown: null } : parseOne(here, file);
-      return { past: [...deployed, ...own.past], unknown: own.unknown };
+      // The directory may be older, restored from a pipeline's cache, or newer but never deployed: visitors know the addresses that are deployed.
+      return { past: [...own.past, ...deployed], unknown: own.unknown };
     },
     // An incomplete memory must not replace one that may be complete.
     keep: () => (origin === null || isLost ? null : keepFile(file, keptFile(cache, origin))),

@@ -11,7 +11,7 @@ export interface PastAddresses {
   readonly former: ReadonlyMap<string, string>;
 }
 
-/** Combines today's addresses with what earlier builds remember; the latest of them must come last. */
+/** Combines today's addresses with what earlier builds remember; the one that visitors know must come last. */
 export function remember(today: ReadonlyMap<string, string>, earlier: readonly PastAddresses[]): PastAddresses {
   const former = new Map<string, string>();
   for (const past of earlier) {
