@@ -96,7 +96,8 @@ async function buildFrom(opened: OpenedSpace, options: BuildOptions, asked: Aske
   const begun = beginBuild(opened, { ...tracked, ...how, config, env, cache, log, signal });
   const { sources, origin, scan } = begun;
   // Changed drafts of the service cannot be detected.
-  const upToDate = ifChanged && (isLocal || isProduction) ? await skipUpToDate(opened, { ...begun, output, environment, signal }) : null;
+  const upToDate =
+    ifChanged && (isLocal || isProduction) ? await skipUpToDate(opened, { ...begun, root, output, environment, signal }) : null;
   if (upToDate) return upToDate;
 
   const earlier = findEarlierBuild({ root, env, output, sources, isFresh });

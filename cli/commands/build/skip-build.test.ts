@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { tempDir } from '../../../test/support/temp-dir.ts';
 import { findUpToDate } from './skip-build.ts';
@@ -28,12 +29,23 @@ test.each([
   ['nobody knows of anything', null, undefined, null],
 ])('%s', async (_, here, there, expected) => {
   const output = tempDir(here ? { 'builds/latest.json': JSON.stringify(here) } : {});
-  const found = await findUpToDate({ output, origin: await deployed(there), cv: 7, inputs: 'a', signal });
+  const found = await findUpToDate({ root: output, output, origin: await deployed(there), cv: 7, inputs: 'a', signal });
   expect(found?.id ?? null).toBe(expected);
 });
 
 test('where no deployed site is asked, the directory decides', async () => {
   const output = tempDir({ 'builds/latest.json': JSON.stringify(SAME) });
-  expect(await findUpToDate({ output, origin: null, cv: 7, inputs: 'a', signal })).toEqual(SAME);
-  expect(await findUpToDate({ output, origin: null, cv: 8, inputs: 'a', signal })).toBeNull();
+  expect(await findUpToDate({ root: output, output, origin: null, cv: 7, inputs: 'a', signal })).toEqual(SAME);
+  expect(await findUpToDate({ root: output, output, origin: null, cv: 8, inputs: 'a', signal })).toBeNull();
+});
+
+test('a firebase.json that hosts the directory otherwise has to be written again', async () => {
+  const root = tempDir({
+    'firebase.json': { hosting: { public: 'dist', redirects: [] } },
+    'dist/builds/latest.json': SAME,
+    'dist/builds/hosting.json': { redirects: [{ source: '/old', destination: '/', type: 301 }] },
+  });
+  const wanted = { root, output: join(root, 'dist'), cv: 7, inputs: 'a', signal };
+  expect(await findUpToDate({ ...wanted, origin: await deployed(SAME) })).toBeNull();
+  expect(await findUpToDate({ ...wanted, origin: null })).toBeNull();
 });

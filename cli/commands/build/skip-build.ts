@@ -12,6 +12,7 @@ import type { EarlierBuild } from './earlier-build.ts';
 import type { FetchedContent } from './fetch-content.ts';
 
 interface SkipOptions extends Pick<BegunBuild, 'origin' | 'inputs'> {
+  readonly root: string;
   readonly output: string;
   readonly environment: Environment;
   readonly signal: AbortSignal;
@@ -19,9 +20,9 @@ interface SkipOptions extends Pick<BegunBuild, 'origin' | 'inputs'> {
 
 /** The report if the site is already up to date, without fetching the content; null if there is something to build. */
 export async function skipUpToDate(opened: OpenedSpace, options: SkipOptions): Promise<BuildReport | null> {
-  const { output, origin, inputs, environment, signal } = options;
+  const { root, output, origin, inputs, environment, signal } = options;
   const space = await opened.info();
-  const latest = await findUpToDate({ output, origin, cv: space.cv, inputs: await inputs(space.id), signal });
+  const latest = await findUpToDate({ root, output, origin, cv: space.cv, inputs: await inputs(space.id), signal });
   return latest && upToDate({ buildId: latest.id, environment, demo: opened.isDemo, output, space: toSpaceReport(space, opened.stats) });
 }
 
@@ -46,6 +47,7 @@ export function skipSame(earlier: EarlierBuild, { root, isEdited, keeping, fetch
 }
 
 interface Wanted {
+  readonly root: string;
   readonly output: string;
   /** The origin of the deployed site; null if it is not asked. */
   readonly origin: string | null;
@@ -56,12 +58,12 @@ interface Wanted {
 
 /**
  * The existing build of the same content and sources; null if there is something to build. If another build is deployed, the one in the directory is
- * not enough: it may never have been deployed.
+ * not enough: it may never have been deployed. Neither is one that `firebase.json` hosts otherwise: what is deployed next follows that file.
  */
-export async function findUpToDate({ output, origin, cv, inputs, signal }: Wanted): Promise<LatestBuild | null> {
+export async function findUpToDate({ root, output, origin, cv, inputs, signal }: Wanted): Promise<LatestBuild | null> {
   const isSame = (latest: LatestBuild) => latest.cv === cv && latest.inputs === inputs;
   const here = readLatest(output);
-  if (here && !isSame(here)) return null;
+  if ((here && !isSame(here)) || !isInStep(root, output)) return null;
   const deployed = origin === null ? undefined : await fetchLatest(origin, signal);
   if (deployed === undefined) return here;
   return deployed && isSame(deployed) ? deployed : null;
