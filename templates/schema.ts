@@ -47,11 +47,11 @@ export interface CourseBlock extends Block {
   readonly summary: string;
   readonly image: Asset | null;
   readonly level: '' | 'beginner' | 'intermediate' | 'advanced';
-  /** In words: "6 hours". */
+  /** As text, such as "6 hours". */
   readonly duration: string;
   readonly teacher: string;
   readonly categories: readonly string[];
-  /** What one can do afterwards, a line each. */
+  /** What students can do afterwards, one per line. */
   readonly outcomes: string;
   readonly body: RichText | null;
   /** Title for search engines and social networks; the title when empty. */
@@ -82,7 +82,7 @@ export interface EmailOptInBlock extends Block {
   readonly headline: string;
   readonly text: string;
   readonly button: string;
-  /** What subscribers agree to, beside the box that they tick. It is kept with each of them. */
+  /** What subscribers agree to, beside the checkbox. It is stored with each subscriber. */
   readonly consent: string;
   /** Extra tags for the subscriber, comma separated. */
   readonly tags: string;
@@ -236,7 +236,7 @@ export interface MenuItemBlock extends Block {
 export interface MenusBlock extends Block {
   readonly component: 'menus';
   readonly main: readonly Block[];
-  /** The one thing the header invites to. */
+  /** The button in the header. */
   readonly action: readonly Block[];
   readonly footer: readonly Block[];
   readonly legal: readonly Block[];
@@ -267,9 +267,9 @@ export interface ProseBlock extends Block {
 export interface QuizBlock extends Block {
   readonly component: 'quiz';
   readonly question: string;
-  /** One that is correct makes it a choice of one; of several that are, readers choose all. */
+  /** With one correct option, readers choose one; with several, they choose all that apply. */
   readonly options: readonly Block[];
-  /** Why it is so, folded away below the options. */
+  /** Why, hidden below the options until readers open it. */
   readonly explanation: RichText | null;
 }
 
@@ -278,7 +278,7 @@ export interface QuizOptionBlock extends Block {
   readonly component: 'quiz-option';
   readonly text: string;
   readonly correct: boolean;
-  /** Why it is right, or what whoever chooses it may have overlooked. */
+  /** Why it is correct, or what somebody who chooses it may have missed. */
   readonly feedback: string;
 }
 
@@ -369,7 +369,7 @@ export interface WorkshopBlock extends Block {
   readonly price: string;
   readonly teacher: string;
   readonly categories: readonly string[];
-  /** Where one books a place. */
+  /** Where to book a place. */
   readonly register: Link | null;
   readonly faq: readonly string[];
   readonly body: RichText | null;
