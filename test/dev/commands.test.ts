@@ -319,7 +319,7 @@ test('a template that only the frame of the Visual Editor cannot run keeps no pa
   const { env } = await startWithService();
   const { root } = await start();
   const file = join(root, 'templates', 'blocks', 'hero.tsx');
-  writeFileSync(file, `import 'node:fs';\n${readFileSync(file, 'utf8')}`);
+  writeFileSync(file, `import 'fast-glob';\n${readFileSync(file, 'utf8')}`);
   const dev = await start({ env, root });
   expect(dev.output()).toContain('The templates could not be bundled for the Visual Editor');
   expect(await titleOf(dev, '/consejos/a')).toBe('First');
