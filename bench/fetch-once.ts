@@ -6,6 +6,7 @@ import type { SiteConfig } from '../cli/config/define.ts';
 import { trackSources } from '../cli/config/fingerprint.ts';
 import { bundleTemplates } from '../cli/render/bundle-templates.ts';
 import { createPool } from '../cli/render/pool.ts';
+import { dayAt } from '../cli/site/days.ts';
 import type { StoryLines } from '../cli/site/story-lines.ts';
 import { ROOT } from './paths.ts';
 import { openServed } from './space.ts';
@@ -40,6 +41,7 @@ async function link(lines: StoryLines, config: SiteConfig): Promise<number> {
   const pool = createPool({ templates, lines, pictures: {}, signal: new AbortController().signal });
   await linkSite({
     config,
+    today: dayAt(Date.now(), config.site.timeZone),
     lines,
     pool,
     earlier: null,

@@ -75,9 +75,12 @@ export interface ListQuery {
   /** Only stories in the category with this uuid. */
   readonly category?: string;
   /**
-   * `newest` by first publication, newest first; `date` by the content's own date, earliest first; `position` as in Storyblok. Default `position`.
+   * `newest` by first publication, newest first; `date` by the content's own date, earliest first, those that are past at the end and the latest of them
+   * first; `position` as in Storyblok. Default `position`.
    */
   readonly order?: 'newest' | 'date' | 'position';
+  /** Only stories whose own date is not past, and those without one. Default `false`. */
+  readonly upcoming?: boolean;
   readonly limit?: number;
 }
 
@@ -208,6 +211,8 @@ export interface PageProps {
   readonly cards: Readonly<Record<string, Card>>;
   /** Results of the list queries, by `listKey(query)`: uuids in `cards`. */
   readonly lists: Readonly<Record<string, readonly string[]>>;
+  /** Uuids of the page's story and of the cards whose own date is past on the day of the build. */
+  readonly over: readonly string[];
   /** Targets of the story links on this page, by uuid. A missing uuid is a dead link. */
   readonly links: Readonly<Record<string, LinkTarget>>;
   /** The `config/menus` story of the language. */
@@ -218,7 +223,14 @@ export interface PageProps {
 
 /** The key of a query's result in `PageProps.lists`. */
 export function listKey(query: ListQuery): string {
-  return JSON.stringify([query.of, query.by ?? '', query.category ?? '', query.order ?? 'position', query.limit ?? 0]);
+  return JSON.stringify([
+    query.of,
+    query.by ?? '',
+    query.category ?? '',
+    query.order ?? 'position',
+    query.limit ?? 0,
+    query.upcoming ?? false,
+  ]);
 }
 
 export type MessageValues = Readonly<Record<string, string | number>>;

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Homes } from '../islands/registry.ts';
 import { listKey } from './contract.ts';
-import type { Block, Card, Link, ListQuery, Locale, PageProps, Translate } from './contract.ts';
+import type { Block, Card, Link, ListQuery, Locale, PageProps, Story, Translate } from './contract.ts';
 import { dateFormat } from './parts/date-format.ts';
 import { toEventDate } from './parts/event-date.ts';
 import type { EventDate } from './parts/event-date.ts';
@@ -33,6 +33,8 @@ export interface Page extends PageProps {
   date(iso: string): string;
   /** A date field in the page's language and the site's time zone; null if empty. */
   eventDate(field: string): EventDate | null;
+  /** Whether the day of an event is past. */
+  isOver(event: Pick<Story, 'uuid'>): boolean;
   /** Home page of each language: `{ es: '/', en: '/en' }`. */
   readonly homes: Homes;
   /** The ISO code (`es-ES`) of a language. */
@@ -102,6 +104,7 @@ export function createPage(props: PageProps, t: Translate, registry: Registry): 
     },
     date: (iso) => dateFormat(own.iso, { dateStyle: 'long', timeZone: props.site.timeZone }).format(new Date(iso)),
     eventDate: (field) => toEventDate(field, { language: own.iso, timeZone: props.site.timeZone }),
+    isOver: ({ uuid }) => props.over.includes(uuid),
     homes: Object.fromEntries(props.site.locales.map(({ code, home }) => [code, home])),
     iso: (locale) => infoOf(props, locale).iso,
     path: (path) => (own.home === '/' ? path : path === '/' ? own.home : own.home + path),

@@ -362,6 +362,7 @@ export interface WorkshopBlock extends Block {
   /** One or two sentences, shown on cards and under the title. */
   readonly summary: string;
   readonly image: Asset | null;
+  /** The workshop is over on the day after: its page says so, and lists of upcoming workshops leave it out. */
   readonly date: string;
   readonly duration: string;
   readonly place: string;
@@ -379,7 +380,7 @@ export interface WorkshopBlock extends Block {
   readonly seo_description: string;
 }
 
-/** Workshops by date. */
+/** Upcoming workshops by date. */
 export interface WorkshopListBlock extends Block {
   readonly component: 'workshop-list';
   readonly headline: string;

@@ -25,6 +25,7 @@ const SHOWN: Readonly<Record<string, () => AcademyError>> = {
   configMissing: () => catalogue.configMissing('site.config.ts', '/srv/project'),
   configNotLoaded: () => catalogue.configNotLoaded('site.config.ts', cause),
   invalidEnvironment: () => catalogue.invalidEnvironment('ACADEMY_ENV', 'staging', ['production', 'development']),
+  invalidSourceDate: () => catalogue.invalidSourceDate('yesterday'),
   invalidEndpoint: () => catalogue.invalidEndpoint('localhost'),
   endpointHasCredentials: () => catalogue.endpointHasCredentials(),
   invalidOption: () => catalogue.invalidOption('--port', 'x', 'a number from 0 to 65535'),

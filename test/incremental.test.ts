@@ -26,8 +26,10 @@ test(
     for (let number = 0; number < EDITS; number++) {
       const edit = mutations.edit();
       space.save(mutations.stories());
-      const changed = await buildInto('one', { root });
-      const whole = await buildInto('whole', { root, fresh: true });
+      // A day passes with every tenth edit.
+      const today = new Date(Date.UTC(2026, 5, 1 + number / 10)).toISOString().slice(0, 10);
+      const changed = await buildInto('one', { root, today });
+      const whole = await buildInto('whole', { root, fresh: true, today });
       expect([changed.errors, whole.errors], edit).toEqual([[], []]);
       const now = bytesOf(join(root, 'one'));
       expect(differing(now, bytesOf(join(root, 'whole'))), `edit ${number}: ${edit}`).toEqual([]);
@@ -247,6 +249,24 @@ describe('the site is that of a whole build', () => {
       space.save(edited(edit));
       await expectWhole();
     }
+  });
+
+  test('where an event is over, and nothing else, or a clock was wrong', async () => {
+    const all = demoStories();
+    const dated = all.filter((story) => (story['content'] as { readonly date?: string }).date);
+    expect(dated.length).toBeGreaterThan(1);
+    space.save(all);
+    const page = () => readFileSync(join(root, 'dist', 'talleres', 'git-en-equipo', 'index.html'), 'utf8');
+    await expectWhole({ today: '2027-05-07' });
+    expect(page()).not.toContain('ya se ha celebrado');
+    const over = await expectWhole({ today: '2027-05-08' });
+    expect(page()).toContain('ya se ha celebrado');
+    expect(over.changes?.changed).toContain('https://academy.example/talleres/git-en-equipo');
+    expect(over.rendered).toBeLessThan(filesOf(join(root, 'dist')).length / 2);
+    // Until another one is over, every day has the same site.
+    expect(await expectWhole({ today: '2028-01-01' })).toMatchObject({ rendered: 0, written: 0 });
+    await expectWhole({ today: '2027-05-07' });
+    expect(page()).not.toContain('ya se ha celebrado');
   });
 
   test('where a picture changed, and nothing else', async () => {

@@ -62,7 +62,7 @@ describe('a preview', () => {
     const templates = await loadTemplates();
     const data = JSON.parse(read(out, '_preview/site.json')) as SiteData;
     const renderStory = createRenderStory(data, templates);
-    const pages = planPages(buildSite(data.stories, data.config)).flatMap(({ story, file }) =>
+    const pages = planPages(buildSite(data.stories, data)).flatMap(({ story, file }) =>
       story ? [{ slug: story.source.fullSlug, file }] : [],
     );
     expect(pages.length).toBeGreaterThan(100);

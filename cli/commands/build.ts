@@ -9,6 +9,7 @@ import { isRecordDamaged } from '../report/errors/kept.ts';
 import { nothingToEdit } from '../report/errors/setup.ts';
 import type { Log } from '../report/log.ts';
 import type { BuildReport } from '../report/report.ts';
+import { dayAt } from '../site/days.ts';
 import { systemClock } from '../storyblok/client/clock.ts';
 import type { Clock } from '../storyblok/client/clock.ts';
 import { linesOf } from '../storyblok/lines-of.ts';
@@ -95,9 +96,11 @@ async function buildFrom(opened: OpenedSpace, options: BuildOptions, asked: Aske
   const how = { environment, preview, release, strict } as const;
   const begun = beginBuild(opened, { ...tracked, ...how, config, env, cache, log, signal });
   const { sources, origin, scan } = begun;
+  const now = clock.date();
+  const today = dayAt(env.sourceDate ?? now, config.site.timeZone);
   // Changed drafts of the service cannot be detected.
   const upToDate =
-    ifChanged && (isLocal || isProduction) ? await skipUpToDate(opened, { ...begun, root, output, environment, signal }) : null;
+    ifChanged && (isLocal || isProduction) ? await skipUpToDate(opened, { ...begun, root, output, environment, today, signal }) : null;
   if (upToDate) return upToDate;
 
   const earlier = findEarlierBuild({ root, env, output, sources, isFresh });
@@ -105,11 +108,10 @@ async function buildFrom(opened: OpenedSpace, options: BuildOptions, asked: Aske
   const fetched = await fetchContent(opened, { ...begun, ...kept, output, log, signal });
   const { space, addresses, assets, entries } = fetched;
   const latest = { cv: space.cv, ...(space.from.settled ? { inputs: await begun.inputs(space.id) } : {}) };
-  const now = clock.date();
   // A site that is only tried out here has no visitors with open pages.
   const days = isProduction && !isLocal ? config.hosting.keepAssetsDays : null;
   const keeping = { earlier: assets, days, at: now, directory: output, origin, scan, signal };
-  const same = skipSame(earlier, { root, isEdited: previewToken !== null, keeping, fetched, latest, stages: log.times() });
+  const same = skipSame(earlier, { root, isEdited: previewToken !== null, keeping, fetched, latest, today, stages: log.times() });
   if (same) return same;
 
   const lines = await linesOf(opened, space);
@@ -120,7 +122,7 @@ async function buildFrom(opened: OpenedSpace, options: BuildOptions, asked: Aske
   const from = { env, lines, languageCodes: space.languageCodes, assetsDir, program: tracked.program, entries, past: addresses };
   const common = { root, config, isDemo, sources, staging, log, signal };
   try {
-    const made = await makeSite({ ...common, ...known, ...from, isProduction, editUrl, editing, scan });
+    const made = await makeSite({ ...common, ...known, ...from, today, isProduction, editUrl, editing, scan });
     return await finishBuild(made, { ...common, ...begun, asked: how, fetched, latest, earlier, before, keeping });
   } catch (error) {
     staging.discard();

@@ -6,7 +6,6 @@ import { cacheDirectory, readEnv } from '../config/env.ts';
 import type { Env } from '../config/env.ts';
 import { trackSources } from '../config/fingerprint.ts';
 import type { Tracked } from '../config/fingerprint.ts';
-import type { SiteConfig } from '../config/define.ts';
 import { loadConfig } from '../config/load.ts';
 import { openRecord, recordFile } from '../render/build-record.ts';
 import type { OpenRecord } from '../render/build-record.ts';
@@ -15,6 +14,7 @@ import { createPool } from '../render/pool.ts';
 import { summariseStories } from '../render/summarise-stories.ts';
 import { noSuchPage } from '../report/errors/setup.ts';
 import { createStyle } from '../report/style.ts';
+import { dayAt } from '../site/days.ts';
 import { explainPage } from '../site/explain-page.ts';
 import { buildSite } from '../site/graph.ts';
 import type { Site } from '../site/graph.ts';
@@ -71,6 +71,7 @@ interface SiteOptions {
 /** The site as linked by the build that left the record; linked again if that was made from anything else. */
 async function siteOf(record: OpenRecord | null, { root, env, space, signal }: SiteOptions): Promise<Site> {
   const config = await loadConfig(root);
+  const today = dayAt(env.sourceDate ?? Date.now(), config.site.timeZone);
   const asked = record?.asked ?? { environment: env.asked ?? 'production', preview: false, strict: false };
   const { environment, release } = asked;
   // Pages were made from what an earlier build cached.
@@ -80,9 +81,9 @@ async function siteOf(record: OpenRecord | null, { root, env, space, signal }: S
     const program = trackSources(root);
     const { sources } = sourcesOf(program.fingerprint, { ...asked, config, env, isDemo: opened.isDemo });
     const fetched = await opened.fetch(() => {}, record?.content);
-    if (record?.sources === sources && record.content === fetched.content) return keptSite(record.link, { config });
+    if (record?.sources === sources && record.content === fetched.content) return keptSite(record.link, { config, today });
     const pictures = readPictures(opened.assetsDir).urls;
-    return joinStories(await linesOf(opened, fetched), { root, config, program, pictures, signal });
+    return joinStories(await linesOf(opened, fetched), { root, config, today, program, pictures, signal });
   });
 }
 
@@ -100,23 +101,22 @@ function toPath(address: string, origin: string): string {
   return path === '/' ? '/' : path.replace(/\/+$/, '');
 }
 
-interface JoinOptions {
+interface JoinOptions extends Pick<Site, 'config' | 'today'> {
   readonly root: string;
-  readonly config: SiteConfig;
   readonly program: Tracked;
   readonly pictures: LocalPictures['urls'];
   readonly signal: AbortSignal;
 }
 
 /** Links stories without any earlier build. */
-async function joinStories(lines: StoryLines, { root, config, program, pictures, signal }: JoinOptions): Promise<Site> {
+async function joinStories(lines: StoryLines, { root, config, today, program, pictures, signal }: JoinOptions): Promise<Site> {
   const templates = await bundleTemplates({ root, sources: program });
   const pool = createPool({ templates: templates.file, lines, pictures, signal });
   try {
     const { all } = await summariseStories(lines, { known: new Map(), kept: null, pool, onDone: () => {} });
     return buildSite(
       all.filter((one): one is StorySummary => !('reason' in one)),
-      config,
+      { config, today },
     );
   } finally {
     await pool.close();

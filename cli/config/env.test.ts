@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { tempDir } from '../../test/support/temp-dir.ts';
 import { readEnv, wantsColour } from './env.ts';
 
-const VARIABLES = ['STORYBLOK_TOKEN', 'STORYBLOK_ENDPOINT', 'ACADEMY_ENV', 'NO_COLOR', 'FORCE_COLOR'];
+const VARIABLES = ['STORYBLOK_TOKEN', 'STORYBLOK_ENDPOINT', 'ACADEMY_ENV', 'SOURCE_DATE_EPOCH', 'NO_COLOR', 'FORCE_COLOR'];
 
 // `.env` is read into the process: what a test brought is gone after it.
 let before: NodeJS.ProcessEnv;
@@ -51,6 +51,17 @@ test.each(['api.example.com/v2', 'localhost:4010/v2', 'file:///v2'])(
     );
   },
 );
+
+test('the moment to build for is in seconds, and no other is accepted', () => {
+  const sourceDate = (value: string) => readEnv({ root: aRoot(`SOURCE_DATE_EPOCH=${value}\n`), environment: undefined }).sourceDate;
+  expect(sourceDate('')).toBeUndefined();
+  delete process.env['SOURCE_DATE_EPOCH'];
+  expect(sourceDate('1780272000')).toBe(Date.UTC(2026, 5, 1));
+  delete process.env['SOURCE_DATE_EPOCH'];
+  expect(() => sourceDate('2026-06-01')).toThrowError(
+    expect.objectContaining({ message: expect.stringContaining('SOURCE_DATE_EPOCH is "2026-06-01"'), exitCode: 2 }),
+  );
+});
 
 test('an endpoint with a password is refused, and not shown', () => {
   const root = aRoot('STORYBLOK_ENDPOINT=https://ana:secret@proxy.example/v2\n');

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { endpointHasCredentials, invalidEndpoint, invalidEnvironment } from '../report/errors/setup.ts';
+import { endpointHasCredentials, invalidEndpoint, invalidEnvironment, invalidSourceDate } from '../report/errors/setup.ts';
 
 export type Environment = 'production' | 'development';
 
@@ -14,6 +14,8 @@ export interface Env {
   readonly endpoint: string | null;
   /** Cache directory for content, instead of `.academy/`; set it outside the project on a machine that builds in a fresh clone each time. */
   readonly cacheDir: string | null;
+  /** The moment for which to build, in ms since 1970: `SOURCE_DATE_EPOCH` (reproducible-builds.org). @default now */
+  readonly sourceDate?: number | undefined;
 }
 
 /** Reads `.env` (existing environment variables win), then the variables. */
@@ -26,6 +28,7 @@ export function readEnv({ root, environment }: { readonly root: string; readonly
     token: env['STORYBLOK_TOKEN']?.trim() || null,
     endpoint: toEndpoint(env['STORYBLOK_ENDPOINT']?.trim()),
     cacheDir: env['ACADEMY_CACHE_DIR']?.trim() || null,
+    sourceDate: toSourceDate(env['SOURCE_DATE_EPOCH']?.trim()),
   };
 }
 
@@ -91,6 +94,12 @@ function toEndpoint(value: string | undefined): string | null {
   if (url.username || url.password) throw endpointHasCredentials();
   // Request paths bring their own slash.
   return value.replace(/\/+$/, '');
+}
+
+function toSourceDate(value: string | undefined): number | undefined {
+  if (!value) return undefined;
+  if (!/^\d{1,11}$/.test(value)) throw invalidSourceDate(value);
+  return Number(value) * 1000;
 }
 
 function toEnvironment(source: string, value: string | undefined): Environment | null {

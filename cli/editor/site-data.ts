@@ -12,7 +12,7 @@ interface DataOptions {
 export function toSiteData(site: Site, { info, assets, messages }: DataOptions): SiteData {
   // The frame needs neither the problems of other stories nor what they are found by.
   const stories = [...site.stories.values()].map(({ source }) => ({ ...source, findings: [], words: NO_WORDS }));
-  return { config: site.config, info, assets, stories, messages };
+  return { config: site.config, today: site.today, info, assets, stories, messages };
 }
 
 // --- internal ---

@@ -6,7 +6,7 @@ import { tempDir } from '../../test/support/temp-dir.ts';
 import { fetchLatest, latestBuild, readLatest } from './latest-build.ts';
 import { stage } from './write.ts';
 
-const build = { id: 'a1', cv: 7, inputs: 'f00' };
+const build = { id: 'a1', cv: 7, inputs: 'f00', days: { after: '2026-03-01', until: '2026-09-01' } };
 const never = new AbortController().signal;
 
 test('a published site tells what it was built from', () => {
@@ -32,7 +32,8 @@ async function deploy(status: number, body: string) {
 
 test.each([
   ['what is deployed', 200, JSON.stringify(build), build],
-  ['a build that does not vouch for itself', 200, '{"id":"a1","cv":7}', { id: 'a1', cv: 7 }],
+  ['a build that does not vouch for itself', 200, '{"id":"a1","cv":7}', { id: 'a1', cv: 7, days: {} }],
+  ['one with other days', 200, '{"id":"a1","cv":7,"days":{"after":5,"until":null}}', { id: 'a1', cv: 7, days: {} }],
   ['a missing file', 404, 'not found', null],
   ['a page for every address', 200, '<!doctype html>', null],
   ['something else', 200, '{"id":5}', null],

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ValidDays } from '../site/days.ts';
 import { fetchDeployed } from './deployed-file.ts';
 import type { OutputFile } from './output-file.ts';
 import { readIfThere } from './read-if-there.ts';
@@ -14,6 +15,8 @@ export interface LatestBuild {
   readonly cv: number;
   /** Fingerprint of everything else; omitted if the build cannot guarantee that `cv` identifies its content. */
   readonly inputs?: string;
+  /** The days on which its pages are right. */
+  readonly days: ValidDays;
 }
 
 /** `builds/latest.json`, which open pages poll and `--if-changed` compares. */
@@ -39,11 +42,16 @@ export async function fetchLatest(origin: string, signal: AbortSignal): Promise<
 
 // --- internal ---
 
+function parseDays(days: unknown): ValidDays {
+  const { after, until } = (days ?? {}) as { readonly [key in keyof ValidDays]: unknown };
+  return { ...(typeof after === 'string' ? { after } : {}), ...(typeof until === 'string' ? { until } : {}) };
+}
+
 function parseLatest(text: string): LatestBuild | null {
   try {
-    const { id, cv, inputs } = (JSON.parse(text) ?? {}) as { readonly [key in keyof LatestBuild]: unknown };
+    const { id, cv, inputs, days } = (JSON.parse(text) ?? {}) as { readonly [key in keyof LatestBuild]: unknown };
     if (typeof id !== 'string' || typeof cv !== 'number') return null;
-    return { id, cv, ...(typeof inputs === 'string' ? { inputs } : {}) };
+    return { id, cv, ...(typeof inputs === 'string' ? { inputs } : {}), days: parseDays(days) };
   } catch {
     // The file is something else.
     return null;

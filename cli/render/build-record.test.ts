@@ -30,7 +30,7 @@ const textsOf = (texts: readonly string[]): SummaryTexts => ({ count: texts.leng
 function aRecord({ texts = ['one'], note = '' }: { readonly texts?: readonly string[]; readonly note?: string } = {}): BuildRecord {
   return {
     asked: { environment: 'production', preview: false, strict: false },
-    latest: { id: 'id', cv: 1 },
+    latest: { id: 'id', cv: 1, days: {} },
     sources: 'sources',
     content: 'content',
     otherFacts: 'otherFacts',
@@ -70,7 +70,7 @@ test('a record is read as it was written', () => {
     new Map([...read].map(([path, one]) => [path, { ...one, page: one.page && { ...one.page, known: Array.from(one.page.known) } }])),
   ).toEqual(files);
   expect(link.summaries.textAt(0)).toBe('one');
-  expect(head).toMatchObject({ latest: { id: 'id', cv: 1 }, sources: 'sources', content: 'content', otherFacts: 'otherFacts' });
+  expect(head).toMatchObject({ latest: { id: 'id', cv: 1, days: {} }, sources: 'sources', content: 'content', otherFacts: 'otherFacts' });
 });
 
 test('its head is read without the rest, however long it is', () => {

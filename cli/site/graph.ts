@@ -24,6 +24,8 @@ export interface SiteStory {
 /** All stories of a space, joined by reference: any depth, cycles included, since nothing is copied. */
 export interface Site {
   readonly config: SiteConfig;
+  /** The day for which it is made, `2027-03-18` in its time zone. */
+  readonly today: string;
   readonly stories: ReadonlyMap<string, SiteStory>;
   /** The stories that have a page, by address. */
   readonly byUrl: ReadonlyMap<UrlPath, SiteStory>;
@@ -38,7 +40,7 @@ export interface Site {
 }
 
 /** Joins the stories of a space into a site. */
-export function buildSite(sources: readonly StorySummary[], config: SiteConfig): Site {
+export function buildSite(sources: readonly StorySummary[], { config, today }: Pick<Site, 'config' | 'today'>): Site {
   const taken: Site['taken'][number][] = [];
   const owner = new Map<UrlPath, StorySummary>();
   const urls = new Map<string, UrlPath>();
@@ -68,7 +70,7 @@ export function buildSite(sources: readonly StorySummary[], config: SiteConfig):
 
   const all = [...stories.values()];
   const byUrl = new Map(all.flatMap((one) => (one.story.url ? [[one.story.url, one] as const] : [])));
-  return { config, stories, byUrl, taken, find: createFinder(stories), ...joinCourses(all) };
+  return { config, today, stories, byUrl, taken, find: createFinder(stories), ...joinCourses(all) };
 }
 
 /** What other pages may show of a story, as JSON: most cards are passed to another thread, which parses them. */

@@ -21,15 +21,18 @@ const answer = createLists(
     tip('a', {}, { position: 1, ...first('2025-01-01') }),
     tip('en/a'),
     event('undated', 0),
-    event('y', 1, '2026-03-01 09:00'),
-    event('x', 2, '2026-03-01 09:00'),
-    event('soon', 3, '2026-02-01 09:00'),
+    event('y', 1, '2026-08-01 09:00'),
+    event('x', 2, '2026-08-01 09:00'),
+    event('soon', 3, '2026-07-01 09:00'),
+    event('over', 4, '2026-05-31 09:00'),
+    event('long over', 5, '2026-02-01 09:00'),
     aStory({ slug: 't', content: { component: 'testimonial' } }),
     aStory({ slug: 'en/t', content: { component: 'testimonial' } }),
   ]),
 );
 const listed = (query: ListQuery, locale: Locale = 'es') => answer(query, locale).map(({ source }) => source.fullSlug);
 const tips = { of: ['devtip'] } as const;
+const dated = { of: ['workshop'], order: 'date' } as const;
 
 test('a list has the stories of its components in the order of the editor, and of its language', () => {
   expect(listed(tips)).toEqual(['a', 'b', 'd', 'c']);
@@ -45,7 +48,13 @@ test.each<[string, ListQuery, readonly string[]]>([
   ['come first', { ...tips, limit: 2 }, ['a', 'b']],
   ['are as many as there are', { ...tips, limit: 4 }, ['a', 'b', 'd', 'c']],
   ['are newest, of those of one moment by their addresses', { ...tips, order: 'newest' }, ['b', 'c', 'd', 'a']],
-  ['are soonest, in the same way, and at last those without a date', { of: ['workshop'], order: 'date' }, ['soon', 'x', 'y', 'undated']],
+  [
+    'are soonest, those without a date after them, and at last the latest that is over',
+    dated,
+    ['soon', 'x', 'y', 'undated', 'over', 'long over'],
+  ],
+  ['are not over, and no others', { ...dated, upcoming: true }, ['soon', 'x', 'y', 'undated']],
+  ['are not over before they are counted', { of: ['workshop'], upcoming: true, limit: 2 }, ['undated', 'y']],
 ])('a list has those that %s', (_, query, slugs) => {
   expect(listed(query)).toEqual(slugs);
 });
@@ -79,6 +88,7 @@ test.each<[string, ListQuery, readonly string[]]>([
   ['position', tips, []],
   ['author', { ...tips, by: ana }, ['chosen devtip']],
   ['category', { ...tips, category: css }, ['chosen devtip']],
+  ['what is over', { of: ['workshop'], upcoming: true }, ['chosen workshop']],
   ['its own date', { of: ['Workshop', 'show'], order: 'date' }, ['chosen workshop', 'chosen show']],
   ['what is new', { ...tips, order: 'newest' }, ['newest devtip']],
 ])('a list by %s depends on what stories say of it, and on nothing else', (_, query, depends) => {

@@ -1,6 +1,7 @@
 import type { ListQuery, Locale } from '../../templates/contract.ts';
 import { blockKey } from '../../templates/registry.ts';
 import { memoize } from '../memoize.ts';
+import { isOver } from './days.ts';
 import { isComponent } from './graph.ts';
 import type { Site, SiteStory } from './graph.ts';
 import { inLanguage } from './in-language.ts';
@@ -23,14 +24,16 @@ export function createLists(site: Site): (query: ListQuery, locale: Locale) => r
     const key = JSON.stringify([query, locale]);
     const known = answers.get(key);
     if (known) return known;
-    const { of, order = 'position', limit } = query;
+    const { of, order = 'position', upcoming = false, limit } = query;
     const [by, category] = [query.by, query.category].map((one) => one && meantBy(one, locale, site));
     const found = of
       .flatMap((component) => groupOf(component, by, category) ?? [])
       .filter((one) => isListed(one, locale, site))
+      .filter((one) => !upcoming || !isOver(one, site))
       .filter((one) => !by || !category || categoriesOf(one, site).has(category))
       .toSorted(ORDER[order]);
-    const answer = limit ? found.slice(0, limit) : found;
+    const sorted = order === 'date' ? pastLast(found, site) : found;
+    const answer = limit ? sorted.slice(0, limit) : sorted;
     answers.set(key, answer);
     return answer;
   };
@@ -45,9 +48,9 @@ export const listWords = (key: string): string => (JSON.parse(key) as ListKey)[0
 
 /** What a list's selection or order depends on in stories of its kinds, by the list's key; a list by position without filters depends on nothing. */
 export function listDepends(key: string): readonly string[] {
-  const [of, by, category, order] = JSON.parse(key) as ListKey;
+  const [of, by, category, order, , upcoming] = JSON.parse(key) as ListKey;
   const kinds = of.map(blockKey);
-  return [...(by || category || order === 'date' ? kinds.map(choosing) : []), ...(order === 'newest' ? kinds.map(dating) : [])];
+  return [...(by || category || order === 'date' || upcoming ? kinds.map(choosing) : []), ...(order === 'newest' ? kinds.map(dating) : [])];
 }
 
 /** What changed about a story that lists of its kind depend on, as in `listDepends`. */
@@ -59,7 +62,7 @@ export function listChanges(kind: string, now: StorySummary, before: StorySummar
 // --- internal ---
 
 // The format of `listKey`.
-type ListKey = readonly [of: readonly string[], by: string, category: string, order: ListQuery['order'], limit: number];
+type ListKey = readonly [of: readonly string[], by: string, category: string, order: ListQuery['order'], limit: number, upcoming: boolean];
 
 const choosing = (kind: string) => `chosen ${kind}`;
 const dating = (kind: string) => `newest ${kind}`;
@@ -103,6 +106,12 @@ function meantBy(reference: string, locale: Locale, site: Site): string {
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 const date = ({ source }: SiteStory) => source.listed.date || '9999';
+
+/** Events by date, those that are over at the end and the latest of them first. */
+const pastLast = (events: readonly SiteStory[], site: Site) => [
+  ...events.filter((one) => !isOver(one, site)),
+  ...events.filter((one) => isOver(one, site)).toReversed(),
+];
 
 // Sorting is stable, and the site's stories are already in Storyblok's order.
 const ORDER: Readonly<Record<NonNullable<ListQuery['order']>, (a: SiteStory, b: SiteStory) => number>> = {

@@ -1,5 +1,6 @@
 import type { Alternate, Crumb, Layout, LinkTarget, Locale, Screen, UrlPath } from '../../templates/contract.ts';
 import { listKey } from '../../templates/contract.ts';
+import { isOver } from './days.ts';
 import { isComponent } from './graph.ts';
 import type { Site, SiteStory } from './graph.ts';
 import { inLanguage } from './in-language.ts';
@@ -26,6 +27,8 @@ export interface PageInputs {
   readonly cards: Readonly<Record<string, string>>;
   /** Answers to the list queries, by `listKey(query)`. */
   readonly lists: Readonly<Record<string, readonly string[]>>;
+  /** Of its own story and those it shows, the ones whose own date is past. */
+  readonly over: readonly string[];
   /** Targets of the story links, by the reference used in the content; without those of the menus. */
   readonly links: Readonly<Record<string, LinkTarget>>;
 }
@@ -68,6 +71,10 @@ export function createPageInputs(site: Site): (page: Page) => PageInputs {
         for (const one of found) showCard(one.uuid, 1, { from: one });
       }
     }
+    const over = [...new Set([...(story ? [story.story.uuid] : []), ...shown.values()])].filter((uuid) => {
+      const one = site.stories.get(uuid);
+      return one && isOver(one, site);
+    });
     const outline = story ? outlineOf(site, story) : null;
     if (outline) readCard(outline.course, 1);
 
@@ -87,6 +94,7 @@ export function createPageInputs(site: Site): (page: Page) => PageInputs {
       },
       cards: Object.fromEntries(shown),
       lists,
+      over,
       links: Object.fromEntries(links),
     };
   };

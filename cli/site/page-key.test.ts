@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { ROOT } from '../../test/support/academy.ts';
-import { aConfig, aPageAssets, aSite, aStory, uuidOf } from '../../test/support/builders.ts';
+import { aConfig, aPageAssets, aSite, aStory, TODAY, uuidOf } from '../../test/support/builders.ts';
 import { loadTemplates } from '../../test/support/load-templates.ts';
 import { createMutations, demoStories } from '../../test/support/mutations.ts';
 import type { RawStory } from '../../test/support/mutations.ts';
@@ -44,7 +44,7 @@ function linked(raw: readonly RawStory[]) {
   const stories = raw.map((story) => read(JSON.stringify(story)));
   const site = buildSite(
     stories.map(({ summary }) => summary),
-    aConfig(),
+    { config: aConfig(), today: TODAY },
   );
   const lines = new Map(stories.map(({ summary }, line) => [summary.uuid, line]));
   const lineOf = (uuid: string) => lines.get(uuid) ?? -1;
@@ -209,6 +209,7 @@ test.each([
   ['position', { position: 7 }],
   ['alternates', { alternates: [{ full_slug: 'en/b', published: true }] }],
   ['component', { content: { component: 'static' } }],
+  ['date of its own', { content: { component: 'page', date: '2026-06-01' } }],
 ])('a story with another %s has another place', (_, change) => {
   const placeIn = (story: RawStory) => [...aSite([story]).stories.values()].map(({ source }) => placeOf(source));
   const story = aStory({ slug: 'a' });

@@ -15,7 +15,7 @@ interface KeyOptions {
 /** What a page is made from, part by part, in the order of a key. */
 export const KEY_PARTS = {
   shared: 'the program, a template, a message, an asset or the configuration',
-  place: 'its address, its translations, or what its links and lists lead to',
+  place: 'its address, its translations, what its links and lists lead to, or which events are over',
   story: 'its own story',
   menus: 'the menus',
   course: 'the outline of its course',

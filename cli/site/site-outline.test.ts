@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aConfig, aSite, aStory } from '../../test/support/builders.ts';
+import { aSite, aStory } from '../../test/support/builders.ts';
 import { listKey } from '../../templates/contract.ts';
 import type { SiteStory } from './graph.ts';
 import { listChanges, listDepends } from './lists.ts';
@@ -17,7 +17,7 @@ const site = aSite([
 const uuids = [...site.stories.keys()];
 const lineOf = (uuid: string) => uuids.indexOf(uuid);
 const sourceOf = (uuid: string) => (site.stories.get(uuid) as SiteStory).source;
-const kept = siteOf(outlineOf(site, lineOf), aConfig(), (line) => sourceOf(uuids[line] ?? ''));
+const kept = siteOf(outlineOf(site, lineOf), site, (line) => sourceOf(uuids[line] ?? ''));
 
 test('a site that was kept has the same pages, made from the same', () => {
   const planned = (one: typeof site) => planPages(one).map(createPageInputs(one));
@@ -26,7 +26,7 @@ test('a site that was kept has the same pages, made from the same', () => {
 
 test('a site that was kept reads the stories that are asked for, and no others', () => {
   const read: number[] = [];
-  const lazy = siteOf(outlineOf(site, lineOf), aConfig(), (line) => {
+  const lazy = siteOf(outlineOf(site, lineOf), site, (line) => {
     read.push(line);
     return sourceOf(uuids[line] ?? '');
   });

@@ -1,5 +1,4 @@
 import type { Locale, UrlPath } from '../../templates/contract.ts';
-import type { SiteConfig } from '../config/define.ts';
 import { createFinder, toHead } from './graph.ts';
 import type { Site, SiteStory } from './graph.ts';
 import type { StorySummary } from './summary.ts';
@@ -39,7 +38,11 @@ export function outlineOf(site: Site, lineOf: (uuid: string) => number): SiteOut
 }
 
 /** Restores the site of an outline with the current stories, each of which is read on first use. */
-export function siteOf(outline: SiteOutline, config: SiteConfig, read: (line: number) => StorySummary): Site {
+export function siteOf(
+  outline: SiteOutline,
+  { config, today }: Pick<Site, 'config' | 'today'>,
+  read: (line: number) => StorySummary,
+): Site {
   const { uuids, urls, courses, taken } = outline;
   const stories = new Map<string, SiteStory>();
   const byUrl = new Map<UrlPath, SiteStory>();
@@ -52,6 +55,7 @@ export function siteOf(outline: SiteOutline, config: SiteConfig, read: (line: nu
   const known = (uuid: string) => stories.get(uuid) as SiteStory;
   return {
     config,
+    today,
     stories,
     byUrl,
     lessons: new Map(courses.map(({ course, lessons }) => [course, lessons.map(known)])),

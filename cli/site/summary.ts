@@ -99,9 +99,12 @@ export function summarise(source: SourceStory, knowledge: BlockKnowledge): Story
 export const firstPublished = ({ firstPublishedAt, publishedAt }: Pick<StorySummary, 'firstPublishedAt' | 'publishedAt'>): string | null =>
   firstPublishedAt ?? publishedAt;
 
-/** All that determines how stories are found and ordered on the site: if no story's place changes, neither does the structure of the site. */
-export const placeOf = (story: Pick<StorySummary, 'id' | 'uuid' | 'fullSlug' | 'path' | 'position' | 'alternates' | 'component'>): string =>
-  JSON.stringify([story.id, story.uuid, story.fullSlug, story.path, story.position, story.alternates, story.component]);
+/**
+ * All that determines how stories are found and ordered on the site, and on which days it is right: if no story's place changes, neither does the
+ * structure of the site.
+ */
+export const placeOf = (story: StorySummary): string =>
+  JSON.stringify([story.id, story.uuid, story.fullSlug, story.path, story.position, story.alternates, story.component, story.listed.date]);
 
 /** The title set by an editor, else the story's name. */
 function titleOf({ name, content }: Pick<Story, 'name' | 'content'>): string {

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { ComponentType } from 'react';
 import { expect, test } from 'vitest';
 import { listKey } from '../contract.ts';
-import type { Block, BlockProps, Card, PageProps, Reads, Story, UrlPath } from '../contract.ts';
+import type { Block, BlockProps, Card, ListQuery, PageProps, Reads, Story, UrlPath } from '../contract.ts';
 import { aPage, aText } from '../../test/support/builders.ts';
 import { createPage, PageProvider } from '../page.tsx';
 import { toVideoSource } from '../parts/video-source.ts';
@@ -13,6 +13,7 @@ import * as devtip from './devtip.tsx';
 import * as fundamental from './fundamental.tsx';
 import * as key from './key.tsx';
 import * as lesson from './lesson.tsx';
+import * as list from './list.tsx';
 import * as show from './show.tsx';
 import * as staticPage from './static.tsx';
 import * as transcript from './transcript.tsx';
@@ -100,6 +101,33 @@ test('a text published near midnight tells people the day of the site’s time z
   expect(html).toContain(`<time dateTime="${publishedAt}">5 de marzo de 2026</time>`);
 });
 
+test('a workshop can be booked until it is over, and then says so', () => {
+  const register = { type: 'email', to: 'ana@test.example' };
+  const content = { ...empty, component: 'workshop', _uid: 'root', date: '2026-05-31 09:00', price: '90 €', register };
+  const shown = (over: readonly string[]) => render(workshop.Workshop, workshop.reads, content, { over });
+  expect(shown([])).toMatch(/90 €.*workshop\.book/);
+  expect(shown([])).not.toContain('workshop.over');
+  expect(shown(['/this'])).toMatch(/90 €.*workshop\.over/);
+  expect(shown(['/this'])).not.toMatch(/workshop\.book|workshop\.soon|ana@test/);
+});
+
+test.each([
+  ['a list of workshops', list.List, list.reads, { component: 'list', _uid: 'list', of: 'workshop', limit: null, more_link: null }],
+  ['a category', category.Category, category.reads, { ...empty, component: 'category', _uid: 'root' }],
+] as const)('%s says which workshops are over, without what they cost', (_, Root, reads, block) => {
+  const [soon, past] = ['soon', 'past'].map((slug) =>
+    aCard(`/${slug}`, { ...empty, component: 'workshop', _uid: slug, title: slug, price: `${slug} 90 €` }),
+  );
+  const cards = { '/soon': soon!, '/past': past! };
+  const lists = listsOf(reads as Reads, block, ({ of }) => (of.includes('workshop') ? Object.keys(cards) : []));
+  const html = render(Root as ComponentType<BlockProps>, reads as Reads, block, { cards, lists, over: ['/past'] });
+  expect(html.split('<article').map((entry) => [entry.includes('workshop.past'), entry.includes('90 €')])).toEqual([
+    [false, false],
+    [false, true],
+    [true, false],
+  ]);
+});
+
 test('a video without scripting is a link to where it lives', () => {
   const video = 'https://youtu.be/abc_12345';
   const html = render(show.Show, show.reads, { ...empty, component: 'show', _uid: 'root', video });
@@ -143,6 +171,10 @@ function aCard(url: string, content: Fields): Card {
   return { uuid: url, name: url, locale: 'es', url: url as UrlPath, publishedAt: null, updatedAt: null, content };
 }
 
+/** The results of what a block reads. */
+const listsOf = (reads: Reads | undefined, content: Fields, found: (query: ListQuery) => readonly string[]) =>
+  Object.fromEntries((reads?.(content, aCard('/this', content)) ?? []).map((query) => [listKey(query), found(query)]));
+
 function render<B extends Block>(
   Root: ComponentType<BlockProps<B>>,
   reads: Reads<B> | undefined,
@@ -151,7 +183,7 @@ function render<B extends Block>(
 ): string {
   const block = content as B;
   const story: Story = aCard('/this', content);
-  const lists = Object.fromEntries((reads?.(block, story) ?? []).map((query) => [listKey(query), []]));
+  const lists = listsOf(reads as Reads | undefined, content, () => []);
   const page = createPage(aPage({ story, lists, ...more }), (message, values) => `${message} ${JSON.stringify(values ?? {})}`, {
     blocks: {},
     screens: {},

@@ -7,7 +7,7 @@ import { SectionHead } from '../parts/section-head.tsx';
 
 export const reads: Reads<WorkshopListBlock> = (block) => [workshopQuery(block)];
 
-/** Workshops by date. */
+/** Upcoming workshops by date. */
 export function WorkshopList({ block }: BlockProps<WorkshopListBlock>) {
   const { t, list } = usePage();
   const { headline, text } = block;

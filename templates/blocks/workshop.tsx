@@ -5,13 +5,14 @@ import { BlockView } from '../block-view.tsx';
 import { Breadcrumb } from '../parts/breadcrumb.tsx';
 import { Cover } from '../parts/cover.tsx';
 import { Intro } from '../parts/intro.tsx';
+import { UPCOMING } from '../parts/list-queries.ts';
 import { More } from '../parts/more.tsx';
 import { Tags } from '../parts/tags.tsx';
 import { Teacher } from '../parts/teacher.tsx';
 import { Ticket } from '../parts/ticket.tsx';
 import { Prose } from '../prose/prose.tsx';
 
-const OTHERS: ListQuery = { of: ['workshop'], order: 'date', limit: 4 };
+const OTHERS: ListQuery = { ...UPCOMING, limit: 4 };
 
 export const reads: Reads<WorkshopBlock> = () => [OTHERS];
 

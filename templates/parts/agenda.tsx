@@ -24,10 +24,12 @@ export function Agenda({ workshops, heading }: Props) {
 // --- internal ---
 
 function Entry({ workshop, heading: Heading }: { readonly workshop: Card<WorkshopBlock>; readonly heading: Props['heading'] }) {
+  const { t, isOver } = usePage();
   const { title, summary, date, place, duration, price } = workshop.content;
-  const facts = [place, duration, price].filter(Boolean);
+  const isPast = isOver(workshop);
+  const facts = [isPast ? t('workshop.past') : '', place, duration, isPast ? '' : price].filter(Boolean);
   return (
-    <article className="agenda-entry">
+    <article className={isPast ? 'agenda-entry agenda-entry-past' : 'agenda-entry'}>
       <Day field={date} />
       <div className="agenda-text">
         <Heading className="agenda-title">

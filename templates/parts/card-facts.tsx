@@ -13,7 +13,7 @@ interface Props {
 /** Facts that help to choose among stories of a kind, on one line. */
 export function CardFacts({ story, kind }: Props) {
   const page = usePage();
-  const facts = kind ? (FACTS[kind]?.(story.content, page) ?? []).filter(Boolean) : [];
+  const facts = kind ? (FACTS[kind]?.(story, page) ?? []).filter(Boolean) : [];
   if (facts.length === 0) return null;
   return (
     <ul className="card-facts meta">
@@ -26,9 +26,9 @@ export function CardFacts({ story, kind }: Props) {
 
 // --- internal ---
 
-type FactsOf = (content: Card['content'], page: Page) => readonly string[];
+type FactsOf = (story: Card, page: Page) => readonly string[];
 
-const author: FactsOf = (content, page) => {
+const author: FactsOf = ({ content }, page) => {
   const { author: uuid } = content as DevtipBlock;
   const name = page.card<AuthorBlock>(uuid, 'author')?.content.name;
   // No need to name the author on the author's own page.
@@ -36,20 +36,21 @@ const author: FactsOf = (content, page) => {
 };
 
 const FACTS: Readonly<Partial<Record<Kind, FactsOf>>> = {
-  course: (content, { t }) => {
+  course: ({ content }, { t }) => {
     const { level, duration } = content as CourseBlock;
     return [levelIn(level, t), duration];
   },
-  workshop: (content, page) => {
-    const { date, place, price } = content as WorkshopBlock;
-    return [page.eventDate(date)?.day ?? page.t('workshop.noDate'), place, price];
+  workshop: (story, page) => {
+    const { date, place, price } = story.content as WorkshopBlock;
+    const day = page.eventDate(date)?.day ?? page.t('workshop.noDate');
+    return page.isOver(story) ? [day, page.t('workshop.past'), place] : [day, place, price];
   },
-  lesson: (content, { t }) => {
+  lesson: ({ content }, { t }) => {
     const { minutes } = content as LessonBlock;
     return minutes ? [inWords(minutes, t)] : [];
   },
-  show: (content, page) => [(content as ShowBlock).duration, ...author(content, page)],
-  author: (content) => [(content as AuthorBlock).role],
+  show: (story, page) => [(story.content as ShowBlock).duration, ...author(story, page)],
+  author: ({ content }) => [(content as AuthorBlock).role],
   devtip: author,
   fundamental: author,
   key: author,

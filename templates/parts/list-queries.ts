@@ -7,6 +7,9 @@ const BY_DATE = new Set<string>(['devtip', 'fundamental', 'key', 'show']);
 /** The newest stories of all kinds. */
 export const NEWEST: ListQuery = { of: ['course', 'workshop', 'devtip', 'fundamental', 'key', 'show'], order: 'newest' };
 
+/** The workshops that people can still attend. */
+export const UPCOMING: ListQuery = { of: ['workshop'], order: 'date', upcoming: true };
+
 /**
  * The query of a list; null if the editor has not selected a kind. Testimonials are not limited here, because those in the page's language come first
  * before the limit applies.
@@ -17,9 +20,9 @@ export function listQuery({ of, category, limit }: ListBlock): ListQuery | null 
   return { of: [of], order, ...(category ? { category } : {}), ...(of === 'testimonial' ? {} : limited(limit)) };
 }
 
-/** Workshops, earliest first. */
+/** Workshops that are not over, earliest first. */
 export function workshopQuery({ limit }: WorkshopListBlock): ListQuery {
-  return { of: ['workshop'], order: 'date', ...limited(limit) };
+  return { ...UPCOMING, ...limited(limit) };
 }
 
 /** The newest stories; null if an editor selected some. */

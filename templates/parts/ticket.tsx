@@ -6,9 +6,10 @@ type Props = { readonly block: Pick<WorkshopBlock, 'date' | 'place' | 'duration'
 
 /** A workshop's facts in the form of a ticket: date, place, duration, price, and a link to book. */
 export function Ticket({ block }: Props) {
-  const { t, href, eventDate } = usePage();
+  const { t, href, eventDate, story, isOver } = usePage();
   const date = eventDate(block.date);
   const register = href(block.register);
+  const isPast = story !== null && isOver(story);
   return (
     <aside className="ticket" aria-label={t('workshop.details')}>
       <p className="ticket-date">{date ? <time dateTime={date.iso}>{date.day}</time> : t('workshop.noDate')}</p>
@@ -27,7 +28,9 @@ export function Ticket({ block }: Props) {
             {block.price}
           </p>
         )}
-        {register ? (
+        {isPast ? (
+          <p className="meta">{t('workshop.over')}</p>
+        ) : register ? (
           <>
             <a className="button ticket-button" {...register}>
               {t('workshop.book')}

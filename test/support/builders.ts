@@ -73,12 +73,15 @@ export function aManagedStory(fields: Parameters<typeof aStory>[0]): Raw {
   return { is_folder: false, published: true, unpublished_changes: false, ...aStory(fields) };
 }
 
+/** The day of the sites here. */
+export const TODAY = '2026-06-01';
+
 /** The site linked from these stories. */
 export function aSite(stories: readonly Raw[], config: SiteConfig = aConfig(), knowledge: Partial<BlockKnowledge> = {}): Site {
   const known = { hasBlock: () => true, readsOf: () => [], ...knowledge };
   return buildSite(
     stories.map((story) => summarise(aSourceStory(story), known)),
-    config,
+    { config, today: TODAY },
   );
 }
 
@@ -102,6 +105,7 @@ export function aPage(more: Partial<PageProps> = {}): PageProps {
     course: null,
     cards: {},
     lists: {},
+    over: [],
     links: {},
     menus: null,
     site: toSiteInfo(aConfig(), { demo: false, noindex: false }),

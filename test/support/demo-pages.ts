@@ -15,6 +15,7 @@ import { summarise } from '../../cli/site/summary.ts';
 import type { BlockKnowledge } from '../../cli/site/summary.ts';
 import { openSpace } from '../../cli/storyblok/open-space.ts';
 import { ROOT } from './academy.ts';
+import { TODAY } from './builders.ts';
 import { pageSourcesOf } from './page-sources.ts';
 
 /** The props of every page of the demo space. */
@@ -31,7 +32,7 @@ export async function demoPages(knowledge: BlockKnowledge): Promise<readonly Pag
   await opened.close();
   const site = buildSite(
     parsed.map((story) => summarise(story, knowledge)),
-    config,
+    { config, today: TODAY },
   );
   const contents = new Map(parsed.map(({ uuid, content }) => [uuid, content]));
   const inputsOf = createPageInputs(site);

@@ -1,7 +1,7 @@
 import { storyKey } from '../../cli/serve/dev/content.ts';
 import { linkSite } from '../../cli/serve/dev/dev-site.ts';
 import type { LinkedSite } from '../../cli/serve/dev/dev-site.ts';
-import { aConfig } from './builders.ts';
+import { aConfig, TODAY } from './builders.ts';
 
 /** The site that the development server links from these stories. */
 export function aLinkedSite(stories: readonly Readonly<Record<string, unknown>>[]): LinkedSite {
@@ -19,5 +19,5 @@ export function aLinkedSite(stories: readonly Readonly<Record<string, unknown>>[
     isKept: false,
     editUrl: () => null,
   };
-  return linkSite(content, aConfig());
+  return linkSite(content, { config: aConfig(), today: TODAY });
 }

@@ -67,6 +67,8 @@ export function createMutations(seed: number, root: string) {
     'change the first date': (story) => Object.assign(story, { first_published_at: new Date(Date.UTC(2026, upTo(12), 1)).toISOString() }),
     'change the component': (story) =>
       Object.assign(story['content'] as Json, { component: pick(['devtip', 'fundamental', 'static', 'carousel']) }),
+    'set a date': (story) =>
+      Object.assign(story['content'] as Json, { date: pick(['', '2026-05-20 09:00', '2026-06-04 09:00', '2026-06-15 09:00']) }),
     'choose a layout': (story) => Object.assign(story['content'] as Json, { layout: pick(['', 'full', 'boxed']) }),
     'part from its translation': (story) => Object.assign(story, { alternates: [], group_id: uuidOf(word()) }),
     'join with another': (story) => Object.assign(story, { alternates: [{ full_slug: pick(stories)['full_slug'], published: true }] }),

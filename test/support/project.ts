@@ -6,6 +6,7 @@ import type { Environment } from '../../cli/config/env.ts';
 import { loadConfig } from '../../cli/config/load.ts';
 import { createLog } from '../../cli/report/log.ts';
 import { ROOT } from './academy.ts';
+import { TODAY } from './builders.ts';
 import type { RawStory } from './mutations.ts';
 import { filesOf } from './site-files.ts';
 
@@ -39,12 +40,14 @@ export interface Into extends Partial<Omit<BuildOptions, 'root' | 'out' | 'signa
   /** @default false */
   readonly fresh?: boolean;
   readonly environment?: Environment;
+  /** The day for which to build. @default `TODAY` */
+  readonly today?: string;
 }
 
 /** Builds a project from its local space, unless told otherwise, into one of its directories. */
-export async function buildInto(out: string, { root, fresh = false, environment, ...others }: Into) {
+export async function buildInto(out: string, { root, fresh = false, environment, today = TODAY, ...others }: Into) {
   const log = createLog({ stream: { write: () => true }, level: 'quiet', colours: false, now: () => performance.now() });
-  const env = { asked: environment ?? null, token: null, endpoint: null, cacheDir: null };
+  const env = { asked: environment ?? null, token: null, endpoint: null, cacheDir: null, sourceDate: Date.parse(today) };
   const options = { root, config: await loadConfig(root), env, space: join(root, 'space'), out: join(root, out), strict: false, log };
   return build({ ...options, signal: new AbortController().signal, ...(fresh ? { cache: 'fresh' } : {}), ...others });
 }

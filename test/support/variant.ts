@@ -8,6 +8,7 @@ import { parseConfig } from '../../cli/config/parse-config.ts';
 import { createLog } from '../../cli/report/log.ts';
 import type { BuildReport } from '../../cli/report/report.ts';
 import { ROOT } from './academy.ts';
+import { TODAY } from './builders.ts';
 
 /** Builds the demo space with another configuration into a separate directory. */
 export async function buildVariant(overrides: Partial<UserConfig>): Promise<BuildReport> {
@@ -16,7 +17,7 @@ export async function buildVariant(overrides: Partial<UserConfig>): Promise<Buil
   return build({
     root: ROOT,
     config: parseConfig({ ...own, ...overrides }),
-    env: { asked: null, token: null, endpoint: null, cacheDir: null },
+    env: { asked: null, token: null, endpoint: null, cacheDir: null, sourceDate: Date.parse(TODAY) },
     out: join(mkdtempSync(join(tmpdir(), 'academy-variant-')), 'dist'),
     strict: false,
     log,

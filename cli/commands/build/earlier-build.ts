@@ -8,13 +8,14 @@ import { openRecord, readRecordHead, recordFile, writeRecord } from '../../rende
 import type { AskedBuild, BuildRecord, OpenRecord, RecordHead } from '../../render/build-record.ts';
 import { messageOf } from '../../report/errors.ts';
 import { isRecordDamaged } from '../../report/errors/kept.ts';
+import { isValidOn } from '../../site/days.ts';
 
 /** The build that made the existing site, as far as its record can be used. */
 export interface EarlierBuild {
   /** The content that it was made from; undefined if any other input has changed, or the site no longer exists. */
   readonly content: string | undefined;
-  /** Its head, if a build of this content with this `latest` would make the same site again. */
-  same(build: Pick<RecordHead, 'content' | 'otherFacts'> & { readonly latest: Omit<LatestBuild, 'id'> }): RecordHead | null;
+  /** Its head, if a build of this content with this `latest` would make the same site again today. */
+  same(build: Same): RecordHead | null;
   /**
    * What is left of it: the existing files, and everything else if the same program made it. It can be queried until it is closed. The deployed build
    * is only looked up if the directory has none.
@@ -22,6 +23,11 @@ export interface EarlierBuild {
   open(askDeployed: () => Promise<LatestBuild | null>): Promise<EarlierSite>;
   /** Replaces the record with that of this build; returns the reason if that fails. */
   keep(record: BuildRecord): string | null;
+}
+
+interface Same extends Pick<RecordHead, 'content' | 'otherFacts'> {
+  readonly latest: Omit<LatestBuild, 'id' | 'days'>;
+  readonly today: string;
 }
 
 /** What an earlier build left, while it is being read. */
@@ -54,10 +60,11 @@ export function findEarlierBuild({ root, env, output, sources, isFresh }: Wanted
   const usable = isThere && head.sources === sources ? head : null;
   return {
     content: usable?.content,
-    same: ({ content, otherFacts, latest: { cv, inputs } }) =>
-      usable?.content === content && usable.otherFacts === otherFacts && usable.latest.cv === cv && usable.latest.inputs === inputs
-        ? usable
-        : null,
+    same({ content, otherFacts, latest: { cv, inputs }, today }) {
+      if (usable?.content !== content || usable.otherFacts !== otherFacts) return null;
+      const { latest } = usable;
+      return latest.cv === cv && latest.inputs === inputs && isValidOn(latest.days, today) ? usable : null;
+    },
     async open(askDeployed) {
       const before = head && (here ?? (await askDeployed()));
       const record = head && openRecord(file);

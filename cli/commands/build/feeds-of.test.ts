@@ -35,7 +35,7 @@ function after(raw: ReturnType<typeof aStory>, files: readonly OutputFile[] = pu
   const read = new Set<string>();
   const site = siteOf(
     outlineOf(before, (uuid) => lines.indexOf(uuid)),
-    config,
+    before,
     (line): StorySummary => {
       const uuid = lines[line] as string;
       read.add(uuid);

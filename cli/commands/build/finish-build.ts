@@ -25,7 +25,7 @@ interface FinishOptions extends Pick<BegunBuild, 'sources' | 'isUntouched'>, Pic
   readonly isDemo: boolean;
   readonly fetched: FetchedContent;
   /** What the site publishes about its build. */
-  readonly latest: Omit<LatestBuild, 'id'>;
+  readonly latest: Omit<LatestBuild, 'id' | 'days'>;
   readonly earlier: EarlierBuild;
   readonly staging: Staging;
   /** What the site keeps of earlier builds. */
@@ -43,7 +43,8 @@ export async function finishBuild(made: MadeSite, options: FinishOptions): Promi
   const id = buildId(made.files);
   // If files were saved meanwhile, it is unknown which state the site was made from.
   const isKnown = options.isUntouched();
-  const mark = latestBuild({ id, ...(isKnown ? latest : { cv: latest.cv }) });
+  const { days } = made;
+  const mark = latestBuild({ id, ...(isKnown ? latest : { cv: latest.cv }), days });
   const difference = compareSites(before ?? new Map(), made.files);
   const told = { buildId: id, environment: asked.environment, demo, output, space: fetched.report, problems } as const;
   const reportOf = ({ others, besides }: Pick<PublishedSite, 'others' | 'besides'>) =>
@@ -62,7 +63,7 @@ export async function finishBuild(made: MadeSite, options: FinishOptions): Promi
   tellLost(published.lost, log);
   const report = reportOf(published);
   fetched.addresses.keep();
-  keepRecord({ latest: { id, ...latest }, report, made, isKnown }, options);
+  keepRecord({ latest: { id, ...latest, days }, report, made, isKnown }, options);
   firebaseJson?.write();
   const changes = before && toChanges(difference, { origin: config.site.origin, redirects: made.hosting.config.redirects });
   return { ...report, changes };

@@ -8,6 +8,8 @@ import { draftContent } from '../../report/errors/build.ts';
 import type { BuildReport } from '../../report/report.ts';
 import { checkSite } from '../../site/check.ts';
 import type { SiteProblems } from '../../site/check.ts';
+import { validDays } from '../../site/days.ts';
+import type { ValidDays } from '../../site/days.ts';
 import { buildSite } from '../../site/graph.ts';
 import type { Site } from '../../site/graph.ts';
 import { planPages, storyAddresses } from '../../site/routes.ts';
@@ -29,6 +31,8 @@ export interface LinkedSite {
   /** The files of the existing site that stay, without the pages to plan. */
   readonly unchanged: ReadonlyMap<string, PublishedFile>;
   readonly problems: SiteProblems;
+  /** The days on which the pages are right. */
+  readonly days: ValidDays;
   /** The stories whose content changed, each in the same place; null if the site was linked from scratch. */
   readonly changed: readonly ChangedStory[] | null;
   /** The line number of a story. */
@@ -45,9 +49,11 @@ export interface ChangedStory {
 
 export interface LinkOptions {
   readonly config: SiteConfig;
+  /** The day for which the site is made. */
+  readonly today: string;
   readonly lines: Pick<StoryLines, 'hashes'>;
   /** How an earlier build linked them, with the same program and images. */
-  readonly earlier: Pick<OpenRecord, 'link' | 'report'> | null;
+  readonly earlier: Pick<OpenRecord, 'link' | 'latest' | 'report'> | null;
   /** The files of the existing site; empty if it is gone. */
   readonly published: ReadonlyMap<string, PublishedFile>;
   /** Whether the inputs that all pages share are unchanged since then. */
@@ -89,7 +95,7 @@ function assertPublished(summaries: readonly Summary[]): void {
 }
 
 async function linkAnew(known: ReadonlyMap<string, Summary>, options: LinkOptions): Promise<LinkedSite> {
-  const { config, lines, earlier, pool, isProduction, redirected, editUrl, onProgress } = options;
+  const { config, today, lines, earlier, pool, isProduction, redirected, editUrl, onProgress } = options;
   const total = lines.hashes.length;
   const onDone = (done: number) => onProgress(done, total, 'stories');
   const { all, texts } = await summariseStories(lines, { known, kept: earlier?.link ?? null, pool, onDone });
@@ -97,7 +103,7 @@ async function linkAnew(known: ReadonlyMap<string, Summary>, options: LinkOption
   const unreadable = all.flatMap((one) => ('reason' in one ? [one] : []));
   const places = new Map(all.flatMap((one, line) => ('reason' in one ? [] : [[one.uuid, line] as const])));
   if (isProduction) assertPublished(all);
-  const site = buildSite(stories, config);
+  const site = buildSite(stories, { config, today });
   const pages = planPages(site);
   onProgress(pages.length, pages.length, 'pages');
   const problems = checkSite({ site, pages, unreadable, redirected, editUrl });
@@ -109,6 +115,7 @@ async function linkAnew(known: ReadonlyMap<string, Summary>, options: LinkOption
     addresses: () => storyAddresses(pages),
     unchanged: new Map(),
     problems,
+    days: validDays(site),
     changed: null,
     lineOf,
     kept: { hashes: lines.hashes, summaries: texts, outline: outlineOf(site, lineOf), redirected: factsHash(redirected), problems },

@@ -25,6 +25,7 @@ import { outputNotSafe } from '../../report/errors/build.ts';
 import type { AcademyError } from '../../report/errors.ts';
 import type { Log } from '../../report/log.ts';
 import { allOf } from '../../site/check.ts';
+import type { ValidDays } from '../../site/days.ts';
 import { fieldLanguageProblems } from '../../site/field-languages.ts';
 import type { BuildReport } from '../../report/report.ts';
 import type { Problem } from '../../site/problems.ts';
@@ -41,6 +42,8 @@ import { renderPages } from './render-pages.ts';
 interface MakeOptions {
   readonly root: string;
   readonly config: SiteConfig;
+  /** The day for which the site is made. */
+  readonly today: string;
   readonly env: Env;
   readonly lines: StoryLines;
   /** Languages of field-level translation, besides the default one. */
@@ -83,6 +86,7 @@ export interface MadeSite {
   /** Pages that are already written. */
   readonly written: number;
   readonly link: KeptLink;
+  readonly days: ValidDays;
   readonly scripts: readonly ScriptWeight[];
   readonly hosting: KeptHosting;
   readonly problems: readonly Problem[];
@@ -91,8 +95,24 @@ export interface MadeSite {
 
 /** Links stories into a site and renders its pages, unless an earlier build already has. */
 export async function makeSite(options: MakeOptions): Promise<MadeSite> {
-  const { root, config, env, lines, isProduction, isDemo, program, sources, editUrl, editing, published, staging, scan, log, signal } =
-    options;
+  const {
+    root,
+    config,
+    today,
+    env,
+    lines,
+    isProduction,
+    isDemo,
+    program,
+    sources,
+    editUrl,
+    editing,
+    published,
+    staging,
+    scan,
+    log,
+    signal,
+  } = options;
   const onNotKept = (reason: string) => log.warn(log.style('yellow', `What the next build could use again could not be kept: ${reason}.`));
   const pictures = readPictures(options.assetsDir);
   const info = toSiteInfo(config, { demo: isDemo, noindex: isDemo || !isProduction });
@@ -117,6 +137,7 @@ export async function makeSite(options: MakeOptions): Promise<MadeSite> {
     const linked = await log.stage('link', (onProgress) =>
       linkSite({
         config,
+        today,
         lines,
         redirected,
         earlier,
@@ -187,6 +208,7 @@ export async function makeSite(options: MakeOptions): Promise<MadeSite> {
       rendered: rendered.rendered,
       written: rendered.rendered - rendered.unfinished.length,
       link: { ...linked.kept, reading, shared },
+      days: linked.days,
       scripts: weighScripts(
         [...files].flatMap(([path, { page }]) => (page ? [{ path, islands: page.islands }] : [])),
         { bundle: assets.islands, sizes: await assets.sizes },

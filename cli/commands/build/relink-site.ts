@@ -1,9 +1,9 @@
-import type { SiteConfig } from '../../config/define.ts';
 import { PREVIEW_FOLDER } from '../../editor/contract.ts';
 import type { KeptLink } from '../../render/build-record.ts';
 import { fromText, toText, withTexts } from '../../render/summary-texts.ts';
 import type { Summary } from '../../render/summary-texts.ts';
 import { addressesOf, recheck } from '../../site/check.ts';
+import { isValidOn } from '../../site/days.ts';
 import type { Site } from '../../site/graph.ts';
 import { changedBy } from '../../site/readers.ts';
 import { planPages, screenAddresses } from '../../site/routes.ts';
@@ -14,15 +14,17 @@ import { factsHash } from './earlier-build.ts';
 import type { ChangedStory, LinkedSite, LinkOptions } from './link-site.ts';
 
 /**
- * The site as linked by an earlier build, with new content for some stories; null if one of them has moved, so that everything has to be linked
- * again. Which pages these stories may affect was determined when the pages were planned.
+ * The site as linked by an earlier build, with new content for some stories; null if one of them has moved or an event is over, so that everything has
+ * to be linked again. Which pages these stories may affect was determined when the pages were planned.
  */
 export function relinkSite(
   changed: ReadonlyMap<number, Summary>,
   options: LinkOptions & { readonly earlier: NonNullable<LinkOptions['earlier']> },
 ): LinkedSite | null {
-  const { config, lines, earlier, published, isShared, redirected, editUrl, onProgress } = options;
+  const { config, today, lines, earlier, published, isShared, redirected, editUrl, onProgress } = options;
   const { link } = earlier;
+  const { days } = earlier.latest;
+  if (!isValidOn(days, today)) return null;
   // The findings in every story depend on them.
   if (link.redirected !== factsHash(redirected)) return null;
   // With two lines for one story, it would be unknown which of them counted.
@@ -42,7 +44,7 @@ export function relinkSite(
   for (let index = 0; index < link.outline.uuids.length; index++)
     places.set(link.outline.uuids[index] as string, link.outline.lines[index] as number);
   const lineOf = (uuid: string) => places.get(uuid) ?? -1;
-  const site = keptSite(link, { config, changed });
+  const site = keptSite(link, { config, today, changed });
 
   const uuids = stories.map(({ now }) => now.uuid);
   const concerned = changedBy(stories, { site, lineOf });
@@ -70,6 +72,7 @@ export function relinkSite(
     },
     unchanged,
     problems,
+    days,
     changed: stories,
     lineOf,
     kept: {
@@ -82,12 +85,13 @@ export function relinkSite(
   };
 }
 
+interface KeptOptions extends Pick<Site, 'config' | 'today'> {
+  readonly changed?: ReadonlyMap<number, Summary>;
+}
+
 /** The site as linked by an earlier build, with the new content of some lines. */
-export function keptSite(
-  { outline, summaries }: Pick<KeptLink, 'outline' | 'summaries'>,
-  { config, changed }: { readonly config: SiteConfig; readonly changed?: ReadonlyMap<number, Summary> },
-): Site {
-  return siteOf(outline, config, (line) => (changed?.get(line) ?? fromText(summaries.textAt(line))) as StorySummary);
+export function keptSite({ outline, summaries }: Pick<KeptLink, 'outline' | 'summaries'>, { config, today, changed }: KeptOptions): Site {
+  return siteOf(outline, { config, today }, (line) => (changed?.get(line) ?? fromText(summaries.textAt(line))) as StorySummary);
 }
 
 // --- internal ---

@@ -5,6 +5,7 @@ import { fetchLatest, readLatest } from '../../publish/latest-build.ts';
 import type { LatestBuild } from '../../publish/latest-build.ts';
 import { NO_CHANGES, upToDate } from '../../report/report.ts';
 import type { BuildReport, StageTime } from '../../report/report.ts';
+import { isValidOn } from '../../site/days.ts';
 import type { OpenedSpace } from '../../storyblok/open-space.ts';
 import { toSpaceReport } from '../space-report.ts';
 import type { BegunBuild } from './begin-build.ts';
@@ -15,14 +16,15 @@ interface SkipOptions extends Pick<BegunBuild, 'origin' | 'inputs'> {
   readonly root: string;
   readonly output: string;
   readonly environment: Environment;
+  readonly today: string;
   readonly signal: AbortSignal;
 }
 
 /** The report if the site is already up to date, without fetching the content; null if there is something to build. */
 export async function skipUpToDate(opened: OpenedSpace, options: SkipOptions): Promise<BuildReport | null> {
-  const { root, output, origin, inputs, environment, signal } = options;
+  const { root, output, origin, inputs, environment, today, signal } = options;
   const space = await opened.info();
-  const latest = await findUpToDate({ root, output, origin, cv: space.cv, inputs: await inputs(space.id), signal });
+  const latest = await findUpToDate({ root, output, origin, cv: space.cv, inputs: await inputs(space.id), today, signal });
   return latest && upToDate({ buildId: latest.id, environment, demo: opened.isDemo, output, space: toSpaceReport(space, opened.stats) });
 }
 
@@ -34,15 +36,19 @@ interface SameOptions {
   readonly keeping: Parameters<typeof lacksAssets>[0] & { readonly directory: string };
   readonly fetched: FetchedContent;
   /** What this build would publish about itself. */
-  readonly latest: Omit<LatestBuild, 'id'>;
+  readonly latest: Omit<LatestBuild, 'id' | 'days'>;
+  readonly today: string;
   readonly stages: readonly StageTime[];
 }
 
 /** The report if a build would make the same site as an earlier one; null if it would not, or if that site is incomplete. */
-export function skipSame(earlier: EarlierBuild, { root, isEdited, keeping, fetched, latest, stages }: SameOptions): BuildReport | null {
+export function skipSame(
+  earlier: EarlierBuild,
+  { root, isEdited, keeping, fetched, latest, today, stages }: SameOptions,
+): BuildReport | null {
   if (isEdited || !isInStep(root, keeping.directory) || lacksAssets(keeping)) return null;
   const { space, otherFacts, report } = fetched;
-  const same = earlier.same({ content: space.content, otherFacts, latest });
+  const same = earlier.same({ content: space.content, otherFacts, latest, today });
   return same && { ...same.report, space: report, stages, rendered: 0, written: 0, changes: NO_CHANGES };
 }
 
@@ -53,15 +59,16 @@ interface Wanted {
   readonly origin: string | null;
   readonly cv: number;
   readonly inputs: string;
+  readonly today: string;
   readonly signal: AbortSignal;
 }
 
 /**
- * The existing build of the same content and sources; null if there is something to build. If another build is deployed, the one in the directory is
+ * The existing build of the same content and sources that is right today; null if there is something to build. If another build is deployed, the one in the directory is
  * not enough: it may never have been deployed. Neither is one that `firebase.json` hosts otherwise: what is deployed next follows that file.
  */
-export async function findUpToDate({ root, output, origin, cv, inputs, signal }: Wanted): Promise<LatestBuild | null> {
-  const isSame = (latest: LatestBuild) => latest.cv === cv && latest.inputs === inputs;
+export async function findUpToDate({ root, output, origin, cv, inputs, today, signal }: Wanted): Promise<LatestBuild | null> {
+  const isSame = (latest: LatestBuild) => latest.cv === cv && latest.inputs === inputs && isValidOn(latest.days, today);
   const here = readLatest(output);
   if ((here && !isSame(here)) || !isInStep(root, output)) return null;
   const deployed = origin === null ? undefined : await fetchLatest(origin, signal);

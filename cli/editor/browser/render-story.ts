@@ -25,7 +25,7 @@ export type RenderStory = (raw: unknown) => string;
  * The build stages for a single story: it is parsed, linked with the other stories, and its page is rendered with everything that it refers to.
  * Relations and links are joined by uuid as in the build, so nothing is missing.
  */
-export function createRenderStory({ config, info, assets, stories, messages }: SiteData, templates: StoryTemplates): RenderStory {
+export function createRenderStory({ config, today, info, assets, stories, messages }: SiteData, templates: StoryTemplates): RenderStory {
   const known = new Map(stories.map((story) => [story.uuid, story]));
   const translate = new Map(
     info.locales.map(({ code, iso }) => {
@@ -45,7 +45,7 @@ export function createRenderStory({ config, info, assets, stories, messages }: S
       Object.assign(siteStory(edited.uuid, joined.site), { source: summary });
     } else {
       const others = [...known.values()].filter(({ uuid }) => uuid !== edited.uuid);
-      const joinedAnew = buildSite([...others, summary], config);
+      const joinedAnew = buildSite([...others, summary], { config, today });
       joined = { place, site: joinedAnew, page: pageOf(edited.uuid, joinedAnew) };
     }
     const { site, page } = joined;

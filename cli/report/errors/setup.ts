@@ -65,6 +65,14 @@ export const invalidEnvironment = (variable: string, value: string, allowed: rea
     exitCode: 2,
   });
 
+export const invalidSourceDate = (value: string) =>
+  new AcademyError({
+    name: 'InvalidEnvironment',
+    message: `SOURCE_DATE_EPOCH is "${value}", but it must be a number of seconds since 1970, such as "1780272000".`,
+    hint: 'Unset it to build for today.',
+    exitCode: 2,
+  });
+
 export const invalidEndpoint = (value: string) =>
   new AcademyError({
     name: 'InvalidEnvironment',

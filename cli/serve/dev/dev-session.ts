@@ -54,6 +54,8 @@ interface SessionOptions {
   /** The key with which Storyblok signs the editor's tickets; null for a local space. */
   readonly previewToken: string | null;
   readonly source: ContentSource;
+  /** The moment for which pages are made, in ms since 1970. */
+  readonly moment: () => number;
   readonly terminal: Terminal;
   /** Loads changed security rules. */
   readonly onRules: () => Promise<void>;
@@ -62,12 +64,12 @@ interface SessionOptions {
 }
 
 /** Starts loading everything that pages are made from, without waiting for it. */
-export function createDevSession({ root, previewToken, source, terminal, onRules, emulators }: SessionOptions): DevSession {
+export function createDevSession({ root, previewToken, source, moment, terminal, onRules, emulators }: SessionOptions): DevSession {
   const board = createFaultBoard({ onError: terminal.fault, onMended: terminal.mended, onChange: () => channel.tellFaults() });
   /** The latest editor script announced to pages. */
   let newest: LiveMessage | null = null;
   const channel = createLiveChannel({ faultsOf: (url) => board.of(url), greeting: () => (newest ? [newest] : []) });
-  const materials = createMaterials({ root, previewToken, source, board });
+  const materials = createMaterials({ root, previewToken, source, board, moment });
   const { config, messages, templates, editor, styles, islands, statics, content, site } = materials;
   for (const part of [templates, editor, styles, islands, statics, messages, site]) void part.reload();
 

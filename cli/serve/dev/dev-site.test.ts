@@ -27,7 +27,7 @@ test('a story that changed is replaced in its place: in its page, in others that
   expect(propsAt(replaced!, 'cursos/a/uno/index.html').story?.content).toMatchObject({ title: 'Otra vez' });
   expect(propsAt(replaced!, 'cursos/a/index.html').course?.lessons).toMatchObject([{ content: { title: 'Otra vez' } }]);
   // As if the whole site had been linked again.
-  const whole = linkSite(replaced!.content, replaced!.config);
+  const whole = linkSite(replaced!.content, replaced!.site);
   for (const file of linked.byFile.keys()) expect(propsAt(replaced!, file)).toEqual(propsAt(whole, file));
 });
 
@@ -37,7 +37,7 @@ test('links and relations of the new content lead to the stories that are there,
   const body = [{ component: 'hero', _uid: 'h', headline: 'H', cta_label: 'Go', cta_link: cta }];
   const replaced = replaceStory(linked, course({ teacher: String(author['id']), body }));
   expect(replaced).not.toBeNull();
-  expect(propsAt(replaced!, 'cursos/a/index.html')).toEqual(propsAt(linkSite(replaced!.content, replaced!.config), 'cursos/a/index.html'));
+  expect(propsAt(replaced!, 'cursos/a/index.html')).toEqual(propsAt(linkSite(replaced!.content, replaced!.site), 'cursos/a/index.html'));
 });
 
 test.each([

@@ -55,14 +55,14 @@ export interface RenderTools {
 }
 
 /** Links a space into a site, like the build does. */
-export function linkSite(content: DevContent, config: SiteConfig): LinkedSite {
+export function linkSite(content: DevContent, { config, today }: Pick<Site, 'config' | 'today'>): LinkedSite {
   const pictures = readPictures(content.assetsDir);
   const assets = assetSourceOf(pictures.urls);
   const parsed = [...content.stories.values()].map((raw) => parseStory(raw, assets));
   const sources = new Map(parsed.flatMap((one) => (isUnreadable(one) ? [] : [[one.uuid, one] as const])));
   const site = buildSite(
     [...sources.values()].map((source) => summarise(source, NOTHING)),
-    config,
+    { config, today },
   );
   const pages = planPages(site);
   const urls = pages.map(({ url }) => url);
@@ -91,13 +91,13 @@ export function linkSite(content: DevContent, config: SiteConfig): LinkedSite {
  * everything has to be linked again.
  */
 export function replaceStory(linked: LinkedSite, raw: unknown): LinkedSite | null {
-  const { config, site, content, sources, pictures } = linked;
+  const { site, content, sources, pictures } = linked;
   const source = parseStory(raw, assetSourceOf(pictures.urls));
   if (isUnreadable(source)) return null;
   const [known, before] = [site.stories.get(source.uuid), sources.get(source.uuid)];
   if (!known || !before || placeIn(before) !== placeIn(source)) return null;
   if (site.taken.some(({ story, by }) => [story.uuid, by.uuid].includes(source.uuid))) return null;
-  const alone = buildSite([summarise(source, NOTHING)], config).stories.get(source.uuid);
+  const alone = buildSite([summarise(source, NOTHING)], site).stories.get(source.uuid);
   if (!alone) return null;
   // Updated in place, so that everything that refers to the story sees the new one.
   Object.assign(known, { source: alone.source, story: alone.story });

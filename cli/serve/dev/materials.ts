@@ -14,6 +14,7 @@ import { REFRESH } from '../browser/contract.ts';
 import { createBundles } from './bundles.ts';
 import type { DevTemplates } from './bundles.ts';
 import type { ContentSource, DevContent } from './content.ts';
+import { dayAt } from '../../site/days.ts';
 import { linkSite, replaceStory } from './dev-site.ts';
 import type { LinkedSite } from './dev-site.ts';
 import type { FaultBoard } from './fault-board.ts';
@@ -54,10 +55,12 @@ interface MaterialOptions {
   readonly previewToken: string | null;
   readonly source: ContentSource;
   readonly board: FaultBoard;
+  /** The moment for which pages are made, in ms since 1970. */
+  readonly moment: () => number;
 }
 
 /** Creates the parts without loading any. */
-export function createMaterials({ root, previewToken, source, board }: MaterialOptions): Materials {
+export function createMaterials({ root, previewToken, source, board, moment }: MaterialOptions): Materials {
   const told = new Map<string, unknown>();
   const part = <T>(name: string, title: string, load: () => Promise<T> | T): Part<T> =>
     createPart({
@@ -95,10 +98,12 @@ export function createMaterials({ root, previewToken, source, board }: MaterialO
     const signer = { space: (await content.get()).spaceId, token: previewToken };
     return createEditor({ root, config: await config.get(), signer, refresh: REFRESH });
   });
+  const todayIn = ({ site: { timeZone } }: SiteConfig) => dayAt(moment(), timeZone);
   // Replacing a story makes a new site from this one.
   let replaced: LinkedSite | null = null;
   const site = part('site', 'The content could not be linked', async () => {
-    const next = replaced ?? linkSite(await content.get(), await config.get());
+    const known = await config.get();
+    const next = replaced ?? linkSite(await content.get(), { config: known, today: todayIn(known) });
     replaced = null;
     return next;
   });
@@ -123,7 +128,11 @@ export function createMaterials({ root, previewToken, source, board }: MaterialO
     assets,
     async isReady() {
       const needed = await Promise.allSettled([site.get(), templates.get(), messages.get(), assets()]);
-      return needed.every(({ status }) => status === 'fulfilled');
+      if (needed.some(({ status }) => status === 'rejected')) return false;
+      const linked = await site.get();
+      // On a new day, other events are over.
+      if (linked.site.today !== todayIn(linked.config)) await site.reload();
+      return true;
     },
     async replace(raw) {
       replaced = replaceStory(await site.get(), raw);

@@ -27,7 +27,7 @@ export async function siteFiles(linked: LinkedSite, { firstPaint, messages }: Si
   const to = config.routes.rootRedirect;
   return [
     robots({ origin: info.origin, noindex: info.noindex }),
-    latestBuild({ id: BUILD_ID, cv: 0 }),
+    latestBuild({ id: BUILD_ID, cv: 0, days: {} }),
     ...(to ? [redirectPage({ to, info, firstPaint })] : []),
     ...(await sitemaps(pages, { ...config, changedAt: (page) => changedAtOf(inputsOf(page)) })),
     ...config.locales.flatMap((locale) => feeds(newest(locale.code), { locale, config, messages })),

@@ -82,6 +82,7 @@ export async function startDev(options: DevOptions): Promise<Dev> {
     root,
     previewToken: space ? null : env.token,
     source,
+    moment: () => env.sourceDate ?? Date.now(),
     terminal,
     onRules: async () => firebase?.reloadRules(),
     emulators: () => firebase?.config ?? null,

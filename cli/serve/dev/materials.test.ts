@@ -1,0 +1,23 @@
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { ROOT } from '../../../test/support/academy.ts';
+import { createContentSource } from './content.ts';
+import { createFaultBoard } from './fault-board.ts';
+import { createMaterials } from './materials.ts';
+
+test('on a new day, the page that is requested first finds a site of that day', async () => {
+  let moment = Date.parse('2026-05-31T20:00:00Z');
+  const env = { asked: null, token: null, endpoint: null, cacheDir: null };
+  const source = createContentSource({ root: ROOT, directory: join(ROOT, 'demo'), env, signal: new AbortController().signal });
+  const board = createFaultBoard({ onError: () => {}, onMended: () => {}, onChange: () => {} });
+  const materials = createMaterials({ root: ROOT, previewToken: null, source, board, moment: () => moment });
+  onTestFinished(() => materials.dispose());
+  const shown = async () => ((await materials.isReady()) ? await materials.site.get() : null);
+  const first = await shown();
+  expect(first?.site.today).toBe('2026-05-31');
+  moment = Date.parse('2026-05-31T21:59:00Z');
+  expect(await shown()).toBe(first);
+  // Midnight in Madrid, the time zone of the site.
+  moment = Date.parse('2026-05-31T22:00:00Z');
+  expect((await shown())?.site.today).toBe('2026-06-01');
+});
