@@ -52,6 +52,9 @@ describe('secrets are found in every text file', () => {
     const token = `${first}k3mP0qRsTuVwXyZ1a2b3ctt`;
     expect(found(page(token))).toEqual(['something that looks like a Storyblok token']);
     for (const text of [first + token, token + first]) expect(found(page(text))).toEqual([]);
+    for (const escape of ['%3D', '%3d', '\\n', '\\u003d'])
+      expect(found(page(`a${escape}${token}`))).toEqual(['something that looks like a Storyblok token']);
+    for (const escape of ['%zD', '\\x', 'u003d']) expect(found(page(`a${escape}${token}`))).toEqual([]);
   });
 
   test('files that are no texts are not read', () => {
