@@ -308,7 +308,7 @@ export interface StackBlitzDemoBlock extends Block {
   readonly project: string;
   /** The file to open first. */
   readonly file: string;
-  /** In pixels; 480 when empty. */
+  /** In pixels, at least 240; 480 when empty. */
   readonly height: number | null;
   readonly poster: Asset | null;
 }

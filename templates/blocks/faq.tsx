@@ -5,6 +5,7 @@ import { SectionHead } from '../parts/section-head.tsx';
 
 /** A titled group of questions. */
 export function Faq({ block }: BlockProps<FaqBlock>) {
+  if (block.items.length === 0) return null;
   return (
     <section className="faq section">
       <div className="faq-columns wrap">
