@@ -17,7 +17,7 @@ import { createStyle } from '../report/style.ts';
 import { dayAt } from '../site/days.ts';
 import { explainPage } from '../site/explain-page.ts';
 import { buildSite } from '../site/graph.ts';
-import type { Site } from '../site/graph.ts';
+import type { Site, SiteBasis } from '../site/graph.ts';
 import { planPages } from '../site/routes.ts';
 import type { Page } from '../site/routes.ts';
 import type { StoryLines } from '../site/story-lines.ts';
@@ -101,7 +101,7 @@ function toPath(address: string, origin: string): string {
   return path === '/' ? '/' : path.replace(/\/+$/, '');
 }
 
-interface JoinOptions extends Pick<Site, 'config' | 'today'> {
+interface JoinOptions extends SiteBasis {
   readonly root: string;
   readonly program: Tracked;
   readonly pictures: LocalPictures['urls'];

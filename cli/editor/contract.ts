@@ -1,6 +1,6 @@
 // What the code in the editor's frame needs to know; generated at build time, read in the browser.
 import type { Locale, PageAssets, SiteInfo } from '../../templates/contract.ts';
-import type { Site } from '../site/graph.ts';
+import type { SiteBasis } from '../site/graph.ts';
 import type { StorySummary } from '../site/summary.ts';
 
 /** What only editors' frames request, besides scripts. */
@@ -14,7 +14,7 @@ export const SEAL_BYTES = 8;
 export const SECONDS_OF_HOUR = 3600;
 
 /** Everything that a story may be shown with: the space, without the content that only the stories' own pages show. */
-export interface SiteData extends Pick<Site, 'config' | 'today'> {
+export interface SiteData extends SiteBasis {
   readonly info: SiteInfo;
   readonly assets: PageAssets;
   readonly stories: readonly StorySummary[];

@@ -1,5 +1,5 @@
 import { toEventDate } from '../../templates/parts/event-date.ts';
-import type { Site, SiteStory } from './graph.ts';
+import type { Site, SiteBasis, SiteStory } from './graph.ts';
 
 /** The days on which a site's pages are right, `2027-03-18` in its time zone: after `after`, and up to `until`; without one, there is no such limit. */
 export interface ValidDays {
@@ -11,7 +11,7 @@ export interface ValidDays {
 export const dayAt = (moment: number, timeZone: string): string => new Intl.DateTimeFormat(ISO, { ...DAY, timeZone }).format(moment);
 
 /** Whether a story's own date is past: an event is over on the day after it. */
-export const isOver = (one: Pick<SiteStory, 'source'>, { config, today }: Pick<Site, 'config' | 'today'>): boolean => {
+export const isOver = (one: Pick<SiteStory, 'source'>, { config, today }: SiteBasis): boolean => {
   const day = dayOf(one, config.site.timeZone);
   return day !== null && day < today;
 };

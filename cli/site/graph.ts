@@ -21,11 +21,15 @@ export interface SiteStory {
   readonly translations: Readonly<Partial<Record<Locale, string>>>;
 }
 
-/** All stories of a space, joined by reference: any depth, cycles included, since nothing is copied. */
-export interface Site {
+/** What a site is made for. */
+export interface SiteBasis {
   readonly config: SiteConfig;
-  /** The day for which it is made, `2027-03-18` in its time zone. */
+  /** The day, `2027-03-18`, in the time zone of the site. */
   readonly today: string;
+}
+
+/** All stories of a space, joined by reference: any depth, cycles included, since nothing is copied. */
+export interface Site extends SiteBasis {
   readonly stories: ReadonlyMap<string, SiteStory>;
   /** The stories that have a page, by address. */
   readonly byUrl: ReadonlyMap<UrlPath, SiteStory>;
@@ -40,7 +44,7 @@ export interface Site {
 }
 
 /** Joins the stories of a space into a site. */
-export function buildSite(sources: readonly StorySummary[], { config, today }: Pick<Site, 'config' | 'today'>): Site {
+export function buildSite(sources: readonly StorySummary[], { config, today }: SiteBasis): Site {
   const taken: Site['taken'][number][] = [];
   const owner = new Map<UrlPath, StorySummary>();
   const urls = new Map<string, UrlPath>();

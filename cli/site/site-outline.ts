@@ -1,6 +1,6 @@
 import type { Locale, UrlPath } from '../../templates/contract.ts';
 import { createFinder, toHead } from './graph.ts';
-import type { Site, SiteStory } from './graph.ts';
+import type { Site, SiteBasis, SiteStory } from './graph.ts';
 import type { StorySummary } from './summary.ts';
 
 /**
@@ -38,11 +38,7 @@ export function outlineOf(site: Site, lineOf: (uuid: string) => number): SiteOut
 }
 
 /** Restores the site of an outline with the current stories, each of which is read on first use. */
-export function siteOf(
-  outline: SiteOutline,
-  { config, today }: Pick<Site, 'config' | 'today'>,
-  read: (line: number) => StorySummary,
-): Site {
+export function siteOf(outline: SiteOutline, { config, today }: SiteBasis, read: (line: number) => StorySummary): Site {
   const { uuids, urls, courses, taken } = outline;
   const stories = new Map<string, SiteStory>();
   const byUrl = new Map<UrlPath, SiteStory>();

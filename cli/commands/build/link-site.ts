@@ -1,4 +1,3 @@
-import type { SiteConfig } from '../../config/define.ts';
 import type { KeptLink, OpenRecord } from '../../render/build-record.ts';
 import type { Pool } from '../../render/pool.ts';
 import type { PublishedFile } from '../../render/published-file.ts';
@@ -11,7 +10,7 @@ import type { SiteProblems } from '../../site/check.ts';
 import { validDays } from '../../site/days.ts';
 import type { ValidDays } from '../../site/days.ts';
 import { buildSite } from '../../site/graph.ts';
-import type { Site } from '../../site/graph.ts';
+import type { Site, SiteBasis } from '../../site/graph.ts';
 import { planPages, storyAddresses } from '../../site/routes.ts';
 import type { Page } from '../../site/routes.ts';
 import { outlineOf } from '../../site/site-outline.ts';
@@ -47,10 +46,7 @@ export interface ChangedStory {
   readonly before: StorySummary;
 }
 
-export interface LinkOptions {
-  readonly config: SiteConfig;
-  /** The day for which the site is made. */
-  readonly today: string;
+export interface LinkOptions extends SiteBasis {
   readonly lines: Pick<StoryLines, 'hashes'>;
   /** How an earlier build linked them, with the same program and images. */
   readonly earlier: Pick<OpenRecord, 'link' | 'latest' | 'report'> | null;

@@ -1,7 +1,6 @@
 import { readPictures } from '../../assets/local-pictures.ts';
 import { weighScripts } from '../../assets/script-budgets.ts';
 import type { ScriptWeight } from '../../assets/script-budgets.ts';
-import type { SiteConfig } from '../../config/define.ts';
 import type { Tracked } from '../../config/fingerprint.ts';
 import { cacheDirectory } from '../../config/env.ts';
 import type { Env } from '../../config/env.ts';
@@ -27,6 +26,7 @@ import type { Log } from '../../report/log.ts';
 import { allOf } from '../../site/check.ts';
 import type { ValidDays } from '../../site/days.ts';
 import { fieldLanguageProblems } from '../../site/field-languages.ts';
+import type { SiteBasis } from '../../site/graph.ts';
 import type { BuildReport } from '../../report/report.ts';
 import type { Problem } from '../../site/problems.ts';
 import { toSiteInfo } from '../../site/site-info.ts';
@@ -39,11 +39,8 @@ import { indexesOf } from './indexes-of.ts';
 import { linkSite } from './link-site.ts';
 import { renderPages } from './render-pages.ts';
 
-interface MakeOptions {
+interface MakeOptions extends SiteBasis {
   readonly root: string;
-  readonly config: SiteConfig;
-  /** The day for which the site is made. */
-  readonly today: string;
   readonly env: Env;
   readonly lines: StoryLines;
   /** Languages of field-level translation, besides the default one. */
@@ -95,24 +92,8 @@ export interface MadeSite {
 
 /** Links stories into a site and renders its pages, unless an earlier build already has. */
 export async function makeSite(options: MakeOptions): Promise<MadeSite> {
-  const {
-    root,
-    config,
-    today,
-    env,
-    lines,
-    isProduction,
-    isDemo,
-    program,
-    sources,
-    editUrl,
-    editing,
-    published,
-    staging,
-    scan,
-    log,
-    signal,
-  } = options;
+  const { root, config, env, lines, isProduction, isDemo, program, sources, editUrl, editing, published, staging, scan, log, signal } =
+    options;
   const onNotKept = (reason: string) => log.warn(log.style('yellow', `What the next build could use again could not be kept: ${reason}.`));
   const pictures = readPictures(options.assetsDir);
   const info = toSiteInfo(config, { demo: isDemo, noindex: isDemo || !isProduction });
@@ -137,7 +118,7 @@ export async function makeSite(options: MakeOptions): Promise<MadeSite> {
     const linked = await log.stage('link', (onProgress) =>
       linkSite({
         config,
-        today,
+        today: options.today,
         lines,
         redirected,
         earlier,

@@ -4,7 +4,7 @@ import { fromText, toText, withTexts } from '../../render/summary-texts.ts';
 import type { Summary } from '../../render/summary-texts.ts';
 import { addressesOf, recheck } from '../../site/check.ts';
 import { isValidOn } from '../../site/days.ts';
-import type { Site } from '../../site/graph.ts';
+import type { Site, SiteBasis } from '../../site/graph.ts';
 import { changedBy } from '../../site/readers.ts';
 import { planPages, screenAddresses } from '../../site/routes.ts';
 import { siteOf } from '../../site/site-outline.ts';
@@ -85,7 +85,7 @@ export function relinkSite(
   };
 }
 
-interface KeptOptions extends Pick<Site, 'config' | 'today'> {
+interface KeptOptions extends SiteBasis {
   readonly changed?: ReadonlyMap<number, Summary>;
 }
 

@@ -11,7 +11,7 @@ import type { Templates } from '../../render/bundle-templates.ts';
 import type { loadMessages } from '../../render/messages.ts';
 import { addressesOf, allOf, checkSite, checkStory } from '../../site/check.ts';
 import { buildSite, toCard } from '../../site/graph.ts';
-import type { Site, SiteStory } from '../../site/graph.ts';
+import type { Site, SiteBasis, SiteStory } from '../../site/graph.ts';
 import { createPageInputs, menusOf } from '../../site/page-inputs.ts';
 import { toPageProps } from '../../site/page-props.ts';
 import { isUnreadable, parseStory } from '../../site/parse.ts';
@@ -55,7 +55,7 @@ export interface RenderTools {
 }
 
 /** Links a space into a site, like the build does. */
-export function linkSite(content: DevContent, { config, today }: Pick<Site, 'config' | 'today'>): LinkedSite {
+export function linkSite(content: DevContent, { config, today }: SiteBasis): LinkedSite {
   const pictures = readPictures(content.assetsDir);
   const assets = assetSourceOf(pictures.urls);
   const parsed = [...content.stories.values()].map((raw) => parseStory(raw, assets));
