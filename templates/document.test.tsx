@@ -124,6 +124,14 @@ describe('search engines', () => {
     expect(event?.['location']).toMatchObject({ '@type': 'Place' });
   });
 
+  test('a workshop that is over has no offer', () => {
+    const story = aStory({ component: 'workshop', title: 'T', date: '2027-03-18', price: '75 €' });
+    const offersOf = (over: readonly string[]) =>
+      nodes(render({ story, over })).flatMap((node) => (node['@type'] === 'EducationEvent' ? [node['offers']] : []));
+    expect(offersOf([])).toMatchObject([{ price: '75' }]);
+    expect(offersOf([story.uuid])).toEqual([undefined]);
+  });
+
   test('get the questions of all groups on the page as one', () => {
     const item = (question: string) => ({
       component: 'faq-item',

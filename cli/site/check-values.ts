@@ -1,5 +1,6 @@
 import type { Block } from '../../templates/contract.ts';
 import { LONGEST_CONSENT, subscriberConsent } from '../../templates/parts/form/subscriber-consent.ts';
+import { parseEventDate } from '../../templates/parts/event-date.ts';
 import { toStackBlitz } from '../../templates/parts/stack-blitz.ts';
 import { toVideoSource } from '../../templates/parts/video-source.ts';
 import { blockKey } from '../../templates/registry.ts';
@@ -36,8 +37,9 @@ const TEXTS = new Map<string, Readonly<Record<string, Wanted>>>([
     { consent: { what: `a text of at most ${LONGEST_CONSENT} characters`, isOne: (value) => subscriberConsent(value) !== '' } },
   ],
   [blockKey('stack-blitz-demo'), { project: { what: 'a StackBlitz project', isOne: (value) => toStackBlitz(value, '') !== null } }],
-  [blockKey('video'), { url: videoField() }],
+  [blockKey('video'), { url: videoField(), date: dateField() }],
   [blockKey('show'), { video: videoField() }],
+  [blockKey('workshop'), { date: dateField() }],
 ]);
 
 interface Wanted {
@@ -48,6 +50,10 @@ interface Wanted {
 // Any other URL is fine: a video that is not from a known host is shown as a link.
 function videoField(): Wanted {
   return { what: 'a video address', isOne: (value) => toVideoSource(value) !== null || /^(?:https?:)?\/\//i.test(value.trim()) };
+}
+
+function dateField(): Wanted {
+  return { what: 'a date like "2027-03-18 09:00"', isOne: (value) => parseEventDate(value) !== null };
 }
 
 const textsOf = ({ component }: Block) => TEXTS.get(blockKey(component)) ?? {};

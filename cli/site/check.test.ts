@@ -229,6 +229,12 @@ test.each([
   ['video', 'url', 'youtu.be/abc_123', []],
   ['video', 'url', 'https://videos.example/1', []],
   ['video', 'url', '<iframe src="https://youtu.be/abc_123"></iframe>', ['badValue']],
+  ['video', 'date', '2026-03-04', ['missingField']],
+  ['video', 'date', 'in March', ['badValue', 'missingField']],
+  ['workshop', 'date', '2026-03-04 09:00', ['missingField']],
+  ['workshop', 'date', '2026-03-04T09:00:00.000Z', ['missingField']],
+  ['workshop', 'date', '', ['missingField']],
+  ['workshop', 'date', '4 de marzo', ['badValue', 'missingField']],
 ])('a %s whose %s is %j is told: %j', (component, field, value, codes) => {
   const body = [{ component, _uid: '1', title: 'T', [field]: value }];
   expect(found([aStory({ slug: 'a', content: { body } })]).map(({ code }) => code)).toEqual(codes);

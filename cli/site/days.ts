@@ -1,4 +1,5 @@
-import { toEventDate } from '../../templates/parts/event-date.ts';
+import { dateFormat } from '../../templates/parts/date-format.ts';
+import { parseEventDate } from '../../templates/parts/event-date.ts';
 import type { Site, SiteBasis, SiteStory } from './graph.ts';
 
 /** The days on which a site's pages are right, `2027-03-18` in its time zone: after `after`, and up to `until`; without one, there is no such limit. */
@@ -8,7 +9,7 @@ export interface ValidDays {
 }
 
 /** The day in a time zone, `2027-03-18`, at a moment in ms since 1970. */
-export const dayAt = (moment: number, timeZone: string): string => new Intl.DateTimeFormat(ISO, { ...DAY, timeZone }).format(moment);
+export const dayAt = (moment: number, timeZone: string): string => dateFormat(ISO, { ...DAY, timeZone }).format(moment);
 
 /** Whether a story's own date is past: an event is over on the day after it. */
 export const isOver = (one: Pick<SiteStory, 'source'>, { config, today }: SiteBasis): boolean => {
@@ -34,5 +35,7 @@ export const isValidOn = ({ after, until }: ValidDays, today: string): boolean =
 const ISO = 'sv-SE';
 const DAY = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
 
-const dayOf = ({ source }: Pick<SiteStory, 'source'>, timeZone: string): string | null =>
-  toEventDate(source.listed.date, { language: ISO, timeZone })?.part(DAY) ?? null;
+function dayOf({ source }: Pick<SiteStory, 'source'>, timeZone: string): string | null {
+  const moment = parseEventDate(source.listed.date);
+  return moment && (moment.hasTime ? dayAt(moment.date.getTime(), timeZone) : moment.iso);
+}

@@ -21,8 +21,9 @@ const answer = createLists(
     tip('a', {}, { position: 1, ...first('2025-01-01') }),
     tip('en/a'),
     event('undated', 0),
+    event('unclear', 6, '1 de agosto'),
     event('y', 1, '2026-08-01 09:00'),
-    event('x', 2, '2026-08-01 09:00'),
+    event('x', 2, '2026-08-01T11:00+02:00'),
     event('soon', 3, '2026-07-01 09:00'),
     event('over', 4, '2026-05-31 09:00'),
     event('long over', 5, '2026-02-01 09:00'),
@@ -51,9 +52,9 @@ test.each<[string, ListQuery, readonly string[]]>([
   [
     'are soonest, those without a date after them, and at last the latest that is over',
     dated,
-    ['soon', 'x', 'y', 'undated', 'over', 'long over'],
+    ['soon', 'x', 'y', 'unclear', 'undated', 'over', 'long over'],
   ],
-  ['are not over, and no others', { ...dated, upcoming: true }, ['soon', 'x', 'y', 'undated']],
+  ['are not over, and no others', { ...dated, upcoming: true }, ['soon', 'x', 'y', 'unclear', 'undated']],
   ['are not over before they are counted', { of: ['workshop'], upcoming: true, limit: 2 }, ['undated', 'y']],
 ])('a list has those that %s', (_, query, slugs) => {
   expect(listed(query)).toEqual(slugs);

@@ -1,4 +1,5 @@
 import type { ListQuery, Locale } from '../../templates/contract.ts';
+import { parseEventDate } from '../../templates/parts/event-date.ts';
 import { blockKey } from '../../templates/registry.ts';
 import { memoize } from '../memoize.ts';
 import { isOver } from './days.ts';
@@ -104,8 +105,8 @@ function meantBy(reference: string, locale: Locale, site: Site): string {
   return found ? inLanguage(found, { locale }, site).story.uuid : reference;
 }
 
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
-const date = ({ source }: SiteStory) => source.listed.date || '9999';
+const compare = <T extends string | number>(a: T, b: T) => (a < b ? -1 : a > b ? 1 : 0);
+const time = ({ source }: SiteStory) => parseEventDate(source.listed.date)?.date.getTime() ?? Infinity;
 
 /** Events by date, those that are over at the end and the latest of them first. */
 const pastLast = (events: readonly SiteStory[], site: Site) => [
@@ -117,5 +118,5 @@ const pastLast = (events: readonly SiteStory[], site: Site) => [
 const ORDER: Readonly<Record<NonNullable<ListQuery['order']>, (a: SiteStory, b: SiteStory) => number>> = {
   position: () => 0,
   newest: (a, b) => compare(b.story.publishedAt ?? '', a.story.publishedAt ?? '') || compare(a.story.url ?? '', b.story.url ?? ''),
-  date: (a, b) => compare(date(a), date(b)) || compare(a.story.url ?? '', b.story.url ?? ''),
+  date: (a, b) => compare(time(a), time(b)) || compare(a.story.url ?? '', b.story.url ?? ''),
 };

@@ -19,10 +19,18 @@ test('tells no time where the editor gave none, and the same day everywhere', ()
   expect(toEventDate('2027-03-18 00:00', inHonolulu)?.time).toBe('');
 });
 
+test.each([
+  ['2027-03-18T09:00:00.000Z', '2027-03-18T09:00Z', '10:00 CET'],
+  ['2027-03-18T09:00+02:00', '2027-03-18T09:00+02:00', '8:00 CET'],
+  ['2027-03-18T00:00:00-05:00', '2027-03-18T00:00-05:00', '6:00 CET'],
+])('an imported date with an offset (%s) is the moment that it means', (field, iso, time) => {
+  expect(toEventDate(field, inMadrid)).toMatchObject({ iso, time, day: 'jueves, 18 de marzo de 2027' });
+});
+
 test('tells its parts', () => {
   expect(toEventDate('2027-03-18 09:00', inMadrid)?.part({ month: 'short' })).toBe('mar');
 });
 
-test.each(['', 'soon', '2027-13-40'])('takes %j for no date', (field) => {
+test.each(['', 'soon', '2027-13-40', '2027-03-18 at nine', '18/03/2027'])('takes %j for no date', (field) => {
   expect(toEventDate(field, inMadrid)).toBeNull();
 });

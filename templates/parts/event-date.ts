@@ -11,9 +11,30 @@ export interface EventDate {
   part(options: Intl.DateTimeFormatOptions): string;
 }
 
+/** When an event takes place. */
+export interface EventMoment {
+  readonly iso: string;
+  /** Of the time, or of midnight in UTC. */
+  readonly date: Date;
+  /** False if the editor entered only a date, which is the same day everywhere. */
+  readonly hasTime: boolean;
+}
+
 /**
- * Parses a date field as Storyblok stores it, `2027-03-18 09:00` in UTC, and formats it in the site's time zone, whatever that of the build machine.
- * Null if it is empty or invalid.
+ * Parses a date field: `2027-03-18 09:00` in UTC, as Storyblok stores it, or with an offset (ISO 8601), as an import may. Null if it is empty or invalid.
+ *
+ * @example parseEventDate('2027-03-18 00:00')?.iso // => '2027-03-18'
+ */
+export function parseEventDate(field: string): EventMoment | null {
+  const [, day, time, offset = 'Z'] = DATE.exec(field) ?? [];
+  const date = new Date(`${day}T${time ?? '00:00'}${offset}`);
+  if (!day || Number.isNaN(date.getTime())) return null;
+  const hasTime = time !== undefined && (time !== '00:00' || offset !== 'Z');
+  return { iso: hasTime ? `${day}T${time}${offset}` : day, date, hasTime };
+}
+
+/**
+ * Formats a date field in the site's time zone, whatever that of the build machine. Null if it is empty or invalid.
  *
  * @example toEventDate('2027-03-18 09:00', { language: 'en-US', timeZone: 'Europe/Madrid' })?.time // => '10:00 AM GMT+1'
  */
@@ -21,17 +42,19 @@ export function toEventDate(
   field: string,
   { language, timeZone }: { readonly language: string; readonly timeZone: string },
 ): EventDate | null {
-  const [, day, time] = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}))?/.exec(field) ?? [];
-  const date = new Date(`${day}T${time ?? '00:00'}Z`);
-  if (!day || Number.isNaN(date.getTime())) return null;
-  const hasTime = time !== undefined && time !== '00:00';
-  // A date without a time is the same everywhere.
+  const moment = parseEventDate(field);
+  if (!moment) return null;
+  const { iso, date, hasTime } = moment;
   const part = (options: Intl.DateTimeFormatOptions) =>
     dateFormat(language, { ...options, timeZone: hasTime ? timeZone : 'UTC' }).format(date);
   return {
-    iso: hasTime ? `${day}T${time}Z` : day,
+    iso,
     day: part({ dateStyle: 'full' }),
     time: hasTime ? part({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }) : '',
     part,
   };
 }
+
+// --- internal ---
+
+const DATE = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:\d{2})?)?$/;

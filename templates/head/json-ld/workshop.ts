@@ -28,7 +28,8 @@ export function workshop(page: Page, story: PageStory): readonly LdNode[] {
           : undefined,
       organizer: refer(ids.organization(page)),
       performer: personBehind(page, teacher),
-      offers: offer(page, story, price),
+      // Nobody can buy a place at what is over.
+      offers: page.isOver(story) ? undefined : offer(page, story, price),
       mainEntityOfPage: refer(ids.page(page, story.url)),
     },
   ];
