@@ -204,7 +204,7 @@ export const siteConfigSchema = z.strictObject({
       missingField: policy.default('warn'),
       /** A picture without alternative text that is not marked as decorative; reported once per story. @default 'warn' */
       missingAlt: policy.default('warn'),
-      /** A value that its field cannot hold and that is not shown: an unknown choice, or a number that is not one. @default 'warn' */
+      /** A value that its field cannot hold and that is not shown: an unknown choice, or a number or date that is not one. @default 'warn' */
       badValue: policy.default('warn'),
       /** A quiz that cannot be answered: it has fewer than two options, or no correct one. @default 'warn' */
       noAnswer: policy.default('warn'),
