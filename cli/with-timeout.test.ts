@@ -19,18 +19,18 @@ async function silent(onRequest = () => {}): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 }
 
-test('what is done in time is what comes of it', async () => {
+test('returns the result of work that finishes in time', async () => {
   expect(await withTimeout(60_000, signal, async () => 'done')).toBe('done');
 });
 
-test('the time is up although memory was collected meanwhile', async () => {
+test('times out even if garbage is collected meanwhile', async () => {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
   const address = await silent(collect);
   await expect(withTimeout(200, signal, (stop) => fetch(address, { signal: stop }))).rejects.toThrow('it took longer than 0.2 s');
 });
 
-test('whoever stops it is told apart from the time', async () => {
+test('an abort rejects with its own reason, not as a timeout', async () => {
   const address = await silent();
   const stopping = new AbortController();
   const asked = withTimeout(60_000, stopping.signal, (stop) => fetch(address, { signal: stop }));

@@ -25,7 +25,7 @@ const two = {
   'two/later.ts': `export const later = 'later';`,
 };
 
-test('every folder with an index is an island under a hashed name, and what two of them need is shared', async () => {
+test('each folder with an index becomes an island with a hashed name, and common code is emitted once', async () => {
   const { files, islands, loader } = await bundleIslands(aProject(two), { runtime: 'preact' });
   expect(Object.keys(islands)).toEqual(['one', 'two']);
   expect(loader).toMatch(/^\/assets\/loader-[A-Z0-9]{8}\.js$/);
@@ -33,7 +33,7 @@ test('every folder with an index is an island under a hashed name, and what two 
   expect(files.filter(({ contents }) => Buffer.from(contents).includes('shared shared'))).toHaveLength(1);
 });
 
-test('the modules of an island are itself and what it imports at once, not what it may import later', async () => {
+test('the modules of an island are its script and static imports, without dynamic imports', async () => {
   const { islands, modules } = await bundleIslands(aProject(two), { runtime: 'preact' });
   const { src = '', modules: needed = [] } = islands['two'] ?? {};
   expect(needed).toHaveLength(2);
@@ -49,7 +49,7 @@ test('an index without `mount` is an error that names the file', async () => {
   });
 });
 
-test('equal sources give equal names, a change gives another', async () => {
+test('equal sources get equal file names, and a change renames the islands that import it but not the loader', async () => {
   const [first, again] = [
     await bundleIslands(aProject(two), { runtime: 'preact' }),
     await bundleIslands(aProject(two), { runtime: 'preact' }),
@@ -60,7 +60,7 @@ test('equal sources give equal names, a change gives another', async () => {
   expect(changed.loader).toBe(first.loader);
 });
 
-test('the script of the head is no module', async () => {
+test('the first-paint script contains no import or export', async () => {
   const { firstPaint } = await bundleIslands(aProject({ 'first-paint.ts': 'export const seen = 1; document.title = String(seen);' }), {
     runtime: 'preact',
   });
@@ -68,7 +68,7 @@ test('the script of the head is no module', async () => {
   expect(firstPaint).not.toMatch(/\b(?:export|import)\b/);
 });
 
-test('a page weighs its loader and its islands; Firebase on a content page breaks the budget, whatever it weighs', async () => {
+test('a page’s script weight is its loader plus its islands, and Firebase code on a content page exceeds the budget', async () => {
   const root = aProject({ ...two, 'three/index.ts': `import 'firebase/app'; export const mount = () => {};` });
   mkdirSync(join(root, 'node_modules', 'firebase', 'app'), { recursive: true });
   writeFileSync(join(root, 'node_modules', 'firebase', 'app', 'index.js'), 'console.log(1);');
@@ -85,7 +85,7 @@ test('a page weighs its loader and its islands; Firebase on a content page break
   expect(weighScripts([page('three')], { bundle, sizes })).toMatchObject([{ firebase: true, withinBudget: false }]);
 });
 
-test('the opt-in holds copies of what it shares with pages of accounts, but not of what every page has, and weighs what it adds', async () => {
+test('the opt-in island bundles its own copy of form code but shares site code, and weighs only what it adds', async () => {
   const root = aProject({
     'form/form.ts': `import { coded } from './coded.ts'; export const form = () => coded + ${JSON.stringify('form '.repeat(40))};`,
     'form/coded.ts': `export const coded = 'coded';`,
@@ -111,7 +111,7 @@ test('the opt-in holds copies of what it shares with pages of accounts, but not 
   ]);
 });
 
-test.each(['one', 'opt-in'])('the island %s is bundled from what the fingerprint knows of, and from nothing else', async (name) => {
+test.each(['one', 'opt-in'])('an import from outside the fingerprinted folders is an error in the island %s', async (name) => {
   const root = aProject({ [`${name}/index.ts`]: `import { text } from '../../data/notice.ts'; export const mount = () => text;` });
   mkdirSync(join(root, 'data'));
   writeFileSync(join(root, 'data', 'notice.ts'), `export const text = 'a';`);

@@ -35,7 +35,7 @@ const ADDRESSES = String.raw`
 const answers = (rewrites: readonly string[] = []) =>
   createAnswers({ origin: ORIGIN, files: FILES, redirects: REDIRECTS, isRewritten: (path) => rewrites.includes(path) });
 
-test(`${ADDRESSES.length} addresses are answered as the host answers them`, async () => {
+test(`createAnswers agrees with the local host for ${ADDRESSES.length} addresses`, async () => {
   const directory = tempDir(Object.fromEntries(FILES.map((file) => [file, file])));
   const hosting = { cleanUrls: true, trailingSlash: false, redirects: REDIRECTS };
   const server = createServer(serveHosting(directory, { hosting }));
@@ -64,14 +64,14 @@ test(`${ADDRESSES.length} addresses are answered as the host answers them`, asyn
   expect(differences).toEqual([]);
 });
 
-test('other hosts, other schemes, what Firebase and what functions answer are somebody else', () => {
+test('other hosts and schemes, Firebase paths and rewritten paths are classified as elsewhere', () => {
   const answerTo = answers(['/api']);
   for (const address of ['https://other.example/', '//other.example/x', 'mailto:a@b.example', 'data:,x', '/__/auth/handler', '/api'])
     expect([address, answerTo(address, '/')]).toEqual([address, { kind: 'elsewhere' }]);
   expect(answerTo('/api/none', '/')).toEqual({ kind: 'nothing' });
 });
 
-test('an address is read from the page that it is on', () => {
+test('an address is resolved against the page it is on', () => {
   const answerTo = answers();
   expect(answerTo('plana', '/cursos')).toMatchObject({ kind: 'file', file: 'plana.html' });
   expect(answerTo('', '/cursos')).toMatchObject({ file: 'cursos/index.html' });
@@ -80,7 +80,7 @@ test('an address is read from the page that it is on', () => {
   expect(answerTo(`${ORIGIN}/plana`, '/cursos')).toMatchObject({ file: 'plana.html' });
 });
 
-test('redirects in a circle lead nowhere', () => {
+test('a redirect loop resolves to nothing', () => {
   const redirects = [
     { source: '/a', destination: '/b', type: 301 },
     { source: '/b', destination: '/a', type: 301 },
@@ -88,6 +88,6 @@ test('redirects in a circle lead nowhere', () => {
   expect(createAnswers({ origin: ORIGIN, files: FILES, redirects, isRewritten: () => false })('/a', '/')).toEqual({ kind: 'nothing' });
 });
 
-test('an address that cannot be decoded is answered by nobody', () => {
+test('an address with invalid percent-encoding resolves to nothing', () => {
   expect(answers()('/%zz', '/')).toEqual({ kind: 'nothing' });
 });

@@ -8,12 +8,16 @@ const hash = (algorithm: string, text = 'the file') => `${algorithm}-${createHas
 const OTHER = 'another file';
 
 test.each([
-  ['a hash that is right', hash('sha256'), 0],
-  ['one that is not', hash('sha384', OTHER), 1],
-  ['two, of which one is right', `${hash('sha256', OTHER)} ${hash('sha256')}`, 0],
-  ['a stronger one, which alone counts', `${hash('sha256')} ${hash('sha512', OTHER)}`, 1],
-  ['a stronger one that is right', `${hash('sha256', OTHER)} ${hash('sha512')}?x`, 0],
-  ['one that no browser knows', 'md5-abc', 0],
+  ['a correct integrity hash is accepted', hash('sha256'), 0],
+  ['a wrong integrity hash is reported', hash('sha384', OTHER), 1],
+  ['one correct hash out of two with the same algorithm is accepted', `${hash('sha256', OTHER)} ${hash('sha256')}`, 0],
+  ['a wrong hash with a stronger algorithm is reported despite a correct weaker one', `${hash('sha256')} ${hash('sha512', OTHER)}`, 1],
+  [
+    'a correct hash with a stronger algorithm and options is accepted despite a wrong weaker one',
+    `${hash('sha256', OTHER)} ${hash('sha512')}?x`,
+    0,
+  ],
+  ['a hash with an algorithm unknown to browsers is ignored', 'md5-abc', 0],
 ])('%s', (_, integrity, found) => {
   const site: Pick<FinishedSite, 'pages' | 'answerTo' | 'digestOf'> = {
     pages: [readPage(`<script src="/a.js" integrity="${integrity}"></script>`, '/')],

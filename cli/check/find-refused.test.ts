@@ -14,20 +14,24 @@ const [script, handler, style, attribute] = ['a script', 'a handler', 'a style',
 const [a, b] = [sourceOf('a'), sourceOf('b')];
 
 test.each<[what: string, policy: string | null, refused: readonly (string | undefined)[]]>([
-  ['no policy', null, []],
-  ['one that is about neither', "img-src 'self'", []],
-  ["default-src 'none'", "default-src 'none'", [script, handler, style, attribute]],
-  ['scripts alone', "script-src 'self'", [script, handler]],
-  ['a directive for elements', "script-src 'none'; script-src-elem 'unsafe-inline'; style-src-attr 'none'", [handler, attribute]],
-  ['a hash', `default-src ${a} ${b}`, [handler, style, attribute]],
-  ['a hash for handlers too', `script-src ${a} ${b} 'unsafe-hashes'`, []],
-  ["'unsafe-inline'", "default-src 'unsafe-inline'", []],
-  ["'unsafe-inline' beside a hash, which takes it back", `script-src 'unsafe-inline' ${a}`, [handler]],
+  ['without a policy nothing is blocked', null, []],
+  ['a policy without script and style directives blocks nothing', "img-src 'self'", []],
+  ["default-src 'none' blocks scripts, handlers, styles and style attributes", "default-src 'none'", [script, handler, style, attribute]],
+  ['script-src blocks scripts and handlers but no styles', "script-src 'self'", [script, handler]],
+  [
+    'script-src-elem applies to script elements only, and style-src-attr to style attributes only',
+    "script-src 'none'; script-src-elem 'unsafe-inline'; style-src-attr 'none'",
+    [handler, attribute],
+  ],
+  ['a hash allows the matching script but no handler', `default-src ${a} ${b}`, [handler, style, attribute]],
+  ["with 'unsafe-hashes' a hash also allows the matching handler", `script-src ${a} ${b} 'unsafe-hashes'`, []],
+  ["'unsafe-inline' allows all inline code", "default-src 'unsafe-inline'", []],
+  ["a hash disables 'unsafe-inline'", `script-src 'unsafe-inline' ${a}`, [handler]],
 ])('%s', (_, policy, refused) => {
   expect(kindsRefused(ALL, policy)).toEqual(refused);
 });
 
-test('data in scripts, and what stands in a template, is no code', () => {
+test('data scripts, external scripts and template contents are not inline code, but modules are', () => {
   const data = '<script type="application/json">1</script><script type="text/x-template">a</script><script src="/a.js"></script>';
   expect(kindsRefused(`${data}<template>${ALL}</template>`, "default-src 'none'")).toEqual([]);
   const kinds = readPage('<script type="module">a</script><script type="text/javascript">b</script>', '/').code.map(

@@ -5,7 +5,7 @@ import { run } from './dev-command.ts';
 
 vi.mock(import('../serve/dev/start-dev.ts'));
 
-test('a server that something fails of is closed: what listens would keep the process', async () => {
+test('the server is closed if finding problems fails, so that the process can exit', async () => {
   const close = vi.fn(async () => {});
   const problems = () => Promise.reject(new Error('No problems today'));
   vi.mocked(startDev).mockResolvedValue({ address: 'here', help: '', refresh: async () => {}, openBrowser() {}, problems, close });

@@ -6,7 +6,7 @@ import { readEnv, wantsColour } from './env.ts';
 
 const VARIABLES = ['STORYBLOK_TOKEN', 'STORYBLOK_ENDPOINT', 'ACADEMY_ENV', 'SOURCE_DATE_EPOCH', 'NO_COLOR', 'FORCE_COLOR'];
 
-// `.env` is read into the process: what a test brought is gone after it.
+// `.env` is loaded into `process.env`, which is restored after each test.
 let before: NodeJS.ProcessEnv;
 beforeEach(() => {
   before = { ...process.env };
@@ -23,7 +23,7 @@ function aRoot(dotenv: string): string {
   return root;
 }
 
-test('reads .env, and what the process already has goes first', () => {
+test('variables of the process take precedence over .env', () => {
   const root = aRoot('STORYBLOK_TOKEN=from-file\nACADEMY_ENV=development\n');
   expect(readEnv({ root, environment: undefined })).toMatchObject({ token: 'from-file', asked: 'development' });
   vi.stubEnv('STORYBLOK_TOKEN', 'from-process');
@@ -31,28 +31,25 @@ test('reads .env, and what the process already has goes first', () => {
   vi.unstubAllEnvs();
 });
 
-test('a flag goes before ACADEMY_ENV, and an empty variable is none', () => {
+test('a flag takes precedence over ACADEMY_ENV, and an empty variable counts as unset', () => {
   const root = aRoot('STORYBLOK_TOKEN=\nACADEMY_ENV=development\n');
   expect(readEnv({ root, environment: 'production' })).toMatchObject({ token: null, asked: 'production' });
   expect(readEnv({ root: tempDir(), environment: undefined }).asked).toBe('development');
 });
 
-test('an environment that there is not is an error that names what there is', () => {
+test('an unknown ACADEMY_ENV is an error that lists the valid values', () => {
   expect(() => readEnv({ root: aRoot('ACADEMY_ENV=staging\n'), environment: undefined })).toThrow(
     'ACADEMY_ENV is "staging", but it must be "production" or "development".',
   );
 });
 
-test.each(['api.example.com/v2', 'localhost:4010/v2', 'file:///v2'])(
-  'an endpoint that is no address of a service (%s) is an error',
-  (endpoint) => {
-    expect(() => readEnv({ root: aRoot(`STORYBLOK_ENDPOINT=${endpoint}\n`), environment: undefined })).toThrowError(
-      expect.objectContaining({ message: expect.stringContaining(`STORYBLOK_ENDPOINT is "${endpoint}"`), exitCode: 2 }),
-    );
-  },
-);
+test.each(['api.example.com/v2', 'localhost:4010/v2', 'file:///v2'])('an endpoint that is not an HTTP URL (%s) is an error', (endpoint) => {
+  expect(() => readEnv({ root: aRoot(`STORYBLOK_ENDPOINT=${endpoint}\n`), environment: undefined })).toThrowError(
+    expect.objectContaining({ message: expect.stringContaining(`STORYBLOK_ENDPOINT is "${endpoint}"`), exitCode: 2 }),
+  );
+});
 
-test('the moment to build for is in seconds, and no other is accepted', () => {
+test('SOURCE_DATE_EPOCH is read as seconds, and any other format is an error', () => {
   const sourceDate = (value: string) => readEnv({ root: aRoot(`SOURCE_DATE_EPOCH=${value}\n`), environment: undefined }).sourceDate;
   expect(sourceDate('')).toBeUndefined();
   delete process.env['SOURCE_DATE_EPOCH'];
@@ -63,14 +60,14 @@ test('the moment to build for is in seconds, and no other is accepted', () => {
   );
 });
 
-test('an endpoint with a password is refused, and not shown', () => {
+test('an endpoint with a password is an error that does not show the password', () => {
   const root = aRoot('STORYBLOK_ENDPOINT=https://ana:secret@proxy.example/v2\n');
   expect(() => readEnv({ root, environment: undefined })).toThrowError(
     expect.objectContaining({ message: expect.not.stringContaining('secret'), exitCode: 2 }),
   );
 });
 
-test.each(['http://127.0.0.1:4010/v2', 'http://127.0.0.1:4010/v2/'])('an endpoint (%s) ends without a slash', (endpoint) => {
+test.each(['http://127.0.0.1:4010/v2', 'http://127.0.0.1:4010/v2/'])('the endpoint %s is normalised to end without a slash', (endpoint) => {
   expect(readEnv({ root: aRoot(`STORYBLOK_ENDPOINT=${endpoint}\n`), environment: undefined }).endpoint).toBe('http://127.0.0.1:4010/v2');
 });
 
@@ -80,7 +77,7 @@ test.each([
   [{ NO_COLOR: '1' }, true, false],
   [{ FORCE_COLOR: '1' }, false, true],
   [{ NO_COLOR: '1', FORCE_COLOR: '1' }, true, false],
-])('with %o and a terminal (%s) colours are wanted: %s', (env, isTTY, wanted) => {
+])('with %o and isTTY %s, colours are enabled: %s', (env, isTTY, wanted) => {
   Object.assign(process.env, env);
   expect(wantsColour({ isTTY })).toBe(wanted);
 });

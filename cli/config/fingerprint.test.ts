@@ -14,20 +14,20 @@ function write(folder: string, files: Readonly<Record<string, string>>): string 
 
 const sources = { 'templates/a.tsx': 'a', 'locales/es.json': '{}', 'cli/b.ts': 'b', 'islands/c/index.ts': 'c', 'package-lock.json': '{}' };
 
-test('is the same for the same sources, in another place and with other dates', () => {
+test('the fingerprint does not depend on the location and modification times of the sources', () => {
   const [one, other] = [write(tempDir(), sources), write(tempDir(), sources)];
   utimesSync(join(other, 'cli/b.ts'), 1, 1);
   expect(trackSources(one).fingerprint).toBe(trackSources(other).fingerprint);
 });
 
-test.each(Object.keys(sources))('changes with %s', (file) => {
+test.each(Object.keys(sources))('the fingerprint changes with %s', (file) => {
   const root = write(tempDir(), sources);
   const before = trackSources(root).fingerprint;
   write(root, { [file]: 'changed' });
   expect(trackSources(root).fingerprint).not.toBe(before);
 });
 
-test.each(['icu', 'cldr', 'tz'])('changes with what Node knows of languages and time zones: %s', (name) => {
+test.each(['icu', 'cldr', 'tz'])('the fingerprint changes with the version of Node’s internationalisation data: %s', (name) => {
   const root = write(tempDir(), sources);
   const before = trackSources(root).fingerprint;
   const { versions } = process;
@@ -36,14 +36,14 @@ test.each(['icu', 'cldr', 'tz'])('changes with what Node knows of languages and 
   expect(trackSources(root).fingerprint).not.toBe(before);
 });
 
-test('of a local space changes with its files', () => {
+test('the fingerprint of a local space changes with its files', () => {
   const space = write(tempDir(), { 'stories/a.json': '{}' });
   const before = trackSpace(space).fingerprint;
   write(space, { 'assets/a.svg': '<svg/>' });
   expect(trackSpace(space).fingerprint).not.toBe(before);
 });
 
-test('of files that are tracked tells that one was written since, though it says what it said', () => {
+test('isUntouched turns false when a tracked file is written, even with the same contents', () => {
   for (const track of [trackSources, trackSpace]) {
     const root = write(tempDir(), sources);
     utimesSync(join(root, 'cli/b.ts'), 1, 1);
@@ -56,7 +56,7 @@ test('of files that are tracked tells that one was written since, though it says
   }
 });
 
-test('takes no notice of tests and of what no page is made from', () => {
+test('the fingerprint ignores tests, docs and caches', () => {
   const root = write(tempDir(), sources);
   const before = trackSources(root).fingerprint;
   write(root, { 'cli/b.test.ts': 'x', 'docs/a.md': 'x', '.academy/space-published.jsonl': 'x' });

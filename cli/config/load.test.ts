@@ -16,7 +16,7 @@ beforeEach(() => {
   mkdirSync(join(root, 'node_modules'));
 });
 
-test('loads site.config.ts of a project, and says what is wrong with one that does not run', async () => {
+test('loads site.config.ts, and reports one that is missing, broken or without a default export', async () => {
   await expect(loadConfig(root)).rejects.toMatchObject({ name: 'ConfigMissing', exitCode: 2 });
   write('site.config.ts', siteNamed(`'A' as string`));
   await expect(loadConfig(root)).resolves.toMatchObject({ site: { name: 'A' } });
@@ -26,12 +26,12 @@ test('loads site.config.ts of a project, and says what is wrong with one that do
   await expect(loadConfig(root)).rejects.toThrow('the default export');
 });
 
-test('tells where a function is', async () => {
+test('a function in place of a string is an error that names the field', async () => {
   write('site.config.ts', siteNamed(`() => 'A'`));
   await expect(loadConfig(root)).rejects.toThrow('site.name: must be a string');
 });
 
-describe('what was made of it', () => {
+describe('the cached configuration', () => {
   const moduleFile = () => cached(readdirSync(cached('')).find((name) => name.startsWith('site.config-')) ?? '');
   const bundled = () => statSync(moduleFile()).ino;
 
@@ -41,20 +41,20 @@ describe('what was made of it', () => {
     await loadConfig(root);
   });
 
-  test('is taken as it is while no file of it changed', async () => {
+  test('is reused while none of its source files changed', async () => {
     const before = bundled();
     await expect(loadConfig(root)).resolves.toMatchObject({ site: { name: 'A' }, toast: { durationMs: 3000 } });
     expect(bundled()).toBe(before);
   });
 
-  test('is made anew when a file that it imports says something else', async () => {
+  test('is rebuilt when an imported file changed', async () => {
     const before = bundled();
     write('name.ts', `export const name: string = 'B';`);
     await expect(loadConfig(root)).resolves.toMatchObject({ site: { name: 'B' } });
     expect(bundled()).not.toBe(before);
   });
 
-  test('is made anew where it was damaged', async () => {
+  test('is rebuilt when it is damaged', async () => {
     appendFileSync(moduleFile(), 'throw new Error();');
     await expect(loadConfig(root)).resolves.toMatchObject({ site: { name: 'A' } });
     expect(readFileSync(moduleFile(), 'utf8')).not.toContain('throw');
@@ -63,14 +63,14 @@ describe('what was made of it', () => {
     await expect(loadConfig(root)).resolves.toMatchObject({ site: { name: 'A' }, toast: { durationMs: 3000 } });
   });
 
-  test('is not needed: where it cannot be kept, the configuration is checked each time', async () => {
+  test('is optional: loading succeeds if it cannot be written', async () => {
     const [checked = ''] = readdirSync(cached('')).filter((name) => name.startsWith('checked-config-'));
     rmSync(cached(checked));
     mkdirSync(cached(checked));
     await expect(loadConfig(root)).resolves.toMatchObject({ site: { name: 'A' }, toast: { durationMs: 3000 } });
   });
 
-  test('is asked each time, since it may read the environment', async () => {
+  test('is evaluated on every load, since it may read the environment', async () => {
     write('site.config.ts', siteNamed(`process.env['SITE_NAME']`));
     for (const name of ['A', 'B', 'A']) {
       vi.stubEnv('SITE_NAME', name);
@@ -80,7 +80,7 @@ describe('what was made of it', () => {
     await expect(loadConfig(root)).rejects.toThrow('site.name: is missing');
   });
 
-  test('is its own where two projects share their packages', async () => {
+  test('is separate for each of two projects that share node_modules', async () => {
     const other = tempDir();
     symlinkSync(join(root, 'node_modules'), join(other, 'node_modules'));
     writeFileSync(join(other, 'site.config.ts'), siteNamed(`'B'`));

@@ -4,7 +4,7 @@ import { parseConfig } from './parse-config.ts';
 
 const LOCALES = [{ code: 'es', iso: 'es-ES', label: 'ES', name: 'Español', prefix: '' }];
 
-test('the least configuration has every default', () => {
+test('a minimal configuration gets every default', () => {
   expect(parseConfig({ site: { name: 'A', origin: 'https://a.example' }, locales: LOCALES })).toMatchObject({
     storyblok: { region: 'eu', requestsPerSecond: 5, perPage: 100, maxRetries: 5, timeoutMs: 30_000 },
     toast: { durationMs: 3000, position: 'top-right' },
@@ -13,11 +13,11 @@ test('the least configuration has every default', () => {
   });
 });
 
-test('a configuration that is none is told as such', () => {
+test('a default export that is not an object is an error', () => {
   expect(() => parseConfig(() => ({}))).toThrow('the default export: must be an object');
 });
 
-test('names every mistake with its field and what was meant', () => {
+test('all errors are reported together, with field, expected value and suggestions for typos', () => {
   expect(() =>
     parseConfig({
       site: { name: 'x', orgin: 'https://a.example' },
@@ -39,7 +39,7 @@ test('names every mistake with its field and what was meant', () => {
   `);
 });
 
-test('wants exactly one default language', () => {
+test('a configuration without a default language is an error', () => {
   expect(() => parseConfig({ site: { name: 'A', origin: 'https://a.example' }, locales: [{ ...LOCALES[0], prefix: 'es' }] })).toThrow(
     'exactly one language must have the prefix ""',
   );
@@ -53,12 +53,12 @@ test.each([
   ['https://académy.example', 'https://xn--acadmy-eva.example'],
   ['https://[bad', 'https://academy.example'],
   ['a.example', 'https://academy.example'],
-])('%s is no origin', (origin, meant) => {
+])('the origin %s is an error that suggests %s', (origin, meant) => {
   expect(() => parseConfig({ site: { name: 'A', origin }, locales: LOCALES })).toThrow(`must be scheme and host only, like "${meant}"`);
 });
 
 test.each(['https://forms.example/?page={url}', 'https://a.example/{url}', 'mailto:a@a.example,b@a.example?subject={title}&body={url}'])(
-  '%s is a place for corrections',
+  'the feedback address %s is accepted',
   (feedback) =>
     expect(parseConfig({ site: { name: 'A', origin: 'https://a.example', feedback }, locales: LOCALES }).site.feedback).toBe(feedback),
 );
@@ -73,13 +73,13 @@ test.each([
   'https://a.example/?page={url}&name={name}',
   'https://a.example/?page={url} {title}',
   'javascript:alert({url})',
-])('%s is no place for corrections', (feedback) =>
+])('the feedback address %s is an error', (feedback) =>
   expect(() => parseConfig({ site: { name: 'A', origin: 'https://a.example', feedback }, locales: LOCALES })).toThrow(
     'site.feedback: must be an address of the web, or "mailto:", with {url} in it, like',
   ),
 );
 
-test('what would lose pages is refused: a root that leads to itself, languages with one sitemap', () => {
+test('a root that redirects to itself and two languages with the same iso are errors', () => {
   const site = { name: 'A', origin: 'https://a.example' };
   expect(() => parseConfig({ site, locales: LOCALES, routes: { rootRedirect: '/' } })).toThrow('must be another page than "/"');
   const english = { code: 'en', iso: LOCALES[0]?.iso, label: 'EN', name: 'English', prefix: 'en' };
@@ -90,6 +90,6 @@ test.each([
   ['orgin', 'origin'],
   ['Regoin', 'region'],
   ['colour', null],
-])('%s is taken for %s', (written, meant) => {
+])('the closest known name to %s is %s', (written, meant) => {
   expect(closest(written, ['name', 'origin', 'region'])).toBe(meant);
 });

@@ -13,9 +13,9 @@ const whole = [
 const findings = (stories: readonly unknown[], languageCodes: readonly string[] = []) =>
   checkContent({ stories, languageCodes, config: aConfig(), components }).filter(({ hint }) => hint !== null);
 
-test('finds nothing in a whole space', () => expect(findings(whole)).toEqual([]));
+test('reports nothing for a complete space', () => expect(findings(whole)).toEqual([]));
 
-test('names components that the schema does not have, wherever they stand', () => {
+test('reports components missing from the schema, also inside rich text', () => {
   const text = { ...aText('x'), content: [{ type: 'blok', attrs: { body: [{ component: 'quiz', _uid: '1' }] } }] };
   const story = aStory({
     slug: 'a',
@@ -31,7 +31,7 @@ test('names components that the schema does not have, wherever they stand', () =
   ]);
 });
 
-test('names fields that the schema does not have and somebody filled in', () => {
+test('reports filled-in fields missing from the schema, and ignores empty ones', () => {
   const table = { fieldtype: 'table', thead: [{ _uid: '1', component: '_table_head', value: 'x' }], tbody: [] };
   const untouched = {
     picture: { id: null, filename: '', fieldtype: 'asset' },
@@ -46,14 +46,14 @@ test('names fields that the schema does not have and somebody filled in', () => 
   ]);
 });
 
-test('tells of languages that the site does not show, and of folders that mean something else', () => {
+test('reports field-level languages, and those that are also a root folder', () => {
   expect(findings(whole, ['en', 'de']).map(({ message }) => message)).toEqual([
     expect.stringContaining('"en" is both a root folder and a field-level language'),
     expect.stringContaining('"de" is a field-level language, but the site shows only the default language of fields.'),
   ]);
 });
 
-test('tells of languages and menus that are missing', () => {
+test('reports languages without stories and missing menus', () => {
   expect(findings([aStory({ slug: 'home' })]).map(({ message }) => message)).toEqual([
     expect.stringContaining('There are no stories in EN: none in the folder "en"'),
     'There are no menus in ES.',
@@ -61,6 +61,6 @@ test('tells of languages and menus that are missing', () => {
   ]);
 });
 
-test('is not led astray by what is no story', () => {
+test('ignores malformed stories', () => {
   expect(findings([...whole, null, {}, { content: null }, aStory({ slug: 'x', content: { component: 7 } })])).toEqual([]);
 });

@@ -5,27 +5,42 @@ import { checkFirebase, checkToken } from './check-setup.ts';
 const open = (seesDrafts: boolean): Access => ({ kind: 'open', name: 'Academy', seesDrafts });
 
 test.each<[string, Access | null, 'production' | 'development', string | null]>([
-  ['a public token for what is published', open(false), 'production', null],
-  ['a preview token for drafts', open(true), 'development', null],
-  ['a public token for drafts', open(false), 'development', 'preview token'],
-  ['a token of another region', { kind: 'elsewhere', region: 'us', name: 'Academy', seesDrafts: true }, 'production', 'academy init'],
-  ['a token of nobody', { kind: 'refused' }, 'production', 'Copy it again'],
-  ['no connection', { kind: 'unreachable', message: 'The content service did not respond.' }, 'production', 'Check the network connection'],
-  ['no token', null, 'production', 'Run `npx academy init`, or set STORYBLOK_TOKEN'],
+  ['a public token is accepted for production', open(false), 'production', null],
+  ['a preview token is accepted for development', open(true), 'development', null],
+  ['a public token for development gets a hint to use a preview token', open(false), 'development', 'preview token'],
+  [
+    'a token of another region gets a hint to run academy init',
+    { kind: 'elsewhere', region: 'us', name: 'Academy', seesDrafts: true },
+    'production',
+    'academy init',
+  ],
+  ['an invalid token gets a hint to copy it again', { kind: 'refused' }, 'production', 'Copy it again'],
+  [
+    'an unreachable service gets a hint to check the network connection',
+    { kind: 'unreachable', message: 'The content service did not respond.' },
+    'production',
+    'Check the network connection',
+  ],
+  [
+    'a missing token gets a hint to run academy init or set STORYBLOK_TOKEN',
+    null,
+    'production',
+    'Run `npx academy init`, or set STORYBLOK_TOKEN',
+  ],
 ])('%s', (_, access, asked, hint) => {
   const check = checkToken({ access, region: 'eu', asked });
   if (hint === null) expect(check.hint).toBeNull();
   else expect(check.hint).toContain(hint);
 });
 
-test('without a token the demo space is built, but not for production', () => {
+test('without a token the demo space is used, except for production', () => {
   const { message } = checkToken({ access: null, region: 'eu', asked: null });
   expect(message).toBe('There is no Storyblok token: builds use the demo space.');
   expect(checkToken({ access: null, region: 'eu', asked: 'development' }).message).toBe(message);
   expect(checkToken({ access: null, region: 'eu', asked: 'production' }).message).toContain('production cannot be built');
 });
 
-test('a token that is refused was tried in all regions, or where one’s own endpoint is', () => {
+test('an invalid token is reported for all regions, or for a custom endpoint', () => {
   const refused = (region: string) => checkToken({ access: { kind: 'refused' }, region, asked: 'production' }).message;
   expect(refused('eu')).toBe('The token is not valid in any region.');
   expect(refused('https://cms.example/v2')).toBe('The token is not valid at https://cms.example/v2.');
@@ -42,10 +57,10 @@ const app = {
 };
 
 test.each([
-  ['a complete app', app, null],
-  ['none', null, 'nobody can register'],
-  ['values that were never filled in', { ...app, apiKey: 'your-api-key', appId: '…' }, 'values: apiKey, appId'],
-  ['an address for a domain', { ...app, authDomain: 'https://academy-1.firebaseapp.com' }, 'values: authDomain'],
+  ['a complete configuration is accepted', app, null],
+  ['a missing configuration is reported', null, 'nobody can register'],
+  ['placeholder values are reported by name', { ...app, apiKey: 'your-api-key', appId: '…' }, 'values: apiKey, appId'],
+  ['a URL as authDomain is reported', { ...app, authDomain: 'https://academy-1.firebaseapp.com' }, 'values: authDomain'],
 ])('Firebase: %s', (_, firebase, words) => {
   const { message, hint } = checkFirebase({ firebase });
   expect(hint === null).toBe(words === null);

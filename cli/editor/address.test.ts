@@ -4,6 +4,6 @@ import { editorAddress } from './address.ts';
 test.each([
   ['eu', 'https://app.storyblok.com/#/me/spaces/7/stories/0/0/12'],
   ['cn', 'https://app.storyblokchina.cn/#/me/spaces/7/stories/0/0/12'],
-] as const)('a story of a space in "%s" is edited at %s', (region, address) => {
+] as const)('the editor URL of a story in the region "%s" is %s', (region, address) => {
   expect(editorAddress({ region, space: 7, story: 12 })).toBe(address);
 });

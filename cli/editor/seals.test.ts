@@ -15,13 +15,13 @@ describe('a ticket', () => {
     expect(signTicket(1_700_000_000, SIGNER)).toBe(createHash('sha1').update('147897:preview-token:1700000000').digest('hex'));
   });
 
-  test('is read from the address of the frame, escaped or not', () => {
+  test('is read from the query of the frame’s URL, percent-encoded or not', () => {
     const query = `?_storyblok=1&_storyblok_tk[space_id]=147897&_storyblok_tk%5Btimestamp%5D=${timestamp}&_storyblok_tk[token]=${ticket.token}`;
     expect(readTicket(query)).toEqual(ticket);
   });
 
   test.each(['', '?_storyblok=1', '?_storyblok_tk[space_id]=1&_storyblok_tk[timestamp]=now&_storyblok_tk[token]=a'])(
-    'is not in %j',
+    'is not found in the query %j',
     (query) => {
       expect(readTicket(query)).toBeNull();
     },
@@ -37,23 +37,23 @@ describe('a ticket', () => {
 });
 
 describe('a seal', () => {
-  test('is on every ticket that Storyblok signed, to the last second of its hour', async () => {
+  test('matches signed tickets up to the last second of their hour', async () => {
     const last = hourOf(ticket) * SECONDS_OF_HOUR + SECONDS_OF_HOUR - 1;
     expect(await isSealed(ticket, seals)).toBe(true);
     expect(await isSealed({ ...ticket, timestamp: last, token: signTicket(last, SIGNER) }, seals)).toBe(true);
   });
 
   test.each([
-    ['another second', { timestamp: timestamp + 1 }],
-    ['another token', { token: signTicket(timestamp, { ...SIGNER, token: 'another-token' }) }],
-    ['another space', { token: signTicket(timestamp, { ...SIGNER, space: 1 }) }],
-    ['nobody', { token: '' }],
-  ])('is on no ticket for %s', async (_, changes) => expect(await isSealed({ ...ticket, ...changes }, seals)).toBe(false));
+    ['another timestamp', { timestamp: timestamp + 1 }],
+    ['the signature of another token', { token: signTicket(timestamp, { ...SIGNER, token: 'another-token' }) }],
+    ['the signature of another space', { token: signTicket(timestamp, { ...SIGNER, space: 1 }) }],
+    ['an empty signature', { token: '' }],
+  ])('does not match a ticket with %s', async (_, changes) => expect(await isSealed({ ...ticket, ...changes }, seals)).toBe(false));
 
-  test('is missing where the file is not what it should be', async () => expect(await isSealed(ticket, new Uint8Array(8))).toBe(false));
+  test('does not match if the seal file is too short', async () => expect(await isSealed(ticket, new Uint8Array(8))).toBe(false));
 });
 
-test('the files of a preview hold the hours from the ticket before the build to its last day', async () => {
+test('the seal files of a preview cover the time from an hour before the build to its last day', async () => {
   const files = sealFiles(SIGNER, NOW);
   const contentsOf = (at: number) => {
     const found = files.find(({ path }) => path === `_preview/seals/${Math.floor(at / SECONDS_OF_HOUR)}.bin`);

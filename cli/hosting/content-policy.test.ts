@@ -21,69 +21,69 @@ const policyOf = (needs: Partial<PageNeeds> = {}, options: Partial<Parameters<ty
   return Object.fromEntries(policy.split('; ').map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1).join(' ')]));
 };
 
-test('a page that needs nothing may do nothing', () => {
+test('the policy of a page without needs allows only its own origin and the given inline hashes', () => {
   expect(contentPolicy(nothing, { inline: ["'sha256-x'"], firebase })).toBe(
     "default-src 'none'; script-src 'self' 'sha256-x'; style-src 'self'; font-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
   );
 });
 
-describe('what a page needs is allowed on that page', () => {
-  test('whether somebody is signed in', () => {
+describe('the policy allows', () => {
+  test('the authentication services for a session', () => {
     expect(policyOf({ account: 'session' })).toEqual({
       ...policyOf(),
       'connect-src': "'self' https://identitytoolkit.googleapis.com https://securetoken.googleapis.com",
     });
   });
-  test('what is stored of people', () => {
+  test('Firestore for stored documents', () => {
     expect(policyOf({ account: 'documents' })).toEqual({
       ...policyOf(),
       'connect-src': "'self' https://identitytoolkit.googleapis.com https://securetoken.googleapis.com https://firestore.googleapis.com",
     });
   });
-  test('windows of identity providers, where the site offers some', () => {
+  test('pop-ups of identity providers, if the site offers any', () => {
     const popup = policyOf({ account: 'popup' });
     expect(popup['script-src']).toBe("'self' https://apis.google.com");
     expect(popup['frame-src']).toBe('https://academy.firebaseapp.com');
     expect(policyOf({ account: 'popup' }, { firebase: { ...firebase, providers: [] } })).toEqual(policyOf({ account: 'documents' }));
   });
-  test('the function that subscribes', () => {
+  test('the host of Cloud Functions for callables', () => {
     expect(policyOf({ callable: true })['connect-src']).toBe("'self' https://europe-west1-academy.cloudfunctions.net");
   });
-  test('emulators in the place of the services', () => {
+  test('emulators instead of the services', () => {
     const local = policyOf({ account: 'popup', callable: true }, { firebase: { ...firebase, emulators } });
     expect(local['connect-src']).toBe("'self' http://127.0.0.1:1 http://127.0.0.1:2 http://127.0.0.1:3");
     expect(local['frame-src']).toBe('http://127.0.0.1:1');
   });
-  test('nothing of Firebase where the site has none', () => {
+  test('nothing of Firebase if the site does not use it', () => {
     expect(policyOf({ account: 'popup', callable: true }, { firebase: null })).toEqual(policyOf());
   });
-  test('payments', () => {
+  test('Stripe for payments', () => {
     const { 'script-src': scripts, 'connect-src': connections, 'frame-src': frames } = policyOf({ payment: true });
     expect([scripts, connections]).toEqual(["'self' https://js.stripe.com https://*.js.stripe.com", "'self' https://api.stripe.com"]);
     expect(frames).toContain('https://hooks.stripe.com');
   });
-  test('frames and pictures', () => {
+  test('the page’s frames and images', () => {
     expect(policyOf({ frames: ['https://stackblitz.com'] })['frame-src']).toBe('https://stackblitz.com');
     expect(policyOf({ images: ['https://a.storyblok.com'] })['img-src']).toBe("'self' https://a.storyblok.com");
     expect(policyOf({ images: ['https://a.storyblok.com'], anyPicture: true })['img-src']).toBe("'self' https:");
   });
-  test('the editor as the frame around it', () => {
+  test('the editor as frame ancestor', () => {
     expect(policyOf({}, { framedBy: ['https://app.storyblok.com'] })['frame-ancestors']).toBe('https://app.storyblok.com');
   });
 });
 
-test('no policy allows inline scripts, inline styles or evaluation', () => {
+test('a policy with all needs has no unsafe-*, data: or http: source and no wildcard but Stripe’s', () => {
   const all = policyOf({ frames: ['https://a'], images: ['https://b'], account: 'popup', callable: true, payment: true, anyPicture: true });
   expect(JSON.stringify(all)).not.toMatch(/unsafe-|data:|\*(?!\.js\.stripe)|http:/);
 });
 
-test('sources are added to what is there, once', () => {
+test('addSources adds sources to a policy without duplicates', () => {
   expect(
     addSources("default-src 'none'; img-src 'self'", { 'img-src': ["'self'", 'https://a'], 'frame-src': ['https://b'], 'script-src': [] }),
   ).toBe("default-src 'none'; img-src 'self' https://a; frame-src https://b");
 });
 
-test('inline scripts are those that run', () => {
+test('inlineScripts finds executable scripts only, and sourceOf gives their hash source', () => {
   const html = `<script data-homes="{}">one()</script><script type="application/ld+json">{"a":1}</script><script type="application/json" id="x">null</script><script type="module" src="/a.js"></script><template><script>two()</script></template>`;
   expect(inlineScripts(html)).toEqual(['one()', 'two()']);
   // The output of `printf 'one()' | openssl dgst -sha256 -binary | base64`.

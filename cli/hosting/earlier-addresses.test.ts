@@ -11,12 +11,12 @@ type Addresses = Readonly<Record<string, string>>;
 
 const { signal } = new AbortController();
 const now = (addresses: Addresses) => new Map(Object.entries(addresses));
-/** The memory of a site that was built with these addresses in turn. */
+/** The addresses file of a site after builds with first these, then those addresses. */
 const memory = (first: Addresses, second = first) =>
   String(addressesFile(remember(now(second), [{ now: now(first), former: new Map() }])).contents);
 const aSite = (text: string) => tempDir({ [ADDRESSES_FILE]: text });
 
-/** Deploys a site that answers requests for its memory like this, and returns its origin. */
+/** Deploys a site that responds with this to requests for its addresses file, and returns its origin. */
 async function deploy(status: number, body: string): Promise<string> {
   const server = createServer((request, response) => {
     response.writeHead(request.url === `/${ADDRESSES_FILE}` ? status : 404).end(body);
@@ -29,16 +29,16 @@ const ask = (directory: string, origin: string | null, cache = tempDir()) => rea
 type Earlier = Awaited<ReturnType<typeof ask>>;
 const moved = ({ read }: Earlier, today: Addresses) => Object.fromEntries(movedAddresses(remember(now(today), read().past)));
 
-test('what is deployed and what lies here are both remembered', async () => {
+test('addresses of the deployed site and of the local directory are both remembered', async () => {
   const earlier = await ask(aSite(memory({ u: '/here' })), await deploy(200, memory({ u: '/a', w: '/w' }, { u: '/there' })));
   expect(earlier).toMatchObject({ unknown: null, isKept: false, isLost: false });
   expect(moved(earlier, { u: '/now' })).toEqual({ '/a': '/now', '/here': '/now', '/there': '/now' });
 });
 
 test.each([
-  ['the directory is older', memory({ v: '/x' }), memory({ v: '/x' }, { u: '/x' })],
-  ['the directory was never deployed', memory({ u: '/x' }, { v: '/x' }), memory({ u: '/x' })],
-])('of an address that two stories had, the deployed one counts where %s', async (_, here, there) => {
+  ['the local build is older', memory({ v: '/x' }), memory({ v: '/x' }, { u: '/x' })],
+  ['the local build was never deployed', memory({ u: '/x' }, { v: '/x' }), memory({ u: '/x' })],
+])('for an address that two stories had, the deployed site takes precedence if %s', async (_, here, there) => {
   const earlier = await ask(aSite(here), await deploy(200, there));
   expect(moved(earlier, { u: '/u', v: '/v' })).toEqual({ '/x': '/u' });
   // A story that was created again under its old address, and then moved.
@@ -46,11 +46,11 @@ test.each([
 });
 
 test.each([
-  ['nothing is deployed yet', 404, '', null],
-  ['the host fails', 503, '', /answered 503/],
-  ['there is a page for every address', 200, '<!doctype html>', /127\.0\.0\.1.*JSON/],
-  ['it is something else', 200, '{"now":[]}', /127\.0\.0\.1/],
-])('where %s, that is told', async (_, status, body, expected) => {
+  ['a 404 means that no site is deployed, and is no failure', 404, '', null],
+  ['a 503 is reported', 503, '', /answered 503/],
+  ['a page instead of JSON is reported', 200, '<!doctype html>', /127\.0\.0\.1.*JSON/],
+  ['JSON of another shape is reported', 200, '{"now":[]}', /127\.0\.0\.1/],
+])('asking the deployed site: %s', async (_, status, body, expected) => {
   const { unknown, isLost, read } = await ask(tempDir(), await deploy(status, body));
   expect(read().past).toEqual([]);
   expect(isLost).toBe(expected !== null);
@@ -58,7 +58,7 @@ test.each([
   else expect(unknown).toMatch(expected);
 });
 
-test('what was kept of a site stands in for it while it cannot be asked, and only then', async () => {
+test('cached addresses of a site are used only while that site is unreachable', async () => {
   const cache = tempDir();
   const origin = await deploy(200, memory({ u: '/a' }, { u: '/b' }));
   const [directory, built] = [tempDir(), aSite(memory({ u: '/a' }, { u: '/kept' }))];
@@ -72,11 +72,11 @@ test('what was kept of a site stands in for it while it cannot be asked, and onl
   expect(moved(away, { u: '/now' })).toEqual({ '/a': '/now', '/kept': '/now' });
   expect(away.deployed).toBe(memory({ u: '/a' }, { u: '/kept' }));
 
-  // Another site of the same project has its own memory.
+  // Another site of the same project has its own cached addresses.
   expect(await ask(directory, 'http://127.0.0.2:9', cache)).toMatchObject({ isKept: false, isLost: true });
 });
 
-test('nothing is lost where the directory remembers, or no host has that name', async () => {
+test('nothing counts as lost if the local directory has addresses or the host name does not exist', async () => {
   expect(await ask(aSite(memory({ u: '/a' })), await deploy(403, ''))).toMatchObject({ isKept: false, isLost: false });
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('fetch failed', { cause: { code: 'ENOTFOUND' } }));
   onTestFinished(() => void vi.restoreAllMocks());
@@ -84,9 +84,9 @@ test('nothing is lost where the directory remembers, or no host has that name', 
 });
 
 test.each([
-  ['drafts, of which nothing is remembered', memory({})],
-  ['a site whose memory is damaged', '{"now":'],
-])('a directory with %s does not stand in for a deployed site that does not respond', async (_, text) => {
+  ['a draft build without addresses', memory({})],
+  ['a damaged addresses file', '{"now":'],
+])('a directory with %s does not replace the deployed site if that cannot be read', async (_, text) => {
   const cache = tempDir();
   const earlier = await ask(aSite(text), await deploy(403, ''), cache);
   expect(earlier).toMatchObject({ isKept: false, isLost: true });
@@ -94,14 +94,14 @@ test.each([
   expect(readdirSync(cache)).toEqual([]);
 });
 
-test('what has forgotten something is not kept, nor is anything where nobody was asked', async () => {
+test('nothing is cached if the deployed addresses are lost or no origin is given', async () => {
   const cache = tempDir();
   const [directory, origin] = [tempDir(), await deploy(403, '')];
   for (const asked of [origin, null]) expect((await ask(directory, asked, cache)).keep()).toBeNull();
   expect(readdirSync(cache)).toEqual([]);
 });
 
-test('what was kept and is damaged is none, and why something cannot be kept is told', async () => {
+test('a damaged cache is ignored, and a failure to write the cache is reported', async () => {
   const [cache, site, origin] = [tempDir(), aSite(memory({ u: '/a' })), await deploy(404, '')];
   (await ask(site, origin, cache)).keep();
   const [file = ''] = readdirSync(cache);
@@ -113,7 +113,7 @@ test('what was kept and is damaged is none, and why something cannot be kept is 
   expect((await ask(site, origin, join(cache, file))).keep()).toMatch(/ENOTDIR|EEXIST/);
 });
 
-test('nobody asked, and a file that is damaged', async () => {
+test('without an origin nothing is lost, a damaged file is reported, and an abort rejects', async () => {
   const nothing = await ask(tempDir(), null);
   expect(nothing).toMatchObject({ deployed: '', here: '', unknown: null, isLost: false });
   expect(nothing.read()).toEqual({ past: [], unknown: null });

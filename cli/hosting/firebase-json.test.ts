@@ -15,7 +15,7 @@ const config = hostingConfig({
 });
 const read = (root: string) => JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8')) as Record<string, unknown>;
 
-test('the build decides headers and redirects, and everything else stays as somebody wrote it', () => {
+test('the build replaces headers and redirects and keeps everything else', () => {
   const rewrites = [{ source: '/api', function: 'api' }];
   const root = tempDir({
     'firebase.json': { hosting: { public: 'dist', site: 's', rewrites, headers: [], ignore: ['x'] }, firestore: { rules: 'r' } },
@@ -28,7 +28,7 @@ test('the build decides headers and redirects, and everything else stays as some
   expect(updateFirebaseJson(root, { directory: join(root, 'dist'), config })).toBeNull();
 });
 
-test('that it could not be written is told', () => {
+test('a failure to write firebase.json is an error', () => {
   const root = tempDir({ 'firebase.json': { hosting: { public: 'dist' } } });
   const update = updateFirebaseJson(root, { directory: join(root, 'dist'), config });
   rmSync(join(root, 'firebase.json'));
@@ -36,7 +36,7 @@ test('that it could not be written is told', () => {
   expect(() => update?.write()).toThrowError(expect.objectContaining({ name: 'FirebaseJsonNotWritten' }));
 });
 
-test('of several sites the one that is built is brought into step', () => {
+test('of several sites only the one with the built directory is updated', () => {
   const other = { public: 'other', target: 'o' };
   const root = tempDir({ 'firebase.json': { hosting: [other, { public: './dist/', target: 'd' }] } });
   updateFirebaseJson(root, { directory: join(root, 'dist'), config })?.write();
@@ -44,15 +44,15 @@ test('of several sites the one that is built is brought into step', () => {
 });
 
 test.each([
-  ['there is none', {}],
-  ['it hosts another directory', { 'firebase.json': { hosting: { public: 'public' } } }],
-  ['it hosts nothing', { 'firebase.json': { firestore: { rules: 'r' } } }],
-])('nothing is written where %s', (_, files) => {
+  ['does not exist', {}],
+  ['hosts another directory', { 'firebase.json': { hosting: { public: 'public' } } }],
+  ['has no hosting', { 'firebase.json': { firestore: { rules: 'r' } } }],
+])('nothing is written if firebase.json %s', (_, files) => {
   const root = tempDir(files);
   expect(updateFirebaseJson(root, { directory: join(root, 'dist'), config })).toBeNull();
 });
 
-test('what Firebase would not understand is told, with where it stands', () => {
+test('an invalid firebase.json is an error that names the property or the file', () => {
   const root = tempDir({ 'firebase.json': { hosting: { public: 'dist', rewrite: [] }, emulators: { auth: { port: 'x' } } } });
   expect(() => updateFirebaseJson(root, { directory: join(root, 'dist'), config })).toThrow(/hosting: unknown property "rewrite"/);
   for (const text of ['{', 'null', '[]']) {
@@ -61,7 +61,7 @@ test('what Firebase would not understand is told, with where it stands', () => {
   }
 });
 
-test('it is noticed where the two do not say the same', () => {
+test('isInStep compares firebase.json with the hosting configuration of the build', () => {
   const root = tempDir({ 'firebase.json': { hosting: { public: 'dist' } }, 'dist/builds/hosting.json': config });
   expect(isInStep(root, join(root, 'dist'))).toBe(false);
   updateFirebaseJson(root, { directory: join(root, 'dist'), config })?.write();
@@ -69,7 +69,7 @@ test('it is noticed where the two do not say the same', () => {
   expect(isInStep(root, join(root, 'elsewhere'))).toBe(true);
 });
 
-test('what a build said and a disk lost the half of is not in step, and nothing to host by', () => {
+test('a truncated hosting.json is not in step, and an empty one is not read', () => {
   const root = tempDir({
     'firebase.json': { hosting: { public: 'dist' } },
     'dist/builds/hosting.json': '{"rewr',
@@ -79,7 +79,7 @@ test('what a build said and a disk lost the half of is not in step, and nothing 
   expect(readHosting(root, join(root, 'other'))).toBeNull();
 });
 
-test('a directory is hosted as firebase.json says, or else as its own build said', () => {
+test('hosting is read from firebase.json, else from the build’s hosting.json, else it is null', () => {
   const root = tempDir({
     'firebase.json': { hosting: { public: 'dist', cleanUrls: false } },
     'elsewhere/builds/hosting.json': { cleanUrls: true },

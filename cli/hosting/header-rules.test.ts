@@ -9,18 +9,18 @@ const rules = (values: Readonly<Record<string, string>>) => toRules(new Map(Obje
 const answer = (all: readonly PathRule[], path: string) =>
   all.findLast(({ source }) => superstaticPatterns.configMatcher(path, { source: source.startsWith('/') ? source : `/${source}` }))?.value;
 
-test('equal values need one rule', () => {
+test('equal values for all paths need one rule', () => {
   expect(rules({ '/': 'a', '/b': 'a', '/b/c': 'a' })).toEqual([{ source: '**', value: 'a' }]);
 });
 
-test('a page that differs has a rule of its own', () => {
+test('a page with a different value gets its own rule', () => {
   expect(rules({ '/': 'a', '/b': 'a', '/login': 'x' })).toEqual([
     { source: '**', value: 'a' },
     { source: '/login', value: 'x' },
   ]);
 });
 
-test('a folder that differs has one rule, and what differs in it one more; its own address is always told', () => {
+test('a folder with a different value gets one rule, plus rules for its own path and for exceptions', () => {
   expect(rules({ '/': 'a', '/c': 'a', '/t': 'a', '/t/1': 'x', '/t/2': 'x', '/t/3': 'y' })).toEqual([
     { source: '**', value: 'a' },
     { source: '/t/**', value: 'x' },
@@ -29,14 +29,14 @@ test('a folder that differs has one rule, and what differs in it one more; its o
   ]);
 });
 
-test('what means something in a glob matches itself all the same', () => {
+test('a path with glob characters gets a rule that matches it', () => {
   const all = rules({ '/': 'a', '/b': 'a', '/(x)!*': 'y' });
   expect(all.at(-1)).toEqual({ source: '/?x???'.slice(0, 6), value: 'y' });
   expect(answer(all, '/(x)!*')).toBe('y');
   expect(createReader(all)('/(x)!*')).toBe('y');
 });
 
-test('whatever the values are, every address gets its own', () => {
+test('for random values every path reads its own value from at most 2n + 1 rules', () => {
   let seed = 7;
   const random = (below: number) => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) % below;
   for (let round = 0; round < 200; round++) {
@@ -49,7 +49,7 @@ test('whatever the values are, every address gets its own', () => {
   }
 });
 
-test('where no rule is for an address nothing is said of it', () => {
+test('a path without a matching rule reads null', () => {
   const read = createReader([{ source: '/__/**', value: 'a' }]);
   expect([read('/__/auth/handler'), read('/x'), read('/x/__/y')]).toEqual(['a', null, null]);
 });

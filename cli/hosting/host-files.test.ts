@@ -80,7 +80,7 @@ function asFirebase(address: string) {
   return told;
 }
 
-test.each<FilesHost>(['netlify', 'cloudflare'])('%s says with every file what Firebase does', (host) => {
+test.each<FilesHost>(['netlify', 'cloudflare'])('%s sends the same headers with every file as Firebase', (host) => {
   const { headers, excess } = filesFor(host);
   for (const address of [...answered, '/nothing', '/en/nothing'])
     expect([address, headersAt(headers, { host, address })]).toEqual([address, asFirebase(address)]);
@@ -93,7 +93,7 @@ test.each<FilesHost>(['netlify', 'cloudflare'])('%s says with every file what Fi
   expect(excess).toEqual([]);
 });
 
-test('Cloudflare takes a header away before it is told another one, and Netlify knows no such line', () => {
+test('_headers removes a header before it sets another value for Cloudflare, but not for Netlify', () => {
   expect(filesFor('cloudflare').headers).toMatch(
     /^\/assets\/\*\n {2}! Cache-Control\n {2}Cache-Control: public, max-age=31536000, immutable$/m,
   );
@@ -103,7 +103,7 @@ test('Cloudflare takes a header away before it is told another one, and Netlify 
 const moved = (count: number, from: string, to: string): readonly Redirect[] =>
   Array.from({ length: count }, (_, index) => ({ from: `${from}/${index}`, to: `${to}/${index}`, status: 301 as const }));
 
-test('a page whose address would stand for others is said as it is sent, or not at all', () => {
+test('_headers keeps page addresses percent-encoded and leaves out one that contains *', () => {
   const odd = hostingConfig({
     pages: ['/a%3Ab', '/c*', '/d%20e'].map((address) => ({ address, ...factsOf(page(embed)) })),
     redirects: [],
@@ -116,7 +116,7 @@ test('a page whose address would stand for others is said as it is sent, or not 
   expect(paths).toEqual(['/*', '/a%3Ab', '/d%20e']);
 });
 
-test('redirects lead where they lead on Firebase, those of a folder in one line', () => {
+test('_redirects contains every redirect, with one line for a moved folder', () => {
   const asked: readonly Redirect[] = [
     { from: '/viejo', to: 'https://other.example/a?b=1#c', status: 302 },
     { from: '/a%C3%B1o', to: '/cursos/a', status: 308 },
@@ -131,14 +131,14 @@ test('redirects lead where they lead on Firebase, those of a folder in one line'
   expect(redirectAt(filesFor('netlify', asked).redirects, '/año')).toBe('308 /cursos/a');
 });
 
-test('what is not there is answered in the language of its address', () => {
+test('Netlify gets a 404 rule for each prefixed locale, and Cloudflare needs none', () => {
   expect(redirectAt(filesFor('netlify').redirects, '/en/nothing')).toBe('404 /en/404.html');
   expect(redirectAt(filesFor('netlify').redirects, '/nothing')).toBeNull();
   // The host finds the nearest 404.html by itself.
   expect(filesFor('cloudflare').redirects).toBe('');
 });
 
-test('an address that would stand for others is left out and told', () => {
+test('redirects from addresses with pattern characters are left out and reported', () => {
   const [star, colon]: readonly Redirect[] = ['/a*', '/a%3Ab'].map((from) => ({ from, to: '/', status: 301 }));
   const { redirects, unsaid } = filesFor(
     'cloudflare',
@@ -148,7 +148,7 @@ test('an address that would stand for others is left out and told', () => {
   expect(redirects).toBe('/x/0 /y/0 301\n');
 });
 
-test('what is more than Cloudflare takes is told; Netlify says of no limit', () => {
+test('exceeded limits of Cloudflare are reported, and Netlify has none', () => {
   const many = [
     ...moved(2001, '/a', '/b').map((one) => ({ ...one, status: 302 as const })),
     { from: '/l', to: `/${'x'.repeat(1000)}`, status: 301 as const },

@@ -20,7 +20,7 @@ const hosted = (files: Readonly<Record<string, string>>, options: Partial<Parame
 const policies = ({ headers }: HostingConfig) =>
   headers.flatMap(({ source, headers: all }) => all.filter(({ key }) => key === POLICY).map(({ value }) => [source, value] as const));
 
-test('files are cached by what they are', () => {
+test('assets are cached for a year, sitemaps for an hour, and other files are revalidated', () => {
   const caching = hosted({ 'index.html': page() }).headers.flatMap(({ source, headers }) =>
     headers.filter(({ key }) => key === 'Cache-Control').map(({ value }) => [source, value]),
   );
@@ -31,7 +31,7 @@ test('files are cached by what they are', () => {
   ]);
 });
 
-test('where search engines are to stay out they are told with every file, and nowhere else', () => {
+test('X-Robots-Tag: noindex is sent with every file if noindex is set, else not at all', () => {
   const told = (noindex: boolean) =>
     hosted({ 'index.html': page() }, { noindex }).headers.flatMap(({ source, headers }) =>
       headers.filter(({ key }) => key === 'X-Robots-Tag').map(({ value }) => [source, value]),
@@ -40,7 +40,7 @@ test('where search engines are to stay out they are told with every file, and no
   expect(told(false)).toEqual([]);
 });
 
-test('feeds are kept for an hour and say what they are, where the site has some', () => {
+test('existing feeds are cached for an hour and get their content type', () => {
   const { headers } = hosted({ 'index.html': page() }, { answered: new Set(['/', '/rss.xml', '/en/rss.xml', '/feed.json', '/feed']) });
   expect(headers.slice(-3).map(({ source, headers: all }) => [source, ...all.map(({ value }) => value)])).toEqual([
     ['/en/rss.xml', 'public, max-age=3600', 'application/rss+xml; charset=utf-8'],
@@ -49,7 +49,7 @@ test('feeds are kept for an hour and say what they are, where the site has some'
   ]);
 });
 
-test('a page has the policy of what it needs, and the scripts of all pages are allowed on each, since any address may be not found', () => {
+test('a page with its own needs gets its own policy, and the default one allows inline scripts of all pages', () => {
   const config = hosted({
     'index.html': page(),
     'a/index.html': page(),
@@ -64,7 +64,7 @@ test('a page has the policy of what it needs, and the scripts of all pages are a
   expect(everywhere?.[1]).not.toContain('stackblitz');
 });
 
-test('pictures of the content service are allowed on all pages if there are any, others where they are', () => {
+test('Storyblok images are allowed on all pages if any page has one, other images only where used', () => {
   const config = hosted({
     'index.html': page(),
     'a/index.html': page('<img src="https://a-us.storyblok.com/f/1/a.png">'),
@@ -76,7 +76,7 @@ test('pictures of the content service are allowed on all pages if there are any,
   ]);
 });
 
-test('ten thousand pages, every other one with a video, need few rules, and none that a page does not need outside of its folder', () => {
+test('10,000 pages, a third of them with a video, need at most 200 policy rules', () => {
   const lessons = Array.from({ length: 10_000 }, (_, index): [string, string] => [
     `cursos/c${index % 100}/l${index}/index.html`,
     page(index % 3 === 0 ? embed('https://player.vimeo.com/video/1') : ''),
@@ -101,13 +101,13 @@ const firebase: PublicFirebase = {
   emulators: null,
 };
 
-test('pages of Firebase on the site’s own host are left alone but for who may frame them', () => {
+test('Firebase’s own pages on the site’s host get only a frame-ancestors policy', () => {
   const last = policies(hosted({ 'index.html': page() }, { firebase })).at(-1);
   expect(last).toEqual(['/__/**', "frame-ancestors 'self'"]);
   expect(policies(hosted({ 'index.html': page() }, { firebase: { ...firebase, authDomain: 'p.firebaseapp.com' } }))).toHaveLength(1);
 });
 
-test('Firebase understands it', () => {
+test('the generated configuration is a valid firebase.json, and invalid ones are refused', () => {
   const config = hosted(
     { 'index.html': page(), 'a/index.html': page(embed('https://a.example')) },
     { redirects: [{ from: '/ñ', to: '/', status: 301 }] },
@@ -126,6 +126,6 @@ test.each([
   ['404.html', '/404'],
   ['cursos/año 1/index.html', '/cursos/a%C3%B1o%201'],
   ['assets/a.js', '/assets/a.js'],
-])('%s is found at %s', (file, address) => {
+])('the file %s has the address %s', (file, address) => {
   expect(addressOf(file)).toBe(address);
 });

@@ -32,7 +32,7 @@ function aSite(
 const pathsOf = ({ files }: ReturnType<typeof hostSite>) => files.map(({ path }) => path);
 const both = ['builds/hosting.json', 'builds/addresses.json'];
 
-test('how a site is hosted is not decided again for the same site', () => {
+test('the hosting of an unchanged site is reused', () => {
   const first = hostSite(aSite({ u: '/a' }), null);
   expect(pathsOf(first)).toEqual(both);
   const again = hostSite(aSite({ u: '/a' }, { here: now({ u: '/a' }) }), first);
@@ -40,15 +40,15 @@ test('how a site is hosted is not decided again for the same site', () => {
 });
 
 test.each<[string, Hosted]>([
-  ['another page', aSite({ u: '/a', v: '/b' }, { here: now({ u: '/a' }) })],
-  ['other addresses in its directory', aSite({ u: '/a' }, { here: now({ u: '/before' }) })],
-  ['another site that is deployed', aSite({ u: '/a' }, { here: now({ u: '/a' }), deployed: now({ u: '/before' }) })],
+  ['an added page', aSite({ u: '/a', v: '/b' }, { here: now({ u: '/a' }) })],
+  ['other addresses in the local directory', aSite({ u: '/a' }, { here: now({ u: '/before' }) })],
+  ['other addresses of the deployed site', aSite({ u: '/a' }, { here: now({ u: '/a' }), deployed: now({ u: '/before' }) })],
   ['other redirects', { ...aSite({ u: '/a' }, { here: now({ u: '/a' }) }), entries: [{ name: '/x', value: '/a' }] }],
-])('it is decided again for %s', (_, site) => {
+])('hosting is computed again for %s', (_, site) => {
   expect(pathsOf(hostSite(site, hostSite(aSite({ u: '/a' }), null)))).toEqual(both);
 });
 
-test('it is not decided again after two stories swapped addresses', () => {
+test('hosting is reused in the builds after two stories swapped addresses', () => {
   const swapped = { u: '/b', v: '/a' };
   const earlier = now({ u: '/a', v: '/b' });
   const first = hostSite(aSite(swapped, { here: earlier }), null);
@@ -58,13 +58,13 @@ test('it is not decided again after two stories swapped addresses', () => {
   expect(hostSite(aSite(swapped, { here: remembered }), null)).toEqual(first);
 });
 
-test('of drafts no addresses are remembered, and those that were are passed on', () => {
+test('a draft build records no addresses of its own but passes on the earlier ones', () => {
   const drafts = { ...aSite({ u: '/draft' }, { here: now({ u: '/a' }) }), isProduction: false };
   const file = hostSite(drafts, null).files.find(({ path }) => path === 'builds/addresses.json');
   expect(JSON.parse(String(file?.contents))).toEqual({ now: {}, former: { '/a': 'u' } });
 });
 
-test('a redirect to an address that nobody has is a dead link, and one to a page is none', () => {
+test('a redirect to a missing page is a dead link, and one to an existing page is not', () => {
   const entries = [
     { name: '/old', value: '/a?x=1#y' },
     { name: '/older', value: '/nobody' },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sourceOf } from './content-policy.ts';
 import { pageHeaders } from './page-headers.ts';
 
-test('a page that is made when it is asked for is sent with the policy that a host would send, and with who may frame it', () => {
+test('a page rendered on request gets a content policy for its needs and the given frame ancestors', () => {
   const html =
     '<head><script>one()</script><script type="application/ld+json">{}</script></head><img src="https://a.storyblok.com/f/1/a.png"/>';
   const headers = pageHeaders(html, { firebase: null, framedBy: ["'self'", 'https://app.storyblok.com'] });
@@ -15,6 +15,6 @@ test('a page that is made when it is asked for is sent with the policy that a ho
   expect(headers).toMatchObject({ 'X-Content-Type-Options': 'nosniff', 'Cross-Origin-Opener-Policy': 'same-origin-allow-popups' });
 });
 
-test('nothing is said that outlasts the server, since other servers have the same name on another day', () => {
+test('Strict-Transport-Security is not sent, since it would outlast the local server', () => {
   expect(pageHeaders('', { firebase: null, framedBy: [] })).not.toHaveProperty('Strict-Transport-Security');
 });

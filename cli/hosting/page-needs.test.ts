@@ -5,7 +5,7 @@ const island = (name: string, props: object = {}) =>
   `<academy-island name="${name}" when="load" src="/assets/x.js" props="${JSON.stringify(props).replaceAll('"', '&quot;')}"></academy-island>`;
 const none = { frames: [], images: [], account: 'none', callable: false, payment: false, anyPicture: false };
 
-test('a page of text needs nothing', () => {
+test('a page of text, own images and the site island needs nothing', () => {
   expect(needsOf(`<h1>Title</h1><p>&lt;academy-island name="login"&gt; <img src="/assets/a.png" alt=""></p>${island('site')}`)).toEqual(
     none,
   );
@@ -21,11 +21,11 @@ test.each([
   ['profile', { account: 'documents', anyPicture: true }],
   ['opt-in', { account: 'session', callable: true }],
   ['purchase', { payment: true }],
-])('the island %s says what its page needs', (name, needs) => {
+])('the island %s determines the needs of its page', (name, needs) => {
   expect(needsOf(island(name))).toEqual({ ...none, ...needs });
 });
 
-test('frames are those that can be opened, each origin once', () => {
+test('frames are the distinct origins that embeds can open', () => {
   const html = ['https://stackblitz.com/edit/a?embed=1&x=2', 'https://stackblitz.com/edit/b', 'https://player.vimeo.com/video/1'];
   expect(needsOf(html.map((src) => island('embed', { src, title: 'A "title"' })).join('')).frames).toEqual([
     'https://player.vimeo.com',
@@ -33,19 +33,19 @@ test('frames are those that can be opened, each origin once', () => {
   ]);
 });
 
-test('what stands in an attribute ends no tag', () => {
+test('a > in an attribute does not end the tag', () => {
   const frame = island('embed', { title: 'a > b', src: 'https://stackblitz.com/edit/a' });
   const picture = `<img alt="a > b" srcSet="https://a.storyblok.com/f/1/a.png 320w" src="https://a.storyblok.com/f/1/b.png"/>`;
   expect(needsOf(frame + picture)).toMatchObject({ frames: ['https://stackblitz.com'], images: ['https://a.storyblok.com'] });
 });
 
-test('pictures are told with all of their sizes', () => {
+test('images are the distinct origins in src and srcset', () => {
   const html = `<img alt="" src="https://a.storyblok.com/f/1/2x2/a.png" srcset="https://cdn.example/a.png 320w, https://a.storyblok.com/f/1/a.png 640w"><img src="//b.example/x.png">`;
   expect(needsOf(html).images).toEqual(['https://a.storyblok.com', 'https://b.example', 'https://cdn.example']);
 });
 
 test.each(["https://a;script-src'unsafe-inline'/a.png", 'https://a,b.example/a.png', 'https://*/a.png', "https://'self'/a.png"])(
-  'the address %s says nothing in a policy',
+  'the image address %s is not a valid policy source and is left out',
   (src) => {
     expect(needsOf(`<img alt="" src="${src}">`).images).toEqual([]);
   },
@@ -55,11 +55,11 @@ test.each([
   ['https://a_b.example:8443/a.png', 'https://a_b.example:8443'],
   ['https://[::1]:80/a.png', 'https://[::1]:80'],
   ['https://señal.example/a.png', 'https://xn--seal-hqa.example'],
-])('a picture at %s is from %s', (src, origin) => {
+])('an image at %s has the origin %s', (src, origin) => {
   expect(needsOf(`<img alt="" src="${src}">`).images).toEqual([origin]);
 });
 
-test('pages together need what each of them needs', () => {
+test('joinNeeds combines the needs of all pages', () => {
   const parts = ['<p>', island('login'), island('purchase'), island('embed', { src: 'https://stackblitz.com/a' })];
   const together = { ...none, account: 'popup', frames: ['https://stackblitz.com'], payment: true };
   expect(joinNeeds(parts.map(needsOf))).toEqual(together);

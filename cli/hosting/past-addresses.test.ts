@@ -8,32 +8,32 @@ const after = (...builds: readonly Readonly<Record<string, string>>[]) =>
   builds.reduce<PastAddresses | null>((past, addresses) => remember(now(addresses), past ? [past] : []), null) as PastAddresses;
 const moved = (past: PastAddresses) => Object.fromEntries(movedAddresses(past));
 
-test('a renamed story leaves a redirect, and each of its old addresses leads to where it is now', () => {
+test('each old address of a renamed story redirects to its current one', () => {
   expect(moved(after({ u: '/a' }))).toEqual({});
   expect(moved(after({ u: '/a' }, { u: '/b' }))).toEqual({ '/a': '/b' });
   expect(moved(after({ u: '/a' }, { u: '/b' }, { u: '/c' }))).toEqual({ '/a': '/c', '/b': '/c' });
 });
 
-test('a story that comes back to an old address has no redirect from it', () => {
+test('a story that returns to an old address has no redirect from it', () => {
   expect(moved(after({ u: '/a' }, { u: '/b' }, { u: '/a' }))).toEqual({ '/b': '/a' });
 });
 
-test('a story that goes leaves nothing, until it comes back elsewhere', () => {
+test('a removed story has no redirect until it reappears at another address', () => {
   expect(moved(after({ u: '/a' }, {}))).toEqual({});
   expect(moved(after({ u: '/a' }, {}, { u: '/b' }))).toEqual({ '/a': '/b' });
 });
 
-test('two stories that change places, and an address that two had: the last one counts', () => {
+test('swapped addresses have no redirects, and an address of two stories redirects to its last owner', () => {
   expect(moved(after({ u: '/a', v: '/b' }, { u: '/b', v: '/a' }))).toEqual({});
   expect(moved(after({ u: '/a', v: '/b' }, { u: '/b', v: '/a' }, { u: '/c', v: '/d' }))).toEqual({ '/a': '/d', '/b': '/c' });
   expect(moved(after({ u: '/a' }, { u: '/b', v: '/a' }, { u: '/b', v: '/c' }))).toEqual({ '/a': '/c' });
 });
 
-test('a build of the same stories remembers the same', () => {
+test('a repeated build of the same stories remembers the same addresses', () => {
   const swapped = { u: '/b', v: '/a' };
   expect(after({ u: '/a', v: '/b' }, swapped, swapped)).toEqual(after({ u: '/a', v: '/b' }, swapped));
 });
 
-test('the file is the same whatever order the stories came in', () => {
+test('the addresses file does not depend on the order of stories', () => {
   expect(addressesFile(after({ u: '/a', v: '/b' }))).toEqual(addressesFile(after({ v: '/b', u: '/a' })));
 });

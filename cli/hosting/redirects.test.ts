@@ -18,7 +18,7 @@ const plan = (wishes: Partial<Parameters<typeof planRedirects>[0]>) =>
   planRedirects({ asked: [], moved: new Map(), pages: new Set(), ...wishes });
 const short = ({ redirects }: ReturnType<typeof planRedirects>) => redirects.map(({ from, to, status }) => `${from} ${status} ${to}`);
 
-test('a chain becomes one step, for now if any of its steps is', () => {
+test('a chain becomes one redirect, temporary if any of its steps is', () => {
   expect(short(plan({ asked: [asked('/a', '/b'), asked('/b', '/c#x'), asked('/c', '/d')] }))).toEqual([
     '/a 301 /d',
     '/b 301 /d',
@@ -28,7 +28,7 @@ test('a chain becomes one step, for now if any of its steps is', () => {
   expect(short(plan({ asked: [asked('/a', '/b', 308), asked('/b', '/c', 307)] }))).toEqual(['/a 307 /c', '/b 307 /c']);
 });
 
-test('a chain goes on from what was asked for to where a story moved, and on to other hosts', () => {
+test('a chain continues through moved stories and to other hosts', () => {
   expect(short(plan({ asked: [asked('/a', '/old')], moved: new Map([['/old', '/new']]) }))).toEqual(['/a 301 /new', '/old 301 /new']);
   expect(short(plan({ asked: [asked('/new', 'https://other.example/')], moved: new Map([['/old', '/new']]) }))).toEqual([
     '/new 301 https://other.example/',
@@ -36,7 +36,7 @@ test('a chain goes on from what was asked for to where a story moved, and on to 
   ]);
 });
 
-test('a page wins over every redirect from its address', () => {
+test('a page takes precedence over every redirect from its address', () => {
   const { redirects, ignored } = plan({
     asked: [asked('/a', '/b')],
     moved: new Map([['/c', '/d']]),
@@ -46,13 +46,13 @@ test('a page wins over every redirect from its address', () => {
   expect(ignored).toMatchObject([{ asked: { from: '/a' }, why: 'page' }]);
 });
 
-test('of two for one address the first counts, and what was asked for goes before what follows from a story', () => {
+test('the first redirect from an address takes precedence, and configured ones over those of moved stories', () => {
   const { redirects, ignored } = plan({ asked: [asked('/a', '/b'), asked('/a', '/c')], moved: new Map([['/a', '/d']]) });
   expect(redirects).toMatchObject([{ from: '/a', to: '/b' }]);
   expect(ignored).toMatchObject([{ asked: { to: '/c' }, why: 'twice' }]);
 });
 
-test('a circle is refused with everything that leads into it, and told once', () => {
+test('a loop is reported once and dropped with every redirect that leads into it', () => {
   const { redirects, loops } = plan({
     asked: [asked('/a', '/b'), asked('/b', '/c'), asked('/c', '/b'), asked('/d', '/d?x'), asked('/e', '/f')],
   });
@@ -60,7 +60,7 @@ test('a circle is refused with everything that leads into it, and told once', ()
   expect(loops.map((loop) => loop.map(({ from }) => from))).toEqual([['/b', '/c'], ['/d']]);
 });
 
-test('addresses are put as pages have them', () => {
+test('redirect addresses are normalised, and entries that are not understood are reported', () => {
   expect(toAddress(' /Año nuevo/?x#y')).toBe('/A%C3%B1o%20nuevo');
   expect(toAddress('/A%C3%B1o%20nuevo')).toBe('/A%C3%B1o%20nuevo');
   expect(toAddress('/100%')).toBe('/100%25');
@@ -96,7 +96,7 @@ test.each([
   ['https://academy.example.other.example/a', 'https://academy.example.other.example/a'],
   ['https://academy.example:8443/a', 'https://academy.example:8443/a'],
   ['https://other.example/a.html', 'https://other.example/a.html'],
-])('the target %s is %s', (to, expected) => {
+])('the target %s is normalised to %s', (to, expected) => {
   expect(askedOf([], [{ name: '/x', value: to }]).redirects).toMatchObject([{ from: '/x', to: expected }]);
 });
 
@@ -108,7 +108,7 @@ test.each([
   ['/moved.html', '/new'],
   ['/asked.html', '/new'],
   ['https://other.example/a.html', 'https://other.example/a.html'],
-])('a redirect to %s leads to %s, where a host would lead from there', (to, end) => {
+])('a redirect to %s leads to %s, without a further redirect by the host', (to, end) => {
   const { redirects } = plan({
     asked: [asked('/x', to), asked('/asked.html', '/new')],
     moved: new Map([['/moved.html', '/new']]),
@@ -117,7 +117,7 @@ test.each([
   expect(redirects.find(({ from }) => from === '/x')?.to).toBe(end);
 });
 
-test('a circle is found however the site’s own addresses are written', () => {
+test('a loop is found through absolute URLs of the site and .html addresses', () => {
   const { redirects } = askedOf(
     [
       { from: '/a', to: 'https://academy.example/a', status: 301 },
@@ -131,7 +131,7 @@ test('a circle is found however the site’s own addresses are written', () => {
   expect(short({ loops, ...others })).toEqual(['/b 301 /cursos', '/c 301 /cursos']);
 });
 
-test('rules name plain addresses as they are, and others in both of their forms', () => {
+test('rules match plain addresses literally, and others both decoded and encoded', () => {
   expect(
     toHostingRedirects(
       [
@@ -156,7 +156,7 @@ test.each([
     'https://in.example/?next=https%3A%2F%2Fa.example%2F%3Fq%3Da%2526b',
     'https://in.example/?next=https%3A%2F%2Fa.example%2F%3Fq%3Da%2526b',
   ],
-])('the target %s is told as %s: what a host encodes once more must come out as it was', (to, destination) => {
+])('the target %s is written as %s, which the host encodes back', (to, destination) => {
   expect(toHostingRedirects([{ from: '/a', to, status: 301 }], new Set())).toEqual([{ source: '/a', destination, type: 301 }]);
 });
 
@@ -164,7 +164,7 @@ test.each([
 const renamed = (from: string, to: string, length = 12) =>
   Array.from({ length }, (_, index) => ({ from: `${from}/c${index}/d`, to: `${to}/c${index}/d`, status: 301 as const }));
 
-test('a renamed folder is one rule, if nothing else lies in it now', () => {
+test('ten redirects of a renamed folder become one rule, unless a page still lies in the folder', () => {
   const moved = renamed('/a', '/b');
   const other = { from: '/a/e', to: '/elsewhere', status: 301 as const };
   expect(toHostingRedirects([...moved, other], new Set(['/b/c1/d']))).toEqual([
@@ -176,23 +176,23 @@ test('a renamed folder is one rule, if nothing else lies in it now', () => {
   expect(toHostingRedirects(moved.slice(0, 10), new Set())).toHaveLength(1);
 });
 
-test('a folder is renamed for good, and keeps the names in it', () => {
+test('temporary redirects, and those that rename pages in a folder, become no folder rule', () => {
   const forNow = renamed('/a', '/b').map((one) => ({ ...one, status: 302 as const }));
   expect(toHostingRedirects(forNow, new Set())).toHaveLength(12);
   const renamedWithin = renamed('/a', '/b').map((one) => ({ ...one, to: `${one.to}-new` }));
   expect(toHostingRedirects(renamedWithin, new Set())).toHaveLength(12);
 });
 
-test('of renamed folders the inner one goes first, since the first rule that matches decides', () => {
+test('the rule of an inner folder comes before that of the outer one, since the first match decides', () => {
   const rules = toHostingRedirects([...renamed('/a', '/b'), ...renamed('/a/x', '/y')], new Set());
   expect(rules.map(({ destination }) => destination)).toEqual(['/y/:1', '/b/:1']);
 });
 
-test('a folder that was moved into itself is no rule, which would go on for ever', () => {
+test('a folder moved into itself becomes no folder rule, which would loop', () => {
   expect(toHostingRedirects(renamed('/a', '/a/b'), new Set())).toHaveLength(12);
 });
 
-test('what is for now only is told beside the rule of its folder, and before it', () => {
+test('a temporary redirect stays separate from the rule of its folder and comes before it', () => {
   const forNow = { from: '/a/z/d', to: '/b/z/d', status: 302 as const };
   expect(toHostingRedirects([...renamed('/a', '/b'), forNow], new Set())).toEqual([
     { source: '/a/z/d', destination: '/b/z/d', type: 302 },
@@ -200,7 +200,7 @@ test('what is for now only is told beside the rule of its folder, and before it'
   ]);
 });
 
-test('rules lead where the redirects did that they were made of, and no other address anywhere', () => {
+test('rules lead to the targets of their redirects and match no other address', () => {
   const redirects = [
     ...renamed('/a', '/b'),
     { from: '/a/c1', to: '/z', status: 302 as const },

@@ -11,19 +11,19 @@ const saying = (text: string, terminal = {}) => {
 };
 
 test.each([
-  ['its first line', 'abc\ndef\n', 'abc'],
-  ['a line without an end', '  abc ', 'abc'],
-  ['nothing', '', ''],
-])('of what a program says it is %s', async (_, text, token) => expect(await askSecretly(saying(text), signal)).toBe(token));
+  ['the first line', 'abc\ndef\n', 'abc'],
+  ['a trimmed line without a line break', '  abc ', 'abc'],
+  ['empty if there is no input', '', ''],
+])('the token read from a pipe is %s', async (_, text, token) => expect(await askSecretly(saying(text), signal)).toBe(token));
 
-test('what is typed in a terminal is read key by key, and shown nowhere', async () => {
+test('in a terminal the token is read in raw mode, with backspace, and raw mode is left afterwards', async () => {
   const modes: boolean[] = [];
   const terminal = { isTTY: true, setRawMode: (isRaw: boolean) => void modes.push(isRaw) };
   expect(await askSecretly(saying('abx\u007fc\r', terminal), signal)).toBe('abc');
   expect(modes).toEqual([true, false]);
 });
 
-test('whoever interrupts is not asked any longer', async () => {
+test('an abort rejects the prompt', async () => {
   const interrupt = new AbortController();
   const asked = askSecretly(new PassThrough(), interrupt.signal);
   interrupt.abort();

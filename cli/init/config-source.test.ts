@@ -5,21 +5,26 @@ const START = 'export default defineConfig({\n';
 
 test.each([
   [
-    'the region that is named',
+    'replaces the region',
     `${START}  storyblok: {\n    region: 'eu',\n    perPage: 25,\n  },\n});\n`,
     `${START}  storyblok: {\n    region: 'us',\n    perPage: 25,\n  },\n});\n`,
   ],
   [
-    'a region in one line with others',
+    'replaces the region on one line with other settings',
     `${START}  storyblok: { perPage: 25, region: "eu" },\n});\n`,
     `${START}  storyblok: { perPage: 25, region: 'us' },\n});\n`,
   ],
   [
-    'settings without a region',
+    'adds the region to settings without one',
     `${START}  storyblok: { perPage: 25 },\n});\n`,
     `${START}  storyblok: { region: 'us', perPage: 25 },\n});\n`,
   ],
-  ['no settings', `${START}  site: { name: 'A' },\n});\n`, `${START}  storyblok: { region: 'us' },\n  site: { name: 'A' },\n});\n`],
-])('%s', (_, before, after) => expect(withRegion(before, 'us')).toBe(after));
+  [
+    'adds settings with the region if there are none',
+    `${START}  site: { name: 'A' },\n});\n`,
+    `${START}  storyblok: { region: 'us' },\n  site: { name: 'A' },\n});\n`,
+  ],
+])('withRegion %s', (_, before, after) => expect(withRegion(before, 'us')).toBe(after));
 
-test('what names no such place is left as it is', () => expect(withRegion('export default settings;\n', 'us')).toBeNull());
+test('withRegion returns null for a source without a place for the region', () =>
+  expect(withRegion('export default settings;\n', 'us')).toBeNull());

@@ -2,23 +2,23 @@ import { expect, test } from 'vitest';
 import { withVariable } from './env-file.ts';
 
 test.each([
-  ['an empty file', '', 'T=new\n'],
-  ['a file of others', 'A=1\n', 'A=1\nT=new\n'],
-  ['a last line without an end', 'A=1', 'A=1\nT=new\n'],
-  ['a line of its own', 'A=1\nT=old\nB=2\n', 'A=1\nT=new\nB=2\n'],
-  ['quotes and a comment', 'T="old" # ours\nB=2\n', 'T=new\nB=2\n'],
-  ['a shell’s way to say it', 'export T = old\n', 'T=new\n'],
-  ['one whose name ends alike', 'MY_T=1\n', 'MY_T=1\nT=new\n'],
-  ['one that was commented out', '#T=old\n', '#T=old\nT=new\n'],
-])('%s', (_, before, after) => expect(withVariable(before, 'T', 'new')).toBe(after));
+  ['writes the variable to an empty file', '', 'T=new\n'],
+  ['appends the variable to a file of others', 'A=1\n', 'A=1\nT=new\n'],
+  ['appends the variable after a last line without a line break', 'A=1', 'A=1\nT=new\n'],
+  ['replaces the line of the variable', 'A=1\nT=old\nB=2\n', 'A=1\nT=new\nB=2\n'],
+  ['replaces a quoted value with a comment', 'T="old" # ours\nB=2\n', 'T=new\nB=2\n'],
+  ['replaces a line with export and spaces', 'export T = old\n', 'T=new\n'],
+  ['keeps a variable whose name has the same ending', 'MY_T=1\n', 'MY_T=1\nT=new\n'],
+  ['keeps a commented-out line', '#T=old\n', '#T=old\nT=new\n'],
+])('withVariable %s', (_, before, after) => expect(withVariable(before, 'T', 'new')).toBe(after));
 
 test.each([
-  ['a line within a value of several', 'KEY="a\nT=old\nb"\n'],
-  ['a value of several lines', 'T="a\nb"\nA=1\n'],
-  ['two lines of one name', 'T=a\nT=b\n'],
-])('%s is left to a person', (_, before) => expect(withVariable(before, 'T', 'new')).toBeNull());
+  ['a line within a multi-line value', 'KEY="a\nT=old\nb"\n'],
+  ['a multi-line value', 'T="a\nb"\nA=1\n'],
+  ['a duplicate variable', 'T=a\nT=b\n'],
+])('withVariable returns null for %s', (_, before) => expect(withVariable(before, 'T', 'new')).toBeNull());
 
-test('what Node would read as something else is refused', () => {
+test('withVariable returns null for a value that Node would parse differently, and writes $& literally', () => {
   expect(withVariable('', 'T', 'a#b')).toBeNull();
   expect(withVariable('', 'T', 'a$&b')).toBe('T=a$&b\n');
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { tempDir } from '../../test/support/temp-dir.ts';
 import { keep, readKept } from './kept-value.ts';
 
-test('the newest of a kind is kept, and what another process is about to keep', () => {
+test('keep removes the previous value of its kind, but not another process’s temporary file', () => {
   const directory = tempDir({ 'colours-c.bin.4711': '' });
   const place = (sources: string) => ({ directory: directory, kind: 'colours', sources });
   keep(place('a'), new Map([['x', 1]]));

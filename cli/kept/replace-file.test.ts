@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { tempDir } from '../../test/support/temp-dir.ts';
 import { replaceFile } from './replace-file.ts';
 
-test('a file is replaced by parts that follow one another, in a directory that is made for it', () => {
+test('a file is replaced by the given parts in order, in a directory created for it', () => {
   const file = join(tempDir(), 'a', 'b.txt');
   replaceFile(file, 'before');
   replaceFile(file, 'one, ', new TextEncoder().encode('two'));
@@ -12,7 +12,7 @@ test('a file is replaced by parts that follow one another, in a directory that i
   expect(readdirSync(join(file, '..'))).toEqual(['b.txt']);
 });
 
-test('one that cannot be replaced stays as it is, and nothing is left beside it', () => {
+test('a failed replacement leaves the target and no temporary file', () => {
   const directory = tempDir();
   const file = join(directory, 'taken');
   mkdirSync(join(file, 'within'), { recursive: true });

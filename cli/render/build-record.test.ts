@@ -64,7 +64,7 @@ function opened(file: string) {
 
 const summariesBeside = (file: string) => readdirSync(join(file, '..')).filter((name) => name.endsWith('.jsonl'));
 
-test('a record is read as it was written', () => {
+test('a record is read back as it was written', () => {
   const { files: read, link, ...head } = opened(written());
   expect(
     new Map([...read].map(([path, one]) => [path, { ...one, page: one.page && { ...one.page, known: Array.from(one.page.known) } }])),
@@ -73,7 +73,7 @@ test('a record is read as it was written', () => {
   expect(head).toMatchObject({ latest: { id: 'id', cv: 1, days: {} }, sources: 'sources', content: 'content', otherFacts: 'otherFacts' });
 });
 
-test('its head is read without the rest, however long it is', () => {
+test('the head of a record is read without the rest, even if it is long', () => {
   const note = 'x'.repeat(200_000);
   const file = written(aRecord({ note }));
   appendFileSync(file, 'more');
@@ -82,16 +82,16 @@ test('its head is read without the rest, however long it is', () => {
 
 test.each<[string, (bytes: Buffer) => Buffer]>([
   ['a changed head', (bytes) => Buffer.from(bytes.toString('latin1').replace('"sources"', '"Sources"'), 'latin1')],
-  ['a changed rest', (bytes) => Buffer.concat([bytes.subarray(0, -1), Buffer.from([(bytes.at(-1) ?? 0) ^ 1])])],
-  ['less than all of it', (bytes) => bytes.subarray(0, -1)],
-  ['nothing in it', () => Buffer.alloc(0)],
-])('one with %s is none', (_, spoil) => {
+  ['a changed body', (bytes) => Buffer.concat([bytes.subarray(0, -1), Buffer.from([(bytes.at(-1) ?? 0) ^ 1])])],
+  ['a missing last byte', (bytes) => bytes.subarray(0, -1)],
+  ['no contents', () => Buffer.alloc(0)],
+])('a record with %s is ignored', (_, spoil) => {
   const file = written();
   writeFileSync(file, spoil(readFileSync(file)));
   expect(openRecord(file)).toBeNull();
 });
 
-test('one of another format is none, although nobody changed it', () => {
+test('an intact record of another format is ignored', () => {
   const file = written();
   const bytes = readFileSync(file);
   const end = bytes.indexOf('\n');
@@ -100,7 +100,7 @@ test('one of another format is none, although nobody changed it', () => {
   expect([readRecordHead(file), openRecord(file)]).toEqual([null, null]);
 });
 
-test('a summary that is not what was written is told when it is read, the others are as they were', () => {
+test('a modified summary is an error when it is read, and the others stay readable', () => {
   const file = written(aRecord({ texts: ['one', 'two'] }));
   const texts = join(file, '..', summariesBeside(file)[0] ?? '');
   writeFileSync(texts, readFileSync(texts, 'utf8').replace('two', 'Two'));
@@ -109,7 +109,7 @@ test('a summary that is not what was written is told when it is read, the others
   expect(() => summaries.textAt(1)).toThrowError(expect.objectContaining({ name: 'RecordDamaged' }));
 });
 
-test('summaries stay in the file where they are as long as few have changed, and all are read as they are now', () => {
+test('the file of summaries is rewritten only after enough changes, and always yields current texts', () => {
   const texts = Array.from({ length: 24 }, (_, line) => `text ${line}`);
   const directory = tempDir();
   const file = written(aRecord({ texts }), directory);
@@ -130,7 +130,7 @@ test('summaries stay in the file where they are as long as few have changed, and
   expect(anew).not.toEqual([first]);
 });
 
-test('what a build that was killed left of its record goes with the next one', () => {
+test('temporary files of a killed build are removed by the next write', () => {
   const directory = tempDir();
   const file = written(aRecord(), directory);
   for (const left of [`${file}.4711`, file.replace(/\.bin$/, '.4711')]) writeFileSync(left, '');
@@ -139,7 +139,7 @@ test('what a build that was killed left of its record goes with the next one', (
   expect(readdirSync(directory)).toHaveLength(2);
 });
 
-test('of the directories that somebody builds into the last ones are remembered, each with its two files', () => {
+test('the records of the eight latest output directories are kept, each with its two files', () => {
   const directory = tempDir();
   for (let number = 0; number < 10; number++) {
     const file = recordFile(directory, `/srv/${number}`);

@@ -25,7 +25,7 @@ function aProject() {
   };
 }
 
-test('colours are there for the next build, until the highlighter is another one', () => {
+test('colours are cached for the next build until the highlighter changes', () => {
   const { root, open } = aProject();
   expect(open().read()).toEqual(new Map());
   open().keep(colours);
@@ -34,7 +34,7 @@ test('colours are there for the next build, until the highlighter is another one
   expect(open().read()).toEqual(new Map());
 });
 
-test('where nobody knows what the colours depend on, none are kept', () => {
+test('nothing is cached if a file that the colours depend on is missing', () => {
   const { root, directory, open } = aProject();
   rmSync(join(root, 'templates/prose/colours.ts'));
   open().keep(colours);
@@ -42,14 +42,14 @@ test('where nobody knows what the colours depend on, none are kept', () => {
   expect(existsSync(directory)).toBe(false);
 });
 
-test('all that the colours of this project depend on is where it is looked for', () => {
+test('all files that the colours depend on exist in this project', () => {
   const directory = tempDir();
   const open = () => keptColours({ root: ROOT, directory, isUntouched: () => true, onNotKept: () => {} });
   open().keep(colours);
   expect(open().read()).toEqual(colours);
 });
 
-test('a damaged file holds none', () => {
+test('a damaged cache is ignored', () => {
   const { directory, open } = aProject();
   open().keep(colours);
   const [name = ''] = readdirSync(directory);
@@ -59,14 +59,14 @@ test('a damaged file holds none', () => {
   expect(open().read()).toEqual(new Map());
 });
 
-test('where they cannot be kept, somebody hears why', () => {
+test('a failure to write the cache is reported', () => {
   const { directory, notKept, open } = aProject();
   writeFileSync(directory, 'a file');
   open().keep(colours);
   expect(notKept).toEqual([expect.stringContaining('EEXIST')]);
 });
 
-test('what was used is told once, known or new', () => {
+test('takeUsed returns each used colour once, cached or added', () => {
   const first = trackColours(new Map());
   expect(first.colours.of('let a', 'typescript')).toBeUndefined();
   first.colours.add('let a', 'typescript', 'k3-2');

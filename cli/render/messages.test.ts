@@ -17,7 +17,7 @@ function load(es: object | string, en: object | string) {
 }
 const key = (name: string) => name as MessageKey;
 
-test('formats plurals and values in the words of each language', () => {
+test('formats plurals and values in each language', () => {
   const { es, en } = load(
     { n: '{n, plural, one {# lección} other {# lecciones}} de {name}' },
     { n: '{n, plural, one {# lesson} other {# lessons}} of {name}' },
@@ -26,7 +26,7 @@ test('formats plurals and values in the words of each language', () => {
   expect(en?.(key('n'), { n: 1200, name: '<b>' })).toBe('1,200 lessons of <b>');
 });
 
-test('tells every key and placeholder that does not match', () => {
+test('reports every missing key and mismatched placeholder', () => {
   expect(() => load({ a: 'A', b: 'Hola {name}', c: '{n, plural, other {# de {m}}}' }, { b: 'Hi {nombre}', c: '{n}', d: 'D' }))
     .toThrowErrorMatchingInlineSnapshot(`
     [InvalidMessages: The interface texts in locales/ do not match:
@@ -37,7 +37,7 @@ test('tells every key and placeholder that does not match', () => {
   `);
 });
 
-test('tells a file that is no JSON and a message that is no ICU message', () => {
+test('reports a file that is not JSON and a message that is not an ICU message', () => {
   expect(() => load('{', { a: 'A' })).toThrow('locales/es.json');
   expect(() => load({ a: '{n, plural, one {x}}' }, { a: 'A' })).toThrow('"a" is not an ICU message');
 });
@@ -47,7 +47,7 @@ test.each([
   ['es', { count: 3, minutes: 40, time: '40 min' }, '3 lecciones, 40 min en total. Se leen en orden, cada una a tu ritmo.'],
   ['en', { count: 1, minutes: 5, time: '5 min' }, '1 lesson, 5 min in all. Read it at your own pace.'],
   ['en', { count: 2, minutes: 0, time: '0 min' }, '2 lessons. Read them in order, each at your own pace.'],
-] as const)('what is said of the lessons of a course fits their number and time (%s, %o)', (locale, values, text) => {
+] as const)('the summary of a course in %s fits the number and time of its lessons: %o', (locale, values, text) => {
   expect(loadMessages(ROOT, aConfig().locales)[locale]?.('course.contentsLead', values)).toBe(text);
 });
 
@@ -55,34 +55,34 @@ test.each([
   ['{', "Expected property name or '}' in JSON at position 1"],
   ['[]', 'it is not an object of texts by key'],
   [{ b: 1 }, '"b" is not a text'],
-])('of a file that cannot be read (%o) that alone is told, not every key that it lacks', (en, reason) => {
+])('a file that cannot be read (%o) is reported without listing its keys as missing', (en, reason) => {
   expect(() => load({ a: 'A', b: 'B' }, en)).toThrow(
     new RegExp(`^The interface texts in locales/ cannot be read:\n  locales/en\\.json: ${reason}[^\n]*$`),
   );
 });
 
-test('a key that stands twice in a file is told, and a text that only looks like one is none', () => {
+test('a duplicate key is an error, but a text that looks like one is not', () => {
   expect(() => load('{ "a": "1", "b": "2", "a": "3" }', { a: 'A', b: 'B' })).toThrow(
     /cannot be read:\n {2}locales\/es\.json: "a" is there twice$/,
   );
   expect(load('{ "a": "\\"a\\": 1", "b": "a" }', { a: 'A', b: 'B' }).es?.(key('a'))).toBe('"a": 1');
 });
 
-test('beside a message that is none, what does not match is told as well', () => {
+test('an invalid message is reported together with missing keys', () => {
   expect(() => load({ a: '{', b: 'B' }, { a: 'A' })).toThrow(/cannot be read:\n.*"a" is not an ICU message.*\n.*en\.json: "b" is missing/);
 });
 
-test('a byte order mark, as editors on Windows write it, is no mistake', () => {
+test('a byte order mark, as written by editors on Windows, is accepted', () => {
   expect(load('\uFEFF{ "a": "A" }', { a: 'B' }).es?.(key('a'))).toBe('A');
 });
 
-test('a file that is not there is an error that names it', () => {
+test('a missing file is an error that names it', () => {
   const root = tempDir();
   mkdirSync(join(root, 'locales'));
   writeFileSync(join(root, 'locales', 'es.json'), '{"a":"A"}');
   expect(() => checkMessages(root, aConfig().locales)).toThrow(/cannot be read:\n  locales\/en\.json: there is no such file$/);
 });
 
-test('a key that no file has is an error that names it', () => {
+test('translating an unknown key is an error that names it', () => {
   expect(() => load({ a: 'A' }, { a: 'A' }).es?.(key('b'))).toThrow('locales/es.json has no message "b"');
 });

@@ -2,7 +2,7 @@ import { options } from 'preact';
 import { expect, onTestFinished, test } from 'vitest';
 import { refuseAsync } from './refuse-async.ts';
 
-test('bundles that are loaded one after the other ask once of each element', () => {
+test('calling refuseAsync twice installs its hook once', () => {
   const { vnode } = options;
   onTestFinished(() => {
     if (vnode) options.vnode = vnode;

@@ -17,7 +17,7 @@ test.each([
   ['big-quote', 'BigQuote', 'bigquote'],
   ['image_text', 'ImageText', 'imagetext'],
   ['3d-viewer', '_3dViewer', '3dviewer'],
-])('blocks and screens are found by their files, and need nothing but a component: %s', async (name, component, key) => {
+])('the block file %s needs only its component %s and is registered as "%s"', async (name, component, key) => {
   const { outputFiles } = await bundle({
     [`templates/blocks/${name}.tsx`]: `export const ${component} = () => null;`,
     'templates/pages/login.tsx': 'export const Login = () => null;',
@@ -25,26 +25,26 @@ test.each([
   expect(outputFiles?.[0]?.text).toContain(`"${key}": { component: ${component}, reads: void 0 }`);
 });
 
-test.each(['blocks', 'pages'])('an empty file in %s is an error too', async (folder) => {
+test.each(['blocks', 'pages'])('an empty file in templates/%s is an error that names file and component', async (folder) => {
   await expect(bundle({ [`templates/${folder}/big-quote.tsx`]: '// Nothing yet.' })).rejects.toThrow(
     `templates/${folder}/big-quote.tsx:1:0: ERROR: [plugin: components-are-there] templates/${folder}/big-quote.tsx has to export a component \`BigQuote\``,
   );
 });
 
-test.each(['blocks', 'pages'])('a file in %s without the component of its name is an error that names both', async (folder) => {
+test.each(['blocks', 'pages'])('a file in templates/%s without the component of its name is an error that names both', async (folder) => {
   await expect(bundle({ [`templates/${folder}/big-quote.tsx`]: 'export const Quote = () => null;' })).rejects.toThrow(
     `templates/${folder}/big-quote.tsx:1:0: ERROR: [plugin: components-are-there] templates/${folder}/big-quote.tsx has to export a component \`BigQuote\``,
   );
 });
 
-test('a template that reads files itself is refused, since no build would know when they change', async () => {
+test('a template that imports a Node module is an error', async () => {
   const block = {
     'templates/blocks/notice.tsx': `import { readFileSync } from 'node:fs'; export const Notice = () => readFileSync('a', 'utf8');`,
   };
   await expect(bundle(block)).rejects.toThrow('templates/blocks/notice.tsx imports "node:fs": a page is made from its props alone');
 });
 
-test('a file is bundled that the fingerprint knows of, and no other', async () => {
+test('an import from a fingerprinted folder is bundled, and any other is an error', async () => {
   const importing = (path: string) => ({
     'templates/blocks/notice.tsx': `import notice from '${path}'; export const Notice = () => notice.text;`,
     'locales/notice.json': '{"text":"a"}',

@@ -28,12 +28,12 @@ async function thrownBy(files: Readonly<Record<string, string>>) {
 
 const PACKAGE = { 'node_modules/p/index.js': `export const fail = () => { throw new Error('no'); };\n` };
 
-test('finds the template that threw, not the package that it called', async () => {
+test('finds the position in the template, not in the package that it called', async () => {
   const a = `import { fail } from '../node_modules/p/index.js';\n\nfunction run(): void {\n  fail();\n}\nrun();\n`;
   expect(await thrownBy({ ...PACKAGE, 'templates/a.ts': a })).toBe('templates/a.ts:4:3');
 });
 
-test('tells nothing where no template was under way', async () => {
+test('returns null if no template is on the stack', async () => {
   const away = `import { fail } from '../node_modules/p/index.js';\nfail();\n`;
   expect(await thrownBy({ ...PACKAGE, 'templates/a.ts': `import '../other/away.ts';\n`, 'other/away.ts': away })).toBeNull();
 });

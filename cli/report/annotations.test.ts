@@ -13,7 +13,7 @@ const problem = (given: Partial<JudgedProblem>): JudgedProblem => ({
   ...given,
 });
 
-test('an error is shown beside the line of the file that it names', () => {
+test('an error is annotated with its file, line and column, and special characters are escaped', () => {
   const error = {
     name: 'PageNotRendered',
     message: '/a could not be rendered:\n  100 % of it',
@@ -25,13 +25,13 @@ test('an error is shown beside the line of the file that it names', () => {
   );
 });
 
-test('one that names a whole file, or none, is shown all the same', () => {
+test('an error without a line or without a file is annotated as well', () => {
   const error = { name: 'InvalidConfig', message: 'a mistake', hint: null };
   expect(toAnnotation({ ...error, at: 'site.config.ts' })).toBe('::error title=InvalidConfig,file=site.config.ts::a mistake');
   expect(toAnnotation({ ...error, at: null })).toBe('::error title=InvalidConfig::a mistake');
 });
 
-test('findings of a kind are one line: what they say, with the first places and where to mend them', () => {
+test('problems of one kind become one annotation with the first messages, places and edit URLs', () => {
   const problems = Array.from({ length: 5 }, (_, index) =>
     problem({ path: `body[${index}]`, editUrl: index === 0 ? 'https://x/1' : null }),
   );
@@ -46,7 +46,7 @@ test('findings of a kind are one line: what they say, with the first places and 
   ]);
 });
 
-test('what fails the build is an error, and errors of pages come first', () => {
+test('problems that fail the build are annotated as errors, after the errors of pages', () => {
   const errors = [{ name: 'PageNotRendered', message: 'x', hint: null, at: null }];
   const lines = toAnnotations({ errors, problems: [problem({ severity: 'fail' })] });
   expect(lines.map((line) => line.slice(0, line.indexOf('::', 2)))).toEqual([

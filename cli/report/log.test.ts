@@ -14,20 +14,20 @@ function aLog({ level = 'normal', ...terminal }: Terminal) {
   return { log, written };
 }
 
-test('on a pipe a stage is one plain line, without control characters', async () => {
+test('on a pipe a stage is printed as one line without control characters', async () => {
   const { log, written } = aLog({ isTTY: false });
   await log.stage('fetch', (progress) => progress(5, 5, 'stories'));
   expect(written).toEqual(['✓ fetch     5 stories                100 ms\n'.replace('100 ms', '200 ms')]);
 });
 
-test('on a terminal a stage is one live line with count and rate', async () => {
+test('on a terminal a stage shows a live line with count and rate', async () => {
   const { log, written } = aLog({ isTTY: true });
   await log.stage('render', (progress) => progress(50, 200, 'pages'));
   expect(written.some((text) => text.startsWith('\r\u001B[2K') && /50\/200 pages \d+\/s/.test(text))).toBe(true);
   expect(written.at(-1)).toMatch(/^✓ render/);
 });
 
-test.each([12, 20, 30])('on a terminal of %i columns the live line stays one line', async (columns) => {
+test.each([12, 20, 30])('on a terminal of %i columns the live line does not wrap', async (columns) => {
   const { log, written } = aLog({ isTTY: true, columns });
   await log.stage('render', (progress) => progress(5000, 10_000, 'pages'));
   const drawn = written.find((text) => text.startsWith('\r\u001B[2K◌')) ?? '';
@@ -35,7 +35,7 @@ test.each([12, 20, 30])('on a terminal of %i columns the live line stays one lin
   expect(drawn).toContain('render');
 });
 
-test('a stage that throws is marked and its error goes on', async () => {
+test('a stage that throws is marked as failed, and its error is rethrown', async () => {
   const { log, written } = aLog({ isTTY: false });
   await expect(
     log.stage('link', () => {
@@ -45,13 +45,13 @@ test('a stage that throws is marked and its error goes on', async () => {
   expect(written).toEqual(['✗ link\n']);
 });
 
-test('on a terminal a warning in the middle of a stage stands on a line of its own', async () => {
+test('on a terminal a warning during a stage is printed on its own line', async () => {
   const { log, written } = aLog({ isTTY: true });
   await log.stage('bundle', () => log.warn('careful'));
   expect(written.slice(0, 2)).toEqual(['◌ bundle', '\r\u001B[2Kcareful\n']);
 });
 
-test('quiet tells warnings only', async () => {
+test('level "quiet" prints warnings only', async () => {
   const { log, written } = aLog({ isTTY: true, level: 'quiet' });
   await log.stage('fetch', (progress) => progress(5, 5, 'stories'));
   log.info('info');
@@ -59,7 +59,7 @@ test('quiet tells warnings only', async () => {
   expect(written).toEqual(['careful\n']);
 });
 
-test('figures are written for people', () => {
+test('durations, sizes and counts are formatted for humans', () => {
   expect([duration(1234), duration(56.4), size(2_500_000), size(999), count(12345)]).toEqual([
     '1.23 s',
     '56 ms',

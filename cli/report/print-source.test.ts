@@ -27,7 +27,7 @@ test.each<[Partial<SpaceReport>, string]>([
   [{ source: 'cache', requests: 1, keptAt }, '  unchanged since it was fetched 2 hours ago (1 request)\n'],
   [{ source: 'cache', requests: 0, keptAt }, `  offline, fetched 2 hours ago (${keptAt})\n`],
   [{ source: 'local', notKept: 'no space left' }, 'The content could not be cached for the next build: no space left\n'],
-])('%o is told as %j', (fields, words) => expect(told(fields)).toBe(words));
+])('the space report %o is printed as %j', (fields, words) => expect(told(fields)).toBe(words));
 
 test.each([
   [-5000, '0 seconds ago'],
@@ -36,4 +36,4 @@ test.each([
   [60_000, '1 minute ago'],
   [7_200_000, '2 hours ago'],
   [86_400_000 * 40, '40 days ago'],
-])('%i ms is %s', (ms, words) => expect(ago(ms)).toBe(words));
+])('a time %i ms in the past is printed as "%s"', (ms, words) => expect(ago(ms)).toBe(words));

@@ -19,7 +19,7 @@ function printed(level: 'normal' | 'verbose', print: (log: Log) => void) {
 }
 const told = (level: 'normal' | 'verbose') => printed(level, (log) => printErrors(errors, log));
 
-test('of many errors the first ones are told, and how many there are beside them', () => {
+test('only the first ten errors are printed, with a count of the rest, unless verbose', () => {
   const lines = told('normal');
   expect(lines[0]).toBe('\nPageNotRendered: /0 could not be rendered\nHint: Fix it.\n');
   expect(lines.slice(9)).toEqual([
@@ -29,7 +29,7 @@ test('of many errors the first ones are told, and how many there are beside them
   expect(told('verbose')).toHaveLength(12);
 });
 
-test('what an editor wrote breaks no line, and orders nothing of whoever reads along', () => {
+test('line breaks and control characters in content are replaced by spaces', () => {
   const finding = {
     code: 'deadLink',
     severity: 'warn',
@@ -46,7 +46,7 @@ test('what an editor wrote breaks no line, and orders nothing of whoever reads a
     ]);
 });
 
-describe('what changed', () => {
+describe('page changes', () => {
   /** The lines between the numbers and the directory. */
   function changesTold(changes: SiteChanges | null, { level = 'normal' as 'normal' | 'verbose', written = 1 } = {}) {
     const build = { buildId: 'id', environment: 'production', demo: false, output: '/dist', space: {} as SpaceReport } as const;
@@ -56,13 +56,13 @@ describe('what changed', () => {
   }
   const urls = (prefix: string, length: number) => Array.from({ length }, (_, index) => `https://x.example/${prefix}${index}`);
 
-  test('is nothing that is told where nobody knows what was there before', () => {
+  test('are omitted if the previous build is unknown, and printed as none if there are none', () => {
     expect(changesTold(null)).toEqual([]);
     expect(changesTold(NO_CHANGES)).toEqual(['no page changed']);
     expect(changesTold(NO_CHANGES, { written: 0 })).toEqual(['nothing changed']);
   });
 
-  test('is told with its addresses where they are few: new ones first, and where old ones lead now', () => {
+  test('are listed if few: added, removed with redirect targets, changed', () => {
     const [from = '', gone = ''] = urls('old', 2);
     const redirected = [{ from, to: 'https://x.example/' }];
     expect(changesTold({ added: urls('new', 1), changed: urls('other', 2), removed: [from, gone], redirected })).toEqual([
@@ -78,7 +78,7 @@ describe('what changed', () => {
     expect(changesTold({ ...NO_CHANGES, removed: [from], redirected: elsewhere })[1]).toBe('  - /old0 → https://x.example.org/');
   });
 
-  test('is counted where it is much, but for the first that are new or gone', () => {
+  test('are only counted if many, except for the first added and removed pages', () => {
     const template = { ...NO_CHANGES, changed: urls('', 1200) };
     expect(changesTold(template)).toEqual(['1,200 pages changed']);
     expect(changesTold(template, { level: 'verbose' })).toHaveLength(1201);

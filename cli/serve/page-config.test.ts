@@ -5,12 +5,12 @@ import { withFirebase } from './page-config.ts';
 const firebase = { apiKey: '</script>$1', projectId: 'demo' } as PublicFirebase;
 const page = (json: string) => `<head><script type="application/json" id="academy-config">${json}</script></head>`;
 
-test('a page that needs Firebase gets its configuration, whatever stood there', () => {
+test('the configuration script of a page is filled with the escaped Firebase configuration', () => {
   const expected = page('{"apiKey":"\\u003c/script>$1","projectId":"demo"}');
   expect(withFirebase(page('null'), firebase)).toBe(expected);
   expect(withFirebase(page('{"apiKey":"x"}'), firebase)).toBe(expected);
 });
 
-test('a page that does not need Firebase stays as it is', () => {
+test('a page without a configuration script stays unchanged', () => {
   expect(withFirebase('<head></head>', firebase)).toBe('<head></head>');
 });

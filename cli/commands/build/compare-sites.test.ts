@@ -5,7 +5,7 @@ import { compareSites, toChanges } from './compare-sites.ts';
 const files = (hashes: Readonly<Record<string, string>>): ReadonlyMap<string, PublishedFile> =>
   new Map(Object.entries(hashes).map(([path, hash]) => [path, { hash, bytes: 1, facts: undefined, page: undefined }]));
 
-test('files of two sites differ by being new, other, or gone', () => {
+test('compareSites lists added, changed and removed files', () => {
   expect(compareSites(files({ a: '1', b: '1', c: '1' }), files({ d: '1', c: '2', a: '1' }))).toEqual({
     added: ['d'],
     changed: ['c'],
@@ -13,7 +13,7 @@ test('files of two sites differ by being new, other, or gone', () => {
   });
 });
 
-test('to visitors they are sorted addresses of pages, without assets and not-found pages, and where those that are gone lead', () => {
+test('toChanges lists sorted page URLs, without other files and 404 pages, and redirects of removed pages', () => {
   const difference = {
     added: ['ñ/index.html', 'index.html', 'assets/a.css'],
     changed: ['en/index.html', '404.html', 'en/404.html', 'robots.txt', 'b/404/index.html'],

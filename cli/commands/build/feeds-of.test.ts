@@ -19,9 +19,9 @@ const tip = (slug: string, day: number, title = slug) =>
   aStory({ slug, first_published_at: at(day), content: { component: 'devtip', title } });
 const summaryOf = (raw: ReturnType<typeof aStory>) => summarise(aSourceStory(raw), { hasBlock: () => true, readsOf: () => [] });
 
-// More than fit into feeds: the oldest are in none.
+// More stories than fit into a feed: the oldest ones are in no feed.
 const tips = Array.from({ length: 25 }, (_, index) => tip(`tip-${index + 1}`, index + 1));
-/** How many stories have to be read to find the newest. */
+/** The number of stories that are read to find the newest: all of the types in feeds, in all languages. */
 const NEWS = tips.length + 1;
 const stories = [...tips, tip('en/tip', 1), aStory({ slug: 'lesson', content: { component: 'lesson' } })];
 const before = aSite(stories);
@@ -62,28 +62,28 @@ function after(raw: ReturnType<typeof aStory>, files: readonly OutputFile[] = pu
 
 const SPANISH = ['rss.xml', 'atom.xml', 'feed.json'];
 
-test('a site that was joined anew has all of its feeds made', () => {
+test('all feeds are generated if it is unknown which stories changed', () => {
   expect(published.map(({ path }) => path)).toEqual([...SPANISH, 'en/rss.xml', 'en/atom.xml', 'en/feed.json']);
 });
 
-describe('where a story changed, those are made', () => {
-  test('of its language, from the stories that they tell of already', () => {
+describe('when one story changed', () => {
+  test('only the feeds of its language are generated, reading just the stories already in them', () => {
     expect(after(tip('tip-20', 20, 'Another title'))).toEqual({ paths: SPANISH, read: 20, isWhole: true });
   });
 
-  test('from all stories, where it was published first at another time', () => {
+  test('its feeds are generated from all news stories if its first publication date changed', () => {
     expect(after(tip('tip-1', 31))).toEqual({ paths: SPANISH, read: NEWS, isWhole: true });
     expect(after(tip('tip-25', 1))).toEqual({ paths: SPANISH, read: NEWS, isWhole: true });
   });
 
   test.each([
-    ['is one that they do not tell of', tip('tip-1', 1, 'Another title')],
-    ['is of a kind that is no news', aStory({ slug: 'lesson', first_published_at: at(31), content: { component: 'lesson' } })],
-  ])('not at all, and nothing else is read, where it %s', (_, raw) => {
+    ['is in no feed', tip('tip-1', 1, 'Another title')],
+    ['is of a content type that feeds leave out', aStory({ slug: 'lesson', first_published_at: at(31), content: { component: 'lesson' } })],
+  ])('no feed is generated and no other story is read if it %s', (_, raw) => {
     expect(after(raw)).toEqual({ paths: [], read: 1, isWhole: true });
   });
 
-  test('from all stories, where somebody changed what is there', () => {
+  test('its feeds are generated from all news stories if a published feed was edited', () => {
     const changed = published.map(({ path, contents }) => ({ path, contents: path === 'feed.json' ? '{"items":[]}' : contents }));
     expect(after(tip('tip-20', 20, 'Another title'), changed)).toEqual({ paths: SPANISH, read: NEWS, isWhole: true });
   });

@@ -20,13 +20,13 @@ async function deployed(build: object | null | undefined): Promise<string> {
 }
 
 test.each([
-  ['both are the same', SAME, SAME, 'same'],
-  ['a clean machine has none, and the same is deployed', null, SAME, 'same'],
-  ['it was built, and nobody knows what is deployed', SAME, undefined, 'same'],
-  ['it was built and never deployed', SAME, OTHER, null],
-  ['it was built, and nothing is deployed', SAME, null, null],
-  ['something else was built', OTHER, SAME, null],
-  ['nobody knows of anything', null, undefined, null],
+  ['the build is skipped if the local and the deployed build are up to date', SAME, SAME, 'same'],
+  ['the build is skipped without a local build if the deployed one is up to date', null, SAME, 'same'],
+  ['the build is skipped if the local build is up to date and the host fails', SAME, undefined, 'same'],
+  ['the build is needed if the local build is up to date but another one is deployed', SAME, OTHER, null],
+  ['the build is needed if the local build is up to date but nothing is deployed', SAME, null, null],
+  ['the build is needed if the local build is outdated but the deployed one is not', OTHER, SAME, null],
+  ['the build is needed without a local build if the host fails', null, undefined, null],
 ])('%s', async (_, here, there, expected) => {
   const output = tempDir(here ? { 'builds/latest.json': JSON.stringify(here) } : {});
   const found = await findUpToDate({
@@ -41,17 +41,17 @@ test.each([
   expect(found?.id ?? null).toBe(expected);
 });
 
-test('where no deployed site is asked, the directory decides', async () => {
+test('without an origin only the local build is compared', async () => {
   const output = tempDir({ 'builds/latest.json': JSON.stringify(SAME) });
   expect(await findUpToDate({ root: output, output, origin: null, cv: 7, inputs: 'a', today: '2026-06-01', signal })).toEqual(SAME);
   expect(await findUpToDate({ root: output, output, origin: null, cv: 8, inputs: 'a', today: '2026-06-01', signal })).toBeNull();
 });
 
 test.each([
-  ['an event of its pages is over', { until: '2026-05-31' }, null],
-  ['one that was over is not, by another clock', { after: '2026-06-01' }, null],
-  ['none is over today that was not', { after: '2026-05-31', until: '2026-06-01' }, 'same'],
-])('where %s', async (_, days, expected) => {
+  ['needed if an event has ended since the last build', { until: '2026-05-31' }, null],
+  ['needed if an event that had ended has not ended by the current date', { after: '2026-06-01' }, null],
+  ['skipped if no event has ended since the last build', { after: '2026-05-31', until: '2026-06-01' }, 'same'],
+])('the build is %s', async (_, days, expected) => {
   const build = { ...SAME, days };
   const output = tempDir({ 'builds/latest.json': JSON.stringify(build) });
   const wanted = { root: output, cv: 7, inputs: 'a', today: '2026-06-01', signal };
@@ -59,7 +59,7 @@ test.each([
   expect((await findUpToDate({ ...wanted, output: tempDir(), origin: await deployed(build) }))?.id ?? null).toBe(expected);
 });
 
-test('a firebase.json that hosts the directory otherwise has to be written again', async () => {
+test('the build is needed if firebase.json differs from the hosting configuration of the last build', async () => {
   const root = tempDir({
     'firebase.json': { hosting: { public: 'dist', redirects: [] } },
     'dist/builds/latest.json': SAME,

@@ -14,11 +14,11 @@ function thrownBy(work: () => unknown): unknown {
   }
 }
 
-test.each(['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'EFBIG'])('%s of a file is a refusal of the machine', (code) => {
+test.each(['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'EFBIG'])('%s on a file counts as refused by the system', (code) => {
   expect(isFileRefused(refusal(code))).toBe(true);
 });
 
-test('a file that is not there, a port that is refused and a mistake in the program are none', () => {
+test('a missing file, a refused port and a programming error do not count as refused files', () => {
   expect(isFileRefused(thrownBy(() => readFileSync(join(tempDir(), 'none'))))).toBe(false);
   expect(isFileRefused(Object.assign(new Error('listen EACCES'), { code: 'EACCES', port: 80 }))).toBe(false);
   expect(isFileRefused(new TypeError('x is undefined'))).toBe(false);

@@ -8,7 +8,7 @@ import { loadCertificate } from './certificate.ts';
 const NOW = Date.parse('2026-05-01T00:00:00Z');
 const DAY = 24 * 60 * 60 * 1000;
 
-test('is good for this computer and the names that were given, and lasts no longer than browsers accept', async () => {
+test('the certificate covers localhost and the given hosts, for at most 398 days', async () => {
   const { cert } = await loadCertificate({ folder: tempDir(), hosts: ['tunnel.example', '192.168.1.2'], now: NOW });
   const certificate = new X509Certificate(cert);
   for (const name of ['localhost', 'tunnel.example']) expect(certificate.checkHost(name)).toBe(name);
@@ -17,7 +17,7 @@ test('is good for this computer and the names that were given, and lasts no long
   expect(Date.parse(certificate.validTo) - Date.parse(certificate.validFrom)).toBeLessThanOrEqual(398 * DAY);
 });
 
-test('is kept, for its owner only, until it runs out or lacks a name', async () => {
+test('the certificate is reused until it expires or lacks a host, and its key is private to the owner', async () => {
   const folder = join(tempDir(), 'kept');
   const load = (now: number, ...hosts: readonly string[]) => loadCertificate({ folder, hosts, now });
   const first = await load(NOW);
@@ -30,10 +30,10 @@ test('is kept, for its owner only, until it runs out or lacks a name', async () 
 });
 
 test.each([
-  ['a certificate that is damaged', 'dev-cert.pem', 'half'],
-  ['a key that is damaged', 'dev-key.pem', 'half'],
+  ['a damaged certificate', 'dev-cert.pem', 'half'],
+  ['a damaged key', 'dev-key.pem', 'half'],
   ['a key of another certificate', 'dev-key.pem', null],
-])('%s is made anew', async (_, file, contents) => {
+])('%s is replaced', async (_, file, contents) => {
   const [folder, other] = [tempDir(), tempDir()];
   for (const one of [folder, other]) await loadCertificate({ folder: one, hosts: [], now: NOW });
   writeFileSync(join(folder, file), contents ?? readFileSync(join(other, file)));

@@ -20,7 +20,7 @@ const templates = { readsOf: () => [], render: () => '', hasBlock: () => true };
 const assets = {} as PageAssets;
 const propsAt = (linked: LinkedSite, file: string) => propsOf(linked, linked.byFile.get(file)!, { templates, assets });
 
-test('a story that changed is replaced in its place: in its page, in others that show it, in its course', () => {
+test('a replaced story updates its page, its course and all others as relinking the site would', () => {
   const linked = aSite();
   const replaced = replaceStory(linked, lesson({ title: 'Otra vez' }));
   expect(replaced).not.toBeNull();
@@ -31,7 +31,7 @@ test('a story that changed is replaced in its place: in its page, in others that
   for (const file of linked.byFile.keys()) expect(propsAt(replaced!, file)).toEqual(propsAt(whole, file));
 });
 
-test('links and relations of the new content lead to the stories that are there, however they are written', () => {
+test('links and relations of a replaced story resolve as relinking the site would', () => {
   const linked = aSite();
   const cta = { linktype: 'story', cached_url: 'personas/ana' };
   const body = [{ component: 'hero', _uid: 'h', headline: 'H', cta_label: 'Go', cta_link: cta }];
@@ -41,16 +41,16 @@ test('links and relations of the new content lead to the stories that are there,
 });
 
 test.each([
-  ['has another address', lesson({}, { path: 'cursos/b' })],
+  ['has another path', lesson({}, { path: 'cursos/b' })],
   ['has another slug', { ...lesson(), full_slug: 'cursos/a/dos' }],
-  ['has another place', lesson({}, { position: 9 })],
-  ['is of another kind', lesson({ component: 'devtip' })],
+  ['has another position', lesson({}, { position: 9 })],
+  ['is of another content type', lesson({ component: 'devtip' })],
   ['has another layout', lesson({ layout: 'boxed' })],
   ['is new', aStory({ slug: 'nuevo' })],
   ['cannot be read', { ...lesson(), content: {} }],
-])('all of the site is joined again where a story %s', (_, raw) => expect(replaceStory(aSite(), raw)).toBeNull());
+])('the site has to be relinked if a story %s', (_, raw) => expect(replaceStory(aSite(), raw)).toBeNull());
 
-test('all of the site is joined again where another story has the same address: which of them has it may change', () => {
+test('the site has to be relinked if another story has the same address, as its owner may change', () => {
   const other = aStory({ slug: 'otra', path: 'cursos/a/uno', content: { component: 'devtip', title: 'Otra', summary: 'S' } });
   const linked = aSite(other);
   for (const story of [lesson({ title: 'Otra vez' }), { ...other, name: 'Otra vez' }]) expect(replaceStory(linked, story)).toBeNull();

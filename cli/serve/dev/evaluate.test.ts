@@ -19,7 +19,7 @@ async function bundle(files: Readonly<Record<string, string>>) {
   return { root, loaded: evaluate(textOf('.js'), { root, folder: 'src', map: () => textOf('.map') }) };
 }
 
-test('runs a bundle, and finds the source of what it throws', async () => {
+test('runs a bundle and maps an error it throws to its source position', async () => {
   const { root, loaded } = await bundle({
     'src/a.ts': `import { fail } from './b.ts';\nimport { sep } from 'node:path';\nexport const run = () => fail(sep);\n`,
     'src/b.ts': `interface Nothing {}\n\nexport function fail(text: string): Nothing {\n  throw new Error(text);\n}\n`,
@@ -36,7 +36,7 @@ test('runs a bundle, and finds the source of what it throws', async () => {
   expect(loaded.whereThrown('no error')).toBeNull();
 });
 
-test('finds the source of what a bundle throws while it is loaded', async () => {
+test('maps an error thrown while a bundle is loaded to its source position', async () => {
   const files = { 'src/a.ts': `export * from './b.ts';\n`, 'src/b.ts': `const gone: any = null;\nexport const name = gone.name;\n` };
   const loading = bundle(files);
   await expect(loading).rejects.toThrow(LoadError);

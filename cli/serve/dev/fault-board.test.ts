@@ -21,7 +21,7 @@ function aBoard() {
   return { board, heard, of };
 }
 
-test('pages have what is wrong with all of them, and with themselves', () => {
+test('a page has the faults of all pages and its own', () => {
   const { board, of } = aBoard();
   board.set('styles', fault('styles'));
   board.setPage('/a', [fault('a'), fault('story', 'problem')]);
@@ -29,7 +29,7 @@ test('pages have what is wrong with all of them, and with themselves', () => {
   expect(of('/b')).toEqual(['styles']);
 });
 
-test('an error is told once, and when the last one is mended; a problem of the content is none', () => {
+test('an error is reported once, as is mending the last one, and content problems are not reported', () => {
   const { board, heard } = aBoard();
   board.setPage('/a', [fault('story', 'problem')]);
   board.set('styles', fault('styles'));
@@ -40,7 +40,7 @@ test('an error is told once, and when the last one is mended; a problem of the c
   expect(heard).toEqual(['styles', 'a', 'mended']);
 });
 
-test('pages that nobody looks at are forgotten', () => {
+test('the faults of pages that are no longer open are removed', () => {
   const { board, heard, of } = aBoard();
   board.setPage('/a', [fault('a')]);
   board.setPage('/b', [fault('b')]);

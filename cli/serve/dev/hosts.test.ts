@@ -10,7 +10,7 @@ test.each([
   ['LOCALHOST', []],
   ['tunnel.example', ['tunnel.example']],
   ['a.tunnel.example:443', ['.tunnel.example']],
-] as const)('%s is let in', (header, allowed) => expect(isAllowedHost(header, allowed)).toBe(true));
+] as const)('the host %j is allowed', (header, allowed) => expect(isAllowedHost(header, allowed)).toBe(true));
 
 test.each([
   [undefined, []],
@@ -22,4 +22,4 @@ test.each([
   ['nottunnel.example', ['.tunnel.example']],
   ['a b', []],
   ['user@localhost', []],
-] as const)('%s is not', (header, allowed) => expect(isAllowedHost(header, allowed)).toBe(false));
+] as const)('the host %j is refused', (header, allowed) => expect(isAllowedHost(header, allowed)).toBe(false));

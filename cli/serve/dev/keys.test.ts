@@ -10,7 +10,7 @@ function aTerminal() {
 
 const untilRead = (input: PassThrough) => expect.poll(() => input.readableLength).toBe(0);
 
-test('a terminal is read key by key, for as long as keys are read', async () => {
+test('keys are handled in raw mode, which ends on close', async () => {
   const { input, modes } = aTerminal();
   const pressed: string[] = [];
   const keys = ['r', 'q'].map((key) => ({ key, does: '', run: () => pressed.push(key) }));
@@ -25,7 +25,7 @@ test('a terminal is read key by key, for as long as keys are read', async () => 
   expect(modes).toEqual([true, false]);
 });
 
-test('Ctrl-C is a key there, and still ends the command', async () => {
+test('Ctrl-C in raw mode calls the interrupt handler', async () => {
   const { input } = aTerminal();
   const interrupted = new Promise<void>((resolve) => readKeys(input, [], resolve));
   input.write('\u0003');

@@ -36,14 +36,14 @@ async function open(channel: LiveChannel = createLiveChannel({ faultsOf: () => [
   return { channel, connect };
 }
 
-test('a page is told nothing of what was told before it was made', async () => {
+test('a page does not get messages sent before it was rendered', async () => {
   const { channel, connect } = await open();
   channel.tell({ type: 'reload' });
   channel.tell({ type: 'update' });
   expect(await connect(channel.moment())).toEqual([NOTHING]);
 });
 
-test('a page that was made before something was told, or that was away meanwhile, is told first', async () => {
+test('a page that missed messages is told to update, or to reload if one of them was a reload', async () => {
   const { channel, connect } = await open();
   const before = channel.moment();
   channel.tell(STYLES);
@@ -53,13 +53,13 @@ test('a page that was made before something was told, or that was away meanwhile
   expect(await connect(before)).toEqual([{ type: 'reload' }, NOTHING]);
 });
 
-test('a page of another server is loaded anew', async () => {
+test('a page of another server is told to reload', async () => {
   const { connect } = await open();
   const { channel: other } = await open();
   expect(await connect(other.moment())).toEqual([{ type: 'reload' }, NOTHING]);
 });
 
-test('where many pages listen, those that nobody looks at are asked to leave', async () => {
+test('when a fourth page connects, the others get a "crowded" message', async () => {
   const { channel, connect } = await open();
   const pages: (readonly LiveMessage[])[] = [];
   for (let count = 0; count < 3; count++) pages.push(await connect(channel.moment()));

@@ -5,7 +5,7 @@ import { createContentSource } from './content.ts';
 import { createFaultBoard } from './fault-board.ts';
 import { createMaterials } from './materials.ts';
 
-test('on a new day, the page that is requested first finds a site of that day', async () => {
+test('the first request after midnight in the site’s time zone gets a site of the new day', async () => {
   let moment = Date.parse('2026-05-31T20:00:00Z');
   const env = { asked: null, token: null, endpoint: null, cacheDir: null };
   const source = createContentSource({ root: ROOT, directory: join(ROOT, 'demo'), env, signal: new AbortController().signal });

@@ -19,14 +19,14 @@ function aPart() {
   };
 }
 
-test('is loaded when it is asked for, and once', async () => {
+test('a part is loaded on request and only once', async () => {
   const { part, will } = aPart();
   expect(await part.get()).toBe('first');
   will(() => 'second');
   expect(await part.get()).toBe('first');
 });
 
-test('the last good one stays while a new one cannot be loaded', async () => {
+test('the last loaded value is kept while reloading fails', async () => {
   const { part, will, willFail, faults, broken } = aPart();
   await part.get();
   willFail();
@@ -40,7 +40,7 @@ test('the last good one stays while a new one cannot be loaded', async () => {
   expect(faults).toEqual([null, broken, null]);
 });
 
-test('says what is wrong as long as there was none', async () => {
+test('get rejects with the load error until a load succeeds', async () => {
   const { part, will, willFail, broken } = aPart();
   willFail();
   await expect(part.get()).rejects.toBe(broken);
@@ -49,7 +49,7 @@ test('says what is wrong as long as there was none', async () => {
   expect(await part.get()).toBe('second');
 });
 
-test('a reload is waited for, a refresh is not', async () => {
+test('get waits for a reload but not for a refresh', async () => {
   const { part, will } = aPart();
   await part.get();
   const fetched = resolvers<string>();
@@ -64,7 +64,7 @@ test('a reload is waited for, a refresh is not', async () => {
   expect(await part.get()).toBe('third');
 });
 
-test('loads that are asked for while one is under way are one', async () => {
+test('loads requested while one is running are merged into one', async () => {
   const { part, will } = aPart();
   const first = resolvers<string>();
   const loads: string[] = [];

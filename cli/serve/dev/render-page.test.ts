@@ -34,7 +34,7 @@ const rendered = (Component: (props: { readonly block: Block }) => string) => {
   });
 };
 
-test('ends a template that never does, and tells the page and the block', async () => {
+test('a template that never ends is stopped, and the fault names page, story and block', async () => {
   const { html, faults } = await rendered(() => {
     for (;;);
   });

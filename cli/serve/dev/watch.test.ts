@@ -31,9 +31,9 @@ test.each([
   ['README.md', null],
   ['dist/site.config.ts', null],
   ['templates', null],
-])('%s is part of %s', (file, source) => expect(sourceOf(join(root, file), { root, space })).toBe(source));
+])('%s is classified as %s', (file, source) => expect(sourceOf(join(root, file), { root, space })).toBe(source));
 
-test('a space elsewhere is watched there', () => {
+test('only stories of the given space directory are classified as content', () => {
   expect(sourceOf('/space/stories/a.json', { root, space: '/space' })).toBe('content');
   expect(sourceOf('/project/demo/stories/a.json', { root, space: '/space' })).toBeNull();
   expect(sourceOf('/project/demo/stories/a.json', { root, space: null })).toBeNull();
@@ -43,7 +43,7 @@ const onError = (error: unknown) => {
   throw error;
 };
 
-test('a file that is saved twice in a moment is seen as it is in the end', async () => {
+test('a file saved twice in quick succession is reported with its final contents', async () => {
   const project = tempDir({ 'site.config.ts': '', 'locales/es.json': '0' });
   const file = join(project, 'locales', 'es.json');
   let seen = '';
@@ -66,7 +66,7 @@ test('a file that is saved twice in a moment is seen as it is in the end', async
   }
 });
 
-test('what is gone for a moment, as with another branch, is watched when it is back', async () => {
+test('a file or folder that is removed and restored, as by a branch switch, is watched again', async () => {
   const project = tempDir({ 'site.config.ts': 'one', 'locales/es.json': '{}', 'demo/stories/a.json': '{}' });
   let seen: readonly string[] = [];
   const watcher = watchSources({
@@ -97,7 +97,7 @@ test('what is gone for a moment, as with another branch, is watched when it is b
   }
 });
 
-test('only files that pages are made from are told of', async () => {
+test('only files that affect pages are reported', async () => {
   const project = tempDir({ 'site.config.ts': '', 'templates/a.tsx': '', 'templates/a.test.tsx': '', 'dist/index.html': '' });
   const seen = new Promise<Changes>((resolve) => {
     const watcher = watchSources({ root: project, space: null, onError, onChange: resolve });

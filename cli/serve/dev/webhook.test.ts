@@ -24,7 +24,7 @@ async function open(secret: string | null = SECRET) {
   return { notices, isRead, post };
 }
 
-test('a signed notice is heard, and answered with JSON', async () => {
+test('a signed notification is accepted and answered with JSON', async () => {
   const { notices, post } = await open();
   const body = '{"text":"…","action":"published","space_id":1,"story_id":42,"full_slug":"a/b"}';
   expect(await post(body)).toMatchObject({ status: 200, type: 'application/json' });
@@ -36,12 +36,12 @@ test('a signed notice is heard, and answered with JSON', async () => {
 });
 
 test.each([
-  ['a signature of another body', '{"action":"published"}', sign('{"action": "published"}'), 401],
+  ['the signature of another body', '{"action":"published"}', sign('{"action": "published"}'), 401],
   ['no signature', '{"action":"published"}', '', 401],
-  ['a body that is no JSON', 'published', sign('published'), 400],
-  ['a body that is no notice', '{"story_id":1}', sign('{"story_id":1}'), 400],
-  ['a body without end', 'x'.repeat(8_000_000), '', 413],
-])('%s is not heard', async (_, body, signature, status) => {
+  ['a body that is not JSON', 'published', sign('published'), 400],
+  ['a body without an action', '{"story_id":1}', sign('{"story_id":1}'), 400],
+  ['a body that is too long', 'x'.repeat(8_000_000), '', 413],
+])('a notification with %s is refused', async (_, body, signature, status) => {
   const { notices, isRead, post } = await open();
   expect((await post(body, signature)).status).toBe(status);
   expect(notices).toEqual([]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withinTime } from './within-time.ts';
 
-test('gives what comes of work, and throws what it throws', () => {
+test('returns the result of the work, or rethrows its error', () => {
   const thrown = new Error('its own');
   expect(withinTime(() => ['done'], 10_000)).toEqual(['done']);
   const work = () => {
@@ -10,7 +10,7 @@ test('gives what comes of work, and throws what it throws', () => {
   expect(() => withinTime(work, 10_000)).toThrow(thrown);
 });
 
-test('ends what goes on for ever', () => {
+test('stops work that exceeds the time limit', () => {
   const work = () => {
     for (;;);
   };

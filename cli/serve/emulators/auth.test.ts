@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 const require = createRequire(import.meta.url);
 
 // This is the first test to fail if firebase-tools moves what we embed: fix cli/serve/emulators/auth.ts, then pin the new version.
-test('firebase-tools has the auth emulator where we look for it, in the version that was tried', () => {
+test('the pinned version of firebase-tools has the auth emulator at the required paths', () => {
   const { version } = require('firebase-tools/package.json') as { readonly version: string };
   const { devDependencies } = require('../../../package.json') as { readonly devDependencies: Readonly<Record<string, string>> };
   expect(devDependencies['firebase-tools']).toBe(version);

@@ -17,13 +17,13 @@ function aMachine(...files: readonly string[]) {
 
 const SDK = 'sdk/platform/cloud-firestore-emulator/cloud-firestore-emulator.jar';
 
-test('finds the emulator of the Google Cloud SDK, whose root the gcloud program tells', () => {
+test('finds the emulator of the Google Cloud SDK through the gcloud program', () => {
   const { root, env } = aMachine('bin/java', 'sdk/bin/gcloud', SDK);
   symlinkSync(join(root, 'sdk/bin/gcloud'), join(root, 'bin/gcloud'));
   expect(findFirestore(env)).toEqual({ java: join(root, 'bin/java'), jar: join(root, SDK) });
 });
 
-test('finds the newest one that firebase-tools downloaded', () => {
+test('finds the newest emulator that firebase-tools downloaded', () => {
   const { root, env } = aMachine(
     'bin/java',
     'bin/gcloud',
@@ -33,7 +33,7 @@ test('finds the newest one that firebase-tools downloaded', () => {
   expect(findFirestore(env)).toMatchObject({ jar: join(root, 'cache/cloud-firestore-emulator-v1.19.8.jar') });
 });
 
-test('prefers the one that somebody named, and says so where it does not exist', () => {
+test('prefers FIRESTORE_EMULATOR_JAR, and reports it if the file does not exist', () => {
   const { root, env } = aMachine('bin/java', 'my.jar', 'cache/cloud-firestore-emulator-v1.9.0.jar');
   expect(findFirestore({ ...env, firestoreJar: join(root, 'my.jar') })).toMatchObject({ jar: join(root, 'my.jar') });
   expect(findFirestore({ ...env, firestoreJar: '/gone.jar' })).toEqual({
@@ -41,7 +41,7 @@ test('prefers the one that somebody named, and says so where it does not exist',
   });
 });
 
-test('says what is missing: the emulator, or Java', () => {
+test('reports whether the emulator or Java is missing', () => {
   expect(findFirestore(aMachine('bin/java').env)).toMatchObject({ missing: expect.stringContaining('setup:emulators:firestore') });
   expect(findFirestore(aMachine('cache/cloud-firestore-emulator-v1.9.0.jar').env)).toMatchObject({
     missing: expect.stringContaining('needs Java'),
