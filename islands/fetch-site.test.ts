@@ -22,25 +22,25 @@ afterAll(() => {
   server.close();
 });
 
-test.each([408, 409, 425, 429, 500, 502, 503, 504])('asks once more after %i', async (status) => {
+test.each([408, 409, 425, 429, 500, 502, 503, 504])('retries once after %i', async (status) => {
   answers = [status, 200];
   expect((await fetchSite(`${origin}/builds/latest.json`)).status).toBe(200);
   expect(asked).toEqual(['GET', 'GET']);
 });
 
-test('takes a second failure as it is', async () => {
+test('returns a second failure without another retry', async () => {
   answers = [503, 502];
   expect((await fetchSite(origin)).status).toBe(502);
   expect(asked).toHaveLength(2);
 });
 
-test.each([200, 304, 400, 401, 403, 404, 501])('takes %i as it is', async (status) => {
+test.each([200, 304, 400, 401, 403, 404, 501])('returns %i without a retry', async (status) => {
   answers = [status];
   expect((await fetchSite(origin)).status).toBe(status);
   expect(asked).toHaveLength(1);
 });
 
-test.each(['POST', 'put', 'PATCH', 'DELETE'])('never repeats a %s', async (method) => {
+test.each(['POST', 'put', 'PATCH', 'DELETE'])('never retries a %s request', async (method) => {
   answers = [503];
   expect((await fetchSite(origin, { method })).status).toBe(503);
   expect(asked).toHaveLength(1);

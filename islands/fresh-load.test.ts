@@ -3,7 +3,7 @@ import { claim } from './fresh-load.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a path has one turn in 10 seconds, each path its own', () => {
+test('a path can be claimed once in 10 seconds, independently of other paths', () => {
   const items = new Map<string, string>();
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => items.get(key) ?? null,
@@ -15,7 +15,7 @@ test('a path has one turn in 10 seconds, each path its own', () => {
   expect(claim('/a', 110_000)).toBe(true);
 });
 
-test('where nothing can be kept there are no turns', () => {
+test('nothing can be claimed without sessionStorage', () => {
   vi.stubGlobal('sessionStorage', undefined);
   expect(claim('/a', 100_000)).toBe(false);
 });

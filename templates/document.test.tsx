@@ -19,17 +19,17 @@ describe('the title', () => {
     ['/', aStory({ component: 'home', title: 'Hola' }), 'Academy · Hola'],
     ['/', aStory({ component: 'home', title: 'Hola', seo_title: 'Academy: aprende' }), 'Academy: aprende'],
     ['/x', aStory({ component: 'theirs' }, 'Nombre'), 'Nombre · Academy'],
-  ])('of %s', (path, story, title) => {
+  ])('of $0 is $2', (path, story, title) => {
     expect(render({ url: url(path), story })).toContain(`<title>${title}</title>`);
   });
 
-  test('of a screen is its message', () => {
+  test('of a screen is its message in the locale', () => {
     expect(render({ url: url('/404'), story: null, screen: 'not-found' })).toContain('<title>error.notFoundTitle · Academy</title>');
   });
 });
 
 describe('search engines', () => {
-  test('learn of every language, the page’s own and the fallback', () => {
+  test('get an hreflang link for every locale and x-default', () => {
     const both = render({
       alternates: [
         { locale: 'es', url: url('/a') },
@@ -43,20 +43,20 @@ describe('search engines', () => {
     expect(english).toContain('<link rel="alternate" hrefLang="x-default" href="https://a.example/en/b"/>');
   });
 
-  test('may read content, but neither screens nor a site that is not meant for them', () => {
+  test('may index content, but neither screens nor a site with noindex', () => {
     expect(render({})).not.toContain('name="robots"');
     expect(render({ screen: 'login', story: null })).toContain('<meta name="robots" content="noindex"/>');
     expect(render({ site: { ...site, noindex: true } })).toContain('<meta name="robots" content="noindex"/>');
   });
 
-  test('are told of no list whose block has no file here', () => {
+  test('get no ItemList for a list block without a component', () => {
     const body = [{ component: 'list', _uid: 'l', of: 'devtip' }];
     expect(nodes(render({ story: aStory({ component: 'page', title: 'T', body }) })).map((node) => node['@type'])).not.toContain(
       'ItemList',
     );
   });
 
-  test('are told no title that could end the script', () => {
+  test('get structured data in which titles are escaped', () => {
     const html = render({ story: aStory({ component: 'key', title: '</script><script>alert(1)' }) });
     const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
     expect(json).not.toContain('<');
@@ -70,7 +70,7 @@ describe('search engines', () => {
     ['show', 'VideoObject'],
     ['author', 'Person'],
     ['workshop', 'EducationEvent'],
-  ])('know the component %s as %s', (component, type) => {
+  ])('get structured data for the component %s as %s', (component, type) => {
     const fields = {
       title: 'T',
       name: 'N',
@@ -86,7 +86,7 @@ describe('search engines', () => {
     expect(types).toEqual(expect.arrayContaining(['EducationalOrganization', 'WebSite', 'WebPage']));
   });
 
-  test.each(['lesson', 'devtip'])('know the videos in the text of a %s, if all is known that search engines ask for', (component) => {
+  test.each(['lesson', 'devtip'])('get the videos in the text of a %s, if all required properties are known', (component) => {
     const poster = { src: '/poster.svg', alt: '', title: '' };
     const whole = { component: 'video', _uid: 'v', title: 'V', url: 'https://youtu.be/abc_12345', poster, date: '2026-03-04 00:00' };
     const videosOf = (...blocks: readonly object[]) => {
@@ -107,7 +107,7 @@ describe('search engines', () => {
       expect(videosOf({ ...whole, ...missing })).toEqual([]);
   });
 
-  test('know no recording that is not out yet', () => {
+  test('get no VideoObject for a show that is not published', () => {
     const html = render({ story: aStory({ component: 'show', title: 'T', video: 'https://youtu.be/abc_12345' }) });
     expect(nodes(html).map((node) => node['@type'])).not.toContain('VideoObject');
   });
@@ -117,14 +117,14 @@ describe('search engines', () => {
     ['$12.50', '12.50'],
     ['1.200 €', undefined],
     ['A convenir', undefined],
-  ])('take %s for a price only where it plainly is one', (price, amount) => {
+  ])('get the price "%s" as %s', (price, amount) => {
     const html = render({ story: aStory({ component: 'workshop', title: 'T', date: '2027-03-18', place: 'Valencia', price }) });
     const event = nodes(html).find((node) => node['@type'] === 'EducationEvent');
     expect((event?.['offers'] as { readonly price?: string } | undefined)?.price).toBe(amount);
     expect(event?.['location']).toMatchObject({ '@type': 'Place' });
   });
 
-  test('a workshop that is over has no offer', () => {
+  test('get no offer of a workshop that is over', () => {
     const story = aStory({ component: 'workshop', title: 'T', date: '2027-03-18', price: '75 €' });
     const offersOf = (over: readonly string[]) =>
       nodes(render({ story, over })).flatMap((node) => (node['@type'] === 'EducationEvent' ? [node['offers']] : []));
@@ -132,7 +132,7 @@ describe('search engines', () => {
     expect(offersOf([story.uuid])).toEqual([undefined]);
   });
 
-  test('get the questions of all groups on the page as one', () => {
+  test('get the questions of all FAQ blocks on the page as one FAQPage', () => {
     const item = (question: string) => ({
       component: 'faq-item',
       _uid: question,
@@ -148,7 +148,7 @@ describe('search engines', () => {
 });
 
 describe('the header', () => {
-  test('leads to the page’s counterpart, and to the home page where there is none, saying so', () => {
+  test('links to the translated page, or to the home page with a title that says so', () => {
     expect(
       render({
         alternates: [
@@ -164,7 +164,7 @@ describe('the header', () => {
     expect(render({})).toContain('<span aria-hidden="true">EN</span><span class="visually-hidden" lang="en">English</span>');
   });
 
-  test('shows no switch on a site of one language', () => {
+  test('has no language switch on a site with one locale', () => {
     expect(render({ site: { ...site, locales: site.locales.slice(0, 1) } })).not.toContain('language-switch');
   });
 });
@@ -177,7 +177,7 @@ describe('scripts', () => {
   );
   const preloads = (html: string) => [...html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].map(([, href]) => href);
 
-  test('of islands that start at once are preloaded, once each, beside the loader', () => {
+  test('of islands with when="load" are preloaded, once each, and the loader is included', () => {
     const html = render(
       {},
       <>
@@ -189,11 +189,11 @@ describe('scripts', () => {
     expect(html).toMatch(/<script type="module" src="\/loader.js"><\/script><\/body>/);
   });
 
-  test.each<When>(['idle', 'visible', 'interaction'])('of islands that start when %s are not', (when) => {
+  test.each<When>(['idle', 'visible', 'interaction'])('of islands with when="%s" are not preloaded', (when) => {
     expect(preloads(render({}, island(when)))).toEqual([]);
   });
 
-  test('in the head have one text on every page, and what differs beside it', () => {
+  test('in the head have the same text on every page, with page data in attributes', () => {
     const script = `<script data-homes="{&quot;es&quot;:&quot;/&quot;,&quot;en&quot;:&quot;/en&quot;}" data-detection="suggest">first()</script>`;
     expect(render({})).toContain(script);
     expect(render({ screen: 'login', story: null, locale: 'en' })).toContain(script);
@@ -208,14 +208,14 @@ describe('another language', () => {
     { locale: 'en', url: url('/en/b') },
   ] as const;
 
-  test('is suggested in its own words where the page is translated', () => {
+  test('is suggested in that language if the page is translated', () => {
     expect(render({ alternates: both })).toMatch(
       /<section class="language-suggestion"[^>]* lang="en"[^>]*>.*language.suggestion.en.*<a href="\/en\/b"/,
     );
     expect(render({})).not.toContain('language-suggestion');
   });
 
-  test('is suggested neither for what is not found nor where the site does not want it', () => {
+  test('is suggested neither on the not-found page nor if detection is off', () => {
     expect(render({ alternates: both, screen: 'not-found', story: null })).not.toContain('language-suggestion');
     expect(render({ alternates: both, site: { ...site, localeDetection: 'off' } })).not.toContain('language-suggestion');
   });

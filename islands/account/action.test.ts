@@ -17,11 +17,11 @@ test.each([
   ['?oobCode=c', { kind: 'incomplete' }],
   ['?mode=constructor&oobCode=c', { kind: 'incomplete' }],
   ['', { kind: 'incomplete' }],
-])('%s is understood', (search, action) => {
+])('the query "%s" is parsed into its action', (search, action) => {
   expect(toAction(search)).toEqual(action);
 });
 
-test('a link in the other language is opened on the page of that language', () => {
+test('otherLanguage returns the page in the language of the link, or null if there is no other', () => {
   const pages = { es: '/action', en: '/en/action' };
   expect(otherLanguage('?lang=en', { pages, current: 'es' })).toBe('/en/action');
   expect(otherLanguage('?lang=en-GB', { pages, current: 'es' })).toBe('/en/action');
@@ -31,7 +31,7 @@ test('a link in the other language is opened on the page of that language', () =
   expect(otherLanguage('?lang=__proto__', { pages, current: 'es' })).toBe(null);
 });
 
-test('a sign-in link is told from other addresses, and leaves nothing behind but the wish', () => {
+test('a sign-in link is recognised, and withoutLink keeps only the next parameter', () => {
   expect(isEmailLink('?mode=signIn&oobCode=c')).toBe(true);
   expect(isEmailLink('?mode=resetPassword&oobCode=c')).toBe(false);
   expect(isEmailLink('?mode=signIn')).toBe(false);

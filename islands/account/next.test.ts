@@ -11,7 +11,7 @@ test.each([
   ['/búsqueda', '/b%C3%BAsqueda'],
   ['/a?u=https://evil.example', '/a?u=https://evil.example'],
   ['/a//b', '/a//b'],
-])('%j leads to %j', (wish, path) => {
+])('the target %j is accepted as %j', (wish, path) => {
   expect(toNext(wish, options)).toBe(path);
 });
 
@@ -64,11 +64,11 @@ test.each([
   '/login/',
   '/en/login?next=/profile',
   '/a/../login',
-])('%j is refused', (wish) => {
+])('the target %j is replaced by the fallback', (wish) => {
   expect(toNext(wish, options)).toBe('/profile');
 });
 
-test('whatever comes out stays on the site', () => {
+test('no combination of URL parts leads to another origin', () => {
   const pieces = ['/', '\\', '.', '..', '%2f', '%5c', '%2e', ':', '@', '?', '#', 'evil.example', 'https:', '\t', '\u00a0', '／', '。'];
   for (const a of pieces)
     for (const b of pieces)
@@ -79,7 +79,7 @@ test('whatever comes out stays on the site', () => {
         }
 });
 
-test('a wish travels as one parameter', () => {
+test('withNext encodes the target as a single query parameter', () => {
   expect(withNext('/login', '/a?b=c&d#e')).toBe('/login?next=%2Fa%3Fb%3Dc%26d%23e');
   expect(withNext('/login', null)).toBe('/login');
 });

@@ -41,29 +41,32 @@ afterAll(() => {
 const call = (more: { readonly token?: string; readonly timeoutMs?: number } = {}) =>
   callFunction(local, { name: 'add', data: { email: 'a@b.co' }, timeoutMs: 5000, ...more });
 
-test('sends the data and returns the result', async () => {
+test('sends data and token, and returns the result', async () => {
   answer = { status: 200, body: '{"result":{"status":"subscribed"}}' };
   expect(await call({ token: 't' })).toEqual({ status: 'subscribed' });
   expect(asked).toEqual({ address: '/academy/us-central1/add', authorization: 'Bearer t', body: '{"data":{"email":"a@b.co"}}' });
 });
 
-test('names nobody where nobody is signed in', async () => {
+test('sends no Authorization header without a token', async () => {
   answer = { status: 200, body: '{"result":null}' };
   expect(await call()).toBe(null);
   expect(asked.authorization).toBe(undefined);
 });
 
-test.each([400, 401, 403, 404, 409, 418, 429, 499, 500, 501, 503, 504])('the status %i is the code of the failure', async (status) => {
-  answer = { status, body: '{"error":{"status":"WHATEVER"}}' };
-  await expect(call()).rejects.toMatchObject({ code: String(status) });
-});
+test.each([400, 401, 403, 404, 409, 418, 429, 499, 500, 501, 503, 504])(
+  'the HTTP status %i becomes the code of the error',
+  async (status) => {
+    answer = { status, body: '{"error":{"status":"WHATEVER"}}' };
+    await expect(call()).rejects.toMatchObject({ code: String(status) });
+  },
+);
 
-test('no connection is an internal failure', async () => {
+test('a broken connection rejects with the code "internal"', async () => {
   answer = 'hang up';
   await expect(call()).rejects.toMatchObject({ code: 'internal' });
 });
 
-test('waits as long as it was told to', async () => {
+test('a timeout rejects with the code "deadline-exceeded"', async () => {
   answer = 'never';
   await expect(call({ timeoutMs: 50 })).rejects.toMatchObject({ code: 'deadline-exceeded' });
 });
@@ -72,10 +75,10 @@ test.each([
   ['<html>', 'invalid-response'],
   ['{}', 'missing-data'],
   ['null', 'missing-data'],
-])('the answer %s has the code %s', (body, code) => {
+])('the response %s throws an error with the code %s', (body, code) => {
   expect(() => resultOf(body)).toThrow(expect.objectContaining({ code }) as Error);
 });
 
-test('a deployed function has its address at Google', () => {
+test('a deployed function has a cloudfunctions.net URL', () => {
   expect(functionAddress(config, 'add')).toBe('https://us-central1-academy.cloudfunctions.net/add');
 });

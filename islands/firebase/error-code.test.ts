@@ -29,22 +29,22 @@ test.each([
   [503, 'unavailable'],
   [504, 'deadline-exceeded'],
   [418, 'unknown'],
-])('the status %i means %s', (status, code) => {
+])('the HTTP status %i maps to the code %s, which has a message', (status, code) => {
   expect(codeOfStatus(status)).toBe(code);
   expect(en).toHaveProperty([`errors.${code}`]);
 });
 
-test('what the identity provider says is understood with and without an explanation', () => {
+test('an error of the identity provider is mapped with and without an explanation', () => {
   expect(codeOfMessage('USER_DISABLED')).toBe('user-disabled');
   expect(codeOfMessage('TOKEN_EXPIRED : The password was changed.')).toBe('user-token-expired');
   expect(codeOfMessage('SOMETHING_NEW')).toBe('unknown');
 });
 
-test.each(Object.values(SERVER_CODES))('there are words for %s', (code) => {
+test.each(Object.values(SERVER_CODES))('the code %s has a message (entry %$)', (code) => {
   expect(en).toHaveProperty([`errors.${code}`]);
 });
 
-test('a request may take 30 s, on a phone 60 s, and offline 5 s', () => {
+test('a request times out after 30 s, on a phone after 60 s, and offline after 5 s', () => {
   expect(timeOutMs({ isOnline: true, isMobile: false })).toBe(30_000);
   expect(timeOutMs({ isOnline: true, isMobile: true })).toBe(60_000);
   expect(timeOutMs({ isOnline: false, isMobile: true })).toBe(5_000);

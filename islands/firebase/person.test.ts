@@ -4,7 +4,7 @@ import { defaultStatus, toRules } from './password-rules.ts';
 import { toPerson } from './person.ts';
 import { listenForReason } from './why-signed-out.ts';
 
-test('a person is known by what the account says, whatever a provider leaves out', () => {
+test('toPerson replaces missing values and lists known providers only', () => {
   const user = { uid: 'u', email: null, emailVerified: false, displayName: null, photoURL: null };
   expect(toPerson({ ...user, providerData: [{ providerId: 'github.com' }, { providerId: 'apple.com' }] })).toEqual({
     uid: 'u',
@@ -18,13 +18,13 @@ test('a person is known by what the account says, whatever a provider leaves out
   expect(toPerson({ ...user, providerData: [{ providerId: 'password' }] })).toMatchObject({ hasPassword: true, providers: [] });
 });
 
-test('a picture that a provider tells without encryption is asked for with it', () => {
+test('an http: photo URL is upgraded to https:', () => {
   const user = { uid: 'u', email: null, emailVerified: false, displayName: null, providerData: [] };
   expect(toPerson({ ...user, photoURL: 'http://pictures.example/http://a.png' }).photo).toBe('https://pictures.example/http://a.png');
   expect(toPerson({ ...user, photoURL: 'https://pictures.example/a.png' }).photo).toBe('https://pictures.example/a.png');
 });
 
-test('the rules for a password are the ones that the provider has', () => {
+test('the rules for a password follow the provider’s policy', () => {
   const policy = {
     customStrengthOptions: {
       minPasswordLength: 8,
@@ -50,12 +50,12 @@ test('the rules for a password are the ones that the provider has', () => {
   expect(toRules({ ...status, meetsMaxPasswordLength: false })).toContainEqual({ name: 'max', value: '20', isMet: false });
 });
 
-test('without an answer a password needs six characters', () => {
+test('without a policy a password needs at least six characters', () => {
   expect(toRules(defaultStatus('12345'))).toEqual([{ name: 'min', value: '6', isMet: false }]);
   expect(toRules(defaultStatus('123456'))).toEqual([{ name: 'min', value: '6', isMet: true }]);
 });
 
-test('a document goes to Firestore and comes back; empty texts are left out', () => {
+test('a document is converted to and from Firestore values, and empty strings are omitted', () => {
   expect(toFields({ name: 'Ana', surname: '' })).toEqual({ name: { stringValue: 'Ana' } });
   expect(
     toRecord({ name: { stringValue: 'Ana' }, register: { timestampValue: '2026-01-01T00:00:00Z' }, other: { integerValue: '3' } }),
@@ -75,7 +75,7 @@ test.each([
   [lookup, Response.json({ users: [] }), null],
   [lookup, new Response('<html>', { status: 400 }), null],
   ['https://example.com/', refused('USER_DISABLED'), null],
-])('an answer of %s tells why a session ended', async (url, response, reason) => {
+])('the reason for a sign-out is read from a response of %s (case %$)', async (url, response, reason) => {
   const fetch = async () => response;
   const scope = { fetch };
   const stop = listenForReason(scope);

@@ -42,15 +42,15 @@ test.each<[Partial<FieldState>, string | null]>([
   [{ value: 'abcd', maxLength: 3 }, 'X over 3'],
   [{ value: '😀😀', maxLength: 3 }, 'X over 3'],
   [{ value: 'abc', maxLength: 3 }, null],
-])('%o is judged %j', (field, text) => {
+])('the field %o gets the message %j', (field, text) => {
   expect(checkFields([aField(field)], words)).toEqual(text === null ? [] : [{ field: 'x', text }]);
 });
 
-test('every field has its own finding, in their order', () => {
+test('invalid fields are reported in order', () => {
   const fields = [aField({ name: 'a', required: true }), aField({ name: 'b' }), aField({ name: 'c', type: 'email', value: 'c' })];
   expect(checkFields(fields, words).map(({ field }) => field)).toEqual(['a', 'c']);
 });
 
-test('places without a value stay', () => {
+test('placeholders without a value are kept', () => {
   expect(fill('{0} and {1}', 'one')).toBe('one and {1}');
 });

@@ -10,7 +10,7 @@ test.each([
   ['/enero', 'es'],
   ['/en', 'en'],
   ['/en/login', 'en'],
-])('the address %s is in %s', (path, locale) => {
+])('the path %s has the locale %s', (path, locale) => {
   expect(localeOfPath(path, homes)).toBe(locale);
 });
 
@@ -21,7 +21,7 @@ test.each([
   ['i18n_redirected=fr', null],
   ['i18n_redirected=constructor', null],
   ['xi18n_redirected=en', null],
-])('of the cookies "%s" the choice is %s', (cookies, locale) => {
+])('the cookies "%s" choose the locale %s', (cookies, locale) => {
   expect(chosenLocale(cookies, homes)).toBe(locale);
 });
 
@@ -31,11 +31,11 @@ test.each([
   [['fr', 'de'], null],
   [['toString'], null],
   [[], null],
-])('of the languages %j the site speaks %s', (languages, locale) => {
+])('the browser languages %j match the locale %s', (languages, locale) => {
   expect(spokenLocale(languages, homes)).toBe(locale);
 });
 
-test('a choice is kept for a year, everywhere on the site, and sent when one follows a link to it', () => {
+test('the locale cookie lasts a year, is valid for all paths and is SameSite=Lax', () => {
   expect(localeCookie('en')).toBe('i18n_redirected=en; max-age=31536000; path=/; SameSite=Lax');
 });
 
@@ -45,26 +45,38 @@ describe('a visitor', () => {
   const english = { kind: 'suggest', locale: 'en' };
 
   test.each<[string, Partial<Visit>, unknown]>([
-    ['whose browser speaks the page’s language is left alone', {}, null],
-    ['whose browser speaks another one is told of it', { languages: ['en'] }, english],
-    ['is not told again once it was sent away', { languages: ['en'], dismissed: 'en' }, null],
-    ['of the root address is told too, not sent', { languages: ['en'], path: '/' }, english],
-    ['who chose a language is sent there from the root address', { cookies: 'i18n_redirected=en', path: '/' }, { kind: 'go', to: '/en' }],
-    ['who chose a language is only told of it elsewhere', { cookies: 'i18n_redirected=en' }, english],
-    ['who chose this language is left alone, whatever the browser speaks', { cookies: 'i18n_redirected=es', languages: ['en'] }, null],
-    ['whose browser speaks neither is left alone', { languages: ['fr'], path: '/en/keys' }, null],
+    ['whose browser prefers the page’s language gets no suggestion', {}, null],
+    ['whose browser prefers another language gets a suggestion', { languages: ['en'] }, english],
+    ['who dismissed the suggestion does not get it again', { languages: ['en'], dismissed: 'en' }, null],
+    ['of the root path gets a suggestion too, not a redirect', { languages: ['en'], path: '/' }, english],
     [
-      'of an English page who chose Spanish is told of it',
+      'who chose a language is redirected to it from the root path',
+      { cookies: 'i18n_redirected=en', path: '/' },
+      { kind: 'go', to: '/en' },
+    ],
+    ['who chose a language gets only a suggestion on another path', { cookies: 'i18n_redirected=en' }, english],
+    [
+      'who chose this language gets no suggestion, whatever the browser prefers',
+      { cookies: 'i18n_redirected=es', languages: ['en'] },
+      null,
+    ],
+    ['whose browser prefers an unknown language gets no suggestion', { languages: ['fr'], path: '/en/keys' }, null],
+    [
+      'of an English page who chose Spanish gets a suggestion',
       { cookies: 'i18n_redirected=es', path: '/en' },
       { kind: 'suggest', locale: 'es' },
     ],
     [
-      'may be sent from the root address by the browser’s language',
+      'is redirected from the root path by browser language if detection is "redirect"',
       { detection: 'redirect', languages: ['en'], path: '/' },
       { kind: 'go', to: '/en' },
     ],
-    ['is never sent from another address', { detection: 'redirect', languages: ['en'] }, english],
-    ['is left alone where detection is off', { detection: 'off', cookies: 'i18n_redirected=en', languages: ['en'], path: '/' }, null],
+    ['is not redirected from another path, but gets a suggestion', { detection: 'redirect', languages: ['en'] }, english],
+    [
+      'gets neither a suggestion nor a redirect if detection is off',
+      { detection: 'off', cookies: 'i18n_redirected=en', languages: ['en'], path: '/' },
+      null,
+    ],
   ])('%s', (_, more, expected) => {
     expect(visit(more)).toEqual(expected);
   });

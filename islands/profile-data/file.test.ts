@@ -20,7 +20,7 @@ const ANA = {
   metadata: { creationTime: 'Fri, 02 Jan 2026 03:04:05 GMT', lastSignInTime: 'Tue, 03 Mar 2026 10:00:00 GMT' },
 };
 
-test('what is kept of a person is a file of JSON that is named after the day', () => {
+test('account, profile and lessons are exported as JSON without tokens, in a file named after the day', () => {
   // Other properties of an SDK user, above all its tokens, must not end up in the file.
   const lessons = { '/cursos/a': Date.UTC(2026, 0, 3), '/cursos/b': -Date.UTC(2026, 0, 4) };
   const account = { ...ANA, refreshToken: 'secret', stsTokenManager: { accessToken: 'secret' } };
@@ -46,7 +46,7 @@ test('what is kept of a person is a file of JSON that is named after the day', (
   });
 });
 
-test('somebody without a profile has an account all the same', () => {
+test('an account without a profile is exported with null values', () => {
   const { text } = toFile({ account: { ...ANA, email: null, providerData: [], metadata: {} }, profile: null, lessons: {} }, NOW);
   expect(JSON.parse(text)).toMatchObject({ account: { email: null, created: null, lastSignIn: null, providers: [] }, profile: null });
 });

@@ -3,16 +3,16 @@ import { LESSONS_SIZE } from '../user-fields.ts';
 import { joinLessons, parseLessons, saysMore, toText } from './lessons.ts';
 
 test.each([
-  ['said in one place only', { a: 1 }, { b: -2 }, { a: 1, b: -2 }],
-  ['done here, taken back there later', { a: 1 }, { a: -2 }, { a: -2 }],
-  ['taken back there, done here later', { a: 3 }, { a: -2 }, { a: 3 }],
-  ['the same', { a: 1 }, { a: 1 }, { a: 1 }],
-])('what was said last of a lesson counts: %s', (_, here, there, joined) => {
+  ['entries in one place only', { a: 1 }, { b: -2 }, { a: 1, b: -2 }],
+  ['done here, undone there later', { a: 1 }, { a: -2 }, { a: -2 }],
+  ['undone there, done here later', { a: 3 }, { a: -2 }, { a: 3 }],
+  ['equal entries', { a: 1 }, { a: 1 }, { a: 1 }],
+])('joinLessons keeps the latest entry of each lesson: %s', (_, here, there, joined) => {
   expect(joinLessons(here, there)).toEqual(joined);
   expect(joinLessons(there, here)).toEqual(joined);
 });
 
-test('what was said before is nothing new', () => {
+test('saysMore is true only if an entry is missing before or was different', () => {
   expect(saysMore({ a: 1 }, { a: 1, b: 2 })).toBe(false);
   expect(saysMore({ a: 1, b: -2 }, { a: 1, b: 2 })).toBe(true);
   expect(saysMore({ c: 1 }, {})).toBe(true);
@@ -25,11 +25,11 @@ test.each([
   ['{', {}],
   ['null', {}],
   ['7', {}],
-])('of the text %j the lessons are %j', (text, lessons) => {
+])('the text %j is parsed into the lessons %j', (text, lessons) => {
   expect(parseLessons(text)).toEqual(lessons);
 });
 
-test('more than an account may hold are the latest', () => {
+test('toText keeps only the latest lessons that fit into an account', () => {
   const few = { '/a': 1, '/b': -2 };
   expect(parseLessons(toText(few))).toEqual(few);
   const many = Object.fromEntries(

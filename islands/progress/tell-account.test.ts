@@ -12,7 +12,7 @@ beforeEach(() => stored.clear());
 const lessons = () => JSON.parse(stored.get('academy.done') ?? '{}') as unknown;
 const owner = () => JSON.parse(stored.get('academy.done.of') ?? 'null') as unknown;
 
-test('lessons that somebody left are not left as those of the next one who signs out', () => {
+test('leaveLessons removes lessons that another user left behind', () => {
   stored.set('academy.done', JSON.stringify({ '/ana': 1000, '/ben': 3000 }));
   stored.set('academy.done.of', JSON.stringify({ uid: 'ana', asked: 500, known: {}, left: 2000 }));
   leaveLessons('ben');
@@ -20,7 +20,7 @@ test('lessons that somebody left are not left as those of the next one who signs
   expect(owner()).toMatchObject({ uid: 'ben', known: {} });
 });
 
-test('one’s own stay, with what the account knows of them', () => {
+test('leaveLessons keeps the user’s own lessons and known state, and forgetLessons removes them', () => {
   stored.set('academy.done', JSON.stringify({ '/ana': 1000 }));
   stored.set('academy.done.of', JSON.stringify({ uid: 'ana', asked: 500, known: { '/known': 1 } }));
   leaveLessons('ana');

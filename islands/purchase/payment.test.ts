@@ -9,11 +9,11 @@ test.each([
   ['requires_action', 'failed'],
   ['canceled', 'failed'],
   [undefined, 'unknown'],
-])('a payment that the provider calls %s is %s', (status, state) => {
+])('the payment status %s becomes the state %s', (status, state) => {
   expect(toPaymentState(status)).toBe(state);
 });
 
-test('the address tells which payment it is about, if any', () => {
+test('paymentSecret reads the client secret from the query, or null', () => {
   expect(paymentSecret('?payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2&redirect_status=succeeded')).toBe('pi_1_secret_2');
   expect(paymentSecret('')).toBe(null);
 });

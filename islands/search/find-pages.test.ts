@@ -23,35 +23,35 @@ describe('a page is found', () => {
   });
   test.each([
     ['by a word of its title', 'árbol'],
-    ['without its accent', 'arbol'],
-    ['in capitals', 'ÁRBOL'],
-    ['by an accent in two characters', 'a\u0301rbol'],
-    ['by how a word begins', 'arb'],
-    ['with a letter wrong', 'arbil'],
-    ['with a letter missing', 'arbl'],
+    ['by a word without its accent', 'arbol'],
+    ['by a word in capitals', 'ÁRBOL'],
+    ['by a decomposed accent', 'a\u0301rbol'],
+    ['by a prefix', 'arb'],
+    ['despite a wrong letter', 'arbil'],
+    ['despite a missing letter', 'arbl'],
     ['by a heading', 'ninos'],
-    ['by what stands in it as code', 'abortcontroller'],
+    ['by a name in code', 'abortcontroller'],
     ['by the name of an element', 'main'],
-    ['by an element', '<main>'],
-    ['by a type within another', 'void'],
-    ['by a name with signs', 'c++'],
+    ['by an HTML tag', '<main>'],
+    ['by a type parameter', 'void'],
+    ['by a name with symbols', 'c++'],
     ['by its summary', 'recorre'],
-    ['by words of different places', 'dom recorre'],
-    ['between signs', '¿«DOM»?'],
+    ['by words of different fields', 'dom recorre'],
+    ['despite punctuation', '¿«DOM»?'],
   ])('%s: %s', (_, query) => {
     expect(urls([tree, page('/otra', { title: 'Promesas' })], query)).toEqual(['/arbol']);
   });
 
-  test.each(['zebra', '', '   ', '¿?', 'xyz'])('by nothing else: "%s"', (query) => {
+  test.each(['zebra', '', '   ', '¿?', 'xyz'])('neither by an unrelated nor by an empty query: "%s"', (query) => {
     expect(urls([page('/arbol', { title: 'El árbol del DOM' })], query)).toEqual([]);
   });
 });
 
-test('a page of a kind without a name is found by no name', () => {
+test('a kind named like an inherited property adds no searchable words', () => {
   expect(urls([page('/a', { title: 'A', kind: 'constructor' })], 'native')).toEqual([]);
 });
 
-test('what has the word in its title comes before what has it elsewhere', () => {
+test('title matches rank before heading matches, and those before summary matches', () => {
   const pages = [
     page('/resumen', { title: 'Cajas', summary: 'Grid' }),
     page('/apartado', { title: 'Espacio', headings: ['Con grid'] }),
@@ -60,19 +60,19 @@ test('what has the word in its title comes before what has it elsewhere', () => 
   expect(urls(pages, 'grid')).toEqual(['/titulo', '/apartado', '/resumen']);
 });
 
-test('pages with some of the words are found only where none has all', () => {
+test('pages with some of the words are returned only if no page has all of them', () => {
   const pages = [page('/a', { title: 'Flex' }), page('/b', { title: 'Grid' }), page('/c', { title: 'Flex y grid' })];
   expect(urls(pages, 'flex grid')).toEqual(['/c']);
   expect(urls(pages.slice(0, 2), 'flex grid').toSorted()).toEqual(['/a', '/b']);
 });
 
-test('pages with another letter are found only where none has the word', () => {
+test('pages with a similar word are returned only if no page has the word itself', () => {
   const pages = [page('/a', { title: 'What it is for' }), page('/b', { title: 'A form that works' })];
   expect(urls(pages, 'form')).toEqual(['/b']);
   expect(urls(pages, 'fort').toSorted()).toEqual(['/a', '/b']);
 });
 
-describe('what somebody asks in words of their own', () => {
+describe('a query in natural language', () => {
   const pages = [
     page('/http', { title: 'HTTP in ten minutes', headings: ['What it does'] }),
     page('/git', { kind: 'workshop', title: 'Git en equipo', summary: 'A day for teams' }),
@@ -80,16 +80,16 @@ describe('what somebody asks in words of their own', () => {
     page('/this', { title: 'What this means' }),
   ];
   test.each([
-    ['finds first what has more of it', 'how does HTTP work', ['/http', '/form']],
-    ['finds one by the plural', 'forms', ['/form']],
-    ['finds one by its kind', 'taller git', ['/git']],
-    ['finds all of a kind', 'talleres', ['/git']],
-    ['may be a word of no weight and nothing else', 'this', ['/this']],
-    ['finds nothing where only such words are there', 'what is xyzzy', []],
+    ['ranks pages with more of its words first', 'how does HTTP work', ['/http', '/form']],
+    ['matches a plural', 'forms', ['/form']],
+    ['matches a page’s kind and title', 'taller git', ['/git']],
+    ['matches a page’s kind alone', 'talleres', ['/git']],
+    ['may consist of a stop word only', 'this', ['/this']],
+    ['finds nothing if only its stop words match', 'what is xyzzy', []],
   ])('%s: %s', (_, query, found) => expect(urls(pages, query)).toEqual(found));
 });
 
-test('a page that is told twice is found once', () => {
+test('a page listed twice is found once', () => {
   expect(urls([page('/a', { title: 'Flex' }), page('/a', { title: 'Flex' })], 'flex')).toEqual(['/a']);
 });
 
@@ -100,11 +100,11 @@ test.each([
   ['<b>grid</b>', ['grid'], ['<b>', 'grid', '</b>']],
   ['arboleda', ['arbol'], ['arboleda']],
   ['', ['x'], ['']],
-])('"%s" is taken apart at %j', (text, words, pieces) => {
+])('markWords splits "%s" at %j', (text, words, pieces) => {
   expect(markWords(text, words)).toEqual(pieces);
 });
 
-test('a word that was found by its beginning is told as it stands there', () => {
+test('a word found by a prefix is returned as it is in the title', () => {
   const [found] = createFinder([page('/a', { title: 'Árboles' })], KINDS)('arb');
   expect(markWords('Árboles', found?.words ?? [])).toEqual(['', 'Árboles', '']);
 });

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest';
 import { parseHint, UNCONFIRMED } from './hint.ts';
 import type { SessionHint } from './hint.ts';
 
-test('a hint is who was signed in, whose address counts as confirmed unless it is known not to be', () => {
+test('a hint has a uid, and isConfirmed defaults to true', () => {
   expect(parseHint('{"uid":"u","isConfirmed":false}')).toEqual({ uid: 'u', isConfirmed: false });
   expect(parseHint('{"uid":"u","isConfirmed":true}')).toEqual({ uid: 'u', isConfirmed: true });
   expect(parseHint('{"uid":"u","name":"Ana"}')).toEqual({ uid: 'u', isConfirmed: true });
 });
 
-test('a stored hint shows at a glance that the address is not confirmed', () => {
+test('a stored hint of an unconfirmed address contains UNCONFIRMED', () => {
   expect(JSON.stringify({ uid: 'u', isConfirmed: false } satisfies SessionHint)).toContain(UNCONFIRMED);
 });
 
-test.each([[null], ['null'], ['{}'], ['{"uid":""}'], ['{"uid":1}'], ['"u"'], ['nonsense']])('%s is no hint', (text) => {
+test.each([[null], ['null'], ['{}'], ['{"uid":""}'], ['{"uid":1}'], ['"u"'], ['nonsense']])('%j is not a valid hint', (text) => {
   expect(parseHint(text)).toBe(null);
 });

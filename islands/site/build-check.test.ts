@@ -14,27 +14,27 @@ function aTab(published: string | null = 'a') {
   return { tab, open };
 }
 
-test('the first answer is the build that a page belongs to', async () => {
+test('a page is up to date after its first check', async () => {
   const { tab, open } = aTab();
   const page = open();
   await page.check();
   expect([page.isOutdated(), tab.told]).toEqual([false, 0]);
 });
 
-test('a page is outdated from the answer on that has another id', async () => {
+test('a page is outdated once a check finds another build, and stays so', async () => {
   const { tab, open } = aTab();
   const page = open();
   await page.check();
   tab.published = 'b';
   await page.check();
   expect(page.isOutdated()).toBe(true);
-  // Even if the site is rolled back to the first build: this page has been outdated in between.
+  // A rollback of the site to the first build does not change that.
   tab.published = 'a';
   await page.check();
   expect([page.isOutdated(), tab.told]).toEqual([true, 1]);
 });
 
-test('a page that waited in the browser’s memory is outdated though its tab has met the new build meanwhile', async () => {
+test('a page restored from the back/forward cache is outdated if its tab has seen a newer build', async () => {
   const { tab, open } = aTab();
   const first = open();
   await first.check();
@@ -44,7 +44,7 @@ test('a page that waited in the browser’s memory is outdated though its tab ha
   expect(first.isOutdated()).toBe(true);
 });
 
-test('a page loaded after its tab has met the new build is up to date', async () => {
+test('a page loaded after its tab has seen the newer build is up to date', async () => {
   const { tab, open } = aTab();
   await open().check();
   tab.published = 'b';
@@ -54,7 +54,7 @@ test('a page loaded after its tab has met the new build is up to date', async ()
   expect(next.isOutdated()).toBe(false);
 });
 
-test('a site that does not answer changes nothing', async () => {
+test('a check without an answer changes nothing', async () => {
   const { tab, open } = aTab(null);
   const page = open();
   await page.check();
@@ -64,7 +64,7 @@ test('a site that does not answer changes nothing', async () => {
   expect(page.isOutdated()).toBe(false);
 });
 
-test('asks one question at a time', async () => {
+test('concurrent checks share one request', async () => {
   const { tab, open } = aTab();
   const page = open();
   await Promise.all([page.check(), page.check()]);
@@ -77,6 +77,6 @@ test.each([
   ['{"id":7}', null],
   ['null', null],
   ['<!doctype html>', null],
-])('of %s the id is %s', (text, id) => {
+])('the build file %s has the id %s', (text, id) => {
   expect(parseBuildId(text)).toBe(id);
 });

@@ -19,7 +19,7 @@ function press({ href = 'https://a.example/keys', target = '', download = false,
   return internalAddress({ href, target, origin, pathname, search, hasAttribute }, { button, ...keys }, HERE);
 }
 
-test('a plain press on a link to another page of the site leads there', () => {
+test('a plain click on a link to another page of the site returns its address', () => {
   expect(press({})).toBe('https://a.example/keys');
   expect(press({ href: 'https://a.example/cursos#z' })).toBe('https://a.example/cursos#z');
   expect(press({ target: '_self' })).toBe('https://a.example/keys');
@@ -27,17 +27,17 @@ test('a plain press on a link to another page of the site leads there', () => {
 
 test.each<readonly [string, Case]>([
   ['to another site', { href: 'https://b.example/keys' }],
-  ['to a place on this page', { href: 'https://a.example/cursos?x=1#z' }],
+  ['to an anchor on this page', { href: 'https://a.example/cursos?x=1#z' }],
   ['to a file', { href: 'https://a.example/assets/x.pdf' }],
-  ['to no page at all', { href: 'mailto:a@a.example' }],
-  ['that is no address', { href: '' }],
-  ['for another tab', { target: '_blank' }],
-  ['to be downloaded', { download: true }],
+  ['with another scheme', { href: 'mailto:a@a.example' }],
+  ['without a valid URL', { href: '' }],
+  ['that opens in another tab', { target: '_blank' }],
+  ['with a download attribute', { download: true }],
   ['with the middle button', { button: 1 }],
   ['with Ctrl held', { key: 'ctrlKey' }],
   ['with ⌘ held', { key: 'metaKey' }],
   ['with Shift held', { key: 'shiftKey' }],
   ['with Alt held', { key: 'altKey' }],
-])('a press on a link %s does not', (_, more) => {
+])('a click on a link %s returns null', (_, more) => {
   expect(press(more)).toBe(null);
 });

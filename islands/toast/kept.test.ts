@@ -17,7 +17,7 @@ function aStorage({ isFull = false } = {}): Storage {
   };
 }
 
-test('toasts are kept in their order and given once', () => {
+test('toasts are kept in order and returned once', () => {
   const storage = aStorage();
   keepToast({ text: 'One', kind: 'good' }, storage);
   keepToast({ text: 'Two', kind: 'bad' }, storage);
@@ -28,20 +28,20 @@ test('toasts are kept in their order and given once', () => {
   expect(takeKeptToasts(storage)).toEqual([]);
 });
 
-test('a browser that keeps nothing loses the toast and nothing else', () => {
+test('a full storage drops the toast without throwing', () => {
   const storage = aStorage({ isFull: true });
   expect(() => keepToast({ text: 'One', kind: 'good' }, storage)).not.toThrow();
   expect(takeKeptToasts(storage)).toEqual([]);
 });
 
-// As in this environment.
-test('nothing fails where a tab’s storage must not even be named', () => {
+// There is none in the environment of this test.
+test('nothing throws if sessionStorage is not accessible', () => {
   expect(() => keepToast({ text: 'One', kind: 'good' })).not.toThrow();
   expect(takeKeptToasts()).toEqual([]);
 });
 
 test.each([[null], ['{}'], ['[{"text":1,"kind":"good"}]'], ['[{"text":"a","kind":"loud"}]'], ['[null]'], ['nonsense']])(
-  'of what was stored as %s no toast is made',
+  'the invalid stored value %s yields no toasts',
   (text) => {
     expect(parseToasts(text)).toEqual([]);
   },

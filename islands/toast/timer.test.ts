@@ -33,7 +33,7 @@ function aTimer(ms: number) {
   return { timer: startTimer(ms, () => calls.push('done'), clock), move, calls };
 }
 
-test('calls back once when its time has passed', () => {
+test('calls back once when the time is up', () => {
   const { move, calls } = aTimer(3000);
   move(2999);
   expect(calls).toEqual([]);
@@ -42,7 +42,7 @@ test('calls back once when its time has passed', () => {
   expect(calls).toEqual(['done']);
 });
 
-test('does not count the time it is held', () => {
+test('pauses while it is held', () => {
   const { timer, move, calls } = aTimer(3000);
   move(1000);
   timer.hold('hover');
@@ -54,7 +54,7 @@ test('does not count the time it is held', () => {
   expect(calls).toEqual(['done']);
 });
 
-test('goes on when the last reason is gone, however often each was given', () => {
+test('resumes when the last reason is released, however often each was given', () => {
   const { timer, move, calls } = aTimer(100);
   timer.hold('hover');
   timer.hold('hover');
@@ -68,7 +68,7 @@ test('goes on when the last reason is gone, however often each was given', () =>
   expect(calls).toEqual(['done']);
 });
 
-test('never calls back once it was stopped', () => {
+test('never calls back after it was stopped', () => {
   const { timer, move, calls } = aTimer(100);
   timer.stop();
   timer.hold('hover');

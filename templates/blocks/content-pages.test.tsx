@@ -60,13 +60,13 @@ const pages: readonly [string, ComponentType<BlockProps<never>>, Reads<never> | 
   ['workshop', workshop.Workshop, workshop.reads],
 ];
 
-test.each(pages)('a %s with nothing but a title is a page with one h1 and no empty parts', (component, Root, reads) => {
+test.each(pages)('the block %s with only a title renders one h1 and no empty elements', (component, Root, reads) => {
   const html = render(Root, reads, { ...empty, component, _uid: 'root' });
   expect(html.match(/<h1[^>]*>A title<\/h1>/g)).toHaveLength(1);
   expect(html).not.toMatch(/undefined|\bnull\b|NaN|<(ul|ol|dl|p|h2)[^>]*><\/\1>/);
 });
 
-test('a lesson knows its place and the way to its neighbours', () => {
+test('a lesson shows its position and links to the previous and next lesson', () => {
   const lessons = ['one', 'two', 'three'].map((slug) => aLesson(slug));
   const html = render(lesson.Lesson, lesson.reads, lessons[1]!.content as Fields, { course: { course: aCourse, lessons, current: 1 } });
   expect(html).toContain('lesson.place {&quot;number&quot;:2,&quot;total&quot;:3}');
@@ -76,14 +76,14 @@ test('a lesson knows its place and the way to its neighbours', () => {
   expect(html).not.toContain('lesson.finished');
 });
 
-test.each([[30], [0], [null]])('a lesson of %o minutes says so where it says anything', (minutes) => {
+test.each([[30], [0], [null]])('a lesson shows its duration only if it has one (minutes: %s)', (minutes) => {
   const lessons = ['one', 'two'].map((slug) => aLesson(slug, minutes));
   const html = render(lesson.Lesson, lesson.reads, lessons[0]!.content as Fields, { course: { course: aCourse, lessons, current: 0 } });
   expect(html.match(/time\.minutes \{&quot;minutes&quot;:30\}/g)?.length ?? 0).toBe(minutes ? 4 : 0);
   expect(html).not.toMatch(/minutes&quot;:0|>0</);
 });
 
-test('the last lesson says that the course is done', () => {
+test('the last lesson says that the course is finished and has no next link', () => {
   const html = render(lesson.Lesson, lesson.reads, aLesson('one').content as Fields, {
     course: { course: aCourse, lessons: [aLesson('one')], current: 0 },
   });
@@ -91,7 +91,7 @@ test('the last lesson says that the course is done', () => {
   expect(html).not.toContain('rel="next"');
 });
 
-test('a text published near midnight tells people the day of the site’s time zone, and machines the moment', () => {
+test('a publication date is shown in the site’s time zone, with the UTC time in dateTime', () => {
   const content = { ...empty, component: 'devtip', _uid: 'root' };
   const publishedAt = '2026-03-04T23:30:00.000Z';
   const html = render(devtip.Devtip, devtip.reads, content, {
@@ -114,7 +114,7 @@ test('a workshop can be booked until it is over, and then says so', () => {
 test.each([
   ['a list of workshops', list.List, list.reads, { component: 'list', _uid: 'list', of: 'workshop', limit: null, more_link: null }],
   ['a category', category.Category, category.reads, { ...empty, component: 'category', _uid: 'root' }],
-] as const)('%s says which workshops are over, without what they cost', (_, Root, reads, block) => {
+] as const)('%s marks past workshops and hides their price', (_, Root, reads, block) => {
   const [soon, past] = ['soon', 'past'].map((slug) =>
     aCard(`/${slug}`, { ...empty, component: 'workshop', _uid: slug, title: slug, price: `${slug} 90 €` }),
   );
@@ -128,14 +128,14 @@ test.each([
   ]);
 });
 
-test('a video without scripting is a link to where it lives', () => {
+test('a video is rendered as a link to its page, not as an iframe', () => {
   const video = 'https://youtu.be/abc_12345';
   const html = render(show.Show, show.reads, { ...empty, component: 'show', _uid: 'root', video });
   expect(html).toContain(`<a class="video-embed-trigger" href="${toVideoSource(video)!.page}"`);
   expect(html).not.toContain('<iframe');
 });
 
-test('a transcript without words is none', () => {
+test('a transcript without text is not rendered', () => {
   const withBody = (body: unknown) => render(transcript.Transcript, undefined, { component: 'transcript', _uid: 'root', body });
   expect(withBody(aText('Hello'))).toMatch(/<details [^>]*><summary [^>]*>show\.transcript .*<p>Hello<\/p>/);
   expect(withBody(aText(''))).toBe('');
@@ -143,7 +143,7 @@ test('a transcript without words is none', () => {
 });
 
 test.each(pages.filter(([component]) => ['lesson', 'devtip', 'fundamental', 'key', 'show'].includes(component)))(
-  'a %s leads to where corrections are taken, with its address and title, if the site has such a place',
+  'the block %s links to the feedback address with its URL and title, if the site has one',
   (component, Root, reads) => {
     const content = { ...empty, title: 'Ids & classes', component, _uid: 'root' };
     const url = '/a/b' as UrlPath;

@@ -6,10 +6,10 @@ import { createPage, PageProvider } from '../page.tsx';
 import { EmailOptIn } from './email-opt-in.tsx';
 
 test.each([
-  ['an editor’s', 'Say "yes" & <b>more</b>.\nReally.', 'Say "yes" & <b>more</b>. Really.'],
-  ['the language’s own where there are none', '', 'opt-in.consent'],
-  ['the language’s own where they are too long to be kept', 'a'.repeat(1001), 'opt-in.consent'],
-])('the words beside the box are what it sends: %s', (_, consent, words) => {
+  ['the editor’s text', 'Say "yes" & <b>more</b>.\nReally.', 'Say "yes" & <b>more</b>. Really.'],
+  ['the locale’s text if the editor’s is empty', '', 'opt-in.consent'],
+  ['the locale’s text if the editor’s is too long', 'a'.repeat(1001), 'opt-in.consent'],
+])('the label of the consent checkbox equals its value: %s', (_, consent, words) => {
   const block = { component: 'email-opt-in', _uid: 'a', headline: 'H', text: '', button: '', tags: '', consent } as const;
   const page = createPage(aPage(), (key) => key, { blocks: {}, screens: {} } as never);
   const form = parse(

@@ -9,7 +9,7 @@ import type { QuizBlock } from '../schema.ts';
 import { QuizOption } from './quiz-option.tsx';
 import { Quiz } from './quiz.tsx';
 
-test('a quiz with one correct option is a choice of one, named by its question', () => {
+test('a quiz with one correct option is a group of radio buttons, named by its question', () => {
   const quiz = render(aQuiz({ options: [anOption('a'), anOption('b', true), anOption('c')] }));
   expect(quiz.querySelectorAll('input').map((input) => [input.getAttribute('type'), input.getAttribute('name')])).toEqual(
     Array.from({ length: 3 }, () => ['radio', 'quiz-1']),
@@ -19,7 +19,7 @@ test('a quiz with one correct option is a choice of one, named by its question',
   expect(verdicts(quiz)).toEqual(['quiz.wrong', 'quiz.right', 'quiz.wrong']);
 });
 
-test('a quiz with several correct options is a choice of all, and says so', () => {
+test('a quiz with several correct options is a group of checkboxes with a hint', () => {
   const quiz = render(aQuiz({ options: [anOption('a', true), anOption('b'), anOption('c', true)] }));
   const inputs = quiz.querySelectorAll('input');
   expect(inputs.map((input) => input.getAttribute('type'))).toEqual(['checkbox', 'checkbox', 'checkbox']);
@@ -29,7 +29,7 @@ test('a quiz with several correct options is a choice of all, and says so', () =
   expect(verdicts(quiz)).toEqual(['quiz.right', 'quiz.wrong', 'quiz.right']);
 });
 
-test('an option is named by its text alone: what comes of choosing it stands in a region beside the label', () => {
+test('the label of an option is its text alone, and its verdict is in a status region beside it', () => {
   const [option] = render(aQuiz({ options: [anOption('a', true, 'Well done'), anOption('b')] })).querySelectorAll('.quiz-option');
   const input = option?.querySelector('input');
   expect(option?.querySelector(`label[for="${input?.id}"]`)?.text).toBe('a');
@@ -37,7 +37,7 @@ test('an option is named by its text alone: what comes of choosing it stands in 
   expect(option?.querySelector('[role="status"] > *')?.text).toBe('quiz.rightWell done');
 });
 
-test('quizzes on one page share no id and no group', () => {
+test('quizzes on one page share no ids and no input names', () => {
   const options = (uid: string) => [anOption('a', true, '', `${uid}a`), anOption('b', false, '', `${uid}b`)];
   const page = render(aQuiz({ options: options('1') }), aQuiz({ _uid: '2', options: options('2') }));
   const ids = page.querySelectorAll('[id]').map(({ id }) => id);
@@ -46,14 +46,14 @@ test('quizzes on one page share no id and no group', () => {
   expect(page.querySelectorAll('input').map((input) => input.getAttribute('name'))).toEqual(['quiz-1', 'quiz-1', 'quiz-2', 'quiz-2']);
 });
 
-test('options without a text are left out, and do not count', () => {
+test('options without a text and other blocks are ignored', () => {
   const foreign = { component: 'callout', _uid: 'f', text: 'Not an option' };
   const quiz = render(aQuiz({ options: [anOption('a', true), anOption(' ', true), anOption('b'), foreign] }));
   expect(quiz.querySelectorAll('label').map(({ text }) => text)).toEqual(['a', 'b']);
   expect(quiz.querySelector('input')?.getAttribute('type')).toBe('radio');
 });
 
-test('where no option is correct none is called wrong, and what an editor says of each is still told', () => {
+test('without a correct option there are no verdicts, but feedback is shown', () => {
   const quiz = render(aQuiz({ options: [anOption('a', false, 'Many think so'), anOption('b')] }));
   expect(verdicts(quiz)).toEqual([]);
   expect(quiz.querySelectorAll('[role="status"]').map(({ text }) => text)).toEqual(['Many think so']);
@@ -64,13 +64,13 @@ test.each<[string, Partial<QuizBlock>, string]>([
   ['without a question', { question: '', options: [anOption('a', true), anOption('b')] }, 'quiz.kind'],
   ['with one option', { options: [anOption('a', true)] }, 'A question?'],
   ['without options', {}, 'A question?'],
-])('a quiz %s has a name all the same', (_, fields, name) => {
+])('a quiz %s still has a legend', (_, fields, name) => {
   const quiz = render(aQuiz(fields));
   expect(quiz.querySelector('legend')?.text).toBe(name);
   expect(quiz.querySelectorAll('input')).toHaveLength(fields.options?.length ?? 0);
 });
 
-test('an explanation is folded away; one that says nothing is none, and a quiz that says nothing neither', () => {
+test('an explanation is collapsed, and an empty explanation or quiz renders nothing', () => {
   const explained = (explanation: unknown) => render(aQuiz({ question: '', explanation: explanation as QuizBlock['explanation'] }));
   expect(explained(aText('Because')).querySelector('details:not([open]) > summary + .prose')?.text).toBe('Because');
   const video = { type: 'blok', attrs: { body: [anOption('A block')] } };

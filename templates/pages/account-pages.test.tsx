@@ -25,7 +25,7 @@ const forms: readonly [Screen, ComponentType][] = [
   ['profile-password', ProfilePassword],
 ];
 
-test.each(forms)('every field of %s has a label, a place for its error and a word for the browser', (screen, Page) => {
+test.each(forms)('every field of %s has a label, existing descriptions and an autocomplete value', (screen, Page) => {
   const html = render(screen, Page);
   const ids = all(html, / id="([^"]+)"/g);
   expect(new Set(ids).size).toBe(ids.length);
@@ -52,18 +52,18 @@ test.each<[Screen, ComponentType, readonly string[]]>([
   ['profile', Profile, ['photo', 'given-name', 'family-name', 'off', 'country', 'language', 'email', 'username', 'current-password']],
   ['profile-email', ProfileEmail, ['username', 'email', 'current-password']],
   ['profile-password', ProfilePassword, ['username', 'current-password', 'new-password']],
-])('browsers and password managers know what the fields of %s are', (screen, Page, kinds) => {
+])('the fields of %s have the right autocomplete values', (screen, Page, kinds) => {
   expect(all(render(screen, Page), / autoComplete="([^"]+)"/g)).toEqual(kinds);
 });
 
 test.each<[Screen, ComponentType]>([
   ['register', Register],
   ['profile', Profile],
-])('the name in %s is no longer than the rules take', (screen, Page) => {
+])('the name field of %s has the maximum length in USER_FIELDS', (screen, Page) => {
   expect(render(screen, Page)).toMatch(new RegExp(`id="${screen}-name"[^>]* maxLength="${USER_FIELDS.name.max}"`));
 });
 
-test('the pages after a purchase show what editors wrote, else our own words', () => {
+test('the pages after a purchase show the texts of their story, or default texts without one', () => {
   const content = { component: 'static', _uid: 'copy', title: 'Hecho', summary: '', body: { type: 'doc', content: [] } };
   expect(render('purchase-thanks', PurchaseThanks)).toMatch(/<h1[^>]*>purchase.thanksTitle<\/h1>.*purchase.thanksText/);
   const written = render('purchase-error', PurchaseError, { story: { content } as unknown as PageProps['story'] });

@@ -7,6 +7,6 @@ test.each([
   [[12.1, 7.2], 19],
   [[null, 30], 30],
   [[], 0],
-])('adds up lessons of %j minutes', (all, total) => {
+])('lessons of %j minutes take %i minutes in total', (all, total) => {
   expect(totalMinutes(all.map((minutes) => ({ content: { minutes } }) as Card<LessonBlock>))).toBe(total);
 });

@@ -10,11 +10,11 @@ test.each([
   [150, 'time.hoursMinutes {"hours":2,"minutes":30}'],
   [12.1 + 7.2, 'time.minutes {"minutes":19}'],
   [59.6, 'time.hours {"hours":1}'],
-])('says %f minutes in the largest units', (minutes, words) => {
+])('formats %f minutes in the largest units', (minutes, words) => {
   expect(inWords(minutes, t)).toBe(words);
 });
 
-test('estimates reading time from the words of a text, at least a minute', () => {
+test('estimates the reading time from the number of words, at least one minute', () => {
   const text = { type: 'text', text: 'word '.repeat(200) };
   expect(readingMinutes(null)).toBe(1);
   for (const content of ['hola', {}, [null], [{ type: 'text', text: 7 }]])

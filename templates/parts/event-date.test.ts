@@ -3,7 +3,7 @@ import { toEventDate } from './event-date.ts';
 
 const inMadrid = { language: 'es-ES', timeZone: 'Europe/Madrid' };
 
-test('tells a date in the time zone of the site, whatever the machine’s', () => {
+test('formats a date in the time zone of the site', () => {
   expect(toEventDate('2027-03-18 09:00', inMadrid)).toMatchObject({
     iso: '2027-03-18T09:00Z',
     day: 'jueves, 18 de marzo de 2027',
@@ -13,7 +13,7 @@ test('tells a date in the time zone of the site, whatever the machine’s', () =
   expect(toEventDate('2027-03-18 09:00', { language: 'en-US', timeZone: 'UTC' })?.time).toBe('9:00 AM UTC');
 });
 
-test('tells no time where the editor gave none, and the same day everywhere', () => {
+test('omits a time that is not given, and keeps the day in any time zone', () => {
   const inHonolulu = { language: 'en-US', timeZone: 'Pacific/Honolulu' };
   expect(toEventDate('2027-03-18', inHonolulu)).toMatchObject({ iso: '2027-03-18', day: 'Thursday, March 18, 2027', time: '' });
   expect(toEventDate('2027-03-18 00:00', inHonolulu)?.time).toBe('');
@@ -23,14 +23,14 @@ test.each([
   ['2027-03-18T09:00:00.000Z', '2027-03-18T09:00Z', '10:00 CET'],
   ['2027-03-18T09:00+02:00', '2027-03-18T09:00+02:00', '8:00 CET'],
   ['2027-03-18T00:00:00-05:00', '2027-03-18T00:00-05:00', '6:00 CET'],
-])('an imported date with an offset (%s) is the moment that it means', (field, iso, time) => {
+])('respects the offset of the imported date %s', (field, iso, time) => {
   expect(toEventDate(field, inMadrid)).toMatchObject({ iso, time, day: 'jueves, 18 de marzo de 2027' });
 });
 
-test('tells its parts', () => {
+test('formats a single part of a date', () => {
   expect(toEventDate('2027-03-18 09:00', inMadrid)?.part({ month: 'short' })).toBe('mar');
 });
 
-test.each(['', 'soon', '2027-13-40', '2027-03-18 at nine', '18/03/2027'])('takes %j for no date', (field) => {
+test.each(['', 'soon', '2027-13-40', '2027-03-18 at nine', '18/03/2027'])('returns null for the invalid date %j', (field) => {
   expect(toEventDate(field, inMadrid)).toBeNull();
 });

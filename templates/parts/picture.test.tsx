@@ -5,7 +5,7 @@ import { Picture } from './picture.tsx';
 
 const asset = { src: 'https://a.storyblok.com/f/1/1000x800/x/photo.jpg', alt: 'A', title: '', width: 1000, height: 800 };
 
-test('offers the sizes that the picture has, and never a larger one', () => {
+test('offers sizes up to the width of the image, and no larger one', () => {
   const html = renderToStaticMarkup(<Picture asset={asset} sizes="100vw" />);
   expect(html).toContain(
     `srcSet="${asset.src}/m/320x0 320w, ${asset.src}/m/640x0 640w, ${asset.src}/m/960x0 960w, ${asset.src}/m/1000x0 1000w"`,
@@ -14,12 +14,12 @@ test('offers the sizes that the picture has, and never a larger one', () => {
   expect(html).toContain('loading="lazy"');
 });
 
-test('offers no more than five sizes', () => {
+test('offers at most five sizes', () => {
   const html = renderToStaticMarkup(<Picture asset={{ ...asset, width: 4000, height: 3200 }} sizes="100vw" />);
   expect(html.match(/ \d+w/g)).toEqual([' 320w', ' 640w', ' 960w', ' 1280w', ' 1920w']);
 });
 
-test('has one size where its frame is as wide on all screens, and is never enlarged for it', () => {
+test('has a single size for a frame of fixed width, without upscaling', () => {
   const html = renderToStaticMarkup(<Picture asset={asset} sizes="5rem" ratio={1} />);
   expect(html).toContain(`<img src="${asset.src}/m/160x160/smart" alt="A" width="800" height="800" loading="lazy"`);
   expect(html).not.toContain('srcSet');
@@ -27,19 +27,19 @@ test('has one size where its frame is as wide on all screens, and is never enlar
   expect(renderToStaticMarkup(<Picture asset={small} sizes="5rem" ratio={1} />)).toContain(`src="${asset.src}/m/100x100/smart"`);
 });
 
-test('is cut to the shape of its frame around the focal point', () => {
+test('is cropped to the ratio of its frame around the focal point', () => {
   const html = renderToStaticMarkup(<Picture asset={{ ...asset, focus: '10x10:20x20' }} sizes="100vw" ratio={2} />);
   expect(html).toContain('/m/320x160/filters:focal(10x10:20x20) 320w');
   expect(html).toContain('width="1000" height="500"');
 });
 
-test('leaves alone what the image service cannot change', () => {
+test('leaves an image unchanged that the image service cannot resize', () => {
   const html = renderToStaticMarkup(<Picture asset={{ ...asset, src: '/assets/x.svg' }} sizes="100vw" ratio={2} />);
   expect(html).not.toContain('srcSet');
   expect(html).toContain('width="1000" height="800"');
 });
 
-test('is shared only where it need not be enlarged', () => {
+test('exactly returns null for an image that is too small or cannot be resized', () => {
   expect(exactly(asset, { width: 1200, height: 630 })).toBeNull();
   expect(exactly(asset, { width: 1000, height: 500 })).toBe(`${asset.src}/m/1000x500/smart/filters:format(jpeg)`);
   expect(exactly({ ...asset, focus: '1x1:2x2' }, { width: 100, height: 50 })).toBe(

@@ -7,6 +7,6 @@ test.each([
   ['A\u0301lvaro', 'A\u0301'],
   ['👩‍💻 Ana', '👩‍💻'],
   ['', ''],
-])('shows the first character of the name %j where there is no picture', (name, initial) => {
+])('without a picture the first character of the name %j is shown', (name, initial) => {
   expect(renderToStaticMarkup(<Portrait person={{ name, avatar: null }} size="small" />)).toContain(`>${initial}</span>`);
 });

@@ -9,7 +9,7 @@ test.each([
   ['https://vimeo.com/76979871', 'https://player.vimeo.com/video/76979871?dnt=1&autoplay=1'],
   ['https://vimeo.com/76979871/0a1b2c', 'https://player.vimeo.com/video/76979871?dnt=1&h=0a1b2c&autoplay=1'],
   ['https://player.vimeo.com/video/76979871?h=0a1b2c', 'https://player.vimeo.com/video/76979871?dnt=1&h=0a1b2c&autoplay=1'],
-])('plays %s in a frame', (address, frame) => {
+])('the video %s is embedded as %s', (address, frame) => {
   expect(toVideoSource(address)?.frame).toBe(frame);
 });
 
@@ -20,6 +20,6 @@ test.each([
   'https://youtube.com.evil.example/watch?v=abc_12345',
   'https://vimeo.com/about',
   'https://youtu.be/a"b',
-])('frames nothing for %j', (address) => {
+])('returns null for the address %j', (address) => {
   expect(toVideoSource(address)).toBeNull();
 });

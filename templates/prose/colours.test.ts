@@ -15,7 +15,7 @@ function colouredIn(code: string, grammar: Grammar): readonly string[] {
   return pieces;
 }
 
-describe('pieces of code have the colours of what they are', () => {
+describe('tokens of code get the colour of their kind', () => {
   test.each<readonly [Grammar, string, readonly string[]]>([
     [
       'bash',

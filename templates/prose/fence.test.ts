@@ -31,11 +31,11 @@ test.each([
     },
   ],
   ['``` {3-2,7}\na', { code: 'a', language: '', file: '', lines: [] }],
-])('%j says something about the code', (text, { lines, ...fenced }) =>
+])('the fence in %j is parsed', (text, { lines, ...fenced }) =>
   expect(readFence(text)).toEqual({ ...fenced, lines: new Map(lines as [number, 'mark'][]) }),
 );
 
 test.each(['a\n``` {1}', '``` {1}', '``` {one}\na', '``` {1\na', '``` title=app.ts\na', '```ts{1}\na', '``` {1}\na\n```', ' ``` {1}\na'])(
-  '%j is code',
+  '%j has no valid fence and stays code',
   (code) => expect(readFence(code)).toEqual({ code, language: '', file: '', lines: new Map() }),
 );

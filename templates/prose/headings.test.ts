@@ -17,16 +17,16 @@ test.each([
 ])('slug(%j) is %j', (text, id) => expect(slug(text)).toBe(id));
 
 describe('the table of contents', () => {
-  test('lists levels 2 and 3 as they are shown', () => {
+  test('lists headings shown at levels 2 and 3, and skips empty ones', () => {
     expect(tableOfContents(doc(heading(1, 'A'), heading('3', 'B'), heading(4, 'C'), heading(2, '')))).toEqual([
       { id: 'a', text: 'A', level: 2 },
       { id: 'b', text: 'B', level: 3 },
     ]);
   });
 
-  test.each([[null], [''], [{}]])('of %j is empty', (body) => expect(tableOfContents(body as RichText)).toEqual([]));
+  test.each([[null], [''], [{}]])('is empty for %j', (body) => expect(tableOfContents(body as RichText)).toEqual([]));
 
-  test('numbers what is there twice, and goes around ids that are taken', () => {
+  test('numbers duplicate ids and avoids ids that are taken', () => {
     const body = doc(
       heading(2, 'A 2'),
       heading(2, 'A'),
@@ -40,7 +40,7 @@ describe('the table of contents', () => {
     expect(tableOfContents(body).map(({ id }) => id)).toEqual(['a-2', 'a', 'a-3', 'section', 'section-2', 'main-2', 'b-2']);
   });
 
-  test('has the ids that the headings have', () => {
+  test('has the same ids as the rendered headings', () => {
     const body = doc(anchor('a'), heading(2, 'A'), { type: 'blockquote', content: [heading(3, 'A')] }, anchor('a'), heading(2, 'B'));
     const ids = [...renderProse(body).matchAll(/<h\d id="([^"]*)"/g)].map(([, id]) => id);
     expect(tableOfContents(body).map(({ id }) => id)).toEqual(ids);

@@ -6,14 +6,14 @@ import { highlight, withColours } from './highlight.ts';
 import { languageOf } from './languages.ts';
 import type { Grammar } from './languages.ts';
 
-test('code that a grammar does not expect is shown all the same', () => {
+test('highlighting keeps the text of invalid code', () => {
   for (const code of ['', '\n\n', '}}}', '<?php', '"', '`${', '{"a', 'let 🚀 = `${"é"}`;\n', '<script>"x" + \'y\'</script>']) {
     for (const grammar of ['bash', 'diff', 'json', 'markup', 'php', 'tsx', 'yaml'] as const)
       expect(textOf(highlight(code, grammar, null))).toBe(code);
   }
 });
 
-test('of every source of this project, the HTML says what the code says', () => {
+test('highlighting keeps the text of every source file of this project', () => {
   const files = fg.sync(['{templates,cli,docs,firebase,locales}/**/*.{css,ts,tsx,md,json}', '*.{json,md,ts}'], {
     cwd: ROOT,
     absolute: true,
@@ -27,7 +27,7 @@ test('of every source of this project, the HTML says what the code says', () => 
   }
 });
 
-test('colours are looked for once', () => {
+test('colours are computed once per code and grammar, then taken from the cache', () => {
   const kept = new Map<string, string>();
   const known = {
     of: (code: string, grammar: Grammar) => kept.get(`${grammar} ${code}`),
@@ -41,7 +41,7 @@ test('colours are looked for once', () => {
   expect(highlight('let a < 1', 'typescript', known)).toBe('<span class="code-string">let a &lt; 1</span>');
 });
 
-test('text is text, with colours and without', () =>
+test('text is escaped with and without a colour', () =>
   expect(withColours('<b>&amp;', '-1s7')).toBe('&lt;<span class="code-string">b&gt;&amp;amp;</span>'));
 
 const textOf = (html: string) =>

@@ -4,7 +4,7 @@ import { withMarkedLines } from './marked-lines.ts';
 
 const comment = (text: string) => `<span class="code-comment">${text}</span>`;
 
-test('marked lines hold their ends, the last one has none', () =>
+test('marked lines include their line breaks, which the last one does not have', () =>
   expect(
     withMarkedLines(
       'a\n\nb',
@@ -15,12 +15,12 @@ test('marked lines hold their ends, the last one has none', () =>
     ),
   ).toBe('a\n<ins>\n</ins><del>b</del>'));
 
-test('a colour of several lines begins anew in each', () => {
+test('a highlighted token of several lines is reopened in each line', () => {
   const html = highlight('/* a\nb\nc */ d\ne', 'css', null);
   expect(withMarkedLines(html, new Map([[2, 'mark']]))).toBe(`${comment('/* a')}\n<mark>${comment('b')}\n</mark>${comment('c */')} d\ne`);
 });
 
-test('lines that are not marked leave the code as it is', () => {
+test('code without marked lines stays unchanged', () => {
   const html = highlight('/* a\nb */', 'css', null);
   expect(withMarkedLines(html, new Map())).toBe(html);
 });

@@ -99,7 +99,7 @@ function both(input: unknown) {
   return { ours: under('ours', renderNodes(...nodes)), theirs: under('theirs', theirs) };
 }
 
-describe('renders what the official renderer does', () => {
+describe('renders like the official renderer', () => {
   test.each(allFixtures.map(({ title, input }) => [title, input] as const))('%s', (_, input) => {
     const { ours, theirs } = both(input);
     expect(ours).toBe(theirs);
@@ -108,7 +108,7 @@ describe('renders what the official renderer does', () => {
   const MARKS = ['bold', 'italic', 'strike', 'underline', 'code', 'superscript', 'subscript', 'highlight'];
   const LINK = { type: 'link', attrs: { href: '/a', linktype: 'url' } };
 
-  test('every two marks nest the same way, with a link and without', () => {
+  test('every two marks nest the same way, with and without a link', () => {
     for (const first of MARKS) {
       for (const second of MARKS) {
         const marks = [{ type: first }, LINK, { type: second }];
@@ -124,7 +124,7 @@ describe('renders what the official renderer does', () => {
     }
   });
 
-  test('every rule of the table is needed', () => {
+  test('every rule of the table is used', () => {
     expect(RULES.filter((rule) => !used.has(rule)).map(({ because }) => because)).toEqual([]);
   });
 });

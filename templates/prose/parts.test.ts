@@ -10,14 +10,18 @@ const text = (words: unknown) => ({ type: 'text', text: words });
 describe('plainText', () => {
   test.each([
     ['two paragraphs', [paragraph(text('One')), paragraph(text('Two'))], 'One Two'],
-    ['a word in two pieces', [paragraph(text('on'), text('e'))], 'one'],
+    ['a word in two text nodes', [paragraph(text('on'), text('e'))], 'one'],
     ['a line break', [paragraph(text('a'), { type: 'hard_break' }, text('b'))], 'a b'],
     ['an emoji', [paragraph({ type: 'emoji', attrs: { emoji: '🚀' } })], '🚀'],
-    ['a block', [{ type: 'blok', attrs: { body: [{ component: 'callout', title: 'x' }] } }, paragraph(text('a'))], 'a'],
-    ['odd nodes', [null, text(null), paragraph(null, text('a'))], 'a'],
-  ])('%s', (_, content, words) => expect(plainText({ type: 'doc', content } as RichText)).toBe(words));
+    [
+      'a paragraph but not of a block',
+      [{ type: 'blok', attrs: { body: [{ component: 'callout', title: 'x' }] } }, paragraph(text('a'))],
+      'a',
+    ],
+    ['malformed nodes', [null, text(null), paragraph(null, text('a'))], 'a'],
+  ])('is the text of %s', (_, content, words) => expect(plainText({ type: 'doc', content } as RichText)).toBe(words));
 
-  test.each([[null], [''], [{}]])('of %j is empty', (body) => expect(plainText(body as RichText)).toBe(''));
+  test.each([[null], [''], [{}]])('is empty for %j', (body) => expect(plainText(body as RichText)).toBe(''));
 });
 
 test.each([
@@ -28,7 +32,7 @@ test.each([
   ['text', { name: 'plaintext', label: '', grammar: null }],
   ['', { name: 'plaintext', label: '', grammar: null }],
   ['a b"', { name: 'plaintext', label: '', grammar: null }],
-])('languageOf(%j)', (name, language) => expect(languageOf(name)).toEqual(language));
+])('languageOf(%j) is %j', (name, language) => expect(languageOf(name)).toEqual(language));
 
 describe('toneOf', () => {
   test.each([

@@ -15,14 +15,14 @@ const code = (language: string | null, words: string) =>
 const IMG = /<img [^>]*>/;
 const shortened = (html: string) => html.replace(IMG, '<img>').replace(/<a class="prose-anchor"[^>]*>#<\/a>/g, '<#>');
 
-describe('a document that says nothing renders nothing', () => {
+describe('an empty document renders nothing', () => {
   test.each([
     ['null', null],
     ['an empty string', ''],
     ['an empty object', {}],
     ['no content', { type: 'doc' }],
     ['an empty list', { type: 'doc', content: [] }],
-    ['what the editor leaves behind', { type: 'doc', content: [{ type: 'paragraph' }] }],
+    ['a paragraph without content', { type: 'doc', content: [{ type: 'paragraph' }] }],
     ['blank paragraphs', { type: 'doc', content: [paragraph(text(' \u00a0')), paragraph({ type: 'hard_break' }), paragraph(text(''))] }],
     [
       'a heading, list, quote and table without text',
@@ -31,33 +31,37 @@ describe('a document that says nothing renders nothing', () => {
         content: [heading(2, ' '), { type: 'bullet_list' }, { type: 'blockquote', content: [paragraph()] }, { type: 'table', content: [] }],
       },
     ],
-    ['code without code', { type: 'doc', content: [{ type: 'code_block', attrs: { class: null }, content: [text('\n')] }] }],
-    ['a picture without address', { type: 'doc', content: [image({ src: null })] }],
-    ['blocks that are none', { type: 'doc', content: [blok(), { type: 'blok' }, blok(null, 'x', {})] }],
+    ['a code block without code', { type: 'doc', content: [{ type: 'code_block', attrs: { class: null }, content: [text('\n')] }] }],
+    ['an image without an address', { type: 'doc', content: [image({ src: null })] }],
+    ['invalid blocks', { type: 'doc', content: [blok(), { type: 'blok' }, blok(null, 'x', {})] }],
   ])('%s', (_, body) => expect(renderProse(body)).toBe(''));
 });
 
-describe('content as old editors and imports left it', () => {
+describe('malformed and legacy content is tolerated', () => {
   test.each([
     ['null nodes and marks', [null, paragraph(null, { type: 'text', text: 'a', marks: [null] }, undefined)], '<p>a</p>'],
     ['a text node without text', [paragraph({ type: 'text' }, text('a'))], '<p>a</p>'],
-    ['a text that is a number, or nothing of the kind', [paragraph({ type: 'text', text: 6 }, { type: 'text', text: {} })], '<p>6</p>'],
-    ['an emoji without its sign', [paragraph(text('a'), { type: 'emoji', marks: [{ type: 'bold' }] })], '<p>a</p>'],
-    ['a list of what are no items', [{ type: 'bullet_list', content: [paragraph(text('a'))] }], '<ul><li><p>a</p></li></ul>'],
-    ['content that is no list', [{ type: 'paragraph', content: 'a' }, paragraph(text('b'))], '<p>b</p>'],
-    ['marks that are no list', [paragraph({ type: 'text', text: 'a', marks: 'bold' })], '<p>a</p>'],
+    ['a text that is a number or an object', [paragraph({ type: 'text', text: 6 }, { type: 'text', text: {} })], '<p>6</p>'],
+    ['an emoji without its character', [paragraph(text('a'), { type: 'emoji', marks: [{ type: 'bold' }] })], '<p>a</p>'],
+    ['a list whose children are not items', [{ type: 'bullet_list', content: [paragraph(text('a'))] }], '<ul><li><p>a</p></li></ul>'],
+    ['content that is not an array', [{ type: 'paragraph', content: 'a' }, paragraph(text('b'))], '<p>b</p>'],
+    ['marks that are not an array', [paragraph({ type: 'text', text: 'a', marks: 'bold' })], '<p>a</p>'],
     [
       'marks and links without attrs',
       [paragraph(text('a', { type: 'link' }, { type: 'anchor' }, { type: 'styled' }, { type: 'textStyle' }, { type: 'highlight' }))],
       '<p><mark>a</mark></p>',
     ],
     ['an unknown node', [{ type: 'details', content: [paragraph(text('a'))] }], '<p>a</p>'],
-    ['an unknown node within a line', [paragraph(text('a '), { type: 'mention', content: [text('b')] })], '<p>a b</p>'],
-    ['names every object has', [{ type: 'constructor', content: [text('a', { type: 'toString' }, { type: '__proto__' })] }], 'a'],
+    ['an unknown inline node', [paragraph(text('a '), { type: 'mention', content: [text('b')] })], '<p>a b</p>'],
+    [
+      'types named like inherited properties',
+      [{ type: 'constructor', content: [text('a', { type: 'toString' }, { type: '__proto__' })] }],
+      'a',
+    ],
     ['a node without type', [{ content: [text('a')] }], 'a'],
     ['an unknown mark', [paragraph(text('a', { type: 'blink' }, { type: 'bold' }))], '<p><strong>a</strong></p>'],
     [
-      'names in camel case',
+      'types in camel case',
       [
         { type: 'bulletList', content: [{ type: 'listItem', content: [paragraph(text('a'), { type: 'hardBreak' }, text('b'))] }] },
         { type: 'orderedList', attrs: { order: '3' }, content: [{ type: 'listItem', content: [paragraph(text('c'))] }] },
@@ -65,7 +69,11 @@ describe('content as old editors and imports left it', () => {
       ],
       '<ul><li><p>a<br/>b</p></li></ul><ol start="3"><li><p>c</p></li></ol><hr/>',
     ],
-    ['an alignment that is none', [{ type: 'paragraph', attrs: { textAlign: 'x"', dir: 'up' }, content: [text('a')] }], '<p>a</p>'],
+    [
+      'an invalid alignment and direction',
+      [{ type: 'paragraph', attrs: { textAlign: 'x"', dir: 'up' }, content: [text('a')] }],
+      '<p>a</p>',
+    ],
     [
       'text from right to left',
       [{ type: 'paragraph', attrs: { textAlign: 'right', dir: 'rtl' }, content: [text('a')] }],
@@ -90,20 +98,20 @@ describe('headings', () => {
     [2.5, 'h2'],
     [null, 'h2'],
     ['x', 'h2'],
-  ])('level %j is %s', (level, tag) => expect(renderNodes(heading(level, 'A'))).toContain(`<${tag} id="a">A</${tag}>`));
+  ])('of level %j are rendered as %s', (level, tag) => expect(renderNodes(heading(level, 'A'))).toContain(`<${tag} id="a">A</${tag}>`));
 
-  test('link to themselves, under a name of their own', () => {
+  test('have an anchor link with an accessible name', () => {
     expect(renderNodes(heading(2, 'El árbol'))).toBe(
       '<div class="prose-heading"><h2 id="el-arbol">El árbol</h2><a class="prose-anchor" href="#el-arbol" aria-label="Enlace a esta sección: El árbol">#</a></div>',
     );
   });
 
-  test('within a block have no id, for it could not be unique', () => {
+  test('within a block have no id, since it might not be unique', () => {
     const html = renderNodes(heading(2, 'A'), blok({ component: 'callout', body: { type: 'doc', content: [heading(3, 'A')] } }));
     expect(html).toMatch(/<h2 id="a">A<\/h2>.*<h3>A<\/h3>/);
   });
 
-  test('show their pictures after themselves', () => {
+  test('are followed by the images they contain', () => {
     expect(shortened(renderNodes({ ...heading(2, 'A'), content: [image(), text('A')] }))).toBe(
       '<div class="prose-heading"><h2 id="a">A</h2><#></div><figure class="prose-figure"><img></figure>',
     );
@@ -112,30 +120,34 @@ describe('headings', () => {
 
 describe('links', () => {
   test.each([
-    ['a story link follows the story', story('uuid-css'), '<a href="/cursos/css">a</a>'],
-    ['with its anchor', story('uuid-css', { anchor: 'grid' }), '<a href="/cursos/css#grid">a</a>'],
-    ['an anchor with its own #', story('uuid-css', { anchor: '#grid' }), '<a href="/cursos/css#grid">a</a>'],
-    ['into another language', story('uuid-about'), '<a href="/en/about" hrefLang="en">a</a>'],
-    ['a dead story link is text', story('uuid-gone'), 'a'],
-    ['a story link of before uuids', link({ linktype: 'story', href: '/about', uuid: null }), '<a href="/about">a</a>'],
-    ['an e-mail address', link({ linktype: 'email', href: 'a@b.example' }), '<a href="mailto:a@b.example">a</a>'],
-    ['one that has its scheme', link({ linktype: 'email', href: 'mailto:a@b.example' }), '<a href="mailto:a@b.example">a</a>'],
-    ['an address elsewhere', link({ href: 'https://b.example' }), '<a href="https://b.example">a</a>'],
+    ['to a story use its current address', story('uuid-css'), '<a href="/cursos/css">a</a>'],
+    ['to a story keep their anchor', story('uuid-css', { anchor: 'grid' }), '<a href="/cursos/css#grid">a</a>'],
+    ['to a story accept an anchor with #', story('uuid-css', { anchor: '#grid' }), '<a href="/cursos/css#grid">a</a>'],
+    ['to a story in another language have an hreflang', story('uuid-about'), '<a href="/en/about" hrefLang="en">a</a>'],
+    ['to a missing story become text', story('uuid-gone'), 'a'],
+    ['to a story without a uuid use the stored address', link({ linktype: 'story', href: '/about', uuid: null }), '<a href="/about">a</a>'],
+    ['to an e-mail address get the scheme mailto:', link({ linktype: 'email', href: 'a@b.example' }), '<a href="mailto:a@b.example">a</a>'],
     [
-      'in a new tab',
+      'to an e-mail address with a scheme stay unchanged',
+      link({ linktype: 'email', href: 'mailto:a@b.example' }),
+      '<a href="mailto:a@b.example">a</a>',
+    ],
+    ['to another site stay unchanged', link({ href: 'https://b.example' }), '<a href="https://b.example">a</a>'],
+    [
+      'that open a new tab get rel="noopener"',
       link({ href: 'https://b.example', target: '_blank' }),
       '<a href="https://b.example" target="_blank" rel="noopener">a</a>',
     ],
-    ['in the same tab', link({ href: 'https://b.example', target: '_self' }), '<a href="https://b.example">a</a>'],
-    ['an address without one', link({ href: '' }), 'a'],
+    ['that open the same tab get no target', link({ href: 'https://b.example', target: '_self' }), '<a href="https://b.example">a</a>'],
+    ['without an address become text', link({ href: '' }), 'a'],
     [
-      'what an editor may add',
+      'keep a custom title and rel, but not rel="opener"',
       link({ href: '/b', custom: { title: 'T', rel: 'nofollow opener' } }),
       '<a href="/b" rel="nofollow" title="T">a</a>',
     ],
   ])('%s', (_, mark, html) => expect(renderNodes(paragraph(text('a', mark)))).toBe(`<p>${html}</p>`));
 
-  test('neighbours that lead to the same place are one', () => {
+  test('side by side with the same target are merged', () => {
     const css = story('uuid-css');
     const moved = story('uuid-css', { href: '/another/old/address' });
     expect(
@@ -143,25 +155,25 @@ describe('links', () => {
     ).toBe('<p><a href="/cursos/css">a <strong>b</strong>🚀</a></p>');
   });
 
-  test('neighbours that lead to different places stay two', () => {
+  test('side by side with different targets stay separate', () => {
     expect(renderNodes(paragraph(text('a', link({ href: '/a' })), text('b', link({ href: '/b' }))))).toBe(
       '<p><a href="/a">a</a><a href="/b">b</a></p>',
     );
   });
 });
 
-describe('pictures', () => {
-  test('have a size, so that nothing moves when they load', () => {
+describe('images', () => {
+  test('have width and height, so that nothing moves when they load', () => {
     expect(renderNodes(image())).toMatch(/<img [^>]*width="1200" height="600"/);
   });
 
-  test('have their title below them', () => {
+  test('show their title as a caption', () => {
     expect(shortened(renderNodes(image({ title: 'El modelo de caja' })))).toBe(
       '<figure class="prose-figure"><img><figcaption>El modelo de caja</figcaption></figure>',
     );
   });
 
-  test('end the paragraph that they stand in', () => {
+  test('split the paragraph that contains them', () => {
     expect(shortened(renderNodes(paragraph(text('a'), image(), text('b'))))).toBe(
       '<p>a</p><figure class="prose-figure"><img></figure><p>b</p>',
     );
@@ -174,20 +186,28 @@ describe('pictures', () => {
   });
 });
 
-describe('colours become tones of the design', () => {
+describe('colours, styles and anchors', () => {
   test.each([
-    ['highlight', { type: 'highlight', attrs: { color: '#fff3a3' } }, '<mark class="prose-ochre">a</mark>'],
-    ['highlight in grey', { type: 'highlight', attrs: { color: '#cccccc' } }, '<mark>a</mark>'],
-    ['text', { type: 'textStyle', attrs: { color: 'rgb(27, 74, 230)', id: 'x', class: 'y' } }, '<span class="prose-blue">a</span>'],
-    ['text in black', { type: 'textStyle', attrs: { color: '#000' } }, 'a'],
-    ['a style of the space', { type: 'styled', attrs: { class: 'lead  button"x' } }, '<span class="prose-style-lead">a</span>'],
-    ['an anchor', { type: 'anchor', attrs: { id: 'here' } }, '<span id="here">a</span>'],
-    ['an anchor with an id of the page', { type: 'anchor', attrs: { id: 'main' } }, 'a'],
+    ['a highlight gets the closest tone', { type: 'highlight', attrs: { color: '#fff3a3' } }, '<mark class="prose-ochre">a</mark>'],
+    ['a highlight in grey gets no tone', { type: 'highlight', attrs: { color: '#cccccc' } }, '<mark>a</mark>'],
+    [
+      'a text colour gets the closest tone',
+      { type: 'textStyle', attrs: { color: 'rgb(27, 74, 230)', id: 'x', class: 'y' } },
+      '<span class="prose-blue">a</span>',
+    ],
+    ['a text in black gets no tone', { type: 'textStyle', attrs: { color: '#000' } }, 'a'],
+    [
+      'a custom style gets a prefixed class',
+      { type: 'styled', attrs: { class: 'lead  button"x' } },
+      '<span class="prose-style-lead">a</span>',
+    ],
+    ['an anchor gets its id', { type: 'anchor', attrs: { id: 'here' } }, '<span id="here">a</span>'],
+    ['an anchor with a reserved id of the page is dropped', { type: 'anchor', attrs: { id: 'main' } }, 'a'],
   ])('%s', (_, mark, html) => expect(renderNodes(paragraph(text('a', mark)))).toBe(`<p>${html}</p>`));
 });
 
 describe('code', () => {
-  test('names its language and can be copied', () => {
+  test('shows its language and a copy button', () => {
     expect(code('language-ts', 'const a = 1;\n')).toBe(
       '<academy-island name="copy-code" when="visible" src="/copy-code.js" props="{&quot;copied&quot;:&quot;Copiado&quot;,&quot;failed&quot;:&quot;No se ha podido copiar&quot;}"><figure class="code">' +
         '<figcaption class="code-header"><span class="code-language">TypeScript</span><span class="code-status" role="status"></span><button class="code-copy" type="button" hidden="">Copiar</button></figcaption>' +
@@ -195,17 +215,17 @@ describe('code', () => {
     );
   });
 
-  test('in a language without colours is shown as it is', () => {
+  test('in a language without a grammar is not highlighted', () => {
     expect(code('elixir', 'a <- "b"')).toContain('<span class="code-language">elixir</span>');
     expect(code('elixir', 'a <- "b"')).toContain('<code class="language-elixir">a &lt;- "b"</code>');
   });
 
-  test('in no language is text', () => {
+  test('without a valid language is plain text', () => {
     expect(code(null, 'a')).toContain('<span class="code-language">Texto</span>');
     expect(code('x"><b>', 'a')).toContain('<code class="language-plaintext">a</code>');
   });
 
-  test('has the name of its file, and marks of lines, from its first line', () => {
+  test('takes the file name and marked lines from a fence in its first line', () => {
     const html = code('language-ts', '``` title="src/<a>.ts" {2}\nconst a = 1;\nconst b = 2;\n');
     expect(html).toContain('<span class="code-file">src/&lt;a&gt;.ts</span><span class="code-language">TypeScript</span>');
     expect(html).toContain('aria-label="Código: src/&lt;a&gt;.ts"');
@@ -213,21 +233,21 @@ describe('code', () => {
     expect(html).not.toContain('```');
   });
 
-  test('has the language of its first line, where that names one', () =>
+  test('takes the language from a fence that names one', () =>
     expect(code('language-js', '```svelte\n<p>')).toContain('<span class="code-language">Svelte</span>'));
 
-  test('without colours has marks of lines all the same', () =>
+  test('without a language has marked lines as well', () =>
     expect(code(null, '``` +{1}\n<a>\nb')).toContain('<code class="language-plaintext"><ins>&lt;a&gt;\n</ins>b</code>'));
 
-  test('keeps a first line that cannot be read', () => expect(code(null, '``` {one}\na')).toContain('>``` {one}\na</code>'));
+  test('keeps a first line that is not a valid fence', () => expect(code(null, '``` {one}\na')).toContain('>``` {one}\na</code>'));
 
-  test('keeps its lines however they are stored', () => {
+  test('keeps line breaks stored as CRLF or hard breaks', () => {
     const html = renderNodes({ type: 'codeBlock', content: [text('a\r\nb'), { type: 'hardBreak' }, text('c')] });
     expect(html).toContain('>a\nb\nc</code>');
   });
 });
 
-test('a table tells its columns, and which cells are heads', () => {
+test('a table is labelled by its columns, and its header cells have a scope', () => {
   const table = {
     type: 'table',
     content: [
@@ -244,7 +264,7 @@ test('a table tells its columns, and which cells are heads', () => {
   );
 });
 
-test('the empty corner of a table is no head', () => {
+test('the empty corner of a table is not a header cell', () => {
   const row = { type: 'tableRow', content: [cell('tableHeader', ''), cell('tableHeader', 'B')] };
   expect(renderNodes({ type: 'table', content: [row] })).toContain('<thead><tr><td></td><th scope="col"><p>B</p></th></tr></thead>');
 });

@@ -6,7 +6,7 @@ const text = (words: string, ...marks: readonly unknown[]) => ({ type: 'text', t
 const paragraph = (...content: readonly unknown[]) => ({ type: 'paragraph', content });
 const link = (attrs: Record<string, unknown>) => paragraph(text('a', { type: 'link', attrs: { linktype: 'url', ...attrs } }));
 
-describe('an address that a browser would run is no link', () => {
+describe('a link with an unsafe address becomes text', () => {
   test.each([
     'javascript:alert(1)',
     'JaVaScRiPt:alert(1)',
@@ -26,16 +26,16 @@ describe('an address that a browser would run is no link', () => {
     for (const linktype of ['url', 'asset', 'story', '', null]) expect(renderNodes(link({ href, linktype }))).toBe('<p>a</p>');
   });
 
-  test('and as an e-mail address it is one', () => {
+  test('but gets the scheme mailto: as an e-mail address', () => {
     expect(renderNodes(link({ href: 'javascript:alert(1)', linktype: 'email' }))).toBe('<p><a href="mailto:javascript:alert(1)">a</a></p>');
   });
 
-  test('escaped it is an address on this site', () => {
+  test('but stays a link on this site if the address is escaped', () => {
     expect(renderNodes(link({ href: '&#106;avascript:alert(1)' }))).toBe('<p><a href="&amp;#106;avascript:alert(1)">a</a></p>');
   });
 });
 
-describe('nothing but what is named reaches the page', () => {
+describe('hostile attributes and texts do not reach the page as markup', () => {
   const hostile = {
     onclick: 'alert(1)',
     onerror: 'alert(1)',
@@ -67,16 +67,19 @@ describe('nothing but what is named reaches the page', () => {
         content: [{ type: 'list_item', attrs: hostile, content: [paragraph(text('a'))] }],
       },
     ],
-    ['code', { type: 'code_block', attrs: { ...hostile, class: quote }, content: [text('</code></pre><script>alert(1)</script>')] }],
     [
-      'coloured code',
+      'a code block',
+      { type: 'code_block', attrs: { ...hostile, class: quote }, content: [text('</code></pre><script>alert(1)</script>')] },
+    ],
+    [
+      'a highlighted code block',
       { type: 'code_block', attrs: { class: 'language-html' }, content: [text('</code></pre><script>alert(1)</script><img onerror=x>')] },
     ],
-    ['a picture', { type: 'image', attrs: { ...hostile, src: quote, alt: quote, title: quote, width: quote } }],
-    ['a picture that is a script', { type: 'image', attrs: { src: 'javascript:alert(1)' } }],
+    ['an image', { type: 'image', attrs: { ...hostile, src: quote, alt: quote, title: quote, width: quote } }],
+    ['an image with a javascript: address', { type: 'image', attrs: { src: 'javascript:alert(1)' } }],
     ['an emoji', { type: 'emoji', attrs: { ...hostile, emoji: quote, name: quote, fallbackImage: 'javascript:alert(1)' } }],
     ['a table', { type: 'table', attrs: hostile, content: [{ type: 'tableRow', attrs: hostile, content: [cell] }] }],
-    ['a rule', { type: 'horizontal_rule', attrs: hostile }],
+    ['a horizontal rule', { type: 'horizontal_rule', attrs: hostile }],
     ['an unknown node', { type: 'script', attrs: hostile, content: [text(quote)] }],
     ['text', paragraph(text('<script>alert(1)</script><img src=x onerror=alert(1)>'))],
     [
@@ -90,15 +93,15 @@ describe('nothing but what is named reaches the page', () => {
     ],
     ['a highlight', paragraph(text('a', { type: 'highlight', attrs: { ...hostile, color: 'red;background:url(x)' } }))],
     [
-      'a colour',
+      'a text colour',
       paragraph(text('a', { type: 'textStyle', attrs: { ...hostile, color: 'url(javascript:alert(1))', class: quote, id: quote } })),
     ],
-    ['a style', paragraph(text('a', { type: 'styled', attrs: { ...hostile, class: `x" onclick="alert(1) ${quote}` } }))],
+    ['a custom style', paragraph(text('a', { type: 'styled', attrs: { ...hostile, class: `x" onclick="alert(1) ${quote}` } }))],
     ['an anchor', paragraph(text('a', { type: 'anchor', attrs: { ...hostile, id: 'x"onclick="alert(1)' } }))],
     ['a mark without attributes', paragraph(text('a', { type: 'bold', attrs: hostile }))],
-  ])('%s', async (_, node) => {
+  ])('in %s', async (_, node) => {
     const html = renderNodes(node);
-    // Outside of quoted values and text, everything is ours.
+    // All markup outside of quoted values and text must come from the renderer.
     const tags = html.match(/<(?:"[^"]*"|[^>"])*>/g) ?? [];
     const bare = tags.map((tag) => tag.replace(/"[^"]*"/g, '""')).join('');
     expect(bare).not.toMatch(/\s(?:on\w+|style|data-x|ref|key|story|children)\b/i);

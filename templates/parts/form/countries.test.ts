@@ -5,7 +5,7 @@ import { countryOptions } from './countries.ts';
 test.each([
   ['es-ES', 'Alemania'],
   ['en-US', 'Germany'],
-])('every country has its name in %s, and a code that can be saved', (locale, germany) => {
+])('the countries have names in %s and codes that can be saved', (locale, germany) => {
   const options = countryOptions(locale);
   expect(options).toHaveLength(249);
   expect(options).toContainEqual({ value: 'DE', label: germany });

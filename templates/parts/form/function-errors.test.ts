@@ -20,6 +20,6 @@ test.each([
   ['invalid-response', 'invalid-response'],
   ['missing-data', 'missing-data'],
   ['default', 'unknown'],
-] as const)('what a function fails with, %s, is told in the words for %s', (failure, code) => {
+] as const)('the failure %s of a function gets the message for %s', (failure, code) => {
   for (const texts of [es, en]) expect(functionErrors((key) => texts[key as keyof typeof en])[failure]).toBe(texts[`errors.${code}`]);
 });

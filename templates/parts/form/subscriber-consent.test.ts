@@ -9,6 +9,6 @@ test.each([
   [' \n ', ''],
   [`${'a'.repeat(LONGEST_CONSENT)}\n`, 'a'.repeat(LONGEST_CONSENT)],
   ['a'.repeat(LONGEST_CONSENT + 1), ''],
-])('what an editor wrote as %j is shown as %j', (own, shown) => {
+])('the consent text %j is shown as %j', (own, shown) => {
   expect(subscriberConsent(own)).toBe(shown);
 });
