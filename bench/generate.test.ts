@@ -12,12 +12,12 @@ type Component = { readonly name: string; readonly is_root: boolean };
 const SIZE = 400;
 const stories = [...generateSpace(SIZE)];
 
-test('a space has as many stories as were asked for, the same ones each time', () => {
+test('generateSpace yields the requested number of stories, the same on every call', () => {
   expect(stories).toHaveLength(SIZE);
   expect([...generateSpace(SIZE)]).toEqual(stories);
 });
 
-test('every content type of the demo is there, in both languages', () => {
+test('the space contains every content type of the demo in both languages', () => {
   const schema = JSON.parse(readFileSync(join(import.meta.dirname, '..', 'demo', 'components.json'), 'utf8')) as
     | readonly Component[]
     | { readonly components: readonly Component[] };
@@ -33,13 +33,13 @@ test('every content type of the demo is there, in both languages', () => {
   expect(types.filter((name) => !of('en/').has(name))).toEqual([]);
 });
 
-test('no two code blocks are alike', () => {
+test('no two code blocks are identical', () => {
   const blocks = [...JSON.stringify(stories).matchAll(/"type":"code_block".*?"text":"(.*?[^\\])"/g)].map(([, code]) => code);
   expect(blocks.length).toBeGreaterThan(SIZE);
   expect(new Set(blocks).size).toBe(blocks.length);
 });
 
-test('nothing is found fault with, and every story that can have a page has one', () => {
+test('the space has no problems, and every story of a type with pages gets a page', () => {
   const joined = joinStories(stories.map((raw) => ({ raw, file: '' })));
   const site = aSite(joined.stories.map(({ story }) => ({ ...story })));
   const pages = planPages(site);

@@ -38,12 +38,12 @@ function tokenOf(claims: object): Readonly<Record<string, string>> {
 
 const SUBSCRIBED = { status: 200, body: { result: { status: 'subscribed' } } };
 
-test('subscribes somebody', async () => {
+test('a new address is subscribed', async () => {
   expect(await call(await serve(), ANA)).toEqual(SUBSCRIBED);
   expect(kept.all()).toEqual([{ email: 'ana@example.com', firstName: 'Ana', lastName: 'López', tags: ['es', 'professional', 'css'] }]);
 });
 
-test('answers a known address as it answers an unknown one, and only adds tags to it', async () => {
+test('a known address gets the same response as an unknown one, and only gains tags', async () => {
   const url = await serve();
   await call(url, ANA);
   expect(await call(url, { ...ANA, firstName: 'Mallory', tags: ['en', 'html'] })).toEqual(SUBSCRIBED);
@@ -52,7 +52,7 @@ test('answers a known address as it answers an unknown one, and only adds tags t
   ]);
 });
 
-test('keeps the words that were agreed to, with the language and the time of the function; the first ones stay', async () => {
+test('each consent is stored with locale and server time, and the first one stays', async () => {
   const url = await serve();
   const before = Date.now();
   await call(url, { ...ANA, consent: ' Sí, "quiero". ' });
@@ -73,16 +73,16 @@ test('keeps the words that were agreed to, with the language and the time of the
 
 test.each([
   ['the verified owner of the address', { email: 'Ana@example.com', email_verified: true }, 'already-subscribed'],
-  ['somebody who only claims the address', { email: 'ana@example.com', email_verified: false }, 'subscribed'],
-  ['somebody else', { email: 'ben@example.com', email_verified: true }, 'subscribed'],
-  ['somebody without an address', {}, 'subscribed'],
-])('tells %s of a known address: %j hears "%s"', async (_, claims, status) => {
+  ['a user who has not verified the address', { email: 'ana@example.com', email_verified: false }, 'subscribed'],
+  ['a user with another address', { email: 'ben@example.com', email_verified: true }, 'subscribed'],
+  ['a user without an address', {}, 'subscribed'],
+])('for a known address, %s (%j) gets the status "%s"', async (_, claims, status) => {
   const url = await serve();
   await call(url, ANA);
   expect(await call(url, ANA, tokenOf(claims))).toEqual({ status: 200, body: { result: { status } } });
 });
 
-test('a program that fills in the trap hears of success and is not kept', async () => {
+test('a request with the honeypot filled in gets a success response and is not stored', async () => {
   expect(await call(await serve(), { ...ANA, website: 'https://spam.example' })).toEqual(SUBSCRIBED);
   expect(kept.all()).toEqual([]);
 });
@@ -93,7 +93,7 @@ test.each([
   ['consent', { ...ANA, consent: ' ' }],
   ['role', { ...ANA, role: 'admin' }],
   ['data', null],
-])('what is wrong is told by its field: %s', async (field, data) => {
+])('an invalid field is named in the error: %s', async (field, data) => {
   expect(await call(await serve(), data)).toEqual({
     status: 400,
     body: { error: { status: 'INVALID_ARGUMENT', message: `The field "${field}" is not valid.`, details: { field } } },
@@ -101,12 +101,12 @@ test.each([
   expect(kept.all()).toEqual([]);
 });
 
-test('says that it is away where the list cannot be reached, and nothing about why', async () => {
+test('an unreachable list is reported as UNAVAILABLE without the cause', async () => {
   const url = await serve({ add: () => Promise.reject(new Error('PERMISSION_DENIED: secret details')) });
   expect(await call(url, ANA)).toEqual({ status: 503, body: { error: { status: 'UNAVAILABLE', message: 'The list cannot be reached.' } } });
 });
 
-test('pages of any origin may call it, with POST only', async () => {
+test('pages of any origin may call the function, but only with POST', async () => {
   const url = await serve();
   const preflight = await fetch(url, {
     method: 'OPTIONS',

@@ -51,7 +51,7 @@ async function aReceiver(api: string, settings: Partial<typeof SETTINGS> = {}) {
   };
 }
 
-test('what Storyblok signed has GitHub build the site', async () => {
+test('a signed notification dispatches a build on GitHub', async () => {
   const { api, asked } = await aGithub(204);
   const post = await aReceiver(api);
   expect(await post(NOTICE)).toEqual({ status: 200, type: 'application/json; charset=utf-8', message: 'GitHub builds the site.' });
@@ -65,10 +65,10 @@ test('what Storyblok signed has GitHub build the site', async () => {
 });
 
 test.each([
-  ['another body', NOTICE, sign(`${NOTICE} `)],
-  ['nothing', NOTICE, null],
-  ['another secret', NOTICE, createHmac('sha1', 'another').update(NOTICE).digest('hex')],
-])('what is signed for %s is refused, and GitHub not asked', async (_, body, signature) => {
+  ['the signature of another body', NOTICE, sign(`${NOTICE} `)],
+  ['no signature', NOTICE, null],
+  ['a signature by another secret', NOTICE, createHmac('sha1', 'another').update(NOTICE).digest('hex')],
+])('a notification with %s is refused without a request to GitHub', async (_, body, signature) => {
   const { api, asked } = await aGithub(204);
   const post = await aReceiver(api);
   expect(await post(body, signature)).toMatchObject({
@@ -78,13 +78,13 @@ test.each([
   expect(asked).toEqual([]);
 });
 
-test('what has no body is refused as well', async () => {
+test('a request without a body is refused', async () => {
   const { api, asked } = await aGithub(204);
   const url = await serve(express().use(storyblokWebhook(() => SETTINGS, api) as unknown as RequestHandler));
   expect([(await fetch(url, { method: 'POST' })).status, asked]).toEqual([401, []]);
 });
 
-test('what it was not told is named, and nothing is believed without a secret', async () => {
+test('missing settings are named in the response, and without a secret no signature is accepted', async () => {
   const { api, asked } = await aGithub(204);
   const unsigned = createHmac('sha1', '').update(NOTICE).digest('hex');
   expect(await (await aReceiver(api, { secret: '' }))(NOTICE, unsigned)).toMatchObject({
@@ -99,15 +99,15 @@ test('what it was not told is named, and nothing is believed without a secret', 
 });
 
 test.each([
-  ['a token that it does not know', 401, '{"message":"Bad credentials"}', 'GitHub answered 401 for owner/name: Bad credentials'],
-  ['a repository that the token does not see', 404, '{"message":"Not Found"}', 'GitHub answered 404 for owner/name: Not Found'],
-  ['no JSON', 503, 'Unicorn!', 'GitHub answered 503 for owner/name: Unicorn!'],
-])('why GitHub refuses is told: %s', async (_, status, body, message) => {
+  ['an unknown token', 401, '{"message":"Bad credentials"}', 'GitHub answered 401 for owner/name: Bad credentials'],
+  ['a repository that the token cannot access', 404, '{"message":"Not Found"}', 'GitHub answered 404 for owner/name: Not Found'],
+  ['a response that is not JSON', 503, 'Unicorn!', 'GitHub answered 503 for owner/name: Unicorn!'],
+])('the reason for GitHub’s refusal is reported: %s', async (_, status, body, message) => {
   const { api } = await aGithub(status, body);
   expect(await (await aReceiver(api))(NOTICE)).toMatchObject({ status: 502, message });
 });
 
-test('a GitHub that gives no answer is told, without the token', async () => {
+test('a failed request to GitHub is reported without the token', async () => {
   const api = await serve((request) => void request.socket.destroy());
   const answer = await (await aReceiver(api))(NOTICE);
   expect(answer).toMatchObject({ status: 502, message: 'GitHub could not be reached: UND_ERR_SOCKET' });
@@ -115,7 +115,7 @@ test('a GitHub that gives no answer is told, without the token', async () => {
   expect(badToken).toMatchObject({ status: 502, message: 'GitHub could not be reached: TypeError' });
 });
 
-test('it is only posted to', async () => {
+test('GET is answered with 405 and the allowed method', async () => {
   const { api } = await aGithub(204);
   const url = await serve(express().use(storyblokWebhook(() => SETTINGS, api) as unknown as RequestHandler));
   const response = await fetch(url);

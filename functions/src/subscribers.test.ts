@@ -11,30 +11,30 @@ const { consent: _, ...BEFORE } = ANA;
 const after = (known: KeptSubscriber, ...given: readonly Consent[]) =>
   given.reduce<KeptSubscriber>((kept, consent) => ({ ...kept, ...gain(kept, { ...BEFORE, consent }) }), known);
 
-test('other words are added to the first ones, in their order', () => {
+test('different consents are added after the first one, in order', () => {
   expect(after(ANA, aConsent('Second', 2), aConsent('Third', 3))).toEqual({
     ...ANA,
     consents: [aConsent('Second', 2), aConsent('Third', 3)],
   });
 });
 
-test('the same words again leave the time when they were agreed to first', () => {
+test('a repeated consent keeps the time at which it was first given', () => {
   expect(after(ANA, aConsent('First', 2), aConsent('Second', 3), aConsent('Second', 4))).toEqual({
     ...ANA,
     consents: [aConsent('Second', 3)],
   });
 });
 
-test('who subscribed before there was a consent to keep has their first one now', () => {
+test('a subscriber without a consent gets the first one given', () => {
   expect(after(BEFORE, aConsent('Later', 2))).toEqual({ ...BEFORE, consent: aConsent('Later', 2) });
 });
 
-test('a form that tells of no consent takes none away', () => {
+test('a submission without a consent removes none', () => {
   const known = after(ANA, aConsent('Second', 2));
   expect({ ...known, ...gain(known, BEFORE) }).toEqual(known);
 });
 
-test('nobody fills up or pushes out what somebody else agreed to', () => {
+test('at most ten further consents are kept, and later ones do not replace earlier ones', () => {
   const others = Array.from({ length: 30 }, (__, index) => aConsent(`Text ${index}`, index));
   expect(after(ANA, ...others)).toEqual({ ...ANA, consents: others.slice(0, 10) });
 });

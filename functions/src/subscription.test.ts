@@ -3,7 +3,7 @@ import { parseSubscription, toTags } from './subscription.ts';
 
 const SENT = { email: 'ana@example.com', firstName: 'Ana', lastName: 'López', tags: ['es', 'professional'], website: '' };
 
-test('a subscriber is tidied: lower case, no blanks around, the tags in order', () => {
+test('a subscriber is normalised: lower-case address, trimmed texts, ordered distinct tags', () => {
   expect(
     parseSubscription({ ...SENT, email: ' Ana@Example.COM ', firstName: ' Ana ', tags: ['css', 'professional', 'en', 'css'] }),
   ).toEqual({
@@ -12,7 +12,7 @@ test('a subscriber is tidied: lower case, no blanks around, the tags in order', 
   });
 });
 
-test('an address is enough', () => {
+test('an email address alone is enough and gets default tags', () => {
   expect(parseSubscription({ email: 'a@b.co' })).toMatchObject({ kind: 'person', subscriber: { tags: ['es', 'professional'] } });
 });
 
@@ -23,7 +23,7 @@ test.each([
   ['x', [], 'fr', 'es'],
   ['x'.repeat(1000), [], undefined, 'es'],
   [` ${'x'.repeat(1000)} `, [], undefined, 'es'],
-])('%j is kept without blanks around it, with the language that the tags %j and %j make, and the time', (consent, tags, locale, kept) => {
+])('the consent %j with tags %j and locale %j is stored trimmed, with the locale "%s" and the time', (consent, tags, locale, kept) => {
   const now = new Date('2026-05-04T03:02:01Z');
   const sent = { email: 'a@b.co', tags, consent, ...(locale && { locale }) };
   expect(parseSubscription(sent, now)).toMatchObject({
@@ -32,7 +32,7 @@ test.each([
   });
 });
 
-test('what a form does not tell of a consent is not made up', () => {
+test('without a consent none is stored', () => {
   expect(parseSubscription({ email: 'a@b.co' })).toEqual({
     kind: 'person',
     subscriber: { email: 'a@b.co', firstName: '', lastName: '', tags: ['es', 'professional'] },
@@ -46,7 +46,7 @@ test.each([
   [`a@${'b.'.repeat(124)}comm`],
   [`${'a'.repeat(64)}@example.com`],
   ['a_b-c.d@xn--espaa-rta.es'],
-])('%s is an address', (email) => {
+])('%s is a valid email address', (email) => {
   expect(parseSubscription({ ...SENT, email })).toMatchObject({ kind: 'person' });
 });
 
@@ -70,7 +70,7 @@ test.each([
   [7],
   [null],
   [['a@b.co']],
-])('%j is no address', (email) => {
+])('%j is not a valid email address', (email) => {
   expect(parseSubscription({ ...SENT, email })).toEqual({ kind: 'invalid', field: 'email' });
 });
 
@@ -104,11 +104,11 @@ test.each<readonly [string, unknown]>([
   expect(parseSubscription({ ...SENT, [field]: value })).toEqual({ kind: 'invalid', field });
 });
 
-test.each([[null], [undefined], ['a@b.co'], [[]], [7]])('%j is not what a form sends', (data) => {
+test.each([[null], [undefined], ['a@b.co'], [[]], [7]])('%j is not valid form data', (data) => {
   expect(parseSubscription(data)).toEqual({ kind: 'invalid', field: 'data' });
 });
 
-test('a filled trap is a program, whatever else it sent', () => {
+test('a filled-in honeypot means a program, whatever else was sent', () => {
   expect(parseSubscription({ email: 'nonsense', website: 'https://spam.example' })).toEqual({ kind: 'program' });
 });
 
@@ -120,6 +120,6 @@ test.each<readonly [tags: readonly string[], locale: string | undefined, expecte
   [['en', 'professional', 'css'], undefined, ['en', 'professional', 'css']],
   [['professional', 'css', 'css'], undefined, ['es', 'professional', 'css']],
   [['en', 'css'], 'es', ['es', 'professional', 'css']],
-])('the tags %j with the language %s are %j', (tags, locale, expected) => {
+])('the tags %j with the locale %s become %j', (tags, locale, expected) => {
   expect(toTags(tags, locale)).toEqual(expected);
 });
