@@ -38,7 +38,7 @@ test.each<[string, readonly Answer[], object, number]>([
   expect(host.times()).toBe(times);
 });
 
-test('a host that nobody has given that name to is none', async () => {
+test('a host name that does not resolve counts as no deployed site', async () => {
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('fetch failed', { cause: { code: 'ENOTFOUND' } }));
   onTestFinished(() => void vi.restoreAllMocks());
   const file = await fetchDeployed('builds/x.json', { origin: 'https://nobody.example', signal });

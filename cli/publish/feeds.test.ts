@@ -31,7 +31,7 @@ const json = (files: ReadonlyMap<string, string>, path = 'feed.json') =>
 const channelOf = (files: ReadonlyMap<string, string>, path = 'rss.xml') => parseXml(files.get(path) ?? '').all('channel')[0] as XmlElement;
 const atomOf = (files: ReadonlyMap<string, string>, path = 'atom.xml') => parseXml(files.get(path) ?? '');
 
-test('a story is told of alike in all formats', () => {
+test('a story has the same entry in all formats', () => {
   const files = feedsOf([
     tip('tips/dialog', {
       first_published_at: '2026-03-04T05:06:07.000Z',
@@ -102,7 +102,7 @@ test('a story is told of alike in all formats', () => {
   });
 });
 
-test('each language has its own, which names itself and its home page', () => {
+test('each language has its own feed, with its own address and home page', () => {
   const files = feedsOf([tip('a'), tip('en/b')], { locale: 'en' });
   expect([...files.keys()]).toEqual(['en/rss.xml', 'en/atom.xml', 'en/feed.json']);
   expect(json(files, 'en/feed.json')).toMatchObject({
@@ -128,10 +128,10 @@ test('each language has its own, which names itself and its home page', () => {
   expect(feed.all(`${ATOM}author`)[0]?.one(`${ATOM}name`)).toBe('Test');
 });
 
-describe('they tell of', () => {
+describe('feeds contain', () => {
   const told = (stories: readonly Raw[], config = aConfig()) => json(feedsOf(stories, { config })).items.map(({ url }) => url);
 
-  test('the newest twenty, by when they were published first', () => {
+  test('the newest twenty stories by first publication', () => {
     const stories = Array.from({ length: 22 }, (_, day) => published(`tip-${day}`, new Date(Date.UTC(2026, 0, 1 + day)).toISOString()));
     const again = published('old', '2020-01-01T00:00:00.000Z', { published_at: '2026-12-01T00:00:00.000Z' });
     const urls = told([again, ...stories]);
@@ -139,7 +139,7 @@ describe('they tell of', () => {
     expect([urls[0], urls[19]]).toEqual(['https://test.example/tip-21', 'https://test.example/tip-2']);
   });
 
-  test('the kinds of which news are', () => {
+  test('only the kinds of stories that are news', () => {
     const kinds = ['course', 'workshop', 'devtip', 'fundamental', 'key', 'show', 'lesson', 'author', 'category', 'page', 'static'];
     const urls = told(kinds.map((component) => aStory({ slug: component, content: { component } })));
     expect(urls.map((url) => String(url).slice('https://test.example/'.length)).toSorted()).toEqual(
@@ -147,7 +147,7 @@ describe('they tell of', () => {
     );
   });
 
-  test('nothing that has no page, though it is the newest', () => {
+  test('no story without a page, even if it is the newest', () => {
     const late = { first_published_at: '2026-11-01T00:00:00.000Z', published_at: '2020-01-01T00:00:00.000Z' };
     const stories = [
       tip('a'),
@@ -161,7 +161,7 @@ describe('they tell of', () => {
     expect(told([tip('a'), tip('b')], aConfig({ routes: { withoutPage: ['devtip'] } }))).toEqual([]);
   });
 
-  test('nothing at all where there is no news, and are feeds all the same', () => {
+  test('no entries if there is no news, and are still valid', () => {
     const files = feedsOf([aStory({ slug: 'home' })]);
     expect(channelOf(files).children.map(({ name }) => name)).toEqual(['title', 'link', 'description', 'language', `${ATOM}link`]);
     expect(atomOf(files).one(`${ATOM}updated`)).toBe('1970-01-01T00:00:00.000Z');
@@ -182,7 +182,7 @@ describe('a picture', () => {
     };
   };
 
-  test('has the size of shared links where the image service can make that', () => {
+  test('is resized for sharing if the image service can do it', () => {
     const url = 'https://a.storyblok.com/f/1/2000x1500/x/photo.png/m/1200x630/smart/filters:format(jpeg)';
     expect(pictures('https://a.storyblok.com/f/1/2000x1500/x/photo.png')).toEqual({
       rss: { url, type: 'image/jpeg', medium: 'image', width: '1200', height: '630' },
@@ -195,7 +195,7 @@ describe('a picture', () => {
     ['https://a.storyblok.com/f/1/200x150/x/small.PNG', { type: 'image/png', width: '200', height: '150' }],
     ['https://pictures.example/a%20b?x="1"&y=<2>', {}],
     ['//a.storyblok.com/f/1/20x15/x/drawing.svg', { type: 'image/svg+xml', width: '20', height: '15' }],
-  ])('is as it is where it cannot: %s', (filename, told) => {
+  ])('keeps its original address otherwise: %s', (filename, told) => {
     const { href: url } = new URL(filename, 'https://test.example');
     expect(pictures(filename)).toEqual({
       rss: { url, medium: 'image', ...told },
@@ -204,15 +204,12 @@ describe('a picture', () => {
     });
   });
 
-  test.each(['javascript:alert(1)', 'https://', 'data:image/png;base64,AAAA'])(
-    'is left out where nobody could fetch it: %s',
-    (filename) => {
-      expect(pictures(filename)).toEqual({ rss: undefined, atom: undefined, json: undefined });
-    },
-  );
+  test.each(['javascript:alert(1)', 'https://', 'data:image/png;base64,AAAA'])('is left out if nobody could fetch it: %s', (filename) => {
+    expect(pictures(filename)).toEqual({ rss: undefined, atom: undefined, json: undefined });
+  });
 });
 
-describe('whatever editors write', () => {
+describe('any text that editors write', () => {
   const characters = Array.from({ length: 0x180 }, (_, code) => String.fromCharCode(code)).join('');
   const odd = [
     ']]> and ]]> once more',
@@ -230,7 +227,7 @@ describe('whatever editors write', () => {
   const site = { name: `A&B <"${characters}">`, origin: 'https://test.example' };
   const files = feedsOf(stories, { config: aConfig({ site }) });
 
-  test('is XML that means the same as the JSON', () => {
+  test('is well-formed XML with the same text as the JSON feed', () => {
     const texts = json(files).items.map(({ title, content_text: summary }) => [title, summary]);
     expect(texts.some(([title]) => String(title).includes('👩‍🏫'))).toBe(true);
     expect(texts.every(([title]) => Buffer.from(String(title)).toString() === title)).toBe(true);
@@ -247,13 +244,13 @@ describe('whatever editors write', () => {
     expect(channelOf(files).one('title')).toBe(json(files)['title']);
   });
 
-  test('is still told', () => {
+  test('still has an entry', () => {
     const [last] = json(files).items.slice(-1);
     expect(last).toMatchObject({ title: ']]> and ]]> once more', content_text: ']]> and ]]> once more' });
   });
 });
 
-test('has ids that are unique and stay where a story moves, and tells whom they are of', () => {
+test('entry ids are unique and survive a move of the story', () => {
   const uuid = uuidOf('moving');
   const before = feedsOf([tip('a', { uuid }), tip('b')]);
   const after = feedsOf([tip('c', { uuid }), tip('b')]);
@@ -263,7 +260,7 @@ test('has ids that are unique and stay where a story moves, and tells whom they 
   expect(toldIn(before.get('feed.json') ?? '').toSorted()).toEqual([uuid, uuidOf('b')].toSorted());
 });
 
-test('says nothing of when it was made', () => {
+test('a feed does not contain its build time', () => {
   const stories = [tip('a'), tip('b')];
   expect(feedsOf(stories)).toEqual(feedsOf(stories.toReversed()));
 });

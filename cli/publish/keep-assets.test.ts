@@ -42,7 +42,7 @@ async function kept({ here = {}, there, days = 7 }: { readonly here?: Files; rea
   return { ...result, files, asked, isLacking: lacksAssets(past) };
 }
 
-test('what is there is kept where it is, and what is not is fetched', async () => {
+test('assets in the directory stay, missing ones are fetched from the deployed site', async () => {
   const { files, there, lost, isLacking } = await kept({
     here: aSite({ 'assets/a.js': 'a', 'assets/new.js': 'new' }),
     there: aSite({ 'assets/a.js': 'a', 'assets/b.css': 'b' }),
@@ -58,13 +58,13 @@ test('what is there is kept where it is, and what is not is fetched', async () =
   });
 });
 
-test('what is deployed and known here is no reason to build', async () => {
+test('assets that are deployed and listed here are no reason to build again', async () => {
   const site = aSite({ 'assets/a.js': 'a' });
   expect((await kept({ here: site, there: site })).isLacking).toBe(false);
   expect((await kept({ there: site, days: 0 })).isLacking).toBe(false);
 });
 
-test('only what is what it was is kept, and the list names nothing else', async () => {
+test('only assets with the expected content are kept and listed', async () => {
   const old = aSite(
     { 'assets/changed.js': 'one', 'assets/gone.js': 'two', 'assets/down.js': 'three', 'assets/kept.js': 'four' },
     { 'assets/changed.js': 'other', 'assets/down.js': 'broken' },
@@ -80,14 +80,14 @@ test('only what is what it was is kept, and the list names nothing else', async 
   });
 });
 
-test('a site that answers nothing is not waited for at every file', async () => {
+test('a site that does not respond is not asked for every single file', async () => {
   const names = Array.from({ length: 100 }, (_, index) => `assets/${index}.js`);
   const { lost, asked } = await kept({ there: aSite(Object.fromEntries(names.map((name) => [name, 'broken']))) });
   expect(lost).toHaveLength(names.length);
   expect(new Set(asked).size).toBeLessThan(names.length / 2);
 });
 
-test('a secret that was published is not published once more', async () => {
+test('an earlier asset with a secret is not published again', async () => {
   const leak = `const token = "${scan.token}"`;
   const { files, lost, gone } = await kept({ here: aSite({ 'assets/a.js': leak }) });
   expect(Object.keys(files)).toEqual(['builds/assets.json']);
@@ -95,7 +95,7 @@ test('a secret that was published is not published once more', async () => {
   expect(gone).toEqual([]);
 });
 
-test('nothing is kept of a site that nobody is to visit, whatever was', async () => {
+test('a build that is not for visitors keeps no earlier assets', async () => {
   const list = assetsFile({
     now: new Map(),
     former: new Map([['assets/a.js', { hash: hashOf('a'), since: '2026-11-21T00:00:00.000Z' }]]),

@@ -9,7 +9,7 @@ import { stage } from './write.ts';
 const build = { id: 'a1', cv: 7, inputs: 'f00', days: { after: '2026-03-01', until: '2026-09-01' } };
 const never = new AbortController().signal;
 
-test('a published site tells what it was built from', () => {
+test('latest.json says what a published site was built from', () => {
   const out = join(tempDir(), 'dist');
   const staging = stage(out, 'fresh');
   staging.write(latestBuild(build));
@@ -17,7 +17,7 @@ test('a published site tells what it was built from', () => {
   expect(readLatest(out)).toEqual(build);
 });
 
-test('a directory without a site tells nothing', () => {
+test('a directory without a site has no latest build', () => {
   expect(readLatest(tempDir())).toBeNull();
 });
 
@@ -42,10 +42,10 @@ test.each([
   expect(await fetchLatest(await deploy(status, body), never)).toEqual(expected);
 });
 
-test('nobody there is nothing deployed', async () => {
+test('an unreachable host means unknown, not undeployed', async () => {
   expect(await fetchLatest('http://127.0.0.1:9', never)).toBeUndefined();
 });
 
-test('stops when the build is stopped', async () => {
+test('aborting the build aborts the request', async () => {
   await expect(fetchLatest('http://127.0.0.1:9', AbortSignal.abort())).rejects.toThrow();
 });

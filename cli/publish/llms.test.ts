@@ -10,7 +10,7 @@ const textOf = (stories: Parameters<typeof aSite>[0], path = 'llms.txt') =>
   String(llmsFiles(aSite(stories), messages).find((file) => file.path === path)?.contents);
 const course = (slug: string, content = {}) => aStory({ slug, content: { component: 'course', ...content } });
 
-test('tells what the site is, its sections and its courses, in each language', () => {
+test('describes the site, its sections and its courses in each language', () => {
   const stories = [
     aStory({ slug: 'home', content: { component: 'home', title: 'Inicio', seo_description: 'Una escuela' } }),
     aStory({ slug: 'sobre', content: { title: 'Sobre', seo_description: 'Quiénes somos' } }),
@@ -50,7 +50,7 @@ test.each([
   expect(textOf([course(slug, { title })]).split('\n')).toContain(line);
 });
 
-test('tells nothing of what has no page', () => {
+test('omits stories without a page', () => {
   const stories = [course('login', { title: 'Tapado' }), aStory({ slug: 'config/nota', content: { title: 'Nota' } })];
   expect(textOf(stories)).not.toMatch(/Tapado|Nota/);
 });

@@ -8,7 +8,7 @@ import { isBeingWritten, lockOutput } from './lock.ts';
 const anOutput = () => join(tempDir(), 'below', 'dist');
 const lockOf = (out: string) => join(out, '..', '.dist-lock');
 
-test('one build at a time writes a directory, and leaves nothing of the lock', () => {
+test('only one build at a time writes a directory, and the lock is removed afterwards', () => {
   const out = anOutput();
   const unlock = lockOutput(out);
   expect(isBeingWritten(out)).toBe(true);
@@ -21,14 +21,14 @@ test('one build at a time writes a directory, and leaves nothing of the lock', (
   expect(readdirSync(join(out, '..'))).toEqual(['.other-lock']);
 });
 
-test('another process that runs is waited for, by its number', () => {
+test('a lock of another running process is respected, and its pid is named', () => {
   const out = anOutput();
   lockOutput(out)();
   writeFileSync(lockOf(out), String(process.ppid));
   expect(() => lockOutput(out)).toThrow(`process ${process.ppid}`);
 });
 
-test('a build that was killed holds nothing, even if its number is ours now', () => {
+test('the lock of a killed build is ignored, even if its pid is ours now', () => {
   const out = anOutput();
   lockOutput(out)();
   const { pid } = spawnSync(process.execPath, ['--version']);
@@ -39,7 +39,7 @@ test('a build that was killed holds nothing, even if its number is ours now', ()
   }
 });
 
-test('a lock that has no number yet is held for a moment, and by nobody for longer', () => {
+test('a lock without a pid is respected for a moment only', () => {
   const out = anOutput();
   lockOutput(out)();
   writeFileSync(lockOf(out), '');

@@ -21,7 +21,7 @@ test('the not-found page of the default language carries the others', () => {
   expect(files[2]?.contents).toBe(page('es-ES', 'Inicio'));
 });
 
-test('a site in one language has nothing to choose from', () => {
+test('a site in one language has no templates to choose from', () => {
   const files = [{ path: '404.html', contents: page('es-ES', 'No') }];
   expect(joinNotFound(files, aConfig().locales)).toBe(files);
 });

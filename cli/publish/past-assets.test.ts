@@ -14,8 +14,8 @@ const after = (...builds: readonly (readonly [date: number, ...letters: string[]
   builds.reduce((past, [date, ...letters]) => rememberAssets(assets(...letters), { earlier: [past], days: 7, at: day(date) }), NOTHING);
 const formerOf = ({ former }: PastAssets) => [...former].map(([path, { since }]) => `${path} ${since.slice(0, 10)}`).toSorted();
 
-describe('what only earlier pages load', () => {
-  test('is kept for some days after the build that did without it', () => {
+describe('assets that only earlier pages load', () => {
+  test('stay for the configured days after the first build without them', () => {
     expect(formerOf(after([1, 'a', 'b']))).toEqual([]);
     expect(formerOf(after([1, 'a', 'b'], [2, 'b', 'c'], [3, 'd']))).toEqual([
       'assets/a.js 2026-11-02',
@@ -26,12 +26,12 @@ describe('what only earlier pages load', () => {
     expect(formerOf(after([1, 'a', 'b'], [2, 'b'], [9, 'b']))).toEqual([]);
   });
 
-  test('is not former where it has come back, and is kept anew when it goes again', () => {
+  test('count as current when they come back, and their days start again when they go', () => {
     expect(formerOf(after([1, 'a'], [2], [3, 'a']))).toEqual([]);
     expect(formerOf(after([1, 'a'], [2], [3, 'a'], [9]))).toEqual(['assets/a.js 2026-11-09']);
   });
 
-  test('counts from today while some site still shows it, and otherwise from when the last of two did without it', () => {
+  test('count from today while a site still uses them, else from the later of two removals', () => {
     const [deployed, here] = [after([1, 'a', 'b'], [3, 'b']), after([1, 'a', 'b'], [2])];
     expect(formerOf(rememberAssets(new Map(), { earlier: [deployed, here], days: 7, at: day(4) }))).toEqual([
       'assets/a.js 2026-11-03',
@@ -41,8 +41,8 @@ describe('what only earlier pages load', () => {
   });
 });
 
-describe('the list of them', () => {
-  test('is read as it was written, whatever the order', async () => {
+describe('the list of former assets', () => {
+  test('is read as written, in any order', async () => {
     const past = after([1, 'b', 'a'], [2, 'd', 'c']);
     const { path, contents } = assetsFile(past);
     expect(contents).toBe(assetsFile(after([1, 'a', 'b'], [2, 'c', 'd'])).contents);
@@ -50,12 +50,12 @@ describe('the list of them', () => {
     expect(await readEarlierAssets(directory, null, never)).toEqual({ here: past, deployed: NOTHING, isDamaged: false, unknown: null });
   });
 
-  test('and what it names may not be files', async () => {
+  test('may name paths that are not files', async () => {
     const directory = tempDir({ 'builds/assets.json/x': '' });
     expect((await readEarlierAssets(directory, null, never)).unknown).toBeNull();
   });
 
-  test('need not be there', async () => {
+  test('may be missing', async () => {
     expect(await readEarlierAssets(tempDir(), null, never)).toEqual({ here: NOTHING, deployed: NOTHING, isDamaged: false, unknown: null });
   });
 
@@ -69,7 +69,7 @@ describe('the list of them', () => {
     ['a page', { now: { 'index.html': hashed('a') }, former: {} }],
     ['no hash', { now: { 'assets/a.js': 'a' }, former: {} }],
     ['no time', { now: {}, former: { 'assets/a.js': { hash: hashed('a'), since: 'yesterday' } } }],
-  ])('is not trusted where it is %s', async (_, contents) => {
+  ])('is ignored if it is %s', async (_, contents) => {
     const found = await readEarlierAssets(tempDir({ 'builds/assets.json': contents }), null, never);
     expect(found).toMatchObject({ here: NOTHING, deployed: NOTHING, isDamaged: true });
     expect(found.unknown).toContain('builds/assets.json: ');

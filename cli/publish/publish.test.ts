@@ -32,7 +32,7 @@ test('a sitemap lists the pages of its language with their alternates, and no sc
   expect(english).toContain('<xhtml:link rel="alternate" hreflang="x-default" href="https://test.example/a"/>');
 });
 
-test('the index stands under both of its names', async () => {
+test('the sitemap index is published under both of its names', async () => {
   const xml = await contentsOf('sitemap.xml');
   expect(xml).toContain('<loc>https://test.example/en-US-sitemap.xml</loc>');
   // The newest of several dates.
@@ -40,7 +40,7 @@ test('the index stands under both of its names', async () => {
   expect(await contentsOf('index-sitemap.xml')).toBe(xml);
 });
 
-test('a sitemap is split where it grows too long, and lists each page once', async () => {
+test('a sitemap that is too long is split, and lists each page once', async () => {
   for (const [path, page] of [
     ['es-ES-sitemap.xml', '/a'],
     ['es-ES-sitemap-2.xml', '/b'],
@@ -53,7 +53,7 @@ test('a language without content pages has an empty sitemap', async () => {
   expect(await contentsOf('en-US-sitemap.xml', { of: aSite([aStory({ slug: 'a' })]) })).toMatch(/<urlset[^>]*><\/urlset>$/);
 });
 
-test('sitemaps with other entries for some pages are those of all pages', async () => {
+test('updating the entries of some pages gives the same sitemaps as all pages', async () => {
   const stories = (date: string) => [
     aStory({ slug: 'a', uuid: 'a' }),
     aStory({ slug: 'en/a', uuid: 'b', updated_at: date }),
@@ -80,7 +80,7 @@ test('sitemaps with other entries for some pages are those of all pages', async 
   expect(await renewSitemaps(changed, optionsOf(now), (path) => (path === 'es-ES-sitemap.xml' ? '' : read(path)))).toBeNull();
 });
 
-test('a page is in the sitemap with the picture that it is known by, where others can fetch that', async () => {
+test('a page is listed with its main picture if others can fetch it', async () => {
   const course = (slug: string, filename: string) => aStory({ slug, content: { component: 'course', image: { filename } } });
   const hero = (filename: string) => ({ component: 'hero', _uid: filename, headline: 'H', image: { filename } });
   const of = aSite([
@@ -100,7 +100,7 @@ test('a page is in the sitemap with the picture that it is known by, where other
   expect(xml).toContain('xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"');
 });
 
-test('robots.txt names the sitemap, or keeps crawlers out', () => {
+test('robots.txt names the sitemap or excludes crawlers', () => {
   expect(robots({ origin: 'https://test.example', noindex: false }).contents).toBe(
     'User-agent: *\nAllow: /\n\nSitemap: https://test.example/sitemap.xml\n',
   );
@@ -116,7 +116,7 @@ test('equal files have equal build ids, whatever their order; a changed byte or 
   expect(idOf(a, ['c', { hash: 'y' }])).not.toBe(idOf(a, b));
 });
 
-test('the root redirects without scripting, and to the language that was chosen with it', () => {
+test('the root redirects without scripting, and with it to the chosen language', () => {
   const info = toSiteInfo(aConfig(), { demo: false, noindex: false });
   const page = String(redirectPage({ to: '/inicio', info, firstPaint: 'first()' }).contents);
   expect(page).toContain('<meta http-equiv="refresh" content="0; url=/inicio">');

@@ -46,9 +46,9 @@ describe('secrets are found in every text file', () => {
     ['a long word', 'Donaudampfschifffahrtsblatt abcdefghijklmnopqrstuvtt'],
     ['a longer text', `x${TOKEN.replace('w', 'W')}x9 ${'a1B'.repeat(20)}tt`],
     ['a picture', ''],
-  ])('%s is none', (_, text) => expect(found(page(text))).toEqual([]));
+  ])('%s is no secret', (_, text) => expect(found(page(text))).toEqual([]));
 
-  test.each(['0', '9', 'A', 'Z', 'a', 'z'])('a token begins with %s, unless that is within a longer text', (first) => {
+  test.each(['0', '9', 'A', 'Z', 'a', 'z'])('a token that begins with %s is found unless it is part of a longer word', (first) => {
     const token = `${first}k3mP0qRsTuVwXyZ1a2b3ctt`;
     expect(found(page(token))).toEqual(['something that looks like a Storyblok token']);
     for (const text of [first + token, token + first]) expect(found(page(text))).toEqual([]);
@@ -57,7 +57,7 @@ describe('secrets are found in every text file', () => {
     for (const escape of ['%zD', '\\x', 'u003d']) expect(found(page(`a${escape}${token}`))).toEqual([]);
   });
 
-  test('files that are no texts are not read', () => {
+  test('binary files are not scanned', () => {
     expect(found(Buffer.from(TOKEN), { file: 'assets/a.png' })).toEqual([]);
   });
 });
@@ -72,7 +72,7 @@ describe('traces of the editor', () => {
     expect(found(page(body), { isProduction: false })).toEqual([]);
   });
 
-  test('code that talks with it', () => {
+  test('code that talks to the editor', () => {
     const script = { file: 'assets/editor-ABCDEFGH.js' };
     expect(found('query.get(`_storyblok_tk[${name}]`)', script)).toEqual(['Visual Editor code']);
     expect(found('query.get(`_storyblok_tk[${name}]`)', { ...script, isProduction: false })).toEqual([]);
@@ -86,7 +86,7 @@ describe('traces of the editor', () => {
   ])('%s are none', (_, body) => expect(found(page(body))).toEqual([]));
 });
 
-describe('addresses of this computer', () => {
+describe('addresses of this machine', () => {
   test.each([
     ['a link', '<a href="http://localhost:4000/a">x</a>'],
     ['a link by number', "<a href='https://127.0.0.1'>x</a>"],
@@ -118,7 +118,7 @@ describe('addresses of this computer', () => {
   ])('%s are none', (_, body) => expect(found(page(body))).toEqual([]));
 });
 
-test('a page tells each finding once', () => {
+test('each kind of finding is reported once per page', () => {
   const link = '<a href="http://localhost/">x</a>';
   expect(found(page(link + link))).toEqual([HERE]);
 });

@@ -10,7 +10,7 @@ const stories = (count: number, title = 'T') =>
     aStory({ slug: `${index % 2 ? 'en/' : ''}s${index}`, content: { title: index === 0 ? title : 'T' } }),
   );
 
-test('every page of content is told in its language, with what it is found by', () => {
+test('every content page is in the search files of its language, with its words', () => {
   const files = searchFiles(
     aSite([
       aStory({ slug: 'cursos/a', content: { component: 'course', title: 'Curso', summary: 'De qué va' } }),
@@ -31,7 +31,7 @@ test('every page of content is told in its language, with what it is found by', 
   ]);
 });
 
-test('nothing is told of screens, of what has no page, and of an address that leads elsewhere', () => {
+test('screens, stories without a page and redirected addresses are left out', () => {
   const config = aConfig({ routes: { rootRedirect: '/inicio' } });
   const site = aSite(
     [
@@ -47,7 +47,7 @@ test('nothing is told of screens, of what has no page, and of an address that le
   expect(parsed(searchFiles(site)).flatMap(({ pages }) => pages.map(({ url }) => url))).toEqual(['/inicio']);
 });
 
-test('a large site is told in parts, all of which hold each page once', () => {
+test('a large site is split into parts that together hold each page once', () => {
   const files = parsed(searchFiles(aSite(stories(2001))));
   expect(files.map(({ path, parts }) => [path, parts])).toEqual(
     ['es', 'en'].flatMap((locale) => [0, 1, 2, 3].map((part) => [`builds/search/${locale}-${part}.json`, 4])),
@@ -58,7 +58,7 @@ test('a large site is told in parts, all of which hold each page once', () => {
   for (const { pages } of files) expect(pages.length).toBeLessThan(500);
 });
 
-test('another content of some pages changes the files that tell of them, which are renewed alone', () => {
+test('changed pages change only the parts that contain them', () => {
   const before = new Map(searchFiles(aSite(stories(1200))).map(({ path, contents }) => [path, String(contents)]));
   const site = aSite(stories(1200, 'Otro'));
   const read = (path: string) => before.get(path) ?? null;

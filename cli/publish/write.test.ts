@@ -35,7 +35,7 @@ function published(files: readonly OutputFile[] = site('one')): string {
 const beside = (out: string) => readdirSync(join(out, '..'));
 
 describe('a fresh site', () => {
-  test('is the whole content of the directory: stale pages disappear', () => {
+  test('replaces the whole directory: stale pages disappear', () => {
     const out = published([...site('one'), { path: 'stale/index.html', contents: '' }]);
     write(out, 'fresh', site('two')).publish();
     expect(read(out)).toBe('two');
@@ -43,7 +43,7 @@ describe('a fresh site', () => {
     expect(beside(out)).toEqual(['dist']);
   });
 
-  test('leaves the previous one as it was when it cannot take its place', () => {
+  test('leaves the previous site untouched if it cannot replace it', () => {
     const out = published();
     const staging = write(out, 'fresh', site('two'));
     rmSync(join(out, '..', '.dist-next'), { recursive: true });
@@ -52,13 +52,13 @@ describe('a fresh site', () => {
     expect(beside(out)).toEqual(['dist']);
   });
 
-  test('may be written into a directory that is empty', () => {
+  test('may be written into an empty directory', () => {
     const out = tempDir();
     write(out, 'fresh', site('one')).publish();
     expect(read(out)).toBe('one');
   });
 
-  test('leaves the previous one as it was when a file cannot be written, or when it is discarded', () => {
+  test('leaves the previous site untouched if a file cannot be written or the build is discarded', () => {
     const out = published();
     const impossible = [
       { path: 'index.html', contents: 'two' },
@@ -71,14 +71,14 @@ describe('a fresh site', () => {
     expect(beside(out)).toEqual(['dist']);
   });
 
-  test('comes back when a build was killed between the two renames', () => {
+  test('is restored if a build was killed between the two renames', () => {
     const out = published();
     renameSync(out, join(out, '..', '.dist-previous'));
     recover(out);
     expect(read(out)).toBe('one');
   });
 
-  test('is not disturbed by what a killed build left behind', () => {
+  test('is not affected by leftovers of a killed build', () => {
     const out = published();
     for (const leftover of ['.dist-next', '.dist-previous']) mkdirSync(join(out, '..', leftover, 'old'), { recursive: true });
     write(out, 'fresh', site('two')).publish();
@@ -94,14 +94,14 @@ describe('changes', () => {
     { path: 'index.html', contents: 'two' },
   ];
 
-  test('take away no folder in which something is left', () => {
+  test('remove no folder that still contains something', () => {
     const out = published([...site('one'), { path: 'a/c/index.html', contents: 'c' }]);
     write(out, 'changes', changes).publish(['a/b/index.html', 'nobody/had/this.html']);
     expect(readdirSync(join(out, 'a'))).toEqual(['c']);
     expect(read(out, 'a/c/index.html')).toBe('c');
   });
 
-  test('touch only the files that are theirs, and take away those that are gone, with their folders', () => {
+  test('touch only their own files, and remove those that are gone with their folders', () => {
     const out = published([...site('one'), { path: 'same.txt', contents: 'same' }]);
     const { ino, mtimeMs } = statSync(join(out, 'same.txt'));
     write(out, 'changes', changes).publish(['a/b/index.html']);
@@ -136,7 +136,7 @@ describe('changes', () => {
     },
   );
 
-  test('take away a page whose address changed in its capitals alone, where folders are told apart', () => {
+  test('remove a page whose address changed only in case, on a case-sensitive file system', () => {
     const out = published([...site('one'), { path: 'Cursos/x/index.html', contents: 'one' }]);
     write(out, 'changes', [{ path: 'cursos/x/index.html', contents: 'two' }]).publish(['Cursos/x/index.html']);
     expect(readdirSync(join(out, 'cursos'))).toEqual(['x']);
@@ -144,7 +144,7 @@ describe('changes', () => {
     expect(filesOf(out)).toHaveLength(4);
   });
 
-  test('are not seen before they are published', () => {
+  test('are not visible before they are published', () => {
     const out = published();
     const staging = write(out, 'changes', changes);
     expect(read(out)).toBe('one');
@@ -153,7 +153,7 @@ describe('changes', () => {
     expect(beside(out)).toEqual(['dist']);
   });
 
-  test('of a build that was killed before they were ready are dropped', () => {
+  test('of a build that was killed before they were complete are dropped', () => {
     const out = published();
     write(out, 'changes', changes);
     recover(out);
@@ -161,7 +161,7 @@ describe('changes', () => {
     expect(beside(out)).toEqual(['dist']);
   });
 
-  test.each([0, 1, 2, 3])('of a build that was killed after %i of them are made whole', (done) => {
+  test.each([0, 1, 2, 3])('of a build that was killed after %i renames are completed', (done) => {
     const out = published();
     write(out, 'changes', changes);
     const next = join(out, '..', '.dist-next');
@@ -175,7 +175,7 @@ describe('changes', () => {
     expect(beside(out)).toEqual(['dist']);
   });
 
-  test('that cannot be made leave the site as it was', () => {
+  test('that cannot be staged leave the site untouched', () => {
     const out = published();
     const staging = write(out, 'changes', [
       { path: 'index.html', contents: 'two' },
@@ -186,7 +186,7 @@ describe('changes', () => {
     expect(beside(out)).toEqual(['dist']);
   });
 
-  test.each(['', '{"moves":[["0","index.html"],["1"'])('whose journal was not finished (%s) are dropped', (journal) => {
+  test.each(['', '{"moves":[["0","index.html"],["1"'])('with an unfinished journal (%s) are dropped', (journal) => {
     const out = published();
     write(out, 'changes', changes);
     writeFileSync(join(out, '..', '.dist-next', 'journal.json'), journal);
@@ -196,7 +196,7 @@ describe('changes', () => {
     expect(beside(out)).toEqual(['dist']);
   });
 
-  test('that meet something in their way are kept, and made whole once it is gone', () => {
+  test('that are blocked are kept, and completed once the obstacle is gone', () => {
     const out = published();
     mkdirSync(join(out, 'new.txt', 'of somebody'), { recursive: true });
     const staging = write(out, 'changes', [...changes, { path: 'new.txt', contents: 'two' }, { path: 'assets/new.css', contents: 'two' }]);
@@ -214,14 +214,14 @@ describe('changes', () => {
   });
 });
 
-test('refuses a directory that holds something else', () => {
+test('refuses a directory that contains something else', () => {
   const out = tempDir();
   writeFileSync(join(out, 'thesis.doc'), 'years of work');
   expect(() => stage(out, 'fresh')).toThrowError(expect.objectContaining({ name: 'OutputNotOurs', exitCode: 2 }));
   expect(readdirSync(out)).toEqual(['thesis.doc']);
 });
 
-test.each(['fresh', 'changes'] as const)('%s behind a symbolic link go to where it leads, and the link stays', (kind) => {
+test.each(['fresh', 'changes'] as const)('%s through a symbolic link are written to its target, and the link stays', (kind) => {
   const out = published();
   const link = join(tempDir(), 'www');
   symlinkSync(out, link);
@@ -231,7 +231,7 @@ test.each(['fresh', 'changes'] as const)('%s behind a symbolic link go to where 
   expect([beside(out), beside(link)]).toEqual([['dist'], ['www']]);
 });
 
-test('symbolic links that lead nowhere yet are followed to their end', () => {
+test('symbolic links whose target does not exist yet are followed', () => {
   const [link, another] = [join(tempDir(), 'www'), join(tempDir(), 'current')];
   const out = join(tempDir(), 'dist');
   symlinkSync(another, link);
@@ -240,7 +240,7 @@ test('symbolic links that lead nowhere yet are followed to their end', () => {
   expect(read(out)).toBe('one');
 });
 
-test('a file is no place for a site', () => {
+test('a file as output directory is refused', () => {
   const file = join(tempDir(), 'dist');
   writeFileSync(file, 'mine');
   expect(() => stage(file, 'fresh')).toThrowError(expect.objectContaining({ name: 'OutputIsFile', exitCode: 2 }));

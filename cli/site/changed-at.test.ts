@@ -32,7 +32,7 @@ test.each([
   expect(inputs && new Date(createChangedAt(site)(inputs)).toISOString()).toBe(date);
 });
 
-test('of a page without a date nobody knows when it was changed', () => {
+test('a page without any date has no time of change', () => {
   const inputs = planPages(site, ({ url }) => url === '/undated').map(createPageInputs(site))[0];
   expect(inputs && createChangedAt(site)(inputs)).toBe(0);
 });

@@ -19,14 +19,14 @@ function found(stories: readonly Readonly<Record<string, unknown>>[], redirected
     .map(({ code, story, path }) => ({ code, story, path }));
 }
 
-test('names an unknown component and where it stands, within rich text too', () => {
+test('reports an unknown component with its place, within rich text too', () => {
   const body = { type: 'doc', content: [{ type: 'paragraph' }, { type: 'blok', attrs: { body: [{ component: 'theirs', _uid: '2' }] } }] };
   expect(found([aStory({ slug: 'a', content: { body: [{ component: 'prose', _uid: '1', body }] } })])).toEqual([
     { code: 'unknownComponent', story: 'a', path: 'body[0].body.content[1][0]' },
   ]);
 });
 
-test('names the pages that a language lacks', () => {
+test('reports pages without a translation', () => {
   const site = aSite([
     aStory({ slug: 'both' }),
     aStory({ slug: 'en/both' }),
@@ -42,7 +42,7 @@ test('names the pages that a language lacks', () => {
   ]);
 });
 
-test('names a component that has a file, but is not in the schema', () => {
+test('reports a component that has a file but is not in the schema', () => {
   const body = [
     { component: 'forgotten', _uid: '1' },
     { component: 'Hero', _uid: '2', headline: 'H' },
@@ -59,7 +59,7 @@ test('names a component that has a file, but is not in the schema', () => {
   expect(others).toEqual([]);
 });
 
-test('names missing relations, dead links and empty required fields', () => {
+test('reports missing relations, dead links and empty required fields', () => {
   const dead = { linktype: 'story', id: uuidOf('gone'), cached_url: 'gone' };
   const nowhere = { linktype: 'url', url: '/not-a-page/' };
   const there = { linktype: 'url', url: '/a?x=1#y' };
@@ -77,7 +77,7 @@ test('names missing relations, dead links and empty required fields', () => {
   ]);
 });
 
-test('names a relation to a story of a type that cannot stand there', () => {
+test('reports a relation to a story of the wrong type', () => {
   const stories = [
     aStory({ slug: 'a', content: { component: 'devtip', summary: 's', author: uuidOf('c'), body: aText('x') } }),
     aStory({ slug: 'c', content: { component: 'category', name: 'C' } }),
@@ -87,7 +87,7 @@ test('names a relation to a story of a type that cannot stand there', () => {
   ]);
 });
 
-test('names links and relations into another language that no translation takes the place of', () => {
+test('reports links and relations to another language without a translation', () => {
   const to = (slug: string) => ({ linktype: 'story', id: uuidOf(slug), cached_url: slug });
   const body = [
     { component: 'hero', _uid: '1', headline: 'H', cta_link: to('only'), second_link: to('both') },
@@ -119,7 +119,7 @@ test('names links and relations into another language that no translation takes 
   });
 });
 
-test('names values that a field cannot have, what it says and what it may say', () => {
+test('reports invalid values with the allowed ones', () => {
   const inText = {
     type: 'doc',
     content: [{ type: 'blok', attrs: { body: [{ component: 'callout', _uid: '2', kind: 'danger', body: aText('x') }] } }],
@@ -143,7 +143,7 @@ test('names values that a field cannot have, what it says and what it may say', 
   expect(problems.get(uuidOf('b'))?.map(({ message }) => message)).toContain('the field "limit" of "list" is "all", which is not a number');
 });
 
-test('names a consent that is too long to be kept, without all of its words', () => {
+test('reports a consent that is too long, shortened', () => {
   const body = ['a'.repeat(1001), 'a'.repeat(1000)].map((consent) => ({ component: 'email-opt-in', headline: 'H', consent }));
   const site = aSite([aStory({ slug: 'a', content: { body } })]);
   const problems = checkSite({ site, pages: [], unreadable: [], editUrl: () => null }).stories.get(uuidOf('a')) ?? [];
@@ -159,7 +159,7 @@ test('names a consent that is too long to be kept, without all of its words', ()
 const asset = (name: string, more: object = {}) => ({ filename: `https://a.storyblok.com/f/1/10x10/a/${name}`, alt: '', ...more });
 const withPictures = (content: object) => found([aStory({ slug: 'a', content: { title: 'T', summary: 's', ...content } })]);
 
-test('names pictures without a text once a story, and where the first of them is', () => {
+test('reports pictures without alternative text once per story, with the place of the first', () => {
   const image = (name: string) => ({ type: 'image', attrs: { src: asset(name).filename, alt: '' } });
   const body = [
     { component: 'hero', _uid: '1', headline: 'H', image: asset('told.jpg', { alt: 'A' }) },
@@ -208,11 +208,11 @@ test.each<[string, object]>([
       ],
     },
   ],
-])('a picture that %s needs no text', (_, content) => {
+])('a picture that %s needs no alternative text', (_, content) => {
   expect(withPictures(content).filter(({ code }) => code === 'missingAlt')).toEqual([]);
 });
 
-test('an empty value, and one that is as it should be, is no problem', () => {
+test('empty and valid values are no problem', () => {
   const empty = (value: unknown) =>
     aStory({ slug: `a${String(value)}`, content: { component: 'lesson', summary: 's', minutes: value, body: aText('x') } });
   const level = (value: unknown) => aStory({ slug: `b${String(value)}`, content: { component: 'course', summary: 's', level: value } });
@@ -235,7 +235,7 @@ test.each([
   ['workshop', 'date', '2026-03-04T09:00:00.000Z', ['missingField']],
   ['workshop', 'date', '', ['missingField']],
   ['workshop', 'date', '4 de marzo', ['badValue', 'missingField']],
-])('a %s whose %s is %j is told: %j', (component, field, value, codes) => {
+])('the findings of a %s whose %s is %j: %j', (component, field, value, codes) => {
   const body = [{ component, _uid: '1', title: 'T', [field]: value }];
   expect(found([aStory({ slug: 'a', content: { body } })]).map(({ code }) => code)).toEqual(codes);
 });
@@ -247,7 +247,7 @@ test.each<[string, readonly (readonly [text: string, correct?: boolean | string]
   ['has one option with a text', [['a', true], ['']], ['missingField options[1].text', 'noAnswer options']],
   ['has no option that is correct', [['a'], ['b', false]], ['noAnswer options']],
   ['has no options', [], ['missingField options']],
-])('a quiz that %s is told, within a text too', (_, given, told) => {
+])('the findings of a quiz that %s, within rich text too', (_, given, told) => {
   const options = given.map(([text, correct], index) => ({ component: 'quiz-option', _uid: `o${index}`, text, correct }));
   const body = { type: 'doc', content: [{ type: 'blok', attrs: { body: [{ component: 'quiz', _uid: '1', question: 'Q?', options }] } }] };
   const content = { component: 'lesson', title: 'T', summary: 's', body };
@@ -256,7 +256,7 @@ test.each<[string, readonly (readonly [text: string, correct?: boolean | string]
   );
 });
 
-test('a recording without the address of a video is told', () => {
+test('reports a show without a video', () => {
   const content = { component: 'show', title: 'T', summary: 's', video: 'soon', body: aText('x') };
   expect(found([aStory({ slug: 'a', content })])).toEqual([{ code: 'badValue', story: 'a', path: 'video' }]);
 });
@@ -269,7 +269,7 @@ test.each([
   ['//elsewhere.example/a', []],
   ['/100%', ['deadLink']],
   ['/año/dos', ['deadLink']],
-])('the link %s leads to its page however it is written', (url, codes) => {
+])('the link %s is found however it is written', (url, codes) => {
   const link = { linktype: 'url', url };
   const page = aStory({ slug: 'a', content: { body: [{ component: 'hero', _uid: '1', headline: 'H', cta_link: link }] } });
   expect(found([page, aStory({ slug: 'año/uno dos' })]).map(({ code }) => code)).toEqual(codes);
@@ -284,13 +284,13 @@ test.each([
   '/en/llms.txt',
   '/año viejo/',
   '/a%C3%B1o%20viejo?x=1',
-])('the link %s leads to what stands beside the pages, or is redirected', (url) => {
+])('the link %s to a file or a redirect is not dead', (url) => {
   const to = (address: string) => ({ component: 'hero', _uid: address, headline: 'H', cta_link: { linktype: 'url', url: address } });
   const page = aStory({ slug: 'a', content: { body: [to(url), to('/a/rss.xml')] } });
   expect(found([page], ['/a%C3%B1o%20viejo'])).toEqual([{ code: 'deadLink', story: 'a', path: 'body[1].cta_link' }]);
 });
 
-test('tells of a story whose address is taken, with its place in the editor', () => {
+test('reports a story whose address is taken, with a link to the editor', () => {
   const site = aSite([
     aStory({ slug: 'home', uuid: 'a', id: 7 }),
     aStory({ slug: 'x', uuid: 'b', path: '/', published_at: '2026-05-01T00:00:00.000Z' }),
@@ -300,13 +300,13 @@ test('tells of a story whose address is taken, with its place in the editor', ()
   expect(problem?.message).toContain('(x)');
 });
 
-test('tells of a story at whose address no page can stand', () => {
+test('reports a story whose address cannot have a page', () => {
   expect(found([aStory({ slug: 'robots.txt' }), aStory({ slug: 'en/robots.txt' })])).toEqual([
     { code: 'addressTaken', story: 'robots.txt', path: '' },
   ]);
 });
 
-test('tells of a story where a screen stands, unless that shows it', () => {
+test('reports a story at the address of a screen, unless it is that screen’s text', () => {
   const slugs = ['search', 'en/profile/email', '404', 'purchase-thanks', 'en/purchase-error', 'cursos/search', 'config/search'];
   const withPath = aStory({ slug: 'entrar', path: '/en/login/' });
   const testimonial = aStory({ slug: 'error', content: { component: 'testimonial', name: 'N', quote: 'Q' } });
@@ -315,7 +315,7 @@ test('tells of a story where a screen stands, unless that shows it', () => {
   );
 });
 
-test('ignored kinds are not told, and strictness makes warnings fail', () => {
+test('ignored kinds are left out, and --strict turns warnings into failures', () => {
   const problem = { code: 'deadLink', story: 'a', path: '', message: '', hint: '', editUrl: null } as const;
   const policies = aConfig().problems;
   expect(judge([problem], { policies: { ...policies, deadLink: 'ignore' }, strict: true })).toEqual([]);
@@ -323,7 +323,7 @@ test('ignored kinds are not told, and strictness makes warnings fail', () => {
   expect(judge([problem], { policies, strict: true })).toMatchObject([{ severity: 'fail' }]);
 });
 
-test('tells where the root redirects to a page that is not there', () => {
+test('reports a root redirect to a missing page', () => {
   const redirecting = (rootRedirect: string) => {
     const site = aSite([aStory({ slug: 'inicio' })], aConfig({ routes: { rootRedirect } }));
     return allOf(checkSite({ site, pages: planPages(site), unreadable: [], editUrl: () => null })).filter(
@@ -341,7 +341,7 @@ test.each([
   [['home'], null, [['en/home', 'English has no home page at /en']]],
   [['home'], '/inicio', [['en/home', 'English has no home page at /en']]],
   [['inicio'], '/inicio', [['en/home', 'English has no home page at /en']]],
-])('of the stories %j with a root that redirects to %s, these homes are missing: %j', (slugs, rootRedirect, expected) => {
+])('with the stories %j and a root redirect to %s, the missing homes are %j', (slugs, rootRedirect, expected) => {
   const site = aSite(
     slugs.map((slug) => aStory({ slug })),
     aConfig({ routes: { rootRedirect } }),
@@ -350,11 +350,11 @@ test.each([
   expect(problems.flatMap(({ code, story, message }) => (code === 'missingHome' ? [[story, message]] : []))).toEqual(expected);
 });
 
-test('a story without a page may be of a component that no block shows', () => {
+test('a story without a page may have a component without a template', () => {
   expect(found([aStory({ slug: 'config/x', content: { component: 'theirs' } })])).toEqual([]);
 });
 
-test('findings of a story that is in order again are gone, and those of others stay', () => {
+test('rechecking a story replaces its own findings only', () => {
   const unfinished = (slug: string, summary: string) => aStory({ slug, content: { component: 'devtip', summary, body: aText('x') } });
   const context = (stories: readonly Readonly<Record<string, unknown>>[]) => {
     const site = aSite([aStory({ slug: 'home' }), ...stories], aConfig({ locales: aConfig().locales.slice(0, 1) }));
@@ -365,14 +365,14 @@ test('findings of a story that is in order again are gone, and those of others s
   expect([allOf(before), allOf(after)].map((all) => all.map(({ story }) => story))).toEqual([['a', 'b'], ['b']]);
 });
 
-test('a link that has nothing but a slug is checked as an address', () => {
+test('a link with only a slug is checked as an address', () => {
   const to = (slug: string) => ({ linktype: 'story', id: '', cached_url: slug });
   const page = (slug: string) =>
     aStory({ slug: 'a', content: { body: [{ component: 'hero', _uid: '1', headline: 'H', cta_link: to(slug) }] } });
   expect([found([page('login')]), found([page('nobody')])]).toMatchObject([[], [{ code: 'deadLink' }]]);
 });
 
-test('equal builds report equally, in whatever order things were found', () => {
+test('the order of findings does not depend on the order of the stories', () => {
   const problem = (message: string) => ({ code: 'missingField', story: 'a', path: 'b', message, hint: '', editUrl: null }) as const;
   const judged = judge(['2', '1'].map(problem), { policies: aConfig().problems, strict: false });
   expect(judged.map(({ message }) => message)).toEqual(['1', '2']);

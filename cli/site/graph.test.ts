@@ -12,7 +12,7 @@ const alternate = (slug: string, published: boolean | null = true) => ({
   parent_id: 0,
 });
 
-test('joins lessons to the course in whose folder they stand, in the order of the editor', () => {
+test('the lessons of a course are those in its folder, in the editor’s order', () => {
   const site = aSite([
     aStory({ slug: 'cursos/x/', content: { component: 'course' } }),
     aStory({ slug: 'cursos/x/second', position: 20, content: { component: 'lesson' } }),
@@ -23,7 +23,7 @@ test('joins lessons to the course in whose folder they stand, in the order of th
   expect(site.courseOf.has(uuidOf('cursos/xy/other'))).toBe(false);
 });
 
-test('gives an address to one story only and tells of the others', () => {
+test('only one story gets an address, the others are reported', () => {
   const site = aSite([
     aStory({ slug: 'home', uuid: 'old', path: '/', published_at: '2020-01-01T00:00:00.000Z' }),
     aStory({ slug: 'home', uuid: 'new', published_at: '2026-01-01T00:00:00.000Z' }),
@@ -33,7 +33,7 @@ test('gives an address to one story only and tells of the others', () => {
   expect(site.taken).toMatchObject([{ story: { uuid: 'old' }, by: { uuid: 'new' }, url: '/' }]);
 });
 
-test('gives no page to configuration and to components that are only shown elsewhere', () => {
+test('configuration and components of routes.withoutPage have no pages', () => {
   const site = aSite([
     aStory({ slug: 'config/menus', content: { component: 'menus' } }),
     aStory({ slug: 'en/config/anything' }),
@@ -43,26 +43,26 @@ test('gives no page to configuration and to components that are only shown elsew
   expect([...site.byUrl.keys()]).toEqual(['/configuration']);
 });
 
-test('gives no page to a story at the address of one of the site’s own files', () => {
+test('a story at the address of one of the site’s own files has no page', () => {
   const site = aSite([aStory({ slug: 'robots.txt' }), aStory({ slug: 'assets/logo' }), aStory({ slug: 'robots' })]);
   expect([...site.byUrl.keys()]).toEqual(['/robots']);
 });
 
-test('shows no body in a card', () => {
+test('a card has no body', () => {
   const site = aSite([aStory({ slug: 'a', content: { title: 'A', body: [{ component: 'hero', _uid: '1', headline: 'H' }] } })]);
   const one = site.stories.get(uuidOf('a'));
   expect(JSON.parse(one?.source.card ?? '')).toMatchObject({ title: 'A' });
   expect(one?.source.card).not.toContain('body');
 });
 
-test('pairs translations whose slugs differ by their alternates, told by either side', () => {
+test('stories with different slugs are translations if either lists the other as alternate', () => {
   const site = aSite([aStory({ slug: 'sobre', alternates: [] }), aStory({ slug: 'en/about', alternates: [alternate('sobre')] })]);
   expect(site.stories.get(uuidOf('sobre'))?.translations).toEqual({ en: uuidOf('en/about') });
   expect(site.stories.get(uuidOf('en/about'))?.translations).toEqual({ es: uuidOf('sobre') });
 });
 
 // A draft that was never published is listed among drafts, although the alternates call it unpublished.
-test.each([true, null, false])('an alternate that says %s of being published is a translation where it is there', (published) => {
+test.each([true, null, false])('an alternate with published: %s is a translation if the story exists', (published) => {
   const site = aSite([
     aStory({ slug: 'sobre', alternates: [alternate('en/about', published)] }),
     aStory({ slug: 'en/about' }),
@@ -72,7 +72,7 @@ test.each([true, null, false])('an alternate that says %s of being published is 
   expect(site.stories.get(uuidOf('contacto'))?.translations).toEqual({});
 });
 
-test('pairs translations by path where no alternates are set, the home pages too', () => {
+test('without alternates, stories with the same path are translations, home pages too', () => {
   const site = aSite([
     aStory({ slug: 'a/b' }),
     aStory({ slug: 'en/a/b' }),
@@ -83,7 +83,7 @@ test('pairs translations by path where no alternates are set, the home pages too
   expect(site.stories.get(uuidOf('home'))?.translations).toEqual({ en: uuidOf('en/inicio') });
 });
 
-test('does not take duplicates in the same language, or several alternates, for a translation', () => {
+test('duplicates in one language and ambiguous alternates are not translations', () => {
   const site = aSite([
     aStory({ slug: 'a', alternates: [alternate('b')] }),
     aStory({ slug: 'b', alternates: [alternate('en/one'), alternate('en/two')] }),
@@ -94,7 +94,7 @@ test('does not take duplicates in the same language, or several alternates, for 
   expect(site.stories.get(uuidOf('b'))?.translations).toEqual({});
 });
 
-test('pairs a duplicate with the one alternate in the other language', () => {
+test('a duplicate is paired with its only alternate in the other language', () => {
   const site = aSite([
     aStory({ slug: 'a', alternates: [alternate('copy'), alternate('en/one')] }),
     aStory({ slug: 'copy' }),
@@ -103,7 +103,7 @@ test('pairs a duplicate with the one alternate in the other language', () => {
   expect(site.stories.get(uuidOf('a'))?.translations).toEqual({ en: uuidOf('en/one') });
 });
 
-test('keeps the home page at the root of its language when it is called otherwise', () => {
+test('the story of routes.home is at the root of its language', () => {
   const site = aSite([aStory({ slug: 'portada' }), aStory({ slug: 'en/portada' })], aConfig({ routes: { home: 'portada' } }));
   expect([...site.byUrl.keys()].toSorted()).toEqual(['/', '/en']);
 });
@@ -119,7 +119,7 @@ test.each([
   expect(site.find('gone')).toBeNull();
 });
 
-test('the order in which stories arrive changes nothing', () => {
+test('the order of the stories does not change the site', () => {
   const twins = ['one', 'two'].map((uuid) => aStory({ slug: 'home', uuid, content: { component: 'home' } }));
   const lesson = (slug: string) => aStory({ slug, content: { component: 'lesson' } });
   const stories = [
@@ -148,7 +148,7 @@ test('a lesson belongs to the nearest course above it, if it has a page', () => 
   expect(site.courseOf.get(uuidOf('cursos/x/tema/a'))?.story.uuid).toBe(uuidOf('cursos/x/'));
 });
 
-test('a story that tells no date of a change has that of its publication', () => {
+test('a story without updated_at was updated when it was published', () => {
   const site = aSite([aStory({ slug: 'a', updated_at: null, published_at: '2026-03-01T00:00:00.000Z' })]);
   expect(site.stories.get(uuidOf('a'))?.story.updatedAt).toBe('2026-03-01T00:00:00.000Z');
 });

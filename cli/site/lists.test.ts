@@ -35,7 +35,7 @@ const listed = (query: ListQuery, locale: Locale = 'es') => answer(query, locale
 const tips = { of: ['devtip'] } as const;
 const dated = { of: ['workshop'], order: 'date' } as const;
 
-test('a list has the stories of its components in the order of the editor, and of its language', () => {
+test('a list has the stories of its components and language in the editor’s order', () => {
   expect(listed(tips)).toEqual(['a', 'b', 'd', 'c']);
   expect(listed(tips, 'en')).toEqual(['en/a']);
   expect(listed({ of: ['Devtip', 'author'] })).toEqual(['a', 'b', 'd', 'c', 'ana']);
@@ -56,34 +56,31 @@ test.each<[string, ListQuery, readonly string[]]>([
   ],
   ['are not over, and no others', { ...dated, upcoming: true }, ['soon', 'x', 'y', 'unclear', 'undated']],
   ['are not over before they are counted', { of: ['workshop'], upcoming: true, limit: 2 }, ['undated', 'y']],
-])('a list has those that %s', (_, query, slugs) => {
+])('a list has the stories that %s', (_, query, slugs) => {
   expect(listed(query)).toEqual(slugs);
 });
 
-test('the default language has the testimonials of all languages, the others have their own', () => {
+test('the default language lists the testimonials of all languages, the others their own', () => {
   expect(listed({ of: ['testimonial'] }).toSorted()).toEqual(['en/t', 't']);
   expect(listed({ of: ['testimonial'] }, 'en')).toEqual(['en/t']);
 });
 
-test.each([uuidOf('ana'), uuidOf('en/ana')])(
-  'what a copy says of its original’s author or category, it says of their translations (%s)',
-  (by) => {
-    const copies = createLists(
-      aSite([
-        aStory({ slug: 'ana', content: { component: 'author' } }),
-        aStory({ slug: 'en/ana', content: { component: 'author' } }),
-        tip('a', { author: uuidOf('ana'), categories: [uuidOf('en/ana')] }),
-        tip('en/a', { author: uuidOf('ana'), categories: [uuidOf('ana')] }),
-        tip('en/b', { author: uuidOf('en/ana'), categories: [uuidOf('en/ana')] }),
-      ]),
-    );
-    const slugs = (query: Partial<ListQuery>, locale: Locale) => copies({ ...tips, ...query }, locale).map(({ source }) => source.fullSlug);
-    for (const query of [{ by }, { category: by }, { by, category: by }]) {
-      expect(slugs(query, 'en')).toEqual(['en/a', 'en/b']);
-      expect(slugs(query, 'es')).toEqual(['a']);
-    }
-  },
-);
+test.each([uuidOf('ana'), uuidOf('en/ana')])('authors and categories of the other language count as their translations (%s)', (by) => {
+  const copies = createLists(
+    aSite([
+      aStory({ slug: 'ana', content: { component: 'author' } }),
+      aStory({ slug: 'en/ana', content: { component: 'author' } }),
+      tip('a', { author: uuidOf('ana'), categories: [uuidOf('en/ana')] }),
+      tip('en/a', { author: uuidOf('ana'), categories: [uuidOf('ana')] }),
+      tip('en/b', { author: uuidOf('en/ana'), categories: [uuidOf('en/ana')] }),
+    ]),
+  );
+  const slugs = (query: Partial<ListQuery>, locale: Locale) => copies({ ...tips, ...query }, locale).map(({ source }) => source.fullSlug);
+  for (const query of [{ by }, { category: by }, { by, category: by }]) {
+    expect(slugs(query, 'en')).toEqual(['en/a', 'en/b']);
+    expect(slugs(query, 'es')).toEqual(['a']);
+  }
+});
 
 test.each<[string, ListQuery, readonly string[]]>([
   ['position', tips, []],
@@ -92,6 +89,6 @@ test.each<[string, ListQuery, readonly string[]]>([
   ['what is over', { of: ['workshop'], upcoming: true }, ['chosen workshop']],
   ['its own date', { of: ['Workshop', 'show'], order: 'date' }, ['chosen workshop', 'chosen show']],
   ['what is new', { ...tips, order: 'newest' }, ['newest devtip']],
-])('a list by %s depends on what stories say of it, and on nothing else', (_, query, depends) => {
+])('a list by %s depends on that property of stories alone', (_, query, depends) => {
   expect(listDepends(listKey(query))).toEqual(depends);
 });

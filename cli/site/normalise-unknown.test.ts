@@ -16,7 +16,7 @@ test.each([
   ['', null, ['missingField']],
   [null, null, ['missingField']],
   [undefined, null, ['missingField']],
-])('a field of a kind that is not known here has the value of the content: %j', (prices, expected, codes) => {
+])('a field of an unknown kind keeps its value: %j', (prices, expected, codes) => {
   const normal = normaliseBlock({ component: 'hero', _uid: '1', prices }, { publicUrl: (address) => address });
   expect(normal).toEqual({ component: 'hero', _uid: '1', prices: expected });
   expect(checkBlocks([{ path: '', value: normal }], { hasBlock: () => true, refused: [] }).map(({ code }) => code)).toEqual(codes);

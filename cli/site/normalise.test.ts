@@ -75,27 +75,27 @@ test.each([
   expect(field(component, name, raw)).toEqual(expected);
 });
 
-test('what the schema does not know passes, tables and plugins too', () => {
+test('fields that are not in the schema pass unchanged, tables and plugins too', () => {
   const table = { fieldtype: 'table', thead: [{ _uid: '1', component: '_table_head', value: 'x' }], tbody: [] };
   const seo = { plugin: 'seo_metatags', _uid: '2', title: 'T', og_image: '' };
   expect(normaliseBlock({ component: 'lesson', _uid: 'u', table, seo }, assets)).toMatchObject({ table, seo });
 });
 
-test('a field may be called as every object’s parts are', () => {
+test('fields may be named like properties of every object', () => {
   const raw = JSON.parse('{"component":"constructor","_uid":"u","toString":"a","constructor":[{"component":"x"}],"__proto__":{"a":1}}');
   const block = normaliseBlock(raw, assets) as unknown as Record<string, unknown>;
   expect(block).toMatchObject({ component: 'constructor', toString: 'a', constructor: [{ component: 'x' }] });
   expect(Object.getPrototypeOf(block)).toBe(Object.prototype);
 });
 
-test('goes as deep as content does', () => {
+test('normalises at any depth', () => {
   const nested = (depth: number): object => ({ component: 'theirs', _uid: `${depth}`, body: depth > 0 ? [nested(depth - 1)] : '' });
   let block: unknown = normaliseBlock(nested(13) as Record<string, unknown>, assets);
   for (let depth = 13; depth > 0; depth--) block = (block as { readonly body: readonly unknown[] }).body[0];
   expect(block).toMatchObject({ _uid: '0', body: null });
 });
 
-test('reads the size of a picture from its address, and gives a scheme to those without', () => {
+test('reads a picture’s size from its address, and completes protocol-relative ones', () => {
   expect(field('course', 'image', { filename: '//a.storyblok.com/f/1/1200x800/abc/c.jpg', alt: 'A', focus: '1x1:2x2' })).toEqual({
     src: 'https://a.storyblok.com/f/1/1200x800/abc/c.jpg',
     alt: 'A',
@@ -107,7 +107,7 @@ test('reads the size of a picture from its address, and gives a scheme to those 
   expect(field('course', 'image', { filename: 'https://a.storyblok.com/f/1/x/abc/c.svg' })).not.toHaveProperty('width');
 });
 
-test('a picture that is decorative has no text', () => {
+test('a decorative picture has an empty alternative text', () => {
   const image = (meta: unknown) => field('course', 'image', { filename: 'https://a.storyblok.com/f/1/a.jpg', alt: 'A', meta_data: meta });
   for (const decorative of [true, 'true']) expect(image({ decorative })).toMatchObject({ alt: '', decorative: true });
   for (const meta of [{ decorative: 'false' }, { decorative: '' }, {}, null, 'decorative']) {
@@ -116,7 +116,7 @@ test('a picture that is decorative has no text', () => {
   }
 });
 
-test('takes nothing of a picture that the image service could not understand', () => {
+test('ignores a focus that the image service would reject', () => {
   const image = (more: object) => field('course', 'image', { filename: 'https://a.storyblok.com/f/1/a.jpg', ...more });
   expect(image({ filename: 'https://x.example/my picture.jpg' })).toMatchObject({ src: 'https://x.example/my%20picture.jpg' });
   for (const focus of ['center', '1x1', '1x1:2x2)/filters:blur(9']) expect(image({ focus })).not.toHaveProperty('focus');
@@ -129,7 +129,7 @@ test.each([
   [{ linktype: 'story', href: '#part' }, '#part'],
   [{ linktype: 'story', uuid: 'u', href: 'old/slug' }, 'old/slug'],
   [{ linktype: 'url', href: 'cursos/html' }, 'cursos/html'],
-])('the link %o of a text leads to %s', (attrs, href) => {
+])('the link %o in rich text leads to %s', (attrs, href) => {
   const body = { type: 'doc', content: [{ type: 'text', text: 'x', marks: [{ type: 'link', attrs }] }] };
   expect(field('lesson', 'body', body)).toMatchObject({ content: [{ marks: [{ attrs: { ...attrs, href } }] }] });
 });

@@ -110,7 +110,7 @@ function compare(now: Linked, before: Linked) {
 }
 
 test(
-  `after each of ${EDITS} random edits, pages with equal keys are made from the same, and one with another key knows of what changed`,
+  `after each of ${EDITS} random edits, equal keys mean equal props, and pages with other keys depend on what changed`,
   { timeout: 120_000 },
   () => {
     const mutations = createMutations(11, ROOT);
@@ -146,7 +146,7 @@ test.each<[string, string, object, readonly string[]]>([
     { first_published_at: '2030-01-01T00:00:00.000Z' },
     ['consejos/dialog-nativo/index.html'],
   ],
-])('a page knows of %s', (_, slug, { content, ...fields }: { readonly content?: object }, files) => {
+])('a page depends on %s', (_, slug, { content, ...fields }: { readonly content?: object }, files) => {
   const stories = demoStories().map((story) =>
     story['full_slug'] === 'cursos/html-desde-cero/la-estructura-de-la-pagina' ? { ...story, path: 'elsewhere' } : story,
   );
@@ -193,7 +193,7 @@ test.each<[string, string, readonly RawStory[], readonly RawStory[], readonly st
   expect(differing(url, before, now)).toEqual(parts);
 });
 
-test('a lesson that stands elsewhere knows of its course, although it is not below it', () => {
+test('a lesson at another path depends on its course', () => {
   const site = aSite([awayFromIt, course({})]);
   const uuids = [...site.stories.keys()];
   const inputs = planPages(site, ({ url }) => url === '/a').map(createPageInputs(site))[0];

@@ -33,7 +33,7 @@ test('a page sees the cards of the stories it refers to, and the cards that thos
   expect(props.cards[uuidOf('p/ana')]?.content).not.toHaveProperty('body');
 });
 
-test('stories that refer to each other end where they began', () => {
+test('stories that refer to each other do not recurse', () => {
   const latest = (other: string) => ({ type: 'blok', attrs: { body: [{ component: 'latest', _uid: other, items: [uuidOf(other)] }] } });
   const show = (slug: string, other: string) =>
     aStory({ slug, content: { component: 'show', body: { type: 'doc', content: [latest(other)] } } });
@@ -41,7 +41,7 @@ test('stories that refer to each other end where they began', () => {
   expect(Object.keys(props.cards)).toEqual([uuidOf('b')]);
 });
 
-test('a story of another type than a field may lead to is not shown in it', () => {
+test('a relation to a story of the wrong type is not shown', () => {
   const stories = [
     aStory({ slug: 'a', content: { component: 'devtip', author: uuidOf('c'), categories: [uuidOf('p'), uuidOf('c')] } }),
     aStory({ slug: 'c', content: { component: 'category' } }),
@@ -50,7 +50,7 @@ test('a story of another type than a field may lead to is not shown in it', () =
   expect(Object.keys(propsOf(stories, '/a').cards)).toEqual([uuidOf('c')]);
 });
 
-test('a link follows a story that was renamed, and one to a story without a page is dead', () => {
+test('a link leads to the story’s current address, and to nothing without a page', () => {
   const props = propsOf(
     [
       aStory({
@@ -65,7 +65,7 @@ test('a link follows a story that was renamed, and one to a story without a page
   expect(props.links).toEqual({ [uuidOf('renamed')]: { url: '/renamed', locale: 'es' } });
 });
 
-test('lists hold the stories of the page’s language; Spanish pages show every testimonial', () => {
+test('lists contain stories of the page’s language; Spanish pages list every testimonial', () => {
   const stories = [
     aStory({ slug: 'home', content: { component: 'home' } }),
     aStory({ slug: 'en/home', content: { component: 'home' } }),
@@ -80,7 +80,7 @@ test('lists hold the stories of the page’s language; Spanish pages show every 
   expect(listed('/', 'devtip')).toEqual([uuidOf('consejos/c')]);
 });
 
-test('lists are filtered, ordered and limited as asked', () => {
+test('lists are filtered, ordered and limited', () => {
   const tip = (slug: string, published: string, categories: readonly string[]) =>
     aStory({ slug, first_published_at: published, content: { component: 'devtip', categories } });
   const stories = [
@@ -95,7 +95,7 @@ test('lists are filtered, ordered and limited as asked', () => {
   expect(listed({ order: 'newest', category: 'css' })).toEqual([uuidOf('new'), uuidOf('old')]);
 });
 
-test('a lesson knows its course, its place and the way up', () => {
+test('a lesson has its course, its position and its breadcrumb', () => {
   const props = propsOf(
     [
       aStory({ slug: 'home', content: { component: 'home', title: 'Inicio' } }),
@@ -126,7 +126,7 @@ test('alternates name only pages that exist, this one included', () => {
   expect(propsOf(stories, '/only').alternates).toEqual([{ locale: 'es', url: '/only' }]);
 });
 
-test('menus come in the page’s language, with their links', () => {
+test('a page has the menus of its language with their links', () => {
   const menus = (slug: string, to: string) =>
     aStory({ slug, content: { component: 'menus', main: [{ component: 'menu-item', _uid: '1', label: 'L', link: link(to) }] } });
   // There may be copies of the menus elsewhere, even sorted before them.
@@ -149,7 +149,7 @@ const textTo = (slug: string) => {
   return { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'x', marks }] }] };
 };
 
-test('links and relations into another language lead to the translation where there is one', () => {
+test('links and relations to another language lead to the translation if there is one', () => {
   const text = { component: 'prose', _uid: '2', body: textTo('b') };
   const stories = [
     aStory({ slug: 'en/a', content: { body: [...heroTo('only').body, text], component: 'page' } }),
@@ -172,7 +172,7 @@ test('links and relations into another language lead to the translation where th
   ]);
 });
 
-test('links in cards lead to pages too; where the page has the same link, it leads to the page’s language', () => {
+test('links in cards are resolved too; the page’s own links take precedence', () => {
   const workshop = (slug: string, more: object = {}) =>
     aStory({ slug, content: { component: 'workshop', faq: [uuidOf('en/q')], ...more } });
   const stories = [
@@ -194,7 +194,7 @@ test('a link to the page’s own translation leads to the other language', () =>
   });
 });
 
-test('a translation whose address another story has is led to by nobody', () => {
+test('nothing links to a translation whose address is taken', () => {
   const stories = [
     aStory({ slug: 'a', content: heroTo('en/c') }),
     aStory({ slug: 'en/c' }),
@@ -204,7 +204,7 @@ test('a translation whose address another story has is led to by nobody', () => 
   expect(propsOf(stories, '/a').links).toEqual({ [uuidOf('en/c')]: { url: '/en/c', locale: 'en' } });
 });
 
-test('what a card of another language refers to stays in that language', () => {
+test('relations of a card in another language stay in that language', () => {
   const stories = [
     aStory({ slug: 'home', content: { component: 'home' } }),
     aStory({ slug: 'en/t', content: { component: 'testimonial', link: uuidOf('en/x') } }),
@@ -217,7 +217,7 @@ test('what a card of another language refers to stays in that language', () => {
 const author = (slug: string, more: object = {}) => aStory({ slug, content: { component: 'author', ...more } });
 const tip = (slug: string, more: object = {}) => aStory({ slug, content: { component: 'devtip', ...more } });
 
-test('a story that is shown for two reasons is shown with all that either asks for', () => {
+test('a story shown for two reasons has the relations that either needs', () => {
   const stories = [
     aStory({ slug: 'home', content: { component: 'home' } }),
     aStory({ slug: 't', content: { component: 'testimonial', link: uuidOf('x') } }),
@@ -229,7 +229,7 @@ test('a story that is shown for two reasons is shown with all that either asks f
   expect(Object.keys(cards)).toEqual(['t', 'x', 'ana'].map(uuidOf));
 });
 
-test('a story that is referred to comes with those that its card shows', () => {
+test('a related story comes with the relations of its card', () => {
   const items = [uuidOf('b')];
   const stories = [
     aStory({ slug: 'p', content: { component: 'page', body: [{ component: 'latest', _uid: '1', items }] } }),
@@ -239,7 +239,7 @@ test('a story that is referred to comes with those that its card shows', () => {
   expect(Object.keys(propsOf(stories, '/p').cards)).toEqual(['b', 'ana'].map(uuidOf));
 });
 
-test('stories of a list come with those that their cards show, and no further', () => {
+test('listed stories come with the relations of their cards, one level deep', () => {
   const stories = [
     aStory({ slug: 'home', content: { component: 'home' } }),
     aStory({ slug: 't', content: { component: 'testimonial', link: uuidOf('x') } }),
@@ -249,7 +249,7 @@ test('stories of a list come with those that their cards show, and no further', 
   expect(Object.keys(propsOf(stories, '/', { of: ['testimonial'] }).cards)).toEqual(['t', 'x'].map(uuidOf));
 });
 
-test('a lesson shows who teaches its course', () => {
+test('a lesson has the teacher of its course', () => {
   const stories = [
     aStory({ slug: 'cursos/x/', content: { component: 'course', teacher: uuidOf('ana') } }),
     aStory({ slug: 'cursos/x/a', content: { component: 'lesson' } }),
@@ -258,7 +258,7 @@ test('a lesson shows who teaches its course', () => {
   expect(Object.keys(propsOf(stories, '/cursos/x/a').cards)).toEqual([uuidOf('ana')]);
 });
 
-test('the way up stays within the language', () => {
+test('the breadcrumb stays within the language', () => {
   const stories = [
     aStory({ slug: 'home', content: { component: 'home', title: 'Inicio' } }),
     aStory({ slug: 'en/cursos', content: { title: 'Courses' } }),
@@ -268,7 +268,7 @@ test('the way up stays within the language', () => {
   expect(propsOf(stories, '/en/cursos/x').breadcrumb.map(({ title }) => title)).toEqual(['Inicio', 'X']);
 });
 
-test('the way up begins at the home page of the language, which has none itself', () => {
+test('the breadcrumb begins at the home page, which has none itself', () => {
   const stories = [
     aStory({ slug: 'home', content: { component: 'home', title: 'Inicio' } }),
     aStory({ slug: 'en/home', content: { component: 'home', title: 'Home' } }),
@@ -279,7 +279,7 @@ test('the way up begins at the home page of the language, which has none itself'
   for (const url of ['/', '/en', '/login']) expect(propsOf(stories, url).breadcrumb).toEqual([]);
 });
 
-test('a language without menus has those of another one, which lead to its own pages', () => {
+test('a language without menus uses another’s, with links to its own pages', () => {
   const main = [{ component: 'menu-item', _uid: '1', label: 'L', link: link('a') }];
   const stories = [
     aStory({ slug: 'a' }),
@@ -291,7 +291,7 @@ test('a language without menus has those of another one, which lead to its own p
   expect(links).toEqual({ [uuidOf('a')]: { url: '/en/a', locale: 'en' } });
 });
 
-test('a link that has nothing but a slug leads there, unless that story has no page', () => {
+test('a link with only a slug leads to that path unless its story has no page', () => {
   const by = (slug: string) => ({ linktype: 'story', id: '', cached_url: slug });
   const stories = [
     aStory({

@@ -12,13 +12,13 @@ test.each([
   ['a story without content', { ...aStory({ slug: 'a' }), content: null }, 'its content has no component'],
   ['a story whose content is a list', { ...aStory({ slug: 'a' }), content: [] }, 'its content has no component'],
   ['a story without a component', aStory({ slug: 'a', content: { component: '' } }), 'its content has no component'],
-])('%s cannot be read, and the reason is told', (_, raw, reason) => {
+])('%s cannot be read, with the reason', (_, raw, reason) => {
   const parsed = parseStory(raw, assets);
   expect(parsed).toEqual({ story: expect.any(String), reason });
   expect(isUnreadable(parsed)).toBe(true);
 });
 
-test('takes what is missing for what it usually is', () => {
+test('missing properties get their usual values', () => {
   const { uuid, full_slug, content } = aStory({ slug: 'a/b/' });
   expect(parseStory({ uuid, full_slug, content }, assets)).toMatchObject({
     id: 0,
@@ -43,14 +43,14 @@ test.each([
   ['', null],
   ['soon', null],
   [7, null],
-])('the date %o is %o, wherever the site is built', (raw, expected) => {
+])('the date %o is %o in every time zone of the build machine', (raw, expected) => {
   vi.stubEnv('TZ', 'America/Bogota');
   onTestFinished(() => void vi.unstubAllEnvs());
   expect(new Date(0).getTimezoneOffset()).toBe(300);
   expect(aSourceStory(aStory({ slug: 'a', updated_at: raw })).updatedAt).toBe(expected);
 });
 
-test('a uuid in capitals is the same uuid', () => {
+test('uuids are compared without regard to case', () => {
   const mark = { type: 'link', attrs: { linktype: 'story', uuid: uuidOf('c').toUpperCase(), href: '/x' } };
   const body = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'x', marks: [null, mark] }] }] };
   const { content } = aSourceStory(aStory({ slug: 'a', content: { component: 'course', teacher: uuidOf('b').toUpperCase(), body } }));
@@ -58,7 +58,7 @@ test('a uuid in capitals is the same uuid', () => {
   expect(JSON.stringify(content)).toContain(uuidOf('c'));
 });
 
-test('every block of a story has a name of its own, the same every time', () => {
+test('every block of a story gets a unique, reproducible uid', () => {
   const hero = (uid?: string | null) => ({ component: 'hero', ...(uid === undefined ? {} : { _uid: uid }) });
   const text = { ...aText('x'), content: [{ type: 'blok', attrs: { body: [hero('x')] } }] };
   const story = aStory({
@@ -80,7 +80,7 @@ test.each([
     'in a block of a rich text',
     { component: 'lesson', body: { type: 'doc', content: [{ type: 'blok', attrs: { body: [{ component: 'hero', _editable: mark }] } }] } },
   ],
-])('finds a mark of the editor %s', (_, content) => {
+])('detects the mark of the Visual Editor %s', (_, content) => {
   expect(aSourceStory(aStory({ slug: 'a', content: { title: `${mark} as a text` } })).isMarked).toBe(false);
   expect(aSourceStory(aStory({ slug: 'b', content })).isMarked).toBe(true);
 });

@@ -5,7 +5,7 @@ import { planPages, SCREENS, storyAddresses } from './routes.ts';
 const home = [aStory({ slug: 'home', content: { component: 'home' } }), aStory({ slug: 'en/home', content: { component: 'home' } })];
 const find = (pages: ReturnType<typeof planPages>, url: string) => pages.find((page) => page.url === url);
 
-test('every screen is there in both languages', () => {
+test('every screen exists in both languages', () => {
   const urls = planPages(aSite([])).map(({ url }) => url);
   for (const path of Object.values(SCREENS)) {
     expect(urls).toContain(path);
@@ -13,26 +13,26 @@ test('every screen is there in both languages', () => {
   }
 });
 
-test('the not-found pages have the names that hosts look for', () => {
+test('not-found pages have the file names that hosts expect', () => {
   const pages = planPages(aSite([]));
   expect(find(pages, '/404')?.file).toBe('404.html');
   expect(find(pages, '/en/404')?.file).toBe('en/404.html');
 });
 
-test('a story at a screen’s address is the copy of that screen', () => {
+test('a story at the address of a screen is its text', () => {
   const pages = planPages(aSite([aStory({ slug: 'purchase-thanks', content: { component: 'static' } })]));
   expect(pages.filter(({ url }) => url === '/purchase-thanks')).toMatchObject([
     { screen: 'purchase-thanks', story: { source: { fullSlug: 'purchase-thanks' } } },
   ]);
 });
 
-test('where the root redirects there is no page, and no alternate leads to it', () => {
+test('a root redirect replaces the page, and no alternate leads to it', () => {
   const pages = planPages(aSite(home, aConfig({ routes: { rootRedirect: '/login' } })));
   expect(find(pages, '/')).toBeUndefined();
   expect(find(pages, '/en')?.alternates).toEqual([{ locale: 'en', url: '/en' }]);
 });
 
-test('the layout is the story’s own, else its component’s, else the site’s', () => {
+test('the layout is that of the story, else of its component, else of the site', () => {
   const config = aConfig({ layouts: { default: 'full', byComponent: { Static: 'boxed' } } });
   const pages = planPages(
     aSite(
@@ -47,7 +47,7 @@ test('the layout is the story’s own, else its component’s, else the site’s
   expect(['/a', '/b', '/c'].map((url) => find(pages, url)?.layout)).toEqual(['boxed', 'full', 'full']);
 });
 
-test('the copy of a screen is no page whose address is remembered', () => {
+test('the address of a screen’s text is not remembered', () => {
   const site = aSite([aStory({ slug: 'purchase-thanks', content: { component: 'static' } }), aStory({ slug: 'a' })]);
   expect([...storyAddresses(planPages(site)).values()]).toEqual(['/a']);
 });

@@ -4,7 +4,7 @@ import { componentsFile, toMistakes, toSchemaModule } from './schema-source.ts';
 
 const moduleOf = (schema: object, more: object = {}) => toSchemaModule(componentsFile.parse([{ name: 'hero', schema, ...more }]));
 
-test('whatever editors name and write, what is generated is TypeScript', async () => {
+test('the generated file is valid TypeScript for any names and descriptions', async () => {
   const module = moduleOf(
     {
       'tab-0b6ef6d4-1c6b': { type: 'tab', keys: ['image'] },
@@ -22,7 +22,7 @@ test('whatever editors name and write, what is generated is TypeScript', async (
   expect(module).not.toMatch(/tab-|section/);
 });
 
-test('a component whose name starts with a digit has a type that does not', async () => {
+test('a component whose name starts with a digit gets a valid type name', async () => {
   const module = toSchemaModule(componentsFile.parse([{ name: '3d-viewer', schema: {} }]));
   expect((await transform(module, { loader: 'ts' })).warnings).toEqual([]);
   expect(module).toContain('export interface _3dViewerBlock extends Block');
@@ -42,7 +42,7 @@ test.each([
   expect(module).toContain(`readonly a: ${written};`);
 });
 
-test('older tools write an object with the components in it', () => {
+test('the format of older tools, an object with components, is accepted', () => {
   expect(componentsFile.parse({ components: [{ name: 'hero', schema: {} }] })).toEqual([{ name: 'hero', schema: {} }]);
 });
 
@@ -59,7 +59,7 @@ test.each([
   [[{ schema: {} }], /^component 1: name: .*string/],
   [[null], /^component 1: .*object/],
   ['none', /^Invalid input: expected array/],
-])('a mistake is told by its component and field: %j', (file, expected) => {
+])('a mistake is reported with its component and field: %j', (file, expected) => {
   const { error } = componentsFile.safeParse(file);
   expect(error && toMistakes(error, file)).toEqual([expect.stringMatching(expected)]);
 });

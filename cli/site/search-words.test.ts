@@ -12,7 +12,7 @@ const heading = (...content: readonly object[]) => ({ type: 'heading', attrs: { 
 const paragraph = (...content: readonly object[]) => ({ type: 'paragraph', content });
 const doc = (...content: readonly object[]) => ({ type: 'doc', content }) as unknown as RichText;
 
-test('a story is found by its summary, its headings and its code, each told once, without what nobody looks for', () => {
+test('a story is found by its summary, headings and code, without duplicates and noise', () => {
   const body = doc(
     heading(text('Una caja '), text('flexible', 'bold')),
     paragraph(text('Con '), text('gap', 'code'), text(' y otra vez '), text('gap', 'code'), text(' o '), text(`${'x'.repeat(61)}`, 'code')),
@@ -27,7 +27,7 @@ test('a story is found by its summary, its headings and its code, each told once
   });
 });
 
-test('the titles of blocks count as headings, also of those within a text, but not the own one', () => {
+test('titles of blocks count as headings, also within rich text, but not the story’s own', () => {
   const callout = {
     type: 'blok',
     attrs: { body: [{ component: 'callout', _uid: 'c', title: 'Ojo', body: doc(heading(text('Dentro'))) }] },
@@ -40,7 +40,7 @@ test('the titles of blocks count as headings, also of those within a text, but n
   expect(wordsOf({ title: 'Propio', body }).headings).toEqual(['Aprende', 'Dudas', '¿Cuánto dura?', 'Ojo', 'Dentro']);
 });
 
-test('of a quiz the question counts, and neither an option nor what is said of it', () => {
+test('the question of a quiz counts, its options and feedback do not', () => {
   const options = [{ component: 'quiz-option', _uid: 'o', text: 'Una opción', correct: true, feedback: 'La respuesta' }];
   const quiz = { component: 'quiz', _uid: 'q', question: '¿Cuánto mide?', options };
   expect(wordsOf({ component: 'lesson', body: doc({ type: 'blok', attrs: { body: [quiz] } }) })).toEqual({

@@ -19,12 +19,12 @@ const lineOf = (uuid: string) => uuids.indexOf(uuid);
 const sourceOf = (uuid: string) => (site.stories.get(uuid) as SiteStory).source;
 const kept = siteOf(outlineOf(site, lineOf), site, (line) => sourceOf(uuids[line] ?? ''));
 
-test('a site that was kept has the same pages, made from the same', () => {
+test('a restored site has the same pages with the same inputs', () => {
   const planned = (one: typeof site) => planPages(one).map(createPageInputs(one));
   expect(planned(kept)).toEqual(planned(site));
 });
 
-test('a site that was kept reads the stories that are asked for, and no others', () => {
+test('a restored site reads only the stories that are used', () => {
   const read: number[] = [];
   const lazy = siteOf(outlineOf(site, lineOf), site, (line) => {
     read.push(line);
@@ -34,7 +34,7 @@ test('a site that was kept reads the stories that are asked for, and no others',
   expect([...new Set(read)].map((line) => uuids[line])).not.toContain('two');
 });
 
-test('who knows a lesson is planned again: its course and the other lessons, and no other page', () => {
+test('a changed lesson concerns its course and the course’s lessons only', () => {
   const knownOf = createKnown({ site, lineOf });
   const inputsOf = createPageInputs(site);
   const changed = changedBy([{ now: sourceOf('one'), before: sourceOf('one') }], { site, lineOf });
@@ -47,7 +47,7 @@ test.each([
   ['when it was published again', { publishedAt: '2027-01-01T00:00:00.000Z' }, []],
   ['its own date', { listed: { ...sourceOf('one').listed, date: '2027-01-01' } }, ['date']],
   ['its name', { name: 'Other' }, []],
-])('a story that changes %s is looked at by the lists that order by it', (_, change, orders) => {
+])('a story that changes %s concerns the lists that order by it', (_, change, orders) => {
   const changes = listChanges('lesson', { ...sourceOf('one'), ...change }, sourceOf('one'));
   const concerned = (['position', 'newest', 'date'] as const).filter((order) =>
     listDepends(listKey({ of: ['lesson'], order })).some((text) => changes.includes(text)),

@@ -27,7 +27,7 @@ function open(content = written) {
   return { lines, order, file };
 }
 
-test('stories are read from where they stand', () => {
+test('stories are read from their place in the file', () => {
   const { lines, order } = open();
   expect([...storiesOf(lines)]).toEqual([{ name: 'b' }, 'ñ', { name: 'a' }, []]);
   expect(lines.hashes.map((_, index) => placeAt(lines, index))).toEqual(order);
@@ -38,16 +38,16 @@ test.each([
   ['has moved', ` ${written}`],
   ['was cut off', written.slice(0, -1)],
   ['is gone', ''],
-])('a story that %s is not made use of', (_, content) => {
+])('a story that %s is refused', (_, content) => {
   const { lines } = open(content);
   expect(() => storyAt(lines, 0)).toThrowError(expect.objectContaining({ name: 'ContentDamaged' }));
 });
 
-test('others can be read all the same', () => {
+test('the others can still be read', () => {
   expect(storyAt(open(written.replace('b', 'c')).lines, 2)).toEqual({ name: 'a' });
 });
 
-test('of a file that ends too soon, what is there is read', () => {
+test('the complete stories of a truncated file are read', () => {
   const { file } = open();
   expect(readBytes(file, 13, 1000).toString()).toBe(written.slice(13));
 });

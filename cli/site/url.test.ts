@@ -39,7 +39,7 @@ test.each([
   expect(outputPath(url as UrlPath)).toBe(file);
 });
 
-test('a path is compared without the folder of its language', () => {
+test('the path of a story leaves out the language’s folder', () => {
   expect(withoutLocale('en/cursos/x', 'en')).toBe('cursos/x');
   expect(withoutLocale('enterprise/x', 'en')).toBe('enterprise/x');
 });
@@ -90,11 +90,11 @@ test.each([
   ['/a%20b', true],
   [`/${`${'a'.repeat(199)}/`.repeat(4)}${'a'.repeat(199)}`, true],
   [`/${`${'a'.repeat(199)}/`.repeat(5)}a`, false],
-])('at %s a page can stand: %s', (url, can) => {
+])('whether %s can be the address of a page: %s', (url, can) => {
   expect(whyNoPage(url as UrlPath) === null).toBe(can);
 });
 
-test('why no page can stand at an address is told', () => {
+test('the reason why an address cannot have a page is given', () => {
   expect(['/assets/a', '/a%00', `/${'a'.repeat(256)}`].map((url) => whyNoPage(url as UrlPath))).toEqual([
     'the site has a file there',
     'it contains a control character',
@@ -102,6 +102,6 @@ test('why no page can stand at an address is told', () => {
   ]);
 });
 
-test('half of a character in an address that somebody wrote is none', () => {
+test('a lone surrogate in an address becomes the replacement character', () => {
   expect(toAddress('/a\udc00/b?c')).toBe('/a%EF%BF%BD/b');
 });

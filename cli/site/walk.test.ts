@@ -16,12 +16,12 @@ test.each([
   ['a block node without blocks', { body: { type: 'doc', content: [{ type: 'blok' }, { type: 'blok', attrs: { body: null } }] } }],
   ['a component that is a number', { theirs: [{ component: 7 }] }],
   ['a field named as a part of every object', { constructor: [{ text: 'x' }], toString: 'x' }],
-])('%s refers to nothing, and breaks nothing', (_, content) => {
+])('%s refers to nothing and does not throw', (_, content) => {
   const { blocks, links, relations } = walk(content);
   expect({ blocks: blocks.length, links, relations }).toEqual({ blocks: 1, links: [], relations: [] });
 });
 
-test('a link in a text is a link to its story, or to its address where it has none', () => {
+test('a link in rich text leads to its story, or else to its address', () => {
   expect(walk({ body: link({ linktype: 'story', uuid: 'u', href: '/x', anchor: 'a' }) }).links[0]?.value).toMatchObject({
     type: 'story',
     to: 'u',
