@@ -40,7 +40,7 @@ async function failureOf(promise: Promise<unknown>): Promise<AcademyError> {
   return error as AcademyError;
 }
 
-test('brings the body, the total and the page size of a list', async () => {
+test('returns the body, the total and the page size of a list', async () => {
   const { source } = await open(undefined);
   const { data, total, perPage } = await source.get('stories', stories);
   expect(data).toMatchObject({ stories: [{}, {}], cv: space.cv });
@@ -49,14 +49,14 @@ test('brings the body, the total and the page size of a list', async () => {
   expect(source.stats.bytes).toBe(Buffer.byteLength(JSON.stringify(data)));
 });
 
-test('leaves the query it is given as it is', async () => {
+test('does not modify the given query', async () => {
   const { source } = await open(undefined);
   const query = Object.freeze({ ...stories });
   await source.get('stories', query);
   expect(query).toEqual(stories);
 });
 
-test('a slug with signs of an address is still a slug', async () => {
+test('special characters in a slug are escaped', async () => {
   const seen: (string | undefined)[] = [];
   const { source } = await open((request) => {
     seen.push(request.url);
@@ -71,7 +71,7 @@ test('follows the redirect of a request without a cache version', async () => {
   expect((await source.get('stories', { version: 'published' })).total).toBe(2);
 });
 
-test('a 429 twice, then an answer: it waits longer each time and prints nothing', async () => {
+test('after two 429 responses it waits longer each time and prints nothing', async () => {
   const log = vi.spyOn(console, 'log');
   const { source, clock } = await open(inOrder([tooMany, tooMany]));
   await source.get('stories', stories);
@@ -87,7 +87,7 @@ test.each([
   ['nonsense', 'soon', 500],
   ['no time at all, which would use up all tries at once', '0', 500],
   ['a date that has passed', 'Wed, 31 Dec 2025 23:59:59 GMT', 500],
-])('waits as long as Retry-After says: %s', async (_, header, waited) => {
+])('waits as long as Retry-After demands: %s', async (_, header, waited) => {
   const { source, clock } = await open(inOrder([answering(429, '{}', { 'retry-after': header })]));
   await source.get('stories', stories);
   expect(clock.sleeps).toEqual([waited]);
@@ -111,13 +111,13 @@ const passing: readonly (readonly [string, Reaction])[] = [
   ],
 ];
 
-test.each(passing)('tries again after %s', async (_, fault) => {
+test.each(passing)('retries after %s', async (_, fault) => {
   const { source } = await open(inOrder([fault, fault]));
   expect((await source.get('stories', stories)).total).toBe(2);
   expect(source.stats).toMatchObject({ requests: 3, retries: 2 });
 });
 
-test('a body that stalls runs into the time-out and is asked for again', async () => {
+test('a stalled body times out and is requested again', async () => {
   const clock = aClock();
   const stall: Reaction = (_, response) => {
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
@@ -128,7 +128,7 @@ test('a body that stalls runs into the time-out and is asked for again', async (
   expect(source.stats).toMatchObject({ requests: 2, retries: 1 });
 });
 
-test('gives up after five retries and says what it met, where and how often, without the token', async () => {
+test('gives up after five retries with status, address and attempts, without the token', async () => {
   const { source } = await open(inOrder(Array.from({ length: 20 }, () => badGateway)));
   const error = await failureOf(source.get('stories', stories));
   expect(error.name).toBe('ContentServiceFailed');
@@ -142,14 +142,14 @@ test('gives up after five retries and says what it met, where and how often, wit
 test.each([
   [401, { token: 'wrong' }, 'stories', 'The content service responded with 401: "Unauthorized".'],
   [404, {}, 'stories/missing', 'The content service responded with 404: "This record could not be found".'],
-])('does not try again after a %i', async (_, options, path, message) => {
+])('does not retry after a %i', async (_, options, path, message) => {
   const { source } = await open(undefined, options);
   const error = await failureOf(source.get(path, stories));
   expect(error.message).toContain(message);
   expect(source.stats).toMatchObject({ requests: 1, retries: 0 });
 });
 
-test('an endpoint without its version finds nothing, and the hint says why', async () => {
+test('an endpoint without /v2 fails with a hint about it', async () => {
   const { source } = await open(undefined);
   const endpoint = server?.endpoint.replace(/\/v2$/, '') ?? '';
   expect((await failureOf(createClient({ token: TOKEN, endpoint, clock: aClock() }).get('spaces/me'))).hint).toContain(
@@ -158,7 +158,7 @@ test('an endpoint without its version finds nothing, and the hint says why', asy
   expect(source.stats.requests).toBe(0);
 });
 
-test('no error carries a token, wherever it is looked for', async () => {
+test('no property of any error contains the token', async () => {
   const { source } = await open(inOrder([answering(403, '{"error":"no"}')]));
   const { inspect } = await import('node:util');
   expect(inspect(await failureOf(source.get('stories', stories)), { depth: 9, showHidden: true })).not.toContain(TOKEN);
@@ -166,7 +166,7 @@ test('no error carries a token, wherever it is looked for', async () => {
   expect(inspect(await failureOf(broken.get('stories')), { depth: 9, showHidden: true })).not.toContain(TOKEN);
 });
 
-test('tells why it was refused, however answers are read', async () => {
+test('reports why a token was refused for any kind of response', async () => {
   const { source } = await open(inOrder([answering(403, '{"error":"no"}')]));
   const read = () => {
     throw new SyntaxError('no list of stories');
@@ -174,7 +174,7 @@ test('tells why it was refused, however answers are read', async () => {
   expect((await failureOf(source.get('stories', stories, { read }))).message).toContain('The content service responded with 403: "no".');
 });
 
-test('has fewer requests under way at once than Storyblok allows, 30', async () => {
+test('has at most 20 requests in flight, fewer than the 30 that Storyblok allows', async () => {
   const waiting: (() => void)[] = [];
   const { source } = await open(
     (request, response) => {
@@ -191,7 +191,7 @@ test('has fewer requests under way at once than Storyblok allows, 30', async () 
   expect(await all).toHaveLength(60);
 });
 
-test('says so when nothing listens', async () => {
+test('reports that nothing listens at the address', async () => {
   const { source } = await open(undefined);
   await server?.close();
   server = undefined;
@@ -199,14 +199,14 @@ test('says so when nothing listens', async () => {
   expect(error.message).toContain('The content service did not respond after 6 attempts: nothing listens there (ECONNREFUSED).');
 });
 
-test('stops at once when the build is stopped while an answer is awaited', async () => {
+test('aborting stops a pending request at once', async () => {
   const stop = new AbortController();
   const { source } = await open(inOrder([() => stop.abort()]), { signal: stop.signal });
   expect((await failureOf(source.get('stories', stories))).name).toBe('Stopped');
   expect(source.stats.requests).toBe(1);
 });
 
-test('stops at once when the build is stopped before a retry', async () => {
+test('aborting stops the wait before a retry at once', async () => {
   const stop = new AbortController();
   const clock = {
     ...aClock(),
@@ -222,7 +222,7 @@ test('stops at once when the build is stopped before a retry', async () => {
   expect(source.stats.requests).toBe(1);
 });
 
-test('asks for nothing once the build was stopped', async () => {
+test('sends no request after it was aborted', async () => {
   const { source } = await open(undefined, { signal: AbortSignal.abort() });
   expect((await failureOf(source.get('stories', stories))).name).toBe('Stopped');
   expect(source.stats.requests).toBe(0);
@@ -240,14 +240,14 @@ test.each([
   expect(called.mock.calls[0]?.[0]).toBe(`${origin}/v2/cdn/spaces/me?version=published&token=${TOKEN}`);
 });
 
-test('one request can be stopped without the others', async () => {
+test('one request can be aborted without the others', async () => {
   const stop = new AbortController();
   const { source } = await open(inOrder([() => stop.abort()]));
   expect((await failureOf(source.get('stories', stories, { signal: stop.signal }))).name).toBe('Stopped');
   expect((await source.get('stories', stories)).total).toBe(2);
 });
 
-test('is not misled by a policy header that speaks of concurrent requests', async () => {
+test('ignores the x-ratelimit-policy header about concurrent requests', async () => {
   const policy = answering(200, '{"stories":[],"cv":1}', {
     'x-ratelimit-policy': '"concurrent-requests";q=30',
     total: '0',
@@ -263,7 +263,7 @@ test.each([
   [50, 14],
   [75, 9],
   [100, 5],
-])('with the rate "auto" requests for %i stories a page leave %i times a second', async (perPage, perSecond) => {
+])('with the rate "auto", requests for %i stories per page are sent %i times a second', async (perPage, perSecond) => {
   const { source, clock } = await open(undefined, { requestsPerSecond: 'auto' });
   await Promise.all(Array.from({ length: 4 }, () => source.get('stories', { ...stories, per_page: perPage })));
   expect(source.perSecond(perPage)).toBe(perSecond);

@@ -16,11 +16,11 @@ async function open(intercept?: ReturnType<typeof inOrder>) {
 }
 const query = { version: 'published' };
 
-test('all entries come, in their order', async () => {
+test('returns all entries in order', async () => {
   expect(await fetchEntries(await open(), { slug: 'redirects', query })).toEqual(entries.map(({ name, value }) => ({ name, value })));
 });
 
-test('a datasource that is not there has no entries', async () => {
+test('a missing datasource has no entries', async () => {
   expect(await fetchEntries(await open(), { slug: 'others', query })).toEqual([]);
   expect(
     await fetchEntries(await open(inOrder([answering(404, '["This record could not be found"]')])), { slug: 'redirects', query }),

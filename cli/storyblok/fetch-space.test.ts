@@ -52,7 +52,7 @@ test('fetches every story of a space in the order of the service', async () => {
   expect(progress.at(-1)).toEqual([250, 250]);
 });
 
-test('asks with the version of the space from the first page on, and never follows a redirect', async () => {
+test('sends cv from the first page on, and is never redirected', async () => {
   const versions: (string | null)[] = [];
   const source = await open(aSpace(many(120)), {
     intercept: (request) => {
@@ -66,36 +66,36 @@ test('asks with the version of the space from the first page on, and never follo
   expect(versions).toEqual([null, null]);
 });
 
-test('drafts bring what was never published', async () => {
+test('drafts include stories that were never published', async () => {
   const space = aSpace([...many(2), aManagedStory({ slug: 'draft', published: false, published_at: null, position: 9 })]);
   const source = await open(space);
   expect(slugsOf((await fetchAll(source, { version: 'draft' })).stories)).toEqual(['page-0', 'page-1', 'draft']);
   expect(slugsOf((await fetchAll(source, { version: 'published' })).stories)).toEqual(['page-0', 'page-1']);
 });
 
-test('goes by the page size of the service where that is smaller than what was asked for', async () => {
+test('uses the page size of the response if it is smaller than requested', async () => {
   const source = await open(aSpace(many(230)));
   const fetched = await fetchAll(source, { version: 'published', pageSize: 1000 });
   expect(fetched.stories).toHaveLength(230);
 });
 
-describe('somebody publishes while pages are being fetched', () => {
+describe('a publication while pages are fetched', () => {
   const meanwhile = (faults: readonly FaultPlan[], version: Version = 'published') => fetchMeanwhile(faults, version);
 
-  test('what the edge has of the old version is all old, and is fetched again as all new', async () => {
+  test('that only the edge has not seen yet leads to a second fetch of the new version', async () => {
     const { slugs, stats, cv } = await meanwhile([{ fault: 'publish', times: 1 }]);
     expect(slugs).toHaveLength(149);
     expect(slugs[0]).toBe('page-1');
     expect([cv, stats.requests]).toEqual([space150.cv + 1, 7]);
   });
 
-  test('a mixture of old and new is fetched again', async () => {
+  test('that mixes versions leads to a second fetch', async () => {
     const { slugs, stats } = await meanwhile([{ fault: 'publish', times: 1 }, { fault: 'cold-edge' }]);
     expect(slugs).toHaveLength(149);
     expect(stats.requests).toBe(7);
   });
 
-  test('a mixture is noticed even where the space still tells the old version, as an edge does for two seconds', async () => {
+  test('that mixes versions is noticed even if the edge still reports the old cv', async () => {
     const { cv } = space150;
     const told = answering(200, JSON.stringify({ space: { id: 1, name: 'space', version: cv, language_codes: [] } }));
     const renamed = { ...aSpace(many(150, () => ({ title: 'New' }))), cv: cv + 1 };
@@ -116,7 +116,7 @@ describe('somebody publishes while pages are being fetched', () => {
   test.each<[string, (stories: LocalSpace['stories']) => LocalSpace['stories'], number, string]>([
     ['are fewer', (stories) => stories.slice(1), 149, 'page-1'],
     ['are as many in another order', ([first, ...others]) => [...others, first!], 150, 'page-1'],
-  ])('drafts that %s than before are fetched again', async (_, change, count, first) => {
+  ])('drafts with %s than before are fetched again', async (_, change, count, first) => {
     const source = await open(space150, {
       intercept(request) {
         if (queryOf(request).get('page') === '2') server?.publish({ ...space150, stories: change(space150.stories) });
@@ -127,18 +127,18 @@ describe('somebody publishes while pages are being fetched', () => {
     expect([slugsOf(stories)[0], stories.length, stats.restarts]).toEqual([first, count, 1]);
   });
 
-  test('without end: what is all old is good enough the third time', async () => {
+  test('repeated each time: the third complete old version is accepted', async () => {
     const { slugs, cv, stats } = await meanwhile([{ fault: 'publish' }]);
     expect([slugs.length, cv, stats.requests]).toEqual([150, space150.cv + 2, 9]);
   });
 
-  test('without end, and the edge has nothing: that is an error', async () => {
+  test('repeated each time without a complete version is an error', async () => {
     await expect(meanwhile([{ fault: 'publish' }, { fault: 'cold-edge' }])).rejects.toMatchObject({ name: 'SpaceMoved' });
   });
 });
 
-describe('a list that is not what its total says', () => {
-  test('three times in a row is an error that names both numbers', async () => {
+describe('a list whose length differs from its total', () => {
+  test('three times in a row is an error with both numbers', async () => {
     const source = await open(aSpace(many(150)), { faults: [{ fault: 'short-list' }] });
     await expect(fetchAll(source, { version: 'published' })).rejects.toMatchObject({
       name: 'SpaceNotWhole',
@@ -152,7 +152,7 @@ describe('a list that is not what its total says', () => {
     expect((await fetchAll(source, { version: 'published' })).stories).toHaveLength(150);
   });
 
-  test('so is one without a total', async () => {
+  test('is fetched again without a total too', async () => {
     const source = await open(aSpace(many(150)), { faults: [{ fault: 'no-total', endpoint: 'list', times: 1 }] });
     expect((await fetchAll(source, { version: 'published' })).stories).toHaveLength(150);
   });
@@ -179,11 +179,11 @@ describe('the rate "auto"', () => {
     return { sizes, stats, seconds: clock.now() / 1000 };
   };
 
-  test('fetches a small space with one page', async () => {
+  test('fetches a small space in one page', async () => {
     expect((await fetchAuto(80)).sizes).toEqual(['100']);
   });
 
-  test('fetches a large one in small pages, faster than the limits let large ones be, and meets no limit', async () => {
+  test('fetches a large space in small pages, which the limits allow to be faster', async () => {
     const { sizes, stats, seconds } = await fetchAuto(1230);
     expect(sizes).toEqual(['100', ...Array.from({ length: 46 }, () => '25')]);
     expect(stats.retries).toBe(0);
@@ -191,7 +191,7 @@ describe('the rate "auto"', () => {
   });
 });
 
-describe('stories that others refer to, but the list does not bring', () => {
+describe('referenced stories that the list does not contain', () => {
   // A token whose lists have only `page-…`, but which can fetch everything by uuid.
   const limited: ServeOptions['intercept'] = (request) => {
     const query = queryOf(request);
@@ -218,7 +218,7 @@ describe('stories that others refer to, but the list does not bring', () => {
     expect(batches.toSorted((a, b) => b - a)).toEqual([50, 50, 20]);
   });
 
-  test('are followed from one to the next, and one that is missing is asked for once', async () => {
+  test('are followed transitively, and missing ones are requested once', async () => {
     const asked: string[] = [];
     const chain = hidden(3, (number) => ({ next: uuidOf(5000 + number + 1), missing: uuidOf(9000) }));
     const source = await open(aSpace([...many(1, () => ({ next: uuidOf(5000), missing: uuidOf(9000) })), ...chain]), {
@@ -234,7 +234,7 @@ describe('stories that others refer to, but the list does not bring', () => {
   });
 });
 
-test('a space of which nothing is published is an error; its drafts are what they are', async () => {
+test('a space without published stories is an error, unless drafts are fetched', async () => {
   const source = await open({ ...aSpace(many(1, () => ({}))), name: 'Mine', stories: [] });
   await expect(fetchAll(source, { version: 'published' })).rejects.toMatchObject({
     name: 'SpaceEmpty',
@@ -247,7 +247,7 @@ test.each([
   ['spaces/me', '{"error":"what?"}', 'The response to cdn/spaces/me has no space with a version.'],
   ['stories', '{"posts":[]}', 'The response to cdn/stories has no list of stories.'],
   ['stories', '{"stories":[]}', 'The response to cdn/stories has no "total" header.'],
-])('a service that is not Storyblok: %s answers %s', async (path, body, message) => {
+])('a service that is not Storyblok: %s responds %s', async (path, body, message) => {
   const source = await open(aSpace(many(1)), {
     intercept: (request, response) => {
       if (!request.url?.includes(`/cdn/${path}?`)) return false;
@@ -271,7 +271,7 @@ test.each<[string, string, Version, string | null]>([
   expect(story === null ? null : slugsOf([story])[0]).toBe(slug);
 });
 
-test('a story that the service cannot tell about is not taken for one that is gone', async () => {
+test('a failed request for a story does not count as its removal', async () => {
   const source = await open(aSpace(many(1)), { faults: [{ fault: '500' }] });
   await expect(fetchStory(source, { id: '1', version: 'draft' })).rejects.toThrow('The content service responded with 500');
 });

@@ -34,7 +34,7 @@ test.each([
   expect(await probeWith(token, options)).toEqual(expected);
 });
 
-test('a service that is down is no refusal', async () => {
+test('a service that is down does not count as refusing the token', async () => {
   const down = answering(503, '{"error":"down"}');
   const server = await serveLocalSpace(aSpace([aManagedStory({ slug: 'a' })]), {
     token: 't',

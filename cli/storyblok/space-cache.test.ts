@@ -112,14 +112,14 @@ test('an unchanged space costs one request', async () => {
   expect(second.stories).toEqual(first.stories);
 });
 
-test('stories that the caller knows are not read once more', async () => {
+test('stories that the caller already has are not read again', async () => {
   const { fetch, offline } = await serve(settled());
   const { content } = await fetch();
   expect(await fetch({ known: content })).toMatchObject({ content, count: 21, stories: [], from: { source: 'cache' } });
   expect(offline({ known: content })).toMatchObject({ content, count: 21, stories: [] });
 });
 
-test('a changed space costs the changed stories and the links', async () => {
+test('a changed space costs requests for the changed stories and the links', async () => {
   const { fetch, publish } = await serve(settled());
   await fetch();
   const [first, ...others] = many(20);
@@ -137,7 +137,7 @@ test('a changed space costs the changed stories and the links', async () => {
   expect(stories[0]).toMatchObject({ content: { title: 'New' } });
 });
 
-test('what the token may not list but a story refers to is there after a change too', async () => {
+test('referenced stories that the token cannot list survive a change', async () => {
   const hidden = aManagedStory({ slug: 'elsewhere', id: 500, uuid: uuidOf(500), position: 500 });
   const [first, ...others] = many(20);
   const referring = { ...first, content: { component: 'page', related: [uuidOf(500)] } };
@@ -151,7 +151,7 @@ test('what the token may not list but a story refers to is there after a change 
   expect(stories).toEqual((await fetchWhole()).stories);
 });
 
-test('of a space that was published at once, the dates of its links tell what changed', async () => {
+test('if all stories have the same date, the dates of the links tell what changed', async () => {
   const { fetch, publish } = await serve(aSpace(many(20)));
   await fetch();
   const [first, ...others] = many(20);
@@ -159,7 +159,7 @@ test('of a space that was published at once, the dates of its links tell what ch
   expect(await fetch()).toMatchObject({ from: { source: 'changes', changed: 1 }, stats: { requests: 7 } });
 });
 
-test('whatever editors do, what is brought up to date equals what is fetched whole', { timeout: 120_000 }, async () => {
+test('after random edits, the updated cache equals a full fetch', { timeout: 120_000 }, async () => {
   const editors = createEditors(3);
   const { fetch, fetchWhole, publish } = await serve(editors.toSpace());
   const sources: string[] = [];
@@ -176,7 +176,7 @@ test('whatever editors do, what is brought up to date equals what is fetched who
   expect(sources.filter((source) => source === 'changes').length).toBeGreaterThan(100);
 });
 
-describe('what is kept is not trusted when', () => {
+describe('the cache is not used if', () => {
   const spoil = (file: string, change: (text: string) => string) => writeFileSync(file, change(readFileSync(file, 'utf8')));
 
   test.each<[string, (text: string) => string, string]>([
@@ -200,7 +200,7 @@ describe('what is kept is not trusted when', () => {
     expect((await fetch()).from.source).toBe('cache');
   });
 
-  test('it tells of another hash, and nobody is to be asked', async () => {
+  test('its hash differs, which --offline reports', async () => {
     const { fetch, file, offline } = await serve(settled());
     await fetch();
     spoil(file, (text) => text.replace(/("hashes":\[")./, '$1x'));
@@ -209,7 +209,7 @@ describe('what is kept is not trusted when', () => {
 
   const spoilt = (text: string) => text.replace('page-7', 'page-8');
 
-  test('a letter of a story changed: whoever reads that one is told', async () => {
+  test('a byte of a story changed, which reading that story reports', async () => {
     const { fetch, file, offline } = await serve(settled());
     await fetch();
     spoil(file, spoilt);
@@ -219,7 +219,7 @@ describe('what is kept is not trusted when', () => {
     expect((await fetch()).stories).toHaveLength(21);
   });
 
-  test('a letter of a story changed, and changes are asked for', async () => {
+  test('a byte of a story changed and changes are fetched', async () => {
     const { fetch, file, publish, fetchWhole } = await serve(settled());
     await fetch();
     spoil(file, spoilt);
@@ -253,7 +253,7 @@ describe('what is kept is not trusted when', () => {
   });
 
   const cvOf = (space: LocalSpace) => space.cv * 1000;
-  test('its version was a second old: somebody may have published again under the same one', async () => {
+  test('its cv was a second old, since another publication may share it', async () => {
     const { fetch, publish } = await serve(settled());
     const { cv } = await fetch({ now: () => cvOf(settled()) + 900 });
     publish({ ...aSpace([...many(20), { ...last, content: { component: 'page', title: 'In the same second' } }]), cv });
@@ -263,7 +263,7 @@ describe('what is kept is not trusted when', () => {
   });
 });
 
-test('content is kept as what it is of, where its token is answered with an older version than the space tells', async () => {
+test('content is cached under the cv of the stories if that is older than the space’s', async () => {
   const old = settled();
   const version = old.cv + 60;
   const told = JSON.stringify({ space: { id: old.id, name: old.name, version, language_codes: [] } });
@@ -276,7 +276,7 @@ test('content is kept as what it is of, where its token is answered with an olde
   expect((await fetch()).from.source).toBe('cache');
 });
 
-describe('everything is fetched where asking for changes', () => {
+describe('everything is fetched if fetching changes', () => {
   test.each<[string, (space: LocalSpace) => LocalSpace, object, string]>([
     [
       'would not prove anything, since languages came or went',
@@ -304,7 +304,7 @@ describe('everything is fetched where asking for changes', () => {
     expect(again.stories).toEqual((await fetchWhole()).stories);
   });
 
-  test('would leave nothing: that is not believed of the service, nor kept', async () => {
+  test('would leave no story, which is not cached', async () => {
     const { fetch, publish, offline } = await serve(settled());
     await fetch();
     publish({ ...later(settled(), 60), stories: [] });
@@ -312,14 +312,14 @@ describe('everything is fetched where asking for changes', () => {
     expect(offline().stories).toHaveLength(21);
   });
 
-  test('would bring most of it', async () => {
+  test('would return most stories', async () => {
     const { fetch, publish } = await serve(aSpace(many(300)));
     await fetch({ pageSize: 50 });
     publish(aSpace(many(300, { published_at: '2026-03-01T00:00:00.000Z' })));
     expect((await fetch({ pageSize: 50 })).from).toMatchObject({ source: 'service', reason: 'most of it changed' });
   });
 
-  test('would bring most of it, and the links tell no dates', async () => {
+  test('would return most stories, and links have no dates', async () => {
     const links = linksTo(many(20, { published_at: undefined }));
     const { fetch, publish } = await serve(aSpace(many(20)), (request) => (request.startsWith('links') ? links : undefined));
     await fetch();
@@ -330,7 +330,7 @@ describe('everything is fetched where asking for changes', () => {
     expect(stories[0]).toMatchObject({ content: { title: 'New' } });
   });
 
-  test('does not add up, because the links are not all there', async () => {
+  test('is inconsistent because links are missing', async () => {
     const links = linksTo([...many(19), last]);
     const { fetch, publish } = await serve(settled(), (request) => (request.startsWith('links') ? links : undefined));
     await fetch();
@@ -340,7 +340,7 @@ describe('everything is fetched where asking for changes', () => {
     expect(stories).toHaveLength(21);
   });
 
-  test('only seems to add up, because the links are old and tell of as many stories', async () => {
+  test('only seems consistent because old links name as many stories', async () => {
     const links = linksTo([...many(20), last]);
     const { fetch, publish } = await serve(settled(), (request) => (request.startsWith('links') ? links : undefined));
     await fetch();
@@ -351,7 +351,7 @@ describe('everything is fetched where asking for changes', () => {
     expect(stories.at(-1)).toMatchObject({ full_slug: 'other' });
   });
 
-  test('does not add up, because a story that moved is not among those that were asked for', async () => {
+  test('is inconsistent because a moved story was not returned', async () => {
     const { fetch, publish } = await serve(settled(), undefined, [{ fault: 'short-list', endpoint: 'batch' }]);
     await fetch();
     const moved = many(20).map((story) => (story['id'] === 4 ? { ...story, position: 50 } : story));
@@ -361,7 +361,7 @@ describe('everything is fetched where asking for changes', () => {
     expect(stories.at(-2)).toMatchObject({ id: 4, position: 50 });
   });
 
-  test('does not add up, because the space tells another version afterwards', async () => {
+  test('is inconsistent because cv differs afterwards', async () => {
     const served = later(settled(), 60);
     const told = (version: number) => JSON.stringify({ space: { id: served.id, name: served.name, version, language_codes: [] } });
     let asked = -1;
@@ -375,7 +375,7 @@ describe('everything is fetched where asking for changes', () => {
     expect((await fetch()).from).toMatchObject({ source: 'service', reason: 'somebody published while changes were being fetched' });
   });
 
-  test('does not add up, because somebody publishes meanwhile', async () => {
+  test('is inconsistent because of a publication meanwhile', async () => {
     let busy = false;
     const changed = later(aSpace([...many(20), last, aManagedStory({ slug: 'meanwhile', id: 100, position: 100 })]), 120);
     const { fetch, publish } = await serve(settled(), (request) => {
@@ -389,7 +389,7 @@ describe('everything is fetched where asking for changes', () => {
     expect(again.stories).toHaveLength(22);
   });
 
-  test('can tell nothing, for drafts have no version', async () => {
+  test('is impossible, since drafts have no cv', async () => {
     const { fetch } = await serve(settled());
     await fetch({ version: 'draft' });
     expect((await fetch({ version: 'draft' })).from).toMatchObject({ source: 'service', reason: 'changed drafts cannot be detected' });
@@ -397,7 +397,7 @@ describe('everything is fetched where asking for changes', () => {
 });
 
 describe('offline', () => {
-  test('is what was fetched last, without a request', async () => {
+  test('uses the last fetched content without a request', async () => {
     const { fetch, offline } = await serve(settled());
     const { stories, cv } = await fetch();
     expect(offline()).toMatchObject({ cv, stats: { requests: 0 }, from: { source: 'cache', keptAt: NOW } });
@@ -405,7 +405,7 @@ describe('offline', () => {
     expect(offline({ token: null }).stories).toHaveLength(21);
   });
 
-  test('brings drafts where drafts were fetched', async () => {
+  test('uses drafts if drafts were fetched', async () => {
     const { fetch, offline } = await serve(settled());
     await fetch({ version: 'draft' });
     expect(offline({ version: 'draft' }).stories).toHaveLength(21);
@@ -423,13 +423,13 @@ describe('offline', () => {
   });
 });
 
-test('a token is in nothing that is kept', async () => {
+test('no cached file contains the token', async () => {
   const { fetch, file } = await serve(settled());
   await fetch();
   expect(readFileSync(file, 'utf8')).not.toContain(TOKEN);
 });
 
-test('content that cannot be kept is told, and fetched all the same', async () => {
+test('a failure to write the cache is reported, and the content is still used', async () => {
   const { fetch, file, directory } = await serve(settled());
   mkdirSync(file);
   const { from, stories } = await fetch();
@@ -438,7 +438,7 @@ test('content that cannot be kept is told, and fetched all the same', async () =
   expect(readdirSync(directory)).toEqual(['space-published.jsonl']);
 });
 
-test('content whose directory cannot be made is told, and fetched all the same', async () => {
+test('a cache directory that cannot be created is reported, and the content is still used', async () => {
   const { fetch, directory } = await serve(settled());
   writeFileSync(join(directory, 'a file'), '');
   const { from, stories } = await fetch({ directory: join(directory, 'a file') });
@@ -446,7 +446,7 @@ test('content whose directory cannot be made is told, and fetched all the same',
   expect(stories).toHaveLength(21);
 });
 
-test('where nothing can be written at all, the error names the place', async () => {
+test('if no temporary file can be written either, the error names the directory', async () => {
   const { fetch, directory } = await serve(settled());
   writeFileSync(join(directory, 'a file'), '');
   vi.stubEnv('TMPDIR', '/nowhere');
@@ -457,13 +457,13 @@ test('where nothing can be written at all, the error names the place', async () 
   });
 });
 
-test('nothing is left of a fetch that fails', async () => {
+test('a failed fetch leaves no files', async () => {
   const { fetch, directory } = await serve(settled(), undefined, [{ fault: 'short-list' }]);
   await expect(fetch()).rejects.toMatchObject({ name: 'SpaceNotWhole' });
   expect(readdirSync(directory)).toEqual([]);
 });
 
-test('what a build left that was killed an hour ago is removed, and what another one is writing is not', async () => {
+test('files of a build killed an hour ago are removed, those being written are not', async () => {
   const { fetch, file } = await serve(settled());
   const [old, young] = [`${file}.1.next`, `${file}.2.next`];
   for (const path of [old, young]) writeFileSync(path, 'unfinished');
@@ -472,7 +472,7 @@ test('what a build left that was killed an hour ago is removed, and what another
   expect([existsSync(old), existsSync(young)]).toEqual([false, true]);
 });
 
-test('stories can be read while another build keeps others', async () => {
+test('stories stay readable while another build replaces the cache', async () => {
   const { fetch, publish, opened } = await serve(settled());
   await fetch();
   const { stories } = await opened();

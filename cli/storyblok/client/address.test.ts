@@ -6,6 +6,6 @@ test.each([
   ['https://api.storyblok.com/v2/cdn/spaces/me?token=secret', 'https://api.storyblok.com/v2/cdn/spaces/me'],
   ['https://x.example/v2/cdn/links', 'https://x.example/v2/cdn/links'],
   [`https://x.example/?by_uuids=${'a'.repeat(100)}`, `https://x.example/?by_uuids=${'a'.repeat(60)}…`],
-])('%s is shown as %s', (address, shown) => {
+])('%s is printed as %s', (address, shown) => {
   expect(toShownAddress(address)).toBe(shown);
 });

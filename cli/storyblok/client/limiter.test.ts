@@ -28,11 +28,11 @@ test.each([
     [50, 5, 50, 50],
     [0, 200, 220, 240],
   ],
-])('requests with limits of %o a second leave at %o ms', async (rates, starts) => {
+])('requests with limits of %o per second are sent at %o ms', async (rates, starts) => {
   expect(await startsOf(rates)).toEqual(starts);
 });
 
-test('a timer that is late delays its own request only, while no more start within any second than may', async () => {
+test('a late timer delays only its own request, and the rate still holds', async () => {
   const starts = await startsOf(
     Array.from({ length: 52 }, () => 5),
     10,
@@ -43,7 +43,7 @@ test('a timer that is late delays its own request only, while no more start with
   for (const [index, start] of starts.slice(5).entries()) expect(start - (starts[index] ?? 0)).toBeGreaterThanOrEqual(1000);
 });
 
-test('after a long wait, nobody makes up for it', async () => {
+test('an idle period does not allow a burst', async () => {
   const clock = aClock();
   const limiter = createLimiter({ atOnce: 100, clock, onWait: () => {} });
   const start = () => limiter.run(async () => clock.now(), { perSecond: 5 });
@@ -52,7 +52,7 @@ test('after a long wait, nobody makes up for it', async () => {
   expect(await Promise.all([start(), start(), start()])).toEqual([10_000, 10_200, 10_400]);
 });
 
-test('lets no more be under way than may be at once, in the order they came', async () => {
+test('limits concurrent requests in the order of their arrival', async () => {
   const limiter = createLimiter({ atOnce: 2, clock: aClock(), onWait: () => {} });
   const order: number[] = [];
   let running = 0;
@@ -74,7 +74,7 @@ test('lets no more be under way than may be at once, in the order they came', as
   expect(order).toEqual([0, 1, 2, 3, 4, 5, 6]);
 });
 
-test('a pause holds everybody back, and a failed request nobody', async () => {
+test('a pause delays all requests, a failed request none', async () => {
   const clock = aClock();
   const limiter = createLimiter({ atOnce: 1, clock, onWait: () => {} });
   await expect(limiter.run(() => Promise.reject(new Error('no')), { perSecond: 5 })).rejects.toThrow('no');
@@ -84,7 +84,7 @@ test('a pause holds everybody back, and a failed request nobody', async () => {
   expect(starts).toEqual([3000, 3200]);
 });
 
-test('a request that is stopped while it waits gives its turn to the next', async () => {
+test('an aborted request gives its turn to the next', async () => {
   const clock = aClock();
   const limiter = createLimiter({ atOnce: 10, clock, onWait: () => {} });
   const stop = new AbortController();

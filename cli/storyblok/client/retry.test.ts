@@ -17,7 +17,7 @@ test.each([
 test.each([
   [429, 7000],
   [503, 200],
-])('after a %i, the next request of all may leave after %i ms', async (status, ms) => {
+])('after a %i, the next request is sent after %i ms', async (status, ms) => {
   const clock = aClock();
   const onWait = () => {};
   const limiter = createLimiter({ atOnce: 9, clock, onWait });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inOrder, toRawStory } from './raw-story.ts';
 
-test('stories are in the order of the service: the lowest position first, of equal ones the youngest', () => {
+test('stories are ordered by position, equal ones newest first', () => {
   const stories = [{ id: 1, position: 10 }, { id: 2, position: -20 }, { id: 3, position: 10 }, { id: 4 }].map((story) =>
     toRawStory(story, { hash: '', start: 0, end: 0 }),
   );

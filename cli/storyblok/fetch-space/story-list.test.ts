@@ -4,7 +4,7 @@ import { readStories } from './story-list.ts';
 const read = (text: string) => readStories(Buffer.from(text));
 const linesOf = (text: string) => read(text).stories?.map(({ line }) => String(line.bytes));
 
-test('a story is the bytes that the service sent', () => {
+test('a story is kept as the bytes of the response', () => {
   const stories = [
     '{"name":"ñ \\u00f1 / \\/","uuid":"U","id":1e0}',
     '{"content":{"body":[{"component":"a"},{"b":[[{}]]}]}}',
@@ -16,20 +16,20 @@ test('a story is the bytes that the service sent', () => {
   expect(linesOf(`{"rels":[{"name":"rel"}],"stories":[${stories.join(' , ')}]}`)).toEqual(stories);
 });
 
-test('what fetching needs to know of a story is read', () => {
+test('the properties that fetching needs are read', () => {
   const [story] = read('{"stories":[{"uuid":"AB","id":7,"position":-10,"group_id":"g","content":{"component":"page"}}]}').stories ?? [];
   expect(story).toMatchObject({ uuid: 'ab', id: 7, position: -10, group: 'g', references: [] });
 });
 
-test('the version of an answer is told', () => {
+test('the cv of a response is read', () => {
   expect(read('{"stories":[],"cv":1700000000}')).toEqual({ stories: [], cv: 1700000000 });
 });
 
-test('a story that comes in several lines becomes one', () => {
+test('a story on several lines becomes one line', () => {
   expect(linesOf('{\n  "stories": [\n    {\n      "name": "a\\nb"\n    }\n  ]\n}')).toEqual(['{"name":"a\\nb"}']);
 });
 
-test('what is no object stays as it is in a list of stories', () => {
+test('values that are not objects are kept in a list of stories', () => {
   expect(linesOf('{"stories":[null,0,{"cut":1},"{}",[{"cut":0}],{"id":2}]}')).toEqual([
     'null',
     '0',

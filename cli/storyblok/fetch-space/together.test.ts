@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { together } from './together.ts';
 
-test('brings the results in the order of what they were made from', async () => {
+test('returns the results in the order of the input', async () => {
   expect(await together([3, 1, 2], async (number) => number * 2)).toEqual([6, 2, 4]);
 });
 

@@ -36,25 +36,25 @@ describe('a fault', () => {
     ['502-html', 502, 'text/html; charset=utf-8', '<!doctype html>'],
     ['html', 200, 'text/html; charset=utf-8', '<!doctype html>'],
     ['truncated', 200, 'application/json', '{"stories":[{"name":"a"'],
-  ])('%s answers %i with %s', async (fault, status, type, start) => {
+  ])('%s responds %i with %s', async (fault, status, type, start) => {
     const get = await serve([{ fault }]);
     const { headers, text, ...answer } = await get();
     expect([answer.status, headers.get('content-type')]).toEqual([status, type]);
     expect(text.startsWith(start)).toBe(true);
   });
 
-  test('429-retry-after says how long to wait', async () => {
+  test('429-retry-after sends Retry-After', async () => {
     const get = await serve([{ fault: '429-retry-after' }]);
     expect((await get()).headers.get('retry-after')).toBe('2');
   });
 
-  test('truncated JSON is no JSON', async () => {
+  test('truncated JSON cannot be parsed', async () => {
     const get = await serve([{ fault: 'truncated' }]);
     const { text } = await get();
     expect(() => JSON.parse(text) as unknown).toThrow('JSON');
   });
 
-  test('reset closes the connection without an answer', async () => {
+  test('reset closes the connection without a response', async () => {
     const get = await serve([{ fault: 'reset' }]);
     await expect(get()).rejects.toThrow('fetch failed');
   });
@@ -65,19 +65,19 @@ describe('a fault', () => {
     await expect(get('stories', { signal: stop.signal })).rejects.toThrow('aborted');
   });
 
-  test('no-total leaves only the total out', async () => {
+  test('no-total omits only the total', async () => {
     const get = await serve([{ fault: 'no-total' }]);
     const { total, headers, status } = await get();
     expect([status, total, headers.get('per-page')]).toEqual([200, null, '2']);
   });
 
-  test('short-list leaves out a story, and tells the total as it was', async () => {
+  test('short-list omits a story but keeps the total', async () => {
     const get = await serve([{ fault: 'short-list' }]);
     const { total, text } = await get();
     expect([total, (JSON.parse(text) as { readonly stories: object[] }).stories.length]).toEqual(['3', 1]);
   });
 
-  test('policy speaks of concurrent requests', async () => {
+  test('policy sends a header about concurrent requests', async () => {
     const get = await serve([{ fault: 'policy' }]);
     const { headers } = await get();
     expect(headers.get('x-ratelimit-policy')).toBe('"concurrent-requests";q=30');
@@ -89,7 +89,7 @@ describe('a fault', () => {
     [75, 10],
     [50, 15],
     [25, 50],
-  ])('rate-limit takes requests for %i stories %i times a second', async (perPage, rate) => {
+  ])('rate-limit accepts requests for %i stories per page %i times a second', async (perPage, rate) => {
     let now = 0;
     const get = await serve([{ fault: 'rate-limit' }], { now: () => now });
     const ask = async () => (await get(`stories?per_page=${perPage}`)).status;
@@ -105,14 +105,14 @@ describe('a publish between two pages', () => {
   const slugs = ({ text }: { readonly text: string }) =>
     (JSON.parse(text) as { readonly stories: { readonly full_slug: string }[] }).stories.map((story) => story.full_slug);
 
-  test('is not seen by who asks for the old version', async () => {
+  test('is not visible to requests for the old version', async () => {
     const get = await serve([{ fault: 'publish', times: 1 }]);
     expect(slugs(await get('stories?per_page=2&page=1'))).toEqual(['a', 'b']);
     expect(slugs(await get('stories?per_page=2&page=2'))).toEqual(['c']);
     expect((await get('spaces/me')).text).toContain(`"version":${space.cv + 1}`);
   });
 
-  test('moves every story by one place where the edge is cold', async () => {
+  test('shifts every story by one place if the edge is cold', async () => {
     const get = await serve([{ fault: 'publish', times: 1 }, { fault: 'cold-edge' }]);
     expect(slugs(await get('stories?per_page=2&page=1'))).toEqual(['a', 'b']);
     expect(slugs(await get('stories?per_page=2&page=2'))).toEqual([]);
@@ -120,7 +120,7 @@ describe('a publish between two pages', () => {
   });
 });
 
-test('a fault happens where and as often as it is told to', async () => {
+test('a fault occurs for the given requests as often as given', async () => {
   const get = await serve([{ fault: '500', endpoint: 'links', times: 2 }]);
   const paths = ['stories', 'stories/a', `stories?by_uuids=x`, 'spaces/me', 'links', 'links', 'links', 'stories'];
   const statuses: number[] = [];
@@ -128,7 +128,7 @@ test('a fault happens where and as often as it is told to', async () => {
   expect(statuses).toEqual([200, 200, 200, 200, 500, 500, 200, 200]);
 });
 
-test('faults are met in their order', async () => {
+test('faults occur in their order', async () => {
   const get = await serve([{ fault: 'policy' }, { fault: '500', times: 1 }, { fault: '429', times: 1 }]);
   const answers = [await get(), await get(), await get()];
   expect(answers.map(({ status }) => status)).toEqual([500, 429, 200]);
@@ -140,11 +140,11 @@ test.each<[string, FaultPlan]>([
   ['reset@links', { fault: 'reset', endpoint: 'links', times: undefined }],
   ['502-html@batch:2', { fault: '502-html', endpoint: 'batch', times: 2 }],
   ['stalled-body:1', { fault: 'stalled-body', endpoint: undefined, times: 1 }],
-])('--fault %s is understood', (text, plan) => {
+])('--fault %s is accepted', (text, plan) => {
   expect(parseFault(text)).toEqual(plan);
 });
 
-test.each(['', 'nothing', '429@nowhere', '429:x', 'toString'])('--fault "%s" is refused with what is possible', (text) => {
+test.each(['', 'nothing', '429@nowhere', '429:x', 'toString'])('--fault "%s" is refused with the valid forms', (text) => {
   expect(() => parseFault(text)).toThrow(AcademyError);
   expect(() => parseFault(text)).toThrow(faultNames().join(', '));
 });

@@ -48,6 +48,6 @@ test.each([
   expect(parseFilterQuery(new URLSearchParams(`filter_query${query}&page=1`))?.(content)).toBe(kept);
 });
 
-test.each(['[level][between]=1', '[level]=1', '=x'])('filter_query%s is not understood', (query) => {
+test.each(['[level][between]=1', '[level]=1', '=x'])('filter_query%s is refused', (query) => {
   expect(parseFilterQuery(new URLSearchParams(`filter_query${query}`))).toBeNull();
 });

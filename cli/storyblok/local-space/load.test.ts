@@ -21,7 +21,7 @@ function failureOf(directory: string): AcademyError {
   throw new Error('It was read.');
 }
 
-test('takes stories in every form they are kept in, and what was resolved beside them', () => {
+test('loads stories in every stored form, with what was resolved beside them', () => {
   const directory = tempDir({
     'stories/a_1.json': aManagedStory({ slug: 'pulled', uuid: uuidOf(1), position: 1 }),
     'api/list.json': {
@@ -39,7 +39,7 @@ test('takes stories in every form they are kept in, and what was resolved beside
   expect(slugsOf(loadLocalSpace(directory))).toEqual(['pulled', 'listed', 'related', 'single', 'beside', 'bare', 'arrayed']);
 });
 
-test('knows components, datasources and assets, and says what it skipped', () => {
+test('recognises components, datasources and assets, and reports skipped files', () => {
   const space = aSpace([aManagedStory({ slug: 'home' })], {
     'components.json': [{ name: 'page', schema: { title: { type: 'text' } } }],
     'datasources.json': [{ name: 'Levels', slug: 'levels', entries: [{ name: 'a', value: 'A' }] }],
@@ -58,7 +58,7 @@ test('knows components, datasources and assets, and says what it skipped', () =>
   ]);
 });
 
-test('entries that were recorded on their own belong to the only datasource', () => {
+test('separately recorded entries belong to the only datasource', () => {
   const space = aSpace([aManagedStory({ slug: 'home' })], {
     'a.json': { datasources: [{ id: 1, name: 'Levels', slug: 'levels', dimensions: [] }] },
     'b.json': { datasource_entries: [{ id: 2, name: 'a', value: 'A', dimension_value: null }] },
@@ -66,14 +66,14 @@ test('entries that were recorded on their own belong to the only datasource', ()
   expect(space.datasources).toMatchObject([{ slug: 'levels', entries: [{ id: 2 }] }]);
 });
 
-test('of two files about one story the newer one counts', () => {
+test('the newer of two files of one story counts', () => {
   const older = { ...bare, name: 'Older', published_at: '2026-01-01T00:00:00Z' };
   const newer = { ...bare, name: 'Newer', published_at: '2026-01-01T00:00:00Z', updated_at: '2026-02-01T00:00:00Z' };
   expect(aSpace([older, newer]).stories.map(({ story }) => story.name)).toEqual(['Newer']);
   expect(aSpace([newer, older]).stories.map(({ story }) => story.name)).toEqual(['Newer']);
 });
 
-test('a story that was copied by hand, uuid and all, is told of', () => {
+test('two stories with the same uuid are reported', () => {
   const directory = tempDir({
     'a.json': bare,
     'b.json': { ...bare, slug: 'copy', full_slug: 'copy' },
@@ -85,13 +85,13 @@ test('a story that was copied by hand, uuid and all, is told of', () => {
   expect(space.skipped).toEqual([{ file: 'b.json', reason: 'its story has the same uuid as the one in a.json' }]);
 });
 
-test('the cache version is the newest date, the same each time', () => {
+test('cv is derived from the newest date and reproducible', () => {
   const stories = [aManagedStory({ slug: 'a', updated_at: '2026-05-01T00:00:00.900Z' }), aManagedStory({ slug: 'b' })];
   expect(aSpace(stories).cv).toBe(Date.parse('2026-05-01T00:00:00Z') / 1000);
   expect(aSpace([bare]).cv).toBe(1_000_000_000);
 });
 
-test('what a file leaves out is derived, the same each time', () => {
+test('missing properties are derived reproducibly', () => {
   const { uuid: _, ...nameless } = bare;
   const [first, second] = [aSpace([nameless]), aSpace([nameless])];
   expect(only(first)).toEqual(only(second));
@@ -113,11 +113,11 @@ test.each([
   expect(only(aSpace([aManagedStory({ slug: 'x', ...given })])).isPublished).toBe(isPublished);
 });
 
-test('the root story of a folder ends with a slash, pulled with or without it', () => {
+test('the slug of a folder’s start page ends with a slash', () => {
   for (const slug of ['blog', 'blog/']) expect(slugsOf(aSpace([aManagedStory({ slug: slug, is_startpage: true })]))).toEqual(['blog/']);
 });
 
-test('alternates are the stories of a group, folders among folders; recorded ones stay as they are', () => {
+test('alternates are the stories of a group; recorded ones stay', () => {
   const group = uuidOf(50);
   const space = aSpace([
     aManagedStory({ slug: 'uno', id: 1, uuid: uuidOf(1), group_id: group, position: 1 }),
@@ -139,12 +139,12 @@ test('alternates are the stories of a group, folders among folders; recorded one
   });
 });
 
-test('the _editable of a recorded draft is no content', () => {
+test('the _editable of a recorded draft is removed', () => {
   const story = { ...bare, content: { ...bare.content, _editable: '<!--', body: [{ _uid: 'y', component: 'a', _editable: '<!--' }] } };
   expect(only(aSpace([story])).story.content).toEqual({ _uid: 'x', component: 'page', body: [{ _uid: 'y', component: 'a' }] });
 });
 
-test('a broken file is named with its line', () => {
+test('invalid JSON is reported with file and line', () => {
   const directory = tempDir({ 'stories/home.json': '{\n  "name": "Home",\n}' });
   const error = failureOf(directory);
   expect(error.name).toBe('SpaceNotReadable');
@@ -153,7 +153,7 @@ test('a broken file is named with its line', () => {
   );
 });
 
-test('a directory without stories says what it found instead', () => {
+test('a directory without stories is an error that lists what is there', () => {
   const directory = tempDir({ 'package.json': {} });
   expect(failureOf(directory).message).toBe(
     `${directory} could not be read as a space: it contains no story.\n  package.json: it contains no story, component or datasource`,

@@ -46,13 +46,13 @@ describe('paging', () => {
     [5, 5, 1],
     [100, 130, 2],
     [1000, 130, 2],
-  ])('getAll with %i a page brings all %i stories in their order, with %i pages', async (perPage, count, pages) => {
+  ])('getAll with %i per page returns all %i stories in order, in %i pages', async (perPage, count, pages) => {
     const { client, requests } = await open(aSpace(items(count)));
     expect(slugsOf(await client.getAll('cdn/stories', { per_page: perPage, version: 'draft' }))).toEqual(slugs(count));
     expect(requests).toHaveLength(pages);
   });
 
-  test('getAll without a size goes by 25', async () => {
+  test('getAll without a size uses 25 per page', async () => {
     const { client, requests } = await open(aSpace(items(60)));
     expect(await client.getAll('cdn/stories/', { version: 'draft' })).toHaveLength(60);
     expect(requests).toHaveLength(3);
@@ -63,13 +63,13 @@ describe('paging', () => {
     expect(await client.getAll('cdn/stories', { starts_with: 'nowhere/' })).toEqual([]);
   });
 
-  test('getAll of links takes them out of their object', async () => {
+  test('getAll of links returns the values of the object', async () => {
     const { client } = await open(aSpace(items(30)));
     const links = await client.getAll('cdn/links', { per_page: 10 });
     expect(links.map(({ slug }: { readonly slug?: string }) => slug)).toEqual(slugs(30));
   });
 
-  test('get tells the total and the size of a page', async () => {
+  test('get returns total and perPage', async () => {
     const { client } = await open(aSpace(items(7)));
     expect(await client.get('cdn/stories', { per_page: 3, page: 3 })).toMatchObject({
       total: 7,
@@ -78,7 +78,7 @@ describe('paging', () => {
     });
   });
 
-  test('parameters arrive: a folder, slugs with a star, a filter, an order', async () => {
+  test('parameters are applied: starts_with, by_slugs, filter_query, sort_by', async () => {
     const { client } = await open(aSpace([...items(4, { content: { number: '1' } }), aManagedStory({ slug: 'other', position: 9 })]));
     const found = async (params: JsonObject) => slugsOf((await client.getStories({ ...params })).data.stories);
     expect(await found({ starts_with: 'items/' })).toEqual(slugs(4));
@@ -90,7 +90,7 @@ describe('paging', () => {
 });
 
 describe('the cache version', () => {
-  test('the first request is redirected, and what it learns serves the next ones', async () => {
+  test('is learned from the redirect of the first request and sent with the next ones', async () => {
     const space = aSpace(items(3));
     const { client, requests } = await open(space);
     await client.get('cdn/stories', { filter_query: { component: { in: 'page' } } });
@@ -103,7 +103,7 @@ describe('the cache version', () => {
     expect(client.cacheVersion()).toBe(space.cv);
   });
 
-  test('is not sent when it is handled by hand, so that each request is redirected', async () => {
+  test('is not sent in manual mode, so each request is redirected', async () => {
     const { client, requests } = await open(aSpace(items(3)), {}, { cache: { cv: 'manual' } });
     await client.get('cdn/stories');
     await client.get('cdn/stories');
@@ -116,7 +116,7 @@ describe('the cache version', () => {
     expect(requests).toHaveLength(1);
   });
 
-  test('is told by the space, which no version keeps old', async () => {
+  test('is current in spaces/me, which has no snapshots', async () => {
     const space = aSpace(items(1));
     const { client, requests, publish } = await open(space);
     publish({ ...space, cv: space.cv + 60 });
@@ -124,7 +124,7 @@ describe('the cache version', () => {
     expect(requests).toHaveLength(1);
   });
 
-  test('of an earlier moment brings what was then, until it is forgotten', async () => {
+  test('of an earlier moment returns its content until it is flushed', async () => {
     const space = aSpace(items(1, { name: 'Before' }));
     const { client, publish } = await open(space);
     const name = async () => (await client.getStory('items/0', {})).data.story.name;
@@ -144,14 +144,14 @@ describe('relations', () => {
     return (data.story.content as { readonly lessons: readonly unknown[] }).lessons;
   };
 
-  test('are put where their uuids stood', async () => {
+  test('replace their uuids', async () => {
     const { client, requests } = await open(aSpace([course([uuidOf(2), uuidOf(1)]), ...items(3)]));
     expect(slugsOf(await lessonsOf(client))).toEqual(['items/1', 'items/0']);
     expect(requests[0]).toContain('resolve_relations=course.lessons');
     expect(requests[0]).toContain('resolve_level=2');
   });
 
-  test('within blocks, and of what was resolved', async () => {
+  test('are resolved within blocks and within resolved stories', async () => {
     const body = [{ _uid: 'b', component: 'teaser', story: uuidOf(1) }];
     const next = { component: 'lesson', next: uuidOf(2) };
     const first = aManagedStory({ slug: 'items/0', uuid: uuidOf(1), content: next });
@@ -160,14 +160,14 @@ describe('relations', () => {
     expect(data.story.content).toMatchObject({ body: [{ story: { content: { next: { full_slug: 'items/1' } } } }] });
   });
 
-  test('more than fifty are asked for in batches', async () => {
+  test('of more than fifty uuids are requested in batches', async () => {
     const all = Array.from({ length: 60 }, (_, number) => uuidOf(number + 1));
     const { client, requests } = await open(aSpace([course(all), ...items(60)]));
     expect(slugsOf(await lessonsOf(client, { version: 'draft' }))).toEqual(slugs(60));
     expect(requests.map((request) => /by_uuids=([^&]+)/.exec(request)?.[1]?.split(',').length)).toEqual([undefined, 50, 10]);
   });
 
-  test('that are missing or not published stay what they are', async () => {
+  test('that are missing or unpublished stay uuids', async () => {
     const hidden = aManagedStory({ slug: 'hidden', uuid: uuidOf(50), published: false });
     const { client } = await open(aSpace([course([uuidOf(1), uuidOf(50), uuidOf(99)]), hidden, ...items(1)]));
     const lessons = await lessonsOf(client);
@@ -179,7 +179,7 @@ describe('relations', () => {
     expect(await lessonsOf(client, { resolve_relations: relations })).toEqual([uuidOf(1)]);
   });
 
-  test('of stories that refer to each other come to an end', async () => {
+  test('between stories that refer to each other end', async () => {
     const uuids = Array.from({ length: 6 }, (_, number) => uuidOf(number + 1));
     const { client } = await open(aSpace(items(6, { content: { friends: uuids } })));
     const { data } = await client.getStories({ resolve_relations: 'page.friends' });
@@ -190,13 +190,13 @@ describe('relations', () => {
     ['url', { full_slug: 'items/0', url: 'items/0' }],
     ['link', { full_slug: 'items/0', real_path: '/items/0' }],
     ['story', { full_slug: 'items/0', content: { component: 'page' } }],
-  ] as const)('resolve_links=%s puts the story beside the address of a link', async (kind, story) => {
+  ] as const)('resolve_links=%s adds the story to a link', async (kind, story) => {
     const { client } = await open(aSpace([course([], { cta: link(uuidOf(1)) }), ...items(1)]));
     const { data } = await client.getStory('course', { resolve_links: kind });
     expect(data.story.content).toMatchObject({ cta: { id: uuidOf(1), cached_url: 'old', story } });
   });
 
-  test('more than fifty links are asked for in batches', async () => {
+  test('more than fifty links are requested in batches', async () => {
     const ctas = Array.from({ length: 55 }, (_, number) => ({ _uid: `c${number}`, component: 'button', cta: link(uuidOf(number + 1)) }));
     const { client, requests } = await open(aSpace([course([], { ctas }), ...items(55)]));
     const { data } = await client.getStory('course', { resolve_links: 'story', version: 'draft' });
@@ -215,13 +215,13 @@ describe('refusals', () => {
     await expect(client.get(path, params)).rejects.toMatchObject({ status, message });
   });
 
-  test('too many requests are tried again', async () => {
+  test('429 is retried', async () => {
     const { client, requests } = await open(aSpace(items(1)), { faults: [{ fault: '429', times: 2 }] }, { retriesDelay: 0 });
     expect((await client.get('cdn/stories', { version: 'draft' })).total).toBe(1);
     expect(requests).toHaveLength(3);
   });
 
-  test('too many requests in the end are an error', async () => {
+  test('429 after all retries is an error', async () => {
     const { client, requests } = await open(aSpace(items(1)), { faults: [{ fault: '429' }] }, { retriesDelay: 0, maxRetries: 2 });
     await expect(client.get('cdn/stories')).rejects.toMatchObject({ status: 429 });
     expect(requests).toHaveLength(3);

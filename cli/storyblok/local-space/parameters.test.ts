@@ -74,7 +74,7 @@ describe('a list', () => {
     expect([status, listed(body['stories'])]).toEqual([200, ids]);
   });
 
-  test('leaves out properties that may be, everywhere, and no others', async () => {
+  test('excluding_story_fields omits optional properties everywhere, but neither uuid nor content', async () => {
     const { body } = await get(`stories?by_ids=1&excluding_story_fields=alternates,tag_list,content,uuid&resolve_relations=page.friend`);
     const [story] = body['stories'] as readonly JsonObject[];
     expect(story).toMatchObject({ id: 1, uuid: uuidOf(1), content: { title: 'El Ñandú' } });
@@ -82,13 +82,13 @@ describe('a list', () => {
     expect(Object.keys((await get('stories/uno?excluding_story_fields=lang')).body['story'] as object)).not.toContain('lang');
   });
 
-  test('follows links of links when it is asked to', async () => {
+  test('resolve_links_level=2 resolves links of links', async () => {
     expect(listed((await get('stories?by_ids=1&resolve_links=url')).body['links'])).toEqual([2]);
     expect(listed((await get('stories?by_ids=1&resolve_links=url&resolve_links_level=2')).body['links'])).toEqual([2, 3]);
   });
 });
 
-describe('languages that are published one by one', () => {
+describe('languages that are published separately', () => {
   test.each([
     ['stories/uno?language=de', 200],
     ['stories/de/uno', 200],
@@ -113,7 +113,7 @@ describe('languages that are published one by one', () => {
   });
 });
 
-test('who has an answer already is told so', async () => {
+test('a matching If-None-Match gets 304', async () => {
   const first = await get('stories');
   const etag = first.headers.get('etag') ?? '';
   expect(etag).toMatch(/^W\/"[0-9a-f]{32}"$/);
@@ -122,7 +122,7 @@ test('who has an answer already is told so', async () => {
   expect((await get('stories', { 'if-none-match': 'W/"other"' })).status).toBe(200);
 });
 
-test.each(['[', 'a b', 'http://x/', ''])('whoever says that it is asked as "%s" is answered like anybody', async (host) => {
+test.each(['[', 'a b', 'http://x/', ''])('a request with the host "%s" gets the usual response', async (host) => {
   const path = `/v2/cdn/stories/uno?token=t&cv=${space.cv}`;
   expect(await rawRequest(server.endpoint, { path, headers: { host } })).toMatchObject({ status: 200 });
 });

@@ -85,13 +85,13 @@ describe.skipIf(!exists)(`the service as recorded (needs ${REAL})`, () => {
     }
   });
 
-  test('a story that was recorded comes back as it was', async () => {
+  test('a recorded story is returned unchanged', async () => {
     const recording = delivered.findLast(({ uri }) => uri.includes('/v2/cdn/stories/content-resolve-relations'));
     const { text } = await replay(recording!);
     expect(JSON.parse(text)).toEqual({ ...(recording!.body as object), cv: space.cv });
   });
 
-  test('a draft has its _editable as it was recorded', async () => {
+  test('a draft has the recorded _editable', async () => {
     const recording = delivered.findLast(({ uri }) => uri.includes('api-us.storyblok.com'));
     const [story] = (recording!.body as { readonly stories: readonly JsonObject[] }).stories;
     const ours = await replay({

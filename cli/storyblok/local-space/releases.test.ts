@@ -53,25 +53,25 @@ async function titles(release?: string): Promise<readonly string[]> {
   return (data as Listed).stories.map(({ content }) => content.title);
 }
 
-test('a story that names a release is there all the same', async () => {
+test('a story that names a release is still delivered', async () => {
   const merged = aSpace([aManagedStory({ slug: 'a', release_id: Number(RELEASE) })]);
   expect(merged.stories.map(({ story }) => story.full_slug)).toEqual(['a']);
 });
 
-test('stories are as they are, or as they will be with a release, each in its place', async () => {
+test('stories are delivered as they are, or with from_release as they will be', async () => {
   expect(await titles()).toEqual(['A', 'A in English', 'B']);
   expect(await titles(RELEASE)).toEqual(['A to come', 'A in English', 'C to come', 'B']);
   expect(await titles('7')).toEqual(['A', 'A in English', 'B']);
 });
 
-test('a story of a release is the translation of the same stories', async () => {
+test('a story of a release keeps its translations', async () => {
   const client = createClient({ token: 'token', endpoint: server.endpoint, release: RELEASE });
   const { data } = await client.get('stories/en/a', { version: 'draft' });
   const { story } = data as { readonly story: Listed['stories'][number] };
   expect(story.alternates.map(({ full_slug }) => full_slug)).toEqual(['a']);
 });
 
-test('only stories are asked for with the release', async () => {
+test('from_release applies to stories only', async () => {
   const client = createClient({ token: 'token', endpoint: server.endpoint, release: RELEASE });
   asked.length = 0;
   await client.get('stories', { version: 'draft', per_page: 1 });

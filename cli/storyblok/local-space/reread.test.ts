@@ -24,7 +24,7 @@ async function delivered(directory: string) {
   return new Map(all.map(({ uuid }, index) => [uuid, parsed[index]]));
 }
 
-test('reads of a file what the space would deliver of it', async () => {
+test('reads a story from its file as the space would deliver it', async () => {
   const directory = tempDir(stories);
   const before = await delivered(directory);
   const changed = { ...stories['es.json'], name: 'B', content: { ...(stories['es.json']['content'] as object), title: 'B' } };
@@ -40,7 +40,7 @@ test.each([
   ['joined other translations', { group_id: 'h' }],
   ['is another one', { uuid: '00000000-0000-4000-8000-000000000001' }],
   ['is older than the one that counts', { updated_at: '2020-01-01T00:00:00.000Z' }],
-])('leaves it to reading all of them where the story %s', async (_, fields) => {
+])('requires reading all stories if the story %s', async (_, fields) => {
   const directory = tempDir(stories);
   const before = await delivered(directory);
   writeFileSync(join(directory, 'es.json'), JSON.stringify({ ...stories['es.json'], ...fields }));

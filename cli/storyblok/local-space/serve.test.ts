@@ -116,7 +116,7 @@ test.each([
   expect(response.status).toBe(status);
 });
 
-test('redirects to itself with the current version, its parameters in order', async () => {
+test('redirects to itself with the current cv and sorted parameters', async () => {
   const response = await fetch(`${server.endpoint}/cdn/stories?version=published&per_page=2&filter_query[a][in]=x,y&token=public`, {
     redirect: 'manual',
   });
@@ -176,7 +176,7 @@ describe('lists', () => {
     expect([headers.get('total'), headers.get('per-page')]).toEqual(['65', perPage]);
   });
 
-  test('a filter that is not understood is refused', async () => {
+  test('an invalid filter is refused', async () => {
     expect((await get('stories?filter_query[a][between]=1')).status).toBe(422);
   });
 });
@@ -196,21 +196,21 @@ describe('one story', () => {
   });
 
   test.each(['stories/missing', 'stories/blog-archive/x', `stories/${uuidOf(4)}`, `stories/${uuidOf(99)}?find_by=uuid`, `stories/500`])(
-    '%s is not there',
+    '%s is not found',
     async (path) => {
       const { status, body } = await get(path);
       expect([status, body]).toEqual([404, ['This record could not be found']]);
     },
   );
 
-  test('the same story in other languages is an alternate', async () => {
+  test('alternates list the story’s other languages', async () => {
     const { body } = await get('stories/blog/uno');
     expect(storyOf(body)['alternates']).toEqual([
       { id: 4, name: 'en/blog/one', slug: 'one', published: true, full_slug: 'en/blog/one', is_folder: false, parent_id: 0 },
     ]);
   });
 
-  test('only drafts are editable, at every level', async () => {
+  test('only drafts have _editable, at every level', async () => {
     const draft = storyOf((await get('stories/blog/uno?version=draft')).body).content;
     expect(draft['_editable']).toBe(`<!--#storyblok#{"name": "post", "space": "1", "uid": "${uuidOf('uid blog/uno')}", "id": "2"}-->`);
     expect(JSON.stringify(draft['table'])).toContain('_table_head');
@@ -218,7 +218,7 @@ describe('one story', () => {
     expect(JSON.stringify((await get('stories/blog/uno')).body)).not.toContain('_editable');
   });
 
-  test('leaves out fields of the root on request', async () => {
+  test('omits fields of the root on request', async () => {
     const { content } = storyOf((await get('stories/autora?excluding_fields=friends,price,title')).body);
     expect(Object.keys(content)).toEqual(['_uid', 'component']);
   });
@@ -239,12 +239,12 @@ describe('languages of fields', () => {
     expect(JSON.stringify(story)).not.toContain('__i18n__');
   });
 
-  test('starts_with asks for a language, unless it says that the folder is meant', async () => {
+  test('starts_with selects a language unless a folder is meant', async () => {
     expect(slugsOf((await get('stories?starts_with=en/blog/')).body)).toEqual(['en/blog/', 'en/blog/uno']);
     expect(slugsOf((await get('stories?starts_with=[default]/en/blog/')).body)).toEqual(['en/blog/one']);
   });
 
-  test('a folder that is named like a language keeps its stories', async () => {
+  test('stories in a folder named like a language are kept', async () => {
     expect(storyOf((await get('stories/en/blog/one')).body)).toMatchObject({ id: 4, lang: 'default' });
   });
 });
@@ -252,21 +252,21 @@ describe('languages of fields', () => {
 describe('resolving', () => {
   const uuidsOf = (list: unknown) => (list as readonly JsonObject[]).map((one) => one['uuid']);
 
-  test('relations come beside the stories, whose fields keep their uuids', async () => {
+  test('relations are listed beside the stories, whose fields keep uuids', async () => {
     const { body } = await get('stories/blog/uno?resolve_relations=post.author');
     expect(storyOf(body).content['author']).toBe(uuidOf(3));
     expect(uuidsOf(body['rels'])).toEqual([uuidOf(3)]);
     expect(Object.keys(body)).toEqual(['story', 'cv', 'rels', 'links']);
   });
 
-  test('a single story brings relations of relations, a list when it is asked to', async () => {
+  test('relations of relations are resolved for single stories, in lists on request', async () => {
     const relations = 'resolve_relations=post.author,author.friends';
     expect(uuidsOf((await get(`stories/blog/uno?${relations}`)).body['rels'])).toEqual([uuidOf(3), uuidOf(4)]);
     expect(uuidsOf((await get(`stories?by_ids=2&${relations}`)).body['rels'])).toEqual([uuidOf(3)]);
     expect(uuidsOf((await get(`stories?by_ids=2&resolve_level=2&${relations}`)).body['rels'])).toEqual([uuidOf(3), uuidOf(4)]);
   });
 
-  test('more than 50 are told by their uuids instead', async () => {
+  test('more than 50 are returned as rel_uuids', async () => {
     expect((await get('stories/6?resolve_relations=list.some')).body['rels']).toHaveLength(50);
     const { body } = await get('stories/6?resolve_relations=list.all');
     expect(Object.keys(body)).toEqual(['story', 'cv', 'rel_uuids', 'links']);
@@ -289,7 +289,7 @@ describe('resolving', () => {
 });
 
 describe('the other endpoints', () => {
-  test('links are keyed by uuid and have folders', async () => {
+  test('links are keyed by uuid and include folders', async () => {
     const { body, headers } = await get('links?starts_with=blog&per_page=2');
     expect(Object.keys(body['links'] as object)).toEqual([uuidOf(500), uuidOf(1)]);
     expect(headers.get('total')).toBe('3');

@@ -24,7 +24,7 @@ async function serve() {
   return { server, get };
 }
 
-test('a version that was current once keeps its content', async () => {
+test('a cv that was current keeps its content', async () => {
   const { server, get } = await serve();
   server.publish(second);
   server.publish(third);
@@ -36,25 +36,25 @@ test('a version that was current once keeps its content', async () => {
 test.each([
   ['of the future', 9_999_999_999],
   ['of the past', 1_500_000_000],
-])('a version %s that never was gets what is current', async (_, cv) => {
+])('an unknown cv %s gets the current content', async (_, cv) => {
   const { server, get } = await serve();
   server.publish(second);
   expect(await get(`stories/home?cv=${cv}`)).toEqual({ status: 200, title: 'second', cv: second.cv });
 });
 
-test.each(['', 'cv=0&', 'cv=1&', 'cv=undefined&'])('a request with "%s" is led to the current version', async (cv) => {
+test.each(['', 'cv=0&', 'cv=1&', 'cv=undefined&'])('a request with "%s" is redirected to the current cv', async (cv) => {
   const { server, get } = await serve();
   server.publish(second);
   expect(await get(`stories/home?${cv}version=published`)).toEqual({ status: 200, title: 'second', cv: second.cv });
 });
 
-test('drafts have no version', async () => {
+test('drafts ignore cv', async () => {
   const { server, get } = await serve();
   server.publish(second);
   expect((await get(`stories/home?version=draft&cv=${first.cv}`)).title).toBe('second');
 });
 
-test('two publishes within a second share a version, and the later one counts', async () => {
+test('two publications within a second share a cv, and the later one counts', async () => {
   const { server, get } = await serve();
   server.publish({ ...second, cv: first.cv });
   expect((await get(`stories/home?cv=${first.cv}`)).title).toBe('second');

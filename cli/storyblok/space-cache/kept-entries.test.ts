@@ -23,7 +23,7 @@ function kept() {
   return { place, file: join(place.directory, name) };
 }
 
-test('what is kept is what was fetched, and holds no token', () => {
+test('cached entries equal the fetched ones and contain no token', () => {
   const { place, file } = kept();
   expect(keptEntries(place)).toEqual(entries);
   expect(keptEntries({ ...place, token: null })).toEqual(entries);
@@ -44,13 +44,13 @@ test.each<[string, (text: string) => string]>([
   ['is empty', () => ''],
   ['was changed', (text) => text.replace('/new', '/evil')],
   ['is something else', () => '[]'],
-])('is not trusted when it %s', (_, spoil) => {
+])('is not used if it %s', (_, spoil) => {
   const { place, file } = kept();
   writeFileSync(file, spoil(readFileSync(file, 'utf8')));
   expect(() => keptEntries(place)).toThrow(expect.objectContaining({ name: 'NothingKept', message: expect.stringContaining('damaged') }));
 });
 
-test('where entries cannot be kept, the reason is told', () => {
+test('a failure to cache entries is reported', () => {
   const { place, file } = kept();
   expect(keepEntries({ ...place, directory: file }, entries)).toMatch(/EEXIST|ENOTDIR/);
 });

@@ -6,7 +6,7 @@ import { createClient } from '../client.ts';
 import { serveLocalSpace } from '../local-space.ts';
 import { isOutdated, listLinks } from './links.ts';
 
-test('all links are listed, page after page', async () => {
+test('all links are fetched, page by page', async () => {
   const stories = Array.from({ length: 2100 }, (_, number) => aManagedStory({ slug: `a/${number}`, uuid: uuidOf(number), id: number + 1 }));
   const server = await serveLocalSpace(aSpace(stories), { token: 't' });
   onTestFinished(() => server.close());
@@ -42,7 +42,7 @@ test.each<[string, object, Parameters<typeof outdated>[1]]>([
   ['tells of no date', {}, { ofLink: { published_at: undefined } }],
   ['has no parent in another way', { parent_id: 0 }, { ofLink: { parent_id: null } }],
   ['tells of no languages', {}, { ofLink: { alternates: undefined } }],
-])('a story is what it was where its link %s', (_, ofStory, links) => {
+])('a story counts as unchanged if its link %s', (_, ofStory, links) => {
   expect(outdated(ofStory, links)).toBe(false);
 });
 
@@ -61,6 +61,6 @@ test.each<[string, object, Parameters<typeof outdated>[1]]>([
   ['tells another name of its alternate', {}, { ofOther: { name: 'C' } }],
   ['tells another parent of its alternate', {}, { ofOther: { parent_id: 8 } }],
   ['tells that its alternate is not published', {}, { ofOther: { published: false } }],
-])('a story is not what it was where the link %s', (_, ofStory, links) => {
+])('a story counts as changed if its link %s', (_, ofStory, links) => {
   expect(outdated(ofStory, links)).toBe(true);
 });
