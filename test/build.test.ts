@@ -38,7 +38,7 @@ describe('a build', () => {
     expect(filesOf(second).filter((file) => !readFileSync(join(first, file)).equals(readFileSync(join(second, file))))).toEqual([]);
   });
 
-  test('removes pages of stories that are gone', async () => {
+  test('removes the pages of removed stories', async () => {
     const out = join(tempDir(), 'dist');
     await academy(['build', '--space', writeSpace(SPACES.isComplete), '--out', out]);
     await academy(['build', '--space', writeSpace(SPACES.hasUntranslatedPage), '--out', out]);
@@ -67,7 +67,7 @@ describe('a problem in the content', () => {
     ['hasEmptyRequiredField', 'missingField', 'summary'],
     ['hasNoEnglishHome', 'missingHome', ''],
     ['hasBrokenStory', 'unreadableStory', ''],
-  ])('of a space that %s is told as %s at "%s", and the rest is published', async (name, code, path) => {
+  ])('of a space that %s is reported as %s at "%s", and the rest is published', async (name, code, path) => {
     const { code: exit, out, report, stderr } = await buildSpace(name);
     expect(exit).toBe(0);
     expect(report.problems).toMatchObject([{ code, path, severity: 'warn' }]);
@@ -75,7 +75,7 @@ describe('a problem in the content', () => {
     expect(existsSync(join(out, 'index.html'))).toBe(true);
   });
 
-  test('of languages of fields is told as long as the space has them, whatever its stories say', async () => {
+  test('about field-level languages is reported as long as the space has them', async () => {
     const [space, out] = [writeSpace(SPACES.isComplete), join(tempDir(), 'dist')];
     const problemsWith = async (codes: readonly string[]) => {
       writeFileSync(join(space, 'space.json'), JSON.stringify({ space: { id: 1, name: 'S', language_codes: codes } }));
@@ -110,12 +110,12 @@ describe('a problem in the content', () => {
     expect(read(type.out, 'p/index.html')).toContain('Remueve');
   });
 
-  test('of two stories on one address the later one keeps it', async () => {
+  test('the later of two stories with one address keeps it', async () => {
     const { out } = await buildSpace('hasTwoStoriesOnOneAddress');
     expect(read(out, 'a/index.html')).toContain('Later');
   });
 
-  test('a dead link is text', async () => {
+  test('a dead link is rendered as text', async () => {
     const { out } = await buildSpace('hasDeadLink');
     expect(
       pagesOf(out)
@@ -154,7 +154,7 @@ describe('publishing is all or nothing', () => {
     expect(existsSync(out)).toBe(false);
   });
 
-  test('a directory that is not ours is left alone', async () => {
+  test('a directory with other files is refused', async () => {
     const out = tempDir();
     writeFileSync(join(out, 'thesis.doc'), 'years of work');
     const { code, stderr } = await academy(['build', '--out', out]);
@@ -164,7 +164,7 @@ describe('publishing is all or nothing', () => {
   });
 });
 
-test('of two builds of one directory at once, one publishes a whole site and the other says why it does not', async () => {
+test('of two simultaneous builds into one directory, one publishes and the other is refused', async () => {
   const out = join(tempDir(), 'dist');
   const ended = await Promise.all([1, 2].map(() => academy(['build', '--out', out, '--fresh'])));
   expect(ended.map(({ code }) => code).toSorted()).toEqual([0, 1]);
@@ -173,7 +173,7 @@ test('of two builds of one directory at once, one publishes a whole site and the
 });
 
 describe('which space is built', () => {
-  test('without a token it is the demo, clearly announced', async () => {
+  test('is the demo without a token, clearly announced', async () => {
     const out = join(tempDir(), 'dist');
     const { code, stderr } = await academy(['build', '--out', out]);
     expect(code).toBe(0);
@@ -191,7 +191,7 @@ describe('which space is built', () => {
     expect(existsSync(out)).toBe(false);
   });
 
-  test('a directory that is no space is an error that says so', async () => {
+  test('is an error for a directory that is not a space', async () => {
     const directory = join(tempDir(), 'empty');
     mkdirSync(directory);
     const { code, stderr } = await academy(['build', '--space', directory, '--out', join(directory, 'dist')]);
@@ -201,7 +201,7 @@ describe('which space is built', () => {
 });
 
 const recorded = join(ROOT, '..', 'shared', 'real');
-test.skipIf(!existsSync(recorded))('publishes recorded real stories and names every component that is not ours', async () => {
+test.skipIf(!existsSync(recorded))('publishes recorded real stories and reports every unknown component', async () => {
   const out = join(tempDir(), 'dist');
   const lenient = await academy(['build', '--space', recorded, '--out', out, '--json']);
   const report = JSON.parse(lenient.stdout) as BuildReport;
@@ -217,7 +217,7 @@ test.skipIf(!existsSync(recorded))('publishes recorded real stories and names ev
   expect((await academy(['build', '--space', recorded, '--out', out, '--strict'])).code).toBe(1);
 });
 
-test('a page whose file cannot be written is an error of the output, and the site before stays', async () => {
+test('a page that cannot be written is an output error, and the previous site stays', async () => {
   // No file system accepts a path of more than 4096 bytes: the site fits, and the story below does not.
   const out = join(tempDir(), ...Array.from({ length: 13 }, () => 'd'.repeat(250)), 'dist');
   await academy(['build', '--space', writeSpace(SPACES.isComplete), '--out', out, '--quiet']);
@@ -233,7 +233,7 @@ test('a page whose file cannot be written is an error of the output, and the sit
   }
 });
 
-test('a disk that takes no byte more is an error of the output, and keeps no later build from it', () => {
+test('a full disk is an output error and does not affect later builds', () => {
   const out = join(tempDir(), 'dist');
   const command = 'ulimit -f 0; exec "$0" "$1" build --space "$2" --out "$3"';
   const args = [process.execPath, join(ROOT, 'cli', 'launch.js'), writeSpace(SPACES.isComplete), out];

@@ -27,7 +27,7 @@ const withStories = (named: Named, fields: object = {}): readonly RawStory[] => 
   ),
 ];
 
-describe('a build tells which pages it changed', () => {
+describe('the changes that a build reports are', () => {
   const directory = suiteDir();
   const dist = join(directory, 'dist');
   let space: ReturnType<typeof aSpaceOf>;
@@ -57,7 +57,7 @@ describe('a build tells which pages it changed', () => {
     onTestFinished(() => writeFileSync(file, text));
   }
 
-  test('none, where nothing changed, however it came to build', async () => {
+  test('none if nothing changed, whatever caused the build', async () => {
     expect(await told()).toEqual(NOTHING);
     expect(await told({ fresh: true })).toEqual(NOTHING);
     expect((await buildInto('dist', { root: directory, ifChanged: true })).changes).toEqual(NOTHING);
@@ -65,14 +65,14 @@ describe('a build tells which pages it changed', () => {
     expect(await told()).toEqual(NOTHING);
   });
 
-  test('a story that is published, and one that says something else', async () => {
+  test('added and changed stories', async () => {
     space.save(withStories({ a: 'Ana', 'año nuevo': 'Bea' }));
     expect(await told()).toEqual({ ...NOTHING, added: [at('/a%C3%B1o%20nuevo')] });
     space.save(withStories({ a: 'ANA', 'año nuevo': 'Bea' }));
     expect(await told()).toEqual({ ...NOTHING, changed: [at('/a')] });
   });
 
-  test('one that is renamed, with where it is now, and one that is gone', async () => {
+  test('renamed stories with their redirects, and removed ones', async () => {
     space.save(withStories({ ñ: 'Ana' }));
     expect(await told()).toMatchObject({
       added: [at('/%C3%B1')],
@@ -83,7 +83,7 @@ describe('a build tells which pages it changed', () => {
     expect(await told()).toEqual({ ...NOTHING, removed: [at('/%C3%B1')] });
   });
 
-  test('every page, where a template changed, and those of a language where one of its messages did', async () => {
+  test('every page after a template changed, and those of a language after a message did', async () => {
     edit('templates/parts/footer.tsx', (text) => text.replace('className="', 'className="changed '));
     const all = await told();
     expect(all?.changed.length).toBeGreaterThan(20);
@@ -96,7 +96,7 @@ describe('a build tells which pages it changed', () => {
     expect(changed.filter((url) => !/\/en(?:\/|$)/.test(url))).toEqual([]);
   });
 
-  test('all that differs from the site that stands, where builds in between failed', async () => {
+  test('relative to the existing site if builds in between failed', async () => {
     space.save(withStories({ a: 'ANA' }));
     const broken = { root: directory, strict: true };
     edit('templates/blocks/devtip.tsx', (text) =>
@@ -109,12 +109,12 @@ describe('a build tells which pages it changed', () => {
     expect(await told()).toEqual({ ...NOTHING, added: [at('/b')], changed: [at('/a')] });
   });
 
-  test('all that differs, where everything is made anew', async () => {
+  test('the same with --fresh', async () => {
     space.save(withStories({ a: 'ANA', b: 'Bea' }));
     expect(await told({ fresh: true })).toEqual({ ...NOTHING, added: [at('/b')], changed: [at('/a')] });
   });
 
-  test('and says so where it does not know', async () => {
+  test('unknown if the previous site is unknown', async () => {
     const changes = async (out: string) => (await buildInto(out, { root: directory })).changes;
     expect(await changes('other')).toBeNull();
     expect(await changes('other')).toEqual(NOTHING);
@@ -127,7 +127,7 @@ describe('a build tells which pages it changed', () => {
     expect(await changes('other')).toBeNull();
   });
 
-  describe('of a space on the service', () => {
+  describe('for a space on the service', () => {
     const TOKEN = 'wANpEQEsMYGOwLxwXQ76Ggtt';
     const published = (named: Named, fields: object = {}) =>
       loadLocalSpace(writeSpace(withStories(named, fields), join(tempDir(), 'space')));
@@ -151,7 +151,7 @@ describe('a build tells which pages it changed', () => {
       };
     }
 
-    test('without a request as well as with all of them', async () => {
+    test('the same from the cache and after a full fetch', async () => {
       const { build, origin, publish, remove } = await aService();
       await build();
       expect(await build('offline')).toEqual(NOTHING);
@@ -161,7 +161,7 @@ describe('a build tells which pages it changed', () => {
       expect(await build('offline')).toBeNull();
     });
 
-    test('on a machine that keeps no output: against the site that is deployed, if that is of the last build', async () => {
+    test('relative to the deployed site on a machine without output, if that is the last build', async () => {
       const { build, deploy, origin, publish, remove } = await aService();
       await build();
       deploy();

@@ -304,12 +304,12 @@ describe('finds', () => {
     });
 });
 
-test('of every kind there is a fault above or below', () => {
+test('every kind of finding is covered', () => {
   const kinds = new Set(FAULTS.flatMap(([, , ...findings]) => findings.map((finding) => finding.split(' ')[0])));
   expect([...kinds, 'brokenExternalLink', 'unreachableExternalLink'].toSorted()).toEqual(Object.keys(KINDS).toSorted());
 });
 
-describe('online, of other hosts', () => {
+describe('with --online, links to other hosts', () => {
   /** A host that responds with the status listed for each path, repeating the last of several; 0 means no response. */
   async function aHost(statuses: Readonly<Record<string, readonly number[]>>) {
     const asked: string[] = [];
@@ -329,7 +329,7 @@ describe('online, of other hosts', () => {
   }
   const links = (...addresses: readonly string[]) => addresses.map((address) => `<a href="${address}">x</a>`).join('');
 
-  test('tells what is not there any more, and what could not be had', async () => {
+  test('are reported if they are gone or unreachable', async () => {
     const { origin } = await aHost({ '/gone': [410], '/down': [503], '/slow': [0], '/there': [200] });
     const nobody = `http://${'x'.repeat(64)}.example/`;
     const directory = broken(({ add }) =>
@@ -348,7 +348,7 @@ describe('online, of other hosts', () => {
     expect(await found(directory)).toEqual([]);
   });
 
-  test('takes no notice of who talks to browsers only, moved, stumbled once or knows no HEAD', async () => {
+  test('are fine if the host refuses bots, redirects, fails once or rejects HEAD', async () => {
     const { origin } = await aHost({
       '/private': [401],
       '/people-only': [403],
@@ -370,7 +370,7 @@ describe('online, of other hosts', () => {
     expect(await found(directory, { online: true })).toEqual([]);
   });
 
-  test('asks once for what is on many pages, never sends a form, and leaves the site itself alone', async () => {
+  test('are requested once each, without forms and the site itself', async () => {
     const { origin, asked, port } = await aHost({ '/there': [200] });
     const directory = broken(({ add }) => {
       const html = `${links(`${origin}/there`, `//127.0.0.1:${port}/there#b`, `${ORIGIN}/login`, 'mailto:a@b.example')}<form action="${origin}/send"></form>`;
@@ -386,14 +386,14 @@ describe('online, of other hosts', () => {
     expect(asked).toEqual(['HEAD /there']);
   });
 
-  test('asks for a picture of Storyblok’s itself, whatever its size', () => {
+  test('to resized pictures of Storyblok are checked by the original file', () => {
     const picture = 'https://a.storyblok.com/f/1/800x600/aa/b.jpg';
     expect(asOneAsks(`${picture}/m/400x0/filters:format(avif)`)).toBe(picture);
     expect(asOneAsks(picture)).toBe(picture);
     expect(asOneAsks('https://other.example/m/400')).toBe('https://other.example/m/400');
   });
 
-  test('asks a host that gives no answer some times and no more', async () => {
+  test('to a host that does not respond are requested a few times only', async () => {
     const paths = Array.from({ length: 24 }, (_, index) => `/${index}`);
     const { origin, asked } = await aHost(Object.fromEntries(paths.map((path) => [path, [0]])));
     const { origin: other } = await aHost({ '/there': [200] });
@@ -402,7 +402,7 @@ describe('online, of other hosts', () => {
     expect(asked.length).toBeLessThan(paths.length);
   });
 
-  test('blames no host where nobody answers, and still tells what is wrong with the site itself', async () => {
+  test('are not blamed if no host responds; the site’s own findings are still reported', async () => {
     const directory = broken(({ add }) => add(TIP, links(`http://${'x'.repeat(64)}.example/`, '/none')));
     const { code, stdout, stderr } = await academy(['check', '--out', directory, '--online', '--json']);
     expect(code).toBe(1);
@@ -413,25 +413,25 @@ describe('online, of other hosts', () => {
   });
 });
 
-test('nothing is wrong with the site before', async () => {
+test('finds nothing in the unmodified site', async () => {
   expect(await found(whole)).toEqual([]);
 });
 
-test('nothing is wrong where the root leads to another page', async () => {
+test('finds nothing if the root redirects', async () => {
   const { output } = await buildVariant({ routes: { rootRedirect: '/cursos' } });
   onTestFinished(() => rmSync(dirname(output), { recursive: true }));
   expect(readFileSync(join(output, 'index.html'), 'utf8')).toContain('http-equiv="refresh"');
   expect(await found(output)).toEqual([]);
 });
 
-test('what an anchor names may be a name, and an id besides', async () => {
+test('an anchor may lead to a name or an id', async () => {
   const directory = broken(({ add }) =>
     add(TIP, '<a name="old"></a><p id="old"></p><a name="older"></a><a href="#old">x</a><a href="#older">y</a>'),
   );
   expect(await found(directory)).toEqual([]);
 });
 
-test('what a rewrite answers is no dead link', async () => {
+test('an address with a rewrite is not a dead link', async () => {
   const directory = broken(({ add }) => add(TIP, '<a href="/api/x">x</a><a href="/app">x</a>'));
   expect(
     await found(directory, {
@@ -443,7 +443,7 @@ test('what a rewrite answers is no dead link', async () => {
   ).toEqual([]);
 });
 
-test('a site that is kept out of search engines may be noindex, and have pages that no sitemap names', async () => {
+test('a noindex site may have noindex pages and pages that are in no sitemap', async () => {
   const directory = broken(({ write, edit }) => {
     edit('robots.txt', 'Allow: /', 'Disallow: /');
     edit(TIP, '</head>', `${NOINDEX}</head>`);
@@ -452,7 +452,7 @@ test('a site that is kept out of search engines may be noindex, and have pages t
   expect(await found(directory)).toEqual([]);
 });
 
-test('a page that leads elsewhere by itself needs neither a description nor a heading, but a target', async () => {
+test('a page that redirects needs a target, but neither description nor heading', async () => {
   const refresh = (to: string) =>
     `<!doctype html><html lang="es-ES"><title>${to}</title><meta http-equiv="refresh" content="0; url=${to}"><link rel="canonical" href="${ORIGIN}${to}">`;
   const directory = broken(({ write, add }) => {
@@ -463,7 +463,7 @@ test('a page that leads elsewhere by itself needs neither a description nor a he
   expect(await found(directory)).toMatchObject([{ code: 'deadLink', page: '/b' }]);
 });
 
-test('strictly, everything that is found fails', async () => {
+test('--strict makes every finding fail', async () => {
   const directory = broken(({ add }) => add(TIP, '<a href="/login/">x</a>'));
   expect(await found(directory)).toMatchObject([{ code: 'redirectedLink', severity: 'warn' }]);
   expect(await found(directory, { strict: true })).toMatchObject([{ code: 'redirectedLink', severity: 'fail' }]);
@@ -486,7 +486,7 @@ describe('academy check', () => {
     expect(await check(searched, ['--strict', '--quiet'])).toMatchObject(WELL);
   });
 
-  test('tells what it looked at', async () => {
+  test('reports what it checked', async () => {
     const { code, stderr } = await check(whole);
     expect(code).toBe(0);
     expect(stderr).toMatch(/✓ read +\d+ pages .*\n✓ check .*\n\n\d+ pages checked: no problems\n$/);
@@ -494,7 +494,7 @@ describe('academy check', () => {
     expect((await check(whole, ['--online'])).stderr).toMatch(/✓ read .*\n✓ ask .*\n✓ check .*\n\n\d+ pages checked: no problems\n$/);
   });
 
-  test('tells once what is wrong on many pages, and ends with 1', async () => {
+  test('reports a finding on many pages once, and exits with 1', async () => {
     const { code, stderr } = await check(inFooters('<a href="/none">x</a>'), ['--quiet']);
     expect(code).toBe(1);
     expect(stderr).toContain(
@@ -504,14 +504,14 @@ describe('academy check', () => {
     expect(stderr.match(/\/none/g)).toHaveLength(1);
   });
 
-  test('a warning alone ends with 0, strictly with 1', async () => {
+  test('exits with 0 for warnings alone, with --strict with 1', async () => {
     const directory = inFooters('<a href="/login/">x</a>');
     const { code, stderr } = await check(directory);
     expect([code, stderr.includes(`${count()} pages checked: 1 problem`)]).toEqual([0, true]);
     expect((await check(directory, ['--strict'])).code).toBe(1);
   });
 
-  test('--json tells machines everything, with all pages', async () => {
+  test('--json reports everything with all pages', async () => {
     const { stdout } = await check(inFooters('<a href="/none">x</a><a href="/login/">x</a>'), ['--json']);
     expect(JSON.parse(stdout)).toMatchObject({
       status: 'failed',
@@ -529,7 +529,7 @@ describe('academy check', () => {
     expect(JSON.parse((await check(whole, ['--json'])).stdout)).toMatchObject({ status: 'ok', findings: [] });
   });
 
-  test("in GitHub's Actions findings are annotations, and stand in the summary", async () => {
+  test('in GitHub Actions, findings are annotations and in the summary', async () => {
     const summaryFile = join(tempDir({ 'summary.md': '' }), 'summary.md');
     const { stderr } = await check(inFooters('<a href="/none">x</a>'), [], { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: summaryFile });
     expect(stderr).toMatch(/^::error title=deadLink \(5\)::\/none leads to nothing on this site: \/consejos\/a, .*%0AHint: /m);
@@ -541,7 +541,7 @@ describe('academy check', () => {
   test.each([
     ['no such directory', () => join(tempDir(), 'none')],
     ['a directory without a site', () => tempDir({ 'index.html': aPage() })],
-  ])('%s ends with 2', async (_, directory) => {
+  ])('%s exits with 2', async (_, directory) => {
     const { code, stderr } = await check(directory());
     expect(code).toBe(2);
     expect(stderr).toContain('There is no site in');

@@ -38,11 +38,11 @@ test.each([
     ['help', 'space', 'serve'],
     ['space', 'serve', '--help'],
   ],
-])('%o tells the same as %o', async (asked, otherwise) => {
+])('%o prints the same as %o', async (asked, otherwise) => {
   expect(await academy(asked)).toEqual(await academy(otherwise));
 });
 
-test.each([['-v'], ['--version']])('%s tells the version, and nothing else', async (flag) => {
+test.each([['-v'], ['--version']])('%s prints only the version', async (flag) => {
   const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { readonly version: string };
   expect(await academy([flag])).toEqual({ code: 0, signal: null, stdout: `${version}\n`, stderr: '' });
 });
@@ -59,13 +59,13 @@ test.each([
   [['preview', '--port', 'x'], '--port is "x"'],
   [['build', '--space', ''], "'--space <dir>' argument '' is invalid. Expected a value."],
   [['build', '--out', ' '], "'--out <dir>' argument ' ' is invalid. Expected a value."],
-])('wrong usage %o exits with 2 and says what is right', async (args, words) => {
+])('wrong usage %o exits with 2 and a suggestion', async (args, words) => {
   const { code, stderr } = await academy(args);
   expect(code).toBe(2);
   expect(stderr).toContain(words);
 });
 
-test('on a pipe the build tells a plain line a stage, with a summary', async () => {
+test('on a pipe, the build prints a plain line per stage and a summary', async () => {
   const { stderr, stdout } = await academy(['build', '--space', writeSpace(SPACES.isComplete), '--out', join(tempDir(), 'dist')], {
     NO_COLOR: '1',
   });
@@ -76,7 +76,7 @@ test('on a pipe the build tells a plain line a stage, with a summary', async () 
   expect(stderr).toMatch(/28 pages \(es 14, en 14\), \d+ files, [\d.]+ [kM]B, build [0-9a-f]{16}/);
 });
 
-test('--quiet tells nothing when all is well', async () => {
+test('--quiet prints nothing if all is well', async () => {
   const { stderr, stdout } = await academy([
     'build',
     '--space',
@@ -88,12 +88,12 @@ test('--quiet tells nothing when all is well', async () => {
   expect(stdout + stderr).toBe('');
 });
 
-test('colours come when asked for and not with NO_COLOR', async () => {
+test('FORCE_COLOR enables colours on a pipe', async () => {
   const { stderr } = await academy(['preview', '--out', join(tempDir(), 'none')], { FORCE_COLOR: '1' });
   expect(stderr).toContain('\u001B[31m');
 });
 
-test('builds from the service with a token, which appears in no output, right or wrong', async () => {
+test('builds from the service with a token that appears in no output', async () => {
   const token = 'SECRETTOKEN1234567890tt';
   const server = await serveLocalSpace(await loadLocalSpace(writeSpace(SPACES.isComplete)), { token });
   onTestFinished(() => server.close());
@@ -111,7 +111,7 @@ test('builds from the service with a token, which appears in no output, right or
   expect(right.stdout + right.stderr + wrong.stdout + wrong.stderr).not.toContain(token);
 });
 
-test('preview says so where there is no site, and serves one where there is', async () => {
+test('preview serves a site, or reports that there is none', async () => {
   const out = join(tempDir(), 'dist');
   const none = await academy(['preview', '--out', out]);
   expect(none).toMatchObject({ code: 2 });
@@ -148,7 +148,7 @@ test('preview says so where there is no site, and serves one where there is', as
   expect(await ended).toMatchObject({ code: 0 });
 });
 
-test('why tells what a page is made from and why it was rendered, and knows which page was meant', async () => {
+test('why explains a page and suggests similar addresses', async () => {
   const out = join(tempDir(), 'dist');
   await academy(['build', '--out', out, '--quiet']);
   const known = await academy(['why', '/en/cursos/html-from-scratch/', '--out', out]);
@@ -169,7 +169,7 @@ test.each([
   ['dev', []],
   ['preview', ['--no-emulators']],
   ['space serve', ['demo']],
-])('%s says so where nothing can listen, and ends', async (command, flags) => {
+])('%s reports that it cannot listen, and exits', async (command, flags) => {
   const given = command === 'preview' ? ['--out', inject('demo')] : [];
   // An address reserved for documentation, which no machine has.
   const { code, stdout, stderr } = await academy([...command.split(' '), ...flags, ...given, '--host', '203.0.113.5', '--port', '0']);
@@ -177,7 +177,7 @@ test.each([
   expect(stderr).toMatch(/^\nNotListening: Could not listen on 203\.0\.113\.5, port 0: .+\nHint: --host must be .+\n$/);
 });
 
-test('a port that is taken gives way to the next one', async () => {
+test('a port in use is replaced by the next one', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   onTestFinished(() => void other.close());
   await once(other, 'listening');
@@ -193,7 +193,7 @@ test.each([
   ['SIGINT', 130],
   ['SIGTERM', 143],
   ['SIGHUP', 129],
-] as const)('a build that %s ends says so by its code, and leaves nothing beside the site', async (name, expected) => {
+] as const)('a build ended by %s has its exit code and leaves no temporary files', async (name, expected) => {
   const out = join(tempDir(), 'dist');
   const { child, ended } = startAcademy(['build', '--out', out]);
   child.stderr.on('data', (chunk) => String(chunk).includes('✓ fetch') && child.kill(name));
@@ -201,7 +201,7 @@ test.each([
   expect(readdirSync(join(out, '..'))).toEqual([]);
 });
 
-describe('--json has a report where an error is all there is to tell, and nothing else is other than without it', () => {
+describe('--json reports errors too, and changes nothing else', () => {
   const nothing = { buildId: null, environment: null, demo: null, space: null, pages: {}, problems: [] };
   const kept = { STORYBLOK_TOKEN: 'SOMETOKEN1234567890tt', ACADEMY_CACHE_DIR: join(tmpdir(), 'academy-keeps-nothing-here') };
   test.each([
@@ -223,7 +223,7 @@ describe('--json has a report where an error is all there is to tell, and nothin
   });
 });
 
-test('a build goes on when whoever read along has left', async () => {
+test('a build continues after its output pipe is closed', async () => {
   const out = join(tempDir(), 'dist');
   const { child, ended } = startAcademy(['build', '--out', out, '--json']);
   child.stdout.destroy();

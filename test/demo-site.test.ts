@@ -20,7 +20,7 @@ const attributes = (page: (typeof pages)[number], selector: string, name: string
   page.document.querySelectorAll(selector).flatMap((element) => element.getAttribute(name) ?? []);
 
 describe('every page', () => {
-  test('links only to pages, anchors and files that are there', () => {
+  test('links only to existing pages, anchors and files', () => {
     const dead = across((page) =>
       [
         ...attributes(page, 'a[href]', 'href'),
@@ -42,7 +42,7 @@ describe('every page', () => {
     expect(across((page) => attributes(page, 'a[href^="/"]', 'href').filter((href) => /.\/(?:[?#]|$)|\.html/.test(href)))).toEqual([]);
   });
 
-  test('has one h1, and headings that skip no level', () => {
+  test('has one h1 and skips no heading level', () => {
     const found = across((page) => {
       const levels = page.document
         .querySelectorAll('h1,h2,h3,h4,h5,h6')
@@ -55,7 +55,7 @@ describe('every page', () => {
     expect(found).toEqual([]);
   });
 
-  test('has no id twice', () => {
+  test('has unique ids', () => {
     const found = across((page) => {
       // The contents of a template are not part of the page.
       const ids = page.document
@@ -67,7 +67,7 @@ describe('every page', () => {
     expect(found).toEqual([]);
   });
 
-  test('shows no trace of a value that was not there', () => {
+  test('shows no trace of a missing value', () => {
     const found = across((page) => {
       // Lessons mention `undefined`, in code; and data may be null.
       const html = page.html.replace(/<(code|pre|script)[^>]*>.*?<\/\1>/gs, '');
@@ -76,11 +76,11 @@ describe('every page', () => {
     expect(found).toEqual([]);
   });
 
-  test('has no inline style or handler: a strict content policy would refuse them', () => {
+  test('has no inline style or handler, which the policy would refuse', () => {
     expect(across((page) => page.html.match(/<[a-z][^>]*\s(?:style|on[a-z]+)="/g) ?? [])).toEqual([]);
   });
 
-  test('gives every picture a text and a size', () => {
+  test('has alternative text and size for every picture', () => {
     const found = across((page) =>
       page.document
         .querySelectorAll('img')
@@ -90,7 +90,7 @@ describe('every page', () => {
     expect(found).toEqual([]);
   });
 
-  test('speaks its language and names itself', () => {
+  test('has its language, its direction and a title', () => {
     const found = across((page) => {
       const html = page.document.querySelector('html');
       const english = page.url === '/en' || page.url.startsWith('/en/');
@@ -166,7 +166,7 @@ describe('languages', () => {
     expect(listed.length).toBeGreaterThan(100);
   });
 
-  test('every page names the feeds of its language, which tell of its pages', () => {
+  test('every page links the feeds of its language, which contain its pages', () => {
     const named = (prefix: string) => ['/rss.xml', '/atom.xml', '/feed.json'].map((path) => prefix + path);
     const prefixOf = (url: string) => (/^\/en(?:\/|$)/.test(url) ? '/en' : '');
     expect(
@@ -183,14 +183,14 @@ describe('languages', () => {
     }
   });
 
-  test('the language switch leads to the counterpart page', () => {
+  test('the language switch leads to the translation', () => {
     expect(byUrl.get('/cursos/html-desde-cero')?.document.querySelector('header a[hreflang="en"]')?.getAttribute('href')).toBe(
       '/en/cursos/html-from-scratch',
     );
     expect(byUrl.get('/consejos/git-bisect')?.document.querySelector('header a[hreflang="en"]')?.getAttribute('href')).toBe('/en');
   });
 
-  test('the not-found page is there in both languages and shows the one of the path', () => {
+  test('the not-found page contains both languages and shows that of the path', () => {
     for (const [file, home] of [
       ['404.html', '/'],
       ['en/404.html', '/en'],

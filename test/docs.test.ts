@@ -38,7 +38,7 @@ test('every anchor in a document is a heading', () => {
   expect(dead).toEqual([]);
 });
 
-test('every file that a document names is there', () => {
+test('every file that a document names exists', () => {
   const named = /`((?:cli|templates|islands|locales|test|bench|demo|docs|functions|firebase)\/[\w./-]+\.(?:tsx?|js|json|css|md|rules))`/g;
   // Files that adding-a-block.md and adding-an-island.md ask the reader to create.
   const examples = new Set(['templates/blocks/quote.tsx', 'templates/blocks/quote.css', 'islands/copy-address/index.ts']);
@@ -51,7 +51,7 @@ test('every file that a document names is there', () => {
   expect(missing).toEqual([]);
 });
 
-test.each(['.gitignore', '.oxfmtrc.json', '.oxlintrc.json'])('sites are no sources wherever a document has them written: %s', (file) => {
+test.each(['.gitignore', '.oxfmtrc.json', '.oxlintrc.json'])('output directories that documents name are ignored by %s', (file) => {
   const text = read(file);
   const patterns = file.endsWith('.json') ? (JSON.parse(text) as { ignorePatterns: string[] }).ignorePatterns : text.split('\n');
   const ignored = patterns.map((pattern) => new RegExp(`^${pattern.replace(/\*\*$/, '').replaceAll('*', '[^/]*')}$`));

@@ -18,7 +18,7 @@ async function doctor(token: string, ...flags: readonly string[]) {
   return { ...ended, ...told, findings: told.checks.filter(({ hint }) => hint !== null).map(({ name }) => name) };
 }
 
-test('looks at the token, the languages, the components, the menus and Firebase, and ends with 1 where something is missing', async () => {
+test('checks token, languages, components, menus and Firebase, and exits with 1 if something is missing', async () => {
   const { code, status, checks, findings, stderr } = await doctor('public');
   expect(code).toBe(1);
   expect(status).toBe('findings');
@@ -27,7 +27,7 @@ test('looks at the token, the languages, the components, the menus and Firebase,
   expect(stderr).toContain('3 problems were found in the setup');
 });
 
-test('a token that is refused is the only thing to say of a space', async () => {
+test('a refused token is the only finding', async () => {
   expect((await doctor('wrong')).findings).toEqual(['token', 'firebase']);
 });
 
@@ -36,7 +36,7 @@ test('a public token cannot build drafts; a preview token can', async () => {
   expect((await doctor('preview', '--env', 'development')).findings).not.toContain('token');
 });
 
-test('for people each finding has its remedy below it', async () => {
+test('prints each finding with its remedy', async () => {
   const { stdout } = await academy(['doctor'], { NO_COLOR: '1' });
   expect(stdout).toMatch(/✓ node +Node /);
   expect(stdout).toMatch(/✗ token .*demo space\.\n {2}Hint: Run `npx academy init`, or set STORYBLOK_TOKEN/);

@@ -74,7 +74,7 @@ const SHOWN: Readonly<Record<string, () => AcademyError>> = {
     catalogue.generatedFileOutOfDate({ file: 'templates/schema.ts', from: 'demo/components.json', command: 'academy types' }),
 };
 
-test('every error of the catalogue is shown here', () => {
+test('every error of the catalogue is covered here', () => {
   const files = fg.sync('*.ts', { cwd: join(ROOT, 'cli', 'report', 'errors'), ignore: ['*.test.ts'] });
   expect(files.toSorted()).toEqual(Object.keys(subjects).map((subject) => `${subject}.ts`));
   const names = Object.keys(catalogue).filter(
@@ -88,7 +88,7 @@ test.each(Object.entries(SHOWN))('%s says what happened and what to do', (_, cre
   expect(`${name} (exit ${exitCode}): ${message}${hint ? `\nHint: ${hint}` : ''}`).toMatchSnapshot();
 });
 
-test('every command in a hint runs as it is typed', () => {
+test('every command in a hint can be run as written', () => {
   const hints = Object.values(SHOWN).flatMap((create) => create().hint ?? []);
   expect(hints.filter((hint) => /(?<!npx )\bacademy (?:build|check|dev|doctor|init|preview|rules|space|types|why)\b/.test(hint))).toEqual(
     [],

@@ -191,7 +191,7 @@ const CASES = ROWS.flatMap((row) =>
   ),
 );
 
-describe('whatever goes wrong, the site is right, or the error is clear and the old site stays', () => {
+describe('with any fault, the site is right, or the error is clear and the old site stays', () => {
   test.each(CASES)('$title', async ({ faults, where, often, always, counted }) => {
     const place = workplace();
     const before = everythingIn(place.out);
@@ -218,19 +218,16 @@ describe('whatever goes wrong, the site is right, or the error is clear and the 
   });
 });
 
-test.each(['slow-headers', 'stalled-body'] as const)(
-  'Ctrl-C while there are %s ends the build at once, and the old site stays',
-  async (fault) => {
-    const place = workplace();
-    const before = everythingIn(place.out);
-    const { error, asked } = await buildFrom(after, {
-      ...place,
-      faults: [{ fault, endpoint: 'list' }],
-      cache: 'fresh',
-      waits: 'for Ctrl-C',
-    });
-    expect(error).toMatchObject({ name: 'Stopped' });
-    expect(asked).toHaveLength(2);
-    expect(everythingIn(place.out)).toEqual(before);
-  },
-);
+test.each(['slow-headers', 'stalled-body'] as const)('Ctrl-C during %s ends the build at once, and the old site stays', async (fault) => {
+  const place = workplace();
+  const before = everythingIn(place.out);
+  const { error, asked } = await buildFrom(after, {
+    ...place,
+    faults: [{ fault, endpoint: 'list' }],
+    cache: 'fresh',
+    waits: 'for Ctrl-C',
+  });
+  expect(error).toMatchObject({ name: 'Stopped' });
+  expect(asked).toHaveLength(2);
+  expect(everythingIn(place.out)).toEqual(before);
+});

@@ -28,7 +28,7 @@ describe.each([
   const items = channel?.all('item') ?? [];
   const entries = feed.all(`${ATOM}entry`);
 
-  test('have in RSS 2.0 what that requires', () => {
+  test('are valid RSS 2.0', () => {
     expect([channel?.one('title'), channel?.one('description')].map(Boolean)).toEqual([true, true]);
     expect(channel?.one('language')).toBe(iso);
     expect(channel?.all(`${ATOM}link`).map(({ attributes: { rel, href } }) => [rel, href])).toEqual([['self', address('rss.xml')]]);
@@ -42,7 +42,7 @@ describe.each([
     expect(all(/^image\/[a-z+]+$/)(pictures.map(({ type }) => type))).toEqual([]);
   });
 
-  test('have in Atom what that requires', () => {
+  test('are valid Atom', () => {
     for (const element of [feed, ...entries]) {
       expect(['id', 'title'].map((name) => element.one(ATOM + name)).filter((text) => text === '')).toEqual([]);
       expect(notRfc3339([element.one(`${ATOM}updated`)])).toEqual([]);
@@ -60,14 +60,14 @@ describe.each([
     );
   });
 
-  test('have in JSON Feed 1.1 what that requires', () => {
+  test('are valid JSON Feed 1.1', () => {
     expect(json).toMatchObject({ version: 'https://jsonfeed.org/version/1.1', language: iso, feed_url: address('feed.json') });
     expect(json.items.filter(({ content_text: text }) => typeof text !== 'string' || text === '')).toEqual([]);
     expect(notRfc3339(json.items.flatMap(({ date_published: published, date_modified: modified }) => [published, modified]))).toEqual([]);
     expect(notAbsolute(json.items.flatMap(({ url, image = url }) => [url, image]))).toEqual([]);
   });
 
-  test('tell of the same stories in the same order, each under an id of its own', () => {
+  test('contain the same stories in the same order with unique ids', () => {
     const ids = json.items.map(({ id }) => id);
     expect(new Set(ids).size).toBe(20);
     expect(notUrn(ids)).toEqual([]);

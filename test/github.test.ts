@@ -19,7 +19,7 @@ async function buildOnGithub(stories: Parameters<typeof writeSpace>[0], flags: r
   return { ...ended, annotations, summary: readFileSync(summaryFile, 'utf8') };
 }
 
-test("a build in GitHub's Actions tells the run's page what it did, and leaves stdout to the report", async () => {
+test('a build in GitHub Actions writes a summary and leaves stdout to the report', async () => {
   const { code, stdout, annotations, summary } = await buildOnGithub(SPACES.isComplete, ['--json']);
   expect(code).toBe(0);
   expect(annotations).toEqual([]);
@@ -32,7 +32,7 @@ test("a build in GitHub's Actions tells the run's page what it did, and leaves s
   expect(summary).not.toContain('###');
 });
 
-test('the next one tells what it changed, up to a number that somebody reads', async () => {
+test('the summary lists changed pages up to a limit', async () => {
   const [space, directory] = [writeSpace(SPACES.isComplete), tempDir()];
   const build = async (stories: Parameters<typeof writeSpace>[0]) => {
     const summaryFile = join(directory, 'summary.md');
@@ -54,7 +54,7 @@ test('the next one tells what it changed, up to a number that somebody reads', a
   expect(summary).toContain('\n- … and 3 more\n');
 });
 
-test('what fails it is an annotation, and stands in the summary', async () => {
+test('what fails a build is an annotation and in the summary', async () => {
   const { code, annotations, summary } = await buildOnGithub(SPACES.hasDeadLink, ['--strict']);
   expect(code).toBe(1);
   expect(annotations).toHaveLength(2);
@@ -64,13 +64,13 @@ test('what fails it is an annotation, and stands in the summary', async () => {
   expect(summary).toMatch(/^- .+: p body\\\[0\\\]\.cta\\_link$/m);
 });
 
-test('an error that ends a build is an annotation with the file that it names', async () => {
+test('an error that ends a build is an annotation with its file', async () => {
   const { code, stderr } = await academy(['preview', '--out', join(tempDir(), 'none')], GITHUB);
   expect(code).toBe(2);
   expect(stderr).toMatch(/^::error title=NothingToServe::There is no site in .+%0AHint: Run `npx academy build` first/m);
 });
 
-test('a summary that cannot be written fails no build', async () => {
+test('a summary that cannot be written does not fail the build', async () => {
   const directory = tempDir();
   const { code, stderr } = await academy(['build', '--space', writeSpace(SPACES.isComplete), '--out', join(directory, 'dist')], {
     ...GITHUB,

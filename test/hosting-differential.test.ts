@@ -93,7 +93,7 @@ interface Reference {
   server(options: object): { listen(done: () => void): Server };
 }
 
-test(`${REQUESTS.length} requests are answered as superstatic answers them`, async () => {
+test(`${REQUESTS.length} requests get the same responses as from superstatic`, async () => {
   expect(REQUESTS.length).toBeGreaterThan(200);
   const { ours, theirs } = await serveBoth();
   const differences: object[] = [];
@@ -105,7 +105,7 @@ test(`${REQUESTS.length} requests are answered as superstatic answers them`, asy
   expect(differences).toEqual([]);
 });
 
-test('the requests meet everything that a host does', async () => {
+test('the requests cover every feature of a host', async () => {
   const { ours } = await serveBoth();
   const statuses = new Set<number>();
   for (const one of REQUESTS) statuses.add((await rawRequest(ours, one)).status);
@@ -113,7 +113,7 @@ test('the requests meet everything that a host does', async () => {
 });
 
 test.each(['/%', '/%zz', '/%E0%A4%A', '/cursos/a%F1o', 'http://[', '*'])(
-  'an address that cannot be read (%s) is refused, and the server lives',
+  'an invalid address (%s) is refused, and the server keeps running',
   async (path) => {
     const { ours } = await serveBoth();
     expect((await rawRequest(ours, { path, method: 'OPTIONS' })).status).toBe(400);
@@ -121,7 +121,7 @@ test.each(['/%', '/%zz', '/%E0%A4%A', '/cursos/a%F1o', 'http://[', '*'])(
   },
 );
 
-test('a name that no file system takes is not found', async () => {
+test('a name that is too long for a file is not found', async () => {
   const { ours } = await serveBoth();
   expect((await rawRequest(ours, { path: `/${'a'.repeat(300)}` })).status).toBe(404);
 });

@@ -41,7 +41,7 @@ describe.each(Object.entries({ ...PAGE_KINDS, 'page that is missing': '/nada' })
     for (const origin of [complete, demo]) expect(observatoryScore(await ask(path, origin))).toMatchObject({ score: 145 });
   });
 
-  test('is asked for anew each time, and says what it loads', async () => {
+  test('is revalidated each time, and announces what it loads', async () => {
     const { headers, html } = await ask(path);
     expect(headers['cache-control']).toBe('no-cache');
     const loaded = [...html.matchAll(/<(?:script|link)\s[^>]*(?:rel="(?:stylesheet|modulepreload)"|src=)[^>]*>/g)].map(([tag]) => tag);
@@ -50,7 +50,7 @@ describe.each(Object.entries({ ...PAGE_KINDS, 'page that is missing': '/nada' })
   });
 });
 
-test('no page but those that need it may talk to somebody else', async () => {
+test('only pages that need it may connect to other hosts', async () => {
   const own = await policyOf('/consejos/centrar-sin-trucos');
   // Every page has a header that shows whether the visitor is signed in.
   const session = "connect-src 'self' https://identitytoolkit.googleapis.com https://securetoken.googleapis.com";
@@ -68,7 +68,7 @@ test('no page but those that need it may talk to somebody else', async () => {
   expect(await policyOf('/purchase-thanks')).toContain('https://js.stripe.com');
 });
 
-test('the grading would notice', () => {
+test('the grading notices a weaker policy', () => {
   const good = {
     'content-security-policy': "default-src 'none'; script-src 'self'; frame-ancestors 'none'",
     'strict-transport-security': 'max-age=63072000',
@@ -97,17 +97,17 @@ test.each([
   ['/rss.xml', 'application/rss+xml; charset=utf-8'],
   ['/en/atom.xml', 'application/atom+xml; charset=utf-8'],
   ['/feed.json', 'application/feed+json; charset=utf-8'],
-])('the feed %s is kept for an hour and is %s', async (path, type) => {
+])('the feed %s is cached for an hour as %s', async (path, type) => {
   const { status, headers } = await ask(path);
   expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, type, 'public, max-age=3600']);
 });
 
-test('what has the name of a feed and is none is a page that was not found', async () => {
+test('a missing feed gets the not-found page', async () => {
   const { status, headers } = await ask('/cursos/rss.xml');
   expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
 });
 
-test('what has a hash in its name is kept for a year, and pictures may be shown elsewhere', async () => {
+test('hashed files are cached for a year, and pictures may be embedded elsewhere', async () => {
   const { html } = await ask('/');
   const style = /<link rel="stylesheet" href="([^"]+)"/.exec(html)?.[1] ?? '';
   const icon = /<link rel="icon" href="([^"]+)"/.exec(html)?.[1] ?? '';

@@ -57,7 +57,7 @@ async function buildInto(out: string, options: Partial<Parameters<typeof build>[
 const findings = ({ report }: Awaited<ReturnType<typeof buildInto>>, code: string) =>
   report.problems.filter((problem) => problem.code === code).map(({ severity, message }) => `${severity}: ${message}`);
 
-test('a renamed story is redirected to, in each language, straight to where it is now', async () => {
+test('a renamed story redirects straight to its current address in each language', async () => {
   const out = join(tempDir(), 'dist');
   const next = (stories: Stories) => buildInto(out, { space: writeSpace(stories, join(tempDir(), 'space')) });
   expect((await next(named('a', 'x'))).redirects).toEqual([]);
@@ -76,7 +76,7 @@ test('a renamed story is redirected to, in each language, straight to where it i
   expect((await rawRequest(origin, { path: '/a' })).status).toBe(200);
 });
 
-test('drafts move without a trace, and what was published is not forgotten meanwhile', async () => {
+test('renamed drafts leave no redirects, and published addresses are not forgotten', async () => {
   const out = join(tempDir(), 'dist');
   const next = (stories: Stories, asked: 'development' | null = null) =>
     buildInto(out, {
@@ -88,7 +88,7 @@ test('drafts move without a trace, and what was published is not forgotten meanw
   expect((await next(named('b', 'x'))).redirects).toEqual(['/a → /b']);
 });
 
-test('a clean machine learns from the deployed site what was renamed', async () => {
+test('a clean machine learns old addresses from the deployed site', async () => {
   const { origin: here, deploy } = await aDeployment();
   const out = join(tempDir(), 'dist');
   const service = await serveLocalSpace(loadLocalSpace(writeSpace(named('a', 'x'))), { token: TOKEN });
@@ -117,7 +117,7 @@ test('a clean machine learns from the deployed site what was renamed', async () 
   expect([strict.report.status, findings(strict, 'redirectsLost').length]).toEqual(['failed', 1]);
 });
 
-test('a machine that keeps its cache knows what was renamed while the deployed site is away', async () => {
+test('cached old addresses are used while the deployed site does not respond', async () => {
   const { origin, deploy } = await aDeployment();
   const service = await serveLocalSpace(loadLocalSpace(writeSpace(named('a', 'x'))), { token: TOKEN });
   onTestFinished(() => service.close());
@@ -140,7 +140,7 @@ test('a machine that keeps its cache knows what was renamed while the deployed s
   expect(away.told).toContain('Redirects of renamed pages were taken from the cache:');
 });
 
-test('redirects come from the configuration and from a datasource, and what is wrong with them is told', async () => {
+test('redirects come from the configuration and a datasource, with their problems reported', async () => {
   const directory = writeSpace(SPACES.isComplete);
   const entries = [
     { name: '/de-editores', value: '/consejos/a' },
@@ -179,7 +179,7 @@ test('redirects come from the configuration and from a datasource, and what is w
   );
 });
 
-test('--if-changed finds redirects that editors changed, though nothing was published; where they did not, two requests tell', async () => {
+test('--if-changed notices redirects changed by editors, with two requests', async () => {
   let entries = [{ name: '/viejo', value: '/consejos/a' }];
   // Like the edge: an address that was requested once keeps its first response.
   const edge = new Map<string, string>();
@@ -216,7 +216,7 @@ test('--if-changed finds redirects that editors changed, though nothing was publ
   expect((await buildAgain()).report.status).toBe('up-to-date');
 });
 
-test('a link to an address that editors redirect is told as dead as soon as they do not any more', async () => {
+test('a link to an editor’s redirect is dead once the redirect is gone', async () => {
   const link = { component: 'hero', _uid: 'h', headline: 'H', cta_label: 'L', cta_link: { linktype: 'url', url: '/año viejo/?a=b' } };
   const space = writeSpace([...SPACES.isComplete, aStory({ slug: 'p', content: { body: [link] } })]);
   const [out, cacheDir] = [join(tempDir(), 'dist'), tempDir()];
@@ -231,7 +231,7 @@ test('a link to an address that editors redirect is told as dead as soon as they
   expect(await deadLinks([])).toEqual(['warn: the site has no page /a%C3%B1o%20viejo']);
 });
 
-test.each(['/@ines', '/c++', '/uno,dos', '/a&b=c', '/precio$', '/a:b;c'])('%s redirects as it is typed, and encoded', async (from) => {
+test.each(['/@ines', '/c++', '/uno,dos', '/a&b=c', '/precio$', '/a:b;c'])('%s redirects both as typed and encoded', async (from) => {
   const out = join(tempDir(), 'dist');
   await buildInto(out, { space: writeSpace(SPACES.isComplete), site: { hosting: { redirects: [{ from, to: '/consejos/a' }] } } });
   const server = serveBuilt(out);
@@ -241,7 +241,7 @@ test.each(['/@ines', '/c++', '/uno,dos', '/a&b=c', '/precio$', '/a:b;c'])('%s re
     expect(await rawRequest(origin, { path })).toMatchObject({ status: 301, headers: { location: '/consejos/a' } });
 });
 
-test('another host finds headers and redirects in the site, until it is none any more', async () => {
+test('for another host, headers and redirects are files of the site until the host changes', async () => {
   const [out, space] = [join(tempDir(), 'dist'), writeSpace(SPACES.isComplete)];
   const redirects = [
     { from: '/viejo', to: '/consejos/a' },
@@ -255,7 +255,7 @@ test('another host finds headers and redirects in the site, until it is none any
   expect(['_headers', '_redirects'].filter((file) => existsSync(join(out, file)))).toEqual([]);
 });
 
-test('redirects that lead in a circle are refused: the build fails and says which', async () => {
+test('a redirect loop fails the build, which names it', async () => {
   const hosting = {
     redirects: [
       { from: '/a', to: '/b' },
@@ -269,14 +269,14 @@ test('redirects that lead in a circle are refused: the build fails and says whic
   expect(findings(built, 'redirectLoop')).toEqual(['fail: /a → /b → /a is a redirect loop']);
 });
 
-test('the firebase.json of the project is one that Firebase understands, and hosts what is built', () => {
+test('the project’s firebase.json is valid and hosts the built site', () => {
   const json = JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8')) as unknown;
   expect(() => checkFirebaseJson(json)).not.toThrow();
   expect(readHosting(ROOT, join(ROOT, 'dist'))).toMatchObject({ cleanUrls: true, trailingSlash: false });
   expect(JSON.stringify(json)).not.toContain('X-Robots-Tag');
 });
 
-test('academy preview answers as the host will', async () => {
+test('academy preview responds like the host', async () => {
   const { child, ended } = startAcademy(['preview', '--out', inject('demo'), '--port', '0', '--no-emulators']);
   onTestFinished(async () => {
     child.kill('SIGINT');

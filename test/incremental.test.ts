@@ -12,7 +12,7 @@ import { suiteDir, tempDir } from './support/temp-dir.ts';
 const EDITS = 300;
 
 test(
-  `after each of ${EDITS} random edits, what changed is all that is rendered and told, and the site is that of a whole build`,
+  `after each of ${EDITS} random edits, an incremental build equals a full one and reports exactly the changes`,
   { timeout: 1_800_000 },
   async () => {
     const root = aProject(tempDir());
@@ -46,7 +46,7 @@ test(
   },
 );
 
-describe('what is rendered again', () => {
+describe('what is rendered', () => {
   const directory = suiteDir();
   let root: string;
   let space: ReturnType<typeof aSpaceOf>;
@@ -69,31 +69,31 @@ describe('what is rendered again', () => {
   }
   const total = async () => Object.values((await buildInto('dist', { root })).pages).reduce((sum, one) => sum + one, 0);
 
-  test('is nothing, and no file is touched, where nothing changed', async () => {
+  test('is nothing if nothing changed, and no file is touched', async () => {
     const times = () => filesOf(join(root, 'dist')).map((file) => statSync(join(root, 'dist', file)).mtimeMs);
     const before = times();
     expect(await buildInto('dist', { root })).toMatchObject({ status: 'ok', rendered: 0, written: 0, errors: [] });
     expect(times()).toEqual(before);
   });
 
-  test('is one page where the text of one story changed', async () => {
+  test('is one page after the text of one story changed', async () => {
     const body = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Otra cosa.' }] }] };
     expect(await after(with_('consejos/dialog-nativo', { body }))).toMatchObject({ rendered: 1 });
   });
 
-  test('is every page that shows a story where its title changed, and no other', async () => {
+  test('is every page that shows a story after its title changed, and no other', async () => {
     const { rendered } = await after(with_('temas/css', { name: 'Estilos' }));
     expect(rendered).toBeGreaterThan(2);
     expect(rendered).toBeLessThan((await total()) / 2);
   });
 
-  test('is every page of a language where its menus changed', async () => {
+  test('is every page of a language after its menus changed', async () => {
     const { rendered, pages } = await after(with_('config/menus', { note: 'Otra nota' }));
     // The not-found pages of all languages are one file.
     expect(rendered).toBe((pages['es'] ?? 0) + 1);
   });
 
-  test('is every page where a template changed', async () => {
+  test('is every page after a template changed', async () => {
     const file = join(root, 'templates', 'parts', 'footer.tsx');
     const text = readFileSync(file, 'utf8');
     writeFileSync(file, text.replace('className="', 'className="changed '));
@@ -121,7 +121,7 @@ describe('what is rendered again', () => {
       words: 'Devtip is async',
       place: 'templates/block-view.tsx',
     },
-  ] as const)('is nothing that is published where $what', async ({ mistake, words, place }) => {
+  ] as const)('is not published if $what', async ({ mistake, words, place }) => {
     const file = join(root, 'templates', 'blocks', 'devtip.tsx');
     const [text, before] = [readFileSync(file, 'utf8'), bytesOf(join(root, 'dist'))];
     writeFileSync(file, text.replace(new RegExp(mistake[0], 'm'), mistake[1]));
@@ -136,7 +136,7 @@ describe('what is rendered again', () => {
     expect(differing(bytesOf(join(root, 'dist')), before)).toEqual([]);
   });
 
-  test('is nothing that is published where what a block reads throws, which is named with its story and its place', async () => {
+  test('is not published if `reads` throws, which is reported with its story and place', async () => {
     const file = join(root, 'templates', 'blocks', 'devtip.tsx');
     const [text, before] = [readFileSync(file, 'utf8'), bytesOf(join(root, 'dist'))];
     const thrown = "throw new Error('No reads today.')";
@@ -149,7 +149,7 @@ describe('what is rendered again', () => {
     expect(differing(bytesOf(join(root, 'dist')), before)).toEqual([]);
   });
 
-  test('is everything where the output was emptied', async () => {
+  test('is everything after the output was emptied', async () => {
     const other = join(root, 'other');
     const { files, written } = await buildInto('other', { root });
     expect(written).toBe(files);
@@ -161,7 +161,7 @@ describe('what is rendered again', () => {
   });
 });
 
-describe('the site is that of a whole build', () => {
+describe('an incremental build equals a full one', () => {
   const directory = suiteDir();
   let root: string;
   let space: ReturnType<typeof aSpaceOf>;
@@ -239,7 +239,7 @@ describe('the site is that of a whole build', () => {
     ],
     ['an old story is the newest', asItWas, (story) => Object.assign(story(tip), { first_published_at: '2030-01-01T00:00:00.000Z' })],
     ['the files are in another order', asItWas, (_, all) => all.push(all.shift() as RawStory)],
-  ])('where %s', async (_, before, after) => {
+  ])('if %s', async (_, before, after) => {
     const edited = (edit: Edit) => {
       const all = structuredClone(demoStories()) as RawStory[];
       edit((slug) => all.find((one) => one['full_slug'] === slug) as Record<string, unknown>, all);
@@ -251,7 +251,7 @@ describe('the site is that of a whole build', () => {
     }
   });
 
-  test('where an event is over, and nothing else, or a clock was wrong', async () => {
+  test('after a day passed, or a clock was wrong', async () => {
     const all = demoStories();
     const dated = all.filter((story) => (story['content'] as { readonly date?: string }).date);
     expect(dated.length).toBeGreaterThan(1);
@@ -269,14 +269,14 @@ describe('the site is that of a whole build', () => {
     expect(page()).not.toContain('ya se ha celebrado');
   });
 
-  test('where a picture changed, and nothing else', async () => {
+  test('after a picture changed', async () => {
     space.save(demoStories());
     await expectWhole();
     writeFileSync(join(space.directory, 'assets', 'avatar-ines.svg'), '<svg xmlns="http://www.w3.org/2000/svg"></svg>');
     expect((await expectWhole()).rendered).toBeGreaterThan(0);
   });
 
-  test('where the environment is another one, and nothing else', async () => {
+  test('after the environment changed', async () => {
     space.save(demoStories());
     await expectWhole();
     await expectWhole({ environment: 'development' });
@@ -284,7 +284,7 @@ describe('the site is that of a whole build', () => {
     await expectWhole();
   });
 
-  test('where somebody put the site of an earlier build into its place', async () => {
+  test('after an earlier site was put into its place', async () => {
     space.save(demoStories());
     await buildInto('dist', { root });
     cpSync(join(root, 'dist'), join(root, 'kept'), { recursive: true });
@@ -297,7 +297,7 @@ describe('the site is that of a whole build', () => {
     await expectWhole();
   });
 
-  test('where a build was killed while its changes took their places', async () => {
+  test('after a build was killed while publishing changes', async () => {
     space.save(demoStories());
     await expectWhole();
     const next = join(root, '.dist-next');
@@ -312,7 +312,7 @@ describe('the site is that of a whole build', () => {
     await expectWhole();
   });
 
-  test('where somebody changed a sitemap by hand, and a date of it is another one', async () => {
+  test('after a sitemap was edited by hand and a date changed', async () => {
     space.save(demoStories());
     await expectWhole();
     const file = join(root, 'dist', 'es-ES-sitemap.xml');
@@ -321,7 +321,7 @@ describe('the site is that of a whole build', () => {
     await expectWhole();
   });
 
-  test('where somebody changed a feed by hand, and a story that it tells of says something else', async () => {
+  test('after a feed was edited by hand and one of its stories changed', async () => {
     space.save(demoStories());
     await expectWhole();
     writeFileSync(join(root, 'dist', 'feed.json'), '{"items":[]}');
@@ -329,7 +329,7 @@ describe('the site is that of a whole build', () => {
     await expectWhole();
   });
 
-  test('where a text of the feeds is another one, and nothing else', async () => {
+  test('after a message of the feeds changed', async () => {
     space.save(demoStories());
     await expectWhole();
     const file = join(root, 'locales', 'es.json');
@@ -341,7 +341,7 @@ describe('the site is that of a whole build', () => {
     await expectWhole();
   });
 
-  test('and a message that one language lacks is told by the next build', async () => {
+  test('after a message was missing in one language, which is reported', async () => {
     space.save(demoStories());
     await expectWhole();
     const file = join(root, 'locales', 'en.json');

@@ -34,7 +34,7 @@ async function init(
   return { code, stdout, stderr, file, saved: existsSync(file) ? readFileSync(file, 'utf8') : null };
 }
 
-test('a token that opens a space is kept, and what it opens is told without it', async () => {
+test('a valid token is saved, and the space is reported without it', async () => {
   const { code, stdout, stderr, saved } = await init('preview\n');
   expect([code, stderr, saved]).toEqual([0, '', 'STORYBLOK_TOKEN=preview\n']);
   expect(stdout).toContain('drafts and published content');
@@ -42,14 +42,14 @@ test('a token that opens a space is kept, and what it opens is told without it',
   expect(stdout).not.toContain('=preview');
 });
 
-test('what else is in .env stays, and so do its permissions', async () => {
+test('other lines of .env and its permissions stay', async () => {
   const { saved, file, stdout } = await init('public', { kept: '# ours\nSTORYBLOK_TOKEN=old\nSTORYBLOK_WEBHOOK_SECRET=s\n' });
   expect(saved).toBe('# ours\nSTORYBLOK_TOKEN=public\nSTORYBLOK_WEBHOOK_SECRET=s\n');
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(stdout).not.toContain('shell');
 });
 
-test('a token of the shell wins, which is told', async () => {
+test('a token in the shell takes precedence, which is reported', async () => {
   const { saved, stdout } = await init('public\n', { kept: 'STORYBLOK_TOKEN=old\n', shell: { STORYBLOK_TOKEN: 'preview' } });
   expect(saved).toBe('STORYBLOK_TOKEN=public\n');
   expect(stdout).toContain('unset it there');
@@ -58,7 +58,7 @@ test('a token of the shell wins, which is told', async () => {
 test.each([
   ['a token that opens nothing', 'wrong\n', 1, 'is not valid at http://127.0.0.1'],
   ['no token', '\n', 2, 'No token was given'],
-])('%s leaves everything as it is', async (_, said, expected, words) => {
+])('%s changes nothing', async (_, said, expected, words) => {
   const { code, stderr, saved } = await init(said, { kept: 'STORYBLOK_TOKEN=old\n' });
   expect([code, saved]).toEqual([expected, 'STORYBLOK_TOKEN=old\n']);
   expect(stderr).toContain(words);
@@ -72,7 +72,7 @@ test('the region of another space is written into site.config.ts', async () => {
   expect((await loadConfig(root)).storyblok.region).toBe('ca');
 });
 
-test('a site.config.ts that would not say so is left as it was, and what to write is told', async () => {
+test('a site.config.ts that cannot be edited is left unchanged, with instructions', async () => {
   const root = aProject(tempDir());
   const file = join(root, 'site.config.ts');
   const before = `// Once: region: 'eu'\n${readFileSync(file, 'utf8')}`;

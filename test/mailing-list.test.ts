@@ -23,7 +23,7 @@ const lets = (email: string) =>
     .length === 0;
 const takes = (data: object) => parseSubscription({ email: 'ana@example.com', ...data }).kind === 'person';
 
-test.each(['firstName', 'lastName'])('%s is as long in the form as the function takes it', (name) => {
+test.each(['firstName', 'lastName'])('%s has the same maximum length in the form and in the function', (name) => {
   expect(takes({ [name]: 'a'.repeat(longest(name)) })).toBe(true);
   expect(takes({ [name]: 'a'.repeat(longest(name) + 1) })).toBe(false);
 });
@@ -52,18 +52,18 @@ test.each([
   ['mailto:ana@example.com', false],
   [`${'a'.repeat(65)}@example.com`, false],
   [`a@${'b.'.repeat(125)}com`, false],
-])('%j is an address to both, or to neither: %s', (email, isAddress) => {
+])('the form and the function agree on whether %j is an address: %s', (email, isAddress) => {
   expect({ form: lets(email), function: takes({ email }) }).toEqual({ form: isAddress, function: isAddress });
 });
 
-test('a block’s tags are as many and as long as the function takes them', () => {
+test('the tags of a block respect the function’s limits', () => {
   const tags = subscriberTags('en', Array.from({ length: 20 }, (_, index) => `${index}${'a'.repeat(60)}`).join());
   expect(takes({ tags })).toBe(true);
   expect(takes({ tags: [...tags, 'one'] })).toBe(false);
   expect(takes({ tags: [`${tags.at(-1)}a`] })).toBe(false);
 });
 
-test('a block’s consent is as long as the function takes it', () => {
+test('the consent of a block respects the function’s limit', () => {
   const most = 'a'.repeat(LONGEST_CONSENT);
   expect(takes({ consent: subscriberConsent(most) })).toBe(true);
   expect(takes({ consent: `${most}a` })).toBe(false);
@@ -71,13 +71,13 @@ test('a block’s consent is as long as the function takes it', () => {
 });
 
 test.each(['One.\r\n\r\nTwo.\tThree.', 'One\u2028Two\u2029Three\u0085Four\u0000', ' "One" <b>&amp;</b> ’two’\u00a0€ \n'])(
-  'the function takes an editor’s %j, as it is shown',
+  'the function accepts an editor’s consent %j as shown',
   (own) => {
     expect(takes({ consent: subscriberConsent(own) })).toBe(true);
   },
 );
 
-test.each(['es', 'en'])('every form in the language "%s" sends the words beside its box, and the function takes them', (locale) => {
+test.each(['es', 'en'])('every form in the language "%s" sends the consent it shows, which the function accepts', (locale) => {
   const own = forms.filter((one) => one.closest('html')?.getAttribute('lang')?.startsWith(locale));
   const sent = own.map((one) => one.querySelector('[name="consent"]')?.getAttribute('value'));
   const usual = (JSON.parse(readFileSync(join(ROOT, `locales/${locale}.json`), 'utf8')) as Record<string, string>)['opt-in.consent'];
@@ -87,7 +87,7 @@ test.each(['es', 'en'])('every form in the language "%s" sends the words beside 
   expect([usual, ...sent].filter((consent) => !takes({ consent }))).toEqual([]);
 });
 
-test('the form waits until the function has ended, its start included', async () => {
+test('the form’s time-out covers the function’s, including its start', async () => {
   const { addSubscriber } = await loadAddSubscriber();
   const { timeoutSeconds } = (addSubscriber(memorySubscribers()) as unknown as { readonly __endpoint: { readonly timeoutSeconds: number } })
     .__endpoint;

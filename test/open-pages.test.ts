@@ -62,7 +62,7 @@ describe('a page that was opened before a deployment', () => {
   const missing = (site: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>) =>
     [...site].filter(([path, bytes]) => other.get(path) !== bytes).map(([path]) => path);
 
-  test('finds its scripts where the next build was made on another machine', async () => {
+  test('finds its scripts after a build on another machine', async () => {
     const first = await buildSite();
     deployment.deploy(first.out);
     editIsland();
@@ -77,7 +77,7 @@ describe('a page that was opened before a deployment', () => {
     expect(alone.report.buildId).toBe(second.report.buildId);
   });
 
-  test('finds them where the next build was made in the same directory, until they are old', async () => {
+  test('finds its scripts after builds in the same directory, until they expire', async () => {
     const first = await buildSite();
     editIsland();
     const second = await buildSite(first.out);
@@ -95,7 +95,7 @@ describe('a page that was opened before a deployment', () => {
     expect(missing(first.assets, last.assets)).not.toEqual([]);
   });
 
-  test('leaves nothing in a site that somebody tries out', async () => {
+  test('keeps no old scripts in a site of drafts', async () => {
     const first = await buildSite();
     editIsland();
     await buildSite(first.out);
@@ -104,7 +104,7 @@ describe('a page that was opened before a deployment', () => {
     expect(draft.assets).toEqual((await buildSite(undefined, { isDraft: true })).assets);
   });
 
-  test.skipIf(!findChromium())('goes on without being loaded anew', async () => {
+  test.skipIf(!findChromium())('keeps working without a reload', async () => {
     const { origin, deploy } = deployment;
     deploy((await buildSite()).out);
     const browser = await launchChromium();

@@ -46,7 +46,7 @@ test('every block and screen is rendered by React as it is by Preact', () => {
   expect(differing.map(({ url }) => url)).toEqual([]);
 });
 
-test('what pages share is what each of them would have alone', () => {
+test('shared parts equal those rendered for each page alone', () => {
   const alone = new Map(pages.map((page) => [page, renderers.preact.render(page, translate(page))]));
   for (const order of [pages, pages.toReversed()]) {
     const parts: SharedParts = new Map();
@@ -56,7 +56,7 @@ test('what pages share is what each of them would have alone', () => {
   }
 });
 
-test('the pages compared hold every block', () => {
+test('the compared pages contain every block', () => {
   const shown = new Set(
     pages.flatMap(({ story, cards, menus }) =>
       [story, menus, ...Object.values(cards)].flatMap((one) =>

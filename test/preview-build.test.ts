@@ -30,14 +30,14 @@ const read = (site: string, file: string) => readFileSync(join(site, file), 'utf
 const isText = (file: string) => /\.(?:html|js|json|css|txt|xml|svg)$/.test(file);
 
 describe('a preview', () => {
-  test('shows drafts, also those that were never published, and is kept out of search engines', () => {
+  test('shows drafts, also unpublished ones, and is kept out of search engines', () => {
     const page = read(out, 'consejos/borrador/index.html');
     expect(page).toContain('Aún sin publicar');
     expect(page).toContain('<meta name="robots" content="noindex"/>');
     expect(read(out, 'robots.txt')).toContain('Disallow: /');
   });
 
-  test('has one small script on every page, for whoever frames it', () => {
+  test('has one small script on every page', () => {
     const scripts = filesOf(out)
       .filter((file) => file.endsWith('.html'))
       .map((file) => /<script type="module" id="academy-editor" src="(\/assets\/editor-[^"]+)"/.exec(read(out, file))?.[1]);
@@ -54,11 +54,11 @@ describe('a preview', () => {
     expect(ancestors(inject('demo'))).toEqual(["'none'"]);
   });
 
-  test('holds the preview token nowhere', () => {
+  test('does not contain the preview token', () => {
     expect(filesOf(out).filter((file) => isText(file) && read(out, file).includes(PREVIEW_TOKEN))).toEqual([]);
   });
 
-  test('renders every story in the editor’s frame as it was built, byte for byte', async () => {
+  test('renders every story in the editor’s frame byte for byte as built', async () => {
     const templates = await loadTemplates();
     const data = JSON.parse(read(out, '_preview/site.json')) as SiteData;
     const renderStory = createRenderStory(data, templates);
@@ -74,7 +74,7 @@ describe('a preview', () => {
     expect(different).toEqual([]);
   });
 
-  test('renders what is typed as a build of it would', async () => {
+  test('renders unsaved edits as a build would', async () => {
     const templates = await loadTemplates();
     const data = JSON.parse(read(out, '_preview/site.json')) as SiteData;
     const renderStory = createRenderStory(data, templates);
@@ -92,7 +92,7 @@ describe('a preview', () => {
     expect(renderStory({ ...story, full_slug: 'personas/ines' })).toContain('/personas/ines"/>');
   });
 
-  test('says what it needs where there is nobody to edit it', async () => {
+  test('says what it needs without a token or with a local space', async () => {
     const { code, stderr } = await academy([
       'build',
       '--preview',
@@ -108,7 +108,7 @@ describe('a preview', () => {
 });
 
 describe('a published build', () => {
-  test('has no byte of it: no code, no data, no mark of a block', () => {
+  test('contains neither code, data nor marks of the editor', () => {
     const files = filesOf(inject('demo'));
     expect(files.filter((file) => file.startsWith('_preview') || /editor/.test(file))).toEqual([]);
     const traces = /_storyblok|storyblok__|data-blok-|#storyblok#|academy-block|_editable|assets\/editor/;

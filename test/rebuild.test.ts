@@ -44,7 +44,7 @@ async function service(stories: Stories) {
 const bytesOf = (directory: string) => filesOf(directory).map((file) => [file, readFileSync(join(directory, file), 'latin1')]);
 const newer = '2026-05-01T10:00:00.000Z';
 
-test('a second build asks for the version of the space only, and publishes the same bytes', async () => {
+test('a second build sends one request and publishes the same bytes', async () => {
   const { build, out } = await service(SPACES.isComplete);
   const first = await build();
   expect(first.report?.space).toMatchObject({ source: 'service', reason: 'nothing has been cached yet' });
@@ -56,7 +56,7 @@ test('a second build asks for the version of the space only, and publishes the s
   expect(bytesOf(out)).toEqual(before);
 });
 
-test('--offline builds without a request, as long as there is something to build from', async () => {
+test('--offline builds from the cache without a request, and fails without one', async () => {
   const { build, out } = await service(SPACES.isComplete);
   const nothing = await build('--offline');
   expect(nothing).toMatchObject({ code: 1, asked: 0 });
@@ -70,7 +70,7 @@ test('--offline builds without a request, as long as there is something to build
   expect(bytesOf(out)).toEqual(before);
 });
 
-test('--fresh fetches everything, and a spoilt cache is noticed and replaced', async () => {
+test('--fresh fetches everything, and a damaged cache is noticed and replaced', async () => {
   const { build, cache } = await service(SPACES.isComplete);
   await build();
   expect((await build('--fresh')).report?.space).toMatchObject({ source: 'service', reason: '--fresh asks for it' });
@@ -87,7 +87,7 @@ test('--fresh fetches everything, and a spoilt cache is noticed and replaced', a
   ).toEqual(['addresses.json', 'assets.bin', 'build.bin', 'build.jsonl', 'space-published.jsonl']);
 });
 
-describe('a story that was kept and is damaged', () => {
+describe('a damaged story in the cache', () => {
   // Of the same length, so that only reading it reveals the change.
   const spoil = (cache: string, what: string) => {
     const file = join(cache, 'space-published.jsonl');
@@ -96,7 +96,7 @@ describe('a story that was kept and is damaged', () => {
     writeFileSync(file, text.replace(what, what.toUpperCase()));
   };
 
-  test('is fetched anew with all others by the build that meets it', async () => {
+  test('makes the build fetch the whole space', async () => {
     const { build, cache, out } = await service(SPACES.isComplete);
     await build();
     const before = bytesOf(out);
@@ -111,7 +111,7 @@ describe('a story that was kept and is damaged', () => {
     expect((await build('--offline')).code).toBe(0);
   });
 
-  test('is the end of what has to do without the service, with a clear error, and the site stays as it was', async () => {
+  test('ends an offline build with a clear error, and the site stays', async () => {
     const { build, cache, out, environment } = await service(SPACES.isComplete);
     await build();
     const before = bytesOf(out);
@@ -130,7 +130,7 @@ describe('a story that was kept and is damaged', () => {
     expect(existsSync(other)).toBe(false);
   });
 
-  test('does not keep the doctor from looking', async () => {
+  test('does not stop academy doctor', async () => {
     const { build, cache, environment } = await service(SPACES.isComplete);
     await build();
     spoil(cache, '"Inicio"');
@@ -139,7 +139,7 @@ describe('a story that was kept and is damaged', () => {
     expect((await build('--offline')).code).toBe(0);
   });
 
-  test('is told by threads too', async () => {
+  test('is reported by threads too', async () => {
     const many = Array.from({ length: 1600 }, (_, index) => aStory({ slug: `page-${index}` }));
     const { cache, environment, endpoint } = await service(many);
     const config = await loadConfig(ROOT);
@@ -160,7 +160,7 @@ describe('a story that was kept and is damaged', () => {
   });
 });
 
-describe('what stories were summed up to, and is damaged', () => {
+describe('a damaged summary', () => {
   const spoilt = async (spoil: (file: string) => void) => {
     const served = await service(SPACES.isComplete);
     await served.build();
@@ -172,7 +172,7 @@ describe('what stories were summed up to, and is damaged', () => {
   };
 
   // Of the same length, so that only reading it reveals the change.
-  test('is noticed by the build that reads it, which makes the site anew', async () => {
+  test('is noticed by the build that reads it, which starts from scratch', async () => {
     const { build, out } = await spoilt((file) => writeFileSync(file, readFileSync(file, 'utf8').replaceAll('"Inicio"', '"Anfang"')));
     expect(await build()).toMatchObject({ code: 0, report: { status: 'ok' } });
     const mended = bytesOf(out);
@@ -182,12 +182,12 @@ describe('what stories were summed up to, and is damaged', () => {
     expect(mended).toEqual(bytesOf(out));
   });
 
-  test('is not even opened where it is shorter than it was', async () => {
+  test('is not used if its file is too short', async () => {
     const { build } = await spoilt((file) => writeFileSync(file, readFileSync(file).subarray(0, -1)));
     expect(await build()).toMatchObject({ code: 0, report: { status: 'ok', space: { stories: 5 } } });
   });
 
-  test('is told by `academy why`, which builds nothing', async () => {
+  test('is reported by `academy why`', async () => {
     const { environment, out, cache, build } = await service(SPACES.isComplete);
     await build();
     const file = join(cache, readdirSync(cache).find((name) => /^build-.*\.jsonl$/.test(name)) ?? '');
@@ -199,7 +199,7 @@ describe('what stories were summed up to, and is damaged', () => {
   });
 });
 
-test('`academy why` tells of the content that the site in the directory was made from', async () => {
+test('`academy why` explains the content that the site was built from', async () => {
   const draft = { ...aManagedStory({ slug: 'borrador' }), published: false };
   const { build, out, environment } = await service([aManagedStory({ slug: 'home' }), draft]);
   const why = (directory: string) => academy(['why', '/borrador', '--out', directory], environment);
@@ -213,7 +213,7 @@ test('`academy why` tells of the content that the site in the directory was made
   expect((await why(drafts['--preview'])).code).toBe(0);
 });
 
-test('--if-changed builds when content or sources changed, and is done after one request when they did not', async () => {
+test('--if-changed builds after content or sources changed, else ends after one request', async () => {
   const { build, out, publish } = await service(SPACES.isComplete);
   expect((await build('--if-changed')).report?.status).toBe('ok');
   const before = bytesOf(out);
@@ -228,13 +228,13 @@ test('--if-changed builds when content or sources changed, and is done after one
   expect((await build('--if-changed')).report).toMatchObject({ status: 'ok', pages: { es: 15 } });
 });
 
-test('--if-changed always builds drafts, which have no version', async () => {
+test('--if-changed always builds drafts, which have no cv', async () => {
   const { build } = await service(SPACES.isComplete);
   await build('--env', 'development');
   expect((await build('--env', 'development', '--if-changed')).report?.status).toBe('ok');
 });
 
-test('--if-changed of a local space looks at its files', async () => {
+test('--if-changed of a local space compares its files', async () => {
   const space = writeSpace(SPACES.isComplete);
   const out = join(tempDir(), 'dist');
   const status = async () => {
@@ -252,7 +252,7 @@ test.each([
   ['a secret', { summary: `sk_live_${'51Habc'.repeat(4)}` }, 'a Stripe secret key'],
   ['a link to this computer', { website: { linktype: 'url', url: 'http://localhost:3000/a' } }, 'an address of this machine'],
   ['the token', { summary: `Use ${TOKEN}.` }, 'the Storyblok token of this build'],
-])('content with %s is not published, and the site before stays', async (_, fields, what) => {
+])('content with %s is not published, and the previous site stays', async (_, fields, what) => {
   const { build, out, publish } = await service(SPACES.isComplete);
   await build();
   const before = bytesOf(out);

@@ -40,10 +40,10 @@ async function asked(service: string, report: string) {
 const lacks = ['bash', 'jq', 'curl'].filter((program) => spawnSync(program, ['--version']).error);
 
 // They are programs of the reader's machine, which a test machine may lack.
-describe.skipIf(lacks.length > 0)('the recipes for telling others what changed', () => {
+describe.skipIf(lacks.length > 0)('the recipes for announcing changes', () => {
   const at = (path: string) => `https://academy.example${path}`;
 
-  test('send what a build tells, and nothing where nothing changed', async () => {
+  test('send the reported changes, and nothing without changes', async () => {
     const [space, directory] = [writeSpace(SPACES.isComplete), tempDir()];
     const build = async () => (await academy(['build', '--json', '--space', space, '--out', join(directory, 'dist')])).stdout;
     const first = await build();
@@ -66,7 +66,7 @@ describe.skipIf(lacks.length > 0)('the recipes for telling others what changed',
     expect([await asked('indexnow', third), await asked('cloudflare', third)]).toEqual([[], []]);
   });
 
-  test('send no more at once than is taken', async () => {
+  test('respect the maximum number per request', async () => {
     const changed = Array.from({ length: 10_001 }, (_, index) => at(`/${index}`));
     const report = (length: number) => JSON.stringify({ changes: { added: [], changed: changed.slice(0, length), removed: [] } });
     expect(await asked('indexnow', report(10_001))).toMatchObject([['/indexnow', { urlList: changed.slice(0, -1) }]]);

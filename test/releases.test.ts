@@ -39,7 +39,7 @@ describe('a release', () => {
     expect(titleOf(out)).toContain('Hoy');
   });
 
-  test('of the service is kept by itself, so that neither is taken for the other', async () => {
+  test('of the service is cached separately from the space', async () => {
     const server = await serveLocalSpace(loadLocalSpace(aSpaceWithRelease()), { token: TOKEN });
     onTestFinished(() => server.close());
     const [cache, out] = [join(tempDir(), 'cache'), join(tempDir(), 'dist')];

@@ -20,12 +20,12 @@ describe('islands on React', () => {
   const runtimesOf = ({ modules }: IslandBundle) =>
     [...new Set([...modules.values()].flatMap(({ sources }) => sources.filter(isRuntime).map((one) => one.split('/')[1])))].toSorted();
 
-  test('are the same plain modules, cut into the same scripts', () => {
+  test('have the same modules in the same scripts', () => {
     expect(partsOf(onReact)).toEqual(partsOf(onPreact));
     expect(partsOf(onReact).length).toBeGreaterThan(20);
   });
 
-  test('differ in what the components run on', () => {
+  test('differ only in the runtime of components', () => {
     expect(runtimesOf(onPreact)).toEqual(['preact']);
     expect(runtimesOf(onReact)).toEqual(['react', 'react-dom', 'scheduler']);
   });

@@ -49,7 +49,7 @@ test.each([
     change: (text: string) => text.replace('"Novedades por RSS"', '"Otra cosa"'),
     undone: 'publish',
   },
-])('$what that is saved during a build, and is as it was at $undone, is in no later site', async ({ file, change, undone }) => {
+])('$what that is saved during a build and restored at $undone is in no later site', async ({ file, change, undone }) => {
   const { root, build, whole } = await aProjectOf();
   const path = join(root, file);
   const text = readFileSync(path, 'utf8');
@@ -65,7 +65,7 @@ test.each([
   expect((await build('dist')).status).toBe('up-to-date');
 });
 
-test('a story that is saved while a directory is built is in the next site', async () => {
+test('a story saved during a build is in the next site', async () => {
   const { root, space, build } = await aProjectOf();
   const named = SPACES.isComplete.map((story) => ({ ...story, content: { ...(story['content'] as object), title: 'Otro título' } }));
   await build('dist', { fetch: () => space.save(named) });

@@ -12,7 +12,7 @@ describe('the demo', () => {
     rmSync(dirname(report.output), { recursive: true });
   });
 
-  test('has pages of every kind, each within its budget of script', () => {
+  test('has pages of every kind, each within its script budget', () => {
     expect(report.scripts.map(({ kind }) => kind)).toEqual(Object.keys(SCRIPT_BUDGETS));
     expect(report.scripts.filter(({ withinBudget }) => !withinBudget)).toEqual([]);
   });

@@ -17,7 +17,7 @@ async function serve(...flags: readonly string[]) {
   return { child, ended, told, endpoint: /http:\S+\/v2/.exec(told)?.[0] ?? '', example: /http:\S+\?\S+/.exec(told)?.[0] ?? '' };
 }
 
-test('serves a directory, says how to ask, and ends well with Ctrl-C', async () => {
+test('serves a directory, prints how to use it, and exits cleanly with Ctrl-C', async () => {
   const { child, ended, told, example } = await serve('--token', 'seen', '--preview-token', 'behind');
   expect(told).toContain('space (4 stories, version ');
   expect(told).toMatch(/token +seen\n +preview token +behind\n/);
@@ -29,7 +29,7 @@ test('serves a directory, says how to ask, and ends well with Ctrl-C', async () 
   expect(await ended).toMatchObject({ code: 0 });
 });
 
-test('is a space to build from, with whatever is let go wrong', async () => {
+test('can be built from, with any fault', async () => {
   const { child, ended, endpoint } = await serve('--fault', '502-html@list:1', 'policy');
   const env = { STORYBLOK_TOKEN: 'local-public-token', STORYBLOK_ENDPOINT: endpoint, ACADEMY_CACHE_DIR: tempDir(), NO_COLOR: '1' };
   const built = await academy(['build', '--out', join(tempDir(), 'dist')], env);
@@ -45,7 +45,7 @@ test.each([
   [['space', 'serve', 'demo', '--fault', '418'], '--fault is "418", but it must be one of 429, '],
   [['space', 'serve', 'demo', '--port', 'x'], '--port is "x"'],
   [['space', 'srve', 'demo'], 'Did you mean serve'],
-])('wrong usage %o exits with 2 and says what is right', async (args, words) => {
+])('wrong usage %o exits with 2 and a suggestion', async (args, words) => {
   const { code, stderr } = await academy(args);
   expect(code).toBe(2);
   expect(stderr).toContain(words);

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { ROOT } from './support/academy.ts';
 import { tempDir } from './support/temp-dir.ts';
 
-test('a build that finds what earlier ones kept loads no bundler, and nothing that checks what was checked', async () => {
+test('a build with a warm cache loads neither the bundler nor validators', async () => {
   const { metafile } = await build({
     absWorkingDir: ROOT,
     entryPoints: [join(ROOT, 'cli', 'academy.ts')],
@@ -25,7 +25,7 @@ test('a build that finds what earlier ones kept loads no bundler, and nothing th
   expect(packagesOf([program, command], metafile)).toEqual(['commander', 'intl-messageformat', 'storyblok-js-client']);
 });
 
-describe('a start without what it needs is told what to do, without a stack', () => {
+describe('a start without its requirements prints what to do, without a stack', () => {
   const bare = () => {
     const root = tempDir();
     for (const path of ['package.json', 'package-lock.json', 'cli', 'templates', 'islands', 'functions/src'])
@@ -35,18 +35,18 @@ describe('a start without what it needs is told what to do, without a stack', ()
   const start = (...nodeArgs: readonly string[]) =>
     spawnSync(process.execPath, [...nodeArgs, join(bare(), 'cli', 'launch.js'), 'build'], { encoding: 'utf8' });
 
-  test('in a clone whose packages were never installed', () => {
+  test('in a clone without installed packages', () => {
     expect(start()).toMatchObject({ status: 2, stderr: 'The packages are not installed. Run `npm ci`.\n' });
   });
 
-  test('with the links that editors leave beside what they have open', () => {
+  test('with the lock links that editors create', () => {
     const root = bare();
     symlinkSync('somebody@elsewhere.4711', join(root, 'templates', 'blocks', '.#hero.tsx'));
     const { stderr } = spawnSync(process.execPath, [join(root, 'cli', 'launch.js'), 'build'], { encoding: 'utf8' });
     expect(stderr).toBe('The packages are not installed. Run `npm ci`.\n');
   });
 
-  test('where its program cannot be put', () => {
+  test('if the program cannot be cached', () => {
     const root = bare();
     mkdirSync(join(root, 'cli', 'node_modules'));
     symlinkSync(join(ROOT, 'node_modules', 'esbuild'), join(root, 'cli', 'node_modules', 'esbuild'));
@@ -56,7 +56,7 @@ describe('a start without what it needs is told what to do, without a stack', ()
     expect(stderr).toMatch(/^The program could not be written to \S+ \(ENOTDIR\)\. Check .+\n$/);
   });
 
-  test('with an old Node', () => {
+  test('with an old version of Node', () => {
     const old = "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '18.20.8' } })";
     const told = 'Node 18.20.8 is too old: install Node 20.19 or newer.\n';
     expect(start('--import', `data:text/javascript,${encodeURIComponent(old)}`)).toMatchObject({ status: 2, stderr: told });

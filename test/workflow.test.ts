@@ -10,13 +10,13 @@ const workflow = read('site.yml');
 const checks = read('check.yml');
 const eventsOf = (text: string) => [...(/^on:\n(.*?)^\S/ms.exec(text)?.[1] ?? '').matchAll(/^ {2}(\w+):/gm)].map(([, event]) => event);
 
-test('the workflow is shorter than sixty lines, and runs for code that was checked, for content and for pull requests', () => {
+test('the workflow has less than sixty lines and runs for checked code, content and pull requests', () => {
   expect(workflow.trimEnd().split('\n').length).toBeLessThan(60);
   expect(eventsOf(workflow)).toEqual(['workflow_run', 'pull_request', 'repository_dispatch', 'schedule', 'workflow_dispatch']);
   expect(eventsOf(checks)).toEqual(['push', 'pull_request']);
 });
 
-test('a publication ends neither checks nor a deployment', () => {
+test('a publication cancels neither checks nor a deployment', () => {
   const [site, check] = [workflow, checks].map((text) =>
     /^concurrency:.*\n {2}group: (.*)\n {2}cancel-in-progress: (.*)$/m.exec(text)?.slice(1),
   );
@@ -37,7 +37,7 @@ describe.skipIf(spawnSync('bash', ['--version']).error)('the code that is deploy
     return { status, stderr, output: readFileSync(env.GITHUB_OUTPUT, 'utf8') };
   }
 
-  test('is that of the newest push to main whose checks passed', () => {
+  test('is the newest push to main whose checks passed', () => {
     expect(choose('echo "$@" >&2; echo 0a1b2c')).toEqual({
       status: 0,
       stderr: expect.stringMatching(/^run list --workflow check\.yml --branch main --event push --status success --limit 1 /),
@@ -55,7 +55,7 @@ describe.skipIf(spawnSync('bash', ['--version']).error)('the code that is deploy
   });
 });
 
-test('every script and option that it uses is there', async () => {
+test('every script and option that it uses exists', async () => {
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { readonly scripts: object };
   const names = [...`${checks}${workflow}`.matchAll(/npm run ([\w:]+)/g)].map(([, name = '']) => name);
   expect(names.filter((name) => !(name in scripts))).toEqual([]);

@@ -55,7 +55,7 @@ async function startWithService(answer: (response: ServerResponse) => boolean = 
   return { env, requests, post, publish: (title: string) => server.publish(spaceOf(title)) };
 }
 
-test('pages answer as a host answers, and the terminal tells which were made and how long each took', async () => {
+test('pages are served as by a host, and the terminal prints each with its time', async () => {
   const dev = await start();
   const ask = async (path: string, init: RequestInit = {}) => {
     const response = await fetch(dev.origin + path, { redirect: 'manual', ...init });
@@ -96,7 +96,7 @@ test('pages answer as a host answers, and the terminal tells which were made and
   expect(dev.output()).not.toContain('bug');
 });
 
-test('a throw in what a block reads is told when it starts, keeps the pages that have the block, and goes when it is mended', async () => {
+test('an error in `reads` is reported at the start, breaks only pages with the block, and ends when it is fixed', async () => {
   const root = aProject(tempDir());
   const file = join(root, 'templates', 'blocks', 'workshop-list.tsx');
   const text = readFileSync(file, 'utf8');
@@ -114,7 +114,7 @@ test('a throw in what a block reads is told when it starts, keeps the pages that
   expect(await dev.ended).toBe(0);
 });
 
-test('a message that only feeds need, and no language has, keeps no page from being shown, the one for what is missing among them', async () => {
+test('a missing message that only feeds need does not break pages, nor the not-found page', async () => {
   const dev = await start({ args: ['--space', writeSpace(SPACES.isComplete)] });
   const locales = ['es', 'en'].map((code) => dev.save(`locales/${code}.json`, (json) => json.replace(/ *"feed\.description".*\n/, '')));
   const statusOf = async (path: string) => (await fetch(dev.origin + path)).status;
@@ -128,7 +128,7 @@ test('a message that only feeds need, and no language has, keeps no page from be
   expect(await statusOf('/robots.txt')).toBe(200);
 });
 
-test('redirects are followed that the configuration and editors ask for, where there is no page', async () => {
+test('redirects of the configuration and of editors apply to addresses without a page', async () => {
   const [root, space] = [aProject(tempDir()), writeSpace(SPACES.isComplete)];
   const entries = [{ name: '/Año nuevo', value: '/viejo' }];
   writeFileSync(join(space, 'datasources.json'), JSON.stringify([{ id: 1, name: 'Redirects', slug: 'redirects', entries }]));
@@ -167,7 +167,7 @@ test('redirects are followed that the configuration and editors ask for, where t
   await dev.says('/a → /b → /a is a redirect loop', from);
 });
 
-test('two stories on one address are told when the second is saved, and not again', async () => {
+test('two stories with one address are reported once, when the second is saved', async () => {
   const space = writeSpace(SPACES.isComplete);
   const dev = await start({ args: ['--space', space] });
   const save = (story: object) => writeFileSync(join(space, 'other.json'), JSON.stringify({ story }));
@@ -184,7 +184,7 @@ test('two stories on one address are told when the second is saved, and not agai
   await expect.poll(told).toBe(2);
 });
 
-test('a story that was copied, uuid and all, is left out and told, however often the copy is saved', async () => {
+test('a copied story with the same uuid is left out and reported, however often it is saved', async () => {
   const space = writeSpace(SPACES.isComplete);
   const dev = await start({ args: ['--space', space] });
   const tip = SPACES.isComplete.find(({ full_slug: slug }) => slug === 'consejos/a')!;
@@ -205,7 +205,7 @@ test('a story that was copied, uuid and all, is left out and told, however often
   expect((await fetch(`${dev.origin}/consejos/c`)).status).toBe(404);
 });
 
-test('--release shows a story as the release will leave it, whatever is saved of what it is', async () => {
+test('--release shows a story as it will be, whatever is saved of its current state', async () => {
   const tip = (title: string) => aStory({ slug: 'consejos/a', content: { component: 'devtip', title, summary: 'S' } });
   const space = writeSpace([...SPACES.isComplete.filter(({ full_slug: slug }) => slug !== 'consejos/a'), tip('Today')]);
   const now = join(space, 'tip.json');
@@ -220,7 +220,7 @@ test('--release shows a story as the release will leave it, whatever is saved of
   await expect.poll(title).toBe('Later, saved');
 });
 
-test('keys: r fetches content again, h helps, o opens the browser, q quits', async () => {
+test('the keys r, h, o and q refresh, help, open the browser and quit', async () => {
   const { env, publish } = await startWithService();
   const opened = join(tempDir(), 'opened');
   const browser = join(tempDir(), 'browser.sh');
@@ -240,7 +240,7 @@ test('keys: r fetches content again, h helps, o opens the browser, q quits', asy
   expect(await dev.ended).toBe(0);
 });
 
-test('a webhook that is signed fetches the one story that was published, and any other kind all of them', async () => {
+test('a signed webhook fetches the published story, other events the whole space', async () => {
   const { env, requests, post, publish } = await startWithService();
   const dev = await start({ env });
   expect(await titleOf(dev, '/consejos/a')).toBe('First');
@@ -262,7 +262,7 @@ test('a webhook that is signed fetches the one story that was published, and any
   expect(await titleOf(dev, '/consejos/a')).toBe('Third');
 });
 
-test('a webhook that breaks off is nothing to tell of', async () => {
+test('an aborted webhook is not reported', async () => {
   const { env } = await startWithService();
   const dev = await start({ env });
   const { hostname, port } = new URL(dev.origin);
@@ -279,14 +279,14 @@ test('a webhook that breaks off is nothing to tell of', async () => {
   expect(dev.output()).not.toContain('bug');
 });
 
-test('a webhook is not believed as long as there is no secret', async () => {
+test('a webhook is refused without a secret', async () => {
   const dev = await start();
   const response = await fetch(`${dev.origin}/__academy/webhook`, { method: 'POST', body: '{"action":"published"}' });
   expect(response.status).toBe(503);
   expect(await response.text()).toContain('STORYBLOK_WEBHOOK_SECRET');
 });
 
-test('begins with what was kept of the service, and brings it up to date', async () => {
+test('starts with cached content and updates it', async () => {
   const { env, publish } = await startWithService();
   const first = await startDevServer({ env });
   await first.close();
@@ -297,7 +297,7 @@ test('begins with what was kept of the service, and brings it up to date', async
   expect(dev.output()).not.toContain('waits for the space');
 });
 
-test('a service that is away is told, and the server waits for it', async () => {
+test('an unreachable service is reported, and the server waits for it', async () => {
   let isAway = true;
   const { env } = await startWithService((response) => {
     if (isAway) response.writeHead(401).end('{}');
@@ -315,7 +315,7 @@ test('a service that is away is told, and the server waits for it', async () => 
   expect(dev.output()).not.toContain('bug');
 });
 
-test('a template that only the frame of the Visual Editor cannot run keeps no page from being shown', async () => {
+test('a template that only fails in the Visual Editor’s frame does not break pages', async () => {
   const { env } = await startWithService();
   const { root } = await start();
   const file = join(root, 'templates', 'blocks', 'hero.tsx');
@@ -325,7 +325,7 @@ test('a template that only the frame of the Visual Editor cannot run keeps no pa
   expect(await titleOf(dev, '/consejos/a')).toBe('First');
 });
 
-test('what only another start takes up is told', async () => {
+test('changes that need a restart are reported', async () => {
   const dev = await start();
   writeFileSync(join(dev.root, '.env'), 'STORYBLOK_WEBHOOK_SECRET=other\n');
   await dev.says('.env changed: restart `npx academy dev`');
@@ -333,7 +333,7 @@ test('what only another start takes up is told', async () => {
   await dev.says('The program changed: restart `npx academy dev`');
 });
 
-test('what is waited for is told: the space, and a request that is repeated', async () => {
+test('waiting for the space and repeated requests are reported', async () => {
   let isBroken = true;
   const { env } = await startWithService((response) => {
     if (isBroken) response.writeHead(502, { 'content-type': 'application/json' }).end('{}');
@@ -349,7 +349,7 @@ test('what is waited for is told: the space, and a request that is repeated', as
   expect(dev.output().slice(from)).not.toContain('waits');
 });
 
-test('what is stopped while it starts ends without another word', async () => {
+test('stopping during the start prints nothing', async () => {
   let isAsked: () => void = () => {};
   const asked = new Promise<void>((resolve) => (isAsked = resolve));
   // Never responds.
@@ -366,7 +366,7 @@ test('what is stopped while it starts ends without another word', async () => {
 test.each([
   ['configuration', 'site.config.ts', 'timeZone:', 'timeZoen:'],
   ['template', 'templates/blocks/hero.tsx', 'return (', 'return ((('],
-])('a mistake in a %s that is there from the start is mended without another start', async (_, file, right, wrong) => {
+])('a %s with a mistake from the start can be fixed without a restart', async (_, file, right, wrong) => {
   const { env } = await startWithService();
   const { root } = await start();
   const path = join(root, file);
@@ -378,7 +378,7 @@ test.each([
   await expect.poll(() => titleOf(dev, '/consejos/a')).toBe('First');
 });
 
-test('answers under names of this computer, and under others only where they were given', async () => {
+test('accepts local host names, and others only if they were given', async () => {
   const dev = await start({ args: ['--allow-host', 'tunnel.example'] });
   const { port } = new URL(dev.origin);
   const ask = (host: string) =>
@@ -397,7 +397,7 @@ test('answers under names of this computer, and under others only where they wer
   expect(await Promise.all(['evil.example', `evil.example:${port}`].map(ask))).toEqual([403, 403]);
 });
 
-test('--https serves with a certificate that is kept between runs', async () => {
+test('--https uses a certificate that is kept between runs', async () => {
   const dev = await start({ args: ['--https'] });
   expect(dev.origin).toMatch(/^https:/);
   const ask = (one: DevServer) =>
@@ -417,7 +417,7 @@ test('--https serves with a certificate that is kept between runs', async () => 
   expect(await ask(again)).toEqual(first);
 });
 
-test('a port that is taken leads to the next one', async () => {
+test('a port in use is replaced by the next one', async () => {
   const taken = createServer();
   const address = new URL(await listen(taken, { port: 0, host: '127.0.0.1' }));
   onTestFinished(() => void taken.close());
@@ -425,7 +425,7 @@ test('a port that is taken leads to the next one', async () => {
   expect(Number(new URL(dev.origin).port)).toBeGreaterThan(Number(address.port));
 });
 
-test('a directory of stories is watched where it is', async () => {
+test('a local space outside the project is watched', async () => {
   const space = writeSpace([...SPACES.isComplete]);
   mkdirSync(join(space, 'more'));
   const dev = await start({ args: ['--space', space] });

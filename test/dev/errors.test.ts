@@ -8,7 +8,7 @@ import type { DevServer } from '../support/dev-server.ts';
 const ABOUT = 'demo/stories/sobre-nosotros_95d7a552-ce44-4509-82cd-b6e41fe0c2d0.json';
 const HOME = 'demo/stories/home_17d646d6-f74d-4dbd-8a50-d7e3cd45e597.json';
 
-describe.skipIf(!findChromium())('a mistake is told over the page and at the terminal', () => {
+describe.skipIf(!findChromium())('an overlay on the page and the terminal report', () => {
   let dev: DevServer;
   let browser: Browser;
   beforeAll(async () => {
@@ -41,7 +41,7 @@ describe.skipIf(!findChromium())('a mistake is told over the page and at the ter
     return dev.output().slice(from);
   }
 
-  test('what esbuild finds, with the lines of code; the last good page stays', async () => {
+  test('syntax errors with a code frame, and the last good page stays', async () => {
     const told = await mistake('templates/blocks/hero.tsx', (source) => source.replace('return (', 'return ((('), {
       async look(page) {
         expect(await overlay(page).locator('h2').textContent()).toBe('The templates could not be bundled');
@@ -54,7 +54,7 @@ describe.skipIf(!findChromium())('a mistake is told over the page and at the ter
     expect(told).toMatch(/^ {2}> +\d+ \| /m);
   });
 
-  test('a throw in a template, with its line, the story and the block', async () => {
+  test('an error in a template with its line, story and block', async () => {
     const told = await mistake(
       'templates/blocks/features.tsx',
       (source) =>
@@ -75,7 +75,7 @@ describe.skipIf(!findChromium())('a mistake is told over the page and at the ter
     expect(told).toMatch(/in the story home, at body\[\d+\] \(features\)/);
   });
 
-  test('a throw in what a block reads, with its line, the story and the block', async () => {
+  test('an error in `reads` with its line, story and block', async () => {
     const told = await mistake(
       'templates/blocks/workshop-list.tsx',
       (source) => source.replace('[workshopQuery(block)];', "{\n  throw new Error('No reads today');\n};"),
@@ -92,7 +92,7 @@ describe.skipIf(!findChromium())('a mistake is told over the page and at the ter
     expect(told).not.toContain('bug');
   });
 
-  test('a throw in a template while it is loaded, with its line', async () => {
+  test('an error while a template is loaded, with its line', async () => {
     await mistake('templates/blocks/hero.tsx', (source) => `${source}\nexport const word = JSON.parse('no JSON');\n`, {
       async look(page) {
         expect(await overlay(page).locator('.message').textContent()).toContain('is not valid JSON');
@@ -101,7 +101,7 @@ describe.skipIf(!findChromium())('a mistake is told over the page and at the ter
     });
   });
 
-  test('a throw in the page for addresses that lead nowhere, at such an address', async () => {
+  test('an error in the not-found page at a missing address', async () => {
     const page = await dev.open(browser, '/en/nothing/here');
     const { mend } = dev.save('templates/pages/not-found.tsx', (source) =>
       source
@@ -117,7 +117,7 @@ describe.skipIf(!findChromium())('a mistake is told over the page and at the ter
     await overlay(page).waitFor({ state: 'detached' });
   });
 
-  test('a page that is opened while its template throws comes as soon as it is mended', async () => {
+  test('an error on a page that recovers as soon as the template is fixed', async () => {
     const from = dev.output().length;
     const { mend } = dev.save('templates/blocks/hero.tsx', (source) =>
       source.replace(/(export function Hero[^{]*\{[^}]*\}[^{]*\{\n)/, "$1  throw new Error('No hero');\n"),
@@ -147,7 +147,7 @@ describe.skipIf(!findChromium())('a mistake is told over the page and at the ter
     });
   });
 
-  test('a message that is none', async () => {
+  test('an invalid message', async () => {
     const told = await mistake('locales/es.json', (json) => json.replace(/("login\.title": )"[^"]*"/, '$1"Hola {nombre"'), {
       async look(page) {
         expect(await overlay(page).locator('h2').textContent()).toBe('The interface texts cannot be used');
@@ -164,7 +164,7 @@ describe.skipIf(!findChromium())('a mistake is told over the page and at the ter
     });
   });
 
-  test('a story that is no JSON', async () => {
+  test('a story with invalid JSON', async () => {
     await mistake(HOME, (json) => json.replace('"content": {', '"content": {,'), {
       async look(page) {
         expect(await overlay(page).locator('.message').textContent()).toContain('it is not JSON');
@@ -173,7 +173,7 @@ describe.skipIf(!findChromium())('a mistake is told over the page and at the ter
     });
   });
 
-  test('a story that is no JSON, as long as it is none, whatever else is saved', async () => {
+  test('a story with invalid JSON until it is fixed, whatever else is saved', async () => {
     await mistake(HOME, (json) => json.replace('"content": {', '"content": {,'), {
       async look() {
         const from = dev.output().length;
@@ -187,7 +187,7 @@ describe.skipIf(!findChromium())('a mistake is told over the page and at the ter
     });
   });
 
-  test('a problem of the content is told on the page that has it, and is no error', async () => {
+  test('a content problem on its page, not as an error', async () => {
     const page = await dev.open(browser, '/');
     const { mend } = dev.save(HOME, (json) => json.replace('"component": "hero"', '"component": "carousel"'));
     await overlay(page).waitFor();
@@ -201,7 +201,7 @@ describe.skipIf(!findChromium())('a mistake is told over the page and at the ter
     await overlay(page).waitFor({ state: 'detached' });
   });
 
-  test('can be dismissed, and stays away until it is another one', async () => {
+  test('an error that can be dismissed until another one occurs', async () => {
     const page = await dev.open(browser, '/');
     const first = dev.save('templates/blocks/hero.css', (css) => `@import './gone.css';\n${css}`);
     await overlay(page).waitFor();

@@ -25,7 +25,7 @@ describe.skipIf(!findChromium())('the panel of a page', () => {
       .locator('section')
       .filter({ has: page.getByRole('heading', { name: title }) });
 
-  test('tells what a page is made of', async () => {
+  test('shows what a page is made from', async () => {
     const page = await dev.open(browser, '/cursos/html-desde-cero');
     await page.getByRole('button', { name: 'About this page' }).click();
     await section(page, /HTML desde cero/).waitFor();
@@ -45,7 +45,7 @@ describe.skipIf(!findChromium())('the panel of a page', () => {
     expect(await axeViolations(page)).toEqual([]);
   });
 
-  test('opens with the key ?, not where one types, and closes with Escape', async () => {
+  test('opens with `?` except in fields, and closes with Escape', async () => {
     const page = await dev.open(browser, '/login');
     await page.locator('input[type=email]').first().focus();
     await page.keyboard.press('?');
@@ -58,7 +58,7 @@ describe.skipIf(!findChromium())('the panel of a page', () => {
     await panel(page).waitFor({ state: 'detached' });
   });
 
-  test('follows what is saved, and lists the problems of the story', async () => {
+  test('is updated after a save, and lists the story’s problems', async () => {
     const page = await dev.open(browser, '/cursos/html-desde-cero');
     await page.keyboard.press('?');
     await section(page, /^Problems$/).waitFor();
@@ -70,7 +70,7 @@ describe.skipIf(!findChromium())('the panel of a page', () => {
   });
 });
 
-test('nothing of it is in a published site', () => {
+test('is not in a published site', () => {
   const demo = inject('demo');
   const traces = ['__academy', 'academy-overlay', 'academy-panel', 'academy-error', 'Idiomorph', 'academy.dismissed'];
   const texts = filesOf(demo).filter((file) => /\.(?:html|js|css|json|xml|txt|webmanifest)$/.test(file));

@@ -8,7 +8,7 @@ import type { DevServer } from '../support/dev-server.ts';
 
 const COURSE = 'demo/stories/html-desde-cero_3a22d4f5-9786-4386-83a2-aa9175a814ef.json';
 
-describe.skipIf(!findChromium())('what is saved shows in the open page', () => {
+describe.skipIf(!findChromium())('the open page is updated after saving', () => {
   let dev: DevServer;
   let browser: Browser;
   beforeAll(async () => {
@@ -21,7 +21,7 @@ describe.skipIf(!findChromium())('what is saved shows in the open page', () => {
 
   const open = (path: string) => dev.open(browser, path);
 
-  test('a style is swapped: nothing is loaded anew, and the page is never without one', async () => {
+  test('a style, which is swapped without a reload or a flash', async () => {
     const page = await open('/');
     const bare = page.evaluate(
       () =>
@@ -41,7 +41,7 @@ describe.skipIf(!findChromium())('what is saved shows in the open page', () => {
     expect(await isSame(page)).toBe(true);
   });
 
-  test('a font and a picture that a style loads are there, and the content policy allows them', async () => {
+  test('a style with a font and a picture, which the policy allows', async () => {
     const page = await open('/');
     const complaints: string[] = [];
     page.on('console', (message) => void (message.text().includes('Content Security Policy') && complaints.push(message.text())));
@@ -65,7 +65,7 @@ describe.skipIf(!findChromium())('what is saved shows in the open page', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('a style that is saved over before it could be loaded leaves the one before', async () => {
+  test('a style that is replaced before it was loaded, without losing styles', async () => {
     const page = await open('/');
     const isStyled = () => page.evaluate(() => [...document.styleSheets].some(({ cssRules }) => cssRules.length > 0));
     const asked = page.waitForResponse((response) => response.url().includes('/assets/site-') && response.status() === 404);
@@ -80,7 +80,7 @@ describe.skipIf(!findChromium())('what is saved shows in the open page', () => {
     expect(await isStyled()).toBe(true);
   });
 
-  test('a template is morphed in: what the reader did stays', async () => {
+  test('a template, keeping the reader’s state', async () => {
     const page = await open('/login');
     await page.setViewportSize({ width: 500, height: 300 });
     const email = page.locator('input[type=email]').first();
@@ -100,7 +100,7 @@ describe.skipIf(!findChromium())('what is saved shows in the open page', () => {
     expect(await isSame(page)).toBe(true);
   });
 
-  test('and so does what the reader chose', async () => {
+  test('a template, keeping the reader’s choices', async () => {
     const first = dev.save('templates/parts/footer.tsx', (source) =>
       source.replace(/<footer[^>]*>/, '$&<select name="mark"><option>One</option><option>Two</option></select>'),
     );
@@ -115,7 +115,7 @@ describe.skipIf(!findChromium())('what is saved shows in the open page', () => {
     await select.waitFor({ state: 'detached' });
   });
 
-  test('an island that runs goes on running', async () => {
+  test('a template around a running island, which keeps running', async () => {
     const page = await open('/cursos/css-que-se-adapta/cajas-y-espacio');
     const island = page.locator('academy-island[name=site]');
     await expect.poll(() => island.getAttribute('data-started')).toBe('');
@@ -126,7 +126,7 @@ describe.skipIf(!findChromium())('what is saved shows in the open page', () => {
     expect(await page.locator('#made-by-script').count()).toBe(1);
   });
 
-  test('a block that is new is found', async () => {
+  test('a new block', async () => {
     const page = await open('/');
     expect(await page.locator('[data-new-block]').count()).toBe(0);
     const file = join(dev.root, 'templates', 'blocks', 'hero-copy.tsx');
@@ -165,7 +165,7 @@ describe.skipIf(!findChromium())('what is saved shows in the open page', () => {
     await list.getByRole('link', { name: 'HTML, otra vez' }).first().waitFor();
   });
 
-  test('a story that moves, with all that links to it', async () => {
+  test('a story that moves, with the links to it', async () => {
     const page = await open('/');
     dev.save(COURSE, (json) => json.replace('"path": null', '"path": "cursos/html"'));
     await page.locator('a[href="/cursos/html"]').first().waitFor();
@@ -182,7 +182,7 @@ describe.skipIf(!findChromium())('what is saved shows in the open page', () => {
     expect(await (await fetch(dev.origin + (await source()))).text()).toContain('drawn anew');
   });
 
-  test('an island loads the page anew', async () => {
+  test('an island, by reloading the page', async () => {
     const page = await open('/login');
     dev.save('islands/site/index.ts', (source) =>
       source.replace('checkLocale(homes);', "checkLocale(homes);\n  document.documentElement.dataset['fresh'] = 'yes';"),
@@ -191,7 +191,7 @@ describe.skipIf(!findChromium())('what is saved shows in the open page', () => {
     expect(await isSame(page)).toBe(false);
   });
 
-  test('while there was no network', async () => {
+  test('a change during a network failure', async () => {
     const page = await open('/');
     await page.context().setOffline(true);
     const missed = page.waitForEvent('requestfailed', (request) => request.url() === `${dev.origin}/`);
@@ -206,7 +206,7 @@ describe.skipIf(!findChromium())('what is saved shows in the open page', () => {
     expect(await isSame(page)).toBe(true);
   });
 
-  test('after the page was made, and before it listens', async () => {
+  test('a change between rendering and connecting', async () => {
     const context = await browser.newContext({ locale: 'es-ES' });
     onTestFinished(() => context.close());
     const page = await context.newPage();
@@ -220,7 +220,7 @@ describe.skipIf(!findChromium())('what is saved shows in the open page', () => {
     await page.locator('footer[data-mark=between]').waitFor({ state: 'attached' });
   });
 
-  test('in a page that nobody looked at, among so many that a browser could not load another one', async () => {
+  test('a change while the page was hidden among many open ones', async () => {
     const context = await browser.newContext({ locale: 'es-ES' });
     onTestFinished(() => context.close());
     const hide = (page: Page, isHidden: boolean) =>
@@ -245,7 +245,7 @@ describe.skipIf(!findChromium())('what is saved shows in the open page', () => {
     }
   });
 
-  test('the page of a language that has none of its own is one file, as hosts know it', async () => {
+  test('missing pages get the not-found page of their language', async () => {
     const page = await open('/en/nothing/here');
     await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('en-US');
     dev.save('templates/parts/footer.tsx', (source) => source.replace('<footer', '<footer data-mark="missing"'));

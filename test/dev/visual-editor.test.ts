@@ -41,7 +41,7 @@ describe.skipIf(!findChromium())('a page of the development server in the Visual
   }
   const initialisations = async ({ heard }: EditorPage) => (await heard()).filter(({ action }) => action === 'initialized').length;
 
-  test('shows a title, rich text and the order of blocks as they are typed', async () => {
+  test('shows titles, rich text and the order of blocks while they are edited', async () => {
     const tip = await service.draft(TIP);
     const { frame, tell, complaints } = await openStory(tip, `/${TIP}`);
     const body = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Fuerte', marks: [{ type: 'bold' }] }] }] };
@@ -61,7 +61,7 @@ describe.skipIf(!findChromium())('a page of the development server in the Visual
     await expect.poll(uids).toEqual(reversed.map(({ _uid }) => _uid));
   });
 
-  test('keeps the mark that the bridge gives the block that is chosen', async () => {
+  test('keeps the bridge’s mark of the selected block', async () => {
     const home = await service.draft('home');
     const { frame, tell } = await openStory(home, '/');
     await frame
@@ -84,7 +84,7 @@ describe.skipIf(!findChromium())('a page of the development server in the Visual
     await expect.poll(language).toBe('es-ES');
   });
 
-  test('shows what its lists list while it is edited', async () => {
+  test('updates its lists while the story is edited', async () => {
     const home = await service.draft('home');
     const { frame, tell } = await openStory(home, '/');
     const main = frame.locator('main');
@@ -96,7 +96,7 @@ describe.skipIf(!findChromium())('a page of the development server in the Visual
     expect(await linksOf()).toEqual(before);
   });
 
-  test('reads content again when it was saved, with the story that is being edited as it was typed', async () => {
+  test('refreshes content after a save and keeps unsaved edits', async () => {
     const author = await service.draft('personas/lucia-ferrer');
     const tip = withContent(await service.draft(TIP), { author: author.uuid });
     const opened = await openStory(tip, `/${TIP}`);
@@ -112,7 +112,7 @@ describe.skipIf(!findChromium())('a page of the development server in the Visual
     expect(await initialisations(opened)).toBe(1);
   });
 
-  test('on which nothing was typed shows what was published', async () => {
+  test('shows published content if nothing was edited', async () => {
     const tip = await service.draft(TIP);
     const { frame, tell } = await openStory(tip, `/${TIP}`);
     service.save(withContent(tip, { title: 'Publicado' }));
@@ -120,7 +120,7 @@ describe.skipIf(!findChromium())('a page of the development server in the Visual
     await expect.poll(() => frame.locator('h1').textContent(), { timeout: 10_000 }).toBe('Publicado');
   });
 
-  test('keeps what was typed when a style or a message is saved', async () => {
+  test('keeps unsaved edits when a style or message is saved', async () => {
     const tip = await service.draft(TIP);
     const opened = await openStory(tip, `/${TIP}`);
     const { frame, tell } = opened;
@@ -140,7 +140,7 @@ describe.skipIf(!findChromium())('a page of the development server in the Visual
     expect(await initialisations(opened)).toBe(1);
   });
 
-  test('shows what is typed right after something that cannot be shown', async () => {
+  test('recovers after an edit that cannot be rendered', async () => {
     const tip = await service.draft(TIP);
     const { page, frame, tell } = await openStory(tip, `/${TIP}`);
     await tell({ action: 'input', story: withContent(tip, { title: 'Una vez' }) });
@@ -150,7 +150,7 @@ describe.skipIf(!findChromium())('a page of the development server in the Visual
     await expect.poll(() => frame.locator('h1').textContent()).toBe('Otra vez');
   });
 
-  test('reads the site once more where it could not be read', async () => {
+  test('requests the site’s data again after a failure', async () => {
     const tip = await service.draft(TIP);
     const { page, frame, tell } = await openStory(tip, `/${TIP}`);
     await tell({ action: 'input', story: withContent(tip, { title: 'Sin guardar' }) });
@@ -164,7 +164,7 @@ describe.skipIf(!findChromium())('a page of the development server in the Visual
     await expect.poll(() => frame.locator('footer').last().textContent()).toContain('¡Hola!');
   });
 
-  test('shows what was typed with a template that is saved meanwhile', async () => {
+  test('renders unsaved edits with a template saved meanwhile', async () => {
     const tip = await service.draft(TIP);
     const opened = await openStory(tip, `/${TIP}`);
     const { frame, tell } = opened;
@@ -179,7 +179,7 @@ describe.skipIf(!findChromium())('a page of the development server in the Visual
     expect(await frame.locator('footer[data-mark=saved]').count()).toBe(1);
   });
 
-  test('tells a mistake in a template once, and keeps what was typed', async () => {
+  test('reports a template error once and keeps unsaved edits', async () => {
     const tip = await service.draft(TIP);
     const { frame, tell } = await openStory(tip, `/${TIP}`);
     await tell({ action: 'input', story: withContent(tip, { title: 'Sin guardar' }) });
@@ -198,7 +198,7 @@ describe.skipIf(!findChromium())('a page of the development server in the Visual
     await expect.poll(() => frame.locator('h1').textContent()).toBe('Sin guardar');
   });
 
-  test('stands in for a page whose template throws without loading itself again and again, and has what was typed once it is mended', async () => {
+  test('survives a throwing template without a reload loop, and keeps unsaved edits', async () => {
     const tip = await service.draft(TIP);
     const { frame, tell, requests } = await openStory(tip, `/${TIP}`);
     await tell({ action: 'input', story: withContent(tip, { title: 'Sin guardar' }) });
@@ -222,7 +222,7 @@ describe.skipIf(!findChromium())('a page of the development server in the Visual
     expect(loads() - before).toBeLessThanOrEqual(3);
   });
 
-  test('may be framed by the editor, and only it can have content read again', async () => {
+  test('may be framed by the editor, and only the editor can trigger a refresh', async () => {
     const ask = (method: string, path: string, headers: Readonly<Record<string, string>> = {}) =>
       new Promise<{ readonly status: number | undefined; readonly policy: string }>((resolve, reject) => {
         const request = getSecurely(dev.origin + path, { method, headers, rejectUnauthorized: false }, (response) => {

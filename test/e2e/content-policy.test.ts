@@ -13,7 +13,7 @@ describe.skipIf(!findChromium())('the content policy', () => {
   afterAll(() => site.close());
 
   test.each(Object.entries({ ...PAGE_KINDS, 'page that is missing': '/nada', 'missing page in English': '/en/nothing' }))(
-    'lets the %s page do what it does',
+    'does not break the %s page',
     async (_, path) => {
       // A page of the profile is shown only if a session is stored.
       const before = (opened: Page) => (path.includes('/profile') ? opened.addInitScript(rememberSomebody) : Promise.resolve());
@@ -26,7 +26,7 @@ describe.skipIf(!findChromium())('the content policy', () => {
     },
   );
 
-  test('lets a page open the frame that it has, after a press', async () => {
+  test('lets a page open its embed after a click', async () => {
     const { page } = await site.open('/', {
       before: (opened) =>
         opened.route('https://stackblitz.com/**', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Editor</h1>' })),
@@ -35,7 +35,7 @@ describe.skipIf(!findChromium())('the content policy', () => {
     await page.frameLocator('.demo iframe').getByRole('heading', { name: 'Editor' }).waitFor();
   });
 
-  test('a script that is not the published one is not run, and the page stays what it is', async () => {
+  test('blocks a script other than the published one, and the page stays intact', async () => {
     const { page, complaints } = await site.open('/', {
       before: (opened) =>
         opened.route('**/assets/loader-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: 'window.hacked = true' })),
@@ -67,7 +67,7 @@ describe.skipIf(!findChromium())('the content policy', () => {
         (document.getElementById('x') as HTMLFormElement).submit()
       ),
     ],
-  ])('refuses %s, and the suite would notice', async (_, inject_) => {
+  ])('blocks %s, which the suite notices', async (_, inject_) => {
     const own = await openSite(inject('demo'));
     const { page } = await own.open('/sobre-nosotros');
     const refused = page.waitForEvent('console', (message) => message.text().includes('Content Security Policy'));

@@ -16,7 +16,7 @@ describe.skipIf(!findChromium())('islands', () => {
   const bodyOf = async (path: string) => Buffer.from(await (await fetch(site.origin + path)).arrayBuffer());
 
   test.each(['/cursos', LESSON, '/en/keys/less-javascript', '/sobre-nosotros'])(
-    'of the content page %s weigh at most 5 kB, with every part of it seen and touched, and nothing of it is Firebase',
+    'of the content page %s weigh at most 5 kB without Firebase, after every part was used',
     async (path) => {
       const { page, requests, complaints } = await site.open(path, { viewport: { width: 1280, height: 800 } });
       await page.locator('header .language-switch').hover();
@@ -36,7 +36,7 @@ describe.skipIf(!findChromium())('islands', () => {
     expect(brotliCompressSync(await bodyOf(loader)).length).toBeLessThan(1000);
   });
 
-  test('are preloaded only where they are sure to be used, and everything that is preloaded is used', async () => {
+  test('are preloaded only if they are used', async () => {
     const content = await site.open('/cursos');
     expect(await preloads(content.page)).toEqual([]);
     const login = await site.open('/login');
@@ -47,7 +47,7 @@ describe.skipIf(!findChromium())('islands', () => {
     expect(login.complaints.filter((one) => one.includes('preload'))).toEqual([]);
   });
 
-  test('that wait for an idle moment start where the browser never has one', async () => {
+  test('that wait for an idle moment start even if the browser is never idle', async () => {
     const { page } = await site.open('/cursos', {
       before: (one) =>
         one.addInitScript(() => {
@@ -58,7 +58,7 @@ describe.skipIf(!findChromium())('islands', () => {
     await page.locator('academy-island[name="site"][data-started]').waitFor({ state: 'attached' });
   });
 
-  test('that fail say their name, and leave the server’s HTML and the other islands working', async () => {
+  test('that fail log their name and leave the server’s HTML and other islands working', async () => {
     const { page, complaints } = await site.open(LESSON, {
       viewport: { width: 1280, height: 800 },
       before: (one) =>
@@ -76,7 +76,7 @@ describe.skipIf(!findChromium())('islands', () => {
     expect((await page.context().cookies()).map(({ name }) => name)).toContain('i18n_redirected');
   });
 
-  test('that fail when they are pressed do what the HTML does', async () => {
+  test('that fail on a click fall back to the HTML’s behaviour', async () => {
     const { page, complaints } = await site.open('/cursos', {
       viewport: { width: 1280, height: 800 },
       before: (one) =>

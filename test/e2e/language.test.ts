@@ -22,7 +22,7 @@ describe.skipIf(!findChromium())('the language of a visitor', () => {
   test.each([
     ['es', '/cursos/html-desde-cero', '/en/cursos/html-from-scratch', 'English', 'en'],
     ['en', '/en/cursos/html-from-scratch', '/cursos/html-desde-cero', 'Español', 'es'],
-  ])('is chosen by the language switch and kept for a year (from %s)', async (_, from, to, name, locale) => {
+  ])('is chosen with the language switch and kept for a year (from %s)', async (_, from, to, name, locale) => {
     const { page, complaints } = await site.open(from, { viewport: { width: 1280, height: 800 } });
     expect(await choice(page.context())).toBe(undefined);
     await page.locator('header').getByRole('link', { name }).click();
@@ -39,7 +39,7 @@ describe.skipIf(!findChromium())('the language of a visitor', () => {
     ['/purchase-thanks?payment_intent_client_secret=pi_1_secret_2', '/en/purchase-thanks?payment_intent_client_secret=pi_1_secret_2'],
     // The e-mail's own language is dropped: the page would redirect back to it.
     ['/action?mode=resetPassword&oobCode=x&lang=es', '/en/action?mode=resetPassword&oobCode=x&lang=en'],
-  ])('is chosen without losing what the page was opened with: %s', async (from, to) => {
+  ])('is chosen without losing the query and hash: %s', async (from, to) => {
     const { page } = await site.open(from, { viewport: { width: 1280, height: 800 } });
     await page.locator('header .language-switch a').click();
     await page.waitForURL(site.origin + to);
@@ -57,13 +57,13 @@ describe.skipIf(!findChromium())('the language of a visitor', () => {
     expect(await choice(page.context())).toMatchObject({ value: 'en' });
   });
 
-  test('is not chosen by looking at another page, nor by a tab that is opened for it', async () => {
+  test('is not chosen by opening a page in the other language', async () => {
     const { page } = await site.open('/', { viewport: { width: 1280, height: 800 } });
     await page.goto(`${site.origin}/en`);
     expect(await choice(page.context())).toBe(undefined);
   });
 
-  test('a press with Ctrl still opens a tab of its own, and is a choice', async () => {
+  test('is also chosen with Ctrl+click, which opens a new tab', async () => {
     const { page } = await site.open('/', { viewport: { width: 1280, height: 800 } });
     const opened = page.context().waitForEvent('page');
     await page
@@ -75,7 +75,7 @@ describe.skipIf(!findChromium())('the language of a visitor', () => {
     expect(await choice(page.context())).toMatchObject({ value: 'en' });
   });
 
-  test('that was chosen decides the root address, and leaves no page behind to return to', async () => {
+  test('that was chosen redirects the root without a history entry', async () => {
     const { page } = await site.open('/?x=1#y', { before: choose(site, 'en') });
     expect(page.url()).toBe(`${site.origin}/en?x=1#y`);
     expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(2);
@@ -90,7 +90,7 @@ describe.skipIf(!findChromium())('the language of a visitor', () => {
   test.each([
     ['/', 'en-GB', 'This page is also in English.', 'Read it in English', '/en', 'en'],
     ['/en/cursos/html-from-scratch', 'es-MX', 'Esta página también está en español.', 'Leerla en español', '/cursos/html-desde-cero', 'es'],
-  ])('%s suggests the language of a browser in %s, in that language', async (path, locale, words, link, to, chosen) => {
+  ])('is suggested on %s for a browser in %s, in that language', async (path, locale, words, link, to, chosen) => {
     const { page, complaints } = await site.open(path, { locale });
     expect(pathOf(page)).toBe(path);
     expect(await suggestion(page).textContent()).toContain(words);
@@ -107,12 +107,12 @@ describe.skipIf(!findChromium())('the language of a visitor', () => {
     ['the site does not speak it', '/en', 'fr-FR'],
     ['the page is not translated', '/consejos/git-bisect', 'en-US'],
     ['the page does not exist', '/no/existe', 'en-US'],
-  ])('is not suggested where %s', async (_, path, locale) => {
+  ])('is not suggested if %s', async (_, path, locale) => {
     const { page } = await site.open(path, { locale });
     expect(await suggestion(page).count()).toBe(0);
   });
 
-  test('a suggestion can be sent away with the keyboard, for good, and is no choice', async () => {
+  test('its suggestion can be dismissed for good with the keyboard, without choosing', async () => {
     const { page } = await site.open('/cursos', { locale: 'en-US' });
     await page.getByRole('button', { name: 'No, thanks' }).focus();
     await page.keyboard.press('Enter');
@@ -124,7 +124,7 @@ describe.skipIf(!findChromium())('the language of a visitor', () => {
     expect(await choice(page.context())).toBe(undefined);
   });
 
-  test('a suggestion is there in the first frame: nothing moves', async () => {
+  test('its suggestion is in the first frame without a layout shift', async () => {
     const { page } = await site.open('/cursos', {
       locale: 'en-US',
       before: (one) =>
@@ -143,7 +143,7 @@ describe.skipIf(!findChromium())('the language of a visitor', () => {
     expect(await page.evaluate(() => (window as unknown as { moved: number[] }).moved)).toEqual([]);
   });
 
-  test('a suggestion has nothing that axe finds, and fits', async () => {
+  test('its suggestion passes axe and fits', async () => {
     const { page } = await site.open('/cursos', { locale: 'en-US', viewport: { width: 1280, height: 800 } });
     expect(await suggestion(page).count()).toBe(1);
     await expectAccessible(page);
@@ -151,7 +151,7 @@ describe.skipIf(!findChromium())('the language of a visitor', () => {
     expect(await overflow(page)).toBe(0);
   });
 
-  test('a page that came in another language than its address says is loaded once more, not for ever', async () => {
+  test('a page whose language differs from its address is reloaded once only', async () => {
     const { page, requests } = await site.open('/cursos', {
       before: async (one) => {
         const english = await (await fetch(`${site.origin}/en/cursos`)).text();
@@ -165,7 +165,7 @@ describe.skipIf(!findChromium())('the language of a visitor', () => {
     expect(times()).toBe(3);
   });
 
-  test('the not-found page of a host that knows one only is not loaded twice', async () => {
+  test('the not-found page of a host with only one is not reloaded', async () => {
     const { page, requests } = await site.open('/', {});
     const html = await (await fetch(`${site.origin}/404`)).text();
     await page.route('**/en/missing', (route) => route.fulfill({ status: 404, contentType: 'text/html', body: html }));
@@ -173,7 +173,7 @@ describe.skipIf(!findChromium())('the language of a visitor', () => {
     expect(requests.filter((path) => path === '/en/missing')).toHaveLength(1);
   });
 
-  describe.each(['redirect', 'off'] as const)('where detection is "%s"', (localeDetection) => {
+  describe.each(['redirect', 'off'] as const)('with localeDetection "%s"', (localeDetection) => {
     let other: SiteBrowser;
     let output: string;
     beforeAll(async () => {
@@ -186,18 +186,18 @@ describe.skipIf(!findChromium())('the language of a visitor', () => {
     });
     const leads = localeDetection === 'redirect';
 
-    test(`the root address ${leads ? 'leads to' : 'does not care about'} what the browser speaks`, async () => {
+    test(`the root ${leads ? 'redirects to' : 'ignores'} the browser's language`, async () => {
       const { page } = await other.open('/', { locale: 'en-US' });
       expect(pathOf(page)).toBe(leads ? '/en' : '/');
     });
 
-    test('no other address leads elsewhere', async () => {
+    test('no other address redirects', async () => {
       const { page } = await other.open('/cursos', { locale: 'en-US', before: choose(other, 'en') });
       expect(pathOf(page)).toBe('/cursos');
       expect(await suggestion(page).count()).toBe(leads ? 1 : 0);
     });
 
-    test('a choice goes before what the browser speaks', async () => {
+    test('a choice takes precedence over the browser’s language', async () => {
       const { page } = await other.open('/', { locale: 'en-US', before: choose(other, 'es') });
       expect(pathOf(page)).toBe('/');
     });

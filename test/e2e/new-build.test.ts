@@ -38,7 +38,7 @@ describe.skipIf(!findChromium())('a newer build', () => {
     await page.waitForLoadState('networkidle');
   };
 
-  test('is looked for once when a tab is opened, then at the interval, with the time in the question', async () => {
+  test('is checked when a tab is opened and at the interval, with a timestamp', async () => {
     const { page, published } = await openTab();
     await expect.poll(() => published.asked.length).toBe(1);
     await page.clock.fastForward(HOUR - 60_000);
@@ -52,14 +52,14 @@ describe.skipIf(!findChromium())('a newer build', () => {
     expect(published.asked).toHaveLength(2);
   });
 
-  test('is looked for on the return to the tab, once more if the site stumbles', async () => {
+  test('is checked on return to the tab, with one retry', async () => {
     const { page, published } = await openTab();
     published.fails = [503];
     await comeBack(page);
     await expect.poll(() => published.asked.length).toBe(3);
   });
 
-  test('makes the next way within the site a full load past all caches; no page is loaded under anybody’s hands', async () => {
+  test('makes the next navigation bypass all caches, without reloading the page itself', async () => {
     const tab = await openTab();
     await setOutdated(tab);
     expect(documents(tab.requests, '/cursos')).toBe(1);
@@ -71,7 +71,7 @@ describe.skipIf(!findChromium())('a newer build', () => {
     expect(tab.complaints).toEqual([]);
   });
 
-  test('is noticed by a tab that can keep nothing any more', async () => {
+  test('is noticed by a tab without storage', async () => {
     const tab = await openTab();
     await expect.poll(() => tab.published.asked.length).toBe(1);
     await tab.page.evaluate(() => {
@@ -93,7 +93,7 @@ describe.skipIf(!findChromium())('a newer build', () => {
     expect(documents(tab.requests, '/talleres')).toBe(1);
   });
 
-  test('renews a path once in 10 seconds', async () => {
+  test('reloads a path once in 10 seconds', async () => {
     const tab = await openTab();
     await setOutdated(tab);
     await tab.page.evaluate(() => sessionStorage.setItem('academy.load /talleres', String(Date.now() - 9000)));
@@ -102,7 +102,7 @@ describe.skipIf(!findChromium())('a newer build', () => {
     expect(documents(tab.requests, '/talleres')).toBe(1);
   });
 
-  test('leaves links to other sites, other tabs and places on the page alone', async () => {
+  test('does not affect external links, new tabs and anchors', async () => {
     const tab = await openTab('/cursos/css-que-se-adapta/cajas-y-espacio');
     await setOutdated(tab);
     await tab.page.locator('main a[href^="#"]').first().click();
@@ -113,7 +113,7 @@ describe.skipIf(!findChromium())('a newer build', () => {
     expect(documents(tab.requests, '/talleres')).toBe(0);
   });
 
-  test('reaches a page that comes back from the browser’s memory', async () => {
+  test('is noticed by a page restored from the back/forward cache', async () => {
     const tab = await openTab();
     tab.published.id = 'b';
     const loaded = tab.page.waitForEvent('load');
@@ -126,7 +126,7 @@ describe.skipIf(!findChromium())('a newer build', () => {
   test.each([
     ['writes', (page: Page) => page.locator('[name="email"]').first().fill('ana@')],
     ['is about to write', (page: Page) => page.locator('[name="email"]').first().focus()],
-  ])('never takes away the page of somebody who %s', async (_, type) => {
+  ])('never reloads the page of somebody who %s', async (_, type) => {
     const tab = await openTab('/');
     await type(tab.page);
     tab.published.id = 'b';
@@ -136,7 +136,7 @@ describe.skipIf(!findChromium())('a newer build', () => {
     expect(documents(tab.requests, '/')).toBe(1);
   });
 
-  test('whose chunks replaced those of this page has it loaded anew, once', async () => {
+  test('whose chunks replaced this page’s reloads it once', async () => {
     const opened = await site.open('/cursos/css-que-se-adapta/cajas-y-espacio', {
       before: (page) => page.route('**/assets/copy-code-*', (route) => route.fulfill({ status: 404 })),
     });
@@ -151,7 +151,7 @@ describe.skipIf(!findChromium())('a newer build', () => {
     expect(documents(opened.requests, path)).toBe(3);
   });
 
-  test('cannot be loaded without a connection: the page stays as it is', async () => {
+  test('does not reload the page without a connection', async () => {
     const opened = await site.open('/cursos/css-que-se-adapta/cajas-y-espacio', { viewport: { width: 1280, height: 300 } });
     await opened.page.context().setOffline(true);
     const block = opened.page.locator('academy-island[name="copy-code"]').last();

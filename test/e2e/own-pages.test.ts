@@ -23,11 +23,11 @@ describe.skipIf(!findChromium())('a page of the profile', () => {
   test.each([
     ['/profile', '/login?next=%2Fprofile'],
     ['/en/profile/password?from=mail', '/en/login?next=%2Fen%2Fprofile%2Fpassword%3Ffrom%3Dmail'],
-  ])('%s leads whoever is not signed in to %s before any file of script is there', async (path, login) => {
+  ])('%s redirects to %s without a session before any script file is loaded', async (path, login) => {
     expect(await leadsTo(path)).toBe(login);
   });
 
-  test('is there for whoever seems signed in', async () => {
+  test('is shown if a session is remembered', async () => {
     expect(await leadsTo('/profile/email', rememberSomebody)).toBe('/profile/email');
   });
 
@@ -50,7 +50,7 @@ describe.skipIf(!findChromium())('a page of the profile', () => {
         };
       },
     ],
-  ])('waits for Auth where the browser %s', async (_, prepare) => {
+  ])('waits for Auth if the browser %s', async (_, prepare) => {
     expect(await leadsTo('/profile', prepare as () => void)).toBe('/profile');
   });
 });

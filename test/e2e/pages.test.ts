@@ -52,7 +52,7 @@ describe.skipIf(!findChromium())('in a browser', () => {
     beforeAll(async () => (opened = await open(path, { reducedMotion: 'reduce' })));
     afterAll(() => opened.page.context().close());
 
-    test.each(['light', 'dark'] as const)('has nothing that axe finds, %s, narrow and wide', async (colorScheme) => {
+    test.each(['light', 'dark'] as const)('passes axe, %s, narrow and wide', async (colorScheme) => {
       const { page, complaints } = opened;
       await page.emulateMedia({ colorScheme });
       for (const width of [320, 1280]) {
@@ -62,7 +62,7 @@ describe.skipIf(!findChromium())('in a browser', () => {
       expect(complaints).toEqual([]);
     });
 
-    test('fits every width without scrolling sideways', async () => {
+    test('fits every width without horizontal scrolling', async () => {
       for (const width of [320, 360, 600, 768, 1024, 1280, 1920]) {
         await opened.page.setViewportSize({ width, height: 800 });
         expect(await overflow(opened.page), `at ${width}px`).toBe(0);
@@ -70,7 +70,7 @@ describe.skipIf(!findChromium())('in a browser', () => {
     });
   });
 
-  test('content pages work with scripting off', async () => {
+  test('content pages work without scripting', async () => {
     const { page } = await open('/cursos/css-que-se-adapta/cajas-y-espacio', {
       javaScriptEnabled: false,
       viewport: { width: 360, height: 800 },
@@ -92,7 +92,7 @@ describe.skipIf(!findChromium())('in a browser', () => {
     await en.page.context().close();
   });
 
-  test('a host that knows one not-found page only still shows it in the language of the path', async () => {
+  test('a host with one not-found page shows it in the language of the path', async () => {
     const { page } = await open('/');
     const html = await (await fetch(`${origin}/404`)).text();
     await page.route('**/en/missing', (route) => route.fulfill({ status: 404, contentType: 'text/html', body: html }));
@@ -103,7 +103,7 @@ describe.skipIf(!findChromium())('in a browser', () => {
     await page.context().close();
   });
 
-  test('the copy button of a code block copies its code, and no signs of the lines that are marked', async () => {
+  test('the copy button copies the code without the marks of lines', async () => {
     const { page } = await open('/en/cursos/fearless-typescript/why-types', { permissions: ['clipboard-read', 'clipboard-write'] });
     const block = page.locator('academy-island[name="copy-code"]').filter({ has: page.locator('ins') });
     await block.scrollIntoViewIfNeeded();
@@ -115,7 +115,7 @@ describe.skipIf(!findChromium())('in a browser', () => {
     await page.context().close();
   });
 
-  test('a StackBlitz demo asks nothing of another host before it is pressed', async () => {
+  test('a StackBlitz demo sends no request to another host before a click', async () => {
     const { page, complaints } = await open('/');
     const demo = page.locator('academy-island[name="embed"]').first();
     await demo.scrollIntoViewIfNeeded();

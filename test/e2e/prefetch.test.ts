@@ -39,8 +39,8 @@ const delivery = (page: Page) =>
     performance.getEntriesByType('navigation').map((entry) => (entry.toJSON() as { readonly deliveryType: string }).deliveryType),
   );
 
-describe.skipIf(!findChromium())('the page that somebody points at', () => {
-  test('is fetched before the click, and shown by it', async () => {
+describe.skipIf(!findChromium())('the page of a hovered link', () => {
+  test('is prefetched and then shown by the click', async () => {
     const { page, site, complaints } = await openPage('/en');
     expect(site.ahead).toEqual([]);
     await courses(page).hover();
@@ -51,7 +51,7 @@ describe.skipIf(!findChromium())('the page that somebody points at', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('is nothing that is no page: a feed', async () => {
+  test('is not prefetched if it is a feed', async () => {
     const { page, site } = await openPage('/en');
     // Pressing fetches at once, whether or not a click follows.
     await page.evaluate(() => addEventListener('click', (event) => event.preventDefault(), { capture: true, once: true }));
@@ -60,7 +60,7 @@ describe.skipIf(!findChromium())('the page that somebody points at', () => {
     await expect.poll(() => site.ahead).toEqual(['/en/cursos']);
   });
 
-  test('is fetched anew where the site was published meanwhile', async () => {
+  test('is fetched again after the site was published', async () => {
     const { page, site } = await openPage('/en');
     await courses(page).hover();
     await expect.poll(() => site.ahead).toEqual(['/en/cursos']);

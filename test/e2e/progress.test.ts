@@ -9,7 +9,7 @@ const COURSE = '/cursos/css-que-se-adapta';
 const FIRST = `${COURSE}/la-cascada-sin-misterio`;
 const SECOND = `${COURSE}/cajas-y-espacio`;
 
-describe.skipIf(!findChromium())('what one has learned', () => {
+describe.skipIf(!findChromium())('progress', () => {
   let site: SiteBrowser;
   beforeAll(async () => (site = await openSite(inject('demo'))));
   afterAll(() => site.close());
@@ -23,7 +23,7 @@ describe.skipIf(!findChromium())('what one has learned', () => {
     page.getByRole('link', { name: /\(hecha\)/ }).evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   const onward = (page: Page) => page.locator('[data-onward]').first();
 
-  test('is said with a button, shown in the outline of the course, and kept', async () => {
+  test('is marked with a button, shown in the course outline, and stored', async () => {
     const { page, complaints } = await site.open(FIRST);
     expect([await pressed(page), await done(page)]).toEqual(['false', []]);
     await button(page).click();
@@ -37,7 +37,7 @@ describe.skipIf(!findChromium())('what one has learned', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('counts a lesson from which one goes on, and leads on with the course', async () => {
+  test('marks a lesson when going on to the next, and the course continues there', async () => {
     const { page } = await site.open(COURSE);
     expect(await onward(page).textContent()).toBe('Empezar el curso');
     await onward(page).click();
@@ -58,7 +58,7 @@ describe.skipIf(!findChromium())('what one has learned', () => {
     expect(await page.locator('.lesson-list [data-done]').count()).toBe(1);
   });
 
-  test('is said once: whoever goes on from a lesson that is done has nothing new to tell', async () => {
+  test('of a finished lesson is not stored again when going on', async () => {
     const { page } = await site.open(FIRST);
     const kept = () => page.evaluate(() => localStorage.getItem('academy.done'));
     await button(page).click();
@@ -69,7 +69,7 @@ describe.skipIf(!findChromium())('what one has learned', () => {
     expect(await kept()).toBe(before);
   });
 
-  test('is known in the other language and in other tabs', async () => {
+  test('is shared with the other language and other tabs', async () => {
     const { page } = await site.open(FIRST);
     const other = await page.context().newPage();
     await other.goto(`${site.origin}${COURSE}`, { waitUntil: 'networkidle' });
@@ -82,7 +82,7 @@ describe.skipIf(!findChromium())('what one has learned', () => {
     await expect.poll(() => pressed(page)).toBe('false');
   });
 
-  test('counts the last lesson, from whose end one goes back to the course', async () => {
+  test('marks the last lesson when going back to the course', async () => {
     const { page } = await site.open(COURSE);
     const last = await page.locator('.lesson-list a').last().getAttribute('href');
     await page.goto(new URL(last ?? '', page.url()).href);
@@ -93,7 +93,7 @@ describe.skipIf(!findChromium())('what one has learned', () => {
     await expect.poll(() => page.locator('[data-done-count]').textContent()).toBe('Llevas 1.');
   });
 
-  test('of a course that is done leads to its beginning', async () => {
+  test('of a finished course leads to its beginning', async () => {
     const { page } = await site.open(COURSE);
     const lessons = await page.locator('.lesson-list a').evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname));
     await page.evaluate(
@@ -107,7 +107,7 @@ describe.skipIf(!findChromium())('what one has learned', () => {
     expect(await onward(page).evaluate((link) => (link as HTMLAnchorElement).pathname)).toBe(lessons[0]);
   });
 
-  test.each(['{', '7', 'null', '["/cursos"]', '{"a":"b"}'])('is nothing where what is kept is %s, and can be said anew', async (kept) => {
+  test.each(['{', '7', 'null', '["/cursos"]', '{"a":"b"}'])('is empty if the stored value is %s, and can be marked again', async (kept) => {
     const { page, complaints } = await site.open(FIRST, {
       before: (one) => one.addInitScript((text) => localStorage.setItem('academy.done', text), kept),
     });
@@ -117,7 +117,7 @@ describe.skipIf(!findChromium())('what one has learned', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('is not asked for where there is no scripting, and nothing moves when it is there', async () => {
+  test('is hidden without scripting, and appears without a layout shift', async () => {
     const { page } = await site.open(FIRST, { javaScriptEnabled: false });
     expect(await button(page).isVisible()).toBe(false);
     const top = async (one: Page) => one.locator('.pager').evaluate((pager) => pager.getBoundingClientRect().top + scrollY);

@@ -59,7 +59,7 @@ describe.skipIf(!findChromium())('the pages after a purchase', () => {
 
   describe.each(locales)('in %s', (_, words) => {
     test.each(['succeeded', 'processing', 'requires_payment_method'] as const)(
-      'say what the provider knows of the payment: %s',
+      'show the provider’s status of the payment: %s',
       async (status) => {
         const { page, complaints } = await site.open(words.thanks + RETURN, {
           before: provider(status),
@@ -75,14 +75,14 @@ describe.skipIf(!findChromium())('the pages after a purchase', () => {
       ['thanks', 'requires_payment_method', 'error'],
       ['error', 'succeeded', 'thanks'],
       ['error', 'processing', 'thanks'],
-    ] as const)('are left where %s is not what came of it (%s), for the one that says so', async (wrong, status, right) => {
+    ] as const)('redirect from %s to the page that fits the payment (%s)', async (wrong, status, right) => {
       const { page } = await site.open(words[wrong] + RETURN, { before: provider(status) });
       await page.waitForURL(site.origin + words[right] + RETURN);
       await expect.poll(() => payment(page).textContent()).toContain(words[status]);
       expect(await page.evaluate(() => history.length)).toBe(2);
     });
 
-    test('say that the provider does not answer, and stay what they were', async () => {
+    test('report that the provider does not respond, and stay', async () => {
       const { page } = await site.open(words.error + RETURN, { before: unreachable });
       await expect.poll(() => payment(page).textContent()).toContain(words.unknown);
       expect(await page.locator('h1').count()).toBe(1);
@@ -90,14 +90,14 @@ describe.skipIf(!findChromium())('the pages after a purchase', () => {
     });
   });
 
-  test('load the provider’s script without a payment to ask about too, and say nothing', async () => {
+  test('load the provider’s script even without a payment, and show nothing', async () => {
     const { page, requests } = await site.open('/purchase-thanks', { before: provider('succeeded') });
     await expect.poll(() => asked(requests)).toHaveLength(1);
     expect(asked(requests)[0]).toMatch(/^https:\/\/js\.stripe\.com\/.*advancedFraudSignals=false$/);
     expect(await payment(page).textContent()).toBe('');
   });
 
-  test('leave the server’s HTML alone when the provider’s script is broken', async () => {
+  test('keep the server’s HTML if the provider’s script is broken', async () => {
     const { page } = await site.open('/purchase-thanks', {
       before: (one) =>
         one.route('https://js.stripe.com/**', (route) => route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("no")' })),
@@ -106,7 +106,7 @@ describe.skipIf(!findChromium())('the pages after a purchase', () => {
     expect(await payment(page).textContent()).toBe('');
   });
 
-  test('get the server’s HTML back when the component fails, and the console names the island', async () => {
+  test('get the server’s HTML back if the component fails, which the console reports', async () => {
     const html = await (await fetch(`${site.origin}/purchase-thanks`)).text();
     const before = '<p>As it was</p>';
     const broken = html.replaceAll('&quot;succeeded&quot;', '&quot;renamed&quot;').replace(/(data-root[^>]*>)/, `$1${before}`);
@@ -121,13 +121,13 @@ describe.skipIf(!findChromium())('the pages after a purchase', () => {
     expect(await page.locator('main h1').count()).toBe(1);
   });
 
-  test('are the only ones that ask the provider for anything', async () => {
+  test('are the only pages that contact the provider', async () => {
     const { requests } = await site.open('/', {});
     expect(asked(requests)).toEqual([]);
   });
 });
 
-test('where nothing is sold no page speaks of a payment provider', async () => {
+test('without stripe, no page mentions a payment provider', async () => {
   const { pagesOf } = await import('../support/site-files.ts');
   expect(pagesOf(inject('demo')).filter(({ html }) => html.includes('name="purchase"'))).toEqual([]);
 });

@@ -17,7 +17,7 @@ describe.skipIf(!findChromium())('a quiz', () => {
   const several = (page: Page) => page.getByRole('group', { name: '¿En cuáles de estos casos se funden dos márgenes en uno?' });
   const told = (page: Page) => page.locator('.quiz-feedback:visible').allInnerTexts();
 
-  test('gives nothing away before somebody chooses, to the eye or the ear', async () => {
+  test('reveals nothing before a choice, visually or to screen readers', async () => {
     const page = await open();
     expect(await told(page)).toEqual([]);
     expect(await page.locator('.quiz-explanation .prose').first().isVisible()).toBe(false);
@@ -30,7 +30,7 @@ describe.skipIf(!findChromium())('a quiz', () => {
     ).toEqual(['block', 'block', 'block', 'block']);
   });
 
-  test('says what comes of a wrong choice, then of the right one, and of no other quiz', async () => {
+  test('shows the feedback of a wrong choice, then of the right one, for this quiz only', async () => {
     const page = await open();
     const row = one(page).locator('.quiz-option');
     // A click anywhere in the row works.
@@ -43,7 +43,7 @@ describe.skipIf(!findChromium())('a quiz', () => {
     expect(await one(page).ariaSnapshot()).toMatch(/status:\s+- paragraph: Correcto/);
   });
 
-  test('of several correct options takes as many as one likes, each with its own word', async () => {
+  test('with several correct options accepts several choices, each with its feedback', async () => {
     const page = await open();
     for (const name of [/dos párrafos/, /dos fichas/, /primer hijo/]) await several(page).getByRole('checkbox', { name }).check();
     expect((await told(page)).map((text) => text.split('\n')[0])).toEqual(['Correcto', 'No del todo', 'Correcto']);
@@ -53,7 +53,7 @@ describe.skipIf(!findChromium())('a quiz', () => {
     expect((await told(page)).map((text) => text.split('\n')[0])).toEqual(['Correcto', 'Correcto']);
   });
 
-  test('has nothing that axe finds with right and wrong options chosen', async () => {
+  test('passes axe with right and wrong options chosen', async () => {
     // The tool itself is a script.
     const { page } = await site.open(LESSON);
     await one(page).getByRole('radio').first().check();
@@ -62,7 +62,7 @@ describe.skipIf(!findChromium())('a quiz', () => {
     await expectAccessible(page);
   });
 
-  test('shows where the focus is around the whole option, and explains when asked', async () => {
+  test('shows focus around the whole option, and explains on request', async () => {
     const page = await open();
     const [first, second] = [one(page).getByRole('radio').first(), one(page).getByRole('radio').nth(1)];
     await first.focus();
@@ -84,7 +84,7 @@ describe.skipIf(!findChromium())('a quiz', () => {
     expect(await page.locator('.quiz-explanation .prose').first().isVisible()).toBe(true);
   });
 
-  test('is on paper a question and its options', async () => {
+  test('prints only the question and its options', async () => {
     const page = await open();
     await one(page).getByRole('radio').first().check();
     await page.emulateMedia({ media: 'print' });
@@ -93,7 +93,7 @@ describe.skipIf(!findChromium())('a quiz', () => {
     expect(await one(page).locator('legend, label').filter({ visible: true }).count()).toBe(5);
   });
 
-  test('can be hit with a finger', async () => {
+  test('has touch targets that are large enough', async () => {
     const page = await open();
     await page.setViewportSize({ width: 320, height: 640 });
     const heights = await page

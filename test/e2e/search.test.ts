@@ -16,7 +16,7 @@ describe.skipIf(!findChromium())('the search', () => {
   const status = (page: Page) => page.locator('.search-status');
   const titles = (page: Page) => page.locator('.search-title').allTextContents();
 
-  test('is reached from every page, finds while one types, and leads to what it found', async () => {
+  test('is reachable from every page and finds pages while typing', async () => {
     const { page, complaints } = await site.open('/cursos');
     await page.locator('header').getByRole('link', { name: 'Buscar' }).click();
     await page.waitForURL('**/search');
@@ -37,7 +37,7 @@ describe.skipIf(!findChromium())('the search', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('is kept in the address, which can be opened again', async () => {
+  test('keeps the query in the address', async () => {
     const { page } = await site.open('/en/search?q=selector&from=mail');
     await page.getByRole('link', { name: 'The cascade without mystery' }).waitFor();
     expect(await field(page).inputValue()).toBe('selector');
@@ -54,7 +54,7 @@ describe.skipIf(!findChromium())('the search', () => {
     expect(await page.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1);
   });
 
-  test('says so where there is nothing, in the letters that were typed', async () => {
+  test('says that there are no results, with the query as typed', async () => {
     const { page } = await site.open('/search');
     await field(page).fill('<zzqx> $&');
     await status(page).filter({ hasText: 'zzqx' }).waitFor();
@@ -64,7 +64,7 @@ describe.skipIf(!findChromium())('the search', () => {
     expect(await page.locator('.ways-on').isVisible()).toBe(true);
   });
 
-  test('loads what it looks through when somebody looks for something, once', async () => {
+  test('loads its index on the first query, once', async () => {
     const { page, requests } = await site.open('/search');
     const asked = () => requests.filter((path) => path.startsWith('/builds/search/'));
     expect(asked()).toEqual([]);
@@ -73,7 +73,7 @@ describe.skipIf(!findChromium())('the search', () => {
     expect(asked()).toEqual(['/builds/search/es-0.json']);
   });
 
-  test('that cannot load it says so, and tries again when told to', async () => {
+  test('reports that its index cannot be loaded, and can retry', async () => {
     const { page } = await site.open('/search', { before: (one) => one.route(INDEX, (route) => route.abort()) });
     await field(page).fill('css');
     await page.getByRole('alert').filter({ hasText: 'no se ha podido cargar' }).waitFor();
@@ -83,7 +83,7 @@ describe.skipIf(!findChromium())('the search', () => {
     await page.locator('.search-result').first().waitFor();
   });
 
-  test('takes what was typed before its script was there', async () => {
+  test('uses a query typed before its script was loaded', async () => {
     const { page } = await site.open('/cursos');
     const held: (() => Promise<void>)[] = [];
     await page.route('**/assets/search-*.js', (route) => void held.push(() => route.continue()));
@@ -95,7 +95,7 @@ describe.skipIf(!findChromium())('the search', () => {
     expect(await field(page).inputValue()).toBe('arbol');
   });
 
-  test('shows many results twenty at a time, and goes on where the new ones begin', async () => {
+  test('shows twenty results at a time and moves the focus to new ones', async () => {
     const pages = Array.from({ length: 45 }, (_, index) => ({
       url: `/p${index}`,
       title: `Grid ${index}`,
@@ -120,7 +120,7 @@ describe.skipIf(!findChromium())('the search', () => {
     expect(await more.count()).toBe(0);
   });
 
-  test('looks through all parts of a large site', async () => {
+  test('searches all parts of a large site', async () => {
     const of = (part: number) => [{ url: `/p${part}`, title: `Grid ${part}`, kind: '', summary: '', headings: [], code: [] }];
     const { page } = await site.open('/search?q=grid', {
       before: (one) =>
@@ -132,7 +132,7 @@ describe.skipIf(!findChromium())('the search', () => {
     await expect.poll(async () => (await titles(page)).toSorted()).toEqual(['Grid 0', 'Grid 1', 'Grid 2']);
   });
 
-  test('can be begun on the page that is not there', async () => {
+  test('can be started from the not-found page', async () => {
     const { page } = await site.open('/en/nothing/here');
     await page.getByRole('searchbox').fill('boxes');
     await page.getByRole('button', { name: 'Search' }).click();
@@ -140,7 +140,7 @@ describe.skipIf(!findChromium())('the search', () => {
     await page.locator('.search-result').first().waitFor();
   });
 
-  test('says without scripting that it needs it, and leads on', async () => {
+  test('says without scripting that it needs it, with other ways on', async () => {
     const { page } = await site.open('/search', { javaScriptEnabled: false });
     expect(await page.locator('.search-noscript').textContent()).toContain('hace falta JavaScript');
     expect(await page.locator('.ways-on a').count()).toBeGreaterThan(2);

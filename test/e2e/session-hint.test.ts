@@ -18,7 +18,7 @@ describe.skipIf(!findChromium())('the header', () => {
   const withoutModules = (page: Page) => page.route('**/assets/*.js', (route) => route.abort());
   const wide = { viewport: { width: 1280, height: 800 } };
 
-  test.each(Object.entries(WORDS))('shows whether somebody seems signed in before any file of script is there (%s)', async (_, words) => {
+  test.each(Object.entries(WORDS))('shows the remembered session before any script file is loaded (%s)', async (_, words) => {
     const out = await site.open(words.path, { ...wide, before: withoutModules });
     expect(await account(out.page)).toEqual([words.out]);
     const known = await site.open(words.path, {
@@ -35,7 +35,7 @@ describe.skipIf(!findChromium())('the header', () => {
     ['nobody', null, false],
     ['somebody with a confirmed address', HINT, false],
     ['somebody who has to confirm theirs', JSON.stringify({ uid: 'u', isConfirmed: false }), true],
-  ])('keeps room for a reminder to confirm an address before any file of script is there: for %s', async (_, hint, isKept) => {
+  ])('reserves room for the reminder to confirm an address before any script file is loaded: %s', async (_, hint, isKept) => {
     const { page } = await site.open('/cursos', {
       ...wide,
       before: async (one) => {
@@ -46,7 +46,7 @@ describe.skipIf(!findChromium())('the header', () => {
     expect(await page.locator('html[data-unconfirmed]').count()).toBe(isKept ? 1 : 0);
   });
 
-  test('offers to log in where there is no scripting', async () => {
+  test('has a login link without scripting', async () => {
     const { page } = await site.open('/cursos', { ...wide, javaScriptEnabled: false });
     expect(await account(page)).toEqual(['Entrar']);
   });
@@ -61,12 +61,12 @@ describe.skipIf(!findChromium())('the header', () => {
     await expect.poll(() => account(page)).toEqual(['Entrar']);
   });
 
-  test('is not taken in by what is no hint', async () => {
+  test('ignores an invalid hint', async () => {
     const { page } = await site.open('/cursos', { ...wide, before: remember('{"name":"nobody"}') });
     expect(await account(page)).toEqual(['Entrar']);
   });
 
-  test('works where the browser keeps nothing', async () => {
+  test('works without storage', async () => {
     const { page, complaints } = await site.open('/cursos', {
       ...wide,
       before: (one) =>
@@ -84,7 +84,7 @@ describe.skipIf(!findChromium())('the header', () => {
   });
 });
 
-test('the script in the head is the same on every page, so that one hash allows it', async () => {
+test('the script in the head is the same on every page, so one hash allows it', async () => {
   const { pagesOf } = await import('../support/site-files.ts');
   const scripts = pagesOf(inject('demo')).map(({ document }) => document.querySelector('head > script[data-homes]')?.rawText ?? '');
   expect(new Set(scripts).size).toBe(1);

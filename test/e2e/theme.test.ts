@@ -25,7 +25,7 @@ describe.skipIf(!findChromium())('light and dark', () => {
     await choice(page).selectOption(theme);
   };
 
-  test.each(['light', 'dark'] as const)('are as the system is, where nobody chose: %s', async (colorScheme) => {
+  test.each(['light', 'dark'] as const)('follow the system without a choice: %s', async (colorScheme) => {
     const { page } = await site.open('/cursos', { colorScheme });
     expect(await paper(page)).toBe(PAPER[colorScheme]);
     expect(await bars(page)).toHaveLength(1);
@@ -34,7 +34,7 @@ describe.skipIf(!findChromium())('light and dark', () => {
   test.each([
     ['light', 'dark', '#10172a'],
     ['dark', 'light', '#f6f1e7'],
-  ] as const)('are chosen for every page, whatever the system is: %s, and %s is wanted', async (colorScheme, theme, bar) => {
+  ] as const)('are chosen for every page whatever the system prefers: %s, chosen %s', async (colorScheme, theme, bar) => {
     const { page } = await site.open('/cursos', { colorScheme });
     await choose(page, theme);
     await expect.poll(() => paper(page)).toBe(PAPER[theme]);
@@ -50,7 +50,7 @@ describe.skipIf(!findChromium())('light and dark', () => {
     expect(await page.evaluate(() => localStorage.getItem('academy.theme'))).toBeNull();
   });
 
-  test('are not forgotten where they are chosen before the script is there', async () => {
+  test('can be chosen before the script is loaded', async () => {
     let arrive!: () => void;
     const arrived = new Promise<void>((resolve) => (arrive = resolve));
     const { page } = await site.open('/cursos', {
@@ -65,7 +65,7 @@ describe.skipIf(!findChromium())('light and dark', () => {
     await expect.poll(() => paper(page)).toBe(PAPER.dark);
   });
 
-  test('are known before any file of script is there', async () => {
+  test('are applied before any script file is loaded', async () => {
     const { page } = await site.open('/cursos', {
       colorScheme: 'light',
       async before(one) {
@@ -76,7 +76,7 @@ describe.skipIf(!findChromium())('light and dark', () => {
     expect(await paper(page)).toBe(PAPER.dark);
   });
 
-  test('are chosen in all open tabs at once', async () => {
+  test('change in all open tabs at once', async () => {
     const { page } = await site.open('/cursos', { colorScheme: 'light' });
     const other = await page.context().newPage();
     await other.goto(`${site.origin}/consejos`);
@@ -86,14 +86,14 @@ describe.skipIf(!findChromium())('light and dark', () => {
     await expect.poll(() => choice(page).inputValue()).toBe('dark');
   });
 
-  test('are light on paper', async () => {
+  test('print light', async () => {
     const { page } = await site.open('/cursos', { colorScheme: 'dark', before: chosen('dark') });
     await page.emulateMedia({ media: 'print' });
     expect(await paper(page)).toBe(PAPER.print);
     expect(await page.locator('html').evaluate((html) => getComputedStyle(html).colorScheme)).toBe('light');
   });
 
-  test('are nothing to choose without scripts', async () => {
+  test('cannot be chosen without scripting', async () => {
     const { page } = await site.open('/cursos', { colorScheme: 'dark', javaScriptEnabled: false });
     expect(await paper(page)).toBe(PAPER.dark);
     expect(await choice(page).isVisible()).toBe(false);

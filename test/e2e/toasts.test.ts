@@ -32,7 +32,7 @@ describe.skipIf(!findChromium())('toasts', () => {
   };
   const saved: Toast = { text: 'Guardado.', kind: 'good' };
 
-  test('stay 3000 ms and take 150 ms to leave', async () => {
+  test('stay 3000 ms and take 150 ms to dismiss', async () => {
     const { page } = await openStill();
     await show(page, saved);
     await page.clock.runFor(2999);
@@ -45,7 +45,7 @@ describe.skipIf(!findChromium())('toasts', () => {
     expect(await toasts(page).count()).toBe(0);
   });
 
-  test('are several at once, each with its own time', async () => {
+  test('can be several at once, each with its own time', async () => {
     const { page } = await openStill();
     await show(page, saved);
     await page.clock.runFor(1000);
@@ -57,7 +57,7 @@ describe.skipIf(!findChromium())('toasts', () => {
     expect(await toasts(page).count()).toBe(0);
   });
 
-  test('wait while the pointer is over one of them', async () => {
+  test('pause while the pointer is over one of them', async () => {
     const { page } = await openStill();
     await show(page, saved, { text: 'Otra cosa.', kind: 'info' });
     await page.clock.runFor(2000);
@@ -71,7 +71,7 @@ describe.skipIf(!findChromium())('toasts', () => {
     expect(await texts(page)).toEqual([]);
   });
 
-  test('wait while one of them has the focus, which returns to where it was', async () => {
+  test('pause while one of them has focus, which then returns', async () => {
     const { page } = await openStill();
     const home = page.locator('header .site-name');
     await home.focus();
@@ -87,7 +87,7 @@ describe.skipIf(!findChromium())('toasts', () => {
     expect(await home.evaluate((link) => link === document.activeElement)).toBe(true);
   });
 
-  test('wait while nobody sees the tab', async () => {
+  test('pause while the tab is hidden', async () => {
     const { page } = await openStill();
     const setHidden = (hidden: boolean) =>
       page.evaluate((value) => {
@@ -107,7 +107,7 @@ describe.skipIf(!findChromium())('toasts', () => {
     expect(await texts(page)).toEqual([]);
   });
 
-  test('go at a press, or at Esc the newest first, from wherever the focus is', async () => {
+  test('are dismissed by a click, or newest first with Esc', async () => {
     const { page } = await openStill();
     await show(page, saved, { text: 'Dos.', kind: 'info' }, { text: 'Tres.', kind: 'good' });
     await page.keyboard.press('Escape');
@@ -118,7 +118,7 @@ describe.skipIf(!findChromium())('toasts', () => {
     expect(await texts(page)).toEqual([]);
   });
 
-  test.each(Object.entries(PATHS))('that are kept are shown by the next page, once (%s)', async (_, path) => {
+  test.each(Object.entries(PATHS))('that are stored are shown by the next page, once (%s)', async (_, path) => {
     const { page } = await site.open(path);
     await show(page, { text: 'Para después', kind: 'good', keep: true }, { text: 'Y esto', kind: 'bad', keep: true });
     expect(await toasts(page).count()).toBe(0);
@@ -131,7 +131,7 @@ describe.skipIf(!findChromium())('toasts', () => {
   test.each([
     ['es', PATHS.es, 'Cerrar el aviso'],
     ['en', PATHS.en, 'Close this notice'],
-  ])('are heard: their regions are known from the first frame, and their text comes into them (%s)', async (_, path, close) => {
+  ])('are announced: their live regions exist from the start (%s)', async (_, path, close) => {
     const { page } = await openStill(path);
     const before = await liveRegions(page);
     expect(before).toMatchObject([
@@ -144,7 +144,7 @@ describe.skipIf(!findChromium())('toasts', () => {
     expect(after.map(({ text }) => text)).toEqual([`Mal. ${close}`, `Guardado. ${close}`]);
   });
 
-  test('have nothing that axe finds, light and dark, and fit at 360 px', async () => {
+  test('pass axe, light and dark, and fit at 360 px', async () => {
     const { page, complaints } = await site.open(PATHS.en, { viewport: { width: 360, height: 740 } });
     await show(
       page,
@@ -163,7 +163,7 @@ describe.skipIf(!findChromium())('toasts', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('stand at the top right', async () => {
+  test('are at the top right', async () => {
     const { page } = await openStill(PATHS.es, { viewport: { width: 1280, height: 800 } });
     await show(page, saved);
     const box = await toasts(page).boundingBox();

@@ -46,8 +46,8 @@ const code = (...lines: readonly string[]) => ({
 
 const TIP = 'consejos/satisfies';
 
-describe('what an editor types is on the page', () => {
-  test('with every key: a title', async () => {
+describe('an edit appears on the page', () => {
+  test('with every key stroke, for a title', async () => {
     const story = await service.draft(TIP);
     const { frame, tell, complaints } = await openStory(story, `/${TIP}`);
     for (const title of ['N', 'Nu', 'Nuevo título']) {
@@ -60,7 +60,7 @@ describe('what an editor types is on the page', () => {
     expect(await frame.locator('.storyblok__overlay').evaluate((overlay) => getComputedStyle(overlay).position)).toBe('absolute');
   });
 
-  test('and nothing else of the page is touched', async () => {
+  test('without touching anything else on the page', async () => {
     const story = await service.draft('home');
     const { frame, tell } = await openStory(story, '/');
     const root = frame.locator(':root');
@@ -86,7 +86,7 @@ describe('what an editor types is on the page', () => {
     ]);
   });
 
-  test('rich text, with links that lead where the story is now', async () => {
+  test('for rich text with links to current addresses', async () => {
     const story = await service.draft(TIP);
     const courses = await service.draft('cursos/html-desde-cero');
     const { frame, tell } = await openStory(story, `/${TIP}`);
@@ -102,7 +102,7 @@ describe('what an editor types is on the page', () => {
       .toBe('<p>Lee <a href="/cursos/html-desde-cero"><strong>el curso</strong></a></p>');
   });
 
-  test('a relation, with all that the page shows of its story', async () => {
+  test('for a relation, with everything shown of the story', async () => {
     const story = await service.draft(TIP);
     const author = await service.draft('personas/lucia-ferrer');
     expect(story.content['author']).not.toBe(author.uuid);
@@ -112,7 +112,7 @@ describe('what an editor types is on the page', () => {
     await expect.poll(() => link.getAttribute('href')).toBe('/personas/lucia-ferrer');
   });
 
-  test('a link field', async () => {
+  test('for a link field', async () => {
     const story = await service.draft('home');
     const [hero, ...rest] = bodyOf(story);
     const course = await service.draft('cursos/html-desde-cero');
@@ -122,7 +122,7 @@ describe('what an editor types is on the page', () => {
     await expect.poll(() => frame.locator('.hero-actions a').first().getAttribute('href')).toBe('/cursos/html-desde-cero');
   });
 
-  test('a story that was never published, in its list and on its page', async () => {
+  test('for an unpublished story, in its list and on its page', async () => {
     const story = await service.draft('consejos/borrador');
     const { frame, tell } = await openStory(story, '/consejos/borrador');
     expect(await frame.locator('h1').textContent()).toBe('Aún sin publicar');
@@ -130,7 +130,7 @@ describe('what an editor types is on the page', () => {
     await expect.poll(() => frame.locator('h1').textContent()).toBe('Casi');
   });
 
-  test('a story that was made after the build, which has no page for it', async () => {
+  test('for a story created after the build', async () => {
     const tip = await service.draft(TIP);
     const story = withContent(
       { ...tip, id: 7, uuid: '77777777-7777-4777-8777-777777777777', full_slug: 'consejos/recien' },
@@ -142,7 +142,7 @@ describe('what an editor types is on the page', () => {
     expect(await frame.locator('nav.breadcrumb a').first().getAttribute('href')).toBe('/');
   });
 
-  test('a menu, on a page that shows it', async () => {
+  test('for a menu, on a page that shows it', async () => {
     const story = await service.draft('config/menus');
     const [first, ...others] = story.content['main'] as readonly RawBlock[];
     const { frame, tell } = await openStory(story, '/config/menus');
@@ -152,7 +152,7 @@ describe('what an editor types is on the page', () => {
 });
 
 describe('blocks', () => {
-  test('that change places keep their elements, and what a visitor did to them', async () => {
+  test('that are moved keep their elements and state', async () => {
     const story = await service.draft('home');
     const { frame, tell } = await openStory(story, '/');
     const uids = () =>
@@ -173,7 +173,7 @@ describe('blocks', () => {
     expect(await frame.locator('input[type="email"]').first().inputValue()).toBe('ana@example.org');
   });
 
-  test('tell the editor which one was clicked', async () => {
+  test('report clicks to the editor', async () => {
     const story = await service.draft('home');
     const { frame, heard } = await openStory(story, '/');
     const features = bodyOf(story).find(({ component }) => component === 'features');
@@ -184,7 +184,7 @@ describe('blocks', () => {
       .toEqual([{ name: 'feature', space: '1', uid: feature?._uid, id: String(story.id) }]);
   });
 
-  test('that are new can be clicked too, also without a mark of the editor', async () => {
+  test('that are new can be clicked, also without an editing mark', async () => {
     const story = await service.draft('home');
     const { frame, tell, heard } = await openStory(story, '/');
     const added = { component: 'hero', _uid: 'new-one', headline: 'Nuevo' };
@@ -193,7 +193,7 @@ describe('blocks', () => {
     await expect.poll(async () => (await heard()).some(({ dataC }) => (dataC as RawBlock | undefined)?.['uid'] === 'new-one')).toBe(true);
   });
 
-  test('are all marked, in every story', async () => {
+  test('are all marked in every story', async () => {
     for (const [slug, file] of [
       ['home', 'index.html'],
       [TIP, `${TIP}/index.html`],
@@ -211,7 +211,7 @@ describe('blocks', () => {
 });
 
 describe('islands', () => {
-  test('that did not change go on, and one that did is started anew', async () => {
+  test('that did not change keep running, changed ones restart', async () => {
     const story = withContent(await service.draft(TIP), { body: code('const first = 1', 'const second = 2') });
     const { frame, tell, complaints } = await openStory(story, `/${TIP}`);
     await tell({ action: 'input', story });
@@ -239,7 +239,7 @@ describe('islands', () => {
 describe('after a reload', () => {
   const reload = ({ frame }: EditorPage) => frame.locator(':root').evaluate(() => void setTimeout(() => location.reload()));
 
-  test('what was typed is still there', async () => {
+  test('unsaved edits are still shown', async () => {
     const story = await service.draft(TIP);
     const opened = await openStory(story, `/${TIP}`);
     await opened.tell({ action: 'input', story: withContent(story, { title: 'Sin guardar' }) });
@@ -252,7 +252,7 @@ describe('after a reload', () => {
   });
 });
 
-test('what was saved stays as it is, though the site was not built since', async () => {
+test('saved edits are shown although the site was not rebuilt', async () => {
   const story = await service.draft(TIP);
   const { frame, tell, requests } = await openStory(story, `/${TIP}`);
   await tell({ action: 'input', story: withContent(story, { title: 'Guardado' }) });
@@ -262,7 +262,7 @@ test('what was saved stays as it is, though the site was not built since', async
   expect(await frame.locator('h1').textContent()).toBe('Guardado');
 });
 
-test('a page on which nothing was edited is loaded anew when its story was published', async () => {
+test('a page without edits is reloaded when its story is published', async () => {
   const story = await service.draft(TIP);
   const { frame, tell, requests, heard } = await openStory(story, `/${TIP}`);
   await frame.locator(':root').evaluate((root) => root.setAttribute('data-before', ''));
@@ -272,7 +272,7 @@ test('a page on which nothing was edited is loaded anew when its story was publi
   expect(requests.filter((path) => path.startsWith(`/${TIP}?`)).length).toBe(2);
 });
 
-describe('nothing is loaded, and nothing is shown,', () => {
+describe('nothing is loaded or shown', () => {
   const isEditing = (path: string) =>
     path.includes('editor-worker') || path.includes('editor-edit') || path.startsWith('/_preview/site.json');
 
@@ -311,12 +311,12 @@ describe('nothing is loaded, and nothing is shown,', () => {
     expect(await knock(story, { query: `_storyblok=${story.id}` })).toBe('');
   });
 
-  test('in the frame of somebody else', async () => {
+  test('in the frame of another site', async () => {
     const story = await service.draft(TIP);
     expect(await knock(story, { from: 'https://elsewhere.example' })).toContain('it is framed by https://elsewhere.example');
   });
 
-  test('where the page is not framed', async () => {
+  test('outside a frame', async () => {
     const story = await service.draft(TIP);
     const page = await browser.newPage();
     const requests: string[] = [];
@@ -326,7 +326,7 @@ describe('nothing is loaded, and nothing is shown,', () => {
     await page.close();
   });
 
-  test('that anybody but the editor sends', async () => {
+  test('from a sender other than the editor', async () => {
     const story = await service.draft(TIP);
     const { frame, tell } = await openStory(story, `/${TIP}`);
     await tell({ action: 'input', story: withContent(story, { title: 'Vom Editor' }) });

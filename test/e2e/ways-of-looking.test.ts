@@ -10,7 +10,7 @@ import type { SiteBrowser } from '../support/site-browser.ts';
 const LESSON = '/cursos/css-que-se-adapta/cajas-y-espacio';
 const PHONE = { width: 390, height: 844 };
 
-describe.skipIf(!findChromium())('whoever looks in their own way', () => {
+describe.skipIf(!findChromium())('a visitor', () => {
   let site: SiteBrowser;
   beforeAll(async () => (site = await openSite(inject('demo'))));
   afterAll(() => site.close());
@@ -21,7 +21,7 @@ describe.skipIf(!findChromium())('whoever looks in their own way', () => {
       .first()
       .evaluate((element, [name, part]) => getComputedStyle(element, part)[name], [property, pseudo] as const);
 
-  test('with letters twice as large scrolls no page sideways on a phone', async () => {
+  test('with text at 200 % does not scroll pages horizontally on a phone', async () => {
     const browser = await launchChromium(['--blink-settings=defaultFontSize=32']);
     try {
       const tooWide: string[] = [];
@@ -40,27 +40,24 @@ describe.skipIf(!findChromium())('whoever looks in their own way', () => {
     }
   });
 
-  test.each(Object.values(PAGE_KINDS))(
-    'on a small phone scrolls %s not sideways where editors use a word that is wider than the phone',
-    async (path) => {
-      const { page } = await site.open(path, {
-        viewport: { width: 320, height: 640 },
-        before: (one) => one.addInitScript(rememberSomebody),
+  test.each(Object.values(PAGE_KINDS))('on a small phone does not scroll %s horizontally for an overlong word', async (path) => {
+    const { page } = await site.open(path, {
+      viewport: { width: 320, height: 640 },
+      before: (one) => one.addInitScript(rememberSomebody),
+    });
+    await page
+      .locator('main :is(h1, h2, h3, p, li, dd, figcaption, a):not(.prose-anchor, .lesson-place-text):visible')
+      .evaluateAll((elements) => {
+        for (const element of elements) {
+          const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+          // Long enough for any font on this machine: some are a third wider than others.
+          if (texts.nextNode()) (texts.currentNode as Text).insertData(0, `${'Donaudampfschifffahrtsgesellschaft'.repeat(3)} `);
+        }
       });
-      await page
-        .locator('main :is(h1, h2, h3, p, li, dd, figcaption, a):not(.prose-anchor, .lesson-place-text):visible')
-        .evaluateAll((elements) => {
-          for (const element of elements) {
-            const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-            // Long enough for any font on this machine: some are a third wider than others.
-            if (texts.nextNode()) (texts.currentNode as Text).insertData(0, `${'Donaudampfschifffahrtsgesellschaft'.repeat(3)} `);
-          }
-        });
-      expect(await overflow(page)).toBe(0);
-    },
-  );
+    expect(await overflow(page)).toBe(0);
+  });
 
-  test('on a phone finds the button of the menu where it was, to close it', async () => {
+  test('on a phone finds the menu button at the same place to close it', async () => {
     const { page } = await site.open('/cursos', { viewport: PHONE });
     const button = page.locator('.site-menu-button');
     const before = await button.boundingBox();
@@ -76,7 +73,7 @@ describe.skipIf(!findChromium())('whoever looks in their own way', () => {
     [LESSON, '.toc-list a', 'li'],
     ['/charlas/el-futuro-de-css', '.breadcrumb a', 'nav'],
     ['/charlas/el-futuro-de-css', '.video-embed-trigger', '.video-embed'],
-  ])('with the keyboard sees where the focus is: on %s, at %s', async (path, link, around) => {
+  ])('with the keyboard sees the focus on %s, at %s', async (path, link, around) => {
     const { page } = await site.open(path, { viewport: { width: 1440, height: 900 } });
     // A key press first, so that the browser shows the focus ring.
     await page.keyboard.press('Tab');
@@ -89,7 +86,7 @@ describe.skipIf(!findChromium())('whoever looks in their own way', () => {
     expect(without.equals(await page.screenshot({ clip }))).toBe(false);
   });
 
-  test('sees with forced colours what would be told by a ground alone', async () => {
+  test('with forced colours sees what backgrounds alone would show', async () => {
     const { page } = await site.open('/charlas/el-futuro-de-css', { forcedColors: 'active', viewport: { width: 1280, height: 800 } });
     const ground = await styleOf(page, 'body', 'backgroundColor');
     expect(await styleOf(page, '.site-nav [aria-current]', 'backgroundColor', '::after'), 'where one is').not.toBe(ground);
@@ -103,7 +100,7 @@ describe.skipIf(!findChromium())('whoever looks in their own way', () => {
     expect(await styleOf(page, '.faq-question', 'backgroundImage', '::after'), 'the plus of a question').not.toBe('none');
   });
 
-  test('sees in the table of contents, without a script, which part is read', async () => {
+  test('sees the current section in the table of contents without scripting', async () => {
     const { page } = await site.open('/en/cursos/fearless-typescript/why-types', {
       viewport: { width: 1440, height: 700 },
       javaScriptEnabled: false,
@@ -117,7 +114,7 @@ describe.skipIf(!findChromium())('whoever looks in their own way', () => {
     expect(await styleOf(page, '.toc-list a:target-current', 'color')).toBe(await styleOf(page, 'body', 'color'));
   });
 
-  test('prints from a dark screen with colours for white paper, and without what paper cannot play', async () => {
+  test('prints a dark page with light colours and without controls', async () => {
     const { page } = await site.open(LESSON, { colorScheme: 'light' });
     await page.emulateMedia({ media: 'print' });
     const onPaper = await styleOf(page, '.code-attribute', 'color');
@@ -133,7 +130,7 @@ describe.skipIf(!findChromium())('whoever looks in their own way', () => {
     expect(await page.locator('.transcript p').first().isVisible(), 'what is said, before somebody asks for it').toBe(false);
   });
 
-  test('at a wide screen finds nothing below the foot of a lesson, however many lessons its course has', async () => {
+  test('on a wide screen finds the footer of a lesson at the end, for any number of lessons', async () => {
     const { page } = await site.open(LESSON, { viewport: { width: 1280, height: 800 } });
     const below = await page.locator('.course-nav-list').evaluate((list) => {
       for (let count = 0; count < 1000; count++) list.append(list.lastElementChild!.cloneNode(true));
@@ -142,7 +139,7 @@ describe.skipIf(!findChromium())('whoever looks in their own way', () => {
     expect(below).toBeLessThan(1);
   });
 
-  test('finds the ways to an account at the end of the head also where editors made no menu', async () => {
+  test('finds the account links at the end of the header without a menu too', async () => {
     const { page } = await site.open('/terminos', { viewport: { width: 1280, height: 800 } });
     const endOf = () => page.locator('.site-nav-tools').evaluate((tools) => tools.getBoundingClientRect().right);
     const withMenu = await endOf();
@@ -150,7 +147,7 @@ describe.skipIf(!findChromium())('whoever looks in their own way', () => {
     expect(await endOf()).toBe(withMenu);
   });
 
-  test.each([960, 1056, 1280, 1440])('sees the whole foot at %ipx, however many menus editors put there', async (width) => {
+  test.each([960, 1056, 1280, 1440])('sees the whole footer at %ipx with any number of menus', async (width) => {
     const { page } = await site.open('/terminos', { viewport: { width, height: 800 } });
     const excess = await page.locator('.site-footer-about').evaluate((about) => {
       for (let count = 0; count < 3; count++) about.after(about.nextElementSibling!.cloneNode(true));
@@ -175,7 +172,7 @@ describe.skipIf(!findChromium())('whoever looks in their own way', () => {
     expect(heights[1]).toBe(heights[0]);
   });
 
-  test('sees the title of a section beside a link that says a lot', async () => {
+  test('sees a section’s title beside a long link', async () => {
     const { page } = await site.open('/', { viewport: { width: 768, height: 1000 } });
     const share = await page
       .locator('.section-head:has(.more-link)')
@@ -187,7 +184,7 @@ describe.skipIf(!findChromium())('whoever looks in their own way', () => {
     expect(share).toBeGreaterThan(0.5);
   });
 
-  test('reads code within a table line by line', async () => {
+  test('sees the lines of code within a table', async () => {
     const { page } = await site.open(LESSON, { viewport: { width: 1280, height: 800 } });
     const code = page.locator('.code pre').first();
     const height = () => code.evaluate((element) => element.clientHeight);
@@ -196,7 +193,7 @@ describe.skipIf(!findChromium())('whoever looks in their own way', () => {
     expect(await height()).toBeCloseTo(before, -1);
   });
 
-  test('prints a table of many columns no wider than the paper', async () => {
+  test('prints a wide table within the paper', async () => {
     const { page } = await site.open(LESSON, { viewport: { width: 720, height: 1000 } });
     await page.emulateMedia({ media: 'print' });
     await page.locator('.prose-table tr').evaluateAll((rows) => {
@@ -207,7 +204,7 @@ describe.skipIf(!findChromium())('whoever looks in their own way', () => {
     expect(await overflow(page)).toBe(0);
   });
 
-  test('on a phone sees the lines of a change equally wide, however long each is', async () => {
+  test('on a phone sees marked lines equally wide, whatever their length', async () => {
     const { page } = await site.open('/cursos/typescript-sin-miedo/migrar-un-proyecto-poco-a-poco', { viewport: PHONE });
     const widths = await page
       .locator('.code:has(.code-added)')

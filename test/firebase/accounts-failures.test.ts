@@ -31,13 +31,13 @@ const REFUSALS: readonly (readonly [string, keyof typeof es])[] = [
   ['requests-from-referer-https://x-are-blocked.', 'errors.default'],
 ];
 
-describe.skipIf(!findChromium() || hasNoFirestore)('what goes wrong', () => {
+describe.skipIf(!findChromium() || hasNoFirestore)('failures', () => {
   const { at, somebody } = accountSite();
 
   describe.each([SPANISH, ENGLISH])('in $code', (language) => {
     const { say } = language;
 
-    test('every refusal of the identity provider has its words', async () => {
+    test('every error of the identity provider has its message', async () => {
       const visitor = await somebody(language);
       const { page } = visitor;
       await visitor.open('/login');
@@ -52,7 +52,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('what goes wrong', () => {
       await expectAccessible(page);
     });
 
-    test('an address that was typed goes along from form to form, until somebody is signed in', async () => {
+    test('a typed address is kept from form to form until sign-in', async () => {
       const visitor = await somebody(language);
       const { page } = visitor;
       await visitor.open('/login');
@@ -66,7 +66,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('what goes wrong', () => {
       expect(await page.evaluate(() => sessionStorage.getItem('academy.typed-email'))).toBeNull();
     });
 
-    test('empty and mistaken fields are told at the top and at the field', async () => {
+    test('invalid fields are reported in a summary and at the field', async () => {
       const visitor = await somebody(language, { viewport: { width: 360, height: 740 } });
       const { page } = visitor;
       await visitor.open('/login');
@@ -89,7 +89,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('what goes wrong', () => {
       await expect.poll(() => page.textContent('#login-email-error')).toBe(say('form.notEmail', { label: say('form.email') }));
     });
 
-    test('without a connection the form says so and stays as it was', async () => {
+    test('the form reports a lost connection and keeps its values', async () => {
       await registerUser(ANA);
       const visitor = await somebody(language);
       const { page, context } = visitor;
@@ -104,7 +104,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('what goes wrong', () => {
       await page.waitForURL(at(language, '/profile'));
     });
 
-    test('an account that exists is told neutrally, with the ways out', async () => {
+    test('an existing account is reported neutrally, with the ways on', async () => {
       await registerUser(ANA);
       const visitor = await somebody(language);
       const { page } = visitor;
@@ -120,7 +120,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('what goes wrong', () => {
       await expectAccessible(page);
     });
 
-    test('nobody is told of an e-mail that was not sent', async () => {
+    test('an e-mail that could not be sent is not reported as sent', async () => {
       const visitor = await somebody(language);
       const { page } = visitor;
       await page.route('**/accounts:sendOobCode?**', (route) => route.fulfill(refusal('TOO_MANY_ATTEMPTS_TRY_LATER')));
@@ -133,7 +133,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('what goes wrong', () => {
       await expect.poll(() => page.textContent('[data-notice]')).toContain(say('profile.verifySend'));
     });
 
-    test('a link that is not complete says so', async () => {
+    test('an incomplete link is reported', async () => {
       const visitor = await somebody(language, { viewport: { width: 360, height: 740 } });
       await visitor.open('/action');
       await expect.poll(() => visitor.page.textContent('[data-action-text]')).toBe(say('action.incomplete'));
@@ -141,7 +141,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('what goes wrong', () => {
     });
   });
 
-  test('a slow server is waited for, and a form is sent once however often the button is pressed', async () => {
+  test('a form is sent once while a slow server responds', async () => {
     await registerUser(ANA);
     const visitor = await somebody(SPANISH);
     const { page } = visitor;
@@ -160,7 +160,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('what goes wrong', () => {
     expect(asked).toEqual(['POST']);
   });
 
-  test('whoever is just registering is not told meanwhile that they are signed in already', async () => {
+  test('registering does not show the message about being signed in', async () => {
     const visitor = await somebody(ENGLISH);
     const { page } = visitor;
     const mails = '**/accounts:sendOobCode?**';
@@ -179,7 +179,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('what goes wrong', () => {
     await page.waitForURL(at(ENGLISH, '/profile'));
   });
 
-  test('documents that cannot be written keep nobody out', async () => {
+  test('a failed write of the profile does not prevent signing in', async () => {
     await registerUser(ANA);
     const visitor = await somebody(SPANISH);
     const { page } = visitor;
@@ -190,7 +190,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('what goes wrong', () => {
     await expect.poll(() => page.textContent('[data-notice]')).toContain(SPANISH.say('profile.notFound'));
   });
 
-  test('documents that are not answered keep nobody waiting for long', async () => {
+  test('a pending write of the profile delays signing in only briefly', async () => {
     await registerUser(ANA);
     const visitor = await somebody(SPANISH);
     const { page } = visitor;
@@ -202,7 +202,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('what goes wrong', () => {
     await page.waitForURL(at(SPANISH, '/profile'));
   });
 
-  test('whether an address has an account is not told where the identity provider tells it', async () => {
+  test('whether an address has an account is not revealed, even if the provider reveals it', async () => {
     const visitor = await somebody(ENGLISH);
     const { page } = visitor;
     const email = 'ben@example.com';
@@ -223,7 +223,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('what goes wrong', () => {
     await expect.poll(() => other.page.textContent('[data-form-status]')).toBe(ENGLISH.say('lost.sent', { email }));
   });
 
-  test('a form that comes back from the browser’s memory can be sent again', async () => {
+  test('a form restored from the back/forward cache can be sent again', async () => {
     const visitor = await somebody(ENGLISH);
     const { page } = visitor;
     await page.route('**/accounts:signInWithPassword?**', () => {});
@@ -235,7 +235,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('what goes wrong', () => {
     expect(await page.getAttribute('#login-form [data-form-submit]', 'aria-disabled')).toBe('false');
   });
 
-  test('a browser without databases keeps people signed in with its other storage', async () => {
+  test('a browser without IndexedDB keeps the session in other storage', async () => {
     const visitor = await somebody(ENGLISH);
     const { page } = visitor;
     await page.addInitScript(() => {
@@ -254,7 +254,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('what goes wrong', () => {
     [503, 'errors.unavailable'],
     [409, 'errors.aborted'],
     [418, 'errors.default'],
-  ] as const)('a profile that is answered with %i when it is saved says so', async (status, key) => {
+  ] as const)('a failure with %i while saving a profile is reported', async (status, key) => {
     const visitor = await somebody(ENGLISH);
     const { page } = visitor;
     const { uid } = await anaIsIn(visitor);
@@ -265,7 +265,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('what goes wrong', () => {
     expect(await readDocument(`users/${uid}`)).not.toHaveProperty('name');
   });
 
-  test('Firebase that cannot be had at first is there once the page was loaded anew, which it does by itself', async () => {
+  test('a failed load of Firebase makes the page reload itself', async () => {
     await registerUser(ANA);
     const visitor = await somebody(ENGLISH);
     const { page } = visitor;
@@ -278,7 +278,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('what goes wrong', () => {
     await page.waitForURL('**/cursos');
   });
 
-  test('a password that is typed while Firebase cannot be had is no error, until the form is sent', async () => {
+  test('typing a password while Firebase cannot be loaded is no error until the form is sent', async () => {
     const visitor = await somebody(ENGLISH);
     const { page } = visitor;
     let loads = 0;
@@ -297,7 +297,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('what goes wrong', () => {
     expect(await page.textContent('[data-form-summary]')).toBe(ENGLISH.say('errors.not-loaded'));
   });
 
-  test.each([SPANISH, ENGLISH])('a browser that keeps nothing at all is told why nobody stays signed in ($code)', async (language) => {
+  test.each([SPANISH, ENGLISH])('a browser without any storage is told why the session does not last ($code)', async (language) => {
     await registerUser(ANA);
     const visitor = await somebody(language);
     const { page } = visitor;
@@ -317,7 +317,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('what goes wrong', () => {
     await expect.poll(() => page.textContent('[data-notice]')).toBe(language.say('auth.keepsNothing'));
   });
 
-  test('a browser that keeps nothing for a tab keeps nobody out', async () => {
+  test('a browser without sessionStorage does not prevent signing in', async () => {
     const visitor = await somebody(SPANISH);
     const { page } = visitor;
     await page.addInitScript(() =>
@@ -340,7 +340,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('what goes wrong', () => {
     await expect.poll(() => page.evaluate(() => document.documentElement.dataset['session'])).toBe('out');
   });
 
-  test('everything can be done with the keyboard alone', async () => {
+  test('everything works with the keyboard alone', async () => {
     const visitor = await somebody(ENGLISH);
     const { page } = visitor;
     await registerUser(ANA);
@@ -363,7 +363,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('what goes wrong', () => {
     await page.waitForURL(at(ENGLISH, ''));
   });
 
-  test('a form that is sent before its island is there does nothing', async () => {
+  test('a form sent before its island is loaded does nothing', async () => {
     const visitor = await somebody(SPANISH);
     const { page } = visitor;
     await page.route('**/assets/loader-*.js', (route) => route.abort());

@@ -73,7 +73,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('the form', () => {
         : page.waitForURL(at(language, '/profile'));
 
     describe.each([SPANISH, ENGLISH])('in $code', (language) => {
-      test('is filled in and sent with the keyboard alone, passwords pasted, and once only while the server takes its time', async () => {
+      test('works with the keyboard alone, accepts pasted passwords, and is sent once', async () => {
         const visitor = await somebody(language, { permissions: ['clipboard-read', 'clipboard-write'] });
         const { page } = visitor;
         await open(visitor);
@@ -97,7 +97,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('the form', () => {
         await wentWell(visitor);
       });
 
-      test('says that there is no connection, keeps what was written, and works when it is back', async () => {
+      test('reports a lost connection, keeps its values, and works again later', async () => {
         const visitor = await somebody(language, { viewport: { width: 360, height: 740 } });
         const { page, context } = visitor;
         await open(visitor);

@@ -64,7 +64,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('signing in without a passwor
   describe.each([SPANISH, ENGLISH])('in $code', (language) => {
     const { say } = language;
 
-    test('with a link sent by e-mail works in the same browser at once', async () => {
+    test('with an e-mail link works in the same browser', async () => {
       const visitor = await somebody(language);
       const { page } = visitor;
       await visitor.open('/login?next=%2Fcursos');
@@ -92,7 +92,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('signing in without a passwor
       expect(other.page.url()).not.toContain('oobCode');
     });
 
-    test('with another provider leaves a profile', async () => {
+    test('with another provider creates a profile', async () => {
       const visitor = await somebody(language);
       const { page } = visitor;
       await visitor.open('/register');
@@ -111,7 +111,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('signing in without a passwor
       await expect.poll(() => page.textContent('[data-form-status]')).toBe(say('profile.passwordSaved'));
     });
 
-    test('with another provider is joined to the account that the address has', async () => {
+    test('with another provider is linked to the existing account of the address', async () => {
       const { uid } = await registerUser(ANA);
       await verifyUser(uid);
       const visitor = await somebody(language);
@@ -136,7 +136,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('signing in without a passwor
       expect(await page.evaluate(() => sessionStorage.getItem('academy.pending-link'))).toBe(null);
     });
 
-    test('with another provider is joined to no account but the one that the address has', async () => {
+    test('with another provider is not linked to another account', async () => {
       await registerUser(ANA);
       const visitor = await somebody(language);
       const { page } = visitor;
@@ -149,7 +149,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('signing in without a passwor
       expect(JSON.stringify(await userOf(ANA.email))).not.toContain('facebook.com');
     });
 
-    test('a window that the browser blocked is explained', async () => {
+    test('a blocked pop-up is explained', async () => {
       const visitor = await somebody(language);
       const { page } = visitor;
       await page.addInitScript(() => (window.open = () => null));
@@ -160,7 +160,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('signing in without a passwor
     });
   });
 
-  test('a link that could not be opened, or was sent to another address, can be opened again', async () => {
+  test('a link that failed or was sent to another address can be opened again', async () => {
     const visitor = await somebody(ENGLISH);
     const { page } = visitor;
     const oobLink = await linkFor(visitor, ANA.email);
@@ -185,7 +185,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('signing in without a passwor
   test.each([
     [400, 'TOO_MANY_ATTEMPTS_TRY_LATER', 'errors.too-many-requests'],
     [500, 'INTERNAL_ERROR', 'errors.default'],
-  ] as const)('a link that met %i %s can be opened again', async (status, message, key) => {
+  ] as const)('a link whose request failed with %i %s can be opened again', async (status, message, key) => {
     const visitor = await somebody(ENGLISH);
     const { page } = visitor;
     const oobLink = await linkFor(visitor, ANA.email);
@@ -199,7 +199,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('signing in without a passwor
     await page.waitForURL(at(ENGLISH, '/profile'));
   });
 
-  test('a link that is opened by somebody who is signed in changes nothing, and a toast says so', async () => {
+  test('a link opened while signed in changes nothing, with a toast', async () => {
     const visitor = await somebody(ENGLISH);
     const { page } = visitor;
     await anaIsIn(visitor);
@@ -209,7 +209,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('signing in without a passwor
     await expect.poll(() => page.inputValue('#profile-email')).toBe(ANA.email);
   });
 
-  test('a link that somebody else asked for in this browser changes nothing either', async () => {
+  test('a link requested by somebody else in this browser changes nothing', async () => {
     await registerUser(ANA);
     const visitor = await somebody(ENGLISH);
     const { page } = visitor;
@@ -222,7 +222,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('signing in without a passwor
     await expect.poll(() => page.inputValue('#profile-email')).toBe(ANA.email);
   });
 
-  test('a link is opened where somebody is remembered whose session is over', async () => {
+  test('a link works although an expired session is remembered', async () => {
     const visitor = await somebody(ENGLISH);
     const { page } = visitor;
     const oobLink = await linkFor(visitor, ANA.email);
@@ -232,7 +232,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('signing in without a passwor
     await expect.poll(() => page.inputValue('#profile-email')).toBe(ANA.email);
   });
 
-  test('a link adds the provider that waits for the account in the same tab', async () => {
+  test('a link adds the provider that is pending in the same tab', async () => {
     const visitor = await somebody(ENGLISH);
     const { page } = visitor;
     const oobLink = await linkFor(visitor, ANA.email);
@@ -243,7 +243,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('signing in without a passwor
     expect(JSON.stringify(await userOf(ANA.email))).toContain('facebook.com');
   });
 
-  test('a link that is opened in another tab adds the provider that waits in this one, before it is left', async () => {
+  test('a link opened in another tab adds the provider pending in this one', async () => {
     const visitor = await somebody(ENGLISH);
     const { page, context } = visitor;
     const oobLink = await linkFor(visitor, ANA.email);
@@ -258,7 +258,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('signing in without a passwor
     expect(JSON.stringify(await userOf(ANA.email))).toContain('facebook.com');
   });
 
-  test('a link is said to be on its way to where it was sent, whatever is typed meanwhile', async () => {
+  test('the message about a sent link names the address it was sent to', async () => {
     const visitor = await somebody(ENGLISH);
     const { page } = visitor;
     await visitor.open('/login');
@@ -272,7 +272,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('signing in without a passwor
     await expect.poll(() => page.textContent('[data-form-status]')).toBe(ENGLISH.say('auth.emailLinkSent', { email: ANA.email }));
   });
 
-  test('whoever never chose a password can have one sent, to change the address with it', async () => {
+  test('somebody without a password can request one to change the address', async () => {
     const visitor = await somebody(ENGLISH);
     const { page } = visitor;
     await page.goto(await linkFor(visitor, ANA.email));
@@ -287,7 +287,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('signing in without a passwor
   test.each([
     ['was used', 'oobCode=used&apiKey=x', 'errors.invalid-action-code'],
     ['is not whole', 'oobCode=used', 'errors.default'],
-  ] as const)('a link that %s leaves the usual ways to sign in', async (_, query, key) => {
+  ] as const)('a link that %s leaves the other ways to sign in', async (_, query, key) => {
     await registerUser(ANA);
     const visitor = await somebody(SPANISH);
     const { page } = visitor;
@@ -301,14 +301,14 @@ describe.skipIf(!findChromium() || hasNoFirestore)('signing in without a passwor
     await page.waitForURL(at(SPANISH, '/profile'));
   });
 
-  test('a name that is too long for a profile is left out of it', async () => {
+  test('a name that is too long is left out of the profile', async () => {
     const visitor = await somebody(SPANISH);
     await isInWith(visitor, 'github', { email: ANA.email, name: 'A'.repeat(81) });
     const { localId } = (await userOf(ANA.email)) ?? {};
     expect(Object.keys((await readDocument(`users/${localId}`)) ?? {}).toSorted()).toEqual(['locale', 'register', 'uid']);
   });
 
-  test('a window that is closed leaves nothing stuck', async () => {
+  test('a closed pop-up leaves the form usable', async () => {
     await registerUser(ANA);
     const visitor = await somebody(ENGLISH);
     const { page } = visitor;
@@ -325,7 +325,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('signing in without a passwor
     expect(window.isClosed()).toBe(false);
   });
 
-  test('closing the provider’s window that is to confirm who somebody is, is not an error', async () => {
+  test('closing the provider’s confirmation window is not an error', async () => {
     const visitor = await somebody(ENGLISH);
     const { page } = visitor;
     await isInWith(visitor, 'google', { email: ANA.email, name: 'Ana' });
@@ -342,7 +342,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('signing in without a passwor
   });
 
   test.each([SPANISH, ENGLISH])(
-    'somebody without a password removes their account through the provider’s window ($code)',
+    'somebody without a password deletes their account through the provider’s window ($code)',
     async (language) => {
       const { say } = language;
       const visitor = await somebody(language);
@@ -370,7 +370,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('signing in without a passwor
     },
   );
 
-  test('where the provider leads back to this very host, a blocked window is no obstacle', async () => {
+  test('with an authDomain on the same host, a blocked pop-up becomes a redirect', async () => {
     let origin = '';
     const firebase = {
       ...firebaseConfig,
@@ -397,7 +397,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('signing in without a passwor
     await expect.poll(() => page.inputValue('#profile-name')).toBe('Ana');
   });
 
-  test('only what the site has set up is offered', async () => {
+  test('only configured ways to sign in are offered', async () => {
     const site = await serveSite(inject('demo'), { ...firebaseConfig, providers: ['github'], emailLink: false });
     onTestFinished(() => site.close());
     const visitor = await somebody(SPANISH);

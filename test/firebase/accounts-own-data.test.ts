@@ -44,14 +44,14 @@ async function remove(page: Page, password = ANA.password): Promise<void> {
   await send(page, password);
 }
 
-describe.skipIf(!findChromium() || hasNoFirestore)('what is kept of a person', () => {
+describe.skipIf(!findChromium() || hasNoFirestore)('personal data', () => {
   const { at, somebody } = accountSite();
   const homeOf = (language: typeof ENGLISH) => at(language, language.prefix === '' ? '/' : '');
 
   describe.each([SPANISH, ENGLISH])('in $code', (language) => {
     const { say } = language;
 
-    test('is a file to take along, with what is true now', async () => {
+    test('can be downloaded in its current state', async () => {
       const visitor = await somebody(language);
       const { page } = visitor;
       const { uid } = await anaIsIn(visitor);
@@ -74,7 +74,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('what is kept of a person', (
       expect((await take(page)).data).toMatchObject({ account: { uid }, profile: null, lessons: [] });
     });
 
-    test('that cannot be had says so, and can be asked for again', async () => {
+    test('that cannot be loaded is reported and can be requested again', async () => {
       const visitor = await somebody(language);
       const { page } = visitor;
       await anaIsIn(visitor);
@@ -88,7 +88,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('what is kept of a person', (
       expect(await page.textContent('#profile-export-form [data-form-summary]')).toBe('');
     });
 
-    test('goes with the account once the password is told, and the home page says so', async () => {
+    test('is deleted with the account after the password, which the home page confirms', async () => {
       const visitor = await somebody(language);
       const { page } = visitor;
       const { uid } = await anaIsIn(visitor);
@@ -119,7 +119,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('what is kept of a person', (
       await expect.poll(() => page.textContent('[data-form-summary]')).toBe(say('errors.invalid-credential'));
     });
 
-    test('goes with the keyboard alone, and once only while the server takes its time', async () => {
+    test('is deleted with the keyboard alone, and only once', async () => {
       const visitor = await somebody(language, { viewport: { width: 360, height: 740 } });
       const { page } = visitor;
       await anaIsIn(visitor);
@@ -147,7 +147,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('what is kept of a person', (
       await expect.poll(() => toasts(page)).toBe(say('account.deleted'));
     });
 
-    test('is gone without the account where that could not be removed: the form says both, and removes it the next time', async () => {
+    test('is deleted although the account could not be: the form says so and completes it next time', async () => {
       const visitor = await somebody(language);
       const { page } = visitor;
       const { uid } = await anaIsIn(visitor);
@@ -168,7 +168,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('what is kept of a person', (
     ['CREDENTIAL_TOO_OLD_LOGIN_AGAIN', 'errors.requires-recent-login'],
     ['TOO_MANY_ATTEMPTS_TRY_LATER', 'errors.too-many-requests'],
     ['SOMETHING_NOBODY_FORESAW', 'errors.default'],
-  ] as const)('stays half where the account is kept because of %s', async (message, key) => {
+  ] as const)('is partly deleted if the account stays because of %s', async (message, key) => {
     const visitor = await somebody(ENGLISH);
     const { page } = visitor;
     await anaIsIn(visitor);
@@ -181,7 +181,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('what is kept of a person', (
   test.each([
     [403, 'errors.permission-denied'],
     [503, 'errors.unavailable'],
-  ] as const)('stays, and the account with it, where the documents answer with %i', async (status, key) => {
+  ] as const)('stays with the account if Firestore responds with %i', async (status, key) => {
     const visitor = await somebody(ENGLISH);
     const { page } = visitor;
     const { uid } = await anaIsIn(visitor);
@@ -192,7 +192,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('what is kept of a person', (
     expect(await userOf(ANA.email)).not.toBe(null);
   });
 
-  test('stays where there were too many attempts, or no connection, and goes when there is one', async () => {
+  test('stays after too many attempts or without a connection, and is deleted later', async () => {
     const visitor = await somebody(SPANISH);
     const { page, context } = visitor;
     await anaIsIn(visitor);
@@ -209,7 +209,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('what is kept of a person', (
     await page.waitForURL(homeOf(SPANISH));
   });
 
-  test('goes where there is no profile', async () => {
+  test('is deleted without a profile too', async () => {
     const visitor = await somebody(ENGLISH);
     const { page } = visitor;
     await anaIsIn(visitor);
@@ -219,7 +219,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('what is kept of a person', (
     expect(await userOf(ANA.email)).toBe(null);
   });
 
-  test('goes where somebody signed in long ago: the password is a sign-in of now', async () => {
+  test('is deleted long after signing in, since the password signs in again', async () => {
     await registerUser(ANA);
     const visitor = await somebody(ENGLISH);
     const { page } = visitor;
@@ -245,7 +245,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('what is kept of a person', (
     ['deleted', deleteUser, 'errors.user-token-expired'],
     ['disabled', disableUser, 'errors.user-disabled'],
     ['revoked', revokeUser, 'errors.user-token-expired'],
-  ] as const)('is nobody’s on a page whose account was %s meanwhile, and a toast says why', async (_, end, key) => {
+  ] as const)('is hidden on a page whose account was %s meanwhile, with a toast', async (_, end, key) => {
     const visitor = await somebody(ENGLISH);
     const { page } = visitor;
     const { uid } = await anaIsIn(visitor);
@@ -257,7 +257,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('what is kept of a person', (
     expect(await readDocument(`users/${uid}`)).not.toBe(null);
   });
 
-  test('cannot be had or removed while Firebase cannot, and both buttons say so', async () => {
+  test('cannot be downloaded or deleted while Firebase cannot be loaded, which both buttons say', async () => {
     const visitor = await somebody(ENGLISH);
     const { page } = visitor;
     await anaIsIn(visitor);
@@ -276,7 +276,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('what is kept of a person', (
     await take(page);
   });
 
-  test('goes from the other tabs too', async () => {
+  test('disappears from other tabs too', async () => {
     const visitor = await somebody(ENGLISH);
     const { page } = visitor;
     await anaIsIn(visitor);
@@ -288,7 +288,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('what is kept of a person', (
     expect(await tab.inputValue('#profile-email')).toBe('');
   });
 
-  test('can go after another password was asked for by whoever forgot theirs', async () => {
+  test('can be deleted after a forgotten password was reset', async () => {
     const visitor = await somebody(ENGLISH);
     const { page } = visitor;
     await anaIsIn(visitor);
@@ -297,7 +297,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('what is kept of a person', (
     await expect.poll(() => page.textContent(`${FORM} [data-form-status]`)).toBe(ENGLISH.say('lost.sent', { email: ANA.email }));
   });
 
-  test('is not shown to go where nothing can be sent: without scripting', async () => {
+  test('has no forms without scripting', async () => {
     const visitor = await somebody(ENGLISH, { javaScriptEnabled: false });
     await visitor.open('/profile');
     expect(await visitor.page.locator('#profile-form noscript').count()).toBe(1);

@@ -50,7 +50,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a profile', () => {
   describe.each([SPANISH, ENGLISH])('in $code', (language) => {
     const { say } = language;
 
-    test('is filled in, saved and there again the next time', async () => {
+    test('is filled in, saved and loaded again', async () => {
       const visitor = await somebody(language);
       const { page } = visitor;
       const { uid } = await anaIsIn(visitor);
@@ -88,7 +88,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a profile', () => {
       expect(Object.keys((await readDocument(`users/${uid}`)) ?? {}).toSorted()).toEqual(['country', 'locale', 'name', 'register', 'uid']);
     });
 
-    test('that is missing is made when it is saved', async () => {
+    test('that is missing is created when it is saved', async () => {
       const visitor = await somebody(language);
       const { page } = visitor;
       const { uid } = await anaIsIn(visitor);
@@ -103,7 +103,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a profile', () => {
       expect(await page.textContent('[data-notice]')).toBe('');
     });
 
-    test('that cannot be loaded says so and can be asked for again', async () => {
+    test('that cannot be loaded is reported and can be requested again', async () => {
       const visitor = await somebody(language);
       const { page } = visitor;
       await anaIsIn(visitor);
@@ -117,7 +117,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a profile', () => {
       await page.waitForSelector('#profile-form[aria-busy="false"]');
     });
 
-    test('reminds of an address that is not confirmed, and confirms it', async () => {
+    test('reminds of an unconfirmed address, and confirms it', async () => {
       const visitor = await somebody(language);
       const { page } = visitor;
       await anaIsIn(visitor);
@@ -144,7 +144,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a profile', () => {
       [1280, 2400],
       [360, 900],
       [360, 2400],
-    ])('has room for all that is said later from the first frame: nothing moves at %i × %i px', async (width, height) => {
+    ])('has no layout shift at %i × %i px', async (width, height) => {
       const visitor = await somebody(language, { viewport: { width, height } });
       const { page } = visitor;
       await anaIsIn(visitor);
@@ -170,7 +170,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a profile', () => {
       expect(heights[1]).toBe(heights[0]);
     });
 
-    test('gets another e-mail address once its link is opened, and then one signs in again', async () => {
+    test('gets another e-mail address after its link is opened and signing in again', async () => {
       const visitor = await somebody(language);
       const { page } = visitor;
       const { uid } = await anaIsIn(visitor);
@@ -209,7 +209,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a profile', () => {
       await expect.poll(() => page.inputValue('#profile-email')).toBe(NEW);
     });
 
-    test('gets its old e-mail address back when somebody else changed it', async () => {
+    test('gets its old e-mail address back after somebody else changed it', async () => {
       const { idToken } = await registerUser(ANA);
       await ask('update', { idToken, email: NEW });
       const { oobCode } = await lastMail(ANA.email, 'RECOVER_EMAIL');
@@ -222,7 +222,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a profile', () => {
       await page.waitForURL(at(language, '/lost'));
     });
 
-    test('gets another password; where a recent sign-in is asked for, the current one is shown again', async () => {
+    test('gets another password; if a recent sign-in is required, asks for the current one', async () => {
       const visitor = await somebody(language);
       const { page } = visitor;
       await anaIsIn(visitor);
@@ -290,7 +290,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a profile', () => {
     },
   );
 
-  test('has its address confirmed by a link that says so in the other language too', async () => {
+  test('has its address confirmed by a link in the other language', async () => {
     const visitor = await somebody(SPANISH);
     await anaIsIn(visitor);
     const { oobCode } = await askToConfirm(visitor);
@@ -303,7 +303,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a profile', () => {
     await expect.poll(() => page.textContent('h1')).toBe(ENGLISH.say('action.verifiedTitle'));
   });
 
-  test('has its address confirmed where a mail program opened the link first, and by no other link', async () => {
+  test('has its address confirmed if a mail scanner opened the link first, and by no other link', async () => {
     const visitor = await somebody(ENGLISH);
     const { page } = visitor;
     await anaIsIn(visitor);
@@ -317,7 +317,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a profile', () => {
     expect(await page.textContent('h1')).toBe(ENGLISH.say('action.failedTitle'));
   });
 
-  test('asks no longer for an address that was confirmed in another tab', async () => {
+  test('stops reminding of an address confirmed in another tab', async () => {
     const visitor = await somebody(ENGLISH);
     const { page } = visitor;
     await anaIsIn(visitor);
@@ -328,7 +328,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a profile', () => {
     await expect.poll(() => page.textContent('[data-notice]')).toBe('');
   });
 
-  test('answers a press at once while it is not yet known whose it is', async () => {
+  test('reacts to a click before the session is known', async () => {
     const visitor = await somebody(ENGLISH);
     const { page } = visitor;
     await anaIsIn(visitor);
@@ -342,7 +342,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a profile', () => {
     await expect.poll(() => page.textContent('[data-form-status]')).toBe(ENGLISH.say('profile.emailSent', { email: NEW }));
   });
 
-  test('that is saved keeps what another device saved meanwhile', async () => {
+  test('keeps what another device saved meanwhile', async () => {
     const visitor = await somebody(ENGLISH);
     const { page } = visitor;
     const { uid } = await anaIsIn(visitor);
@@ -366,7 +366,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a profile', () => {
     expect(await readDocument(`users/${uid}`)).not.toHaveProperty('experience');
   });
 
-  test('that comes back from the browser’s memory is not shown to somebody else', async () => {
+  test('restored from the back/forward cache is not shown to somebody else', async () => {
     const visitor = await somebody(ENGLISH);
     const { page } = visitor;
     await anaIsIn(visitor);

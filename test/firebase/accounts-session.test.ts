@@ -25,7 +25,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a session', () => {
   describe.each([SPANISH, ENGLISH])('in $code', (language) => {
     const { say } = language;
 
-    test('of a disabled user ends when a page is opened, and a toast says why', async () => {
+    test('of a disabled user ends when a page is opened, with a toast', async () => {
       const visitor = await somebody(language);
       const { page } = visitor;
       const { uid } = await anaIsIn(visitor);
@@ -39,7 +39,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a session', () => {
       await expect.poll(() => page.textContent('[data-form-summary]')).toBe(say('errors.user-disabled'));
     });
 
-    test('of a disabled user is no way into the profile: the login page says why', async () => {
+    test('of a disabled user does not open the profile: the login page says why', async () => {
       const visitor = await somebody(language);
       const { page } = visitor;
       const { uid } = await anaIsIn(visitor);
@@ -50,7 +50,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a session', () => {
       await expectAccessible(page);
     });
 
-    test('that was revoked ends when somebody comes back to the page', async () => {
+    test('that was revoked ends on return to the page', async () => {
       const visitor = await somebody(language);
       const { page } = visitor;
       const { uid } = await anaIsIn(visitor);
@@ -72,7 +72,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a session', () => {
       await expect.poll(() => toasts(page)).toContain(say('account.endedExpired'));
     });
 
-    test('is followed by the other tabs', async () => {
+    test('is shared with other tabs', async () => {
       const visitor = await somebody(language);
       const { page } = visitor;
       await registerUser(ANA);
@@ -90,7 +90,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a session', () => {
     });
   });
 
-  test('that ends while another tab is just being opened does not come back with it', async () => {
+  test('that ends while another tab opens does not come back', async () => {
     const visitor = await somebody(SPANISH);
     const { page, context } = visitor;
     await anaIsIn(visitor);
@@ -109,7 +109,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a session', () => {
     await page.waitForURL('**/login?**');
   });
 
-  test('that ends while a profile is on its way leaves nothing of it', async () => {
+  test('that ends while a profile is loading leaves nothing of it', async () => {
     const visitor = await somebody(ENGLISH);
     const { page, context } = visitor;
     const { uid } = await anaIsIn(visitor);
@@ -128,7 +128,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a session', () => {
     expect(await tab.inputValue('#profile-email')).toBe('');
   });
 
-  test('is ended by no tab that only cannot read who is signed in', async () => {
+  test('is not ended by a tab that cannot read it', async () => {
     const visitor = await somebody(ENGLISH);
     const { page, context } = visitor;
     await anaIsIn(visitor);
@@ -143,7 +143,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a session', () => {
     expect(await session(page)).toBe('in');
   });
 
-  test('is ended by no such tab either where it is just being opened', async () => {
+  test('is not ended by such a tab while it opens', async () => {
     const visitor = await somebody(ENGLISH);
     const { page, context } = visitor;
     await anaIsIn(visitor);
@@ -163,7 +163,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a session', () => {
     await expect.poll(() => page.inputValue('#profile-email')).toBe(ANA.email);
   });
 
-  test('is ended soon where what was learned cannot be told', async () => {
+  test('ends soon even if progress cannot be uploaded', async () => {
     const visitor = await somebody(ENGLISH);
     const { page, context } = visitor;
     await anaIsIn(visitor);
@@ -179,7 +179,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a session', () => {
     expect(await page.evaluate(() => localStorage.getItem('academy.done'))).toContain('/cursos/a/b');
   });
 
-  test('that ends in another tab and begins there again has the profile filled in again', async () => {
+  test('that ends and begins again in another tab fills the profile again', async () => {
     const visitor = await somebody(ENGLISH);
     const { page } = visitor;
     await anaIsIn(visitor);
@@ -197,7 +197,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a session', () => {
   test.each([
     ['disabled', disableUser, 'errors.user-disabled'],
     ['revoked', revokeUser, 'errors.user-token-expired'],
-  ] as const)('that was %s ends with the form that meets it, and a toast says why', async (_, end, key) => {
+  ] as const)('that was %s ends when a form notices, with a toast', async (_, end, key) => {
     const visitor = await somebody(ENGLISH);
     const { page } = visitor;
     const { uid } = await anaIsIn(visitor);
@@ -212,7 +212,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a session', () => {
     await expectAccessible(page);
   });
 
-  test('is ended once, however often one presses', async () => {
+  test('is ended once, however often the button is clicked', async () => {
     const visitor = await somebody(ENGLISH);
     const { page } = visitor;
     await anaIsIn(visitor);
@@ -221,7 +221,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a session', () => {
     await expect.poll(() => toasts(page)).toBe(ENGLISH.say('account.signedOut'));
   });
 
-  test('is said to be ending while Auth takes its time to start', async () => {
+  test('shows that it is ending while Auth starts', async () => {
     const visitor = await somebody(ENGLISH);
     const { page } = visitor;
     await anaIsIn(visitor);
@@ -243,7 +243,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a session', () => {
     await expect.poll(() => toasts(page)).toBe(ENGLISH.say('account.signedOut'));
   });
 
-  test('is ended without a connection too, and the page stays', async () => {
+  test('can be ended without a connection, and the page stays', async () => {
     const visitor = await somebody(ENGLISH);
     const { page, context } = visitor;
     await anaIsIn(visitor);
@@ -255,7 +255,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a session', () => {
     await expectAccessible(page);
   });
 
-  test('that cannot be ended, because what does so is not there, says so and can be ended later', async () => {
+  test('that cannot be ended since a chunk is missing is reported and can be ended later', async () => {
     const visitor = await somebody(ENGLISH);
     const { page } = visitor;
     await anaIsIn(visitor);
@@ -271,7 +271,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a session', () => {
     await page.waitForURL(at(ENGLISH, ''));
   });
 
-  test('shows in the first frame, however slow the identity provider is', async () => {
+  test('is shown in the first frame, however slow the identity provider is', async () => {
     const visitor = await somebody(SPANISH);
     const { page } = visitor;
     await anaIsIn(visitor);
@@ -285,7 +285,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a session', () => {
     await page.waitForSelector('#profile-form[aria-busy="false"]');
   });
 
-  test('that nobody remembered is found by the login page, which leads on', async () => {
+  test('without a hint is found by the login page, which redirects', async () => {
     const visitor = await somebody(SPANISH);
     const { page } = visitor;
     await anaIsIn(visitor);
@@ -295,7 +295,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a session', () => {
     expect(await session(page)).toBe('in');
   });
 
-  test('that is remembered but gone leads back to the login page, once', async () => {
+  test('that is remembered but over leads back to the login page, once', async () => {
     const visitor = await somebody(SPANISH);
     const { page } = visitor;
     await visitor.open('/');
@@ -306,14 +306,14 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a session', () => {
     expect(await session(page)).toBe('out');
   });
 
-  test.each(['/login', '/register', '/lost'])('%s is for people who are not signed in', async (path) => {
+  test.each(['/login', '/register', '/lost'])('%s redirects somebody who is signed in', async (path) => {
     const visitor = await somebody(ENGLISH);
     await anaIsIn(visitor);
     await visitor.open(path);
     await visitor.page.waitForURL(at(ENGLISH, '/profile'));
   });
 
-  test.each(['/profile', '/profile/email', '/profile/password'])('%s is for people who are signed in', async (path) => {
+  test.each(['/profile', '/profile/email', '/profile/password'])('%s redirects somebody who is not signed in', async (path) => {
     const visitor = await somebody(ENGLISH);
     await visitor.open(path);
     await visitor.page.waitForURL(`${at(ENGLISH, '/login')}?next=${encodeURIComponent(`/en${path}`)}`);
@@ -322,7 +322,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a session', () => {
   });
 
   test.each(['//evil.example', 'https://evil.example', '/\\evil.example', '/.//evil.example', 'javascript:alert(1)'])(
-    'signing in never leads to %s',
+    'signing in never redirects to %s',
     async (wish) => {
       await registerUser(ANA);
       const visitor = await somebody(SPANISH);
@@ -332,7 +332,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a session', () => {
     },
   );
 
-  test('of a visitor who never signed in asks nothing of Firebase', async () => {
+  test('of a visitor who never signed in loads nothing of Firebase', async () => {
     const visitor = await somebody(SPANISH);
     const asked: string[] = [];
     visitor.page.on('request', (request) => asked.push(request.url()));

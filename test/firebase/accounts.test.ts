@@ -12,7 +12,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('accounts', () => {
   describe.each([SPANISH, ENGLISH])('in $code', (language) => {
     const { say } = language;
 
-    test('somebody registers and has a profile with the time of the server', async () => {
+    test('registering creates a profile with the server’s time', async () => {
       const visitor = await somebody(language);
       const { page } = visitor;
       await visitor.open('/register');
@@ -40,7 +40,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('accounts', () => {
       expect(await page.locator('.site-account-in').isVisible()).toBe(true);
     });
 
-    test('somebody signs in and comes to where they wanted to go', async () => {
+    test('signing in leads to the requested page', async () => {
       await registerUser(ANA);
       const visitor = await somebody(language);
       const { page } = visitor;
@@ -52,7 +52,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('accounts', () => {
       await page.waitForSelector('#profile-password-form', { state: 'visible' });
     });
 
-    test('a wrong password and an unknown address look the same', async () => {
+    test('a wrong password and an unknown address have the same message', async () => {
       await registerUser(ANA);
       const visitor = await somebody(language);
       const { page } = visitor;
@@ -68,7 +68,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('accounts', () => {
       await expectAccessible(page);
     });
 
-    test('a lost password is replaced by a new one, and nobody learns who has an account', async () => {
+    test('a lost password can be reset without revealing who has an account', async () => {
       await registerUser(ANA);
       const visitor = await somebody(language);
       const { page } = visitor;
@@ -107,7 +107,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('accounts', () => {
       await expectAccessible(other.page);
     });
 
-    test('a password that is lost while one is signed in is replaced too, and one signs in with the new one', async () => {
+    test('a password can be reset while signed in', async () => {
       const visitor = await somebody(language);
       const { page } = visitor;
       await anaIsIn(visitor);
@@ -125,7 +125,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('accounts', () => {
       await page.waitForURL(at(language, '/profile'));
     });
 
-    test('the rules for a password are the ones of the provider', async () => {
+    test('the password rules are those of the provider', async () => {
       await setPasswordPolicy({ minPasswordLength: 8, containsNumericCharacter: true });
       const visitor = await somebody(language);
       const { page } = visitor;
@@ -141,7 +141,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('accounts', () => {
       await expect.poll(rules).toEqual([`true ${say('form.ruleMin', { min: '8' })}`, `true ${say('form.ruleNumber')}`]);
     });
 
-    test('an answer about a password that comes after the next one is of no use', async () => {
+    test('a late response about an earlier password is ignored', async () => {
       const visitor = await somebody(language);
       const { page } = visitor;
       const held: Route[] = [];

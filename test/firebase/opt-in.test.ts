@@ -55,7 +55,7 @@ describe.skipIf(!findChromium())('the opt-in', () => {
     await field(page, 'consent').check();
   };
 
-  test.each(locales)('puts somebody on the list, with the page’s language and the block’s tags (%s)', async (locale, words) => {
+  test.each(locales)('adds a subscriber with the page’s locale and the block’s tags (%s)', async (locale, words) => {
     const { page, complaints } = await open(words);
     await fillIn(page);
     await send(page).click();
@@ -68,7 +68,7 @@ describe.skipIf(!findChromium())('the opt-in', () => {
     expect(complaints).toEqual([]);
   });
 
-  test.each(locales)('keeps the words beside the box as the page shows them, and the language (%s)', async (locale, words) => {
+  test.each(locales)('stores the consent as shown, with the language (%s)', async (locale, words) => {
     const { page } = await open(words);
     const shown = await form(page).locator('[data-field="consent"] label').innerText();
     await fillIn(page);
@@ -89,7 +89,7 @@ describe.skipIf(!findChromium())('the opt-in', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   });
 
-  test.each(locales)('says what is missing at the fields and in a list, and sends nothing (%s)', async (_, words) => {
+  test.each(locales)('reports missing values at the fields and in a summary, and sends nothing (%s)', async (_, words) => {
     const { page } = await open(words);
     await field(page, 'email').fill('not an address');
     await send(page).click();
@@ -105,7 +105,7 @@ describe.skipIf(!findChromium())('the opt-in', () => {
     expect(await subscribers()).toEqual([]);
   });
 
-  test('takes texts as long as the function does, and no longer', async () => {
+  test('has the maximum lengths of the function', async () => {
     const { page } = await open(PAGES.en);
     await fillIn(page);
     const email = `${'a'.repeat(64)}@${`${'b'.repeat(61)}.`.repeat(3)}com`;
@@ -117,7 +117,7 @@ describe.skipIf(!findChromium())('the opt-in', () => {
     expect(await field(page, 'email').getAttribute('maxlength')).toBe(String(email.length));
   });
 
-  test('tells the owner of an address, signed in and verified, that it was on the list already; nobody else', async () => {
+  test('tells only the verified owner of an address that it is on the list already', async () => {
     const user = await registerUser({ email: 'ana@example.com' });
     await verifyUser(user.uid);
     const { page } = await site.open('/login');
@@ -141,7 +141,7 @@ describe.skipIf(!findChromium())('the opt-in', () => {
     expect(await subscribeAs(stranger.page)).toContain('Hecho');
   });
 
-  test('is busy while it waits, and sends once however often one presses', async () => {
+  test('is busy while waiting, and is sent once', async () => {
     const { page } = await open(PAGES.es);
     const held: Route[] = [];
     await page.route(FUNCTION, (route) => void held.push(route));
@@ -159,7 +159,7 @@ describe.skipIf(!findChromium())('the opt-in', () => {
     expect(await subscribers()).toHaveLength(1);
   });
 
-  test.each(locales)('gives up after 30 seconds, and can be sent again (%s)', async (_, words) => {
+  test.each(locales)('times out after 30 seconds, and can be sent again (%s)', async (_, words) => {
     const { page } = await open(words);
     // The browser's own clock for AbortSignal.timeout cannot be controlled, but the requested time can be replaced.
     await page.evaluate(() => {
@@ -179,7 +179,7 @@ describe.skipIf(!findChromium())('the opt-in', () => {
     expect(await form(page).getAttribute('aria-busy')).toBe('false');
   });
 
-  test.each(locales)('says that there is no connection (%s)', async (_, words) => {
+  test.each(locales)('reports a lost connection (%s)', async (_, words) => {
     const { page } = await open(words);
     await fillIn(page);
     await page.context().setOffline(true);
@@ -190,7 +190,7 @@ describe.skipIf(!findChromium())('the opt-in', () => {
     await expect.poll(() => done(page).textContent()).toContain(words.done);
   });
 
-  test.each(locales)('has words for every status that the function can answer with, and for any other (%s)', async (_, words) => {
+  test.each(locales)('has a message for every status of the function (%s)', async (_, words) => {
     const { page } = await open(words);
     const answer = { status: 0 };
     await page.route(FUNCTION, (route) =>
@@ -210,7 +210,7 @@ describe.skipIf(!findChromium())('the opt-in', () => {
     await expectAccessible(page);
   });
 
-  test('keeps programs off the list while telling them that it worked', async () => {
+  test('does not store bots while reporting success', async () => {
     const { page } = await open(PAGES.es);
     await fillIn(page);
     await field(page, 'website').evaluate((input: HTMLInputElement) => (input.value = 'https://spam.example'));
@@ -219,7 +219,7 @@ describe.skipIf(!findChromium())('the opt-in', () => {
     expect(await subscribers()).toEqual([]);
   });
 
-  test('that is sent before its script is there waits for it', async () => {
+  test('sent before its script is loaded waits for it', async () => {
     const held: Route[] = [];
     const { page } = await site.open('/', { before: (one) => one.route('**/assets/opt-in-*', (route) => void held.push(route)) });
     await fillIn(page);
@@ -229,7 +229,7 @@ describe.skipIf(!findChromium())('the opt-in', () => {
     await expect.poll(() => done(page).textContent()).toContain('Hecho');
   });
 
-  test('asks nothing of Firebase’s SDK', async () => {
+  test('does not load the Firebase SDK', async () => {
     const { page, requests } = await open(PAGES.es);
     await fillIn(page);
     await send(page).click();
@@ -239,7 +239,7 @@ describe.skipIf(!findChromium())('the opt-in', () => {
     expect(bodies.filter((body) => body.includes('identitytoolkit'))).toEqual([]);
   });
 
-  test('says on a site without Firebase that the list is not available', async () => {
+  test('reports on a site without Firebase that the list is not available', async () => {
     const { page } = await open(PAGES.en, {
       before: (one) =>
         one.route('**/en', async (route) => route.fulfill({ body: await withoutFirebase(site, route), contentType: 'text/html' })),
@@ -249,7 +249,7 @@ describe.skipIf(!findChromium())('the opt-in', () => {
     await expect.poll(() => summary(page).textContent()).toContain('not available');
   });
 
-  test('says beforehand that it needs scripting where there is none', async () => {
+  test('says that it needs scripting if there is none', async () => {
     const { page } = await site.open('/en', { javaScriptEnabled: false });
     expect(await form(page).locator('noscript').textContent()).toContain('JavaScript');
   });

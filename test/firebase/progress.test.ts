@@ -31,7 +31,7 @@ const anHourLater = (page: Page) =>
     localStorage.setItem('academy.done.of', JSON.stringify({ ...owner, asked: 0 }));
   });
 
-describe.skipIf(!findChromium() || hasNoFirestore)('what somebody with an account has learned', () => {
+describe.skipIf(!findChromium() || hasNoFirestore)('progress of somebody with an account', () => {
   const { somebody } = accountSite();
 
   /** Ana signs in on another device. */
@@ -41,7 +41,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('what somebody with an accoun
     await visitor.page.waitForSelector('#profile-form[aria-busy="false"]');
   }
 
-  test('is known on their other devices, in both languages, and so is what was taken back', async () => {
+  test('is shared with other devices and languages, withdrawals too', async () => {
     const [laptop, phone] = [await somebody(SPANISH), await somebody(ENGLISH)];
     const { uid } = await anaIsIn(laptop);
     await laptop.open(FIRST);
@@ -60,7 +60,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('what somebody with an accoun
     await expect.poll(() => pressed(laptop.page)).toBe('false');
   });
 
-  test('begins with what they did before they signed in', async () => {
+  test('includes what was done before signing in', async () => {
     const visitor = await somebody(SPANISH);
     const { page } = visitor;
     await visitor.open(FIRST);
@@ -72,7 +72,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('what somebody with an accoun
     expect(await marked(page)).toEqual([FIRST]);
   });
 
-  test('goes with them from a browser, and is not taken for what somebody else learned there', async () => {
+  test('leaves the browser on sign-out, without mixing with somebody else’s', async () => {
     const visitor = await somebody(SPANISH);
     const { page } = visitor;
     const ana = await anaIsIn(visitor);
@@ -103,7 +103,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('what somebody with an accoun
     expect(await known(ben.uid, FIRST)).toBe(null);
   });
 
-  test('does not come back to a browser when another tab signs out while it is asked for', async () => {
+  test('does not come back if another tab signs out during a request', async () => {
     const visitor = await somebody(SPANISH);
     const { page, context } = visitor;
     const { uid } = await anaIsIn(visitor);
@@ -123,7 +123,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('what somebody with an accoun
     expect(await marked(tab)).toEqual([]);
   });
 
-  test('is not told the account of whoever signs in while it is asked for', async () => {
+  test('is not sent to the account of somebody who signs in during a request', async () => {
     const visitor = await somebody(SPANISH);
     const { page, context } = visitor;
     const ana = await anaIsIn(visitor);
@@ -149,7 +149,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('what somebody with an accoun
     expect(await known(ben.uid, FIRST)).toBe(null);
   });
 
-  test('does not take away what somebody learned here after they had left', async () => {
+  test('does not remove what was learned in this browser after sign-out', async () => {
     const visitor = await somebody(SPANISH);
     const { page, context } = visitor;
     await anaIsIn(visitor);
@@ -172,7 +172,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('what somebody with an accoun
     expect([await known(ben.uid, SECOND), await marked(page)]).toEqual([null, [FIRST]]);
   });
 
-  test('does not take it away either where their session ended by itself', async () => {
+  test('does not remove it either if the session ended by itself', async () => {
     const visitor = await somebody(SPANISH);
     const { page } = visitor;
     const { uid } = await anaIsIn(visitor);
@@ -193,7 +193,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('what somebody with an accoun
     expect([await known(ben.uid, FIRST), await marked(page)]).toEqual([null, [SECOND]]);
   });
 
-  test('is asked for once where the browser has no room for it', async () => {
+  test('is requested once if the browser has no room for it', async () => {
     const visitor = await somebody(SPANISH);
     const { page, context } = visitor;
     const { uid } = await anaIsIn(visitor);
@@ -213,7 +213,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('what somebody with an accoun
     expect(asked).toBe(1);
   });
 
-  test('is told when there is a connection again, and not lost with a sign-out meanwhile', async () => {
+  test('is sent after the next sign-in if there was no connection before signing out', async () => {
     const visitor = await somebody(SPANISH);
     const { page, context } = visitor;
     const { uid } = await anaIsIn(visitor);
@@ -232,7 +232,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('what somebody with an accoun
     await expect.poll(() => known(uid, SECOND)).toBe(true);
   });
 
-  test('is asked for once an hour, and told once however many parts of a page show it', async () => {
+  test('is requested once an hour and sent once per page', async () => {
     const visitor = await somebody(SPANISH);
     const { page } = visitor;
     const asked: string[] = [];
@@ -255,7 +255,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('what somebody with an accoun
     await expect.poll(() => asked.map((one) => one.split('?')[0])).toEqual(['batchGet']);
   });
 
-  test('that cannot be kept there is told in the console, and stays in the browser', async () => {
+  test('that cannot be stored is reported in the console and stays in the browser', async () => {
     const visitor = await somebody(SPANISH);
     const { page } = visitor;
     await anaIsIn(visitor);

@@ -132,7 +132,7 @@ const VALUES: readonly (readonly [what: string, data: Data, outcome: 'allowed' |
   ['a picture that is too long', { avatar: `https://example.com/${'a'.repeat(2048)}` }, 'denied'],
 ];
 
-describe.skipIf(hasNoFirestore)('what a person has learned', () => {
+describe.skipIf(hasNoFirestore)('a progress document', () => {
   const tell = (data: Data, more: Partial<Write> = {}) => write({ data, exists: false, at: `progress/${UID}`, ...more });
   const TEXT: Data = { lessons: '{"/cursos/a":1}' };
 
@@ -228,27 +228,27 @@ describe.skipIf(hasNoFirestore)('a user document', () => {
       expect(await attempt()).toBe(outcome);
     });
 
-    test('keeps an address that the account no longer has, but takes no third one', async () => {
+    test('keeps an address that the account no longer has, but accepts no third one', async () => {
       await writeDocument(path(), { ...WHOLE, uid: people.owner?.uid ?? '', register: REGISTERED, email: 'old@example.com' });
       expect(await update({ name: 'Eva' })).toBe('allowed');
       expect(await update({ email: 'third@example.com' })).toBe('denied');
       expect(await update({ email: 'ana@example.com' })).toBe('allowed');
     });
 
-    test('is changed while a field is missing', async () => {
+    test('can be changed while a field is missing', async () => {
       await writeDocument(path(), { ...without('name'), uid: people.owner?.uid ?? '', register: REGISTERED });
       expect(await update({ surname: 'Ruiz' })).toBe('allowed');
     });
   });
 
-  test('that does not exist is read as missing by its owner only, and not made by a change', async () => {
+  test('that does not exist is visible as missing to its owner only, and not created by an update', async () => {
     const batchGet = (who: Person) => ask(':batchGet', { who, body: { documents: [`${documents}/users/${UID}`] } });
     expect(await batchGet('owner')).toBe('allowed');
     expect(await batchGet('stranger')).toBe('denied');
     expect(await update({ name: 'Ana' })).toBe('denied');
   });
 
-  test('that does not exist is removed by whoever would be its owner, and nobody else', async () => {
+  test('that does not exist can be deleted by its owner only', async () => {
     expect(await remove('owner')).toBe('allowed');
     expect(await remove('earlier')).toBe('denied');
     expect(await remove('stranger')).toBe('denied');
@@ -267,11 +267,11 @@ describe.skipIf(hasNoFirestore)('everything else', () => {
   });
 });
 
-test('firebase/firestore.rules is what the fields of a user make', () => {
+test('firebase/firestore.rules is generated from the fields of a user', () => {
   expect(readFileSync(join(ROOT, 'firebase', 'firestore.rules'), 'utf8')).toBe(toRules(USER_FIELDS));
 });
 
-test.skipIf(hasNoFirestore)('mistakes in rules are told with file, line and column', async () => {
+test.skipIf(hasNoFirestore)('mistakes in rules are reported with file, line and column', async () => {
   const rules = join(tempDir(), 'firestore.rules');
   const found = findFirestore(readEmulatorEnv());
   if ('missing' in found) throw new Error(found.missing);
@@ -289,7 +289,7 @@ const OWN_QUERY = {
   },
 };
 
-test.skipIf(hasNoFirestore)('a jar that is none is told with what Java said', async () => {
+test.skipIf(hasNoFirestore)('an invalid jar is reported with Java’s message', async () => {
   const jar = join(tempDir(), 'none.jar');
   writeFileSync(jar, '');
   const found = findFirestore({ ...readEmulatorEnv(), firestoreJar: jar });

@@ -16,7 +16,7 @@ const sendMail = (body: object) => post(`${identity}/v1/accounts:sendOobCode?key
 const messageOf = ({ body }: Awaited<ReturnType<typeof post>>) => (body['error'] as { message: string } | undefined)?.message;
 
 describe('Auth', () => {
-  test('a wrong password and an unknown address are told apart by nobody', async () => {
+  test('a wrong password and an unknown address get the same error', async () => {
     const { email } = await stack.registerUser();
     expect(messageOf(await signIn(email, 'wrong-one'))).toBe('INVALID_LOGIN_CREDENTIALS');
     expect(messageOf(await signIn('nobody@example.com', 'wrong-one'))).toBe('INVALID_LOGIN_CREDENTIALS');
@@ -45,7 +45,7 @@ describe('Auth', () => {
     expect(await stack.userOf(email)).toBeNull();
   });
 
-  test('what passwords must have is told and can be changed until the next test', async () => {
+  test('the password policy can be read and changed until the next test', async () => {
     const policy = async () => (await fetch(`${identity}/v2/passwordPolicy?key=k`)).json();
     expect(await policy()).toMatchObject({ customStrengthOptions: { minPasswordLength: 6 }, schemaVersion: 1 });
     await stack.setPasswordPolicy({ minPasswordLength: 8, containsNumericCharacter: true });
@@ -56,7 +56,7 @@ describe('Auth', () => {
 });
 
 describe.skipIf(stack.hasNoFirestore)('Firestore', () => {
-  test('documents are written and read past the rules', async () => {
+  test('documents can be written and read bypassing the rules', async () => {
     const data = {
       name: 'Ana',
       count: 3,
@@ -73,7 +73,7 @@ describe.skipIf(stack.hasNoFirestore)('Firestore', () => {
 });
 
 describe('functions', () => {
-  test('the callable answers as the service does, and keeps subscribers until they are wiped', async () => {
+  test('the callable responds like the service and keeps subscribers until they are wiped', async () => {
     const url = `${functions}/${stack.firebaseConfig.projectId}/us-central1/addSubscriberToList`;
     expect(await post(url, { data: { email: 'ana@example.com', tags: ['en'] } })).toEqual({
       status: 200,

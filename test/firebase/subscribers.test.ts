@@ -16,12 +16,12 @@ const stored = async () => (await database.collection('subscribers').get()).docs
 beforeEach(wipe);
 
 describe.skipIf(hasNoFirestore)('subscribers in Firestore', () => {
-  test('a new one is kept with the time', async () => {
+  test('a new one is stored with the time', async () => {
     expect(await subscribers.add(ANA)).toBe('added');
     expect(await stored()).toEqual([{ ...ANA, createdAt: expect.objectContaining({ seconds: expect.any(Number) }) }]);
   });
 
-  test('nobody fills up what is known of somebody else', async () => {
+  test('requests of others cannot fill up a subscriber', async () => {
     await subscribers.add(ANA);
     for (const part of ['a', 'b', 'c', 'd'])
       await subscribers.add({ ...ANA, tags: Array.from({ length: 10 }, (_, index) => `${part}${index}`) });
@@ -30,13 +30,13 @@ describe.skipIf(hasNoFirestore)('subscribers in Firestore', () => {
     expect(kept).toMatchObject({ email: ANA.email, tags: expect.arrayContaining(['es', 'professional', 'a0']) as unknown });
   });
 
-  test('a known one gains tags and keeps its name', async () => {
+  test('a known one gets more tags and keeps its name', async () => {
     await subscribers.add(ANA);
     expect(await subscribers.add({ ...ANA, firstName: 'Mallory', tags: ['es', 'css'] })).toBe('known');
     expect(await stored()).toMatchObject([{ ...ANA, tags: ['es', 'professional', 'css'] }]);
   });
 
-  test('the words that somebody agreed to first are kept for good, others beside them, with their times', async () => {
+  test('the first consent is kept for good, later ones are added with their times', async () => {
     const consents = ['Sí', 'Sí, y más', 'Sí', 'Yes'].map((text, index) => ({
       text,
       locale: 'es',
@@ -50,7 +50,7 @@ describe.skipIf(hasNoFirestore)('subscribers in Firestore', () => {
     expect(others).toEqual([]);
   });
 
-  test('who is known without a consent has the next one as their first', async () => {
+  test('a subscriber without a consent gets the next one as the first', async () => {
     await subscribers.add(ANA);
     const at = new Date('2026-02-03T04:05:06Z');
     await subscribers.add({ ...ANA, consent: { text: 'Sí', locale: 'es', at } });
@@ -59,13 +59,13 @@ describe.skipIf(hasNoFirestore)('subscribers in Firestore', () => {
     expect(kept).not.toHaveProperty('consents');
   });
 
-  test('two at once are one', async () => {
+  test('two simultaneous requests make one subscriber', async () => {
     const outcomes = await Promise.all([subscribers.add(ANA), subscribers.add(ANA)]);
     expect(outcomes.toSorted()).toEqual(['added', 'known']);
     expect(await stored()).toHaveLength(1);
   });
 
-  test('an address as long as they may be is kept', async () => {
+  test('the longest possible address can be stored', async () => {
     const email = `${'a'.repeat(64)}@${'b.'.repeat(90)}com`;
     expect(await subscribers.add({ ...ANA, email })).toBe('added');
     expect(await stored()).toMatchObject([{ email }]);

@@ -48,7 +48,7 @@ const post = (url: string, body: object, headers = {}) =>
   fetch(url, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
 
 describe('a fresh clone', () => {
-  test('offers accounts: pages name the emulators, and e-mails are told on the terminal with a link to the site', async () => {
+  test('offers accounts with emulators, and prints e-mail links in the terminal', async () => {
     const { site, firebase, says } = await preview();
     const { auth = '', functions = '' } = firebase?.emulators ?? {};
     const email = 'new@example.com';
@@ -67,7 +67,7 @@ describe('a fresh clone', () => {
     expect((await post(`${functions}/demo-academy/us-central1/addSubscriberToList`, { data: { email } })).status).toBe(200);
   });
 
-  test('offers them while it is being worked on, too', async () => {
+  test('offers accounts in academy dev too', async () => {
     const { site } = await serve(['dev', '--port', '0']);
     // Pages are served first: nobody waits for the emulators.
     await expect.poll(() => firebaseOf(site)).not.toBeNull();
@@ -79,7 +79,7 @@ describe('a fresh clone', () => {
     expect(answer.status).toBe(200);
   });
 
-  test('says in one line what is missing where there is no Firestore, which then is away', async () => {
+  test('prints one line if the Firestore emulator is missing', async () => {
     const { firebase, output } = await preview([], { FIRESTORE_EMULATOR_JAR: '/gone/emulator.jar' });
     expect(output()).toContain(
       'FIRESTORE_EMULATOR_JAR points to /gone/emulator.jar, which does not exist. Profiles cannot be read or saved without it.',
@@ -89,7 +89,7 @@ describe('a fresh clone', () => {
     expect(await answer.json()).toMatchObject({ error: { status: 'UNAVAILABLE' } });
   });
 
-  test.skipIf(hasNoFirestore)('leaves nothing running', async () => {
+  test.skipIf(hasNoFirestore)('leaves no process running', async () => {
     const { firebase, child, ended } = await preview();
     child.kill('SIGINT');
     expect(await ended).toMatchObject({ code: 0 });
@@ -97,7 +97,7 @@ describe('a fresh clone', () => {
   });
 
   // A terminal interrupts Java too. The one here is that terminal as well.
-  test.each(['preview', 'dev'])('%s says nothing of emulators that Ctrl-C ended while they started', async (command) => {
+  test.each(['preview', 'dev'])('%s prints nothing about emulators interrupted by Ctrl-C', async (command) => {
     const bin = tempDir({ java: '#!/bin/sh\nkill -INT $PPID\nexit 130\n', 'emulator.jar': '' });
     chmodSync(join(bin, 'java'), 0o755);
     const env = { PATH: `${bin}:${process.env['PATH']}`, FIRESTORE_EMULATOR_JAR: join(bin, 'emulator.jar') };
@@ -106,7 +106,7 @@ describe('a fresh clone', () => {
     expect(stderr).not.toMatch(/emulator|The site is at/);
   });
 
-  test('can do without accounts', async () => {
+  test('works without accounts', async () => {
     const { firebase, output } = await preview(['--no-emulators']);
     expect(firebase).toBeNull();
     expect(output()).not.toContain('Firebase');
