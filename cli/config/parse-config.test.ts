@@ -39,8 +39,12 @@ test('all errors are reported together, with field, expected value and suggestio
   `);
 });
 
-test('a configuration without a default language is an error', () => {
-  expect(() => parseConfig({ site: { name: 'A', origin: 'https://a.example' }, locales: [{ ...LOCALES[0], prefix: 'es' }] })).toThrow(
+const ENGLISH = { code: 'en', iso: 'en-US', label: 'EN', name: 'English', prefix: '' };
+test.each([
+  ['no', LOCALES.map((locale) => ({ ...locale, prefix: locale.code }))],
+  ['more than one', [...LOCALES, ENGLISH]],
+])('a configuration with %s default language is an error', (_, locales) => {
+  expect(() => parseConfig({ site: { name: 'A', origin: 'https://a.example' }, locales })).toThrow(
     'exactly one language must have the prefix ""',
   );
 });

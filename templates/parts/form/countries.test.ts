@@ -9,6 +9,8 @@ test.each([
   const options = countryOptions(locale);
   expect(options).toHaveLength(249);
   expect(options).toContainEqual({ value: 'DE', label: germany });
+  // Intl returns the code of a country that it has no name for.
+  expect(options.filter(({ value, label }) => label === '' || label === value)).toEqual([]);
   const canBeSaved = new RegExp(`^(?:${USER_FIELDS.country.pattern})$`);
   expect(options.filter(({ value }) => !canBeSaved.test(value))).toEqual([]);
 });
