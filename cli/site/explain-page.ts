@@ -25,6 +25,7 @@ export function explainPage(site: Site, inputs: PageInputs, rendered: { readonly
     { label: 'course', values: inputs.course ? [`${nameOf(inputs.course.course)}, ${inputs.course.lessons.length} lessons`] : [] },
     { label: 'shows', values: [...new Set(Object.values(inputs.cards))].map(nameOf) },
     { label: 'lists', values: Object.entries(inputs.lists).map(([query, uuids]) => `${listWords(query)}: ${uuids.length} stories`) },
+    { label: 'over', values: inputs.over.map(nameOf) },
     { label: 'links to', values: [...new Set(Object.values(inputs.links).map(({ url }) => url as string))] },
     { label: 'menus', values: menu?.story ? [nameOf(menu.story)] : [] },
     { label: 'translations', values: inputs.alternates.map(({ locale, url }) => `${locale} ${url}`) },
