@@ -9,7 +9,12 @@ import { Prose } from '../prose/prose.tsx';
 /** The kinds that can be in a category, in display order. */
 const KINDS = ['course', 'workshop', 'devtip'] as const;
 
-const filed = (kind: (typeof KINDS)[number], story: StoryId): ListQuery => ({ of: [kind], category: story.uuid });
+// Workshops that are over come last.
+const filed = (kind: (typeof KINDS)[number], story: StoryId): ListQuery => ({
+  of: [kind],
+  category: story.uuid,
+  ...(kind === 'workshop' ? { order: 'date' } : {}),
+});
 
 export const reads: Reads<CategoryBlock> = (_, story) => KINDS.map((kind) => filed(kind, story));
 

@@ -128,6 +128,16 @@ test.each([
   ]);
 });
 
+test('a category lists its workshops by date, so that those that are over come last', () => {
+  const block = { ...empty, component: 'category', _uid: 'root' } as unknown as Parameters<typeof category.reads>[0];
+  const queries = category.reads(block, aCard('/this', { ...empty, component: 'category', _uid: 'root' }));
+  expect(queries.map(({ of, order }) => [...of, order])).toEqual([
+    ['course', undefined],
+    ['workshop', 'date'],
+    ['devtip', undefined],
+  ]);
+});
+
 test('a video is rendered as a link to its page, not as an iframe', () => {
   const video = 'https://youtu.be/abc_12345';
   const html = render(show.Show, show.reads, { ...empty, component: 'show', _uid: 'root', video });
