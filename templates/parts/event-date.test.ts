@@ -22,6 +22,7 @@ test('omits a time that is not given, and keeps the day in any time zone', () =>
 test.each([
   ['2027-03-18T09:00:00.000Z', '2027-03-18T09:00Z', '10:00 CET'],
   ['2027-03-18T09:00+02:00', '2027-03-18T09:00+02:00', '8:00 CET'],
+  ['2027-03-18T09:00+0200', '2027-03-18T09:00+02:00', '8:00 CET'],
   ['2027-03-18T00:00:00-05:00', '2027-03-18T00:00-05:00', '6:00 CET'],
 ])('respects the offset of the imported date %s', (field, iso, time) => {
   expect(toEventDate(field, inMadrid)).toMatchObject({ iso, time, day: 'jueves, 18 de marzo de 2027' });
@@ -31,6 +32,9 @@ test('formats a single part of a date', () => {
   expect(toEventDate('2027-03-18 09:00', inMadrid)?.part({ month: 'short' })).toBe('mar');
 });
 
-test.each(['', 'soon', '2027-13-40', '2027-03-18 at nine', '18/03/2027'])('returns null for the invalid date %j', (field) => {
-  expect(toEventDate(field, inMadrid)).toBeNull();
-});
+test.each(['', 'soon', '2027-13-40', '2027-02-29', '2027-04-31 09:00', '2027-03-18 at nine', '18/03/2027'])(
+  'returns null for the invalid date %j',
+  (field) => {
+    expect(toEventDate(field, inMadrid)).toBeNull();
+  },
+);

@@ -26,9 +26,10 @@ export interface EventMoment {
  * @example parseEventDate('2027-03-18 00:00')?.iso // => '2027-03-18'
  */
 export function parseEventDate(field: string): EventMoment | null {
-  const [, day, time, offset = 'Z'] = DATE.exec(field) ?? [];
+  const [, day, time, zone = 'Z'] = DATE.exec(field) ?? [];
+  const offset = zone.replace(/(\d{2})(\d{2})$/, '$1:$2');
   const date = new Date(`${day}T${time ?? '00:00'}${offset}`);
-  if (!day || Number.isNaN(date.getTime())) return null;
+  if (!day || Number.isNaN(date.getTime()) || !isDay(day)) return null;
   const hasTime = time !== undefined && (time !== '00:00' || offset !== 'Z');
   return { iso: hasTime ? `${day}T${time}${offset}` : day, date, hasTime };
 }
@@ -57,4 +58,7 @@ export function toEventDate(
 
 // --- internal ---
 
-const DATE = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:\d{2})?)?$/;
+const DATE = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
+
+// Some engines take 30 February for a day in March, others for none.
+const isDay = (day: string) => new Date(`${day}T00:00Z`).getUTCDate() === Number(day.slice(8));
