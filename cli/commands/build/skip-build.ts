@@ -64,8 +64,9 @@ interface Wanted {
 }
 
 /**
- * The existing build of the same content and sources that is right today; null if there is something to build. If another build is deployed, the one in the directory is
- * not enough: it may never have been deployed. Neither is one that `firebase.json` hosts otherwise: what is deployed next follows that file.
+ * The existing build of the same content and sources that is right today; null if there is something to build. If another build is deployed, the one in
+ * the directory is not enough: it may never have been deployed. Neither is one that `firebase.json` hosts otherwise: what is deployed next follows that
+ * file.
  */
 export async function findUpToDate({ root, output, origin, cv, inputs, today, signal }: Wanted): Promise<LatestBuild | null> {
   const isSame = (latest: LatestBuild) => latest.cv === cv && latest.inputs === inputs && isValidOn(latest.days, today);
