@@ -5,6 +5,7 @@ export default defineConfig({
     name: 'Academy',
     origin: 'https://academy.example',
     timeZone: 'Europe/Madrid',
+    markdown: true,
   },
   locales: [
     { code: 'es', iso: 'es-ES', label: 'ES', name: 'Español', prefix: '' },

@@ -1,23 +1,29 @@
-import { cpSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setAside } from './aside.ts';
 import type { Contender, Version } from './contender.ts';
 import { CACHE, ROOT } from './paths.ts';
+import { copyProject } from './project.ts';
 import { keepContent, serveSpace, TOKEN } from './space.ts';
 
 /**
- * Academy itself, with the site's real configuration and templates. The content of both versions is fetched beforehand from a served space and cached
+ * Academy itself, with the site's real configuration and templates, but without pages as Markdown, which no peer writes. The content of both versions is fetched beforehand from a served space and cached
  * as by a build, so that builds read it from disk as the peers read theirs.
  */
 export async function ours(spaces: Readonly<Record<Version, string>>): Promise<Contender> {
   const home = join(CACHE, 'academy');
   const [kept, cacheDir, out] = [join(home, 'kept'), join(home, 'cache'), join(home, 'dist')];
   setAside(home);
+  const root = copyProject(join(home, 'project'));
+  writeWithout('markdown: true,', join(root, 'site.config.ts'));
+  // Bundles the program: an installed one is.
+  execFileSync(process.execPath, [join('cli', 'launch.js'), '--version'], { cwd: root, stdio: 'ignore' });
   const endpoint = await keepBoth(spaces, kept);
   const command = [process.execPath, join('cli', 'launch.js'), 'build', '--offline', '--out', out, '--json', '--quiet'];
   return {
     name: 'Academy',
-    cwd: ROOT,
+    cwd: root,
     out,
     forget: () => {
       [cacheDir, out].forEach(setAside);
@@ -47,6 +53,12 @@ async function keepBoth(spaces: Readonly<Record<Version, string>>, kept: string)
     }
   }
   return endpoint;
+}
+
+function writeWithout(setting: string, file: string): void {
+  const text = readFileSync(file, 'utf8');
+  if (!text.includes(setting)) throw new Error(`${file} has no "${setting}".`);
+  writeFileSync(file, text.replace(setting, ''));
 }
 
 // The program's own bundle is kept: an installed program has it too.

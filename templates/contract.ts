@@ -145,6 +145,8 @@ export interface SiteInfo {
   readonly sameAs: readonly string[];
   /** URL where readers can report mistakes in a text, with `{url}` and optionally `{title}` as placeholders; null if there is none. */
   readonly feedback: string | null;
+  /** Whether every page's text is published as Markdown too. */
+  readonly markdown: boolean;
   /** The Firebase web app for accounts; null if the site has none. */
   readonly firebase: PublicFirebase | null;
   /** Publishable key of the payment provider (Stripe); null if nothing is sold. */

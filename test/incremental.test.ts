@@ -269,6 +269,34 @@ describe('an incremental build equals a full one', () => {
     expect(page()).not.toContain('ya se ha celebrado');
   });
 
+  test('after stories with a text changed, moved and went, and texts were switched off', async () => {
+    const all = demoStories();
+    const other = (slug: string, change: (story: RawStory) => readonly RawStory[]) =>
+      space.save(all.flatMap((story) => (story['full_slug'] === slug ? change(story) : [story])));
+    const texts = () => filesOf(join(root, 'dist')).filter((file) => file.endsWith('.md'));
+    const textOf = (slug: string) => readFileSync(join(root, 'dist', `${slug}.md`), 'utf8');
+    space.save(all);
+    await expectWhole();
+    const before = texts();
+    other(tip, (story) => [{ ...story, content: otherSummary(story) }]);
+    const { rendered, written } = await expectWhole();
+    expect(textOf(tip)).toContain('Otra cosa.');
+    expect(written).toBeGreaterThanOrEqual(2 * rendered);
+    other(tip, (story) => [{ ...story, full_slug: 'consejos/otro', slug: 'otro' }]);
+    await expectWhole();
+    expect(textOf('consejos/otro')).toContain('url: https://academy.example/consejos/otro\n');
+    other(tip, () => []);
+    await expectWhole();
+    expect(texts()).toEqual(before.filter((file) => file !== `${tip}.md`));
+    const config = join(root, 'site.config.ts');
+    const text = readFileSync(config, 'utf8');
+    writeFileSync(config, text.replace('markdown: true', 'markdown: false'));
+    await expectWhole();
+    expect(texts()).toEqual([]);
+    writeFileSync(config, text);
+    await expectWhole();
+  });
+
   test('after a picture changed', async () => {
     space.save(demoStories());
     await expectWhole();

@@ -1,32 +1,19 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { generateSpace } from '../generate.ts';
+import { copyProject } from '../project.ts';
 import { inFile } from './in-file.ts';
 import { start } from './start.ts';
 import type { DevTarget } from './target.ts';
 
-const PARTS = [
-  'cli',
-  'templates',
-  'islands',
-  'functions',
-  'locales',
-  'firebase',
-  'site.config.ts',
-  'package.json',
-  'package-lock.json',
-  'tsconfig.json',
-];
 const LESSON = 'cursos/curso-0/leccion-1';
 
 /** `academy dev` in a copy of this project, on a generated space with one file per story. */
 export const academy: DevTarget = {
   name: 'academy dev',
   async start(pages) {
-    const root = mkdtempSync(join(tmpdir(), 'academy-bench-dev-'));
-    for (const part of PARTS) cpSync(part, join(root, part), { recursive: true });
-    symlinkSync(resolve('node_modules'), join(root, 'node_modules'));
+    const root = copyProject(mkdtempSync(join(tmpdir(), 'academy-bench-dev-')));
     const space = join(root, 'space');
     mkdirSync(space);
     const stories = [...generateSpace(pages)];

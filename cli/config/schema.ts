@@ -59,6 +59,8 @@ export const siteConfigSchema = z.strictObject({
       )
       .nullable()
       .default(null),
+    /** Whether each page is published as Markdown too, for programs that read it: `/cursos/x.md` beside `/cursos/x`. @default false */
+    markdown: z.boolean().default(false),
   }),
 
   /** The languages; exactly one has no prefix and is the default. */

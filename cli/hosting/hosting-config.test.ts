@@ -40,6 +40,13 @@ test('X-Robots-Tag: noindex is sent with every file if noindex is set, else not 
   expect(told(false)).toEqual([]);
 });
 
+test('texts as Markdown are kept out of search, if there are any', () => {
+  const rules = (...answered: readonly string[]) =>
+    hosted({ 'index.html': page() }, { answered: new Set(answered) }).headers.filter(({ source }) => source.includes('md'));
+  expect(rules('/a', '/a.md')).toEqual([{ source: '/**/*.@(md)', headers: [{ key: 'X-Robots-Tag', value: 'noindex' }] }]);
+  expect(rules('/a')).toEqual([]);
+});
+
 test('existing feeds are cached for an hour and get their content type', () => {
   const { headers } = hosted({ 'index.html': page() }, { answered: new Set(['/', '/rss.xml', '/en/rss.xml', '/feed.json', '/feed']) });
   expect(headers.slice(-3).map(({ source, headers: all }) => [source, ...all.map(({ value }) => value)])).toEqual([

@@ -82,6 +82,7 @@ export function hostingConfig({
         headers: [{ key: 'Cross-Origin-Resource-Policy', value: 'cross-origin' }],
       },
       { source: '/*sitemap*.xml', headers: [FOR_AN_HOUR] },
+      ...markdownRules(answered),
       ...feedRules(answered),
     ],
     redirects: toHostingRedirects(redirects, answered),
@@ -135,6 +136,11 @@ function feedRules(answered: ReadonlySet<string>): readonly HeaderRule[] {
       .toSorted()
       .map((source) => ({ source, headers: [FOR_AN_HOUR, { key: 'Content-Type', value: `${type}; charset=utf-8` }] })),
   );
+}
+
+// The page is what a search should find.
+function markdownRules(answered: ReadonlySet<string>): readonly HeaderRule[] {
+  return [...answered].some((address) => address.endsWith('.md')) ? [{ source: '/**/*.@(md)', headers: [NOINDEX] }] : [];
 }
 
 /** Firebase's sign-in pages contain their own inline scripts; if they are on the site's host, our policy for them restricts only framing. */

@@ -50,6 +50,11 @@ test.each([
   expect(textOf([course(slug, { title })]).split('\n')).toContain(line);
 });
 
+test('lists pages as Markdown, if the site publishes it', () => {
+  const site = aSite([course('cursos/css', { title: 'CSS' })], aConfig({ site: { ...config.site, markdown: true } }));
+  expect(String(llmsFiles(site, messages)[0]?.contents)).toContain('- [CSS](https://test.example/cursos/css.md)\n');
+});
+
 test('omits stories without a page', () => {
   const stories = [course('login', { title: 'Tapado' }), aStory({ slug: 'config/nota', content: { title: 'Nota' } })];
   expect(textOf(stories)).not.toMatch(/Tapado|Nota/);

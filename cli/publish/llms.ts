@@ -1,5 +1,6 @@
 import type { Locale, Translate } from '../../templates/contract.ts';
-import type { LocaleConfig } from '../config/define.ts';
+import { markdownUrl } from '../../templates/parts/markdown-url.ts';
+import type { LocaleConfig, SiteConfig } from '../config/define.ts';
 import type { Site, SiteStory } from '../site/graph.ts';
 import { contentAddresses } from '../site/routes.ts';
 import { ancestors, localeHome, localePath } from '../site/url.ts';
@@ -37,7 +38,7 @@ function llms(stories: readonly SiteStory[], { site: { config }, locale, t }: To
   const { origin, name } = config.site;
   const homeUrl = localeHome(locale.prefix);
   const home = stories.find(({ story }) => story.url === homeUrl);
-  const entry = ({ story, source }: SiteStory) => link(source.title, origin + story.url, source.words.summary);
+  const entry = ({ story, source }: SiteStory) => link(source.title, origin + textUrl(story, config.site), source.words.summary);
   const isSection = ({ kind, story: { url } }: SiteStory) =>
     kind !== 'course' && url !== null && url !== homeUrl && ancestors(url).every((above) => above === homeUrl);
   const others = config.locales.filter(({ code }) => code !== locale.code);
@@ -57,6 +58,10 @@ function llms(stories: readonly SiteStory[], { site: { config }, locale, t }: To
     .map((lines) => lines.join('\n'))
     .join('\n\n')}\n`;
 }
+
+// The page as Markdown, if the site publishes it.
+const textUrl = (story: SiteStory['story'], site: SiteConfig['site']) =>
+  story.url && (markdownUrl({ url: story.url, screen: null, story, site }) ?? story.url);
 
 const listed = (title: string, entries: readonly string[]): readonly string[] =>
   entries.length === 0 ? [] : [`## ${plain(title)}`, '', ...entries];

@@ -41,6 +41,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   '.json': 'script',
   '.webmanifest': 'script',
   '.txt': 'text',
+  '.md': 'text',
 };
 
 /**

@@ -54,7 +54,7 @@ export interface RenderSlice {
 export interface PageWork {
   /** Throws a `ReadsFailed` if a block's `reads` fails. */
   summarise(lines: readonly number[]): readonly (StorySummary | UnreadableStory)[];
-  prepare(setup: RenderSetup): void;
+  prepare(setup: RenderSetup): Promise<void>;
   render(slice: RenderSlice): readonly (RenderedPage | FailedPage)[];
 }
 
@@ -78,8 +78,8 @@ export async function createPageWork({ templates: bundle, lines, pictures }: Rea
           throw readsFailed(error, { at: whereThrown(stackOf(error.cause)), cause: error.cause });
         }
       }),
-    prepare(setup) {
-      ready = prepare(setup, { templates, read, whereThrown });
+    async prepare(setup) {
+      ready = await prepare(setup, { templates, read, whereThrown });
     },
     render({ jobs, stories }) {
       const prepared = ready;
@@ -102,7 +102,7 @@ interface Tools extends Pick<Prepared, 'whereThrown'> {
   readonly read: ReadStory;
 }
 
-function prepare(setup: RenderSetup, { templates, read, whereThrown }: Tools): Prepared {
+async function prepare(setup: RenderSetup, { templates, read, whereThrown }: Tools): Promise<Prepared> {
   const messages = loadMessages(setup.root, setup.locales);
   const { take, ...sources } = createPageSources(setup, read);
   const { colours, takeUsed } = trackColours(setup.colours);
@@ -114,8 +114,16 @@ function prepare(setup: RenderSetup, { templates, read, whereThrown }: Tools): P
     takeUsed,
     whereThrown,
     same: <T>(value: T) => parsed(JSON.stringify(value)) as T,
+    toMarkdown: await markdownTool(setup.info),
     toHtml: (inputs) => templates.render(toPageProps(inputs, sources), translateOf(messages, inputs.locale), before),
   };
+}
+
+// Loaded only where it is used.
+async function markdownTool(info: SiteInfo): Promise<PageTools['toMarkdown']> {
+  if (!info.markdown) return () => '';
+  const { toMarkdown } = await import('../markdown/to-markdown.ts');
+  return (html, inputs) => toMarkdown(html, inputs, info);
 }
 
 function translateOf(messages: Readonly<Partial<Record<Locale, Translate>>>, locale: Locale): Translate {

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { islandsIn } from '../assets/script-budgets.ts';
 import { factsOf } from '../hosting/page-facts.ts';
 import type { PageFacts } from '../hosting/page-facts.ts';
+import type { OutputFile } from '../publish/output-file.ts';
 import { scanOutput } from '../publish/scan.ts';
 import type { Leak, ScanOptions } from '../publish/scan.ts';
 import { writeFileAt } from '../publish/write.ts';
@@ -11,17 +12,17 @@ import type { PageInputs } from '../site/page-inputs.ts';
 import type { Colours } from './kept-colours.ts';
 import { stackOf } from './thrown-at.ts';
 
-/** A page to render; `to` is the path of its file, or null if the caller wants the contents. */
+/** A page to render. */
 export interface RenderJob {
   readonly inputs: PageInputs;
+  /** Where to write it; null if the caller wants the contents. */
   readonly to: string | null;
+  /** Its text as Markdown: the file of the site, and where to write it; null if it is not published. */
+  readonly markdown: { readonly path: string; readonly to: string } | null;
 }
 
 /** A rendered page. */
-export interface RenderedPage {
-  readonly path: string;
-  readonly hash: string;
-  readonly bytes: number;
+export interface RenderedPage extends RenderedFile {
   /** The islands on it. */
   readonly islands: readonly string[];
   readonly leaks: readonly Leak[];
@@ -30,6 +31,14 @@ export interface RenderedPage {
   readonly colours: Colours;
   /** Set if the job had no path to write to. */
   readonly contents: string | null;
+  /** Its text as Markdown. */
+  readonly markdown: RenderedFile | null;
+}
+
+interface RenderedFile {
+  readonly path: string;
+  readonly hash: string;
+  readonly bytes: number;
 }
 
 /** A page whose template threw, or whose file could not be written. */
@@ -46,6 +55,8 @@ export interface FailedPage {
 export interface PageTools {
   readonly scan: ScanOptions;
   toHtml(inputs: PageInputs): string;
+  /** The text of a finished page. */
+  toMarkdown(html: string, inputs: PageInputs): string;
   /** Where in `templates/` a stack was thrown; null if elsewhere. */
   whereThrown(stack: string): string | null;
   /** Returns one shared object for equal values: pages repeat a few values, and sending a slice between threads then copies each only once. */
@@ -60,16 +71,16 @@ export function renderJob(job: RenderJob, tools: PageTools): RenderedPage | Fail
     const stack = stackOf(error);
     return { what, url: job.inputs.url, reason: messageOf(error), stack, at: tools.whereThrown(stack) };
   };
-  let html: string;
+  let made: MadePage;
   try {
-    html = tools.toHtml(job.inputs);
+    made = make(job, tools);
   } catch (error) {
     // Not this page's error: nothing in the cache can be trusted.
     if (isDamaged(error)) throw error;
     return failed('render', error);
   }
   try {
-    return finish(html, job, tools);
+    return finish(made, tools);
   } catch (error) {
     return failed('write', error);
   }
@@ -79,18 +90,41 @@ export const isFailed = (page: RenderedPage | FailedPage): page is FailedPage =>
 
 // --- internal ---
 
-function finish(html: string, { inputs, to }: RenderJob, { scan, takeUsed, same }: PageTools): RenderedPage {
-  const bytes = Buffer.from(html);
-  if (to !== null) writeFileAt(to, bytes);
+/** A page and its text, before they are written. */
+interface MadePage {
+  readonly page: ToWrite;
+  readonly markdown: ToWrite | null;
+}
+
+interface ToWrite extends OutputFile {
+  readonly contents: string;
+  readonly to: string | null;
+}
+
+function make({ inputs, to, markdown }: RenderJob, { toHtml, toMarkdown }: PageTools): MadePage {
+  const contents = toHtml(inputs);
   return {
-    path: inputs.file,
-    hash: hash('sha1', bytes, 'hex'),
-    bytes: bytes.length,
-    islands: same(islandsIn(html)),
-    facts: same(factsOf(html)),
+    page: { path: inputs.file, contents, to },
+    markdown: markdown && { ...markdown, contents: toMarkdown(contents, inputs) },
+  };
+}
+
+function finish({ page, markdown }: MadePage, { scan, takeUsed, same }: PageTools): RenderedPage {
+  const { contents, to } = page;
+  return {
+    ...write(page),
+    islands: same(islandsIn(contents)),
+    facts: same(factsOf(contents)),
     colours: takeUsed(),
     // Unwritten pages are scanned once they are finished.
-    leaks: to === null ? [] : scanOutput([{ path: inputs.file, contents: html }], scan),
-    contents: to === null ? html : null,
+    leaks: scanOutput([...(to === null ? [] : [page]), ...(markdown ? [markdown] : [])], scan),
+    contents: to === null ? contents : null,
+    markdown: markdown && write(markdown),
   };
+}
+
+function write({ path, contents, to }: ToWrite): RenderedFile {
+  const bytes = Buffer.from(contents);
+  if (to !== null) writeFileAt(to, bytes);
+  return { path, hash: hash('sha1', bytes, 'hex'), bytes: bytes.length };
 }

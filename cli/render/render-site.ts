@@ -41,6 +41,8 @@ export interface RenderedSite {
   readonly files: ReadonlyMap<string, PublishedFile>;
   /** How many pages were rendered. */
   readonly rendered: number;
+  /** How many files were written. */
+  readonly written: number;
   /** Pages that the caller must finish and write. */
   readonly unfinished: readonly OutputFile[];
   readonly leaks: readonly Leak[];
@@ -64,6 +66,8 @@ export async function renderSite(pages: readonly Page[], context: RenderContext)
     const planned = { page, key, known: knownOf(inputs), changedAt: changedAtOf(inputs) };
     const before = published.get(page.file);
     if (before?.page) files.set(page.file, { ...before, page: { ...before.page, known: planned.known, changedAt: planned.changedAt } });
+    const text = page.markdown === null ? undefined : published.get(page.markdown);
+    if (page.markdown !== null && text) files.set(page.markdown, text);
     const isStale = before?.page?.key !== key;
     if (page.screen === 'not-found') {
       parts.push(planned);
@@ -74,9 +78,11 @@ export async function renderSite(pages: readonly Page[], context: RenderContext)
 
   // Inputs are recomputed for each slice: those of a large site take more memory than all else known about it.
   const sliceOf = (start: number, end: number): RenderSlice => {
-    const jobs = stale
-      .slice(start, end)
-      .map(({ page }) => ({ inputs: inputsOf(page), to: page.screen === 'not-found' ? null : place(page.file) }));
+    const jobs = stale.slice(start, end).map(({ page }) => ({
+      inputs: inputsOf(page),
+      to: page.screen === 'not-found' ? null : place(page.file),
+      markdown: page.markdown === null ? null : { path: page.markdown, to: place(page.markdown) },
+    }));
     return { jobs, stories: placesOf(jobs, { menus: setup.menus, storyOf }) };
   };
   // Reading the colours of a whole site takes longer than computing those of a few pages.
@@ -95,9 +101,10 @@ export async function renderSite(pages: readonly Page[], context: RenderContext)
       errors.push(pageNotRendered(result.url, { at: result.at, cause }));
     } else {
       const { page, key, known, changedAt } = stale[index] as StalePage;
-      const { path, hash, bytes, islands, facts } = result;
+      const { path, hash, bytes, islands, facts, markdown } = result;
       const why = changedParts(key, published.get(path)?.page?.key);
       files.set(path, { hash, bytes, facts, page: { url: page.url, key, why, islands, known, changedAt } });
+      if (markdown) files.set(markdown.path, { hash: markdown.hash, bytes: markdown.bytes, facts: undefined, page: undefined });
     }
   }
   const done = results.filter((result): result is RenderedPage => !isFailed(result));
@@ -108,6 +115,7 @@ export async function renderSite(pages: readonly Page[], context: RenderContext)
   return {
     files,
     rendered: stale.length,
+    written: done.filter(({ contents }) => contents === null).length + done.filter(({ markdown }) => markdown !== null).length,
     unfinished: done.flatMap(({ path, contents }) => (contents === null ? [] : [{ path, contents }])),
     leaks: done.flatMap(({ leaks }) => leaks),
     errors,

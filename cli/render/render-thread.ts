@@ -18,7 +18,7 @@ const work = createPageWork(workerData as ReadSetup);
 parentPort?.on('message', async ({ name, input }: Task) => {
   try {
     const done = (await work)[name] as (input: unknown) => unknown;
-    parentPort?.postMessage({ result: done(input) } satisfies Answer);
+    parentPort?.postMessage({ result: await done(input) } satisfies Answer);
   } catch (error) {
     parentPort?.postMessage(toAnswer(error));
   }

@@ -1,14 +1,17 @@
 import type { Alternate, Layout, Locale, Screen, UrlPath } from '../../templates/contract.ts';
+import { markdownUrl } from '../../templates/parts/markdown-url.ts';
 import { blockKey } from '../../templates/registry.ts';
 import type { LocaleConfig, SiteConfig } from '../config/define.ts';
 import type { Site, SiteStory } from './graph.ts';
-import { localeHome, localeOf, localePath, outputPath, withoutLocale } from './url.ts';
+import { filePath, localeHome, localeOf, localePath, outputPath, withoutLocale } from './url.ts';
 
 /** A page to be rendered. */
 export interface Page {
   readonly url: UrlPath;
   /** Its file in the output, relative. */
   readonly file: string;
+  /** The file of its text as Markdown; null if there is none. */
+  readonly markdown: string | null;
   readonly locale: Locale;
   readonly layout: Layout;
   /** Its content, or a screen's copy. */
@@ -91,7 +94,18 @@ function toContent(one: SiteStory, url: UrlPath, site: Site): Page {
     const address = uuid ? site.stories.get(uuid)?.story.url : null;
     return address && !isRedirected(address, site.config) ? [{ locale: code, url: address }] : [];
   });
-  return { url, file: outputPath(url), locale, layout: layoutOf(one, site.config), story: one, screen: null, alternates };
+  const { config } = site;
+  const markdown = markdownUrl({ url, screen: null, story: one, site: config.site });
+  return {
+    url,
+    file: outputPath(url),
+    markdown: markdown && filePath(markdown),
+    locale,
+    layout: layoutOf(one, config),
+    story: one,
+    screen: null,
+    alternates,
+  };
 }
 
 function toScreen(screen: Screen, { code, prefix }: LocaleConfig, site: Site): Page {
@@ -101,6 +115,7 @@ function toScreen(screen: Screen, { code, prefix }: LocaleConfig, site: Site): P
     url,
     // Hosts look for the not-found page under this file name.
     file: screen === 'not-found' ? `${localeHome(prefix).slice(1)}/404.html`.replace(/^\//, '') : outputPath(url),
+    markdown: null,
     locale: code,
     layout: 'boxed',
     story: site.byUrl.get(url) ?? null,

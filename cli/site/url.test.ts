@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aConfig } from '../../test/support/builders.ts';
 import type { UrlPath } from '../../templates/contract.ts';
-import { ancestors, localeOf, localePath, outputPath, storyUrl, toAddress, whyNoPage, withoutLocale } from './url.ts';
+import { ancestors, filePath, localeOf, localePath, outputPath, storyUrl, toAddress, whyNoPage, withoutLocale } from './url.ts';
 
 const config = aConfig();
 
@@ -39,6 +39,13 @@ test.each([
   expect(outputPath(url as UrlPath)).toBe(file);
 });
 
+test.each([
+  ['/index.md', 'index.md'],
+  ['/cursos/a%C3%B1o.md', 'cursos/año.md'],
+])('%s is the file %s', (url, file) => {
+  expect(filePath(url as UrlPath)).toBe(file);
+});
+
 test('the path of a story leaves out the language’s folder', () => {
   expect(withoutLocale('en/cursos/x', 'en')).toBe('cursos/x');
   expect(withoutLocale('enterprise/x', 'en')).toBe('enterprise/x');
@@ -59,9 +66,13 @@ test.each([
   ['/cursos/index', true],
   ['/a.html', true],
   ['/builds', true],
-  [`/${'a'.repeat(255)}`, true],
-  [`/${'a'.repeat(256)}/b`, false],
-  [`/${'%C3%B1'.repeat(128)}`, false],
+  [`/${'a'.repeat(252)}`, true],
+  [`/${'a'.repeat(253)}/b`, false],
+  [`/${'%C3%B1'.repeat(127)}`, false],
+  ['/index', false],
+  ['/cursos/x.md', false],
+  ['/x.md/a', false],
+  ['/readme', true],
   ['/robots.txt', false],
   ['/robots.txt/a', false],
   ['/sitemap.xml', false],

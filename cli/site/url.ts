@@ -66,8 +66,15 @@ export function localePath(path: string, prefix: string): UrlPath {
  * @example outputPath('/cursos/a%C3%B1o') // => 'cursos/año/index.html'
  */
 export function outputPath(url: UrlPath): string {
-  return [...toSegments(url).map(decodeURIComponent), 'index.html'].join('/');
+  return [filePath(url), 'index.html'].filter(Boolean).join('/');
 }
+
+/**
+ * The file at an address that names one.
+ *
+ * @example filePath('/cursos/a%C3%B1o.md') // => 'cursos/año.md'
+ */
+export const filePath = (url: UrlPath): string => toSegments(url).map(decodeURIComponent).join('/');
 
 /**
  * Why an address cannot have a page; null if it can. A page is a directory with a file in it, so it cannot replace one of the site's own files, nor
@@ -103,10 +110,10 @@ export const prefixesOf = (locales: SiteConfig['locales']) => locales.map(({ pre
 
 // Files beside the pages, and the pages' own files. Everything under `/assets/` is served as immutable.
 const OWN_FILES =
-  /^\/assets\/|^\/(?:robots\.txt|_headers|_redirects|(?:[\w-]+-)?sitemap(?:-\d+)?\.xml|builds\/(?:search\/)?[\w-]+\.json)(?:\/|$)|\/(?:(?:index|404)\.html|(?:rss|atom)\.xml|feed\.json|llms\.txt)(?:\/|$)/;
+  /^\/assets\/|^\/(?:robots\.txt|_headers|_redirects|(?:[\w-]+-)?sitemap(?:-\d+)?\.xml|builds\/(?:search\/)?[\w-]+\.json)(?:\/|$)|\/(?:(?:index|404)\.html|(?:rss|atom)\.xml|feed\.json|llms\.txt|[^/]*\.md)(?:\/|$)|^\/index$/;
 const UTF8 = new TextEncoder();
-// In bytes, as on current file systems. Some limit a whole path to 1024.
-const LONGEST_NAME = 255;
+// In bytes: 255 on current file systems, with room for `.md`. Some limit a whole path to 1024.
+const LONGEST_NAME = 252;
 const LONGEST_ADDRESS = 1000;
 
 const bytesOf = (text: string) => UTF8.encode(text).length;

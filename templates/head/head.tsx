@@ -1,6 +1,7 @@
 import { usePage } from '../page.tsx';
 import { FEEDS } from '../parts/feeds.ts';
 import { loginOf } from '../parts/login-of.ts';
+import { markdownUrl } from '../parts/markdown-url.ts';
 import { Shared } from '../shared.tsx';
 import { Alternates } from './alternates.tsx';
 import { pageDescription } from './description.ts';
@@ -14,6 +15,7 @@ export function Head() {
   const page = usePage();
   const { absolute, screen, site, url } = page;
   const description = pageDescription(page);
+  const markdown = markdownUrl(page);
   return (
     <head>
       <Shared name="head" by={loginOf(page)}>
@@ -30,6 +32,7 @@ export function Head() {
       {(site.noindex || screen !== null) && <meta name="robots" content="noindex" />}
       <link rel="canonical" href={absolute(url)} />
       <Alternates />
+      {markdown && <link rel="alternate" type="text/markdown" href={markdown} />}
       <SocialTags description={description} />
       <Shared name="looks">
         <Looks />

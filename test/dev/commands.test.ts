@@ -82,6 +82,10 @@ test('pages are served as by a host, and the terminal prints each with its time'
     status: 200,
     body: expect.stringContaining('<link>https://academy.example/en</link>'),
   });
+  const text = await fetch(`${dev.origin}/cursos.md`);
+  expect([text.status, text.headers.get('content-type')]).toEqual([200, 'text/markdown; charset=utf-8']);
+  expect(await text.text()).toMatch(/^---\nurl: https:\/\/academy\.example\/cursos\nlanguage: es-ES\n---\n\n/);
+  expect(await ask('/login.md')).toMatchObject({ status: 404 });
   const raw = (path: string) => rawRequest(dev.origin, { path });
   expect(await raw('//')).toMatchObject({ status: 301, headers: { location: '/' } });
   expect(await raw('//cursos')).toMatchObject({ status: 404 });

@@ -80,7 +80,7 @@ export interface MadeSite {
   /** The files that are not written yet. */
   readonly unwritten: readonly OutputFile[];
   readonly rendered: number;
-  /** Pages that are already written. */
+  /** How many of the files are already written. */
   readonly written: number;
   readonly link: KeptLink;
   readonly days: ValidDays;
@@ -187,7 +187,7 @@ export async function makeSite(options: MakeOptions): Promise<MadeSite> {
       assets: new Map(assets.files.map(({ path }) => [path, files.get(path)?.hash ?? ''])),
       unwritten,
       rendered: rendered.rendered,
-      written: rendered.rendered - rendered.unfinished.length,
+      written: rendered.written,
       link: { ...linked.kept, reading, shared },
       days: linked.days,
       scripts: weighScripts(

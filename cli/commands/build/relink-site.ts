@@ -56,7 +56,10 @@ export function relinkSite(
   // Not-found pages are rendered together.
   const planned = planPages(site, ({ url, screen }) => screen === 'not-found' || toPlan.has(url));
   const unchanged = new Map(published);
-  for (const { file } of planned) unchanged.delete(file);
+  for (const { file, markdown } of planned) {
+    unchanged.delete(file);
+    if (markdown) unchanged.delete(markdown);
+  }
   // The files for editors' frames are always regenerated; most of the seals are for past hours.
   for (const file of published.keys()) if (file.startsWith(PREVIEW_FOLDER)) unchanged.delete(file);
   const texts = new Map([...changed].map(([line, summary]) => [line, toText(summary)]));

@@ -102,7 +102,7 @@ function pageOf(uuid: string, site: Site): Page {
   const { locale } = story.story;
   const prefix = site.config.locales.find(({ code }) => code === locale)?.prefix ?? '';
   const url = localeHome(prefix);
-  return { url, file: outputPath(url), locale, layout: site.config.layouts.default, story, screen: null, alternates: [] };
+  return { url, file: outputPath(url), markdown: null, locale, layout: site.config.layouts.default, story, screen: null, alternates: [] };
 }
 
 function siteStory(uuid: string, site: Site) {

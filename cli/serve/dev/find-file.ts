@@ -4,6 +4,7 @@ import type { PublicFirebase } from '../../../islands/config.ts';
 import type { OutputFile } from '../../publish/output-file.ts';
 import { AcademyError } from '../../report/errors.ts';
 import type { ServedFile } from '../static.ts';
+import type { Page } from '../../site/routes.ts';
 import { infoOf } from './dev-site.ts';
 import type { LinkedSite } from './dev-site.ts';
 import { errorPage } from './error-page.ts';
@@ -61,6 +62,8 @@ export function createFinder({ root, materials, board, emulators, onPage }: Find
     const linked = await materials.site.get();
     if (isForEditor(file)) return findForEditor(path, { materials, linked, emulators: emulators() });
     const page = candidates.map((one) => linked.byFile.get(one)).find((one) => one !== undefined);
+    const written = page ? undefined : linked.pages.find(({ markdown }) => markdown === file);
+    if (written) return findMarkdown(written, { root, materials, linked });
     // Once they are fixed, the next request of any kind clears their fault.
     const other = !page || areMissing ? await findOther(linked, candidates) : null;
     if (!page) return other && toServed(other);
@@ -79,6 +82,13 @@ async function findAsset(file: string, { assets, site }: Materials): Promise<Ser
   const found =
     (await assets()).files.find(({ path }) => path === file) ?? (await site.get()).pictures.files.find(({ path }) => path === file);
   return found ? toServed(found) : null;
+}
+
+async function findMarkdown(page: Page, options: Parameters<typeof renderPage>[1]): Promise<ServedFile | null> {
+  const { html } = await renderPage(page, options);
+  if (html === null) return null;
+  const { toMarkdown } = await import('../../markdown/to-markdown.ts');
+  return toServed({ path: page.markdown ?? '', contents: toMarkdown(html, page, infoOf(options.linked)) });
 }
 
 const isForEditor = (file: string) => file.startsWith(PREVIEW_FOLDER) || file.startsWith('assets/editor-');

@@ -1,0 +1,19 @@
+import type { PageProps, UrlPath } from '../contract.ts';
+
+interface Told {
+  readonly url: UrlPath;
+  readonly screen: PageProps['screen'];
+  readonly story: object | null;
+  readonly site: Pick<PageProps['site'], 'markdown'>;
+}
+
+/**
+ * The URL of a page's text as Markdown; null if it has none: screens have no text, and not every site publishes it.
+ *
+ * @example markdownUrl({ url: '/cursos/x', … }) // => '/cursos/x.md'
+ * @example markdownUrl({ url: '/', … }) // => '/index.md'
+ */
+export function markdownUrl({ url, screen, story, site }: Told): UrlPath | null {
+  if (!site.markdown || screen !== null || story === null) return null;
+  return (url === '/' ? '/index.md' : `${url}.md`) as UrlPath;
+}
