@@ -20,6 +20,8 @@ const FILES: Readonly<Record<string, string>> = {
   'assets/a.js': '',
   'es-ES-sitemap.xml': '',
   'rss.xml': '',
+  'index.md': '',
+  'cursos/a.md': '',
 };
 const answered = new Set(Object.keys(FILES).map(addressOf));
 const pages = Object.entries(FILES).flatMap(([path, html]) =>
@@ -89,6 +91,7 @@ test.each<FilesHost>(['netlify', 'cloudflare'])('%s sends the same headers with 
   expect(policyAt('/consejos/c%2B%2B%20y%20m%C3%A1s')).toContain('frame-src https://stackblitz.com');
   expect(policyAt('/cursos/c')).not.toContain('frame-src');
   expect(headersAt(headers, { host, address: '/assets/a/b.png' }).get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(headersAt(headers, { host, address: '/cursos/a.md' }).get('x-robots-tag')).toBe('noindex');
   expect(headersAt(headers, { host, address: '/es-ES-sitemap.xml' }).get('cache-control')).toBe('public, max-age=3600');
   expect(excess).toEqual([]);
 });

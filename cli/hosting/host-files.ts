@@ -94,7 +94,8 @@ function headerBlocks({ headers: rules }: HostingConfig, { host, answered }: Pic
 function toPaths(source: string, answered: ReadonlySet<string>): readonly string[] {
   if (source === '**') return ['/*'];
   const [, folder = '', kinds] = /^([^*?]*)\/\*\*(?:\/\*\.@\(([\w|]+)\))?$/.exec(source) ?? [];
-  if (folder) return kinds === undefined ? [`${folder}/*`] : kinds.split('|').map((kind) => `${folder}/*.${kind}`);
+  if (kinds) return kinds.split('|').map((kind) => `${folder}/*.${kind}`);
+  if (folder) return [`${folder}/*`];
   if (!/[*?]/.test(source)) return [source];
   const [start = '', below] = source.split('/**');
   const pattern = new RegExp(
