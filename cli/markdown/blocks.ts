@@ -40,7 +40,8 @@ const line =
     return text === '' ? [] : [make(text, element)];
   };
 
-const heading = line((text, { name }) => `${'#'.repeat(Number(name.slice(1)))} ${text}`);
+// Number signs at the end would close the heading.
+const heading = line((text, { name }) => `${'#'.repeat(Number(name.slice(1)))} ${text.replace(/(?<=^| )(?=#+$)/, '\\')}`);
 const bold = line((text) => `**${text}**`);
 const quotation: Maker = ({ children }, url) => quoted(blocksOf(children, url));
 const list: Maker = (element, url) => listOf(element, (item) => blocksOf(item.children, url));
@@ -72,5 +73,5 @@ function paragraph(nodes: readonly HtmlNode[], url: string): readonly string[] {
 }
 
 // What begins a heading, a list, a quotation, or underlines a title.
-const STARTS = /^(?:#{1,6}(?= |$)|[-+](?= |$)|>|[-=]+$)/gm;
+const STARTS = /^(?:#{1,6}(?= |$)|[-+](?= |$)|>|[-=][-= ]*$)/gm;
 const NUMBER = /^(\d+)([.)])(?= |$)/gm;

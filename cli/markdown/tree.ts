@@ -27,7 +27,13 @@ export function parseMain(html: string): readonly HtmlNode[] {
       open.at(-1)?.push({ name, attributes, children });
       open.push(children);
     },
-    ontext: (text) => void open.at(-1)?.push(text),
+    ontext(text) {
+      // The parser gives a text with character references in pieces.
+      const siblings = open.at(-1);
+      const last = siblings?.at(-1);
+      if (typeof last === 'string') siblings?.splice(-1, 1, last + text);
+      else siblings?.push(text);
+    },
     onclosetag: () => void open.pop(),
   });
   // Highlighted code has a hundred spans, of which only the text is needed.
