@@ -24,6 +24,7 @@ const MARKS: Readonly<Record<string, string>> = { strong: '**', b: '**', em: '*'
 
 // Other elements side by side are kept apart by styles: without a space, they would become one word.
 const IN_WORDS = new Set([...Object.keys(MARKS), ...'code br wbr sub sup u ins mark small kbd abbr'.split(' ')]);
+
 function joined(text: string, part: string, previous: HtmlNode | undefined): string {
   // Otherwise a link would be a picture, and two codes would be one.
   if (text.endsWith('!') && part.startsWith('[')) return `${text.slice(0, -1)}\\!${part}`;
