@@ -11,8 +11,8 @@ const RULES = {
       where: {
         and: [
           { href_matches: '/*' },
-          // Assets and feeds are not pages.
-          { not: { href_matches: ['/assets/*', '/*.xml'] } },
+          // Assets, feeds and calendar files are not pages.
+          { not: { href_matches: ['/assets/*', '/*.xml', '/*.ics'] } },
           // A page that knows of a newer build (islands/site) discards what it prefetched, which may be outdated too.
           { selector_matches: 'html:not([data-outdated]) a' },
         ],

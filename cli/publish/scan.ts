@@ -42,6 +42,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   '.webmanifest': 'script',
   '.txt': 'text',
   '.md': 'text',
+  '.ics': 'text',
 };
 
 /**

@@ -6,7 +6,7 @@ import { redirectPage } from './redirect-page.ts';
 import { robots } from './robots.ts';
 
 interface SiteFilesOptions {
-  /** Files that list the pages: sitemaps, feeds, `llms.txt`, and the search index. */
+  /** Files that list or accompany pages: sitemaps, feeds, `llms.txt`, the search index, and calendar files. */
   readonly indexes: readonly OutputFile[];
   readonly config: SiteConfig;
   readonly info: SiteInfo;

@@ -110,10 +110,10 @@ export const prefixesOf = (locales: SiteConfig['locales']) => locales.map(({ pre
 
 // Files beside the pages, and the pages' own files. Everything under `/assets/` is served as immutable.
 const OWN_FILES =
-  /^\/assets\/|^\/(?:robots\.txt|_headers|_redirects|(?:[\w-]+-)?sitemap(?:-\d+)?\.xml|builds\/(?:search\/)?[\w-]+\.json)(?:\/|$)|\/(?:(?:index|404)\.html|(?:rss|atom)\.xml|feed\.json|llms\.txt|[^/]*\.md)(?:\/|$)|^\/index$/;
+  /^\/assets\/|^\/(?:robots\.txt|_headers|_redirects|(?:[\w-]+-)?sitemap(?:-\d+)?\.xml|builds\/(?:search\/)?[\w-]+\.json)(?:\/|$)|\/(?:(?:index|404)\.html|(?:rss|atom)\.xml|feed\.json|llms\.txt|[^/]*\.(?:md|ics))(?:\/|$)|^\/index$/;
 const UTF8 = new TextEncoder();
-// In bytes: 255 on current file systems, with room for `.md`. Some limit a whole path to 1024.
-const LONGEST_NAME = 252;
+// In bytes: 255 on current file systems, with room for `.ics`. Some limit a whole path to 1024.
+const LONGEST_NAME = 251;
 const LONGEST_ADDRESS = 1000;
 
 const bytesOf = (text: string) => UTF8.encode(text).length;

@@ -108,7 +108,17 @@ test('a workshop can be booked until it is over, and then says so', () => {
   expect(shown([])).toMatch(/90 €.*workshop\.book/);
   expect(shown([])).not.toContain('workshop.over');
   expect(shown(['/this'])).toMatch(/90 €.*workshop\.over/);
-  expect(shown(['/this'])).not.toMatch(/workshop\.book|workshop\.soon|ana@test/);
+  expect(shown(['/this'])).not.toMatch(/workshop\.book|workshop\.soon|workshop\.calendar|ana@test/);
+});
+
+test('a workshop to come can be added to a calendar, on its own page, if it has a date', () => {
+  const shown = (date: string, more = {}) =>
+    render(workshop.Workshop, workshop.reads, { ...empty, component: 'workshop', _uid: 'root', date }, more);
+  expect(shown('2026-05-31 09:00')).toContain('href="/this.ics"');
+  expect(shown('')).not.toContain('.ics');
+  expect(shown('31 de mayo')).not.toContain('.ics');
+  const page = aCard('/other', { ...empty, component: 'page', _uid: 'page' });
+  expect(shown('2026-05-31 09:00', { story: page })).not.toContain('.ics');
 });
 
 test.each([

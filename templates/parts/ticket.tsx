@@ -1,5 +1,6 @@
 import type { WorkshopBlock } from '../schema.ts';
 import { usePage } from '../page.tsx';
+import { calendarUrl } from './calendar-url.ts';
 import { Facts } from './facts.tsx';
 
 type Props = { readonly block: Pick<WorkshopBlock, 'date' | 'place' | 'duration' | 'level' | 'price' | 'register'> };
@@ -10,6 +11,7 @@ export function Ticket({ block }: Props) {
   const date = eventDate(block.date);
   const register = href(block.register);
   const isPast = story !== null && isOver(story);
+  const calendar = story && !isPast ? calendarUrl(story) : null;
   return (
     <aside className="ticket" aria-label={t('workshop.details')}>
       <p className="ticket-date">{date ? <time dateTime={date.iso}>{date.day}</time> : t('workshop.noDate')}</p>
@@ -39,6 +41,11 @@ export function Ticket({ block }: Props) {
           </>
         ) : (
           <p className="meta">{t('workshop.soon')}</p>
+        )}
+        {calendar && (
+          <a className="ticket-calendar" href={calendar}>
+            {t('workshop.calendar')}
+          </a>
         )}
       </div>
     </aside>

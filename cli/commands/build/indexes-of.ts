@@ -1,5 +1,6 @@
 import type { Locale, Translate } from '../../../templates/contract.ts';
 import type { OutputFile } from '../../publish/output-file.ts';
+import { calendarsOf } from './calendars-of.ts';
 import { feedsOf } from './feeds-of.ts';
 import type { LinkedSite } from './link-site.ts';
 import { llmsOf } from './llms-of.ts';
@@ -11,12 +12,13 @@ export interface IndexesOptions extends SitemapsOptions {
   readonly messages: () => Readonly<Partial<Record<Locale, Translate>>>;
 }
 
-/** The files that list pages and have changed: sitemaps, feeds, `llms.txt`, and the search index. */
+/** The files that list pages and have changed: sitemaps, feeds, `llms.txt`, the search index, and calendar files. */
 export async function indexesOf(linked: LinkedSite, options: IndexesOptions): Promise<readonly OutputFile[]> {
   return [
     ...(await sitemapsOf(linked, options)),
     ...feedsOf(linked, options),
     ...llmsOf(linked, options),
     ...searchFilesOf(linked, options),
+    ...calendarsOf(linked),
   ];
 }

@@ -1,3 +1,4 @@
+import { calendars } from '../../publish/calendars.ts';
 import { feeds, newestStories } from '../../publish/feeds.ts';
 import { latestBuild } from '../../publish/latest-build.ts';
 import { llmsFiles } from '../../publish/llms.ts';
@@ -33,5 +34,6 @@ export async function siteFiles(linked: LinkedSite, { firstPaint, messages }: Si
     ...config.locales.flatMap((locale) => feeds(newest(locale.code), { locale, config, messages })),
     ...llmsFiles(site, messages),
     ...searchFiles(site),
+    ...calendars(site),
   ];
 }

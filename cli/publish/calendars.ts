@@ -1,0 +1,73 @@
+import type { Card } from '../../templates/contract.ts';
+import { calendarUrl } from '../../templates/parts/calendar-url.ts';
+import { parseEventDate } from '../../templates/parts/event-date.ts';
+import { summaryOf, titleOf } from '../../templates/parts/story-text.ts';
+import type { WorkshopBlock } from '../../templates/schema.ts';
+import { isOver } from '../site/days.ts';
+import { toCard } from '../site/graph.ts';
+import type { Site, SiteStory } from '../site/graph.ts';
+import { contentAddresses } from '../site/routes.ts';
+import { filePath } from '../site/url.ts';
+import { feedId } from './feeds/feed.ts';
+import type { OutputFile } from './output-file.ts';
+
+/** A calendar file for each workshop that is still to come, linked by its page. */
+export const calendars = (site: Site): readonly OutputFile[] => [...site.stories.values()].flatMap((one) => calendarOf(one, site));
+
+/** The calendar file (RFC 5545) of a story; none unless it is a workshop with a page and a date that is not past. */
+export function calendarOf(one: SiteStory, site: Site): readonly OutputFile[] {
+  const { url } = one.story;
+  if (one.kind !== 'workshop' || !url || !contentAddresses(site.config)(url) || isOver(one, site)) return [];
+  const card = toCard(one) as Card<WorkshopBlock>;
+  const moment = parseEventDate(card.content.date);
+  const file = calendarUrl(card);
+  if (!moment || !file) return [];
+  const { name, origin } = site.config.site;
+  const stamp = utc(new Date(one.story.updatedAt ?? 0));
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${text(name)}//Academy//EN`,
+    'BEGIN:VEVENT',
+    `UID:${feedId(one.story.uuid)}`,
+    // When it was last changed rather than now: equal content gives equal bytes.
+    `DTSTAMP:${stamp}`,
+    moment.hasTime ? `DTSTART:${utc(moment.date)}` : `DTSTART;VALUE=DATE:${moment.iso.replaceAll('-', '')}`,
+    `SUMMARY:${text(titleOf(card))}`,
+    ...property('DESCRIPTION', [summaryOf(card), card.content.duration].filter(Boolean).join('\n')),
+    ...property('LOCATION', card.content.place),
+    `URL:${origin}${url}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return [{ path: filePath(file), contents: lines.map((line) => `${folded(line)}\r\n`).join('') }];
+}
+
+// --- internal ---
+
+const property = (name: string, value: string): readonly string[] => (value ? [`${name}:${text(value)}`] : []);
+
+const utc = (date: Date): string => date.toISOString().replace(/[-:]|\.\d+/g, '');
+
+// Control characters cannot be in such a file.
+const text = (value: string): string =>
+  value
+    .trim()
+    .replace(/[\\;,]/g, String.raw`\$&`)
+    .replace(/\r\n?|\n/g, String.raw`\n`)
+    // oxlint-disable-next-line no-control-regex -- these are meant
+    .replace(/[\u0000-\u001f\u007f]/g, ' ');
+
+/** Breaks a line after at most 75 bytes, which a space at the start of the next one continues. */
+function folded(line: string): string {
+  let [out, length] = ['', 0];
+  for (const character of line) {
+    const bytes = Buffer.byteLength(character);
+    if (length + bytes > LONGEST_LINE) [out, length] = [`${out}\r\n `, 1];
+    out += character;
+    length += bytes;
+  }
+  return out;
+}
+
+const LONGEST_LINE = 75;
