@@ -49,11 +49,13 @@ test.each(['api.example.com/v2', 'localhost:4010/v2', 'file:///v2'])('an endpoin
   );
 });
 
-test('SOURCE_DATE_EPOCH is read as seconds, and any other format is an error', () => {
+test('SOURCE_DATE_EPOCH is read as seconds, what packaging shells set is ignored, and any other format is an error', () => {
   const sourceDate = (value: string) => readEnv({ root: aRoot(`SOURCE_DATE_EPOCH=${value}\n`), environment: undefined }).sourceDate;
   expect(sourceDate('')).toBeUndefined();
   delete process.env['SOURCE_DATE_EPOCH'];
   expect(sourceDate('1780272000')).toBe(Date.UTC(2026, 5, 1));
+  delete process.env['SOURCE_DATE_EPOCH'];
+  expect(sourceDate('315532800')).toBeUndefined();
   delete process.env['SOURCE_DATE_EPOCH'];
   expect(() => sourceDate('2026-06-01')).toThrowError(
     expect.objectContaining({ message: expect.stringContaining('SOURCE_DATE_EPOCH is "2026-06-01"'), exitCode: 2 }),

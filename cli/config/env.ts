@@ -99,7 +99,9 @@ function toEndpoint(value: string | undefined): string | null {
 function toSourceDate(value: string | undefined): number | undefined {
   if (!value) return undefined;
   if (!/^\d{1,11}$/.test(value)) throw invalidSourceDate(value);
-  return Number(value) * 1000;
+  const moment = Number(value) * 1000;
+  // Packaging shells set 1970 or 1980, the earliest date of some archives, for whatever is run in them: no day for which anybody builds a site.
+  return moment < Date.UTC(2000) ? undefined : moment;
 }
 
 function toEnvironment(source: string, value: string | undefined): Environment | null {
