@@ -31,6 +31,20 @@ test('a function in place of a string is an error that names the field', async (
   await expect(loadConfig(root)).rejects.toThrow('site.name: must be a string');
 });
 
+test('a layout for a block that does not exist is an error, also once the configuration is cached', async () => {
+  mkdirSync(join(root, 'templates', 'blocks'), { recursive: true });
+  for (const file of ['static.tsx', 'stack-blitz-demo.tsx', 'static.css']) write(`templates/blocks/${file}`, '');
+  const layouts = (name: string) =>
+    write('site.config.ts', siteNamed(`'A'`).replace(' locales:', ` layouts: { byComponent: { ${name}: 'boxed' } }, locales:`));
+  layouts('StackBlitzDemo');
+  await expect(loadConfig(root)).resolves.toMatchObject({ layouts: { byComponent: { StackBlitzDemo: 'boxed' } } });
+  layouts('statik');
+  const problem = 'layouts.byComponent.statik: there is no such block in templates/blocks/; did you mean "static"?';
+  for (const _ of [1, 2]) await expect(loadConfig(root)).rejects.toThrow(problem);
+  rmSync(join(root, 'templates'), { recursive: true });
+  await expect(loadConfig(root)).resolves.toBeDefined();
+});
+
 describe('the cached configuration', () => {
   const moduleFile = () => cached(readdirSync(cached('')).find((name) => name.startsWith('site.config-')) ?? '');
   const bundled = () => statSync(moduleFile()).ino;

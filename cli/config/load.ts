@@ -6,17 +6,21 @@ import { serialize } from 'node:v8';
 import { keep, readKept } from '../kept/kept-value.ts';
 import type { KeptPlace } from '../kept/kept-value.ts';
 import { isFileRefused } from '../report/errors/output.ts';
-import { configMissing, configNotLoaded } from '../report/errors/setup.ts';
+import { configMissing, configNotLoaded, invalidConfig } from '../report/errors/setup.ts';
 import { bundleConfig } from './bundle-config.ts';
 import type { SiteConfig } from './define.ts';
 import { schemaFingerprint } from './fingerprint.ts';
+import { unknownLayouts } from './unknown-layouts.ts';
 
 export const CONFIG_FILE = 'site.config.ts';
 
 /** Loads and validates `site.config.ts`; throws an error with the path of every mistake. */
 export async function loadConfig(root: string): Promise<SiteConfig> {
   if (!existsSync(join(root, CONFIG_FILE))) throw configMissing(CONFIG_FILE, root);
-  return checkedConfig(root, await importConfig(root));
+  const config = await checkedConfig(root, await importConfig(root));
+  const unknown = unknownLayouts(root, config);
+  if (unknown.length > 0) throw invalidConfig(CONFIG_FILE, unknown);
+  return config;
 }
 
 // --- internal ---
