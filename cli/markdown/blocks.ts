@@ -69,9 +69,8 @@ const isBlock = ({ name, children }: HtmlElement): boolean =>
 
 function paragraph(nodes: readonly HtmlNode[], url: string): readonly string[] {
   const text = inlineOf(nodes, url).trim();
-  return text === '' ? [] : [text.replace(STARTS, String.raw`\$&`).replace(NUMBER, String.raw`$1\$2`)];
+  return text === '' ? [] : [text.replace(STARTS, '$1\\')];
 }
 
-// What begins a heading, a list, a quotation, or underlines a title.
-const STARTS = /^(?:#{1,6}(?= |$)|[-+](?= |$)|>|[-=][-= ]*$)/gm;
-const NUMBER = /^(\d+)([.)])(?= |$)/gm;
+// What begins a heading, a list, a quotation, or underlines a title: a backslash comes before it, or after the number of an item.
+const STARTS = /^(?:(\d+)(?=[.)](?: |$))|(?=(?:#{1,6}|[-+])(?: |$)|>|[-=][-= ]*$))/gm;

@@ -9,7 +9,7 @@ export function inlineOf(nodes: readonly HtmlNode[], url: string, beside: Beside
     const text = elementOf(node, url, { before: lastOf(previous) ?? beside.before, after: firstOf(next) ?? beside.after });
     return isElement(previous) && !IN_WORDS.has(node.name) && !/^[\s.,:;!?)]/.test(text) ? ` ${text}` : text;
   });
-  return parts.reduce((text, part, index) => joined(text, part, nodes[index - 1]), '').replace(/[^\S\n]+/g, ' ');
+  return parts.reduce((text, part, index) => joined(text, part, nodes[index - 1]), '').replace(/ {2,}/g, ' ');
 }
 
 // --- internal ---
@@ -81,6 +81,11 @@ function linkTo(text: string, address: string | undefined, base: string): string
   return `[${text}](${target.replace(/[()\s]/g, (found) => `%${found.charCodeAt(0).toString(16)}`)})`;
 }
 
-// What would otherwise be a mark, a link, a tag or a character reference.
-const escaped = (text: string): string =>
-  text.replace(/\s+/g, ' ').replace(/[\\`*[\]<~]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|&(?=#?\w+;)/gu, String.raw`\$&`);
+// What would otherwise be a mark, a link, a tag or a character reference. Most texts have none of these characters.
+function escaped(text: string): string {
+  const words = text.replace(/\s{2,}|[^\S ]/g, ' ');
+  return SPECIAL.test(words) ? words.replace(MEANT, String.raw`\$&`) : words;
+}
+
+const SPECIAL = /[\\`*_[\]<~&]/;
+const MEANT = /[\\`*[\]<~]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|&(?=#?\w+;)/gu;
