@@ -6,6 +6,7 @@ import type { UserConfig } from '../cli/config/define.ts';
 import { loadConfig } from '../cli/config/load.ts';
 import { parseConfig } from '../cli/config/parse-config.ts';
 import { checkFirebaseJson, readHosting } from '../cli/hosting/firebase-json.ts';
+import type { HostingConfig } from '../cli/hosting/hosting-config.ts';
 import { createLog } from '../cli/report/log.ts';
 import { listen } from '../cli/serve/listen.ts';
 import { systemClock } from '../cli/storyblok/client/clock.ts';
@@ -270,10 +271,11 @@ test('a redirect loop fails the build, which names it', async () => {
 });
 
 test('the project’s firebase.json is valid and hosts the built site', () => {
-  const json = JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8')) as unknown;
+  const json = JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8')) as { readonly hosting: Pick<HostingConfig, 'headers'> };
   expect(() => checkFirebaseJson(json)).not.toThrow();
   expect(readHosting(ROOT, join(ROOT, 'dist'))).toMatchObject({ cleanUrls: true, trailingSlash: false });
-  expect(JSON.stringify(json)).not.toContain('X-Robots-Tag');
+  const keptOut = json.hosting.headers.filter(({ headers }) => headers.some(({ key }) => key === 'X-Robots-Tag'));
+  expect(keptOut.map(({ source }) => source)).toEqual(['/**/*.@(md)']);
 });
 
 test('academy preview responds like the host', async () => {
