@@ -8,8 +8,8 @@ import { copyProject } from './project.ts';
 import { keepContent, serveSpace, TOKEN } from './space.ts';
 
 /**
- * Academy itself, with the site's real configuration and templates, but without pages as Markdown, which no peer writes. The content of both versions is fetched beforehand from a served space and cached
- * as by a build, so that builds read it from disk as the peers read theirs.
+ * Academy itself, with the site's real configuration and templates, but without pages as Markdown, which no peer writes. The content of both versions
+ * is fetched beforehand from a served space and cached as by a build, so that builds read it from disk as the peers read theirs.
  */
 export async function ours(spaces: Readonly<Record<Version, string>>): Promise<Contender> {
   const home = join(CACHE, 'academy');

@@ -1,5 +1,5 @@
 import { inlineOf } from './inline.ts';
-import { codeOf, listOf, quoted, tableOf } from './structures.ts';
+import { codeBlock, listOf, quoted, tableOf } from './structures.ts';
 import { isElement, isLeftOut } from './tree.ts';
 import type { HtmlElement, HtmlNode } from './tree.ts';
 
@@ -54,7 +54,7 @@ const MAKERS: Readonly<Record<string, Maker>> = {
   ul: list,
   ol: list,
   blockquote: quotation,
-  pre: (element) => [codeOf(element)],
+  pre: (element) => [codeBlock(element)],
   table: (element, url) => tableOf(element, (cell) => inlineOf(cell.children, url)),
   hr: () => ['---'],
 };

@@ -39,7 +39,7 @@ function elementOf(element: HtmlElement, url: string, beside: Beside): string {
   if (isLeftOut(element)) return '';
   const { name, attributes, children } = element;
   if (name === 'br') return '\\\n';
-  if (name === 'code') return codeOf(textIn(children));
+  if (name === 'code') return codeSpan(textIn(children));
   if (name === 'img') return `!${linkTo(escaped(attributes['alt'] ?? ''), attributes['src'], url)}`;
   if (name === 'a') return around(inlineOf(children, url), (words) => linkTo(words, attributes['href'], url));
   const text = inlineOf(children, url, beside);
@@ -67,7 +67,7 @@ function around(text: string, mark: (words: string) => string): string {
   return words === '' ? text : text.replace(words, () => mark(words));
 }
 
-function codeOf(text: string): string {
+function codeSpan(text: string): string {
   if (text.trim() === '') return text;
   const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map(({ length }) => length));
   const fence = '`'.repeat(longest + 1);

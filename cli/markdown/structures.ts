@@ -22,7 +22,7 @@ export function listOf({ name, attributes, children }: HtmlElement, blocksIn: (i
 }
 
 /** Code between fences that do not occur in it. */
-export function codeOf({ children }: HtmlElement): string {
+export function codeBlock({ children }: HtmlElement): string {
   const [code] = children.filter(isElement);
   const language = /\blanguage-(\S+)/.exec(code?.attributes['class'] ?? '')?.[1] ?? '';
   const text = textIn(children).replace(/\n$/, '');

@@ -13,5 +13,6 @@ export function toMarkdown(
 ): string {
   const url = `${origin}${page.url}`;
   const language = locales.find(({ code }) => code === page.locale)?.iso ?? page.locale;
-  return [`---\nurl: ${url}\nlanguage: ${language}\n---`, ...blocksOf(parseMain(html), url), ''].join('\n\n').replace(/\n$/, '');
+  const frontMatter = `---\nurl: ${url}\nlanguage: ${language}\n---`;
+  return `${[frontMatter, ...blocksOf(parseMain(html), url)].join('\n\n')}\n`;
 }

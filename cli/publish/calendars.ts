@@ -55,8 +55,7 @@ const text = (value: string): string =>
     .trim()
     .replace(/[\\;,]/g, String.raw`\$&`)
     .replace(/\r\n?|\n/g, String.raw`\n`)
-    // oxlint-disable-next-line no-control-regex -- these are meant
-    .replace(/[\u0000-\u001f\u007f]/g, ' ');
+    .replace(/\p{Cc}/gu, ' ');
 
 /** Breaks a line after at most 75 bytes, which a space at the start of the next one continues. */
 function folded(line: string): string {

@@ -66,8 +66,9 @@ export async function renderSite(pages: readonly Page[], context: RenderContext)
     const planned = { page, key, known: knownOf(inputs), changedAt: changedAtOf(inputs) };
     const before = published.get(page.file);
     if (before?.page) files.set(page.file, { ...before, page: { ...before.page, known: planned.known, changedAt: planned.changedAt } });
-    const text = page.markdown === null ? undefined : published.get(page.markdown);
-    if (page.markdown !== null && text) files.set(page.markdown, text);
+    const { markdown } = page;
+    const text = markdown && published.get(markdown);
+    if (markdown && text) files.set(markdown, text);
     const isStale = before?.page?.key !== key;
     if (page.screen === 'not-found') {
       parts.push(planned);

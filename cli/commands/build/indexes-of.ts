@@ -12,7 +12,7 @@ export interface IndexesOptions extends SitemapsOptions {
   readonly messages: () => Readonly<Partial<Record<Locale, Translate>>>;
 }
 
-/** The files that list pages and have changed: sitemaps, feeds, `llms.txt`, the search index, and calendar files. */
+/** The files that list or accompany pages and have changed: sitemaps, feeds, `llms.txt`, the search index, and calendar files. */
 export async function indexesOf(linked: LinkedSite, options: IndexesOptions): Promise<readonly OutputFile[]> {
   return [
     ...(await sitemapsOf(linked, options)),

@@ -63,7 +63,7 @@ export function createFinder({ root, materials, board, emulators, onPage }: Find
     if (isForEditor(file)) return findForEditor(path, { materials, linked, emulators: emulators() });
     const page = candidates.map((one) => linked.byFile.get(one)).find((one) => one !== undefined);
     const written = page ? undefined : linked.pages.find(({ markdown }) => markdown === file);
-    if (written) return findMarkdown(written, { root, materials, linked });
+    if (written) return findMarkdown(file, written, { root, materials, linked });
     // Once they are fixed, the next request of any kind clears their fault.
     const other = !page || areMissing ? await findOther(linked, candidates) : null;
     if (!page) return other && toServed(other);
@@ -84,11 +84,11 @@ async function findAsset(file: string, { assets, site }: Materials): Promise<Ser
   return found ? toServed(found) : null;
 }
 
-async function findMarkdown(page: Page, options: Parameters<typeof renderPage>[1]): Promise<ServedFile | null> {
+async function findMarkdown(path: string, page: Page, options: Parameters<typeof renderPage>[1]): Promise<ServedFile | null> {
   const { html } = await renderPage(page, options);
   if (html === null) return null;
   const { toMarkdown } = await import('../../markdown/to-markdown.ts');
-  return toServed({ path: page.markdown ?? '', contents: toMarkdown(html, page, infoOf(options.linked)) });
+  return toServed({ path, contents: toMarkdown(html, page, infoOf(options.linked)) });
 }
 
 const isForEditor = (file: string) => file.startsWith(PREVIEW_FOLDER) || file.startsWith('assets/editor-');
