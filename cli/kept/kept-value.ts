@@ -28,6 +28,12 @@ export function readKept<T>(place: KeptPlace): T | null {
  * Caches a value (anything that structured clone can copy). Only the newest of a kind is kept: alternating between two versions makes it each time.
  */
 export function keep(place: KeptPlace, value: unknown): void {
+  const body = serialize(value);
+  replaceKept(place, digest(body), body);
+}
+
+/** Writes the file of a kind and removes those made from other sources. */
+export function replaceKept(place: KeptPlace, ...parts: readonly Uint8Array[]): void {
   const { directory, kind } = place;
   mkdirSync(directory, { recursive: true });
   const file = fileOf(place);
@@ -35,13 +41,14 @@ export function keep(place: KeptPlace, value: unknown): void {
   const old = readdirSync(directory).filter(
     (name) => name.startsWith(`${kind}-`) && name.endsWith('.bin') && join(directory, name) !== file,
   );
-  const body = serialize(value);
-  replaceFile(file, digest(body), body);
+  replaceFile(file, ...parts);
   for (const name of old) rmSync(join(directory, name), { force: true });
 }
+
+/** The file of a cached value. */
+export const fileOf = ({ directory, kind, sources }: KeptPlace): string => join(directory, `${kind}-${sources}.bin`);
 
 // --- internal ---
 
 const DIGEST_BYTES = 32;
-const fileOf = ({ directory, kind, sources }: KeptPlace) => join(directory, `${kind}-${sources}.bin`);
 const digest = (bytes: Uint8Array): Buffer => hash('sha256', bytes, 'buffer');

@@ -77,7 +77,26 @@ test('updating the entries of some pages gives the same sitemaps as all pages', 
     ),
   ).toEqual([]);
   expect(await renewSitemaps(planPages(aSite([aStory({ slug: 'new' })])), optionsOf(now), read)).toBeNull();
-  expect(await renewSitemaps(changed, optionsOf(now), (path) => (path === 'es-ES-sitemap.xml' ? '' : read(path)))).toBeNull();
+  for (const damaged of ['en-US-sitemap.xml', 'sitemap.xml'])
+    expect(await renewSitemaps(changed, optionsOf(now), (path) => (path === damaged ? '' : read(path)))).toBeNull();
+  // Megabytes of URLs in another language need not be read.
+  expect(await renewSitemaps(changed, optionsOf(now), (path) => (path.startsWith('es-ES') ? '' : read(path)))).toEqual(whole);
+});
+
+test('an entry is updated in whichever part of a split sitemap it is', async () => {
+  const stories = (date: string) =>
+    ['a', 'b', 'c'].map((slug) => aStory({ slug, uuid: slug, ...(slug === 'b' ? { updated_at: date } : {}) }));
+  const [then, now] = [aSite(stories('2026-04-05T06:07:08.000Z')), aSite(stories('2026-07-05T06:07:08.000Z'))];
+  const filesOf = async (one: Site) =>
+    new Map((await sitemaps(planPages(one), { ...optionsOf(one), maxAddresses: 1 })).map(({ path, contents }) => [path, String(contents)]));
+  const [before, after] = [await filesOf(then), await filesOf(now)];
+  const renewed = await renewSitemaps(
+    planPages(now, ({ url }) => url === '/b'),
+    optionsOf(now),
+    (path) => before.get(path) ?? null,
+  );
+  expect(renewed?.map(({ path }) => path)).toEqual(['es-ES-sitemap-2.xml', 'sitemap.xml', 'index-sitemap.xml']);
+  for (const { path, contents } of renewed ?? []) expect(contents).toBe(after.get(path));
 });
 
 test('a page is listed with its main picture if others can fetch it', async () => {

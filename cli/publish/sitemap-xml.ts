@@ -29,7 +29,7 @@ export function toSitemap(pages: readonly Page[], { site: { origin }, locales, c
 }
 
 /** Formats a sitemap index as XML. */
-export function toSitemapIndex(entries: readonly { readonly url: string; readonly lastmod?: string }[]): Promise<string> {
+export function toSitemapIndex(entries: readonly { readonly url: string; readonly lastmod: string | undefined }[]): Promise<string> {
   return drain(entries, new SitemapIndexStream());
 }
 

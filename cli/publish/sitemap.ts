@@ -25,23 +25,26 @@ export async function sitemaps(
 }
 
 /**
- * Updates the entries of some pages, whose addresses must be unchanged, in the existing sitemaps; returns only files that changed, or null if one is
- * damaged. `read` returns an existing file, null if the site has none of that name, and `''` if it is damaged.
+ * Updates the entries of some pages, whose addresses must be unchanged, in the existing sitemaps; returns only files that changed, or null if one of
+ * those needed is damaged. `read` returns an existing file, null if the site has none of that name, and `''` if it is damaged.
  */
 export async function renewSitemaps(
   pages: readonly Page[],
   options: SitemapOptions,
   read: (path: string) => string | null,
 ): Promise<readonly OutputFile[] | null> {
-  const maps = options.locales.flatMap(({ iso }) => [...filesOf(iso, read)]);
-  if (maps.some(({ contents }) => contents === '')) return null;
   const { toSitemap } = await writer();
-  const renewed = new Map([...entriesOf(await toSitemap(pages, options))].map(({ loc, entry }) => [loc, entry]));
-  const all = maps.map(({ path, contents }) => ({ path, contents: withEntries(contents, renewed) }));
-  // Each page must have been in one of them.
-  if (renewed.size > 0) return null;
-  const changed = all.filter(({ contents }, index) => contents !== maps[index]?.contents);
-  return changed.length === 0 ? [] : [...changed, ...(await indexOf(all, options.site.origin))];
+  const changed: Sitemap[] = [];
+  for (const { code, iso } of options.locales) {
+    const own = pages.filter(({ locale }) => locale === code);
+    if (own.length === 0) continue;
+    const renewed = renewFiles(filesOf(iso, read), await toSitemap(own, options));
+    if (!renewed) return null;
+    changed.push(...renewed);
+  }
+  if (changed.length === 0) return [];
+  const index = read(INDEXES[0]);
+  return index ? [...changed, ...(await renewIndex(index, changed, options.site.origin))] : null;
 }
 
 /** The path of a language's first sitemap. */
@@ -54,6 +57,8 @@ interface Sitemap {
   readonly contents: string;
 }
 
+/** The sitemap index has two names. */
+const INDEXES = ['sitemap.xml', 'index-sitemap.xml'] as const;
 const START = '<url>';
 const END = '</url>';
 const DATE = '<lastmod>';
@@ -80,9 +85,21 @@ function* entriesOf(map: string) {
   }
 }
 
+/** Replaces the entries of some pages, given as a sitemap, in the sitemaps of their language; null if one is damaged, or a page is in none. */
+function renewFiles(maps: Iterable<Sitemap>, some: string): readonly Sitemap[] | null {
+  const left = new Map([...entriesOf(some)].map(({ loc, entry }) => [loc, entry]));
+  const changed: Sitemap[] = [];
+  for (const { path, contents } of maps) {
+    if (contents === '') return null;
+    const renewed = withEntries(contents, left);
+    if (renewed !== contents) changed.push({ path, contents: renewed });
+    if (left.size === 0) return changed;
+  }
+  return null;
+}
+
 /** Replaces entries of a sitemap and removes those from `renewed`. */
 function withEntries(map: string, renewed: Map<string, string>): string {
-  if (renewed.size === 0) return map;
   const parts: string[] = [];
   let at = 0;
   for (const { loc, start, end } of entriesOf(map)) {
@@ -95,17 +112,29 @@ function withEntries(map: string, renewed: Map<string, string>): string {
   return parts.length === 0 ? map : parts.join('') + map.slice(at);
 }
 
-async function indexOf(maps: readonly Sitemap[], origin: string): Promise<readonly OutputFile[]> {
-  const dated = maps.map(({ path, contents }) => {
-    const lastmod = newestIn(contents);
-    return { url: `${origin}/${path}`, ...(lastmod ? { lastmod } : {}) };
-  });
+const indexOf = (maps: readonly Sitemap[], origin: string) => toIndex(maps.map((map) => listed(map, origin)));
+
+/** Updates the dates of some sitemaps in the index. */
+function renewIndex(index: string, changed: readonly Sitemap[], origin: string): Promise<readonly OutputFile[]> {
+  const renewed = new Map(changed.map((map) => listed(map, origin)).map((entry) => [entry.url, entry]));
+  const all = [...index.matchAll(/<loc>([^<]*)<\/loc>(?:<lastmod>([^<]*))?/g)].map(([, url = '', lastmod]) => ({ url, lastmod }));
+  return toIndex(all.map((entry) => renewed.get(entry.url) ?? entry));
+}
+
+interface Listed {
+  readonly url: string;
+  readonly lastmod: string | undefined;
+}
+
+const listed = ({ path, contents }: Sitemap, origin: string): Listed => ({
+  url: `${origin}/${path}`,
+  lastmod: newestIn(contents) || undefined,
+});
+
+async function toIndex(entries: readonly Listed[]): Promise<readonly OutputFile[]> {
   const { toSitemapIndex } = await writer();
-  const contents = await toSitemapIndex(dated);
-  return [
-    { path: 'sitemap.xml', contents },
-    { path: 'index-sitemap.xml', contents },
-  ];
+  const contents = await toSitemapIndex(entries);
+  return INDEXES.map((path) => ({ path, contents }));
 }
 
 // A loop, since a sitemap has thousands of dates and a regular expression takes four times as long.

@@ -1,18 +1,18 @@
 import { hash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { closeSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { KnownColours } from '../../templates/prose/highlight.ts';
-import { keep, readKept } from '../kept/kept-value.ts';
 import { messageOf } from '../report/errors.ts';
-
-/** Highlighted code, by the hash of the code and its grammar. */
-export type Colours = ReadonlyMap<string, string>;
+import { allColours, colourKey, coloursAt, openColours, writeColours } from './colour-file.ts';
+import type { ColourFile, Colours } from './colour-file.ts';
 
 /** The cache of colours between builds. */
 export interface KeptColours {
-  read(): Colours;
-  /** Saves these, replacing what was read. */
-  keep(colours: Colours): void;
+  /** The file with the colours of earlier builds; null if there is none. */
+  open(): ColourFile | null;
+  /** Saves the colours used by all pages, or adds those of some. */
+  keep(used: Colours, pages: 'all' | 'some'): void;
+  close(): void;
 }
 
 interface KeptOptions {
@@ -27,43 +27,45 @@ interface KeptOptions {
 /** Opens the colour cache for this version and configuration of the highlighter; a no-op if its sources are not where expected. */
 export function keptColours({ root, directory, isUntouched, onNotKept }: KeptOptions): KeptColours {
   const files = SOURCES.map((file) => join(root, file));
-  if (!files.every((file) => existsSync(file))) return { read: () => new Map(), keep: () => {} };
+  if (!files.every((file) => existsSync(file))) return { open: () => null, keep: () => {}, close: () => {} };
   const texts = files.map((file) => readFileSync(file));
-  const place = { directory, kind: 'colours', sources: hash('sha256', Buffer.concat(texts), 'hex').slice(0, 16) };
-  let there: Colours = new Map();
+  const place = { directory, sources: hash('sha256', Buffer.concat(texts), 'hex').slice(0, 16) };
+  let there: ColourFile | null = null;
   return {
-    read: () => (there = readKept<Colours>(place) ?? there),
-    keep(colours) {
-      if (colours.size === there.size && [...colours.keys()].every((key) => there.has(key))) return;
+    open: () => (there ??= openColours(place)),
+    keep(used, pages) {
+      const before: Colours = there ? allColours(there) : new Map();
+      const isKnown = [...used.keys()].every((key) => before.has(key));
+      if (isKnown && (pages === 'some' || before.size === used.size)) return;
       if (!isUntouched()) return;
       try {
-        keep(place, colours);
+        writeColours(place, pages === 'all' ? used : new Map([...before, ...used]));
       } catch (error) {
         onNotKept(messageOf(error));
       }
     },
+    close() {
+      if (there) closeSync(there.file);
+    },
   };
 }
 
-/** Colours for the templates, from `known` or newly computed; `takeUsed` returns those used since its last call. */
-export function trackColours(known: Colours): { readonly colours: KnownColours; takeUsed(): Colours } {
-  const all = new Map(known);
+/** Colours for the templates, from the file or newly computed; `takeUsed` returns those used since its last call. */
+export function trackColours(kept: ColourFile | null): { readonly colours: KnownColours; takeUsed(): Colours } {
+  const added = new Map<string, string>();
   let used = new Map<string, string>();
-  const keyOf = (code: string, grammar: string) => hash('sha1', `${grammar} ${code}`, 'base64url');
-  const use = (key: string, colours: string) => {
-    used.set(key, colours);
-    return colours;
-  };
   return {
     colours: {
       of(code, grammar) {
-        const key = keyOf(code, grammar);
-        const found = all.get(key);
-        return found === undefined ? undefined : use(key, found);
+        const key = colourKey(code, grammar);
+        const found = added.get(key) ?? (kept ? coloursAt(kept, key) : undefined);
+        if (found !== undefined) used.set(key, found);
+        return found;
       },
       add(code, grammar, colours) {
-        const key = keyOf(code, grammar);
-        all.set(key, use(key, colours));
+        const key = colourKey(code, grammar);
+        added.set(key, colours);
+        used.set(key, colours);
       },
     },
     takeUsed() {

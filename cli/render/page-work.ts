@@ -15,8 +15,8 @@ import { ReadsError, summarise } from '../site/summary.ts';
 import type { StorySummary } from '../site/summary.ts';
 import { importTemplates } from './bundle-templates.ts';
 import type { Reusable, Templates } from './bundle-templates.ts';
+import type { ColourFile } from './colour-file.ts';
 import { trackColours } from './kept-colours.ts';
-import type { Colours } from './kept-colours.ts';
 import { loadMessages } from './messages.ts';
 import { createPageSources } from './page-sources.ts';
 import type { ReadStory, StoryPlaces } from './page-sources.ts';
@@ -40,8 +40,8 @@ export interface RenderSetup {
   readonly assets: PageAssets;
   readonly menus: PageSources['menus'];
   readonly scan: ScanOptions;
-  /** Cached code colours. */
-  readonly colours: Colours;
+  /** Code colours of earlier builds. */
+  readonly colours: ColourFile | null;
 }
 
 /** A batch of pages to render, with the stories they are made from, by uuid. */

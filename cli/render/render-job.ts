@@ -9,7 +9,7 @@ import { writeFileAt } from '../publish/write.ts';
 import { messageOf } from '../report/errors.ts';
 import { isDamaged } from '../report/errors/kept.ts';
 import type { PageInputs } from '../site/page-inputs.ts';
-import type { Colours } from './kept-colours.ts';
+import type { Colours } from './colour-file.ts';
 import { stackOf } from './thrown-at.ts';
 
 /** A page to render. */

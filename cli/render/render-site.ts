@@ -7,7 +7,7 @@ import type { PageInputs } from '../site/page-inputs.ts';
 import { changedParts } from '../site/page-key.ts';
 import type { Known } from '../site/readers.ts';
 import type { Page } from '../site/routes.ts';
-import type { Colours, KeptColours } from './kept-colours.ts';
+import type { KeptColours } from './kept-colours.ts';
 import type { StoryPlace, StoryPlaces } from './page-sources.ts';
 import type { RenderSetup, RenderSlice } from './page-work.ts';
 import type { Pool } from './pool.ts';
@@ -86,11 +86,10 @@ export async function renderSite(pages: readonly Page[], context: RenderContext)
     }));
     return { jobs, stories: placesOf(jobs, { menus: setup.menus, storyOf }) };
   };
-  // Reading the colours of a whole site takes longer than computing those of a few pages.
-  const readsColours = stale.length >= total / 10;
-  const knownColours: Colours = readsColours ? colours.read() : new Map();
   const before = pages.length - stale.length;
-  const results = await pool.render({ count: stale.length, sliceOf }, { ...setup, colours: knownColours }, (done) => onPage(before + done));
+  const results = await pool.render({ count: stale.length, sliceOf }, { ...setup, colours: colours.open() }, (done) =>
+    onPage(before + done),
+  );
   // Frees the workers' memory for the rest of the build.
   await pool.close();
 
@@ -109,10 +108,8 @@ export async function renderSite(pages: readonly Page[], context: RenderContext)
     }
   }
   const done = results.filter((result): result is RenderedPage => !isFailed(result));
-  if (readsColours) {
-    const used = new Map(done.flatMap((page) => [...page.colours]));
-    colours.keep(stale.length < total ? new Map([...knownColours, ...used]) : used);
-  }
+  // Adding the colours of a few pages to those of a whole site takes longer than computing them again.
+  if (stale.length >= total / 10) colours.keep(new Map(done.flatMap((page) => [...page.colours])), stale.length === total ? 'all' : 'some');
   return {
     files,
     rendered: stale.length,

@@ -113,6 +113,7 @@ export async function makeSite(options: MakeOptions): Promise<MadeSite> {
   const earlier = options.earlier?.link.reading === reading ? options.earlier : null;
 
   const redirected = askedRedirects(config, options.entries).redirects.map(({ from }) => from);
+  const colours = keptColours({ root, directory, isUntouched: program.isUntouched, onNotKept });
   const pool = createPool({ templates, lines, pictures: pictures.urls, signal });
   try {
     const linked = await log.stage('link', (onProgress) =>
@@ -138,7 +139,7 @@ export async function makeSite(options: MakeOptions): Promise<MadeSite> {
         shared,
         setup: { root, locales: config.locales, info, assets: pageAssets, scan },
         published,
-        colours: keptColours({ root, directory, isUntouched: program.isUntouched, onNotKept }),
+        colours,
         pool,
         staging,
         onProgress,
@@ -200,5 +201,6 @@ export async function makeSite(options: MakeOptions): Promise<MadeSite> {
     };
   } finally {
     await pool.close();
+    colours.close();
   }
 }
