@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { copyProject } from '../test/support/copy-project.ts';
 import { setAside } from './aside.ts';
 import type { Contender, Version } from './contender.ts';
 import { CACHE, ROOT } from './paths.ts';
-import { copyProject } from './project.ts';
 import { keepContent, serveSpace, TOKEN } from './space.ts';
 
 /**

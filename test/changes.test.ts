@@ -9,7 +9,8 @@ import { loadLocalSpace, serveLocalSpace } from '../cli/storyblok/local-space.ts
 import { aStory, uuidOf } from './support/builders.ts';
 import { aDeployment } from './support/deployment.ts';
 import type { RawStory } from './support/mutations.ts';
-import { addressesIn, aProject, aSpaceOf, buildInto, bytesOf } from './support/project.ts';
+import { copyProject } from './support/copy-project.ts';
+import { addressesIn, aSpaceOf, buildInto, bytesOf } from './support/project.ts';
 import { SPACES, writeSpace } from './support/spaces.ts';
 import { suiteDir, tempDir } from './support/temp-dir.ts';
 
@@ -32,7 +33,7 @@ describe('the changes that a build reports are', () => {
   const dist = join(directory, 'dist');
   let space: ReturnType<typeof aSpaceOf>;
   beforeAll(() => {
-    space = aSpaceOf(aProject(directory));
+    space = aSpaceOf(copyProject(directory));
   });
   beforeEach(async () => {
     space.save(withStories({ a: 'Ana' }));

@@ -4,7 +4,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { ROOT } from './support/academy.ts';
 import { createMutations, demoStories } from './support/mutations.ts';
 import type { RawStory } from './support/mutations.ts';
-import { addressesIn, aProject, aSpaceOf, buildInto, bytesOf, differing } from './support/project.ts';
+import { copyProject } from './support/copy-project.ts';
+import { addressesIn, aSpaceOf, buildInto, bytesOf, differing } from './support/project.ts';
 import type { Into } from './support/project.ts';
 import { filesOf } from './support/site-files.ts';
 import { suiteDir, tempDir } from './support/temp-dir.ts';
@@ -15,7 +16,7 @@ test(
   `after each of ${EDITS} random edits, an incremental build equals a full one and reports exactly the changes`,
   { timeout: 1_800_000 },
   async () => {
-    const root = aProject(tempDir());
+    const root = copyProject(tempDir());
     const space = aSpaceOf(root);
     const mutations = createMutations(7, root);
     space.save(mutations.stories());
@@ -55,7 +56,7 @@ describe('what is rendered', () => {
     stories.map((story) => (story['full_slug'] === slug ? { ...story, content: { ...(story['content'] as object), ...fields } } : story));
 
   beforeAll(async () => {
-    root = aProject(directory);
+    root = copyProject(directory);
     space = aSpaceOf(root);
     space.save(stories);
     await buildInto('dist', { root });
@@ -166,7 +167,7 @@ describe('an incremental build equals a full one', () => {
   let root: string;
   let space: ReturnType<typeof aSpaceOf>;
   beforeAll(() => {
-    root = aProject(directory);
+    root = copyProject(directory);
     space = aSpaceOf(root);
     cpSync(join(ROOT, 'demo', 'assets'), join(space.directory, 'assets'), { recursive: true });
   });

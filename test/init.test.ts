@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { loadConfig } from '../cli/config/load.ts';
 import { saveRegion } from '../cli/init/save.ts';
 import { loadLocalSpace, serveLocalSpace } from '../cli/storyblok/local-space.ts';
-import { aProject } from './support/project.ts';
+import { copyProject } from './support/copy-project.ts';
 import { SPACES, writeSpace } from './support/spaces.ts';
 import { tempDir } from './support/temp-dir.ts';
 
@@ -20,7 +20,7 @@ async function init(
 ) {
   const server = await serveLocalSpace(await loadLocalSpace(writeSpace(SPACES.isComplete)), { token: 'public', previewToken: 'preview' });
   onTestFinished(() => server.close());
-  const root = aProject(tempDir());
+  const root = copyProject(tempDir());
   const file = join(root, '.env');
   if (kept) {
     writeFileSync(file, kept);
@@ -66,14 +66,14 @@ test.each([
 });
 
 test('the region of another space is written into site.config.ts', async () => {
-  const root = aProject(tempDir());
+  const root = copyProject(tempDir());
   await saveRegion(root, 'us');
   await saveRegion(root, 'ca');
   expect((await loadConfig(root)).storyblok.region).toBe('ca');
 });
 
 test('a site.config.ts that cannot be edited is left unchanged, with instructions', async () => {
-  const root = aProject(tempDir());
+  const root = copyProject(tempDir());
   const file = join(root, 'site.config.ts');
   const before = `// Once: region: 'eu'\n${readFileSync(file, 'utf8')}`;
   writeFileSync(file, before);

@@ -8,7 +8,8 @@ import { loadLocalSpace, serveLocalSpace } from '../cli/storyblok/local-space.ts
 import { findChromium, launchChromium } from './support/chromium.ts';
 import { aDeployment } from './support/deployment.ts';
 import type { Deployment } from './support/deployment.ts';
-import { aProject, buildInto, bytesOf } from './support/project.ts';
+import { copyProject } from './support/copy-project.ts';
+import { buildInto, bytesOf } from './support/project.ts';
 import { SPACES, writeSpace } from './support/spaces.ts';
 import { suiteDir, tempDir } from './support/temp-dir.ts';
 
@@ -18,7 +19,7 @@ const ISLAND = join('islands', 'language', 'index.ts');
 
 describe('a page that was opened before a deployment', () => {
   const root = suiteDir();
-  beforeAll(() => void aProject(root));
+  beforeAll(() => void copyProject(root));
 
   let deployment: Deployment;
   let endpoint: string;

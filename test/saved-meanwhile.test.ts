@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createLog } from '../cli/report/log.ts';
 import type { Log } from '../cli/report/log.ts';
-import { aProject, aSpaceOf, buildInto, bytesOf, differing } from './support/project.ts';
+import { copyProject } from './support/copy-project.ts';
+import { aSpaceOf, buildInto, bytesOf, differing } from './support/project.ts';
 import { SPACES } from './support/spaces.ts';
 import { tempDir } from './support/temp-dir.ts';
 
@@ -23,7 +24,7 @@ function logWith(before: Moments) {
 
 /** A project with the site that it builds, and without usable caches. */
 async function aProjectOf() {
-  const root = aProject(tempDir());
+  const root = copyProject(tempDir());
   const space = aSpaceOf(root);
   space.save(SPACES.isComplete);
   const build = (out: string, before: Moments = {}) => {

@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { copyProject } from '../../test/support/copy-project.ts';
 import { generateSpace } from '../generate.ts';
-import { copyProject } from '../project.ts';
 import { inFile } from './in-file.ts';
 import { start } from './start.ts';
 import type { DevTarget } from './target.ts';

@@ -11,7 +11,7 @@ import { ROOT, startAcademy } from '../support/academy.ts';
 import { aStory, uuidOf } from '../support/builders.ts';
 import { startDevServer } from '../support/dev-server.ts';
 import type { DevServer } from '../support/dev-server.ts';
-import { aProject } from '../support/project.ts';
+import { copyProject } from '../support/copy-project.ts';
 import { rawRequest } from '../support/raw-request.ts';
 import { SPACES, writeSpace } from '../support/spaces.ts';
 import { tempDir } from '../support/temp-dir.ts';
@@ -101,7 +101,7 @@ test('pages are served as by a host, and the terminal prints each with its time'
 });
 
 test('an error in `reads` is reported at the start, breaks only pages with the block, and ends when it is fixed', async () => {
-  const root = aProject(tempDir());
+  const root = copyProject(tempDir());
   const file = join(root, 'templates', 'blocks', 'workshop-list.tsx');
   const text = readFileSync(file, 'utf8');
   writeFileSync(file, text.replace('[workshopQuery(block)];', "{\n  throw new Error('No reads today');\n};"));
@@ -133,7 +133,7 @@ test('a missing message that only feeds need does not break pages, nor the not-f
 });
 
 test('redirects of the configuration and of editors apply to addresses without a page', async () => {
-  const [root, space] = [aProject(tempDir()), writeSpace(SPACES.isComplete)];
+  const [root, space] = [copyProject(tempDir()), writeSpace(SPACES.isComplete)];
   const entries = [{ name: '/Año nuevo', value: '/viejo' }];
   writeFileSync(join(space, 'datasources.json'), JSON.stringify([{ id: 1, name: 'Redirects', slug: 'redirects', entries }]));
   const file = join(root, 'site.config.ts');

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
-import { ROOT } from './academy.ts';
+import { copyProject } from './copy-project.ts';
 
 /** `academy dev` in a copy of the project, whose files can be saved without touching the project itself. */
 export interface DevServer {
@@ -37,17 +37,9 @@ interface DevOptions {
   readonly root?: string;
 }
 
-/** Copies the project without its packages. */
-function copyProject(): string {
-  const root = mkdtempSync(join(tmpdir(), 'academy-dev-'));
-  for (const part of PARTS) cpSync(join(ROOT, part), join(root, part), { recursive: true, preserveTimestamps: true });
-  symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'));
-  return root;
-}
-
 /** Starts it and waits until it prints its address. */
 export async function startDevServer({ args = [], env = {}, root: given }: DevOptions = {}): Promise<DevServer> {
-  const root = given ?? copyProject();
+  const root = given ?? copyProject(mkdtempSync(join(tmpdir(), 'academy-dev-')), 'demo');
   const { STORYBLOK_TOKEN: _, ACADEMY_ENV: __, FORCE_COLOR: ___, ...inherited } = process.env;
   const child = spawn(process.execPath, [join(root, 'cli', 'launch.js'), 'dev', '--port', '0', '--no-emulators', ...args], {
     cwd: root,
@@ -123,19 +115,5 @@ export async function startDevServer({ args = [], env = {}, root: given }: DevOp
 export const isSame = (page: Page): Promise<boolean> => page.evaluate(() => 'isSame' in window);
 
 // --- internal ---
-
-const PARTS = [
-  'cli',
-  'templates',
-  'islands',
-  'functions',
-  'locales',
-  'demo',
-  'firebase',
-  'site.config.ts',
-  'package.json',
-  'package-lock.json',
-  'tsconfig.json',
-];
 
 const isMatch = (text: string, words: string | RegExp) => (typeof words === 'string' ? text.includes(words) : words.test(text));

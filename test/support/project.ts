@@ -1,32 +1,13 @@
-import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from '../../cli/commands/build.ts';
 import type { BuildOptions } from '../../cli/commands/build.ts';
 import type { Environment } from '../../cli/config/env.ts';
 import { loadConfig } from '../../cli/config/load.ts';
 import { createLog } from '../../cli/report/log.ts';
-import { ROOT } from './academy.ts';
 import { TODAY } from './builders.ts';
 import type { RawStory } from './mutations.ts';
 import { filesOf } from './site-files.ts';
-
-/** Makes a directory a separate project, whose templates and messages can be changed. */
-export function aProject(root: string): string {
-  for (const part of [
-    'cli',
-    'templates',
-    'islands',
-    'functions',
-    'locales',
-    'site.config.ts',
-    'tsconfig.json',
-    'package-lock.json',
-    'package.json',
-  ])
-    cpSync(join(ROOT, part), join(root, part), { recursive: true, filter: (file) => !/\.test\.tsx?$/.test(file) });
-  symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'));
-  return root;
-}
 
 /** The local space that a project is built from, empty at first. */
 export function aSpaceOf(root: string) {
