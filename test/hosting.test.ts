@@ -109,6 +109,8 @@ test('a clean machine learns old addresses from the deployed site', async () => 
   expect(second.told).not.toContain('may be missing');
 
   const lonely = join(tempDir(), 'dist');
+  // The demo, with which a project starts, remembers nothing of its own site.
+  await buildInto(lonely, {});
   const alone = await buildInto(lonely, options('http://127.0.0.2:9'));
   expect(alone.redirects).toEqual([]);
   expect(findings(alone, 'redirectsLost')).toEqual([expect.stringMatching(/^warn: redirects of renamed pages are lost.*127\.0\.0\.2:9/)]);

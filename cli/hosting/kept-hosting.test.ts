@@ -26,6 +26,7 @@ function aSite(
     firebase: null,
     entries: [],
     isProduction: true,
+    isDemo: false,
   };
 }
 
@@ -58,9 +59,12 @@ test('hosting is reused in the builds after two stories swapped addresses', () =
   expect(hostSite(aSite(swapped, { here: remembered }), null)).toEqual(first);
 });
 
-test('a draft build records no addresses of its own but passes on the earlier ones', () => {
-  const drafts = { ...aSite({ u: '/draft' }, { here: now({ u: '/a' }) }), isProduction: false };
-  const file = hostSite(drafts, null).files.find(({ path }) => path === 'builds/addresses.json');
+test.each([
+  ['a draft build', { isProduction: false }],
+  ['the demo', { isDemo: true }],
+])('%s records no addresses of its own but passes on the earlier ones', (_, which) => {
+  const site = { ...aSite({ u: '/draft' }, { here: now({ u: '/a' }) }), ...which };
+  const file = hostSite(site, null).files.find(({ path }) => path === 'builds/addresses.json');
   expect(JSON.parse(String(file?.contents))).toEqual({ now: {}, former: { '/a': 'u' } });
 });
 

@@ -28,8 +28,9 @@ interface Built {
   /** Redirects maintained by editors in Storyblok. */
   readonly entries: readonly RedirectEntry[];
   readonly earlier: readonly PastAddresses[];
-  /** Only published addresses are remembered: drafts move without anyone having seen them. */
+  /** Only published addresses are remembered: drafts move without anyone having seen them, and a site that starts as the demo keeps nothing of it. */
   readonly isProduction: boolean;
+  readonly isDemo: boolean;
   /** Origins that may frame the pages. @default none */
   readonly framedBy?: readonly string[];
 }
@@ -51,10 +52,11 @@ export function planHosting({
   entries,
   earlier,
   isProduction,
+  isDemo,
   framedBy = [],
 }: Built): HostingPlan {
   const answered = new Set([...paths].map(addressOf));
-  const today = isProduction ? addresses : new Map<string, string>();
+  const today = isProduction && !isDemo ? addresses : new Map<string, string>();
   const past = remember(today, earlier);
   const asked = askedRedirects(config, entries);
   const plan = planRedirects({ asked: asked.redirects, moved: movedAddresses(past), pages: answered });

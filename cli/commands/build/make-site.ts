@@ -176,6 +176,7 @@ export async function makeSite(options: MakeOptions): Promise<MadeSite> {
           entries: options.entries,
           past: options.past,
           isProduction,
+          isDemo,
           ...(editor ? { framedBy: [editor.origin] } : {}),
         },
         earlier && unchanged.size > 0 ? earlier.hosting : null,
