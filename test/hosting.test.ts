@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { build } from '../cli/commands/build.ts';
@@ -115,9 +115,14 @@ test('a clean machine learns old addresses from the deployed site', async () => 
   expect(alone.redirects).toEqual([]);
   expect(findings(alone, 'redirectsLost')).toEqual([expect.stringMatching(/^warn: redirects of renamed pages are lost.*127\.0\.0\.2:9/)]);
   expect(alone.told).toMatch(/Files that open pages still load may be missing.*127\.0\.0\.2:9/);
-  rmSync(join(lonely, 'builds', 'addresses.json'));
+  // The addresses of a build that knew none of the earlier ones do not make up for them.
   const strict = await buildInto(lonely, { ...options('http://127.0.0.2:9'), strict: true });
   expect([strict.report.status, findings(strict, 'redirectsLost').length]).toEqual(['failed', 1]);
+  deploy(lonely);
+  const asked = await buildInto(lonely, { ...options(here), strict: true });
+  expect([asked.report.status, findings(asked, 'redirectsLost')]).toEqual(['ok', []]);
+  const memory = JSON.parse(readFileSync(join(lonely, 'builds', 'addresses.json'), 'utf8'));
+  expect(memory).not.toHaveProperty('isPartial');
 });
 
 test('cached old addresses are used while the deployed site does not respond', async () => {

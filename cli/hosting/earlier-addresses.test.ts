@@ -86,6 +86,7 @@ test('nothing counts as lost if the local directory has addresses or the host na
 test.each([
   ['a draft build without addresses', memory({})],
   ['a damaged addresses file', '{"now":'],
+  ['a build that could not ask it either', String(addressesFile({ now: now({ u: '/a' }), former: new Map(), isPartial: true }).contents)],
 ])('a directory with %s does not replace the deployed site if that cannot be read', async (_, text) => {
   const cache = tempDir();
   const earlier = await ask(aSite(text), await deploy(403, ''), cache);

@@ -95,8 +95,12 @@ function parseOne(text: string, where: string): Found {
   }
 }
 
-/** Whether a file remembers any address: that of drafts may be empty, and one restored from elsewhere may be damaged. */
-const remembers = (text: string): boolean => parseOne(text, '').past.some(({ now, former }) => now.size + former.size > 0);
+/**
+ * Whether a file remembers all addresses: that of drafts may be empty, one restored from elsewhere may be damaged, and one of a build that could not ask
+ * the deployed site either has only its own.
+ */
+const remembers = (text: string): boolean =>
+  parseOne(text, '').past.some(({ now, former, isPartial }) => !isPartial && now.size + former.size > 0);
 
 async function readDeployed(origin: string, signal: AbortSignal): Promise<Found & { readonly hasHost: boolean }> {
   const { bytes, unknown, hasHost } = await fetchDeployed(ADDRESSES_FILE, { origin, signal });

@@ -21,7 +21,7 @@ function aSite(
   return {
     files: new Map(Object.values(addresses).map((url) => [`${url.slice(1)}/index.html`, page])),
     addresses: () => new Map(Object.entries(addresses)),
-    past: { deployed: deployed ? textOf(deployed) : '', here: here ? textOf(here) : '', past: () => past },
+    past: { deployed: deployed ? textOf(deployed) : '', here: here ? textOf(here) : '', isLost: false, past: () => past },
     config: aConfig(),
     firebase: null,
     entries: [],

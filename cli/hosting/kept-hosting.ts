@@ -17,13 +17,13 @@ export interface KeptHosting {
   readonly problems: readonly Problem[];
 }
 
-interface Hosted extends Omit<Parameters<typeof planHosting>[0], 'addresses' | 'paths' | 'pages' | 'earlier'> {
+interface Hosted extends Omit<Parameters<typeof planHosting>[0], 'addresses' | 'paths' | 'pages' | 'earlier' | 'isPartial'> {
   /** The files of the site, with what hosting needs to know of HTML. */
   readonly files: ReadonlyMap<string, { readonly facts: PageFacts | undefined }>;
   /** The addresses of story pages, by the story's uuid. */
   readonly addresses: () => ReadonlyMap<string, string>;
-  /** The stories' addresses in earlier builds, as texts and parsed. */
-  readonly past: { readonly deployed: string; readonly here: string; past(): readonly PastAddresses[] };
+  /** The stories' addresses in earlier builds, as texts and parsed, and whether the deployed site may know more. */
+  readonly past: { readonly deployed: string; readonly here: string; readonly isLost: boolean; past(): readonly PastAddresses[] };
 }
 
 /** Decides how a site is hosted, or reuses an earlier decision from the same inputs, whose files are then unchanged and not returned. */
@@ -33,7 +33,7 @@ export function hostSite(
 ): KeptHosting & { readonly files: readonly OutputFile[] } {
   const paths = [...files.keys()].filter((path) => !MADE_HERE.has(path));
   const factsAt = (path: string) => files.get(path)?.facts;
-  const site = siteHash(paths.toSorted(), { factsAt, others: JSON.stringify([others, past.deployed]) });
+  const site = siteHash(paths.toSorted(), { factsAt, others: JSON.stringify([others, past.deployed, past.isLost]) });
   const inputsWith = (here: string) => hash('sha256', `${site} ${here}`, 'hex');
   if (earlier?.inputs === inputsWith(past.here)) return { ...earlier, files: [] };
   const plan = planHosting({
@@ -45,6 +45,7 @@ export function hostSite(
       return facts ? [{ ...facts, address: addressOf(path) }] : [];
     }),
     earlier: past.past(),
+    isPartial: past.isLost,
   });
   const remembered = plan.files.find(({ path }) => path === ADDRESSES_FILE);
   // The next build of the same site, which will also remember this one, must decide the same.

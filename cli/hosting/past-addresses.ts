@@ -9,6 +9,8 @@ export interface PastAddresses {
   readonly now: ReadonlyMap<string, string>;
   /** Uuid by former address, of the story that had it last. Kept when the story is removed, since it may come back elsewhere. */
   readonly former: ReadonlyMap<string, string>;
+  /** Set if the deployed site could not be read and may have known more. */
+  readonly isPartial?: true;
 }
 
 /** Combines today's addresses with what earlier builds remember; the one that visitors know must come last. */
@@ -33,8 +35,8 @@ export const addressesFile = (past: PastAddresses): OutputFile => memoryFile(ADD
 
 /** Parses the file; throws if it is something else. */
 export function parseAddresses(text: string): PastAddresses {
-  const { now, former } = JSON.parse(text) as Readonly<Record<keyof PastAddresses, unknown>>;
-  return { now: toMap(now), former: toMap(former) };
+  const { now, former, isPartial } = JSON.parse(text) as Readonly<Record<keyof PastAddresses, unknown>>;
+  return { now: toMap(now), former: toMap(former), ...(isPartial === true ? { isPartial } : {}) };
 }
 
 // --- internal ---

@@ -28,6 +28,8 @@ interface Built {
   /** Redirects maintained by editors in Storyblok. */
   readonly entries: readonly RedirectEntry[];
   readonly earlier: readonly PastAddresses[];
+  /** Whether the deployed site may remember more. */
+  readonly isPartial: boolean;
   /** Only published addresses are remembered: drafts move without anyone having seen them, and a site that starts as the demo keeps nothing of it. */
   readonly isProduction: boolean;
   readonly isDemo: boolean;
@@ -51,6 +53,7 @@ export function planHosting({
   firebase,
   entries,
   earlier,
+  isPartial,
   isProduction,
   isDemo,
   framedBy = [],
@@ -71,7 +74,7 @@ export function planHosting({
   const own = host === 'firebase' ? { files: [], unsaid: [], excess: [] } : hostFiles(hosting, { host, redirects, answered, prefixes });
   return {
     config: hosting,
-    files: [hostingFile(hosting), addressesFile(past), ...own.files],
+    files: [hostingFile(hosting), addressesFile(isPartial ? { ...past, isPartial } : past), ...own.files],
     problems: [
       ...redirectProblems(asked, plan),
       ...deadEnds(asked.redirects, plan, answered),

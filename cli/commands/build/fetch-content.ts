@@ -22,7 +22,7 @@ export interface FetchedContent {
    * The URLs of stories in earlier builds: as text, of the deployed site and of the one in the directory; `past` parses them, and `keep` stores them
    * once published.
    */
-  readonly addresses: Pick<Earlier, 'deployed' | 'here'> & { past(): readonly PastAddresses[]; keep(): void };
+  readonly addresses: Pick<Earlier, 'deployed' | 'here' | 'isLost'> & { past(): readonly PastAddresses[]; keep(): void };
   /** What the pages of earlier builds load. */
   readonly assets: EarlierAssets;
   /** What a site made from this would lose. */
