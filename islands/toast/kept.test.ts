@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { keepToast, parseToasts, takeKeptToasts } from './kept.ts';
 
 /** A tab's storage; with `isFull` it rejects all writes. */
@@ -34,8 +34,13 @@ test('a full storage drops the toast without throwing', () => {
   expect(takeKeptToasts(storage)).toEqual([]);
 });
 
-// There is none in the environment of this test.
 test('nothing throws if sessionStorage is not accessible', () => {
+  const before = Object.getOwnPropertyDescriptor(globalThis, 'sessionStorage');
+  const get = () => {
+    throw new DOMException('denied', 'SecurityError');
+  };
+  Object.defineProperty(globalThis, 'sessionStorage', { get, configurable: true });
+  onTestFinished(() => void Object.defineProperty(globalThis, 'sessionStorage', before ?? { value: undefined, configurable: true }));
   expect(() => keepToast({ text: 'One', kind: 'good' })).not.toThrow();
   expect(takeKeptToasts()).toEqual([]);
 });
