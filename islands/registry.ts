@@ -35,8 +35,15 @@ export interface Islands {
     /** How many lessons are done, with the number at `{0}`. */
     readonly count?: string;
   };
-  /** The site search; `kinds` are the names of story kinds, by component key. */
-  readonly search: { readonly locale: string; readonly kinds: Readonly<Record<string, string>>; readonly words: SearchTexts };
+  /** The site search. */
+  readonly search: {
+    readonly locale: string;
+    /** Names of story kinds, by component key. */
+    readonly kinds: Readonly<Record<string, string>>;
+    /** Their plurals, in the order in which they are offered. */
+    readonly plurals: Readonly<Record<string, string>>;
+    readonly words: SearchTexts;
+  };
   /** Keeps the session hint up to date; `login` is the page to send people to without a session, null if this page does not need one. */
   readonly session: {
     readonly login: string | null;
@@ -127,7 +134,9 @@ export interface OptInWords extends FormWords {
 }
 
 /** The search's texts; `many` has the number of results at `{0}`, `none` the query. */
-export type SearchTexts = Readonly<Record<'failed' | 'many' | 'more' | 'none' | 'one' | 'results' | 'retry' | 'searching', string>>;
+export type SearchTexts = Readonly<
+  Record<'all' | 'failed' | 'kind' | 'many' | 'more' | 'none' | 'one' | 'results' | 'retry' | 'searching', string>
+>;
 
 /** The purchase pages' texts, by the state of the payment; `unknown` if the provider did not respond. */
 export interface PurchaseWords extends Readonly<Record<PaymentState, { readonly title: string; readonly text: string }>> {

@@ -2,10 +2,12 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { mountComponent } from '../react.tsx';
 import type { IslandProps } from '../registry.ts';
 import type { Finder, FoundPage } from './find-pages.ts';
+import { KindFilter } from './kind-filter.tsx';
 import { loadFinder } from './load-finder.ts';
 import { followQuery } from './query.ts';
 import { Result } from './result.tsx';
 import { useFinder } from './use-finder.ts';
+import { useKind } from './use-kind.ts';
 
 /** Shows results while somebody types, and keeps the query in the address. */
 export function mount(element: HTMLElement, props: IslandProps<'search'>): void {
@@ -28,18 +30,20 @@ interface Props extends IslandProps<'search'> {
 /** Results shown at a time. */
 const A_PAGE = 20;
 
-function Results({ form, say, load, kinds, words }: Props) {
+function Results({ form, say, load, kinds, plurals, words }: Props) {
   const [query, setQuery] = useState('');
   const { find, hasFailed, start } = useFinder(load);
+  const all = useMemo(() => (find && query !== '' ? find(query) : null), [find, query]);
+  const { found, choice, choose } = useKind(all, plurals);
   useEffect(
     () =>
       followQuery(form, (next) => {
         setQuery(next);
         if (next !== '') start();
+        else choose(null);
       }),
-    [form, start],
+    [form, start, choose],
   );
-  const found = useMemo(() => (find && query !== '' ? find(query) : null), [find, query]);
   const said = query === '' || hasFailed ? '' : found ? countOf(found, { query, words }) : words.searching;
   // Updated in the same frame as the results.
   useLayoutEffect(() => say(said), [say, said]);
@@ -53,7 +57,13 @@ function Results({ form, say, load, kinds, words }: Props) {
         </button>
       </div>
     );
-  return found && <ResultList key={query} found={found} kinds={kinds} more={words.more} label={words.results} />;
+  if (!found) return null;
+  return (
+    <>
+      {choice && <KindFilter choice={choice} choose={choose} plurals={plurals} words={words} />}
+      <ResultList key={`${query} ${choice?.chosen}`} found={found} kinds={kinds} more={words.more} label={words.results} />
+    </>
+  );
 }
 
 interface ListProps extends Pick<Props, 'kinds'> {

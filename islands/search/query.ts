@@ -1,16 +1,12 @@
 /** Reports the query: first the one in the address, then what is typed. Updates the address, so that it can be saved and shared. */
 export function followQuery(form: HTMLFormElement, tell: (query: string) => void): () => void {
   const field = form.elements.namedItem('q') as HTMLInputElement;
-  const fromAddress = () => (new URLSearchParams(location.search).get('q') ?? '').slice(0, field.maxLength);
+  const fromAddress = () => (inAddress('q') ?? '').slice(0, field.maxLength);
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const toAddress = () => {
     clearTimeout(timer);
-    const address = new URL(location.href);
-    const query = field.value.trim();
-    if (query) address.searchParams.set('q', query);
-    else address.searchParams.delete('q');
-    if (address.href !== location.href) history.replaceState(history.state, '', address);
+    setInAddress('q', field.value.trim() || null);
   };
   const onInput = () => {
     tell(field.value.trim());
@@ -35,6 +31,17 @@ export function followQuery(form: HTMLFormElement, tell: (query: string) => void
     form.removeEventListener('submit', onSubmit);
     removeEventListener('pagehide', toAddress);
   };
+}
+
+/** A parameter of the page's address; null if it has none. */
+export const inAddress = (name: string): string | null => new URLSearchParams(location.search).get(name);
+
+/** Sets a parameter of the page's address, or removes it, without a new entry in the history. */
+export function setInAddress(name: string, value: string | null): void {
+  const address = new URL(location.href);
+  if (value === null) address.searchParams.delete(name);
+  else address.searchParams.set(name, value);
+  if (address.href !== location.href) history.replaceState(history.state, '', address);
 }
 
 // --- internal ---

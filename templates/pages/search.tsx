@@ -1,6 +1,6 @@
 import { Island } from '../island.tsx';
 import { usePage } from '../page.tsx';
-import { kindNames } from '../parts/kind.ts';
+import { kindNames, kindPlurals } from '../parts/kind.ts';
 import { SearchForm } from '../parts/search-form.tsx';
 import { WaysOn } from '../parts/ways-on.tsx';
 
@@ -8,7 +8,9 @@ import { WaysOn } from '../parts/ways-on.tsx';
 export function Search() {
   const { t, locale } = usePage();
   const words = {
+    all: t('search.all'),
     failed: t('search.failed'),
+    kind: t('search.kind'),
     many: t('search.many', { count: '{0}' }),
     more: t('search.more'),
     none: t('search.none', { query: '{0}' }),
@@ -20,7 +22,7 @@ export function Search() {
   return (
     <div className="search wrap">
       <h1 className="search-heading">{t('search.title')}</h1>
-      <Island name="search" when="load" props={{ locale, kinds: kindNames(t), words }}>
+      <Island name="search" when="load" props={{ locale, kinds: kindNames(t), plurals: kindPlurals(t), words }}>
         <SearchForm isWholePage />
         <noscript>
           <p className="search-noscript">{t('search.noscript')}</p>

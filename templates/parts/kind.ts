@@ -1,30 +1,26 @@
-import type { MessageKey, Story, Translate } from '../contract.ts';
+import type { Story, Translate } from '../contract.ts';
 import { blockKey } from '../registry.ts';
 
-/** Kinds of stories with a name, by component key. */
-const KINDS = {
-  course: 'kinds.course',
-  lesson: 'kinds.lesson',
-  workshop: 'kinds.workshop',
-  devtip: 'kinds.devtip',
-  fundamental: 'kinds.fundamental',
-  key: 'kinds.key',
-  show: 'kinds.show',
-  author: 'kinds.author',
-  category: 'kinds.category',
-} as const satisfies Readonly<Record<string, MessageKey>>;
+/** Kinds of stories with a name, by component key, in the order in which they are offered. */
+const KINDS = ['course', 'lesson', 'workshop', 'devtip', 'fundamental', 'key', 'show', 'author', 'category'] as const;
 
-export type Kind = keyof typeof KINDS;
+export type Kind = (typeof KINDS)[number];
 
 /** The kind of a story; null for a generic page. */
 export function kindOf({ content }: Pick<Story, 'content'>): Kind | null {
   const key = blockKey(content.component);
-  return Object.hasOwn(KINDS, key) ? (key as Kind) : null;
+  return KINDS.find((kind) => kind === key) ?? null;
 }
 
 /** The message key of a kind's name. */
-export const kindMessage = (kind: Kind): (typeof KINDS)[Kind] => KINDS[kind];
+export const kindMessage = <K extends Kind>(kind: K): `kinds.${K}` => `kinds.${kind}`;
 
-/** The names of all kinds in a language, by component key. */
-export const kindNames = (t: Translate): Readonly<Record<Kind, string>> =>
-  Object.fromEntries(Object.entries(KINDS).map(([kind, message]) => [kind, t(message)])) as Record<Kind, string>;
+/** The names of all kinds in a language. */
+export const kindNames = (t: Translate): Readonly<Record<Kind, string>> => namesOf((kind) => t(kindMessage(kind)));
+
+/** The names of all kinds for several pages of each. */
+export const kindPlurals = (t: Translate): Readonly<Record<Kind, string>> => namesOf((kind) => t(`kinds.several.${kind}`));
+
+// --- internal ---
+
+const namesOf = (nameOf: (kind: Kind) => string) => Object.fromEntries(KINDS.map((kind) => [kind, nameOf(kind)])) as Record<Kind, string>;

@@ -120,6 +120,63 @@ describe.skipIf(!findChromium())('the search', () => {
     expect(await more.count()).toBe(0);
   });
 
+  describe('narrows many results down to a kind of page', () => {
+    const of = (kind: string, count: number) =>
+      Array.from({ length: count }, (_, index) => ({
+        url: `/${kind}-${index}`,
+        title: `Grid ${kind} ${index}`,
+        kind,
+        summary: index === 0 ? 'flex' : '',
+        headings: kind === 'lesson' ? ['only lessons'] : [],
+        code: [],
+      }));
+    const pages = [...of('page', 2), ...of('lesson', 25), ...of('course', 3)];
+    const open = (path: string) =>
+      site.open(path, { before: (one) => one.route(INDEX, (route) => route.fulfill({ json: { parts: 1, pages } })) });
+    const choices = (page: Page) => page.locator('.search-choice').allTextContents();
+
+    test('with the number of each, and keeps the choice in the address', async () => {
+      const { page } = await open('/search?q=grid');
+      await expect.poll(() => choices(page)).toEqual(['Todo 30', 'Cursos 3', 'Lecciones 25']);
+      await page.getByRole('button', { name: 'Ver más' }).click();
+      await page.getByText('Lecciones').click();
+      await page.waitForURL('**/search?q=grid&kind=lesson');
+      expect(await status(page).textContent()).toBe('25 páginas');
+      expect(await titles(page)).toHaveLength(20);
+      expect(await page.getByRole('radio', { checked: true }).evaluate((one) => one.closest('label')?.textContent)).toBe('Lecciones 25');
+      await page.keyboard.press('ArrowUp');
+      await page.waitForURL('**/search?q=grid&kind=course');
+      expect(await titles(page)).toEqual(['Grid course 0', 'Grid course 1', 'Grid course 2']);
+      await page.reload();
+      await expect.poll(() => titles(page)).toEqual(['Grid course 0', 'Grid course 1', 'Grid course 2']);
+      await page.getByText('Todo').click();
+      await page.waitForURL('**/search?q=grid');
+      expect(await status(page).textContent()).toBe('30 páginas');
+    });
+
+    test('but not few, or those of one kind, and forgets the choice with the query', async () => {
+      const { page } = await open('/search?q=grid&kind=course');
+      await expect.poll(() => titles(page)).toHaveLength(3);
+      await field(page).fill('flex');
+      await expect.poll(() => status(page).textContent()).toBe('3 páginas');
+      expect(await choices(page)).toEqual([]);
+      await field(page).fill('only');
+      await expect.poll(() => status(page).textContent()).toBe('25 páginas');
+      expect(await choices(page)).toEqual([]);
+      await field(page).fill('grid');
+      await expect.poll(() => status(page).textContent()).toBe('3 páginas');
+      await field(page).fill('');
+      await page.waitForURL('**/search');
+      await field(page).fill('grid');
+      await expect.poll(() => status(page).textContent()).toBe('30 páginas');
+    });
+
+    test('only if there is such a kind', async () => {
+      const { page } = await open('/search?q=grid&kind=toString');
+      await expect.poll(() => status(page).textContent()).toBe('30 páginas');
+    });
+  });
+
   test('searches all parts of a large site', async () => {
     const of = (part: number) => [{ url: `/p${part}`, title: `Grid ${part}`, kind: '', summary: '', headings: [], code: [] }];
     const { page } = await site.open('/search?q=grid', {
@@ -151,7 +208,8 @@ describe.skipIf(!findChromium())('the search', () => {
     ['dark', 1280],
     ['light', 320],
   ] as const)('is accessible in all its states (%s, %i px)', async (colorScheme, width) => {
-    const { page } = await site.open('/search?q=css', { colorScheme, viewport: { width, height: 800 } });
+    const { page } = await site.open('/search?q=c&kind=course', { colorScheme, viewport: { width, height: 800 } });
+    await page.locator('.search-choice').first().waitFor();
     await page.locator('.search-result').first().waitFor();
     expect(await axeViolations(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
