@@ -16,6 +16,8 @@ export interface SearchedPage {
   readonly headings: readonly string[];
   /** Text in inline code. */
   readonly code: readonly string[];
+  /** Bold and italic text. */
+  readonly terms: readonly string[];
 }
 
 /** The address of a part: `/builds/search/es-0.json`. */

@@ -17,4 +17,4 @@ export function toSiteData(site: Site, { info, assets, messages }: DataOptions):
 
 // --- internal ---
 
-const NO_WORDS = { summary: '', headings: [], code: [] };
+const NO_WORDS = { summary: '', headings: [], code: [], terms: [] };

@@ -12,10 +12,19 @@ const heading = (...content: readonly object[]) => ({ type: 'heading', attrs: { 
 const paragraph = (...content: readonly object[]) => ({ type: 'paragraph', content });
 const doc = (...content: readonly object[]) => ({ type: 'doc', content }) as unknown as RichText;
 
-test('a story is found by its summary, headings and code, without duplicates and noise', () => {
+test('a story is found by its summary, headings, code and terms, without duplicates and noise', () => {
   const body = doc(
     heading(text('Una caja '), text('flexible', 'bold')),
     paragraph(text('Con '), text('gap', 'code'), text(' y otra vez '), text('gap', 'code'), text(' o '), text(`${'x'.repeat(61)}`, 'code')),
+    paragraph(
+      text('El '),
+      text('eje principal ', 'bold'),
+      text('y el '),
+      text('eje cruzado', 'italic'),
+      text('. '),
+      text(`${'x'.repeat(61)}`, 'bold'),
+    ),
+    paragraph(text('El '), text('eje principal', 'italic'), text('no', 'underline')),
     heading(text(' Una caja flexible')),
     heading(text('  ')),
     { type: 'code_block', content: [text('const no = 1')] },
@@ -24,6 +33,7 @@ test('a story is found by its summary, headings and code, without duplicates and
     summary: 'De qué va',
     headings: ['Una caja flexible'],
     code: ['gap'],
+    terms: ['flexible', 'eje principal', 'eje cruzado'],
   });
 });
 
@@ -47,6 +57,7 @@ test('the question of a quiz counts, its options and feedback do not', () => {
     summary: '',
     headings: ['¿Cuánto mide?'],
     code: [],
+    terms: [],
   });
 });
 

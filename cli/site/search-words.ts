@@ -11,15 +11,21 @@ export interface SearchWords {
   readonly headings: readonly string[];
   /** Inline code in its texts: names of functions, properties, commands. */
   readonly code: readonly string[];
+  /** Bold and italic words in its texts: the terms that an author points out. */
+  readonly terms: readonly string[];
 }
 
 /** Collects what stands out in a story, without duplicates, in reading order. */
-export function searchWords(content: Block, { blocks, headings, code }: Pick<References, 'blocks' | 'headings' | 'code'>): SearchWords {
+export function searchWords(
+  content: Block,
+  { blocks, headings, code, emphasised }: Pick<References, 'blocks' | 'headings' | 'code' | 'emphasised'>,
+): SearchWords {
   const titles = blocks.flatMap(({ value }) => (value === content ? [] : textsOf(value, TITLES)));
   return {
     summary: toText(summaryOf({ content }) || seoDescriptionOf({ content })).trim(),
     headings: distinct([...textsOf(content, PLACES), ...titles, ...headings]),
-    code: distinct(code).filter((one) => one.length <= LONGEST_NAME),
+    code: distinct(code).filter(isShort),
+    terms: distinct(emphasised).filter(isShort),
   };
 }
 
@@ -29,8 +35,8 @@ export function searchWords(content: Block, { blocks, headings, code }: Pick<Ref
 const TITLES = ['title', 'headline', 'question'];
 /** The fields that say where something takes place. */
 const PLACES = ['place'];
-// Longer inline code is an example rather than a name or a command, and is not searched for.
-const LONGEST_NAME = 60;
+// Longer inline code is an example rather than a name or a command, and a longer text a sentence rather than a term.
+const isShort = (text: string) => text.length <= 60;
 
 function textsOf(block: Block, names: readonly string[]): readonly string[] {
   const fields = block as unknown as Readonly<Record<string, unknown>>;

@@ -3,7 +3,10 @@ import { attrsOf, childrenOf, marksOf, textOf, typeOf } from '../../templates/pr
 import { plainText } from '../../templates/prose/text.ts';
 import { bare, fieldsOf, targetsOf } from './fields.ts';
 
-/** What a block refers to, each with its path within the story (`body[2].items[0].link`), plus its headings and inline code. */
+/**
+ * What a block refers to, each with its path within the story (`body[2].items[0].link`), plus its headings and what stands out in its
+ * texts.
+ */
 export interface References {
   readonly blocks: readonly Found<Block>[];
   readonly relations: readonly Found<Relation>[];
@@ -13,6 +16,8 @@ export interface References {
   readonly headings: readonly string[];
   /** Inline code. */
   readonly code: readonly string[];
+  /** Bold and italic text. */
+  readonly emphasised: readonly string[];
 }
 
 /** A reference to a story, and the components it may be; null if any. */
@@ -35,6 +40,7 @@ export function referencesOf(root: Block, { skipBody = false }: { readonly skipB
     pictures: [] as Found<Asset>[],
     headings: [] as string[],
     code: [] as string[],
+    emphasised: [] as string[],
   };
 
   function visitBlock(block: Block, path: string): void {
@@ -69,6 +75,7 @@ export function referencesOf(root: Block, { skipBody = false }: { readonly skipB
     if (type === 'heading') found.headings.push(plainText(node));
     for (const mark of marksOf(node)) {
       if (mark.type === 'code') found.code.push(textOf(node));
+      if (mark.type === 'bold' || mark.type === 'italic') found.emphasised.push(textOf(node));
       const link = mark.type === 'link' ? toLink(attrsOf(mark)) : null;
       if (link) found.links.push({ path, value: link });
     }

@@ -9,6 +9,7 @@ const page = (url: string, more: Partial<SearchedPage> = {}): SearchedPage => ({
   summary: '',
   headings: [],
   code: [],
+  terms: [],
   ...more,
 });
 const KINDS = { lesson: 'Lección', workshop: 'Taller' };
@@ -19,6 +20,7 @@ describe('a page is found', () => {
     title: 'El árbol del DOM',
     headings: ['Nodos y niños'],
     code: ['AbortController', '<main>', 'Promise<void>', 'C++'],
+    terms: ['nodo de texto'],
     summary: 'Cómo se recorre',
   });
   test.each([
@@ -35,6 +37,7 @@ describe('a page is found', () => {
     ['by an HTML tag', '<main>'],
     ['by a type parameter', 'void'],
     ['by a name with symbols', 'c++'],
+    ['by a term', 'nodo de texto'],
     ['by its summary', 'recorre'],
     ['by words of different fields', 'dom recorre'],
     ['despite punctuation', '¿«DOM»?'],

@@ -21,7 +21,7 @@ export function createFinder(pages: readonly SearchedPage[], kinds: Readonly<Rec
   const names = new Map(Object.entries(kinds));
   const index = new MiniSearch<SearchedPage>({
     idField: 'url',
-    fields: ['title', 'headings', 'code', 'summary', 'kind'],
+    fields: ['title', 'headings', 'code', 'terms', 'summary', 'kind'],
     extractField: (page, field) => (field === 'kind' ? (names.get(page.kind) ?? '') : [page[field as keyof SearchedPage]].flat().join(' ')),
     tokenize: (text) => text.split(BETWEEN_WORDS),
     processTerm: (term) => fold(term) || null,

@@ -8,13 +8,11 @@ interface Props {
   readonly kinds: Readonly<Record<string, string>>;
 }
 
-/** A search result: its kind, title and summary, plus the matching heading or code if those two do not match. */
+/** A search result: its kind, title and summary, plus the matching heading, code or term if those two do not match. */
 export function Result({ found: { page, words }, kinds }: Props) {
-  const { url, title, kind, summary, headings, code } = page;
+  const { url, title, kind, summary, headings, code, terms } = page;
   const has = (text: string) => markWords(text, words).length > 1;
-  const isShown = has(title) || has(summary);
-  const heading = isShown ? undefined : headings.find(has);
-  const name = isShown || heading ? undefined : code.find(has);
+  const place = has(title) || has(summary) ? undefined : [...headings, ...code, ...terms].find(has);
   return (
     <li className="search-result">
       {Object.hasOwn(kinds, kind) && <p className="search-kind eyebrow">{kinds[kind]}</p>}
@@ -22,12 +20,7 @@ export function Result({ found: { page, words }, kinds }: Props) {
         <a href={url}>{marked(title, words)}</a>
       </h2>
       {summary && <p className="search-summary">{marked(summary, words)}</p>}
-      {heading && <p className="search-place">{marked(heading, words)}</p>}
-      {name && (
-        <p className="search-place">
-          <code>{marked(name, words)}</code>
-        </p>
-      )}
+      {place && <p className="search-place">{code.includes(place) ? <code>{marked(place, words)}</code> : marked(place, words)}</p>}
     </li>
   );
 }

@@ -103,6 +103,7 @@ describe.skipIf(!findChromium())('the search', () => {
       summary: '',
       headings: [],
       code: [],
+      terms: [],
     }));
     const { page } = await site.open('/search', {
       before: (one) => one.route(INDEX, (route) => route.fulfill({ json: { parts: 1, pages } })),
@@ -129,6 +130,7 @@ describe.skipIf(!findChromium())('the search', () => {
         summary: index === 0 ? 'flex' : '',
         headings: kind === 'lesson' ? ['only lessons'] : [],
         code: [],
+        terms: [],
       }));
     const pages = [...of('page', 2), ...of('lesson', 25), ...of('course', 3)];
     const open = (path: string) =>
@@ -178,7 +180,7 @@ describe.skipIf(!findChromium())('the search', () => {
   });
 
   test('searches all parts of a large site', async () => {
-    const of = (part: number) => [{ url: `/p${part}`, title: `Grid ${part}`, kind: '', summary: '', headings: [], code: [] }];
+    const of = (part: number) => [{ url: `/p${part}`, title: `Grid ${part}`, kind: '', summary: '', headings: [], code: [], terms: [] }];
     const { page } = await site.open('/search?q=grid', {
       before: (one) =>
         one.route(INDEX, (route) => {
