@@ -48,7 +48,7 @@ export function renewSearchFiles(site: Site, { uuids, read }: Renewed): readonly
 
 // --- internal ---
 
-/** Of all languages; about 100 KB per language, of which a quarter is transferred. */
+/** Of all languages; of rich texts, about 250 KB per language, of which a third is transferred. */
 const PAGES_A_PART = 1000;
 
 /** A power of two, so that the partition rarely changes as a site grows. */
