@@ -350,6 +350,37 @@ test.each([
   expect(problems.flatMap(({ code, story, message }) => (code === 'missingHome' ? [[story, message]] : []))).toEqual(expected);
 });
 
+test.each([
+  ['with a story that is outside too', ['cursos/a', 'de/cursos/a', 'de/b'], ['de/: the folder looks like German']],
+  ['whose start page is a folder outside too', ['cursos/', 'pt-br/cursos/'], ['pt-br/: the folder looks like Brazilian Portuguese']],
+  ['with nothing but a start page', ['home', 'de/'], []],
+  ['with other stories', ['cursos/a', 'de/cursos/b'], []],
+  ['that is a language’s', ['cursos/a', 'en/cursos/a'], []],
+  ['that is not named like a language', ['cursos/a', 'qq/cursos/a', 'cursos/cursos/a'], []],
+])('a root folder %s: %j', (_, slugs, expected) => {
+  const site = aSite(slugs.map((slug) => aStory({ slug })));
+  const problems = allOf(checkSite({ site, pages: [], unreadable: [], editUrl: () => null }));
+  expect(problems.flatMap(({ code, story, message }) => (code === 'folderLanguage' ? [`${story}: ${message.split(',')[0]}`] : []))).toEqual(
+    expected,
+  );
+});
+
+test('a root folder of an unknown language is also known by the translations that Storyblok links', () => {
+  const alternates = [{ id: 1, name: 'A', slug: 'a', published: true, full_slug: 'a', is_folder: false, parent_id: 0 }];
+  const site = aSite([aStory({ slug: 'a' }), aStory({ slug: 'de/ein-a', alternates }), aStory({ slug: 'it/cosa' })]);
+  const problems = allOf(checkSite({ site, pages: [], unreadable: [], editUrl: () => null }));
+  expect(problems.filter(({ code }) => code === 'folderLanguage')).toEqual([
+    {
+      code: 'folderLanguage',
+      story: 'de/',
+      path: '',
+      message: 'the folder looks like German, but no language has the prefix "de": its stories are pages in Español',
+      hint: 'Add the language to site.config.ts. If the folder is none, set problems.folderLanguage to "ignore".',
+      editUrl: null,
+    },
+  ]);
+});
+
 test('a story without a page may have a component without a template', () => {
   expect(found([aStory({ slug: 'config/x', content: { component: 'theirs' } })])).toEqual([]);
 });

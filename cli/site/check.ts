@@ -1,4 +1,5 @@
 import type { SiteConfig } from '../config/define.ts';
+import { checkFolders } from './check-folders.ts';
 import { checkReferences } from './check-references.ts';
 import type { Site, SiteStory } from './graph.ts';
 import { ownAddresses } from './own-addresses.ts';
@@ -41,6 +42,7 @@ export function checkSite({ site, pages, unreadable, redirected = [], editUrl }:
     })),
     ...checkRootRedirect(site, addresses),
     ...missingHomes(site, addresses),
+    ...checkFolders(site),
   ];
   return recheck({ site: ofSite, stories: new Map() }, site.stories.keys(), { site, addresses, editUrl });
 }
