@@ -1,5 +1,11 @@
-import { expect, onTestFinished, test } from 'vitest';
-import { keepToast, parseToasts, takeKeptToasts } from './kept.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { parseToasts } from './kept.ts';
+
+/** Opens a page, which loads its scripts anew. */
+async function openPage() {
+  vi.resetModules();
+  return import('./kept.ts');
+}
 
 /** A tab's storage; with `isFull` it rejects all writes. */
 function aStorage({ isFull = false } = {}): Storage {
@@ -17,32 +23,37 @@ function aStorage({ isFull = false } = {}): Storage {
   };
 }
 
-test('toasts are kept in order and returned once', () => {
+test('toasts are kept in order and returned once, by the next page', async () => {
   const storage = aStorage();
-  keepToast({ text: 'One', kind: 'good' }, storage);
-  keepToast({ text: 'Two', kind: 'bad' }, storage);
-  expect(takeKeptToasts(storage)).toEqual([
+  const page = await openPage();
+  page.keepToast({ text: 'One', kind: 'good' }, storage);
+  page.keepToast({ text: 'Two', kind: 'bad' }, storage);
+  expect(page.takeKeptToasts(storage)).toEqual([]);
+  const next = await openPage();
+  expect(next.takeKeptToasts(storage)).toEqual([
     { text: 'One', kind: 'good' },
     { text: 'Two', kind: 'bad' },
   ]);
-  expect(takeKeptToasts(storage)).toEqual([]);
+  expect(next.takeKeptToasts(storage)).toEqual([]);
 });
 
-test('a full storage drops the toast without throwing', () => {
+test('a full storage drops the toast without throwing', async () => {
   const storage = aStorage({ isFull: true });
-  expect(() => keepToast({ text: 'One', kind: 'good' }, storage)).not.toThrow();
-  expect(takeKeptToasts(storage)).toEqual([]);
+  const page = await openPage();
+  expect(() => page.keepToast({ text: 'One', kind: 'good' }, storage)).not.toThrow();
+  expect((await openPage()).takeKeptToasts(storage)).toEqual([]);
 });
 
-test('nothing throws if sessionStorage is not accessible', () => {
+test('nothing throws if sessionStorage is not accessible', async () => {
   const before = Object.getOwnPropertyDescriptor(globalThis, 'sessionStorage');
   const get = () => {
     throw new DOMException('denied', 'SecurityError');
   };
   Object.defineProperty(globalThis, 'sessionStorage', { get, configurable: true });
   onTestFinished(() => void Object.defineProperty(globalThis, 'sessionStorage', before ?? { value: undefined, configurable: true }));
-  expect(() => keepToast({ text: 'One', kind: 'good' })).not.toThrow();
-  expect(takeKeptToasts()).toEqual([]);
+  const page = await openPage();
+  expect(() => page.keepToast({ text: 'One', kind: 'good' })).not.toThrow();
+  expect((await openPage()).takeKeptToasts()).toEqual([]);
 });
 
 test.each([[null], ['{}'], ['[{"text":1,"kind":"good"}]'], ['[{"text":"a","kind":"loud"}]'], ['[null]'], ['nonsense']])(

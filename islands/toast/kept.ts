@@ -3,6 +3,7 @@ import { TOASTS_KEY } from './waiting.ts';
 
 /** Keeps a toast for the next page in this tab. */
 export function keepToast(toast: Toast, given?: Storage): void {
+  isLeaving = true;
   try {
     const storage = given ?? sessionStorage;
     storage.setItem(TOASTS_KEY, JSON.stringify([...parseToasts(storage.getItem(TOASTS_KEY)), toast]));
@@ -11,8 +12,9 @@ export function keepToast(toast: Toast, given?: Storage): void {
   }
 }
 
-/** Removes and returns the toasts kept for this page. */
+/** Removes and returns the toasts kept for this page, not those that it keeps for the next one. */
 export function takeKeptToasts(given?: Storage): readonly Toast[] {
+  if (isLeaving) return [];
   try {
     const storage = given ?? sessionStorage;
     const toasts = parseToasts(storage.getItem(TOASTS_KEY));
@@ -34,6 +36,9 @@ export function parseToasts(text: string | null): readonly Toast[] {
 }
 
 // --- internal ---
+
+// What shows kept toasts may start on a slow page only after the page has decided to send people on.
+let isLeaving = false;
 
 function isToast(value: unknown): value is Toast {
   const { text, kind } = (value ?? {}) as Partial<Toast>;

@@ -209,6 +209,24 @@ describe.skipIf(!findChromium() || hasNoFirestore)('signing in without a passwor
     await expect.poll(() => page.inputValue('#profile-email')).toBe(ANA.email);
   });
 
+  test('what the login page has to say is said by the next page, even if its other scripts start late', async () => {
+    const visitor = await somebody(ENGLISH);
+    const { page } = visitor;
+    await anaIsIn(visitor);
+    const start = await hold(page, '**/assets/site-*.js');
+    const leave = await hold(page, at(ENGLISH, '/profile'));
+    const isLeaving = page.waitForRequest(at(ENGLISH, '/profile'));
+    await page.evaluate((path) => location.assign(path), `${ENGLISH.prefix}/login?mode=signIn&oobCode=x&apiKey=x`);
+    await isLeaving;
+    // The script that shows toasts: while a page is being left, it cannot be asked what it has done.
+    const isStarted = page.waitForEvent('requestfinished', (request) => /\/assets\/show-/.test(request.url()));
+    start();
+    await isStarted;
+    leave();
+    await page.waitForURL(at(ENGLISH, '/profile'));
+    await expect.poll(() => toasts(page)).toBe(ENGLISH.say('account.signedInText'));
+  });
+
   test('a link requested by somebody else in this browser changes nothing', async () => {
     await registerUser(ANA);
     const visitor = await somebody(ENGLISH);
