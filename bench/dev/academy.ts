@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { copyProject } from '../../test/support/copy-project.ts';
 import { generateSpace } from '../generate.ts';
+import { ROOT } from '../paths.ts';
 import { inFile } from './in-file.ts';
 import { start } from './start.ts';
 import type { DevTarget } from './target.ts';
@@ -13,7 +14,7 @@ const LESSON = 'cursos/curso-0/leccion-1';
 export const academy: DevTarget = {
   name: 'academy dev',
   async start(pages) {
-    const root = copyProject(mkdtempSync(join(tmpdir(), 'academy-bench-dev-')));
+    const root = copyProject(mkdtempSync(join(tmpdir(), 'academy-bench-dev-')), { from: ROOT });
     const space = join(root, 'space');
     mkdirSync(space);
     const stories = [...generateSpace(pages)];

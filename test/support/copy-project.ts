@@ -2,18 +2,21 @@ import { cpSync, mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './academy.ts';
 
-/**
- * Copies this project without its tests and its demo into a directory, with its packages as a link, so that it can be changed; returns the directory.
- *
- * @param more further parts to copy, such as `demo`
- */
-export function copyProject(root: string, ...more: readonly string[]): string {
-  mkdirSync(root, { recursive: true });
+interface CopyOptions {
+  /** The project. @default the one that this file is in: a bundle of it has to say */
+  readonly from?: string;
+  /** Further parts to copy, such as `demo`. @default none */
+  readonly parts?: readonly string[];
+}
+
+/** Copies this project without its tests and its demo into a directory, with its packages as a link, so that it can be changed; returns the directory. */
+export function copyProject(to: string, { from = ROOT, parts = [] }: CopyOptions = {}): string {
+  mkdirSync(to, { recursive: true });
   // Otherwise `npm test` would find the tests of a copy inside of this project.
   const filter = (file: string) => !/\.test\.tsx?$/.test(file);
-  for (const part of [...PARTS, ...more]) cpSync(join(ROOT, part), join(root, part), { recursive: true, preserveTimestamps: true, filter });
-  symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'));
-  return root;
+  for (const part of [...PARTS, ...parts]) cpSync(join(from, part), join(to, part), { recursive: true, preserveTimestamps: true, filter });
+  symlinkSync(join(from, 'node_modules'), join(to, 'node_modules'));
+  return to;
 }
 
 // --- internal ---

@@ -39,7 +39,7 @@ interface DevOptions {
 
 /** Starts it and waits until it prints its address. */
 export async function startDevServer({ args = [], env = {}, root: given }: DevOptions = {}): Promise<DevServer> {
-  const root = given ?? copyProject(mkdtempSync(join(tmpdir(), 'academy-dev-')), 'demo');
+  const root = given ?? copyProject(mkdtempSync(join(tmpdir(), 'academy-dev-')), { parts: ['demo'] });
   const { STORYBLOK_TOKEN: _, ACADEMY_ENV: __, FORCE_COLOR: ___, ...inherited } = process.env;
   const child = spawn(process.execPath, [join(root, 'cli', 'launch.js'), 'dev', '--port', '0', '--no-emulators', ...args], {
     cwd: root,
