@@ -85,6 +85,10 @@ describe('traces of the editor', () => {
     ['in a value', `<button data-text="<div data-blok-c='1'>">x</button>`],
     ['in a script', `<script>document.querySelector('<div data-blok-uid="1">')</script>`],
   ])('%s are none', (_, body) => expect(found(page(body))).toEqual([]));
+
+  test('what the search knows of a lesson about its address is none', () => {
+    expect(found('{"/a":"Verify _storyblok_tk[token] first."}', { file: 'builds/search/es-texts.json' })).toEqual([]);
+  });
 });
 
 describe('addresses of this machine', () => {

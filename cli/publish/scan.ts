@@ -38,8 +38,9 @@ const KINDS: Readonly<Record<string, Kind>> = {
   '.js': 'script',
   '.mjs': 'script',
   '.map': 'script',
-  '.json': 'script',
   '.webmanifest': 'script',
+  // Data, such as the texts of lessons for the search: they may be about anything.
+  '.json': 'text',
   '.txt': 'text',
   '.md': 'text',
   '.ics': 'text',
