@@ -1,6 +1,8 @@
 /** A file of the search index: `builds/search/<language>-<part>.json`. The first one says how many there are. */
 export interface SearchFile {
   readonly parts: number;
+  /** Whether the site is small enough to publish all that its pages say: see `searchTextsAddress`. */
+  readonly hasTexts: boolean;
   readonly pages: readonly SearchedPage[];
 }
 
@@ -22,3 +24,9 @@ export interface SearchedPage {
 
 /** The address of a part: `/builds/search/es-0.json`. */
 export const searchFileAddress = (locale: string, part: number): string => `/builds/search/${locale}-${part}.json`;
+
+/** All that the pages of a language say, a paragraph per line, by their addresses: `builds/search/<language>-texts.json`. */
+export type SearchTexts = Readonly<Record<string, string>>;
+
+/** The address of the texts: `/builds/search/es-texts.json`. */
+export const searchTextsAddress = (locale: string): string => `/builds/search/${locale}-texts.json`;

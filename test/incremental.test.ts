@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statS
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ROOT } from './support/academy.ts';
+import { aStory } from './support/builders.ts';
 import { createMutations, demoStories } from './support/mutations.ts';
 import type { RawStory } from './support/mutations.ts';
 import { copyProject } from './support/copy-project.ts';
@@ -296,6 +297,21 @@ describe('an incremental build equals a full one', () => {
     expect(texts()).toEqual([]);
     writeFileSync(config, text);
     await expectWhole();
+  });
+
+  test('after a space grew too large for its texts to be searched, and shrank again', { timeout: 180_000 }, async () => {
+    const some = demoStories();
+    const of = (count: number) => Array.from({ length: count }, (_, index) => aStory({ slug: `relleno/${index}` }));
+    const texts = () => filesOf(join(root, 'dist')).filter((file) => file.endsWith('-texts.json'));
+    space.save([...some, ...of(1000 - some.length)]);
+    await expectWhole();
+    expect(texts()).toEqual(['builds/search/en-texts.json', 'builds/search/es-texts.json']);
+    space.save([...some, ...of(1001 - some.length)]);
+    await expectWhole();
+    expect(texts()).toEqual([]);
+    space.save(some);
+    await expectWhole();
+    expect(texts()).toHaveLength(2);
   });
 
   test('after a picture changed', async () => {

@@ -11,7 +11,7 @@ interface DataOptions {
 /** Describes a site for the editor's frame, where a story is rendered with everything that it refers to and lists. */
 export function toSiteData(site: Site, { info, assets, messages }: DataOptions): SiteData {
   // The frame needs neither the problems of other stories nor what they are found by.
-  const stories = [...site.stories.values()].map(({ source }) => ({ ...source, findings: [], words: NO_WORDS }));
+  const stories = [...site.stories.values()].map(({ source }) => ({ ...source, findings: [], words: NO_WORDS, text: null }));
   return { config: site.config, today: site.today, info, assets, stories, messages };
 }
 

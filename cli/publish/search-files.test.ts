@@ -21,11 +21,13 @@ test('every content page is in the search files of its language, with its words'
     {
       path: 'builds/search/es-0.json',
       parts: 1,
+      hasTexts: false,
       pages: [{ url: '/cursos/a', title: 'Curso', kind: 'course', summary: 'De qué va', headings: [], code: [], terms: [] }],
     },
     {
       path: 'builds/search/en-0.json',
       parts: 1,
+      hasTexts: false,
       pages: [{ url: '/en/b', title: 'B', kind: 'page', summary: '', headings: [], code: [], terms: [] }],
     },
   ]);

@@ -4,6 +4,8 @@ import type { UrlPath } from '../../templates/contract.ts';
 import type { Site, SiteStory } from '../site/graph.ts';
 import { contentAddresses } from '../site/routes.ts';
 import type { OutputFile } from './output-file.ts';
+import { isWithTexts } from './search-texts.ts';
+import type { Renewed } from './search-texts.ts';
 
 /**
  * The search index: every content page, by language, in parts of some hundred pages. A page's part depends only on its uuid and on the number of
@@ -18,14 +20,8 @@ export function searchFiles(site: Site): readonly OutputFile[] {
     const { url, locale } = one.story;
     if (url && isSearched(url)) files.get(searchFileAddress(locale, partOf(uuid, parts)))?.push(toSearched(url, one));
   }
-  return [...files].map(([address, pages]) => toFile(address, { parts, pages }));
-}
-
-interface Renewed {
-  /** Stories whose words changed, each at an unchanged address. */
-  readonly uuids: readonly string[];
-  /** Reads an existing file; null if it is missing or damaged. */
-  readonly read: (path: string) => string | null;
+  const hasTexts = isWithTexts(site);
+  return [...files].map(([address, pages]) => toFile(address, { parts, hasTexts, pages }));
 }
 
 /** Updates the words of some stories in the existing files; returns only files that changed, or null if one cannot be read. */

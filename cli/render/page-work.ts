@@ -9,6 +9,7 @@ import { toPageProps } from '../site/page-props.ts';
 import type { PageSources } from '../site/page-props.ts';
 import { isUnreadable, parseStory } from '../site/parse.ts';
 import type { UnreadableStory } from '../site/parse.ts';
+import { isSearchedWhole } from '../site/search-text.ts';
 import { storyAt } from '../site/story-lines.ts';
 import type { StoryLines } from '../site/story-lines.ts';
 import { ReadsError, summarise } from '../site/summary.ts';
@@ -64,6 +65,7 @@ export async function createPageWork({ templates: bundle, lines, pictures }: Rea
   const assets = assetSourceOf(pictures);
   const whereThrown = templateOf(bundle);
   const read = (line: number) => parseStory(storyAt(lines, line), assets);
+  const withText = isSearchedWhole(lines.hashes.length);
   let ready: Prepared | null = null;
 
   return {
@@ -72,7 +74,7 @@ export async function createPageWork({ templates: bundle, lines, pictures }: Rea
         const parsed = read(line);
         if (isUnreadable(parsed)) return parsed;
         try {
-          return summarise(parsed, templates);
+          return summarise(parsed, templates, { withText });
         } catch (error) {
           if (!(error instanceof ReadsError)) throw error;
           throw readsFailed(error, { at: whereThrown(stackOf(error.cause)), cause: error.cause });

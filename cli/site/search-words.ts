@@ -3,7 +3,7 @@ import { seoDescriptionOf, summaryOf } from '../../templates/parts/story-text.ts
 import { toText } from '../json.ts';
 import type { References } from './walk.ts';
 
-/** What a story is found by besides its title: only what stands out, since indexing the whole text would nearly double the site. */
+/** What a story is found by first, besides its title: what stands out. All that it says is far more, and only small sites publish it. */
 export interface SearchWords {
   /** One or two sentences on what it is about; empty if not written. */
   readonly summary: string;

@@ -5,6 +5,7 @@ import { checkBlocks } from './check-blocks.ts';
 import { checkPictures } from './check-pictures.ts';
 import type { SourceStory } from './parse.ts';
 import type { BlockFinding } from './problems.ts';
+import { searchText } from './search-text.ts';
 import { searchWords } from './search-words.ts';
 import type { SearchWords } from './search-words.ts';
 import { referencesOf } from './walk.ts';
@@ -35,6 +36,8 @@ export interface StorySummary extends Omit<SourceStory, 'content' | 'refused'> {
   readonly findings: readonly BlockFinding[];
   /** What search finds it by besides its title. */
   readonly words: SearchWords;
+  /** All that it says, a paragraph per line; null if the site does not publish it. */
+  readonly text: string | null;
 }
 
 /** What is known of the templates: which components have one, and which lists a block declares to read. */
@@ -64,7 +67,7 @@ export class ReadsError extends Error {
  * Summarises a story; throws a `ReadsError` if a block's `reads` fails. Like the story, a summary depends on no other story, so it can be cached as
  * long as the story's bytes and the program stay the same.
  */
-export function summarise(source: SourceStory, knowledge: BlockKnowledge): StorySummary {
+export function summarise(source: SourceStory, knowledge: BlockKnowledge, { withText = false } = {}): StorySummary {
   const { content, refused, ...facts } = source;
   // On other pages, the story is not the one being edited.
   const { body: _, _editable: __, ...card } = content as Block & { readonly body?: unknown };
@@ -92,6 +95,7 @@ export function summarise(source: SourceStory, knowledge: BlockKnowledge): Story
     components: [...new Set(all.blocks.map(({ value }) => value.component))],
     findings: [...checkBlocks(all.blocks, { hasBlock: knowledge.hasBlock, refused }), ...checkPictures(all)],
     words: searchWords(content, all),
+    text: withText ? searchText(all.blocks) : null,
   };
 }
 

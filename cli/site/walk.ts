@@ -86,6 +86,10 @@ export function referencesOf(root: Block, { skipBody = false }: { readonly skipB
   return found;
 }
 
+/** Whether a value is rich text, in a field of any kind. */
+export const isRichText = (value: unknown): value is RichTextNode =>
+  typeof value === 'object' && value !== null && 'type' in value && value.type === 'doc';
+
 // --- internal ---
 
 interface Field {
@@ -95,7 +99,6 @@ interface Field {
 
 const isBlock = (value: unknown): value is Block =>
   typeof value === 'object' && value !== null && 'component' in value && typeof value.component === 'string';
-const isRichText = (value: unknown) => typeof value === 'object' && value !== null && 'type' in value && value.type === 'doc';
 
 function pictureOf(node: RichTextNode, path: string): readonly Found<Asset>[] {
   const attrs = attrsOf(node);

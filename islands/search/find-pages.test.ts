@@ -13,7 +13,11 @@ const page = (url: string, more: Partial<SearchedPage> = {}): SearchedPage => ({
   ...more,
 });
 const KINDS = { lesson: 'Lección', workshop: 'Taller' };
-const urls = (pages: readonly SearchedPage[], query: string) => createFinder(pages, KINDS)(query).map((one) => one.page.url);
+const findIn = (pages: readonly SearchedPage[], query: string) => {
+  const { exact, similar } = createFinder(pages, KINDS);
+  return exact(query).length > 0 ? exact(query) : similar(query);
+};
+const urls = (pages: readonly SearchedPage[], query: string) => findIn(pages, query).map((found) => found.page.url);
 
 describe('a page is found', () => {
   const tree = page('/arbol', {
@@ -108,6 +112,6 @@ test.each([
 });
 
 test('a word found by a prefix is returned as it is in the title', () => {
-  const [found] = createFinder([page('/a', { title: 'Árboles' })], KINDS)('arb');
+  const [found] = findIn([page('/a', { title: 'Árboles' })], 'arb');
   expect(markWords('Árboles', found?.words ?? [])).toEqual(['', 'Árboles', '']);
 });

@@ -8,22 +8,26 @@ export interface FoundPage {
   readonly page: SearchedPage;
   /** As returned by `fold`. */
   readonly words: readonly string[];
+  /** Its text if it was found there; null if by what stands out. */
+  readonly text: string | null;
 }
 
-/** Finds pages for a query. */
-export type Finder = (query: string) => readonly FoundPage[];
+/** Finds pages for a query, best match first. */
+export interface Finder {
+  /** Pages in which all of its words stand out. */
+  exact(query: string): readonly FoundPage[];
+  /** Pages with typos in longer words; if there are none, with some of the words. */
+  similar(query: string): readonly FoundPage[];
+}
 
-/**
- * Searches pages for words and their prefixes, best match first: pages with all words; if there are none, with typos in longer words; finally pages
- * with some of them. `kinds` are the names of story kinds, which are searched too.
- */
+/** Searches what stands out in pages for words and their prefixes. `kinds` are the names of story kinds, which are searched too. */
 export function createFinder(pages: readonly SearchedPage[], kinds: Readonly<Record<string, string>>): Finder {
   const names = new Map(Object.entries(kinds));
   const index = new MiniSearch<SearchedPage>({
     idField: 'url',
     fields: ['title', 'headings', 'code', 'terms', 'summary', 'kind'],
     extractField: (page, field) => (field === 'kind' ? (names.get(page.kind) ?? '') : [page[field as keyof SearchedPage]].flat().join(' ')),
-    tokenize: (text) => text.split(BETWEEN_WORDS),
+    tokenize: wordsOf,
     processTerm: (term) => fold(term) || null,
     searchOptions: {
       boost: { title: 4, headings: 2, code: 2 },
@@ -32,12 +36,25 @@ export function createFinder(pages: readonly SearchedPage[], kinds: Readonly<Rec
   });
   const byUrl = new Map(pages.map((page) => [page.url, page]));
   index.addAll([...byUrl.values()]);
-  return (query) => {
+  const search = (query: string, steps: readonly SearchOptions[]) => {
     let found: readonly SearchResult[] = [];
-    for (const step of STEPS) if (found.length === 0) found = index.search(query, step);
-    return found.map(({ id, terms }) => ({ page: byUrl.get(id as string) as SearchedPage, words: terms }));
+    for (const step of steps) if (found.length === 0) found = index.search(query, step);
+    return found.map(({ id, terms }) => ({ page: byUrl.get(id as string) as SearchedPage, words: terms, text: null }));
   };
+  return { exact: (query) => search(query, [EXACT]), similar: (query) => search(query, SIMILAR) };
 }
+
+/**
+ * The beginnings of the words that a query searches for, folded and without stop words.
+ *
+ * @example beginningsOf('¿Qué son los árboles?') // => ['arbol']
+ */
+export const beginningsOf = (query: string): readonly string[] => wordsOf(query).flatMap((term) => processTerm(term) ?? []);
+
+/** What a text is searched for: runs of characters between spaces, punctuation and the signs of code, so that `main` finds `<main>`. */
+export const WORD = /[^\s\p{Punctuation}\p{Currency_Symbol}\p{Modifier_Symbol}<=>|~]+/gu;
+
+export const wordsOf = (text: string): string[] => text.match(WORD) ?? [];
 
 /**
  * Normalizes a word for comparison: no accents, lower case.
@@ -63,9 +80,6 @@ export function markWords(text: string, words: readonly string[]): readonly stri
 
 // --- internal ---
 
-// The signs of code too, so that `main` finds `<main>`; but a plus is part of C++.
-const BETWEEN_WORDS = /[\s\p{Punctuation}\p{Currency_Symbol}\p{Modifier_Symbol}<=>|~]+/u;
-
 const fuzzy = (term: string) => (term.length > 3 ? 0.25 : false);
 
 function processTerm(term: string): string | null {
@@ -73,9 +87,5 @@ function processTerm(term: string): string | null {
   return COMMON_WORDS.has(word) ? null : beginningOf(word);
 }
 
-const STEPS: readonly SearchOptions[] = [
-  { processTerm, combineWith: 'AND' },
-  { processTerm, combineWith: 'AND', fuzzy },
-  { processTerm, fuzzy },
-  { combineWith: 'AND' },
-];
+const EXACT: SearchOptions = { processTerm, combineWith: 'AND' };
+const SIMILAR: readonly SearchOptions[] = [{ processTerm, combineWith: 'AND', fuzzy }, { processTerm, fuzzy }, { combineWith: 'AND' }];

@@ -1,9 +1,10 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { mountComponent } from '../react.tsx';
 import type { IslandProps } from '../registry.ts';
-import type { Finder, FoundPage } from './find-pages.ts';
+import type { FoundPage } from './find-pages.ts';
 import { KindFilter } from './kind-filter.tsx';
 import { loadFinder } from './load-finder.ts';
+import type { LoadedFinder } from './load-finder.ts';
 import { followQuery } from './query.ts';
 import { Result } from './result.tsx';
 import { useFinder } from './use-finder.ts';
@@ -24,7 +25,7 @@ interface Props extends IslandProps<'search'> {
   readonly form: HTMLFormElement;
   /** Announces the number of results, in the server's live region. */
   readonly say: (text: string) => void;
-  readonly load: () => Promise<Finder>;
+  readonly load: () => Promise<LoadedFinder>;
 }
 
 /** Results shown at a time. */
@@ -32,17 +33,15 @@ const A_PAGE = 20;
 
 function Results({ form, say, load, kinds, plurals, words }: Props) {
   const [query, setQuery] = useState('');
-  const { find, hasFailed, start } = useFinder(load);
-  const all = useMemo(() => (find && query !== '' ? find(query) : null), [find, query]);
+  const { found: all, hasFailed, retry } = useFinder(load, { query, enough: A_PAGE });
   const { found, choice, choose } = useKind(all, plurals);
   useEffect(
     () =>
       followQuery(form, (next) => {
         setQuery(next);
-        if (next !== '') start();
-        else choose(null);
+        if (next === '') choose(null);
       }),
-    [form, start, choose],
+    [form, choose],
   );
   const said = query === '' || hasFailed ? '' : found ? countOf(found, { query, words }) : words.searching;
   // Updated in the same frame as the results.
@@ -52,7 +51,7 @@ function Results({ form, say, load, kinds, plurals, words }: Props) {
     return (
       <div className="search-failed" role="alert">
         <p>{words.failed}</p>
-        <button className="button-quiet" type="button" onClick={start}>
+        <button className="button-quiet" type="button" onClick={retry}>
           {words.retry}
         </button>
       </div>

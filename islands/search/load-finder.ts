@@ -1,36 +1,47 @@
 import { fetchSite } from '../fetch-site.ts';
 import type { IslandProps } from '../registry.ts';
-import { searchFileAddress } from '../search-file.ts';
-import type { SearchedPage, SearchFile } from '../search-file.ts';
+import { searchFileAddress, searchTextsAddress } from '../search-file.ts';
+import type { SearchFile, SearchTexts } from '../search-file.ts';
+import { createTextFinder } from './find-in-texts.ts';
+import type { TextFinder } from './find-in-texts.ts';
 import { createFinder } from './find-pages.ts';
 import type { Finder } from './find-pages.ts';
 
+/** The loaded search of a language. */
+export interface LoadedFinder extends Finder {
+  /** Loads all that its pages say; null if the site does not publish that. */
+  readonly loadTexts: (() => Promise<TextFinder>) | null;
+}
+
 /** Returns a function that loads the search of a language once; a failure is reported as an error of the page, and retried on the next call. */
-export function loadFinder({ locale, kinds }: Pick<IslandProps<'search'>, 'locale' | 'kinds'>): () => Promise<Finder> {
-  let loading: Promise<Finder> | null = null;
-  const load = async () => {
+export function loadFinder({ locale, kinds }: Pick<IslandProps<'search'>, 'locale' | 'kinds'>): () => Promise<LoadedFinder> {
+  return once(async () => {
+    const first = await load<SearchFile>(searchFileAddress(locale, 0));
+    const others = Array.from({ length: first.parts - 1 }, (_, index) => load<SearchFile>(searchFileAddress(locale, index + 1)));
+    const pages = [first, ...(await Promise.all(others))].flatMap((file) => file.pages);
+    const loadTexts = once(async () => createTextFinder(pages, await load<SearchTexts>(searchTextsAddress(locale))));
+    return { ...createFinder(pages, kinds), loadTexts: first.hasTexts ? loadTexts : null };
+  });
+}
+
+// --- internal ---
+
+function once<T>(start: () => Promise<T>): () => Promise<T> {
+  let loading: Promise<T> | null = null;
+  const attempt = async () => {
     try {
-      return createFinder(await loadPages(locale), kinds);
+      return await start();
     } catch (error) {
       loading = null;
       reportError(new Error('The search could not be loaded.', { cause: error }));
       throw error;
     }
   };
-  return () => (loading ??= load());
+  return () => (loading ??= attempt());
 }
 
-// --- internal ---
-
-async function loadPages(locale: string): Promise<readonly SearchedPage[]> {
-  const first = await loadPart(locale, 0);
-  const others = await Promise.all(Array.from({ length: first.parts - 1 }, (_, index) => loadPart(locale, index + 1)));
-  return [first, ...others].flatMap(({ pages }) => pages);
-}
-
-async function loadPart(locale: string, part: number): Promise<SearchFile> {
-  const address = searchFileAddress(locale, part);
+async function load<T>(address: string): Promise<T> {
   const response = await fetchSite(address);
   if (!response.ok) throw new Error(`${address} answered ${response.status}`);
-  return (await response.json()) as SearchFile;
+  return (await response.json()) as T;
 }

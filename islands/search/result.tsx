@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { excerptOf } from './excerpt.ts';
 import { markWords } from './find-pages.ts';
 import type { FoundPage } from './find-pages.ts';
 
@@ -8,11 +9,11 @@ interface Props {
   readonly kinds: Readonly<Record<string, string>>;
 }
 
-/** A search result: its kind, title and summary, plus the matching heading, code or term if those two do not match. */
-export function Result({ found: { page, words }, kinds }: Props) {
+/** A search result: its kind, title and summary, plus where its text matches, or the heading, code or term, if those two do not. */
+export function Result({ found: { page, words, text }, kinds }: Props) {
   const { url, title, kind, summary, headings, code, terms } = page;
-  const has = (text: string) => markWords(text, words).length > 1;
-  const place = has(title) || has(summary) ? undefined : [...headings, ...code, ...terms].find(has);
+  const has = (said: string) => markWords(said, words).length > 1;
+  const place = text !== null || has(title) || has(summary) ? undefined : [...headings, ...code, ...terms].find(has);
   return (
     <li className="search-result">
       {Object.hasOwn(kinds, kind) && <p className="search-kind eyebrow">{kinds[kind]}</p>}
@@ -20,6 +21,7 @@ export function Result({ found: { page, words }, kinds }: Props) {
         <a href={url}>{marked(title, words)}</a>
       </h2>
       {summary && <p className="search-summary">{marked(summary, words)}</p>}
+      {text !== null && <p className="search-excerpt">{marked(excerptOf(text, words), words)}</p>}
       {place && <p className="search-place">{code.includes(place) ? <code>{marked(place, words)}</code> : marked(place, words)}</p>}
     </li>
   );

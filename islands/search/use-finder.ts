@@ -1,16 +1,50 @@
-import { useCallback, useState } from 'react';
-import type { Finder } from './find-pages.ts';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { TextFinder } from './find-in-texts.ts';
+import type { FoundPage } from './find-pages.ts';
+import type { LoadedFinder } from './load-finder.ts';
 
-/** The search function, once `start` has loaded it. */
-export function useFinder(load: () => Promise<Finder>) {
-  const [find, setFind] = useState<Finder | null>(null);
-  const [hasFailed, setFailed] = useState(false);
+/**
+ * What is found for a query; null while it is empty or being searched for. Texts are loaded only if fewer than `enough` pages are found by what stands
+ * out in them. `hasFailed` is set if nothing was found because something could not be loaded: a further query, or `retry`, loads it again.
+ */
+export function useFinder(load: () => Promise<LoadedFinder>, { query, enough }: { readonly query: string; readonly enough: number }) {
+  const { value: finder, ...index } = useLoaded<LoadedFinder>(load, query);
+  const exact = useMemo(() => (query === '' ? null : (finder?.exact(query) ?? null)), [finder, query]);
+  const isFew = exact !== null && exact.length < enough;
+  const { value: findInTexts, ...texts } = useLoaded<TextFinder>(finder?.loadTexts ?? null, isFew ? query : '');
+  const found = useMemo(() => {
+    if (!exact || !isFew) return exact;
+    const all = [...exact, ...others(findInTexts?.(query) ?? [], exact)];
+    if (all.length > 0) return all;
+    return finder?.loadTexts && !findInTexts ? null : (finder?.similar(query) ?? null);
+  }, [exact, isFew, finder, findInTexts, query]);
+  const retry = () => {
+    index.retry();
+    texts.retry();
+  };
+  return { found, hasFailed: found === null && (index.hasFailed || texts.hasFailed), retry };
+}
+
+// --- internal ---
+
+const others = (found: readonly FoundPage[], known: readonly FoundPage[]) =>
+  found.filter(({ page }) => !known.some((one) => one.page === page));
+
+/** Loads something once there is a query, and tries again with each further one if that fails. */
+function useLoaded<T>(load: (() => Promise<T>) | null, query: string) {
+  const [value, setValue] = useState<T | null>(null);
+  const [failedFor, setFailedFor] = useState<string | null>(null);
   const start = useCallback(() => {
-    setFailed(false);
-    load().then(
-      (finder) => setFind(() => finder),
-      () => setFailed(true),
+    if (query === '') return;
+    load?.().then(
+      (loaded) => setValue(() => loaded),
+      () => setFailedFor(query),
     );
-  }, [load]);
-  return { find, hasFailed, start };
+  }, [load, query]);
+  useEffect(start, [start]);
+  const retry = () => {
+    setFailedFor(null);
+    start();
+  };
+  return { value, hasFailed: failedFor === query, retry };
 }

@@ -6,6 +6,7 @@ import { openSite } from '../support/site-browser.ts';
 import type { SiteBrowser } from '../support/site-browser.ts';
 
 const INDEX = '**/builds/search/*.json';
+const TEXTS = '**/builds/search/*-texts.json';
 
 describe.skipIf(!findChromium())('the search', () => {
   let site: SiteBrowser;
@@ -41,7 +42,7 @@ describe.skipIf(!findChromium())('the search', () => {
     const { page } = await site.open('/en/search?q=selector&from=mail');
     await page.getByRole('link', { name: 'The cascade without mystery' }).waitFor();
     expect(await field(page).inputValue()).toBe('selector');
-    expect(await status(page).textContent()).toBe('One page');
+    await expect.poll(() => status(page).textContent()).toBe('3 pages');
     await field(page).fill('boxes');
     await page.waitForURL('**/en/search?q=boxes&from=mail');
     await field(page).fill('');
@@ -58,19 +59,81 @@ describe.skipIf(!findChromium())('the search', () => {
     const { page } = await site.open('/search');
     await field(page).fill('<zzqx> $&');
     await status(page).filter({ hasText: 'zzqx' }).waitFor();
-    expect(await status(page).textContent()).toBe(
-      'Ningún título, resumen ni apartado tiene «<zzqx> $&». Prueba con otra palabra, o con menos.',
-    );
+    expect(await status(page).textContent()).toBe('No hay ninguna página para «<zzqx> $&». Prueba con otra palabra, o con menos.');
     expect(await page.locator('.ways-on').isVisible()).toBe(true);
   });
 
-  test('loads its index on the first query, once', async () => {
+  test('finds what only a paragraph says, and shows where', async () => {
+    const { page, requests } = await site.open('/search?q=ascensor');
+    await page.getByRole('link', { name: 'Mejora progresiva' }).waitFor();
+    expect(await status(page).textContent()).toBe('Una página');
+    expect(await page.locator('.search-excerpt mark').first().textContent()).toBe('ascensor');
+    expect(requests.filter((path) => path.startsWith('/builds/search/'))).toEqual([
+      '/builds/search/es-0.json',
+      '/builds/search/es-texts.json',
+    ]);
+  });
+
+  describe('adds what only texts say to few results', () => {
+    const of = (url: string, title: string) => ({ url, title, kind: 'lesson', summary: '', headings: [], code: [], terms: [] });
+    const file = { parts: 1, hasTexts: true, pages: [of('/a', 'Otra'), of('/b', 'Grid'), of('/c', 'Ninguna')] };
+    const texts = { '/a': 'Uno.\nSobre el grid.', '/b': 'El grid y otro grid.', '/c': 'Nada.' };
+
+    test('once they are loaded', async () => {
+      const held: (() => Promise<void>)[] = [];
+      const { page } = await site.open('/search', {
+        before: async (one) => {
+          await one.route(INDEX, (route) => route.fulfill({ json: file }));
+          await one.route(TEXTS, (route) => void held.push(() => route.fulfill({ json: texts })));
+        },
+      });
+      await field(page).fill('grid');
+      await expect.poll(() => titles(page)).toEqual(['Grid']);
+      await expect.poll(() => held.length).toBe(1);
+      await held[0]?.();
+      await expect.poll(() => titles(page)).toEqual(['Grid', 'Otra']);
+      expect(await status(page).textContent()).toBe('2 páginas');
+      expect(await page.locator('.search-excerpt').allTextContents()).toEqual(['Sobre el grid.']);
+      // Typos only count if there is nothing else.
+      await field(page).fill('nadda');
+      await expect.poll(() => status(page).textContent()).toContain('«nadda»');
+      await field(page).fill('ningunna');
+      await expect.poll(() => titles(page)).toEqual(['Ninguna']);
+      expect(held).toHaveLength(1);
+    });
+
+    test('unless they cannot be loaded, which it only reports if there are no results', async () => {
+      const { page } = await site.open('/search?q=grid', {
+        before: async (one) => {
+          await one.route(INDEX, (route) => route.fulfill({ json: file }));
+          await one.route(TEXTS, (route) => route.abort());
+        },
+      });
+      const failed = page.getByRole('alert').filter({ hasText: 'no se ha podido cargar' });
+      await expect.poll(() => titles(page)).toEqual(['Grid']);
+      await field(page).fill('sobre');
+      await failed.waitFor();
+      await field(page).fill('grid');
+      await expect.poll(() => titles(page)).toEqual(['Grid']);
+      await field(page).fill('uno');
+      await failed.waitFor();
+      await page.unroute(TEXTS);
+      await page.route(TEXTS, (route) => route.fulfill({ json: texts }));
+      await page.getByRole('button', { name: 'Intentarlo otra vez' }).click();
+      await expect.poll(() => titles(page)).toEqual(['Otra']);
+    });
+  });
+
+  test('loads its files on the first query, once', async () => {
     const { page, requests } = await site.open('/search');
     const asked = () => requests.filter((path) => path.startsWith('/builds/search/'));
     expect(asked()).toEqual([]);
     await field(page).pressSequentially('css');
     await page.locator('.search-result').first().waitFor();
-    expect(asked()).toEqual(['/builds/search/es-0.json']);
+    await expect.poll(asked).toEqual(['/builds/search/es-0.json', '/builds/search/es-texts.json']);
+    await field(page).fill('ascensor');
+    await page.locator('.search-excerpt').waitFor();
+    expect(asked()).toHaveLength(2);
   });
 
   test('reports that its index cannot be loaded, and can retry', async () => {
@@ -105,11 +168,13 @@ describe.skipIf(!findChromium())('the search', () => {
       code: [],
       terms: [],
     }));
-    const { page } = await site.open('/search', {
-      before: (one) => one.route(INDEX, (route) => route.fulfill({ json: { parts: 1, pages } })),
+    const { page, requests } = await site.open('/search', {
+      before: (one) => one.route(INDEX, (route) => route.fulfill({ json: { parts: 1, hasTexts: true, pages } })),
     });
     await field(page).fill('grid');
     await expect.poll(async () => (await titles(page)).length).toBe(20);
+    // No more are looked for.
+    expect(requests.filter((path) => path.startsWith('/builds/search/'))).toEqual(['/builds/search/es-0.json']);
     expect(await status(page).textContent()).toBe('45 páginas');
     const more = page.getByRole('button', { name: 'Ver más' });
     await more.click();
@@ -134,7 +199,7 @@ describe.skipIf(!findChromium())('the search', () => {
       }));
     const pages = [...of('page', 2), ...of('lesson', 25), ...of('course', 3)];
     const open = (path: string) =>
-      site.open(path, { before: (one) => one.route(INDEX, (route) => route.fulfill({ json: { parts: 1, pages } })) });
+      site.open(path, { before: (one) => one.route(INDEX, (route) => route.fulfill({ json: { parts: 1, hasTexts: false, pages } })) });
     const choices = (page: Page) => page.locator('.search-choice').allTextContents();
 
     test('with the number of each, and keeps the choice in the address', async () => {
@@ -181,14 +246,19 @@ describe.skipIf(!findChromium())('the search', () => {
 
   test('searches all parts of a large site', async () => {
     const of = (part: number) => [{ url: `/p${part}`, title: `Grid ${part}`, kind: '', summary: '', headings: [], code: [], terms: [] }];
-    const { page } = await site.open('/search?q=grid', {
+    const { page, requests } = await site.open('/search?q=grid', {
       before: (one) =>
         one.route(INDEX, (route) => {
           const part = Number(/-(\d+)\.json/.exec(route.request().url())?.[1]);
-          return route.fulfill({ json: { parts: 3, pages: of(part) } });
+          return route.fulfill({ json: { parts: 3, hasTexts: false, pages: of(part) } });
         }),
     });
     await expect.poll(async () => (await titles(page)).toSorted()).toEqual(['Grid 0', 'Grid 1', 'Grid 2']);
+    await field(page).fill('zzqx');
+    await status(page).filter({ hasText: 'zzqx' }).waitFor();
+    expect(requests.filter((path) => path.startsWith('/builds/search/'))).toEqual(
+      [0, 1, 2].map((part) => `/builds/search/es-${part}.json`),
+    );
   });
 
   test('can be started from the not-found page', async () => {

@@ -29,6 +29,7 @@ import { fieldLanguageProblems } from '../../site/field-languages.ts';
 import type { SiteBasis } from '../../site/graph.ts';
 import type { BuildReport } from '../../report/report.ts';
 import type { Problem } from '../../site/problems.ts';
+import { isSearchedWhole } from '../../site/search-text.ts';
 import { toSiteInfo } from '../../site/site-info.ts';
 import type { StoryLines } from '../../site/story-lines.ts';
 import { bundleSite } from './bundle-site.ts';
@@ -107,8 +108,8 @@ export async function makeSite(options: MakeOptions): Promise<MadeSite> {
   });
   const pageAssets = { ...assets.pageAssets, ...(editor ? { editor: editor.script } : {}) };
 
-  // Some images of a local space, and the editor, are named by their content.
-  const reading = factsHash(sources, pictures.urls, editUrl(0));
+  // Some images of a local space, and the editor, are named by their content; and what is kept of stories depends on how many there are.
+  const reading = factsHash(sources, pictures.urls, editUrl(0), isSearchedWhole(lines.hashes.length));
   const shared = factsHash(sources, info, pageAssets, pictures.urls);
   const earlier = options.earlier?.link.reading === reading ? options.earlier : null;
 

@@ -20,6 +20,7 @@ import { judge } from '../../site/problems.ts';
 import type { JudgedProblem, Problem } from '../../site/problems.ts';
 import { planPages } from '../../site/routes.ts';
 import type { Page } from '../../site/routes.ts';
+import { isSearchedWhole } from '../../site/search-text.ts';
 import { toSiteInfo } from '../../site/site-info.ts';
 import { placeOf, summarise } from '../../site/summary.ts';
 import type { BlockKnowledge } from '../../site/summary.ts';
@@ -60,8 +61,9 @@ export function linkSite(content: DevContent, { config, today }: SiteBasis): Lin
   const assets = assetSourceOf(pictures.urls);
   const parsed = [...content.stories.values()].map((raw) => parseStory(raw, assets));
   const sources = new Map(parsed.flatMap((one) => (isUnreadable(one) ? [] : [[one.uuid, one] as const])));
+  const withText = isSearchedWhole(content.stories.size);
   const site = buildSite(
-    [...sources.values()].map((source) => summarise(source, NOTHING)),
+    [...sources.values()].map((source) => summarise(source, NOTHING, { withText })),
     { config, today },
   );
   const pages = planPages(site);
@@ -97,7 +99,7 @@ export function replaceStory(linked: LinkedSite, raw: unknown): LinkedSite | nul
   const [known, before] = [site.stories.get(source.uuid), sources.get(source.uuid)];
   if (!known || !before || placeIn(before) !== placeIn(source)) return null;
   if (site.taken.some(({ story, by }) => [story.uuid, by.uuid].includes(source.uuid))) return null;
-  const alone = buildSite([summarise(source, NOTHING)], site).stories.get(source.uuid);
+  const alone = buildSite([summarise(source, NOTHING, { withText: known.source.text !== null })], site).stories.get(source.uuid);
   if (!alone) return null;
   // Updated in place, so that everything that refers to the story sees the new one.
   Object.assign(known, { source: alone.source, story: alone.story });

@@ -6,6 +6,7 @@ import type { OutputFile } from '../../publish/output-file.ts';
 import { redirectPage } from '../../publish/redirect-page.ts';
 import { robots } from '../../publish/robots.ts';
 import { searchFiles } from '../../publish/search-files.ts';
+import { searchTexts } from '../../publish/search-texts.ts';
 import { sitemaps } from '../../publish/sitemap.ts';
 import { createChangedAt } from '../../site/changed-at.ts';
 import { storyAddresses } from '../../site/routes.ts';
@@ -34,6 +35,7 @@ export async function siteFiles(linked: LinkedSite, { firstPaint, messages }: Si
     ...config.locales.flatMap((locale) => feeds(newest(locale.code), { locale, config, messages })),
     ...llmsFiles(site, messages),
     ...searchFiles(site),
+    ...searchTexts(site),
     ...calendars(site),
   ];
 }

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { createTextFinder } from './find-in-texts.ts';
+
+const page = (url: string) => ({ url, title: url, kind: 'lesson', summary: '', headings: [], code: [], terms: [] });
+const find = createTextFinder([page('/a'), page('/b'), page('/c'), page('/without')], {
+  '/a': 'Un árbol de cajas.\nOtra cosa.',
+  '/b': 'Cajas, y más cajas, sin <main>.',
+  '/c': 'Nada de eso.',
+  '/gone': 'Un árbol de cajas.',
+});
+const urls = (query: string) => find(query).map((found) => found.page.url);
+
+test('pages are found by any word of their texts and its beginning, those that have it most often first', () => {
+  expect(urls('caj')).toEqual(['/b', '/a']);
+  expect(urls('ARBOL')).toEqual(['/a']);
+  expect(urls('main')).toEqual(['/b']);
+  expect(urls('zzqx')).toEqual([]);
+});
+
+test('pages need all of the words, without stop words', () => {
+  expect(urls('árbol con cajas')).toEqual(['/a']);
+  expect(urls('árbol main')).toEqual([]);
+  expect(urls('')).toEqual([]);
+  expect(urls('de')).toEqual([]);
+});
+
+test('a result has its text and each matching word once', () => {
+  expect(find('caja arb')).toEqual([{ page: page('/a'), text: 'Un árbol de cajas.\nOtra cosa.', words: ['cajas', 'arbol'] }]);
+});
