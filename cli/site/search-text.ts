@@ -21,7 +21,7 @@ function linesOf(block: Block): readonly string[] {
   if (blockKey(block.component) === ANSWER) return [];
   const fields = fieldsOf(block.component) ?? {};
   return Object.entries(block).flatMap(([name, value]: [string, unknown]) => {
-    if (isRichText(value)) return [...paragraphsOf(value)];
+    if (isRichText(value)) return paragraphsOf(value);
     const kind = Object.hasOwn(fields, name) ? fields[name] : undefined;
     return kind && bare(kind) === 'text' && isSaid(name, String(value)) ? [oneLine(String(value))] : [];
   });
@@ -32,8 +32,9 @@ const isSaid = (name: string, value: string) => !name.startsWith('seo_') && /\S\
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-function* paragraphsOf(node: RichTextNode): Generator<string> {
+function paragraphsOf(node: RichTextNode): readonly string[] {
   const children = childrenOf(node);
-  if (!children.some((child) => textOf(child) !== '')) for (const child of children) yield* paragraphsOf(child);
-  else if (plainText(node) !== '') yield plainText(node);
+  if (!children.some((child) => textOf(child) !== '')) return children.flatMap(paragraphsOf);
+  const text = plainText(node);
+  return text === '' ? [] : [text];
 }
