@@ -20,6 +20,8 @@ test('pages are found by any word of their texts and its beginning, those that h
 test('pages need all of the words, without stop words', () => {
   expect(urls('árbol con cajas')).toEqual(['/a']);
   expect(urls('árbol main')).toEqual([]);
+  // A title of one word is in no text.
+  expect(urls('nada c')).toEqual(['/c']);
   expect(urls('')).toEqual([]);
   expect(urls('de')).toEqual([]);
 });

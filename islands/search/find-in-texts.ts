@@ -2,14 +2,14 @@ import type { SearchedPage, SearchTexts } from '../search-file.ts';
 import { beginningsOf, fold, wordsOf } from './find-pages.ts';
 import type { FoundPage } from './find-pages.ts';
 
-/** Finds the pages whose text has all words of a query, those that have them most often first. */
+/** Finds the pages whose title and text have all words of a query, those that have them most often first. */
 export type TextFinder = (query: string) => readonly FoundPage[];
 
 /** Searches all that pages say for words and their prefixes. */
 export function createTextFinder(pages: readonly SearchedPage[], texts: SearchTexts): TextFinder {
   const searched = pages.map((page) => {
     const text = texts[page.url] ?? '';
-    return { page, text, all: wordsOf(fold(text)) };
+    return { page, text, all: wordsOf(fold(`${page.title}\n${text}`)) };
   });
   return (query) => {
     const beginnings = beginningsOf(query);
