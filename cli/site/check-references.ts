@@ -2,6 +2,7 @@ import type { Link } from '../../templates/contract.ts';
 import { isComponent } from './graph.ts';
 import type { Site, SiteStory } from './graph.ts';
 import { inLanguage, isForeign } from './in-language.ts';
+import { isBesidePage } from './own-addresses.ts';
 import type { Problem } from './problems.ts';
 import { toAddress } from './url.ts';
 import type { Relation } from './walk.ts';
@@ -26,7 +27,7 @@ export function* checkReferences(
   }
   for (const { path, value: link } of links) {
     const meant = link.type === 'story' ? meantBy(one, link.to, site) : null;
-    const dead = deadLink(link, { meant, addresses });
+    const dead = deadLink(link, { meant, site, addresses });
     if (dead) yield { code: 'deadLink', path, message: dead, hint: 'Choose another target, or publish it.' };
     else if (meant && isForeign(meant, one.story)) yield { ...otherLanguage(meant, one, site), path };
   }
@@ -57,11 +58,11 @@ function brokenRelation({ to, of }: Relation, meant: SiteStory | null): string |
 
 function deadLink(
   link: Pick<Link, 'type' | 'to'>,
-  { meant, addresses }: { readonly meant: SiteStory | null; readonly addresses: ReadonlySet<string> },
+  { meant, site, addresses }: Context & { readonly meant: SiteStory | null },
 ): string | null {
   if (meant) return meant.story.url ? null : `"${meant.source.fullSlug}" has no page to link to`;
   if (link.type === 'story' && !link.to.startsWith('/')) return `it links to the story ${link.to}, which is missing or unpublished`;
   const address = toAddress(link.to);
   // A missing root page is reported once, not for every link to it.
-  return addresses.has(address) || address === '/' ? null : `the site has no page ${address}`;
+  return addresses.has(address) || address === '/' || isBesidePage(address, site) ? null : `the site has no page ${address}`;
 }

@@ -290,6 +290,20 @@ test.each([
   expect(found([page], ['/a%C3%B1o%20viejo'])).toEqual([{ code: 'deadLink', story: 'a', path: 'body[1].cta_link' }]);
 });
 
+test('a link to a file beside a page is dead only if there is no such file', () => {
+  const links = ['/index.md', '/a.md', '/gone.md', '/git.ics', '/a.ics', '/gone.ics'];
+  const body = links.map((url) => ({ component: 'hero', _uid: url, headline: 'H', cta_link: { linktype: 'url', url } }));
+  const workshop = { component: 'workshop', title: 'Git', summary: 's', date: '2026-05-31 09:00' };
+  const stories = [aStory({ slug: 'home' }), aStory({ slug: 'a', content: { body } }), aStory({ slug: 'git', content: workshop })];
+  const dead = (markdown: boolean) => {
+    const site = aSite(stories, aConfig({ site: { ...aConfig().site, markdown } }));
+    const problems = checkSite({ site, pages: planPages(site), unreadable: [], editUrl: () => null });
+    return allOf(problems).flatMap(({ code, message }) => (code === 'deadLink' ? [message.replace('the site has no page ', '')] : []));
+  };
+  expect(dead(true)).toEqual(['/gone.md', '/a.ics', '/gone.ics']);
+  expect(dead(false)).toEqual(['/index.md', '/a.md', '/gone.md', '/a.ics', '/gone.ics']);
+});
+
 test('reports a story whose address is taken, with a link to the editor', () => {
   const site = aSite([
     aStory({ slug: 'home', uuid: 'a', id: 7 }),
