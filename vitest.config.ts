@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 // Whole-site builds and a browser share two cores with everything else.
@@ -8,6 +9,8 @@ process.env['SOURCE_DATE_EPOCH'] ??= String(Date.parse('2026-06-01') / 1000);
 
 export default defineConfig({
   test: {
+    // Tests often wait for a browser, so two cores carry two files at a time. Every worker starts Firebase's emulators.
+    maxWorkers: Math.min(Math.max(2, availableParallelism() - 1), 4),
     reporters: ['default', './test/support/plain-summary.ts'],
     projects: [
       { test: { name: 'unit', include: ['{cli,templates,islands,functions,bench}/**/*.test.{ts,tsx}'], testTimeout: 30_000 } },
@@ -25,8 +28,6 @@ export default defineConfig({
           name: 'firebase',
           include: ['test/firebase/**/*.test.ts'],
           globalSetup: ['./test/support/build-demo.ts', './test/support/firebase/start-stack.ts'],
-          // One file after another: all of them wipe the same emulators.
-          fileParallelism: false,
           ...slow,
         },
       },
@@ -39,7 +40,6 @@ export default defineConfig({
             'test/firebase/{accounts*,opt-in}.test.ts',
           ],
           globalSetup: ['./test/support/build-demo-on-react.ts', './test/support/firebase/start-stack.ts'],
-          fileParallelism: false,
           ...slow,
         },
       },

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findFirestore } from '../../cli/serve/emulators/find-firestore.ts';
 import { startFirestore } from '../../cli/serve/emulators/firestore.ts';
 import { readEmulatorEnv } from '../../cli/config/env.ts';
@@ -10,11 +10,11 @@ import { ROOT } from '../support/academy.ts';
 import { signedInEarlier } from '../support/firebase/earlier.ts';
 import { toFields } from '../support/firebase/firestore-values.ts';
 import type { Plain } from '../support/firebase/firestore-values.ts';
-import { hasNoFirestore, registerUser, wipe, wipeDocuments, writeDocument } from '../support/firebase/stack.ts';
+import { firebaseConfig, hasNoFirestore, registerUser, wipe, wipeDocuments, writeDocument } from '../support/firebase/stack.ts';
 import type { TestUser } from '../support/firebase/stack.ts';
 import { tempDir } from '../support/temp-dir.ts';
 
-const { projectId, emulators } = inject('firebase').config;
+const { projectId, emulators } = firebaseConfig;
 const documents = `projects/${projectId}/databases/(default)/documents`;
 const REGISTERED = new Date('2026-01-02T03:04:05.678Z');
 

@@ -8,7 +8,7 @@ import { call } from './call.ts';
 import { fromFields, toFields } from './firestore-values.ts';
 import type { Plain } from './firestore-values.ts';
 
-const { config, withoutFirestore } = inject('firebase');
+const { config, withoutFirestore } = ofThisWorker();
 const { auth, firestore, functions } = config.emulators;
 const { projectId } = config;
 const documents = `projects/${projectId}/databases/(default)/documents`;
@@ -133,6 +133,13 @@ export function subscribers(): Promise<readonly KeptSubscriber[]> {
 }
 
 // --- internal ---
+
+function ofThisWorker() {
+  const worker = Number(process.env['VITEST_POOL_ID']);
+  const stack = inject('stacks')[worker - 1];
+  if (!stack) throw new Error(`Worker ${worker} has no emulators.`);
+  return stack;
+}
 
 // The emulator keeps the e-mails of deleted accounts.
 const forgotten = new Set<string>();

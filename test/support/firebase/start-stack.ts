@@ -4,16 +4,30 @@ import { startEmulators } from '../../../cli/serve/emulators/emulators.ts';
 import type { Emulators } from '../../../cli/serve/emulators/emulators.ts';
 import { ROOT } from '../academy.ts';
 
-/** Starts Auth, Firestore and the functions once for all tests that need them. */
+/** Starts Auth, Firestore and the functions for every worker, as a test wipes all that its emulators hold. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { config, withoutFirestore, close } = await startEmulators({ root: ROOT, env: readEmulatorEnv() });
-  project.provide('firebase', { config, withoutFirestore });
-  return close;
+  // Every vitest project loads this file separately.
+  const shared = globalThis as { stacks?: Promise<readonly Emulators[]> };
+  const isFirst = !shared.stacks;
+  const stacks = await (shared.stacks ??= startStacks(project.vitest.config.maxWorkers));
+  project.provide(
+    'stacks',
+    stacks.map(({ config, withoutFirestore }) => ({ config, withoutFirestore })),
+  );
+  return async () => {
+    if (isFirst) await Promise.all(stacks.map((stack) => stack.close()));
+  };
 }
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The emulators of this test run. */
-    readonly firebase: Pick<Emulators, 'config' | 'withoutFirestore'>;
+    /** The emulators of this test run, one stack per worker. */
+    readonly stacks: readonly Pick<Emulators, 'config' | 'withoutFirestore'>[];
   }
+}
+
+// --- internal ---
+
+function startStacks(count: number): Promise<readonly Emulators[]> {
+  return Promise.all(Array.from({ length: count }, () => startEmulators({ root: ROOT, env: readEmulatorEnv() })));
 }
