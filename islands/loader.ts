@@ -14,6 +14,7 @@ class IslandElement extends HTMLElement {
       (started ??= this.start().catch((error: unknown) => console.error(`Island "${this.getAttribute('name')}" did not start.`, error)));
     MOMENTS[this.getAttribute('when') ?? 'load']?.(this, start);
     hold(this, 'submit', start);
+    hold(this, 'click', start);
   }
 
   private async start(): Promise<void> {
@@ -48,24 +49,28 @@ const MOMENTS: Readonly<Record<string, (element: HTMLElement, start: Start) => v
   },
   interaction: (element, start) => {
     for (const type of ['pointerenter', 'focusin']) element.addEventListener(type, () => void start(), { once: true });
-    hold(element, 'click', start);
   },
 };
 
+/** What events are held back on. Clicks on anything but buttons, such as links, are delayed only by islands that wait for them. */
+const HELD = { submit: 'form', click: 'button, [when=interaction]' } as const;
+
 /**
- * Holds back a click or submit that comes before the island has started, and replays it afterwards, modifier keys included. If the island failed, the
- * HTML's default action happens.
+ * Holds back the first click or submit that comes before the island has started, and replays it afterwards, modifier keys included. If the island
+ * failed, the HTML's default action happens.
  */
-function hold(element: HTMLElement, type: 'click' | 'submit', start: Start): void {
+function hold(element: HTMLElement, type: keyof typeof HELD, start: Start): void {
+  let isHeld = false;
   const replay = async (event: Event) => {
-    if ('started' in element.dataset) return;
-    const { target } = event;
+    const target = event.target as Element;
+    if (isHeld || 'started' in element.dataset || !target.closest(HELD[type])) return;
+    isHeld = true;
     event.preventDefault();
     event.stopPropagation();
     await start();
-    target?.dispatchEvent(new (event.constructor as typeof Event)(type, event));
+    target.dispatchEvent(new (event.constructor as typeof Event)(type, event));
   };
-  element.addEventListener(type, (event) => void replay(event), { once: true, capture: true });
+  element.addEventListener(type, (event) => void replay(event), true);
 }
 
 watchHands();

@@ -212,6 +212,18 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a session', () => {
     await expectAccessible(page);
   });
 
+  test('is ended by a click that comes before its code', async () => {
+    const visitor = await somebody(SPANISH);
+    const { page } = visitor;
+    await anaIsIn(visitor);
+    const release = await hold(page, '**/assets/sign-out-*');
+    await page.reload({ waitUntil: 'domcontentloaded' });
+    await page.click('.profile-nav-out button');
+    release();
+    await expect.poll(() => toasts(page)).toBe(SPANISH.say('account.signedOut'));
+    expect(page.url()).toBe(at(SPANISH, '/'));
+  });
+
   test('is ended once, however often the button is clicked', async () => {
     const visitor = await somebody(ENGLISH);
     const { page } = visitor;
