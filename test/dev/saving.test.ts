@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { findChromium, launchChromium } from '../support/chromium.ts';
+import { closeContext, findChromium, launchChromium } from '../support/chromium.ts';
 import { isSame, startDevServer } from '../support/dev-server.ts';
 import type { DevServer } from '../support/dev-server.ts';
 
@@ -208,7 +208,7 @@ describe.skipIf(!findChromium())('the open page is updated after saving', () => 
 
   test('a change between rendering and connecting', async () => {
     const context = await browser.newContext({ locale: 'es-ES' });
-    onTestFinished(() => context.close());
+    onTestFinished(() => closeContext(context));
     const page = await context.newPage();
     const asked = new Promise<Route>((resolve) => void page.route('**/__academy/live.js*', resolve));
     await page.goto(`${dev.origin}/`, { waitUntil: 'commit' });
@@ -222,7 +222,7 @@ describe.skipIf(!findChromium())('the open page is updated after saving', () => 
 
   test('a change while the page was hidden among many open ones', async () => {
     const context = await browser.newContext({ locale: 'es-ES' });
-    onTestFinished(() => context.close());
+    onTestFinished(() => closeContext(context));
     const hide = (page: Page, isHidden: boolean) =>
       page.evaluate((hidden) => {
         Object.defineProperty(document, 'hidden', { configurable: true, value: hidden });

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { listen } from '../../cli/serve/listen.ts';
 import { axeViolations, overflow } from '../support/axe.ts';
-import { findChromium, launchChromium } from '../support/chromium.ts';
+import { closeContext, findChromium, launchChromium } from '../support/chromium.ts';
 import { PAGE_KINDS } from '../support/page-kinds.ts';
 import { assertNothingRefused, watchPolicy } from '../support/policy-violations.ts';
 import { rememberSomebody } from '../support/session-hint.ts';
@@ -50,7 +50,7 @@ describe.skipIf(!findChromium())('in a browser', () => {
   describe.each(Object.entries(PAGE_KINDS))('the %s page', (_, path) => {
     let opened: Awaited<ReturnType<typeof open>>;
     beforeAll(async () => (opened = await open(path, { reducedMotion: 'reduce' })));
-    afterAll(() => opened.page.context().close());
+    afterAll(() => closeContext(opened.page.context()));
 
     test.each(['light', 'dark'] as const)('passes axe, %s, narrow and wide', async (colorScheme) => {
       const { page, complaints } = opened;
@@ -79,7 +79,7 @@ describe.skipIf(!findChromium())('in a browser', () => {
     await page.locator('header nav a[href="/talleres"]').first().click();
     await page.waitForURL(`${origin}/talleres`);
     expect(await page.locator('h1').count()).toBe(1);
-    await page.context().close();
+    await closeContext(page.context());
   });
 
   test('an unknown address shows the not-found page in the language of its path', async () => {
@@ -88,8 +88,8 @@ describe.skipIf(!findChromium())('in a browser', () => {
     const en = await open('/en/no/such/page');
     expect(await en.page.locator('html').getAttribute('lang')).toMatch(/^en/);
     expect(await en.page.locator('main a[href="/en"]').count()).toBe(1);
-    await es.page.context().close();
-    await en.page.context().close();
+    await closeContext(es.page.context());
+    await closeContext(en.page.context());
   });
 
   test('a host with one not-found page shows it in the language of the path', async () => {
@@ -100,7 +100,7 @@ describe.skipIf(!findChromium())('in a browser', () => {
     expect(await page.locator('html').getAttribute('lang')).toMatch(/^en/);
     expect(await page.locator('main a[href="/en"]').count()).toBe(1);
     expect(await page.title()).toContain('Page Not Found');
-    await page.context().close();
+    await closeContext(page.context());
   });
 
   test('the copy button copies the code without the marks of lines', async () => {
@@ -112,7 +112,7 @@ describe.skipIf(!findChromium())('in a browser', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
       /^type Loan = \{\n  title: string\n  daysLate: number\n\}\n\nfunction fine\(loan: Loan\): number \{\n/,
     );
-    await page.context().close();
+    await closeContext(page.context());
   });
 
   test('a StackBlitz demo sends no request to another host before a click', async () => {
@@ -123,6 +123,6 @@ describe.skipIf(!findChromium())('in a browser', () => {
     await page.route('https://stackblitz.com/**', (route) => route.fulfill({ contentType: 'text/html', body: 'demo' }));
     await demo.locator('[data-embed-trigger]').click();
     await expect.poll(() => demo.locator('iframe').getAttribute('src')).toContain('https://stackblitz.com/');
-    await page.context().close();
+    await closeContext(page.context());
   });
 });

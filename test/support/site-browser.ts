@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 import { listen } from '../../cli/serve/listen.ts';
 import type { PublicFirebase } from '../../islands/config.ts';
-import { launchChromium } from './chromium.ts';
+import { closeContext, launchChromium } from './chromium.ts';
 import { assertNothingRefused, watchPolicy } from './policy-violations.ts';
 import { serveBuilt } from './serve-built.ts';
 
@@ -44,7 +44,7 @@ export async function openSite(directory: string, firebase: PublicFirebase | nul
         reducedMotion: 'reduce',
         ...options,
       });
-      onTestFinished(() => context.close());
+      onTestFinished(() => closeContext(context));
       context.setDefaultTimeout(60_000);
       watchPolicy(context, refused);
       const page = await context.newPage();

@@ -12,6 +12,7 @@ import { loadLocalSpace, serveLocalSpace } from '../../cli/storyblok/local-space
 import type { LocalSpace } from '../../cli/storyblok/local-space.ts';
 import { academy, ROOT } from './academy.ts';
 import { uuidOf } from './builders.ts';
+import { closeContext } from './chromium.ts';
 import { withTempDir } from './temp-dir.ts';
 
 export const EDITOR = 'https://app.storyblok.com';
@@ -131,7 +132,7 @@ export async function openEditor(
   const page = await context.newPage();
   onTestFinished(async () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
-    await context.close();
+    await closeContext(context);
   });
   const [requests, complaints]: [string[], string[]] = [[], []];
   page.on('request', (request) => request.url().startsWith(site) && requests.push(request.url().slice(site.length)));

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import en from '../../../locales/en.json' with { type: 'json' };
 import es from '../../../locales/es.json' with { type: 'json' };
+import { closeContext } from '../chromium.ts';
 import { assertNothingRefused, watchPolicy } from '../policy-violations.ts';
 import { routeGapi } from './gapi-stub.ts';
 
@@ -71,7 +72,7 @@ export async function visit(
       return tab;
     },
     async leave() {
-      await context.close();
+      await closeContext(context);
       assertNothingRefused(refused);
     },
   };
