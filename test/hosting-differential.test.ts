@@ -6,6 +6,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { hostingConfig } from '../cli/hosting/hosting-config.ts';
 import { addressOf, factsOf } from '../cli/hosting/page-facts.ts';
+import { tagsOf } from '../cli/hosting/page-tags.ts';
 import { serveHosting } from '../cli/serve/hosting.ts';
 import { listen } from '../cli/serve/listen.ts';
 import { rawRequest } from './support/raw-request.ts';
@@ -132,7 +133,7 @@ async function serveBoth() {
   const directory = tempDir(FILES);
   const pages = Object.entries(FILES)
     .filter(([path]) => path.endsWith('.html'))
-    .map(([path, contents]) => ({ address: addressOf(path), ...factsOf(contents) }));
+    .map(([path, contents]) => ({ address: addressOf(path), ...factsOf(tagsOf(contents)) }));
   const hosting = hostingConfig({
     pages,
     redirects: REDIRECTS,

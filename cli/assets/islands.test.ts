@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { tempDir } from '../../test/support/temp-dir.ts';
 import { importedBy } from './browser-modules.ts';
 import { bundleIslands } from './islands.ts';
-import { compressedSizes, islandsIn, weighScripts } from './script-budgets.ts';
+import { compressedSizes, weighScripts } from './script-budgets.ts';
 
 const SHARED = `export const words = ${JSON.stringify('shared '.repeat(20))};`;
 
@@ -76,7 +76,7 @@ test('a page’s script weight is its loader plus its islands, and Firebase code
   const sizes = await compressedSizes(bundle.files);
   const page = (name: string) => ({
     path: `${name}.html`,
-    islands: islandsIn(`<academy-island name="${name}" when="idle"></academy-island>`),
+    islands: [name],
   });
   const [light] = weighScripts([page('one')], { bundle, sizes });
   expect(light).toMatchObject({ kind: 'content', page: 'one.html', firebase: false, withinBudget: true });

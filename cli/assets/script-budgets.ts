@@ -68,11 +68,6 @@ export function weighScripts(
   return [...heaviest.values()].toSorted((a, b) => a.budget - b.budget);
 }
 
-/** The names of the islands in a page. */
-export function islandsIn(html: string): readonly string[] {
-  return [...new Set([...html.matchAll(/<academy-island name="([^"]+)"/g)].map(([, name]) => name ?? ''))].toSorted();
-}
-
 /** The kind of a page with these islands. */
 export function kindOf(islands: readonly string[]): Exclude<PageKind, 'opt-in'> {
   if (islands.some((name) => name.startsWith('profile'))) return 'profile';

@@ -66,13 +66,6 @@ export function addSources(policy: string, more: Sources): string {
 /** The source expression for an inline script in a policy: the hash of its text. */
 export const sourceOf = memoize((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
 
-/** The texts of a page's inline scripts that browsers run, excluding data in scripts. */
-export function inlineScripts(html: string): readonly string[] {
-  return [...html.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gs)]
-    .filter(([, attributes = '']) => !/\ssrc=/.test(attributes) && !/\stype="application\//.test(attributes))
-    .map(([, , text = '']) => text);
-}
-
 // --- internal ---
 
 // As Stripe documents it: https://docs.stripe.com/security/guide#content-security-policy

@@ -5,9 +5,10 @@ import { tempDir } from '../../test/support/temp-dir.ts';
 import { isInStep, readHosting, updateFirebaseJson } from './firebase-json.ts';
 import { hostingConfig } from './hosting-config.ts';
 import { factsOf } from './page-facts.ts';
+import { tagsOf } from './page-tags.ts';
 
 const config = hostingConfig({
-  pages: [{ address: '/', ...factsOf('<p>') }],
+  pages: [{ address: '/', ...factsOf(tagsOf('<p>')) }],
   redirects: [],
   answered: new Set(),
   origin: 'https://a.example',

@@ -3,6 +3,7 @@ import { hostFiles } from './host-files.ts';
 import type { FilesHost } from './host-files.ts';
 import { hostingConfig, POLICY } from './hosting-config.ts';
 import { addressOf, factsOf } from './page-facts.ts';
+import { tagsOf } from './page-tags.ts';
 import type { Redirect } from './redirects.ts';
 
 const embed =
@@ -25,7 +26,7 @@ const FILES: Readonly<Record<string, string>> = {
 };
 const answered = new Set(Object.keys(FILES).map(addressOf));
 const pages = Object.entries(FILES).flatMap(([path, html]) =>
-  path.endsWith('.html') ? [{ address: addressOf(path), ...factsOf(html) }] : [],
+  path.endsWith('.html') ? [{ address: addressOf(path), ...factsOf(tagsOf(html)) }] : [],
 );
 const config = hostingConfig({ pages, redirects: [], answered, origin: 'https://academy.example', firebase: null });
 
@@ -108,7 +109,7 @@ const moved = (count: number, from: string, to: string): readonly Redirect[] =>
 
 test('_headers keeps page addresses percent-encoded and leaves out one that contains *', () => {
   const odd = hostingConfig({
-    pages: ['/a%3Ab', '/c*', '/d%20e'].map((address) => ({ address, ...factsOf(page(embed)) })),
+    pages: ['/a%3Ab', '/c*', '/d%20e'].map((address) => ({ address, ...factsOf(tagsOf(page(embed))) })),
     redirects: [],
     answered: new Set(),
     origin: 'https://academy.example',

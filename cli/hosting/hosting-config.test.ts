@@ -4,13 +4,14 @@ import { checkFirebaseJson } from './firebase-json.ts';
 import { hostingConfig, POLICY } from './hosting-config.ts';
 import type { HostingConfig } from './hosting-config.ts';
 import { addressOf, factsOf } from './page-facts.ts';
+import { tagsOf } from './page-tags.ts';
 
 const embed = (src: string) =>
   `<academy-island name="embed" when="interaction" src="/assets/e.js" props="{&quot;src&quot;:&quot;${src}&quot;}">`;
 const page = (body = '') => `<!doctype html><head><script data-homes="{}">first()</script></head><body>${body}</body>`;
 const hosted = (files: Readonly<Record<string, string>>, options: Partial<Parameters<typeof hostingConfig>[0]> = {}) =>
   hostingConfig({
-    pages: Object.entries(files).map(([path, contents]) => ({ address: addressOf(path), ...factsOf(contents) })),
+    pages: Object.entries(files).map(([path, contents]) => ({ address: addressOf(path), ...factsOf(tagsOf(contents)) })),
     redirects: [],
     answered: new Set(),
     origin: 'https://academy.example',

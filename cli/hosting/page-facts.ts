@@ -1,6 +1,7 @@
-import { inlineScripts, sourceOf } from './content-policy.ts';
+import { sourceOf } from './content-policy.ts';
 import { needsOf } from './page-needs.ts';
 import type { PageNeeds } from './page-needs.ts';
+import type { PageTags } from './page-tags.ts';
 
 /** All that hosting needs to know of a page. It depends only on the page's bytes, so it can be cached with them. */
 export interface PageFacts {
@@ -14,8 +15,8 @@ export interface HostedPage extends PageFacts {
   readonly address: string;
 }
 
-/** Extracts the facts from a finished page. */
-export const factsOf = (html: string): PageFacts => ({ needs: needsOf(html), inline: inlineScripts(html).map(sourceOf) });
+/** Derives the facts from the tags of a finished page. */
+export const factsOf = (tags: PageTags): PageFacts => ({ needs: needsOf(tags), inline: tags.scripts.map(sourceOf) });
 
 /**
  * The address of a file on a host with clean URLs.

@@ -2,6 +2,7 @@ import type { PublicFirebase } from '../../islands/config.ts';
 import { contentPolicy } from './content-policy.ts';
 import { POLICY } from './hosting-config.ts';
 import { factsOf } from './page-facts.ts';
+import { tagsOf } from './page-tags.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 
 interface HeaderOptions {
@@ -13,7 +14,7 @@ interface HeaderOptions {
 
 /** The response headers of a page, for a server that renders pages on request, so that no rules can be computed in advance. */
 export function pageHeaders(html: string, { firebase, framedBy }: HeaderOptions): Readonly<Record<string, string>> {
-  const { needs, inline } = factsOf(html);
+  const { needs, inline } = factsOf(tagsOf(html));
   const policy = contentPolicy(needs, { inline, firebase, framedBy });
   const lasting = SECURITY_HEADERS.filter(({ key }) => key !== 'Strict-Transport-Security');
   return { ...Object.fromEntries(lasting.map(({ key, value }) => [key, value])), [POLICY]: policy };

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 import { joinNeeds, needsOf } from './page-needs.ts';
+import { tagsOf } from './page-tags.ts';
 
 const island = (name: string, props: object = {}) =>
   `<academy-island name="${name}" when="load" src="/assets/x.js" props="${JSON.stringify(props).replaceAll('"', '&quot;')}"></academy-island>`;
+const needsIn = (html: string) => needsOf(tagsOf(html));
 const none = { frames: [], images: [], account: 'none', callable: false, payment: false, anyPicture: false };
 
 test('a page of text, own images and the site island needs nothing', () => {
-  expect(needsOf(`<h1>Title</h1><p>&lt;academy-island name="login"&gt; <img src="/assets/a.png" alt=""></p>${island('site')}`)).toEqual(
+  expect(needsIn(`<h1>Title</h1><p>&lt;academy-island name="login"&gt; <img src="/assets/a.png" alt=""></p>${island('site')}`)).toEqual(
     none,
   );
 });
@@ -22,12 +24,12 @@ test.each([
   ['opt-in', { account: 'session', callable: true }],
   ['purchase', { payment: true }],
 ])('the island %s determines the needs of its page', (name, needs) => {
-  expect(needsOf(island(name))).toEqual({ ...none, ...needs });
+  expect(needsIn(island(name))).toEqual({ ...none, ...needs });
 });
 
 test('frames are the distinct origins that embeds can open', () => {
   const html = ['https://stackblitz.com/edit/a?embed=1&x=2', 'https://stackblitz.com/edit/b', 'https://player.vimeo.com/video/1'];
-  expect(needsOf(html.map((src) => island('embed', { src, title: 'A "title"' })).join('')).frames).toEqual([
+  expect(needsIn(html.map((src) => island('embed', { src, title: 'A "title"' })).join('')).frames).toEqual([
     'https://player.vimeo.com',
     'https://stackblitz.com',
   ]);
@@ -36,18 +38,18 @@ test('frames are the distinct origins that embeds can open', () => {
 test('a > in an attribute does not end the tag', () => {
   const frame = island('embed', { title: 'a > b', src: 'https://stackblitz.com/edit/a' });
   const picture = `<img alt="a > b" srcSet="https://a.storyblok.com/f/1/a.png 320w" src="https://a.storyblok.com/f/1/b.png"/>`;
-  expect(needsOf(frame + picture)).toMatchObject({ frames: ['https://stackblitz.com'], images: ['https://a.storyblok.com'] });
+  expect(needsIn(frame + picture)).toMatchObject({ frames: ['https://stackblitz.com'], images: ['https://a.storyblok.com'] });
 });
 
 test('images are the distinct origins in src and srcset', () => {
   const html = `<img alt="" src="https://a.storyblok.com/f/1/2x2/a.png" srcset="https://cdn.example/a.png 320w, https://a.storyblok.com/f/1/a.png 640w"><img src="//b.example/x.png">`;
-  expect(needsOf(html).images).toEqual(['https://a.storyblok.com', 'https://b.example', 'https://cdn.example']);
+  expect(needsIn(html).images).toEqual(['https://a.storyblok.com', 'https://b.example', 'https://cdn.example']);
 });
 
 test.each(["https://a;script-src'unsafe-inline'/a.png", 'https://a,b.example/a.png', 'https://*/a.png', "https://'self'/a.png"])(
   'the image address %s is not a valid policy source and is left out',
   (src) => {
-    expect(needsOf(`<img alt="" src="${src}">`).images).toEqual([]);
+    expect(needsIn(`<img alt="" src="${src}">`).images).toEqual([]);
   },
 );
 
@@ -56,12 +58,12 @@ test.each([
   ['https://[::1]:80/a.png', 'https://[::1]:80'],
   ['https://señal.example/a.png', 'https://xn--seal-hqa.example'],
 ])('an image at %s has the origin %s', (src, origin) => {
-  expect(needsOf(`<img alt="" src="${src}">`).images).toEqual([origin]);
+  expect(needsIn(`<img alt="" src="${src}">`).images).toEqual([origin]);
 });
 
 test('joinNeeds combines the needs of all pages', () => {
   const parts = ['<p>', island('login'), island('purchase'), island('embed', { src: 'https://stackblitz.com/a' })];
   const together = { ...none, account: 'popup', frames: ['https://stackblitz.com'], payment: true };
-  expect(joinNeeds(parts.map(needsOf))).toEqual(together);
+  expect(joinNeeds(parts.map(needsIn))).toEqual(together);
   expect(joinNeeds([])).toEqual(none);
 });

@@ -1,4 +1,5 @@
 import { memoize } from '../memoize.ts';
+import type { PageTags } from './page-tags.ts';
 
 /** Each level includes the previous ones. */
 const ACCOUNT_LEVELS = ['none', 'session', 'documents', 'popup'] as const;
@@ -20,12 +21,11 @@ export interface PageNeeds {
 }
 
 /** Determines what a finished page needs: from its islands, and from the tags of its frames and pictures. */
-export function needsOf(html: string): PageNeeds {
-  const islands = [...html.matchAll(ISLAND)].map(([tag, name = '']) => ({ tag, name }));
+export function needsOf({ islands, pictures }: Pick<PageTags, 'islands' | 'pictures'>): PageNeeds {
   const has = (names: ReadonlySet<string>) => islands.some(({ name }) => names.has(name));
   return {
     frames: origins(islands.filter(({ name }) => name === 'embed').map(({ tag }) => embedded(tag))),
-    images: origins([...html.matchAll(PICTURE)].flatMap(([tag]) => addressesOf(tag))),
+    images: origins(pictures.flatMap(addressesOf)),
     account: ACCOUNT_LEVELS.findLast((level) => level !== 'none' && has(ACCOUNT[level])) ?? 'none',
     callable: has(CALLABLE),
     payment: has(PAYMENT),
@@ -59,9 +59,6 @@ const CALLABLE = new Set(['opt-in']);
 const PAYMENT = new Set(['purchase']);
 const ANY_PICTURE = new Set(['profile']);
 
-// Text cannot look like a tag, since its "<" is written as "&lt;"; but an attribute value may contain a ">".
-const ISLAND = /<academy-island name="([^"]+)"(?:\s[\w-]+="[^"]*")*\s*>/g;
-const PICTURE = /<(?:img|source)(?:\s+[\w-]+(?:="[^"]*")?)*\s*\/?>/g;
 const SRC = /\ssrc="([^"]*)"/i;
 const SRCSET = /\ssrcset="([^"]*)"/i;
 const HOST = /^(?:https?:)?\/\/[^/?#]*/i;

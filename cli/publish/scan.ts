@@ -67,7 +67,7 @@ function* leaksIn(text: string, kind: Kind, { token, publicKeys, isProduction }:
 
   if (kind === 'markup') {
     if (text.includes('#storyblok#') && /<!--\s*#storyblok#/.test(text)) yield 'a Visual Editor comment';
-    if (text.includes('data-blok-') && attributesOf(text).some(({ name }) => EDITOR.has(name))) yield 'a Visual Editor attribute';
+    if (text.includes('blok-') && attributesOf(text).some(({ name }) => EDITOR.has(name))) yield 'a Visual Editor attribute';
   }
   if (kind === 'script' && text.includes('_storyblok_tk')) yield 'Visual Editor code';
   if (HOST.test(text) && hasLocalAddress(text, kind)) yield 'an address of this machine';

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
-import { islandsIn } from '../assets/script-budgets.ts';
 import { factsOf } from '../hosting/page-facts.ts';
 import type { PageFacts } from '../hosting/page-facts.ts';
+import { islandNames, tagsOf } from '../hosting/page-tags.ts';
 import type { OutputFile } from '../publish/output-file.ts';
 import { scanOutput } from '../publish/scan.ts';
 import type { Leak, ScanOptions } from '../publish/scan.ts';
@@ -111,10 +111,11 @@ function make({ inputs, to, markdown }: RenderJob, { toHtml, toMarkdown }: PageT
 
 function finish({ page, markdown }: MadePage, { scan, takeUsed, same }: PageTools): RenderedPage {
   const { contents, to } = page;
+  const tags = tagsOf(contents);
   return {
     ...write(page),
-    islands: same(islandsIn(contents)),
-    facts: same(factsOf(contents)),
+    islands: same(islandNames(tags)),
+    facts: same(factsOf(tags)),
     colours: takeUsed(),
     // Unwritten pages are scanned once they are finished.
     leaks: scanOutput([...(to === null ? [] : [page]), ...(markdown ? [markdown] : [])], scan),

@@ -7,7 +7,7 @@ const bundle = async (files: Readonly<Record<string, string>>) => {
   const around = {
     'templates/site.tsx': 'export const Site = () => null;',
     'templates/editable.ts': 'export const hoistEditable = String;',
-    'cli/render/refuse-async.ts': 'export const refuseAsync = () => {};',
+    'cli/render/prepare-elements.ts': 'export const prepareElements = () => {};',
   };
   const root = tempDir({ ...around, ...files });
   return build({ ...(await templatesBuild(root)), absWorkingDir: root, write: false });

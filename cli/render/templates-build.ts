@@ -117,8 +117,8 @@ const RENDERERS: Readonly<Record<Runtime, string>> = {
   preact: `
 import { renderToString } from 'preact-render-to-string';
 import { jsxTemplate } from 'preact/jsx-runtime';
-import { refuseAsync } from '../cli/render/refuse-async.ts';
-refuseAsync();`,
+import { prepareElements } from '../cli/render/prepare-elements.ts';
+prepareElements();`,
   react: `import { renderToStaticMarkup as renderToString } from 'react-dom/server';`,
 };
 

@@ -10,6 +10,7 @@ import { addSources, firebaseSources } from '../hosting/content-policy.ts';
 import type { Sources } from '../hosting/content-policy.ts';
 import { POLICY } from '../hosting/hosting-config.ts';
 import { needsOf } from '../hosting/page-needs.ts';
+import { tagsOf } from '../hosting/page-tags.ts';
 import { withFirebase } from './page-config.ts';
 
 interface HostingOptions {
@@ -36,7 +37,7 @@ export function serveHosting(directory: string, { hosting, firebase = null }: Ho
     let bytes = found;
     if (firebase && file.endsWith('.html')) {
       const html = found.toString();
-      allowed.set(request, firebaseSources(needsOf(html), firebase));
+      allowed.set(request, firebaseSources(needsOf(tagsOf(html)), firebase));
       bytes = Buffer.from(withFirebase(html, firebase));
     }
     return { modified: stats.mtime.getTime(), size: bytes.length, etag: md5(bytes), stream: Readable.from([bytes]) };

@@ -2,6 +2,7 @@ import type { PublishedFile } from '../../render/published-file.ts';
 import { hashOf } from '../../assets/hashed.ts';
 import type { KeptHosting } from '../../hosting/kept-hosting.ts';
 import { factsOf } from '../../hosting/page-facts.ts';
+import { tagsOf } from '../../hosting/page-tags.ts';
 import type { OutputFile } from '../../publish/output-file.ts';
 
 interface Gathered {
@@ -21,7 +22,7 @@ export function gatherFiles(
   const files = new Map<string, PublishedFile>();
   for (const some of pages) for (const [path, file] of some) files.set(path, file);
   const add = ({ path, contents }: OutputFile) => {
-    const facts = path.endsWith('.html') ? factsOf(String(contents)) : undefined;
+    const facts = path.endsWith('.html') ? factsOf(tagsOf(String(contents))) : undefined;
     files.set(path, { hash: hashOf(contents), bytes: Buffer.byteLength(contents), facts, page: files.get(path)?.page });
   };
   own.forEach(add);

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { PageProps } from '../../../templates/contract.ts';
 import { importedBy } from '../../assets/browser-modules.ts';
 import type { IslandBundle } from '../../assets/islands.ts';
-import { islandsIn } from '../../assets/script-budgets.ts';
+import { islandNames, tagsOf } from '../../hosting/page-tags.ts';
 import type { OutputFile } from '../../publish/output-file.ts';
 import { listWords } from '../../site/lists.ts';
 import type { Problem } from '../../site/problems.ts';
@@ -26,7 +26,7 @@ export function toPanelFacts({ page, props, html, ms, problems, editUrl, styles,
   const { source } = page.story ?? { source: null };
   const { story } = props;
   const blocks = story ? referencesOf(story.content).blocks : [];
-  const names = islandsIn(html);
+  const names = islandNames(tagsOf(html));
   const scripts = importedBy([islands.loader, ...names.flatMap((name) => islands.islands[name]?.src ?? [])], islands.modules);
   return {
     url: page.url,
