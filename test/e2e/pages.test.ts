@@ -68,6 +68,14 @@ describe.skipIf(!findChromium())('in a browser', () => {
         expect(await overflow(opened.page), `at ${width}px`).toBe(0);
       }
     });
+
+    test('fits a narrow window with text of twice the size', async () => {
+      const { page } = opened;
+      await page.setViewportSize({ width: 320, height: 800 });
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+      expect(await overflow(page)).toBe(0);
+      await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+    });
   });
 
   test('content pages work without scripting', async () => {
