@@ -3,6 +3,7 @@ import type { SiteConfig } from '../config/define.ts';
 import { cacheDirectory } from '../config/env.ts';
 import type { Env, Environment } from '../config/env.ts';
 import { editorAddress } from '../editor/address.ts';
+import { lazy } from '../lazy.ts';
 import { lockOutput } from '../publish/lock.ts';
 import { assertOurs, recover, stage } from '../publish/write.ts';
 import { isRecordDamaged } from '../report/errors/kept.ts';
@@ -17,6 +18,7 @@ import { localDirectory, withSpace } from '../storyblok/open-space.ts';
 import type { CacheUse, OpenedSpace } from '../storyblok/open-space.ts';
 import { beginBuild, trackFiles } from './build/begin-build.ts';
 import type { TrackedFiles } from './build/begin-build.ts';
+import { bundleSite } from './build/bundle-site.ts';
 import { findEarlierBuild } from './build/earlier-build.ts';
 import { fetchContent } from './build/fetch-content.ts';
 import { finishBuild } from './build/finish-build.ts';
@@ -105,6 +107,11 @@ async function buildFrom(opened: OpenedSpace, options: BuildOptions, asked: Aske
 
   const earlier = findEarlierBuild({ root, env, output, sources, isFresh });
   const kept = { cache: cacheDirectory(root, env), known: earlier.content };
+  const onNotKept = (reason: string) => log.warn(log.style('yellow', `What the next build could use again could not be kept: ${reason}.`));
+  const bundling = { root, config, directory: kept.cache, program: tracked.program, sources, isChecked: earlier.content !== undefined };
+  const bundle = lazy(() => bundleSite({ ...bundling, onNotKept }));
+  // Without an earlier build there is certainly a site to make, so the bundler works while we wait for the service. Its errors are thrown below.
+  if (earlier.content === undefined) bundle().catch(() => {});
   const fetched = await fetchContent(opened, { ...begun, ...kept, output, log, signal });
   const { space, addresses, assets, entries } = fetched;
   const latest = { cv: space.cv, ...(space.from.settled ? { inputs: await begun.inputs(space.id) } : {}) };
@@ -122,7 +129,7 @@ async function buildFrom(opened: OpenedSpace, options: BuildOptions, asked: Aske
   const from = { env, lines, languageCodes: space.languageCodes, assetsDir, program: tracked.program, entries, past: addresses };
   const common = { root, config, isDemo, sources, staging, log, signal };
   try {
-    const made = await makeSite({ ...common, ...known, ...from, today, isProduction, editUrl, editing, scan });
+    const made = await makeSite({ ...common, ...known, ...from, bundle, onNotKept, today, isProduction, editUrl, editing, scan });
     return await finishBuild(made, { ...common, ...begun, asked: how, fetched, latest, earlier, before, keeping });
   } catch (error) {
     staging.discard();

@@ -14,8 +14,6 @@ interface BundleOptions {
   readonly directory: string;
   readonly program: Tracked;
   readonly sources: string;
-  /** The key that verifies the Visual Editor's tickets; null if the site is not editable. */
-  readonly editing: Signer | null;
   /** Whether an earlier build of the same sources has checked the messages. */
   readonly isChecked: boolean;
   /** Called with the reason if the bundles could not be cached. */
@@ -27,29 +25,32 @@ export interface BundledSite {
   /** The bundle of the templates. */
   readonly templates: string;
   readonly assets: WeighedAssets;
-  readonly editor: Editor | null;
 }
 
 /** Bundles templates, styles and scripts, unless an earlier build already has; errors in messages are reported before anything is rendered. */
 export async function bundleSite(options: BundleOptions): Promise<BundledSite> {
-  const { root, config, directory, program, sources, editing, isChecked, onNotKept } = options;
-  const [templates, assets, editor] = await Promise.all([
+  const { root, config, directory, program, sources, isChecked, onNotKept } = options;
+  const [templates, assets] = await Promise.all([
     bundleTemplates({ root, sources: program }),
     assetsOf(root, config, { directory, sources, isUntouched: program.isUntouched, onNotKept }),
-    editing && editorFor(editing, { root, config }),
   ]);
   if (!isChecked) checkMessages(root, config.locales);
-  if (templates.isNew || assets.isNew || editor) {
-    // The bundler is a process of some 50 MB that keeps running until stopped.
-    const { stop } = await import('esbuild');
-    await stop();
-  }
-  return { templates: templates.file, assets, editor };
+  if (templates.isNew || assets.isNew) await stopBundler();
+  return { templates: templates.file, assets };
+}
+
+/** Bundles what makes the pages of a preview editable, whose tickets are verified with the signer's key. */
+export async function bundleForEditor(signer: Signer, { root, config }: Pick<BundleOptions, 'root' | 'config'>): Promise<Editor> {
+  const { createEditor } = await import('../../editor/editor.ts');
+  const editor = await createEditor({ root, config, signer });
+  await stopBundler();
+  return editor;
 }
 
 // --- internal ---
 
-async function editorFor(signer: Signer, { root, config }: Pick<BundleOptions, 'root' | 'config'>): Promise<Editor> {
-  const { createEditor } = await import('../../editor/editor.ts');
-  return createEditor({ root, config, signer });
+/** The bundler is a process of some 50 MB that keeps running until stopped. */
+async function stopBundler(): Promise<void> {
+  const { stop } = await import('esbuild');
+  await stop();
 }

@@ -32,7 +32,8 @@ import type { Problem } from '../../site/problems.ts';
 import { isSearchedWhole } from '../../site/search-text.ts';
 import { toSiteInfo } from '../../site/site-info.ts';
 import type { StoryLines } from '../../site/story-lines.ts';
-import { bundleSite } from './bundle-site.ts';
+import { bundleForEditor } from './bundle-site.ts';
+import type { BundledSite } from './bundle-site.ts';
 import { factsHash } from './earlier-build.ts';
 import type { FetchedContent } from './fetch-content.ts';
 import { gatherFiles } from './gather-files.ts';
@@ -66,6 +67,10 @@ interface MakeOptions extends SiteBasis {
   readonly past: FetchedContent['addresses'];
   /** What must not appear in any file. */
   readonly scan: ScanOptions;
+  /** Bundles what pages are rendered with and what they load. */
+  readonly bundle: () => Promise<BundledSite>;
+  /** Called with the reason if something could not be cached. */
+  readonly onNotKept: (reason: string) => void;
   readonly log: Log;
   readonly signal: AbortSignal;
 }
@@ -93,18 +98,16 @@ export interface MadeSite {
 
 /** Links stories into a site and renders its pages, unless an earlier build already has. */
 export async function makeSite(options: MakeOptions): Promise<MadeSite> {
-  const { root, config, env, lines, isProduction, isDemo, program, sources, editUrl, editing, published, staging, scan, log, signal } =
-    options;
-  const onNotKept = (reason: string) => log.warn(log.style('yellow', `What the next build could use again could not be kept: ${reason}.`));
+  const { root, config, env, lines, isProduction, isDemo, program, sources, editUrl, editing, published, staging, scan } = options;
+  const { bundle, onNotKept, log, signal } = options;
   const pictures = readPictures(options.assetsDir);
   const info = toSiteInfo(config, { demo: isDemo, noindex: isDemo || !isProduction });
 
   const directory = cacheDirectory(root, env);
-  const isChecked = options.earlier !== null;
   const { templates, assets, editor } = await log.stage('bundle', async (progress) => {
-    const bundled = await bundleSite({ root, config, directory, program, sources, editing, isChecked, onNotKept });
+    const bundled = await bundle();
     progress(bundled.assets.files.length, bundled.assets.files.length, 'assets');
-    return bundled;
+    return { ...bundled, editor: editing && (await bundleForEditor(editing, { root, config })) };
   });
   const pageAssets = { ...assets.pageAssets, ...(editor ? { editor: editor.script } : {}) };
 
