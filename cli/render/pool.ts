@@ -54,7 +54,8 @@ export function createPool({ signal, ...setup }: ReadSetup & { readonly signal: 
         onDone((done += end - start));
       }
     };
-    await Promise.all((await workersFor(count)).map(work));
+    // Each has the next slice already when it finishes one.
+    await Promise.all((await workersFor(count)).flatMap((worker) => [work(worker), work(worker)]));
     return results.flat();
   }
   return {
@@ -94,6 +95,7 @@ const WORTH_THREADS = 1500;
 const SLICE = 50;
 
 interface AnyWorker {
+  /** Tasks are done in the order in which they are asked for. */
   ask(task: Task): Promise<unknown>;
 }
 
@@ -114,16 +116,18 @@ function inThisThread(work: PageWork): AnyWorker {
 function startThread(setup: ReadSetup): Thread {
   // Pages are short-lived: with a smaller young generation, they are collected more often and no slower.
   const thread = new Worker(THREAD, { workerData: setup, resourceLimits: { maxYoungGenerationSizeMb: 24 } });
+  const asked: { readonly resolve: (result: unknown) => void; readonly reject: (error: unknown) => void }[] = [];
+  thread.on('message', (answer: Answer) => {
+    const first = asked.shift();
+    if ('told' in answer) first?.reject(new AcademyError(answer.told));
+    else if ('error' in answer) first?.reject(answer.error instanceof Error ? answer.error : new Error(String(answer.error)));
+    else first?.resolve(answer.result);
+  });
+  thread.on('error', (error) => asked.splice(0).forEach(({ reject }) => reject(error)));
   return {
     ask: (task) =>
       new Promise((resolve, reject) => {
-        const settle = (answer: Answer) => {
-          thread.off('error', reject);
-          if ('told' in answer) reject(new AcademyError(answer.told));
-          else if ('error' in answer) reject(answer.error instanceof Error ? answer.error : new Error(String(answer.error)));
-          else resolve(answer.result);
-        };
-        thread.once('message', settle).once('error', reject);
+        asked.push({ resolve, reject });
         thread.postMessage(task);
       }),
     close: () => thread.terminate(),

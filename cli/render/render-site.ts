@@ -57,33 +57,38 @@ export interface RenderedSite {
 export async function renderSite(pages: readonly Page[], context: RenderContext): Promise<RenderedSite> {
   const { pool, setup, inputsOf, keyOf, knownOf, changedAtOf, storyOf, published, place, output, colours, total, onPage } = context;
   const files = new Map<string, PublishedFile>();
-  const stale: StalePage[] = [];
-  const parts: StalePage[] = [];
+  const stale: Page[] = [];
+  const parts: Page[] = [];
   let isAnyPartStale = false;
+  const planOf = (inputs: PageInputs): Plan => ({ key: keyOf(inputs), known: knownOf(inputs), changedAt: changedAtOf(inputs) });
   for (const page of pages) {
-    const inputs = inputsOf(page);
-    const key = keyOf(inputs);
-    const planned = { page, key, known: knownOf(inputs), changedAt: changedAtOf(inputs) };
     const before = published.get(page.file);
-    if (before?.page) files.set(page.file, { ...before, page: { ...before.page, known: planned.known, changedAt: planned.changedAt } });
+    // A new page is rendered whatever it is made from.
+    const plan = before?.page ? planOf(inputsOf(page)) : null;
+    if (before?.page && plan) files.set(page.file, { ...before, page: { ...before.page, known: plan.known, changedAt: plan.changedAt } });
     const { markdown } = page;
     const text = markdown && published.get(markdown);
     if (markdown && text) files.set(markdown, text);
-    const isStale = before?.page?.key !== key;
+    const isStale = plan === null || before?.page?.key !== plan.key;
     if (page.screen === 'not-found') {
-      parts.push(planned);
+      parts.push(page);
       isAnyPartStale ||= isStale;
-    } else if (isStale) stale.push(planned);
+    } else if (isStale) stale.push(page);
   }
   if (isAnyPartStale) stale.push(...parts);
 
-  // Inputs are recomputed for each slice: those of a large site take more memory than all else known about it.
+  // Pages are planned slice by slice, while others are rendered: the inputs of a large site take more memory than all else known about it.
+  const plans: Plan[] = [];
   const sliceOf = (start: number, end: number): RenderSlice => {
-    const jobs = stale.slice(start, end).map(({ page }) => ({
-      inputs: inputsOf(page),
-      to: page.screen === 'not-found' ? null : place(page.file),
-      markdown: page.markdown === null ? null : { path: page.markdown, to: place(page.markdown) },
-    }));
+    const jobs = stale.slice(start, end).map((page, index) => {
+      const inputs = inputsOf(page);
+      plans[start + index] = planOf(inputs);
+      return {
+        inputs,
+        to: page.screen === 'not-found' ? null : place(page.file),
+        markdown: page.markdown === null ? null : { path: page.markdown, to: place(page.markdown) },
+      };
+    });
     return { jobs, stories: placesOf(jobs, { menus: setup.menus, storyOf }) };
   };
   const before = pages.length - stale.length;
@@ -100,7 +105,8 @@ export async function renderSite(pages: readonly Page[], context: RenderContext)
       if (result.what === 'write') throw outputNotWritten(output, cause);
       errors.push(pageNotRendered(result.url, { at: result.at, cause }));
     } else {
-      const { page, key, known, changedAt } = stale[index] as StalePage;
+      const page = stale[index] as Page;
+      const { key, known, changedAt } = plans[index] as Plan;
       const { path, hash, bytes, islands, facts, markdown } = result;
       const why = changedParts(key, published.get(path)?.page?.key);
       files.set(path, { hash, bytes, facts, page: { url: page.url, key, why, islands, known, changedAt } });
@@ -122,8 +128,8 @@ export async function renderSite(pages: readonly Page[], context: RenderContext)
 
 // --- internal ---
 
-interface StalePage {
-  readonly page: Page;
+/** What the next build has to know of a page's inputs. */
+interface Plan {
   readonly key: string;
   readonly known: Known;
   readonly changedAt: number;
