@@ -67,6 +67,7 @@ function* leaksIn(text: string, kind: Kind, { token, publicKeys, isProduction }:
 
   if (kind === 'markup') {
     if (text.includes('#storyblok#') && /<!--\s*#storyblok#/.test(text)) yield 'a Visual Editor comment';
+    // Every page has many attributes that begin with `data-`, which would slow down the search.
     if (text.includes('blok-') && attributesOf(text).some(({ name }) => EDITOR.has(name))) yield 'a Visual Editor attribute';
   }
   if (kind === 'script' && text.includes('_storyblok_tk')) yield 'Visual Editor code';

@@ -17,7 +17,7 @@ import type { Answer, Task } from './render-thread.ts';
  */
 export interface Pool {
   summarise(lines: readonly number[], onDone: (done: number) => void): Promise<ReturnType<PageWork['summarise']>>;
-  /** `sliceOf` is called for a batch of the `count` pages just before it is rendered. */
+  /** `sliceOf` is called for a batch of the `count` pages shortly before it is rendered, while others are. */
   render(
     pages: { readonly count: number; sliceOf(start: number, end: number): RenderSlice },
     setup: RenderSetup,
