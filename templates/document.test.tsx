@@ -76,6 +76,7 @@ describe('search engines', () => {
       name: 'N',
       outcomes: 'a\nb',
       date: '2027-03-18 09:00',
+      duration: '6 horas',
       place: 'En línea',
       price: '75 €',
       video: 'https://youtu.be/abc_12345',
@@ -122,6 +123,16 @@ describe('search engines', () => {
     const event = nodes(html).find((node) => node['@type'] === 'EducationEvent');
     expect((event?.['offers'] as { readonly price?: string } | undefined)?.price).toBe(amount);
     expect(event?.['location']).toMatchObject({ '@type': 'Place' });
+  });
+
+  test.each([
+    ['2027-03-18 09:00', '3 h 30 min', '2027-03-18T12:30:00.000Z'],
+    ['2027-03-18T09:00+01:00', '6 horas', '2027-03-18T14:00:00.000Z'],
+    ['2027-03-18 09:00', '2 días', undefined],
+    ['2027-03-18', '6 horas', undefined],
+  ])('get the end of a workshop at %s that takes %s as %s', (date, duration, end) => {
+    const html = render({ story: aStory({ component: 'workshop', title: 'T', date, duration }) });
+    expect(nodes(html).find((node) => node['@type'] === 'EducationEvent')?.['endDate']).toBe(end);
   });
 
   test('get no offer of a workshop that is over', () => {

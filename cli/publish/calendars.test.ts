@@ -28,6 +28,7 @@ test('a workshop to come has a calendar file beside its page', () => {
         'UID:urn:uuid:[\\da-f-]{36}',
         'DTSTAMP:\\d{8}T\\d{6}Z',
         'DTSTART:20260701T080000Z',
+        'DURATION:PT180M',
         'SUMMARY:Git',
         String.raw`DESCRIPTION:Ramas cortas\.\\n3 horas`,
         'LOCATION:Valencia',
@@ -58,7 +59,12 @@ test.each([
 });
 
 test('what a workshop does not say is left out', () => {
-  expect(linesOf({}).filter((line) => /^(?:DESCRIPTION|LOCATION)/.test(line))).toEqual([]);
+  expect(linesOf({}).filter((line) => /^(?:DESCRIPTION|LOCATION|DURATION)/.test(line))).toEqual([]);
+});
+
+test('a workshop without a time, or of several days, has no end', () => {
+  for (const content of [{ date: '2026-07-01 00:00', duration: '3 horas' }, { duration: '2 días, 3 horas' }])
+    expect(linesOf(content).join()).not.toContain('DURATION');
 });
 
 test('texts keep to one property, whatever an editor entered', () => {

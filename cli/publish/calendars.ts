@@ -1,6 +1,7 @@
 import type { Card } from '../../templates/contract.ts';
 import { calendarUrl } from '../../templates/parts/calendar-url.ts';
 import { parseEventDate } from '../../templates/parts/event-date.ts';
+import { eventMinutes } from '../../templates/parts/event-length.ts';
 import { summaryOf, titleOf } from '../../templates/parts/story-text.ts';
 import type { WorkshopBlock } from '../../templates/schema.ts';
 import { isOver } from '../site/days.ts';
@@ -23,6 +24,7 @@ export function calendarOf(one: SiteStory, site: Site): readonly OutputFile[] {
   const file = calendarUrl(card);
   if (!moment || !file) return [];
   const { name, origin } = site.config.site;
+  const minutes = moment.hasTime ? eventMinutes(card.content.duration) : null;
   const stamp = utc(new Date(one.story.updatedAt ?? 0));
   const lines = [
     'BEGIN:VCALENDAR',
@@ -33,6 +35,7 @@ export function calendarOf(one: SiteStory, site: Site): readonly OutputFile[] {
     // When it was last changed rather than now: equal content gives equal bytes.
     `DTSTAMP:${stamp}`,
     moment.hasTime ? `DTSTART:${utc(moment.date)}` : `DTSTART;VALUE=DATE:${moment.iso.replaceAll('-', '')}`,
+    ...(minutes ? [`DURATION:PT${minutes}M`] : []),
     `SUMMARY:${text(titleOf(card))}`,
     ...property('DESCRIPTION', [summaryOf(card), card.content.duration].filter(Boolean).join('\n')),
     ...property('LOCATION', card.content.place),

@@ -1,4 +1,5 @@
 import type { Page } from '../../page.tsx';
+import { eventMinutes } from '../../parts/event-length.ts';
 import type { WorkshopBlock } from '../../schema.ts';
 import { ids, imageUrl, orNone, refer } from './node.ts';
 import type { LdNode, PageStory } from './node.ts';
@@ -6,9 +7,10 @@ import { personBehind } from './person.ts';
 
 /** A workshop with a date is an event; one without is omitted. */
 export function workshop(page: Page, story: PageStory): readonly LdNode[] {
-  const { title, summary, image, date, place, teacher, price } = story.content as WorkshopBlock;
+  const { title, summary, image, date, duration, place, teacher, price } = story.content as WorkshopBlock;
   const start = page.eventDate(date);
   if (!start) return [];
+  const minutes = start.time ? eventMinutes(duration) : null;
   const online = ONLINE.test(place);
   return [
     {
@@ -19,6 +21,7 @@ export function workshop(page: Page, story: PageStory): readonly LdNode[] {
       url: page.absolute(story.url),
       image: imageUrl(page, image),
       startDate: start.iso,
+      endDate: minutes ? new Date(Date.parse(start.iso) + minutes * 60_000).toISOString() : undefined,
       eventStatus: 'https://schema.org/EventScheduled',
       eventAttendanceMode: `https://schema.org/${online ? 'Online' : 'Offline'}EventAttendanceMode`,
       location: online
