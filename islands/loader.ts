@@ -30,11 +30,10 @@ class IslandElement extends HTMLElement {
 
 type Start = () => Promise<void>;
 
-const MOMENTS: Readonly<Record<string, (element: HTMLElement, start: Start) => void>> = {
-  load: (_, start) => void start(),
+const MOMENTS: Readonly<Record<string, (element: HTMLElement, start: Start) => unknown>> = {
+  load: (_, start) => start(),
   // A browser may not be idle for minutes, especially in a frame. Safari has no requestIdleCallback.
-  idle: (_, start) =>
-    void (window.requestIdleCallback ? window.requestIdleCallback(() => void start(), { timeout: 2000 }) : setTimeout(start, 200)),
+  idle: (_, start) => (window.requestIdleCallback ? window.requestIdleCallback(start, { timeout: 2000 }) : setTimeout(start, 200)),
   visible: (element, start) => {
     const observer = new IntersectionObserver(
       (entries) => {
@@ -48,7 +47,7 @@ const MOMENTS: Readonly<Record<string, (element: HTMLElement, start: Start) => v
     observer.observe(element.firstElementChild ?? element);
   },
   interaction: (element, start) => {
-    for (const type of ['pointerenter', 'focusin']) element.addEventListener(type, () => void start(), { once: true });
+    for (const type of ['pointerenter', 'focusin']) element.addEventListener(type, start, { once: true });
   },
 };
 
@@ -61,16 +60,19 @@ const HELD = { submit: 'form', click: 'button, [when=interaction]' } as const;
  */
 function hold(element: HTMLElement, type: keyof typeof HELD, start: Start): void {
   let isHeld = false;
-  const replay = async (event: Event) => {
-    const target = event.target as Element;
-    if (isHeld || 'started' in element.dataset || !target.closest(HELD[type])) return;
-    isHeld = true;
-    event.preventDefault();
-    event.stopPropagation();
-    await start();
-    target.dispatchEvent(new (event.constructor as typeof Event)(type, event));
-  };
-  element.addEventListener(type, (event) => void replay(event), true);
+  element.addEventListener(
+    type,
+    async (event) => {
+      const target = event.target as Element;
+      if (isHeld || 'started' in element.dataset || !target.closest(HELD[type])) return;
+      isHeld = true;
+      event.preventDefault();
+      event.stopPropagation();
+      await start();
+      target.dispatchEvent(new (event.constructor as typeof Event)(type, event));
+    },
+    true,
+  );
 }
 
 watchHands();
