@@ -110,8 +110,9 @@ async function buildFrom(opened: OpenedSpace, options: BuildOptions, asked: Aske
   const onNotKept = (reason: string) => log.warn(log.style('yellow', `What the next build could use again could not be kept: ${reason}.`));
   const bundling = { root, config, directory: kept.cache, program: tracked.program, sources, isChecked: earlier.content !== undefined };
   const bundle = lazy(() => bundleSite({ ...bundling, onNotKept }));
-  // Without an earlier build there is certainly a site to make, so the bundler works while we wait for the service. Its errors are thrown below.
-  if (earlier.content === undefined) bundle().catch(() => {});
+  // If nothing was built before, there is certainly a site to make, so the bundler works while we wait for the service. Its errors are thrown below. A
+  // record may turn out to be damaged, and then everything begins again: nothing must still be running.
+  if (!earlier.isRecorded) bundle().catch(() => {});
   const fetched = await fetchContent(opened, { ...begun, ...kept, output, log, signal });
   const { space, addresses, assets, entries } = fetched;
   const latest = { cv: space.cv, ...(space.from.settled ? { inputs: await begun.inputs(space.id) } : {}) };

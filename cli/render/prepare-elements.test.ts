@@ -28,28 +28,24 @@ test('packages made for React recognise elements', () => {
   expect(isValidElement(createElement('p', null))).toBe(true);
 });
 
-// What React writes, except for the order of attributes and that of `checked=""`.
+// React writes the same, but attributes in another order, and `checked=""`.
 test.each([
-  [() => createElement('p', { className: 'a', translate: 'no' } as never, 'b'), '<p class="a" translate="no">b</p>'],
-  [() => createElement('label', { htmlFor: 'a', onClick: () => {} }), '<label for="a"></label>'],
-  [() => createElement('p', { style: { marginTop: 3, flexGrow: 2 } }), '<p style="margin-top:3px;flex-grow:2;"></p>'],
-  [() => createElement('input', { defaultValue: 'a', autoFocus: true, readOnly: true }), '<input value="a" autofocus readonly/>'],
-  [() => createElement('input', { type: 'checkbox', defaultChecked: true, value: null } as never), '<input type="checkbox" checked/>'],
-  [() => createElement('textarea', { defaultValue: 'a' }), '<textarea>a</textarea>'],
-  [() => createElement('a', { download: true, tabIndex: 0 }), '<a download tabindex="0"></a>'],
+  ['<p class="a" translate="no">b</p>', () => createElement('p', { className: 'a', translate: 'no' } as never, 'b')],
+  ['<label for="a"></label>', () => createElement('label', { htmlFor: 'a', onClick: () => {} })],
+  ['<p style="margin-top:3px;flex-grow:2;"></p>', () => createElement('p', { style: { marginTop: 3, flexGrow: 2 } })],
+  ['<input value="a" autofocus readonly/>', () => createElement('input', { defaultValue: 'a', autoFocus: true, readOnly: true })],
+  ['<input type="checkbox" checked/>', () => createElement('input', { type: 'checkbox', defaultChecked: true, value: null } as never)],
+  ['<textarea>a</textarea>', () => createElement('textarea', { defaultValue: 'a' })],
+  ['<a download tabindex="0"></a>', () => createElement('a', { download: true, tabIndex: 0 })],
   [
-    () => createElement('svg', { viewBox: '0 0 1 1' }, createElement('path', { strokeWidth: 2, fillRule: 'evenodd' })),
     '<svg viewBox="0 0 1 1"><path stroke-width="2" fill-rule="evenodd"></path></svg>',
+    () => createElement('svg', { viewBox: '0 0 1 1' }, createElement('path', { strokeWidth: 2, fillRule: 'evenodd' })),
   ],
   [
+    '<select multiple><option value="a" selected></option><option value="b"></option></select>',
     () =>
-      createElement(
-        'select',
-        { multiple: true, defaultValue: ['a', 'c'] },
-        ...['a', 'b', 'c'].map((value) => createElement('option', { value })),
-      ),
-    '<select multiple><option value="a" selected></option><option value="b"></option><option value="c" selected></option></select>',
+      createElement('select', { multiple: true, defaultValue: ['a'] }, ...['a', 'b'].map((value) => createElement('option', { value }))),
   ],
-])('%# HTML has the attributes that React gives it', (create, html) => {
+])('an element is rendered as %s', (html, create) => {
   expect(renderToString(create() as never)).toBe(html);
 });

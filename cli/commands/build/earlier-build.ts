@@ -12,6 +12,8 @@ import { isValidOn } from '../../site/days.ts';
 
 /** The build that made the existing site, as far as its record can be used. */
 export interface EarlierBuild {
+  /** Whether there is a record of a build at all, usable or not. */
+  readonly isRecorded: boolean;
   /** The content that it was made from; undefined if any other input has changed, or the site no longer exists. */
   readonly content: string | undefined;
   /** Its head, if a build of this content with this `latest` would make the same site again today. */
@@ -59,6 +61,7 @@ export function findEarlierBuild({ root, env, output, sources, isFresh }: Wanted
   const isThere = !isFresh && head !== null && here?.id === head.latest.id && here.inputs === head.latest.inputs;
   const usable = isThere && head.sources === sources ? head : null;
   return {
+    isRecorded: head !== null,
     content: usable?.content,
     same({ content, otherFacts, latest: { cv, inputs }, today }) {
       if (usable?.content !== content || usable.otherFacts !== otherFacts) return null;
