@@ -1,18 +1,18 @@
-// The process that `fetch.ts` measures: `fetch-once.js parse FILE`, or `fetch-once.js fetch ENDPOINT CACHE_DIR [REQUESTS_PER_SECOND [CONTENT]]`,
+// The process that `fetch.ts` measures: `fetch-once.js parse FILE`, or `fetch-once.js fetch|link ENDPOINT CACHE_DIR [REQUESTS_PER_SECOND [CONTENT]]`,
 // where CONTENT is the version of the known stories, as in a build whose site was made from them. Prints milliseconds since the process started up.
 import { readFileSync } from 'node:fs';
 import { linkSite } from '../cli/commands/build/link-site.ts';
-import type { SiteConfig } from '../cli/config/define.ts';
+import { summariseAhead } from '../cli/commands/build/summarise-ahead.ts';
 import { trackSources } from '../cli/config/fingerprint.ts';
 import { bundleTemplates } from '../cli/render/bundle-templates.ts';
 import { createPool } from '../cli/render/pool.ts';
 import { dayAt } from '../cli/site/days.ts';
-import type { StoryLines } from '../cli/site/story-lines.ts';
 import { ROOT } from './paths.ts';
 import { openServed } from './space.ts';
 
 const [mode, from = '', cacheDir = '', rate = '', known] = process.argv.slice(2);
 if (mode === 'parse') parse();
+else if (mode === 'fetch') await fetchOnly();
 else await fetchAndLink();
 
 // --- internal ---
@@ -20,29 +20,32 @@ else await fetchAndLink();
 function parse(): void {
   const begun = performance.now();
   const stories = JSON.parse(readFileSync(from, 'utf8')) as readonly unknown[];
-  print({ stories: stories.length, linked: performance.now() - begun, peak: peakMemory() });
+  print({ stories: stories.length, took: performance.now() - begun, peak: peakMemory() });
 }
 
-async function fetchAndLink(): Promise<void> {
-  const { opened, config } = await openServed({ endpoint: from, cacheDir, ...(rate ? { requestsPerSecond: Number(rate) } : {}) });
+async function fetchOnly(): Promise<void> {
+  const { opened } = await open();
   const begun = performance.now();
-  const { count, content, stories, stats } = await opened.fetch(() => {}, known);
-  const fetched = performance.now() - begun;
-  const peak = peakMemory();
-  const linked = fetched + (stories ? await link(stories, config) : 0);
+  const { count, content, stats } = await opened.fetch({ known });
+  const took = performance.now() - begun;
   await opened.close();
-  print({ stories: count, requests: stats.requests, content, fetched, peak, linked, linkedPeak: peakMemory() });
+  print({ stories: count, requests: stats.requests, content, took, peak: peakMemory() });
 }
 
-/** Links as a build does, on threads, and returns how long it took, without bundling what the threads load. */
-async function link(lines: StoryLines, config: SiteConfig): Promise<number> {
+/** Fetches and links as a first build does: stories are summarised as they arrive. The templates are already bundled. */
+async function fetchAndLink(): Promise<void> {
+  const { opened, config } = await open();
   const { file: templates } = await bundleTemplates({ root: ROOT, sources: trackSources(ROOT) });
   const begun = performance.now();
-  const pool = createPool({ templates, lines, pictures: {}, signal: new AbortController().signal });
+  const pool = createPool({ setup: async () => ({ templates, pictures: {} }), signal: new AbortController().signal });
+  const ahead = summariseAhead(pool);
+  const { count, stories } = await opened.fetch({ onStories: ahead.take });
+  if (!stories) throw new Error('The content service brought no stories.');
   await linkSite({
     config,
     today: dayAt(Date.now(), config.site.timeZone),
-    lines,
+    lines: stories,
+    ahead: await ahead.of(count),
     pool,
     earlier: null,
     redirected: [],
@@ -54,7 +57,12 @@ async function link(lines: StoryLines, config: SiteConfig): Promise<number> {
   });
   const took = performance.now() - begun;
   await pool.close();
-  return took;
+  await opened.close();
+  print({ stories: count, took, peak: peakMemory() });
+}
+
+function open() {
+  return openServed({ endpoint: from, cacheDir, ...(rate ? { requestsPerSecond: Number(rate) } : {}) });
 }
 
 /** The peak memory of this process so far, in MiB. */

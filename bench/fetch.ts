@@ -38,13 +38,13 @@ export async function measureFetch({ size, largest, runs, tell }: FetchOptions):
   // The minimum under Storyblok's limit: lists of a hundred stories, at RATE a second.
   const best = (Math.ceil(first.fetch.stories / PER_PAGE) / RATE) * 1000;
   const targets = [
-    { what: 'fetch and link, against parsing the JSON', limit: 2, measured: first.fetch.linked / first.parse, unit: '×' },
+    { what: 'fetch and link, against parsing the JSON', limit: 2, measured: first.link.took / first.parse.took, unit: '×' },
     { what: 'memory, against the size of the JSON', limit: 4, measured: (first.fetch.peak * 1024 * 1024) / first.bytes, unit: '×' },
     { what: `memory at ${count(largest)} stories`, limit: 1536, measured: large?.fetch.peak ?? null, unit: 'MiB' },
-    { what: 'at the default rate, against pages ÷ rate', limit: 1.05, measured: atRate.fetched / best, unit: '×' },
-    { what: 'nothing changed', limit: 100, measured: first.unchanged, unit: 'ms' },
+    { what: 'at the default rate, against pages ÷ rate', limit: 1.05, measured: atRate.took / best, unit: '×' },
+    { what: 'nothing changed', limit: 100, measured: first.unchanged.took, unit: 'ms' },
   ] as const;
-  const note = `At ${RATE} requests a second ${count(atRate.requests)} requests took ${count(atRate.fetched)} ms; pages ÷ rate are ${count(best)} ms.`;
+  const note = `At ${RATE} requests a second ${count(atRate.requests)} requests took ${count(atRate.took)} ms; pages ÷ rate are ${count(best)} ms.`;
   return `\n## Fetching\n${table(headings, rows.map(toRow))}\n${note}\n\n${printTargets(targets)}`;
 }
 
@@ -54,45 +54,57 @@ export async function measureFetch({ size, largest, runs, tell }: FetchOptions):
 const RATE = 5;
 const PER_PAGE = 100;
 
-/** The figures that `fetch-once.ts` prints. */
-interface Fetch {
+/** The figures that `fetch-once.ts` prints, whatever it does. */
+interface Run {
   readonly stories: number;
+  /** In ms. */
+  readonly took: number;
+  /** In MiB. */
+  readonly peak: number;
+}
+
+interface Fetch extends Run {
   readonly requests: number;
   readonly content: string;
-  readonly fetched: number;
-  readonly linked: number;
-  /** MiB before linking, and with it. */
-  readonly peak: number;
-  readonly linkedPeak: number;
 }
 
 interface Figures {
   readonly size: number;
   readonly bytes: number;
-  readonly parse: number;
-  /** The median run. */
+  readonly parse: Run;
   readonly fetch: Fetch;
-  readonly unchanged: number;
+  /** Fetching and linking. */
+  readonly link: Run;
+  readonly unchanged: Run;
 }
 
 async function figuresOf(size: number, { runs, tell }: Pick<FetchOptions, 'runs' | 'tell'>): Promise<Figures> {
   tell(`Fetching ${count(size)} stories from a server …`);
   const file = storiesOf(spacesOf(size).before);
-  const parses: number[] = [];
+  const parses: Run[] = [];
   const fetches: Fetch[] = [];
-  const unchanged: number[] = [];
+  const links: Run[] = [];
+  const unchanged: Run[] = [];
   await withServed(size, async (endpoint, cacheDir) => {
     for (let run = 0; run < runs; run += 1) {
-      rmSync(cacheDir, { recursive: true, force: true });
-      parses.push((await once<Pick<Fetch, 'linked'>>('parse', file)).linked);
+      const empty = () => rmSync(cacheDir, { recursive: true, force: true });
+      parses.push(await once('parse', file));
+      empty();
+      links.push(await once('link', endpoint, cacheDir, 'Infinity'));
+      empty();
       const fetch = await once<Fetch>('fetch', endpoint, cacheDir, 'Infinity');
       fetches.push(fetch);
-      unchanged.push((await once<Fetch>('fetch', endpoint, cacheDir, 'Infinity', fetch.content)).fetched);
+      unchanged.push(await once('fetch', endpoint, cacheDir, 'Infinity', fetch.content));
     }
   });
-  const linked = medianOf(fetches.map((fetch) => fetch.linked));
-  const fetch = fetches.find((one) => one.linked === linked) as Fetch;
-  return { size, bytes: statSync(file).size, parse: medianOf(parses), fetch, unchanged: medianOf(unchanged) };
+  return {
+    size,
+    bytes: statSync(file).size,
+    parse: medianRun(parses),
+    fetch: medianRun(fetches),
+    link: medianRun(links),
+    unchanged: medianRun(unchanged),
+  };
 }
 
 async function withServed<T>(size: number, work: (endpoint: string, cacheDir: string) => Promise<T>): Promise<T> {
@@ -106,20 +118,25 @@ async function withServed<T>(size: number, work: (endpoint: string, cacheDir: st
   }
 }
 
-async function once<T>(...args: readonly string[]): Promise<T> {
+async function once<T extends Run>(...args: readonly string[]): Promise<T> {
   const { stdout } = await measure([process.execPath, join(CACHE, 'bin', 'fetch-once.js'), ...args], { cwd: ROOT });
   return JSON.parse(stdout) as T;
 }
 
-const toRow = ({ size, bytes, parse, fetch, unchanged }: Figures) => [
+function medianRun<T extends Run>(runs: readonly T[]): T {
+  const took = medianOf(runs.map((run) => run.took));
+  return runs.find((run) => run.took === took) as T;
+}
+
+const toRow = ({ size, bytes, parse, fetch, link, unchanged }: Figures) => [
   count(size),
   (bytes / 1e6).toFixed(1),
-  count(parse),
-  count(fetch.fetched),
-  count(fetch.linked),
+  count(parse.took),
+  count(fetch.took),
+  count(link.took),
   count(fetch.peak),
   ((fetch.peak * 1024 * 1024) / bytes).toFixed(1),
-  count(fetch.linkedPeak),
+  count(link.peak),
   count(fetch.requests),
-  count(unchanged),
+  count(unchanged.took),
 ];

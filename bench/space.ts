@@ -31,6 +31,6 @@ export async function openServed({ endpoint, cacheDir, requestsPerSecond }: Fetc
 /** Fetches a served space without a rate limit, only to cache its content in a directory. */
 export async function keepContent(options: FetchOptions): Promise<void> {
   const { opened } = await openServed({ ...options, requestsPerSecond: Infinity });
-  await opened.fetch(() => {});
+  await opened.fetch();
   await opened.close();
 }

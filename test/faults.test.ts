@@ -218,6 +218,16 @@ describe('with any fault, the site is right, or the error is clear and the old s
   });
 });
 
+test('a first build, which reads stories as they arrive, is right if everything has to be fetched again', async () => {
+  const directory = tempDir();
+  const place = { out: join(directory, 'dist'), cacheDir: join(directory, 'cache') };
+  const faults = [{ fault: 'cold-edge' }, { fault: 'publish', endpoint: 'list', times: 1 }] as const;
+  const { report, error } = await buildFrom(after, { ...place, faults });
+  expect(error).toBeNull();
+  expect(report?.space.restarts).toBe(1);
+  expect(siteIn(place.out)).toEqual(rightLater);
+});
+
 test.each(['slow-headers', 'stalled-body'] as const)('Ctrl-C during %s ends the build at once, and the old site stays', async (fault) => {
   const place = workplace();
   const before = everythingIn(place.out);

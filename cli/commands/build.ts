@@ -3,7 +3,6 @@ import type { SiteConfig } from '../config/define.ts';
 import { cacheDirectory } from '../config/env.ts';
 import type { Env, Environment } from '../config/env.ts';
 import { editorAddress } from '../editor/address.ts';
-import { lazy } from '../lazy.ts';
 import { lockOutput } from '../publish/lock.ts';
 import { assertOurs, recover, stage } from '../publish/write.ts';
 import { isRecordDamaged } from '../report/errors/kept.ts';
@@ -18,11 +17,11 @@ import { localDirectory, withSpace } from '../storyblok/open-space.ts';
 import type { CacheUse, OpenedSpace } from '../storyblok/open-space.ts';
 import { beginBuild, trackFiles } from './build/begin-build.ts';
 import type { TrackedFiles } from './build/begin-build.ts';
-import { bundleSite } from './build/bundle-site.ts';
 import { findEarlierBuild } from './build/earlier-build.ts';
 import { fetchContent } from './build/fetch-content.ts';
 import { finishBuild } from './build/finish-build.ts';
 import { makeSite } from './build/make-site.ts';
+import { openTools } from './build/site-tools.ts';
 import { skipSame, skipUpToDate } from './build/skip-build.ts';
 
 export interface BuildOptions {
@@ -93,7 +92,7 @@ interface Asked {
 async function buildFrom(opened: OpenedSpace, options: BuildOptions, asked: Asked): Promise<BuildReport> {
   const { output, environment, previewToken, isFresh, tracked } = asked;
   const { root, config, env, preview = false, release, strict, cache, ifChanged, log, signal, clock = systemClock } = options;
-  const { isDemo, isLocal, assetsDir } = opened;
+  const { isDemo, isLocal } = opened;
   const isProduction = environment === 'production';
   const how = { environment, preview, release, strict } as const;
   const begun = beginBuild(opened, { ...tracked, ...how, config, env, cache, log, signal });
@@ -108,34 +107,45 @@ async function buildFrom(opened: OpenedSpace, options: BuildOptions, asked: Aske
   const earlier = findEarlierBuild({ root, env, output, sources, isFresh });
   const kept = { cache: cacheDirectory(root, env), known: earlier.content };
   const onNotKept = (reason: string) => log.warn(log.style('yellow', `What the next build could use again could not be kept: ${reason}.`));
-  const bundling = { root, config, directory: kept.cache, program: tracked.program, sources, isChecked: earlier.content !== undefined };
-  const bundle = lazy(() => bundleSite({ ...bundling, onNotKept }));
-  // If nothing was built before, there is certainly a site to make, so the bundler works while we wait for the service. Its errors are thrown below. A
-  // record may turn out to be damaged, and then everything begins again: nothing must still be running.
-  if (!earlier.isRecorded) bundle().catch(() => {});
-  const fetched = await fetchContent(opened, { ...begun, ...kept, output, log, signal });
-  const { space, addresses, assets, entries } = fetched;
-  const latest = { cv: space.cv, ...(space.from.settled ? { inputs: await begun.inputs(space.id) } : {}) };
-  // A site that is only tried out here has no visitors with open pages.
-  const days = isProduction && !isLocal ? config.hosting.keepAssetsDays : null;
-  const keeping = { earlier: assets, days, at: now, directory: output, origin, scan, signal };
-  const same = skipSame(earlier, { root, isEdited: previewToken !== null, keeping, fetched, latest, today, stages: log.times() });
-  if (same) return same;
-
-  const lines = await linesOf(opened, space);
-  const { isThere, before, close, ...known } = await earlier.open(begun.deployed);
-  const staging = stage(output, isThere ? 'changes' : 'fresh');
-  const editUrl = (id: number) => (isLocal ? null : editorAddress({ region: config.storyblok.region, space: space.id, story: id }));
-  const editing = previewToken === null ? null : { space: space.id, token: previewToken, now };
-  const from = { env, lines, languageCodes: space.languageCodes, assetsDir, program: tracked.program, entries, past: addresses };
-  const common = { root, config, isDemo, sources, staging, log, signal };
+  // A record may turn out to be damaged, and then everything begins again: nothing must still be running.
+  const isFirst = !earlier.isRecorded;
+  const bundling = {
+    root,
+    config,
+    directory: kept.cache,
+    program: tracked.program,
+    sources,
+    isChecked: earlier.content !== undefined,
+    onNotKept,
+  };
+  const tools = openTools({ ...bundling, opened, isFirst, signal });
   try {
-    const made = await makeSite({ ...common, ...known, ...from, bundle, onNotKept, today, isProduction, editUrl, editing, scan });
-    return await finishBuild(made, { ...common, ...begun, asked: how, fetched, latest, earlier, before, keeping });
-  } catch (error) {
-    staging.discard();
-    throw error;
+    const fetched = await fetchContent(opened, { ...begun, ...kept, onStories: tools.ahead?.take, output, log, signal });
+    const { space, addresses, assets, entries } = fetched;
+    const latest = { cv: space.cv, ...(space.from.settled ? { inputs: await begun.inputs(space.id) } : {}) };
+    // A site that is only tried out here has no visitors with open pages.
+    const days = isProduction && !isLocal ? config.hosting.keepAssetsDays : null;
+    const keeping = { earlier: assets, days, at: now, directory: output, origin, scan, signal };
+    const same = skipSame(earlier, { root, isEdited: previewToken !== null, keeping, fetched, latest, today, stages: log.times() });
+    if (same) return same;
+
+    const lines = await linesOf(opened, space);
+    const { isThere, before, close, ...known } = await earlier.open(begun.deployed);
+    const staging = stage(output, isThere ? 'changes' : 'fresh');
+    const editUrl = (id: number) => (isLocal ? null : editorAddress({ region: config.storyblok.region, space: space.id, story: id }));
+    const editing = previewToken === null ? null : { space: space.id, token: previewToken, now };
+    const from = { env, lines, languageCodes: space.languageCodes, program: tracked.program, entries, past: addresses };
+    const common = { root, config, isDemo, sources, staging, log };
+    try {
+      const made = await makeSite({ ...common, ...known, ...from, tools, onNotKept, today, isProduction, editUrl, editing, scan });
+      return await finishBuild(made, { ...common, ...begun, asked: how, fetched, latest, earlier, before, keeping, signal });
+    } catch (error) {
+      staging.discard();
+      throw error;
+    } finally {
+      close();
+    }
   } finally {
-    close();
+    await tools.pool.close();
   }
 }

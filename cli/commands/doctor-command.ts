@@ -64,7 +64,7 @@ async function checkSpace({ root, env, config, directory, signal }: SpaceContext
     // Without a token, the demo is checked, whatever was requested.
     const from = { root, directory, env: env.token ? env : { ...env, asked: null }, environment, config, signal };
     return await withSpace(from, async (opened) => {
-      const { stories, languageCodes } = await opened.fetch(() => {});
+      const { stories, languageCodes } = await opened.fetch();
       const content = { stories: stories ? [...storiesOf(stories)] : [], languageCodes };
       return [...token, ...checkContent({ ...content, config, components: readComponents(root) })];
     });

@@ -80,7 +80,7 @@ async function siteOf(record: OpenRecord | null, { root, env, space, signal }: S
   return withSpace(from, async (opened) => {
     const program = trackSources(root);
     const { sources } = sourcesOf(program.fingerprint, { ...asked, config, env, isDemo: opened.isDemo });
-    const fetched = await opened.fetch(() => {}, record?.content);
+    const fetched = await opened.fetch({ known: record?.content });
     if (record?.sources === sources && record.content === fetched.content) return keptSite(record.link, { config, today });
     const pictures = readPictures(opened.assetsDir).urls;
     return joinStories(await linesOf(opened, fetched), { root, config, today, program, pictures, signal });
@@ -111,7 +111,7 @@ interface JoinOptions extends SiteBasis {
 /** Links stories without any earlier build. */
 async function joinStories(lines: StoryLines, { root, config, today, program, pictures, signal }: JoinOptions): Promise<Site> {
   const templates = await bundleTemplates({ root, sources: program });
-  const pool = createPool({ templates: templates.file, lines, pictures, signal });
+  const pool = createPool({ setup: async () => ({ templates: templates.file, pictures }), signal });
   try {
     const { all } = await summariseStories(lines, { known: new Map(), kept: null, pool, onDone: () => {} });
     return buildSite(

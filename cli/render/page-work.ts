@@ -9,9 +9,8 @@ import { toPageProps } from '../site/page-props.ts';
 import type { PageSources } from '../site/page-props.ts';
 import { isUnreadable, parseStory } from '../site/parse.ts';
 import type { UnreadableStory } from '../site/parse.ts';
-import { isSearchedWhole } from '../site/search-text.ts';
-import { storyAt } from '../site/story-lines.ts';
-import type { StoryLines } from '../site/story-lines.ts';
+import { readStory, storyAt } from '../site/story-lines.ts';
+import type { LinePlace, StoryLines } from '../site/story-lines.ts';
 import { ReadsError, summarise } from '../site/summary.ts';
 import type { StorySummary } from '../site/summary.ts';
 import { importTemplates } from './bundle-templates.ts';
@@ -25,17 +24,26 @@ import { renderJob } from './render-job.ts';
 import type { FailedPage, PageTools, RenderedPage, RenderJob } from './render-job.ts';
 import { stackOf, templateOf } from './thrown-at.ts';
 
-/** What stories are read with: plain data and an open file, so that it can be passed to a thread. */
+/** What stories are read with: plain data, so that it can be passed to a thread. */
 export interface ReadSetup {
   /** The bundle of the templates. */
   readonly templates: string;
-  readonly lines: StoryLines;
   readonly pictures: LocalPictures['urls'];
+}
+
+/** Stories to summarise. */
+export interface ReadSlice {
+  /** The descriptor of the open file that they are in. */
+  readonly file: number;
+  readonly places: readonly LinePlace[];
+  /** Whether summaries include all that a story says. */
+  readonly withText: boolean;
 }
 
 /** What pages are rendered with. */
 export interface RenderSetup {
   readonly root: string;
+  readonly lines: StoryLines;
   readonly locales: SiteConfig['locales'];
   readonly info: SiteInfo;
   readonly assets: PageAssets;
@@ -54,24 +62,22 @@ export interface RenderSlice {
 /** What a worker thread, or the main thread, does with stories and pages. */
 export interface PageWork {
   /** Throws a `ReadsFailed` if a block's `reads` fails. */
-  summarise(lines: readonly number[]): readonly (StorySummary | UnreadableStory)[];
+  summarise(slice: ReadSlice): readonly (StorySummary | UnreadableStory)[];
   prepare(setup: RenderSetup): Promise<void>;
   render(slice: RenderSlice): readonly (RenderedPage | FailedPage)[];
 }
 
 /** Loads the templates, and reads and renders with them. */
-export async function createPageWork({ templates: bundle, lines, pictures }: ReadSetup): Promise<PageWork> {
+export async function createPageWork({ templates: bundle, pictures }: ReadSetup): Promise<PageWork> {
   const templates = await importTemplates(bundle);
   const assets = assetSourceOf(pictures);
   const whereThrown = templateOf(bundle);
-  const read = (line: number) => parseStory(storyAt(lines, line), assets);
-  const withText = isSearchedWhole(lines.hashes.length);
   let ready: Prepared | null = null;
 
   return {
-    summarise: (numbers) =>
-      numbers.map((line) => {
-        const parsed = read(line);
+    summarise: ({ file, places, withText }) =>
+      places.map((place) => {
+        const parsed = parseStory(readStory(file, place), assets);
         if (isUnreadable(parsed)) return parsed;
         try {
           return summarise(parsed, templates, { withText });
@@ -81,6 +87,7 @@ export async function createPageWork({ templates: bundle, lines, pictures }: Rea
         }
       }),
     async prepare(setup) {
+      const read: ReadStory = (line) => parseStory(storyAt(setup.lines, line), assets);
       ready = await prepare(setup, { templates, read, whereThrown });
     },
     render({ jobs, stories }) {

@@ -7,7 +7,7 @@ import { Worker } from 'node:worker_threads';
 import { lazy } from '../lazy.ts';
 import { AcademyError } from '../report/errors.ts';
 import { createPageWork } from './page-work.ts';
-import type { PageWork, ReadSetup, RenderSetup, RenderSlice } from './page-work.ts';
+import type { PageWork, ReadSetup, ReadSlice, RenderSetup, RenderSlice } from './page-work.ts';
 import type { FailedPage, RenderedPage } from './render-job.ts';
 import type { Answer, Task } from './render-thread.ts';
 
@@ -16,7 +16,7 @@ import type { Answer, Task } from './render-thread.ts';
  * `onDone` is called with the number done so far.
  */
 export interface Pool {
-  summarise(lines: readonly number[], onDone: (done: number) => void): Promise<ReturnType<PageWork['summarise']>>;
+  summarise(stories: ReadSlice, options?: SummariseOptions): Promise<ReturnType<PageWork['summarise']>>;
   /** `sliceOf` is called for a batch of the `count` pages shortly before it is rendered, while others are. */
   render(
     pages: { readonly count: number; sliceOf(start: number, end: number): RenderSlice },
@@ -27,26 +27,48 @@ export interface Pool {
   close(): Promise<void>;
 }
 
+interface SummariseOptions {
+  readonly onDone?: (done: number) => void;
+  /** How many stories there will be, if others are still being fetched. */
+  readonly total?: number;
+}
+
+interface PoolOptions {
+  /** What stories are read with; called once there is something to do. */
+  readonly setup: () => Promise<ReadSetup>;
+  readonly signal: AbortSignal;
+}
+
 /** Starts threads only if there is enough work to make them worthwhile; a small site is rendered on this thread. */
-export function createPool({ signal, ...setup }: ReadSetup & { readonly signal: AbortSignal }): Pool {
-  RENDERING_FLAGS.forEach((flag) => setFlagsFromString(flag));
-  const here = lazy(async () => [inThisThread(await createPageWork(setup))]);
+export function createPool({ setup, signal }: PoolOptions): Pool {
+  const ready = lazy(() => {
+    RENDERING_FLAGS.forEach((flag) => setFlagsFromString(flag));
+    return setup();
+  });
+  const here = lazy(async () => [inThisThread(await createPageWork(await ready()))]);
   const threads: Thread[] = [];
-  const startThreads = () => {
-    while (threads.length < availableParallelism()) threads.push(startThread(setup));
-    return threads;
+  let isClosed = false;
+  const assertGoing = () => {
+    signal.throwIfAborted();
+    if (isClosed) throw new Error('The pool is closed.');
+  };
+  const startThreads = (read: ReadSetup, wanted: number) => {
+    assertGoing();
+    while (threads.length < wanted) threads.push(startThread(read));
+    return threads.slice(0, wanted);
   };
   const isWorth = (count: number) => count >= WORTH_THREADS && availableParallelism() > 1 && existsSync(THREAD);
-  const workersFor = async (count: number): Promise<readonly AnyWorker[]> => (isWorth(count) ? startThreads() : here());
+  const workersFor = async (count: number, atMost = availableParallelism()): Promise<readonly AnyWorker[]> =>
+    isWorth(count) ? startThreads(await ready(), atMost) : here();
 
-  /** Splits `count` items into slices, runs them on whichever worker is free, and concatenates the results. */
-  async function share(count: number, taskOf: (start: number, end: number) => Task, onDone: (done: number) => void) {
+  /** Runs the slices of a job, each on whichever of the workers is free, and concatenates the results. */
+  async function share({ count, taskOf }: Job, workers: readonly AnyWorker[], onDone: (done: number) => void) {
     const results: (readonly unknown[])[] = [];
     let [next, done] = [0, 0];
     // A worker that finishes a slice takes the next: pages differ in size.
     const work = async (worker: AnyWorker) => {
       while (next < count) {
-        signal.throwIfAborted();
+        assertGoing();
         const start = next;
         const end = Math.min(count, start + SLICE);
         next = end;
@@ -54,24 +76,30 @@ export function createPool({ signal, ...setup }: ReadSetup & { readonly signal: 
         onDone((done += end - start));
       }
     };
-    // Each has the next slice already when it finishes one.
-    await Promise.all((await workersFor(count)).flatMap((worker) => [work(worker), work(worker)]));
+    // Each has the next slice already when it finishes one; the first slices are not all given to the same worker.
+    await Promise.all([...workers, ...workers].map(work));
     return results.flat();
   }
   return {
-    async summarise(lines, onDone) {
-      if (lines.length === 0) return [];
-      const taskOf = (start: number, end: number): Task => ({ name: 'summarise', input: lines.slice(start, end) });
-      return (await share(lines.length, taskOf, onDone)) as Awaited<ReturnType<Pool['summarise']>>;
+    async summarise({ places, ...how }, { onDone = () => {}, total } = {}) {
+      const count = places.length;
+      if (count === 0) return [];
+      // While others are still being fetched, one thread keeps up.
+      const workers = await (total === undefined ? workersFor(count) : workersFor(total, 1));
+      const taskOf = (start: number, end: number): Task => ({ name: 'summarise', input: { ...how, places: places.slice(start, end) } });
+      return (await share({ count, taskOf }, workers, onDone)) as Awaited<ReturnType<Pool['summarise']>>;
     },
     async render({ count, sliceOf }, input, onDone) {
       if (count === 0) return [];
       const workers = await workersFor(count);
       await Promise.all(workers.map((worker) => worker.ask({ name: 'prepare', input })));
       const taskOf = (start: number, end: number): Task => ({ name: 'render', input: sliceOf(start, end) });
-      return (await share(count, taskOf, onDone)) as Awaited<ReturnType<Pool['render']>>;
+      return (await share({ count, taskOf }, workers, onDone)) as Awaited<ReturnType<Pool['render']>>;
     },
-    close: async () => void (await Promise.all(threads.map((thread) => thread.close()))),
+    async close() {
+      isClosed = true;
+      await Promise.all(threads.map((thread) => thread.close()));
+    },
   };
 }
 
@@ -93,6 +121,12 @@ const THREAD = fileURLToPath(new URL('./render-thread.js', import.meta.url));
 const WORTH_THREADS = 1500;
 // A few hundred kilobytes of pages.
 const SLICE = 50;
+
+/** Work on `count` items. */
+interface Job {
+  readonly count: number;
+  taskOf(start: number, end: number): Task;
+}
 
 interface AnyWorker {
   /** Tasks are done in the order in which they are asked for. */

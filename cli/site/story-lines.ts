@@ -51,15 +51,17 @@ export const placeAt = ({ places, hashes }: StoryLines, index: number): LinePlac
   hash: hashes[index] ?? '',
 });
 
-/** Reads and parses one story; throws if its hash does not match, so that a damaged file is never used. */
-export function storyAt(lines: StoryLines, index: number): unknown {
-  const { start, end, hash: own } = placeAt(lines, index);
+/** Reads and parses the story at a place of an open file; throws if its hash does not match, so that a damaged file is never used. */
+export function readStory(file: number, { start, end, hash: own }: LinePlace): unknown {
   const size = end - start;
   if (room.length < size) room = Buffer.allocUnsafeSlow(2 * size);
-  const bytes = fill(room.subarray(0, size), lines.file, start);
+  const bytes = fill(room.subarray(0, size), file, start);
   if (lineHash(bytes) !== own) throw contentDamaged();
   return JSON.parse(bytes.toString('utf8'));
 }
+
+/** Reads and parses one story, see `readStory`. */
+export const storyAt = (lines: StoryLines, index: number): unknown => readStory(lines.file, placeAt(lines, index));
 
 /** All stories, each read on demand. */
 export function* storiesOf(lines: StoryLines): Generator<unknown> {

@@ -52,6 +52,17 @@ test('fetches every story of a space in the order of the service', async () => {
   expect(progress.at(-1)).toEqual([250, 250]);
 });
 
+test('tells of the stories of each page as they arrive', async () => {
+  const told: (readonly [number, number])[] = [];
+  const source = await open(aSpace(many(250)));
+  await fetchAll(source, { version: 'published', onStories: (stories, total) => told.push([stories.length, total]) });
+  expect(told.toSorted(([a], [b]) => b - a)).toEqual([
+    [100, 250],
+    [100, 250],
+    [50, 250],
+  ]);
+});
+
 test('sends cv from the first page on, and is never redirected', async () => {
   const versions: (string | null)[] = [];
   const source = await open(aSpace(many(120)), {

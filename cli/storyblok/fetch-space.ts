@@ -34,6 +34,8 @@ interface FetchOptions {
   readonly info?: SpaceInfo;
   /** The total is unknown before the first page. */
   readonly onProgress?: (done: number, total: number | undefined) => void;
+  /** Called with stories as they are listed, and how many there are in all; some come again if everything is fetched again. */
+  readonly onStories?: (stories: readonly RawStory[], total: number) => void;
 }
 
 /**
@@ -42,12 +44,12 @@ interface FetchOptions {
  * all new.
  */
 export async function fetchSpace(service: StoryblokSource, options: FetchOptions): Promise<Space> {
-  const { version, file, pageSize = 100, onProgress = () => {} } = options;
+  const { version, file, pageSize = 100, onProgress = () => {}, onStories } = options;
   let info = options.info ?? (await fetchSpaceInfo(service));
   for (let round = 1; ; round++) {
     const { source, versions } = watchVersions(service);
     const query = toQuery(version, info.cv);
-    const listed = await listOnce(source, { query, pageSize, file, onProgress });
+    const listed = await listOnce(source, { query, pageSize, file, onProgress, onStories });
     if (listed.isWhole) await fetchReferenced(source, { query, stories: listed.stories, file, onProgress });
 
     const isLast = round === ROUNDS;

@@ -19,7 +19,7 @@ import { isObject } from '../json.ts';
 import type { SkippedFile } from './local-space.ts';
 import { keepEntries, keptEntries } from './space-cache/kept-entries.ts';
 import { fetchLocal, fetchWithCache, NO_STATS, readHead, readOffline } from './space-cache.ts';
-import type { ProvidedSpace } from './space-cache.ts';
+import type { OnStories, ProvidedSpace } from './space-cache.ts';
 
 /** A space to build from, local or remote. */
 export interface OpenedSpace {
@@ -38,8 +38,8 @@ export interface OpenedSpace {
   readonly stats: FetchStats;
   /** The metadata of the space, most importantly its version, in one request. */
   info(): Promise<SpaceInfo>;
-  /** Fetches the stories; skips opening them if their hash is the one the caller knows. */
-  fetch(onProgress: (done: number, total: number | undefined) => void, known?: string): Promise<ProvidedSpace>;
+  /** Fetches the stories. */
+  fetch(options?: FetchOptions): Promise<ProvidedSpace>;
   /** The entries of a datasource. */
   entries(slug: string): Promise<Entries>;
   /** One story in its current state, by id or uuid; null if it is gone. */
@@ -48,6 +48,14 @@ export interface OpenedSpace {
   hangUp(): Promise<void>;
   /** Closes the connection and the files that stories are read from. */
   close(): Promise<void>;
+}
+
+export interface FetchOptions {
+  readonly onProgress?: (done: number, total: number | undefined) => void;
+  /** Called only if everything is fetched from the service. */
+  readonly onStories?: OnStories | undefined;
+  /** The hash of stories that the caller has already processed: these are not opened again. */
+  readonly known?: string | undefined;
 }
 
 /** The entries of a datasource, in order. */
@@ -108,8 +116,8 @@ export async function openSpace(options: OpenOptions): Promise<OpenedSpace> {
   const hangUp = lazy(opened.hangUp);
   return {
     ...opened,
-    async fetch(...asked) {
-      const space = await opened.fetch(...asked);
+    async fetch(asked) {
+      const space = await opened.fetch(asked);
       if (space.stories) files.push(space.stories.file);
       return space;
     },
@@ -134,6 +142,8 @@ async function find(options: OpenOptions): Promise<Way> {
   if (isDemo && env.asked === 'production') throw missingToken();
   return { ...(await openDirectory(directory, options)), isDemo };
 }
+
+const NOBODY = () => {};
 
 const WHY_WHOLE: Readonly<Partial<Record<CacheUse, string>>> = { fresh: '--fresh asks for it', damaged: DAMAGED };
 
@@ -174,7 +184,7 @@ async function openDirectory(directory: string, { environment, config, release, 
     stats: source.stats,
     info: () => fetchSpaceInfo(source),
     story: (id) => fetchStory(source, { id, version: versionOf(environment) }),
-    fetch: (onProgress) => fetchLocal(source, { version: versionOf(environment), pageSize, onProgress }),
+    fetch: ({ onProgress = NOBODY } = {}) => fetchLocal(source, { version: versionOf(environment), pageSize, onProgress }),
     entries: async (slug) => ({ entries: await fetchEntries(source, { slug, query: { version: versionOf(environment) } }), notKept: null }),
     hangUp: () => server.close(),
   };
@@ -195,13 +205,14 @@ function openService(token: string, options: OpenOptions): Way {
       const entries = await fetchEntries(source, { slug, query });
       return { entries, notKept: keepEntries({ ...keptIn(options), slug }, entries) };
     },
-    fetch: async (onProgress, known) =>
+    fetch: async ({ onProgress = NOBODY, onStories, known } = {}) =>
       fetchWithCache(source, {
         ...keptIn(options),
         pageSize,
         whole: cache ? (WHY_WHOLE[cache] ?? null) : null,
         known,
         onProgress,
+        onStories,
         info: await info(),
       }),
     story: async (id) => fetchStory(source, { id, version: versionOf(options.environment), cv: (await info()).cv }),
@@ -215,7 +226,7 @@ function openKept(options: OpenOptions): Way {
     info: async () => readHead(keptIn(options)),
     entries: async (slug) => ({ entries: keptEntries({ ...keptIn(options), slug }), notKept: null }),
     story: async (id) => keptStory(readOffline(keptIn(options)), id),
-    fetch: async (onProgress, known) => {
+    fetch: async ({ onProgress = NOBODY, known } = {}) => {
       const space = readOffline({ ...keptIn(options), known });
       onProgress(space.count, space.count);
       return space;

@@ -47,7 +47,7 @@ async function serve(
     directory,
     file: join(directory, 'space-published.jsonl'),
     /** Fetches with the cache; returns the requests made. */
-    async fetch(options: Partial<CacheOptions> & { readonly whole?: string; readonly pageSize?: number; readonly known?: string } = {}) {
+    async fetch(options: Partial<Parameters<typeof fetchWithCache>[1]> = {}) {
       requests.length = 0;
       const space = await fetchWithCache(client(), { ...defaults, pageSize: 2, whole: null, onProgress: () => {}, ...options });
       return { ...space, stories: parsed(space.stories), asked: [...requests] };
@@ -110,6 +110,17 @@ test('an unchanged space costs one request', async () => {
   expect(second).toMatchObject({ from: { source: 'cache', changed: 0, keptAt: NOW }, stats: { requests: 1 } });
   expect(second.asked).toEqual([expect.stringMatching(/^spaces\/me/)]);
   expect(second.stories).toEqual(first.stories);
+});
+
+test('if all stories are fetched, they can be read as they arrive', async () => {
+  const { fetch } = await serve(settled());
+  const read: unknown[] = [];
+  const onStories = (lines: StoryLines, total: number) => read.push(...storiesOf(lines), total);
+  const { stories } = await fetch({ onStories });
+  expect(new Set(read)).toEqual(new Set([...stories, 21]));
+  read.length = 0;
+  await fetch({ onStories });
+  expect(read).toEqual([]);
 });
 
 test('stories that the caller already has are not read again', async () => {

@@ -59,14 +59,18 @@ interface FetchOptions extends CacheOptions {
   /** The hash of stories that the caller has already processed: these are not opened again. */
   readonly known?: string | undefined;
   readonly onProgress: (done: number, total: number | undefined) => void;
+  readonly onStories?: OnStories | undefined;
 }
+
+/** Called with stories as they arrive, and how many there are in all; their file is closed if fetching fails. */
+export type OnStories = (stories: StoryLines, total: number) => void;
 
 /**
  * Fetches what changed in a space since the last fetch, and caches it. Only published content is fetched incrementally: changed drafts cannot be
  * detected, so drafts are fetched whole, and cached for building offline.
  */
 export async function fetchWithCache(source: StoryblokSource, options: FetchOptions): Promise<ProvidedSpace> {
-  const { version, pageSize, whole, known, onProgress, now } = options;
+  const { version, pageSize, whole, known, onProgress, onStories, now } = options;
   const info = options.info ?? (await fetchSpaceInfo(source));
   const begun = now();
 
@@ -75,14 +79,15 @@ export async function fetchWithCache(source: StoryblokSource, options: FetchOpti
     return { ...space, version, stats: { ...source.stats }, from: { ...UNKNOWN, settled: isSettled(space.cv, begun), ...from } };
   };
   const keepIn = (file: StoryFile, { id, name, cv, languageCodes }: SpaceInfo, { stories, wholeAt }: Fetched) => {
-    const lines = file.toLines(inOrder(stories).map(({ line }) => line));
+    const lines = toLines(inOrder(stories), file);
     const head = { id, name, cv, languageCodes, version, ...toIdentity(options), keptAt: begun, wholeAt };
     return { ...toContents(lines), notKept: keep(file, head, lines) };
   };
   const fetchWhole = async (reason: string): Promise<ProvidedSpace> => {
     const file = createKept(nameOf(options));
     return discardUnless(file, async () => {
-      const { stories, ...space } = await fetchSpace(source, { version, file, pageSize, onProgress, info });
+      const onListed = (listed: readonly RawStory[], total: number) => onStories?.(toLines(listed, file), total);
+      const { stories, ...space } = await fetchSpace(source, { version, file, pageSize, onProgress, onStories: onListed, info });
       const { notKept, ...contents } = keepIn(file, space, { stories, wholeAt: begun });
       return provide({ ...space, ...contents }, { source: 'service', reason, notKept });
     });
@@ -154,7 +159,7 @@ export async function fetchLocal(
   const file = createKept(null);
   return discardUnless(file, async () => {
     const { stories, ...space } = await fetchSpace(source, { ...options, file });
-    return { ...space, ...toContents(file.toLines(stories.map(({ line }) => line))), from: { ...UNKNOWN, source: 'local' } };
+    return { ...space, ...toContents(toLines(stories, file)), from: { ...UNKNOWN, source: 'local' } };
   });
 }
 
@@ -170,6 +175,8 @@ interface Fetched {
 }
 
 const toContents = (stories: StoryLines) => ({ stories, content: contentOf(stories.hashes), count: stories.hashes.length });
+
+const toLines = (stories: readonly RawStory[], file: StoryFile) => file.toLines(stories.map(({ line }) => line));
 
 function toReason(error: unknown): string {
   if (isDamaged(error)) return DAMAGED;

@@ -24,7 +24,7 @@ export async function demoPages(knowledge: BlockKnowledge): Promise<readonly Pag
   const env = { asked: null, token: null, endpoint: null, cacheDir: null };
   const signal = new AbortController().signal;
   const opened = await openSpace({ root: ROOT, directory: join(ROOT, 'demo'), env, environment: 'production', config, signal });
-  const { stories } = await opened.fetch(() => {});
+  const { stories } = await opened.fetch();
   const source = assetSourceOf(readPictures(opened.assetsDir).urls);
   const parsed = [...storiesOf(stories as StoryLines)]
     .map((story) => parseStory(story, source))

@@ -7,7 +7,7 @@ import type { Signer } from '../../editor/seals.ts';
 import { bundleTemplates } from '../../render/bundle-templates.ts';
 import { checkMessages } from '../../render/messages.ts';
 
-interface BundleOptions {
+export interface BundleOptions {
   readonly root: string;
   readonly config: SiteConfig;
   /** Where bundles are cached between builds, and their cache key. */

@@ -9,7 +9,7 @@ import type { SpaceReport } from '../../report/report.ts';
 import type { Problem } from '../../site/problems.ts';
 import type { Entry } from '../../storyblok/datasource.ts';
 import type { Entries, OpenedSpace } from '../../storyblok/open-space.ts';
-import type { ProvidedSpace } from '../../storyblok/space-cache.ts';
+import type { OnStories, ProvidedSpace } from '../../storyblok/space-cache.ts';
 import { toSpaceReport } from '../space-report.ts';
 import { factsHash } from './earlier-build.ts';
 
@@ -41,17 +41,18 @@ interface FetchOptions {
   readonly cache: string;
   /** The hash of stories that were already processed. */
   readonly known: string | undefined;
+  readonly onStories: OnStories | undefined;
   readonly log: Log;
   readonly signal: AbortSignal;
 }
 
 /** Fetches the stories of a space, the sources of its redirects and what earlier builds left, and reports where it came from. */
 export async function fetchContent(opened: OpenedSpace, options: FetchOptions): Promise<FetchedContent> {
-  const { output, origin, cache, known, log, signal } = options;
+  const { output, origin, cache, known, onStories, log, signal } = options;
   const [fetched, { entries, notKept }, addresses, assets] = await log
     .stage('fetch', (progress) =>
       Promise.all([
-        opened.fetch((done, total) => progress(done, total, 'stories'), known),
+        opened.fetch({ onProgress: (done, total) => progress(done, total, 'stories'), onStories, known }),
         options.entries(),
         readEarlier(output, { origin, cache, signal }),
         readEarlierAssets(output, origin, signal),

@@ -1,7 +1,7 @@
 import type { KeptLink, OpenRecord } from '../../render/build-record.ts';
 import type { Pool } from '../../render/pool.ts';
 import type { PublishedFile } from '../../render/published-file.ts';
-import { summariseStories } from '../../render/summarise-stories.ts';
+import { summariseStories, toSlice } from '../../render/summarise-stories.ts';
 import type { Summary } from '../../render/summary-texts.ts';
 import { draftContent } from '../../report/errors/build.ts';
 import type { BuildReport } from '../../report/report.ts';
@@ -47,7 +47,9 @@ export interface ChangedStory {
 }
 
 export interface LinkOptions extends SiteBasis {
-  readonly lines: Pick<StoryLines, 'hashes'>;
+  readonly lines: StoryLines;
+  /** Summaries that were made before all stories had arrived, by the hash of the story's line. */
+  readonly ahead: ReadonlyMap<string, Summary>;
   /** How an earlier build linked them, with the same program and images. */
   readonly earlier: Pick<OpenRecord, 'link' | 'latest' | 'report'> | null;
   /** The files of the existing site; empty if it is gone. */
@@ -68,12 +70,12 @@ export interface LinkOptions extends SiteBasis {
  * starts from scratch.
  */
 export async function linkSite(options: LinkOptions): Promise<LinkedSite> {
-  const { lines, earlier, published, pool, isProduction } = options;
-  const known = new Map<string, Summary>();
+  const { lines, ahead, earlier, published, pool, isProduction } = options;
+  const known = new Map(ahead);
   if (earlier && published.size > 0 && lines.hashes.length === earlier.link.hashes.length) {
     const { hashes } = earlier.link;
     const differing = [...lines.hashes.keys()].filter((line) => lines.hashes[line] !== hashes[line]);
-    const summaries = await pool.summarise(differing, () => {});
+    const summaries = await pool.summarise(toSlice(lines, differing));
     const changed = new Map(differing.map((line, index) => [line, summaries[index] as Summary]));
     if (isProduction) assertPublished(summaries);
     const again = relinkSite(changed, { ...options, earlier });

@@ -1,4 +1,3 @@
-import { readPictures } from '../../assets/local-pictures.ts';
 import { weighScripts } from '../../assets/script-budgets.ts';
 import type { ScriptWeight } from '../../assets/script-budgets.ts';
 import type { Tracked } from '../../config/fingerprint.ts';
@@ -18,7 +17,6 @@ import type { Staging } from '../../publish/write.ts';
 import type { BuildRecord, KeptLink, OpenRecord } from '../../render/build-record.ts';
 import { keptColours } from '../../render/kept-colours.ts';
 import { loadMessages, readMessages } from '../../render/messages.ts';
-import { createPool } from '../../render/pool.ts';
 import type { PublishedFile } from '../../render/published-file.ts';
 import { outputNotSafe } from '../../report/errors/build.ts';
 import type { AcademyError } from '../../report/errors.ts';
@@ -33,13 +31,13 @@ import { isSearchedWhole } from '../../site/search-text.ts';
 import { toSiteInfo } from '../../site/site-info.ts';
 import type { StoryLines } from '../../site/story-lines.ts';
 import { bundleForEditor } from './bundle-site.ts';
-import type { BundledSite } from './bundle-site.ts';
 import { factsHash } from './earlier-build.ts';
 import type { FetchedContent } from './fetch-content.ts';
 import { gatherFiles } from './gather-files.ts';
 import { indexesOf } from './indexes-of.ts';
 import { linkSite } from './link-site.ts';
 import { renderPages } from './render-pages.ts';
+import type { SiteTools } from './site-tools.ts';
 
 interface MakeOptions extends SiteBasis {
   readonly root: string;
@@ -47,8 +45,6 @@ interface MakeOptions extends SiteBasis {
   readonly lines: StoryLines;
   /** Languages of field-level translation, besides the default one. */
   readonly languageCodes: readonly string[];
-  /** Images of a local space. */
-  readonly assetsDir: string | null;
   readonly isProduction: boolean;
   readonly isDemo: boolean;
   /** The program, and a fingerprint of everything that a site is made from except its content. */
@@ -67,12 +63,10 @@ interface MakeOptions extends SiteBasis {
   readonly past: FetchedContent['addresses'];
   /** What must not appear in any file. */
   readonly scan: ScanOptions;
-  /** Bundles what pages are rendered with and what they load. */
-  readonly bundle: () => Promise<BundledSite>;
+  readonly tools: SiteTools;
   /** Called with the reason if something could not be cached. */
   readonly onNotKept: (reason: string) => void;
   readonly log: Log;
-  readonly signal: AbortSignal;
 }
 
 /** A site whose pages are written, but not yet its other files. */
@@ -99,16 +93,17 @@ export interface MadeSite {
 /** Links stories into a site and renders its pages, unless an earlier build already has. */
 export async function makeSite(options: MakeOptions): Promise<MadeSite> {
   const { root, config, env, lines, isProduction, isDemo, program, sources, editUrl, editing, published, staging, scan } = options;
-  const { bundle, onNotKept, log, signal } = options;
-  const pictures = readPictures(options.assetsDir);
+  const { tools, onNotKept, log } = options;
+  const { pool } = tools;
   const info = toSiteInfo(config, { demo: isDemo, noindex: isDemo || !isProduction });
 
   const directory = cacheDirectory(root, env);
-  const { templates, assets, editor } = await log.stage('bundle', async (progress) => {
-    const bundled = await bundle();
+  const { assets, editor } = await log.stage('bundle', async (progress) => {
+    const bundled = await tools.bundle();
     progress(bundled.assets.files.length, bundled.assets.files.length, 'assets');
     return { ...bundled, editor: editing && (await bundleForEditor(editing, { root, config })) };
   });
+  const pictures = await tools.pictures();
   const pageAssets = { ...assets.pageAssets, ...(editor ? { editor: editor.script } : {}) };
 
   // Some images of a local space, and the editor, are named by their content; and what is kept of stories depends on how many there are.
@@ -118,13 +113,13 @@ export async function makeSite(options: MakeOptions): Promise<MadeSite> {
 
   const redirected = askedRedirects(config, options.entries).redirects.map(({ from }) => from);
   const colours = keptColours({ root, directory, isUntouched: program.isUntouched, onNotKept });
-  const pool = createPool({ templates, lines, pictures: pictures.urls, signal });
   try {
-    const linked = await log.stage('link', (onProgress) =>
+    const linked = await log.stage('link', async (onProgress) =>
       linkSite({
         config,
         today: options.today,
         lines,
+        ahead: (await tools.ahead?.of(lines.hashes.length)) ?? new Map(),
         redirected,
         earlier,
         published,
@@ -205,7 +200,6 @@ export async function makeSite(options: MakeOptions): Promise<MadeSite> {
       errors: [...rendered.errors, ...(leaks.length > 0 ? [outputNotSafe(leaks)] : [])],
     };
   } finally {
-    await pool.close();
     colours.close();
   }
 }

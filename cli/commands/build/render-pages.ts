@@ -18,7 +18,7 @@ interface RenderPagesOptions {
   readonly lines: StoryLines;
   /** Fingerprint of everything that all pages are made from. */
   readonly shared: string;
-  readonly setup: Omit<RenderSetup, 'colours' | 'menus'>;
+  readonly setup: Omit<RenderSetup, 'lines' | 'colours' | 'menus'>;
   /** The files of the existing site. */
   readonly published: BuildRecord['files'];
   readonly colours: KeptColours;
@@ -34,7 +34,7 @@ export async function renderPages(linked: LinkedSite, options: RenderPagesOption
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const made = await renderSite(pages, {
     pool,
-    setup: { ...setup, menus: menusOf(site) },
+    setup: { ...setup, lines, menus: menusOf(site) },
     inputsOf: createPageInputs(site),
     keyOf: createPageKeys(site, { shared, lineOf: (uuid) => lines.hashes[lineOf(uuid)] ?? '' }),
     knownOf: createKnown({ site, lineOf }),

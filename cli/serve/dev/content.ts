@@ -99,7 +99,7 @@ async function readSpace(
   opened: OpenedSpace,
   { hosting: { redirectsDatasource }, storyblok: { region } }: Pick<SiteConfig, 'hosting' | 'storyblok'>,
 ): Promise<Omit<DevContent, 'isOfRelease'>> {
-  const { stories, name, id, from } = await opened.fetch(() => {});
+  const { stories, name, id, from } = await opened.fetch();
   return {
     // One without a uuid is kept for the parser, which reports it.
     stories: new Map([...(stories ? storiesOf(stories) : [])].map((story, index) => [storyKey(story) || `story ${index}`, story])),

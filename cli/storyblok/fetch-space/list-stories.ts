@@ -15,6 +15,8 @@ interface ListOptions {
   readonly pageSize: number;
   readonly file: StoryTaker;
   readonly onProgress: (done: number, total: number | undefined) => void;
+  /** Called with the stories of each page as they arrive, and how many there are in all. */
+  readonly onStories?: ((stories: readonly RawStory[], total: number) => void) | undefined;
 }
 
 /** The result of one pass through the pages of a list. */
@@ -35,7 +37,7 @@ export const ROUNDS = 3;
  * Makes one pass through a list; the first page reports the total, and the others are requested in parallel. Publishing meanwhile moves stories
  * between pages, so that they are seen twice or not at all; the count reveals that.
  */
-export async function listOnce(source: StoryblokSource, { query, pageSize, file, onProgress }: ListOptions): Promise<Listed> {
+export async function listOnce(source: StoryblokSource, { query, pageSize, file, onProgress, onStories }: ListOptions): Promise<Listed> {
   const page = (number: number, perPage: number, signal?: AbortSignal) =>
     askForStories(source, { query: { ...query, per_page: perPage, page: number }, file, signal });
   const first = await page(1, pageSize);
@@ -44,6 +46,7 @@ export async function listOnce(source: StoryblokSource, { query, pageSize, file,
   const parts = [begin];
   let done = begin.length;
   onProgress(done, first.total ?? undefined);
+  if (first.total !== null) onStories?.(begin, first.total);
 
   // Without a total the number of pages is unknown, and another pass has to find it.
   const plan = planPages({ total: first.total ?? 0, first: first.perPage || pageSize, perSecond: source.perSecond });
@@ -54,6 +57,7 @@ export async function listOnce(source: StoryblokSource, { query, pageSize, file,
     totals[index + 1] = reply.total;
     done += part.length;
     onProgress(done, first.total ?? undefined);
+    if (first.total !== null) onStories?.(part, first.total);
   });
 
   const stories: RawStories = new Map();

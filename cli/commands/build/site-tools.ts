@@ -1,0 +1,40 @@
+import { readPictures } from '../../assets/local-pictures.ts';
+import type { LocalPictures } from '../../assets/local-pictures.ts';
+import { lazy } from '../../lazy.ts';
+import { createPool } from '../../render/pool.ts';
+import type { Pool } from '../../render/pool.ts';
+import type { OpenedSpace } from '../../storyblok/open-space.ts';
+import { bundleSite } from './bundle-site.ts';
+import type { BundledSite, BundleOptions } from './bundle-site.ts';
+import { summariseAhead } from './summarise-ahead.ts';
+import type { SummariesAhead } from './summarise-ahead.ts';
+
+/** What a site is made with; nothing is prepared before it is needed, except in a first build. */
+export interface SiteTools {
+  bundle(): Promise<BundledSite>;
+  pictures(): Promise<LocalPictures>;
+  /** To be closed by its opener. */
+  readonly pool: Pool;
+  /** Summaries of the stories that have arrived; null if none are made before all have. */
+  readonly ahead: SummariesAhead | null;
+}
+
+interface ToolsOptions extends BundleOptions {
+  readonly opened: Pick<OpenedSpace, 'isLocal' | 'assetsDir'>;
+  /** Whether nothing was built before. */
+  readonly isFirst: boolean;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Opens what a site is made with. In a first build there is certainly a site to make, so the bundler works while the content is fetched. A service
+ * limits the rate of requests, so that there is also time to summarise stories as they arrive.
+ */
+export function openTools({ opened: { isLocal, assetsDir }, isFirst, signal, ...bundling }: ToolsOptions): SiteTools {
+  const bundle = lazy(() => bundleSite(bundling));
+  const pictures = lazy(async () => readPictures(assetsDir));
+  const pool = createPool({ signal, setup: async () => ({ templates: (await bundle()).templates, pictures: (await pictures()).urls }) });
+  // Its errors are thrown when the site is made.
+  if (isFirst) bundle().catch(() => {});
+  return { bundle, pictures, pool, ahead: isFirst && !isLocal ? summariseAhead(pool) : null };
+}
