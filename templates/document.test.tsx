@@ -108,6 +108,17 @@ describe('search engines', () => {
       expect(videosOf({ ...whole, ...missing })).toEqual([]);
   });
 
+  test.each([
+    ['42 minutos', 'PT42M'],
+    ['1 h 5 min', 'PT65M'],
+    ['dos sesiones de 20 minutos', undefined],
+    ['', undefined],
+  ])('get the duration "%s" of a show as %s', (duration, time) => {
+    const show = aStory({ component: 'show', title: 'T', video: 'https://youtu.be/abc_12345', duration });
+    const html = render({ story: { ...show, publishedAt: '2026-03-04T09:00:00.000Z' } });
+    expect(nodes(html).find((node) => node['@type'] === 'VideoObject')?.['duration']).toBe(time);
+  });
+
   test('get no VideoObject for a show that is not published', () => {
     const html = render({ story: aStory({ component: 'show', title: 'T', video: 'https://youtu.be/abc_12345' }) });
     expect(nodes(html).map((node) => node['@type'])).not.toContain('VideoObject');

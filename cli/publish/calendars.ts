@@ -1,7 +1,7 @@
 import type { Card } from '../../templates/contract.ts';
 import { calendarUrl } from '../../templates/parts/calendar-url.ts';
 import { parseEventDate } from '../../templates/parts/event-date.ts';
-import { eventMinutes } from '../../templates/parts/event-length.ts';
+import { statedMinutes } from '../../templates/parts/stated-minutes.ts';
 import { summaryOf, titleOf } from '../../templates/parts/story-text.ts';
 import type { WorkshopBlock } from '../../templates/schema.ts';
 import { isOver } from '../site/days.ts';
@@ -24,7 +24,7 @@ export function calendarOf(one: SiteStory, site: Site): readonly OutputFile[] {
   const file = calendarUrl(card);
   if (!moment || !file) return [];
   const { name, origin } = site.config.site;
-  const minutes = moment.hasTime ? eventMinutes(card.content.duration) : null;
+  const minutes = moment.hasTime ? statedMinutes(card.content.duration) : null;
   const stamp = utc(new Date(one.story.updatedAt ?? 0));
   const lines = [
     'BEGIN:VCALENDAR',

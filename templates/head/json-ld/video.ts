@@ -1,6 +1,7 @@
 import type { RichText } from '../../contract.ts';
 import type { Page } from '../../page.tsx';
 import type { ShowBlock, VideoBlock } from '../../schema.ts';
+import { statedMinutes } from '../../parts/stated-minutes.ts';
 import { toVideoSource } from '../../parts/video-source.ts';
 import { blocksOf, childrenOf } from '../../prose/node.ts';
 import { shareImage } from '../share-image.ts';
@@ -10,8 +11,9 @@ import { personBehind } from './person.ts';
 
 /** A published recording; before that it has no upload date. */
 export function video(page: Page, story: PageStory): readonly LdNode[] {
-  const { title, summary, image, video: address, author } = story.content as ShowBlock;
+  const { title, summary, image, video: address, duration, author } = story.content as ShowBlock;
   if (!story.publishedAt) return [];
+  const minutes = statedMinutes(duration);
   return [
     {
       '@type': 'VideoObject',
@@ -20,6 +22,7 @@ export function video(page: Page, story: PageStory): readonly LdNode[] {
       description: orNone(summary) ?? title,
       thumbnailUrl: imageUrl(page, image) ?? shareImage(page).url,
       uploadDate: story.publishedAt,
+      duration: minutes ? `PT${minutes}M` : undefined,
       embedUrl: toVideoSource(address)?.player,
       url: page.absolute(story.url),
       author: personBehind(page, author),

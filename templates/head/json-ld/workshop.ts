@@ -1,5 +1,5 @@
 import type { Page } from '../../page.tsx';
-import { eventMinutes } from '../../parts/event-length.ts';
+import { statedMinutes } from '../../parts/stated-minutes.ts';
 import type { WorkshopBlock } from '../../schema.ts';
 import { ids, imageUrl, orNone, refer } from './node.ts';
 import type { LdNode, PageStory } from './node.ts';
@@ -10,7 +10,7 @@ export function workshop(page: Page, story: PageStory): readonly LdNode[] {
   const { title, summary, image, date, duration, place, teacher, price } = story.content as WorkshopBlock;
   const start = page.eventDate(date);
   if (!start) return [];
-  const minutes = start.time ? eventMinutes(duration) : null;
+  const minutes = start.time ? statedMinutes(duration) : null;
   const online = ONLINE.test(place);
   return [
     {

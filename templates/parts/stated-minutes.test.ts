@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eventMinutes } from './event-length.ts';
+import { statedMinutes } from './stated-minutes.ts';
 
 test.each([
   ['6 horas', 360],
@@ -13,7 +13,7 @@ test.each([
   ['De 90 minutes', 90],
   ['1 hora y 20 minutos', 80],
 ])('"%s" is %i minutes', (text, minutes) => {
-  expect(eventMinutes(text)).toBe(minutes);
+  expect(statedMinutes(text)).toBe(minutes);
 });
 
 test.each([
@@ -31,5 +31,5 @@ test.each([
   '2 horas al día',
   '7',
 ])('"%s" is no single time', (text) => {
-  expect(eventMinutes(text)).toBeNull();
+  expect(statedMinutes(text)).toBeNull();
 });

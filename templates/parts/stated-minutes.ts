@@ -1,11 +1,11 @@
 /**
- * How long an event takes, in minutes, from an editor's text in Spanish or English; null unless it is clearly a single time.
+ * How long an event or a video takes, in minutes, from an editor's text in Spanish or English; null unless it is clearly a single time.
  *
- * @example eventMinutes('6 horas') // => 360
- * @example eventMinutes('2 h 30 min, in Spanish') // => 150
- * @example eventMinutes('2 tardes de 3 horas') // => null
+ * @example statedMinutes('6 horas') // => 360
+ * @example statedMinutes('2 h 30 min, in Spanish') // => 150
+ * @example statedMinutes('2 tardes de 3 horas') // => null
  */
-export function eventMinutes(duration: string): number | null {
+export function statedMinutes(duration: string): number | null {
   const hours = HOURS.exec(duration)?.[1];
   const minutes = MINUTES.exec(duration)?.[1];
   const known = [hours, minutes].filter((number) => number !== undefined).length;
