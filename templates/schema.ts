@@ -291,6 +291,7 @@ export interface ShowBlock extends Block {
   readonly image: Asset | null;
   /** Address of the video on YouTube or Vimeo. */
   readonly video: string;
+  /** As text, such as "42 minutes". */
   readonly duration: string;
   readonly author: string;
   readonly body: RichText | null;
@@ -364,6 +365,7 @@ export interface WorkshopBlock extends Block {
   readonly image: Asset | null;
   /** The workshop is over on the day after: its page says so, and lists of upcoming workshops leave it out. */
   readonly date: string;
+  /** As text, such as "6 hours" or "2 h 30 min, in Spanish". The calendar file says when the workshop ends if this is one clear time. */
   readonly duration: string;
   readonly place: string;
   readonly level: '' | 'beginner' | 'intermediate' | 'advanced';
