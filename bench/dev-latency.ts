@@ -1,8 +1,8 @@
 // Measures the time from saving a file to seeing it in Chromium: `npm run bench:dev [-- 100 5000 academy]`, with page counts and names of servers.
 import { writeFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
-import { chromium } from 'playwright-core';
 import type { Page } from 'playwright-core';
+import { launchChromium } from '../test/support/chromium.ts';
 import { academy } from './dev/academy.ts';
 import { astro } from './dev/astro.ts';
 import type { DevTarget, Edit, RunningTarget } from './dev/target.ts';
@@ -38,7 +38,7 @@ function canBeHad({ name, prepare }: DevTarget): boolean {
 
 async function measure(target: DevTarget, size: number): Promise<void> {
   const running = await target.start(size);
-  const browser = await chromium.launch({ executablePath: process.env['CHROME_PATH'] ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
+  const browser = await launchChromium();
   try {
     const page = await browser.newPage();
     const watch = await watcher(page, running);

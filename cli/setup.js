@@ -1,5 +1,5 @@
 // Prepares a fresh clone before anything is imported: `node cli/setup.js [browser]`. What is already installed is left alone.
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, lstatSync, statSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -27,7 +27,7 @@ function install() {
 
 function findBrowser() {
   if (process.env.CHROME_PATH) return process.env.CHROME_PATH;
-  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+  const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
   const onPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
   return onPath.find((file) => existsSync(file)) ?? null;
 }
@@ -38,10 +38,16 @@ function installBrowser() {
   if (!apt) return note('No Chromium was found: the browser tests will be skipped. Install it, or set CHROME_PATH.');
   try {
     run('Installing Chromium', 'apt-get', ['update', '-qq']);
-    run('', 'apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-dejavu-core']);
+    // Older distributions have only the whole browser.
+    const name = isPackage('chromium-headless-shell') ? 'chromium-headless-shell' : 'chromium';
+    run('', 'apt-get', ['install', '-y', '-qq', '--no-install-recommends', name, 'fonts-dejavu-core']);
   } catch (error) {
     note(`Chromium could not be installed (${error.message}): the browser tests will be skipped.`);
   }
+}
+
+function isPackage(name) {
+  return spawnSync('apt-cache', ['show', name], { stdio: 'ignore' }).status === 0;
 }
 
 function run(what, command, args) {

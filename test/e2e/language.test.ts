@@ -70,7 +70,7 @@ describe.skipIf(!findChromium())('the language of a visitor', () => {
       .locator('header')
       .getByRole('link', { name: 'English' })
       .click({ modifiers: ['Control'] });
-    expect(new URL((await opened).url()).pathname).toBe('/en');
+    await (await opened).waitForURL(`${site.origin}/en`);
     expect(pathOf(page)).toBe('/');
     expect(await choice(page.context())).toMatchObject({ value: 'en' });
   });

@@ -4,7 +4,8 @@ import { setTimeout } from 'node:timers/promises';
 import { chromium } from 'playwright-core';
 import type { Browser, BrowserContext } from 'playwright-core';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+// Without the parts that a window needs, the tests take a third less of the processor.
+const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /** The path of the browser: `CHROME_PATH`, one on the path, or Playwright's; null if there is none. */
 export function findChromium(): string | null {
