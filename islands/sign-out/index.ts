@@ -24,6 +24,8 @@ export function mount(root: HTMLElement, { home, busy, done, failed }: IslandPro
     setBusy(true);
     try {
       const accounts = await loadAccounts();
+      // If Auth finds nobody when it starts, the page redirects to the login page.
+      await accounts.whoIsSignedIn();
       const uid = readHint()?.uid;
       // Progress not saved in the account stays until somebody else signs in here. The wait is short, for people leaving a shared computer.
       const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));

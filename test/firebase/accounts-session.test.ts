@@ -249,9 +249,12 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a session', () => {
     // A page restored from the back/forward cache is no longer busy.
     await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
     expect([await button.textContent(), await button.getAttribute('aria-busy')]).toEqual([ENGLISH.say('account.signOut'), 'false']);
+    const left: string[] = [];
+    page.on('request', (request) => request.isNavigationRequest() && left.push(request.url()));
     release();
-    // The page also redirects signed-out visitors, but this is where they end up.
-    await expect.poll(() => page.url()).toBe(at(ENGLISH, ''));
+    await page.waitForURL(at(ENGLISH, ''));
+    // Not to the login page, as people who were not signed in.
+    expect(left).toEqual([at(ENGLISH, '')]);
     await expect.poll(() => toasts(page)).toBe(ENGLISH.say('account.signedOut'));
   });
 
