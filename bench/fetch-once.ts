@@ -1,5 +1,6 @@
-// The process that `fetch.ts` measures: `fetch-once.js parse FILE`, or `fetch-once.js fetch|link ENDPOINT CACHE_DIR [REQUESTS_PER_SECOND [CONTENT]]`,
-// where CONTENT is the version of the known stories, as in a build whose site was made from them. Prints milliseconds since the process started up.
+// The process that `fetch.ts` measures: `fetch-once.js parse FILE`, `fetch-once.js link ENDPOINT CACHE_DIR REQUESTS_PER_SECOND`, or
+// `fetch-once.js fetch ENDPOINT CACHE_DIR [REQUESTS_PER_SECOND [CONTENT]]`, where CONTENT is the version of the known stories, as in a build whose site
+// was made from them. Prints milliseconds since the process started up.
 import { readFileSync } from 'node:fs';
 import { linkSite } from '../cli/commands/build/link-site.ts';
 import { summariseAhead } from '../cli/commands/build/summarise-ahead.ts';

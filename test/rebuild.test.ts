@@ -71,12 +71,12 @@ test('--offline builds from the cache without a request, and fails without one',
 });
 
 test('a first build of a large space, which reads stories while others are fetched, makes the same site as one from the cache', async () => {
-  const titles = Array.from({ length: 1600 }, (_, number) => ({
+  const contents = Array.from({ length: 1600 }, (_, number) => ({
     component: 'devtip',
     title: `Tip ${number}`,
     summary: `Número ${number}`,
   }));
-  const { build, out } = await service(titles.map((content, number) => aStory({ slug: `tips/${number}`, content })));
+  const { build, out } = await service(contents.map((content, number) => aStory({ slug: `tips/${number}`, content })));
   const first = await build();
   expect(first.report).toMatchObject({ space: { source: 'service', stories: 1600 } });
   const other = join(tempDir(), 'dist');

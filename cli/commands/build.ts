@@ -109,7 +109,7 @@ async function buildFrom(opened: OpenedSpace, options: BuildOptions, asked: Aske
   const onNotKept = (reason: string) => log.warn(log.style('yellow', `What the next build could use again could not be kept: ${reason}.`));
   // A record may turn out to be damaged, and then everything begins again: nothing must still be running.
   const isFirst = !earlier.isRecorded;
-  const bundling = {
+  const tools = openTools({
     root,
     config,
     directory: kept.cache,
@@ -117,8 +117,10 @@ async function buildFrom(opened: OpenedSpace, options: BuildOptions, asked: Aske
     sources,
     isChecked: earlier.content !== undefined,
     onNotKept,
-  };
-  const tools = openTools({ ...bundling, opened, isFirst, signal });
+    opened,
+    isFirst,
+    signal,
+  });
   try {
     const fetched = await fetchContent(opened, { ...begun, ...kept, onStories: tools.ahead?.take, output, log, signal });
     const { space, addresses, assets, entries } = fetched;

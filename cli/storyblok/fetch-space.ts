@@ -33,7 +33,7 @@ interface FetchOptions {
   /** The response of `spaces/me`, if already fetched. */
   readonly info?: SpaceInfo;
   /** The total is unknown before the first page. */
-  readonly onProgress?: (done: number, total: number | undefined) => void;
+  readonly onProgress?: ((done: number, total: number | undefined) => void) | undefined;
   /** Called with stories as they are listed, and how many there are in all; some come again if everything is fetched again. */
   readonly onStories?: (stories: readonly RawStory[], total: number) => void;
 }

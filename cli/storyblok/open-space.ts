@@ -19,7 +19,7 @@ import { isObject } from '../json.ts';
 import type { SkippedFile } from './local-space.ts';
 import { keepEntries, keptEntries } from './space-cache/kept-entries.ts';
 import { fetchLocal, fetchWithCache, NO_STATS, readHead, readOffline } from './space-cache.ts';
-import type { OnStories, ProvidedSpace } from './space-cache.ts';
+import type { ProvidedSpace, StoriesOptions } from './space-cache.ts';
 
 /** A space to build from, local or remote. */
 export interface OpenedSpace {
@@ -39,7 +39,7 @@ export interface OpenedSpace {
   /** The metadata of the space, most importantly its version, in one request. */
   info(): Promise<SpaceInfo>;
   /** Fetches the stories. */
-  fetch(options?: FetchOptions): Promise<ProvidedSpace>;
+  fetch(options?: StoriesOptions): Promise<ProvidedSpace>;
   /** The entries of a datasource. */
   entries(slug: string): Promise<Entries>;
   /** One story in its current state, by id or uuid; null if it is gone. */
@@ -48,14 +48,6 @@ export interface OpenedSpace {
   hangUp(): Promise<void>;
   /** Closes the connection and the files that stories are read from. */
   close(): Promise<void>;
-}
-
-export interface FetchOptions {
-  readonly onProgress?: (done: number, total: number | undefined) => void;
-  /** Called only if everything is fetched from the service. */
-  readonly onStories?: OnStories | undefined;
-  /** The hash of stories that the caller has already processed: these are not opened again. */
-  readonly known?: string | undefined;
 }
 
 /** The entries of a datasource, in order. */
@@ -143,8 +135,6 @@ async function find(options: OpenOptions): Promise<Way> {
   return { ...(await openDirectory(directory, options)), isDemo };
 }
 
-const NOBODY = () => {};
-
 const WHY_WHOLE: Readonly<Partial<Record<CacheUse, string>>> = { fresh: '--fresh asks for it', damaged: DAMAGED };
 
 // Protects nothing: the server listens on loopback only and ends with the build.
@@ -184,7 +174,7 @@ async function openDirectory(directory: string, { environment, config, release, 
     stats: source.stats,
     info: () => fetchSpaceInfo(source),
     story: (id) => fetchStory(source, { id, version: versionOf(environment) }),
-    fetch: ({ onProgress = NOBODY } = {}) => fetchLocal(source, { version: versionOf(environment), pageSize, onProgress }),
+    fetch: ({ onProgress } = {}) => fetchLocal(source, { version: versionOf(environment), pageSize, onProgress }),
     entries: async (slug) => ({ entries: await fetchEntries(source, { slug, query: { version: versionOf(environment) } }), notKept: null }),
     hangUp: () => server.close(),
   };
@@ -205,14 +195,12 @@ function openService(token: string, options: OpenOptions): Way {
       const entries = await fetchEntries(source, { slug, query });
       return { entries, notKept: keepEntries({ ...keptIn(options), slug }, entries) };
     },
-    fetch: async ({ onProgress = NOBODY, onStories, known } = {}) =>
+    fetch: async (asked) =>
       fetchWithCache(source, {
         ...keptIn(options),
+        ...asked,
         pageSize,
         whole: cache ? (WHY_WHOLE[cache] ?? null) : null,
-        known,
-        onProgress,
-        onStories,
         info: await info(),
       }),
     story: async (id) => fetchStory(source, { id, version: versionOf(options.environment), cv: (await info()).cv }),
@@ -226,9 +214,9 @@ function openKept(options: OpenOptions): Way {
     info: async () => readHead(keptIn(options)),
     entries: async (slug) => ({ entries: keptEntries({ ...keptIn(options), slug }), notKept: null }),
     story: async (id) => keptStory(readOffline(keptIn(options)), id),
-    fetch: async ({ onProgress = NOBODY, known } = {}) => {
+    fetch: async ({ onProgress, known } = {}) => {
       const space = readOffline({ ...keptIn(options), known });
-      onProgress(space.count, space.count);
+      onProgress?.(space.count, space.count);
       return space;
     },
   };

@@ -50,16 +50,21 @@ export interface CacheOptions extends Wanted {
   readonly now: () => number;
 }
 
-interface FetchOptions extends CacheOptions {
+/** What whoever fetches stories wants to be told, and what need not be fetched. */
+export interface StoriesOptions {
+  readonly onProgress?: ((done: number, total: number | undefined) => void) | undefined;
+  /** Called only if everything is fetched from the service. */
+  readonly onStories?: OnStories | undefined;
+  /** The hash of stories that the caller has already processed: these are not opened again. */
+  readonly known?: string | undefined;
+}
+
+interface FetchOptions extends CacheOptions, StoriesOptions {
   readonly pageSize: number;
   /** Why everything has to be fetched regardless of the cache; null if only changes have to be. */
   readonly whole: string | null;
   /** The response of `spaces/me`, if already fetched. */
   readonly info?: SpaceInfo;
-  /** The hash of stories that the caller has already processed: these are not opened again. */
-  readonly known?: string | undefined;
-  readonly onProgress: (done: number, total: number | undefined) => void;
-  readonly onStories?: OnStories | undefined;
 }
 
 /** Called with stories as they arrive, and how many there are in all; their file is closed if fetching fails. */
@@ -70,7 +75,7 @@ export type OnStories = (stories: StoryLines, total: number) => void;
  * detected, so drafts are fetched whole, and cached for building offline.
  */
 export async function fetchWithCache(source: StoryblokSource, options: FetchOptions): Promise<ProvidedSpace> {
-  const { version, pageSize, whole, known, onProgress, onStories, now } = options;
+  const { version, pageSize, whole, known, onProgress = () => {}, onStories, now } = options;
   const info = options.info ?? (await fetchSpaceInfo(source));
   const begun = now();
 

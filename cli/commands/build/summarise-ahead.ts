@@ -3,11 +3,11 @@ import { toSlice } from '../../render/summarise-stories.ts';
 import type { Summary } from '../../render/summary-texts.ts';
 import { isSearchedWhole } from '../../site/search-text.ts';
 import type { StoryLines } from '../../site/story-lines.ts';
+import type { OnStories } from '../../storyblok/space-cache.ts';
 
 /** Summaries that are made while other stories are still being fetched. */
 export interface SummariesAhead {
-  /** Takes stories of a space that has `total`. */
-  take(stories: StoryLines, total: number): void;
+  readonly take: OnStories;
   /** Waits for what was taken; returns the summaries by the hash of the story's line, as far as they are right for a space of this size. */
   of(total: number): Promise<ReadonlyMap<string, Summary>>;
 }
