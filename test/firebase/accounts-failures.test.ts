@@ -4,6 +4,7 @@ import { findChromium } from '../support/chromium.ts';
 import { accountSite, ANA, anaIsIn, signIn, toasts } from '../support/firebase/accounts.ts';
 import { hasNoFirestore, readDocument, registerUser } from '../support/firebase/stack.ts';
 import { ENGLISH, SPANISH } from '../support/firebase/visitors.ts';
+import { goOffline } from '../support/go-offline.ts';
 import { hold } from '../support/hold.ts';
 import type es from '../../locales/es.json';
 
@@ -94,8 +95,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('failures', () => {
       const visitor = await somebody(language);
       const { page, context } = visitor;
       await visitor.open('/login');
-      await page.waitForLoadState('networkidle');
-      await context.setOffline(true);
+      await goOffline(page);
       await signIn(page);
       await expect.poll(() => page.textContent('[data-form-summary]')).toBe(say('errors.network-request-failed'));
       expect(await page.inputValue('#login-email')).toBe(ANA.email);

@@ -6,6 +6,7 @@ import { accountSite, ANA, anaIsIn } from '../support/firebase/accounts.ts';
 import { hasNoFirestore, registerUser } from '../support/firebase/stack.ts';
 import { ENGLISH, SPANISH } from '../support/firebase/visitors.ts';
 import type { Language, Visitor } from '../support/firebase/visitors.ts';
+import { goOffline } from '../support/go-offline.ts';
 
 const NEW = { email: 'ana@new.example', password: 'brand-new-1' };
 
@@ -102,7 +103,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('the form', () => {
         const { page, context } = visitor;
         await open(visitor);
         for (const [name, text] of Object.entries(fields)) await page.fill(fieldOf(name), text);
-        await context.setOffline(true);
+        await goOffline(page);
         await page.click(submit);
         await expect.poll(() => page.textContent(`#${form}-form [data-form-summary]`)).toBe(language.say('errors.network-request-failed'));
         for (const [name, text] of Object.entries(fields)) expect(await page.inputValue(fieldOf(name))).toBe(text);

@@ -18,6 +18,7 @@ import {
   writeDocument,
 } from '../support/firebase/stack.ts';
 import { ENGLISH, SPANISH } from '../support/firebase/visitors.ts';
+import { goOffline } from '../support/go-offline.ts';
 
 const EXPORT = '#profile-export-form [data-form-submit]';
 const REMOVAL = '.profile-removal-title';
@@ -200,7 +201,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('personal data', () => {
     await remove(page);
     await expect.poll(() => summary(page)).toBe(SPANISH.say('errors.too-many-requests'));
     await page.unroute('**/accounts:signInWithPassword?**');
-    await context.setOffline(true);
+    await goOffline(page);
     await page.click(`${FORM} [data-form-submit]`);
     await expect.poll(() => summary(page)).toBe(SPANISH.say('errors.network-request-failed'));
     expect(await page.inputValue('#profile-delete-password')).toBe(ANA.password);

@@ -5,6 +5,7 @@ import { findChromium } from '../support/chromium.ts';
 import { accountSite, ANA, anaIsIn, signIn, toasts } from '../support/firebase/accounts.ts';
 import { deleteUser, disableUser, hasNoFirestore, registerUser, revokeUser, writeDocument } from '../support/firebase/stack.ts';
 import { ENGLISH, SPANISH } from '../support/firebase/visitors.ts';
+import { goOffline } from '../support/go-offline.ts';
 import { hold } from '../support/hold.ts';
 
 const DOCUMENTS = '**/documents:*';
@@ -260,9 +261,9 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a session', () => {
 
   test('can be ended without a connection, and the page stays', async () => {
     const visitor = await somebody(ENGLISH);
-    const { page, context } = visitor;
+    const { page } = visitor;
     await anaIsIn(visitor);
-    await context.setOffline(true);
+    await goOffline(page);
     await page.click('.profile-nav-out button');
     await expect.poll(() => toasts(page)).toBe(ENGLISH.say('account.signedOut'));
     await page.waitForSelector('.guard-otherwise', { state: 'visible' });

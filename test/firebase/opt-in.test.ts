@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import { expectAccessible } from '../support/axe.ts';
 import { findChromium } from '../support/chromium.ts';
 import { firebaseConfig, registerUser, subscribers, verifyUser, wipe } from '../support/firebase/stack.ts';
+import { goOffline } from '../support/go-offline.ts';
 import { openSite } from '../support/site-browser.ts';
 import type { SiteBrowser } from '../support/site-browser.ts';
 
@@ -182,7 +183,7 @@ describe.skipIf(!findChromium())('the opt-in', () => {
   test.each(locales)('reports a lost connection (%s)', async (_, words) => {
     const { page } = await open(words);
     await fillIn(page);
-    await page.context().setOffline(true);
+    await goOffline(page);
     await send(page).click();
     await expect.poll(() => summary(page).textContent()).toContain(words.offline);
     await page.context().setOffline(false);
