@@ -10,6 +10,7 @@ import { aDeployment } from './support/deployment.ts';
 import type { Deployment } from './support/deployment.ts';
 import { copyProject } from './support/copy-project.ts';
 import { buildInto, bytesOf } from './support/project.ts';
+import { settled } from './support/settled.ts';
 import { SPACES, writeSpace } from './support/spaces.ts';
 import { suiteDir, tempDir } from './support/temp-dir.ts';
 
@@ -113,7 +114,8 @@ describe('a page that was opened before a deployment', () => {
     const page = await browser.newPage({ locale: 'es-ES' });
     const documents: string[] = [];
     page.on('request', (request) => request.resourceType() === 'document' && documents.push(request.url()));
-    await page.goto(`${origin}/consejos/a`, { waitUntil: 'networkidle' });
+    await page.goto(`${origin}/consejos/a`);
+    await settled(page);
     editIsland();
     const { out } = await buildSite();
     deploy(out);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { findChromium } from '../support/chromium.ts';
 import { PAGE_KINDS } from '../support/page-kinds.ts';
 import { rememberSomebody } from '../support/session-hint.ts';
+import { settled } from '../support/settled.ts';
 import { openSite } from '../support/site-browser.ts';
 import type { SiteBrowser } from '../support/site-browser.ts';
 
@@ -21,7 +22,7 @@ describe.skipIf(!findChromium())('the content policy', () => {
       expect(new URL(page.url()).pathname).toBe(path);
       for (const island of await page.locator('academy-island').all()) await island.hover({ force: true }).catch(() => {});
       await page.mouse.wheel(0, 20_000);
-      await page.waitForLoadState('networkidle');
+      await settled(page);
       expect(complaints.filter((text) => !text.includes('404'))).toEqual([]);
     },
   );

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { brotliCompressSync } from 'node:zlib';
 import { findChromium } from '../support/chromium.ts';
+import { settled } from '../support/settled.ts';
 import { openSite } from '../support/site-browser.ts';
 import type { SiteBrowser } from '../support/site-browser.ts';
 
@@ -22,7 +23,7 @@ describe.skipIf(!findChromium())('islands', () => {
       await page.locator('header .language-switch').hover();
       for (const island of await page.locator('academy-island[when="visible"]').all())
         await island.locator(':scope > *').first().scrollIntoViewIfNeeded();
-      await page.waitForLoadState('networkidle');
+      await settled(page);
       const bodies = await Promise.all([...new Set(scripts(requests))].map(bodyOf));
       expect(bodies.reduce((sum, body) => sum + brotliCompressSync(body).length, 0)).toBeLessThanOrEqual(5000);
       expect(bodies.filter((body) => /identitytoolkit|firestore/i.test(body.toString()))).toEqual([]);

@@ -4,6 +4,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { expectAccessible, overflow } from '../support/axe.ts';
 import { findChromium } from '../support/chromium.ts';
+import { settled } from '../support/settled.ts';
 import { openSite } from '../support/site-browser.ts';
 import type { SiteBrowser } from '../support/site-browser.ts';
 import { buildVariant } from '../support/variant.ts';
@@ -43,7 +44,7 @@ describe.skipIf(!findChromium())('the language of a visitor', () => {
     const { page } = await site.open(from, { viewport: { width: 1280, height: 800 } });
     await page.locator('header .language-switch a').click();
     await page.waitForURL(site.origin + to);
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     expect(page.url()).toBe(site.origin + to);
   });
 
@@ -118,8 +119,10 @@ describe.skipIf(!findChromium())('the language of a visitor', () => {
     await page.keyboard.press('Enter');
     await suggestion(page).waitFor({ state: 'detached' });
     expect(await page.evaluate(() => document.activeElement?.className)).toBe('site-name');
-    await page.goto(`${site.origin}/keys`, { waitUntil: 'networkidle' });
-    await page.goto(`${site.origin}/cursos`, { waitUntil: 'networkidle' });
+    await page.goto(`${site.origin}/keys`);
+    await settled(page);
+    await page.goto(`${site.origin}/cursos`);
+    await settled(page);
     expect(await suggestion(page).count()).toBe(0);
     expect(await choice(page.context())).toBe(undefined);
   });
@@ -161,7 +164,7 @@ describe.skipIf(!findChromium())('the language of a visitor', () => {
     const times = () => requests.filter((path) => path === '/cursos').length;
     // The page, its refresh, and the page again.
     await expect.poll(times).toBe(3);
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     expect(times()).toBe(3);
   });
 
@@ -169,7 +172,8 @@ describe.skipIf(!findChromium())('the language of a visitor', () => {
     const { page, requests } = await site.open('/', {});
     const html = await (await fetch(`${site.origin}/404`)).text();
     await page.route('**/en/missing', (route) => route.fulfill({ status: 404, contentType: 'text/html', body: html }));
-    await page.goto(`${site.origin}/en/missing`, { waitUntil: 'networkidle' });
+    await page.goto(`${site.origin}/en/missing`);
+    await settled(page);
     expect(requests.filter((path) => path === '/en/missing')).toHaveLength(1);
   });
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { findChromium } from '../support/chromium.ts';
+import { settled } from '../support/settled.ts';
 import { openSite } from '../support/site-browser.ts';
 import type { SiteBrowser } from '../support/site-browser.ts';
 
@@ -35,7 +36,7 @@ describe.skipIf(!findChromium())('a newer build', () => {
     const before = published.asked.length;
     await comeBack(page);
     await expect.poll(() => published.asked.length).toBe(before + 1);
-    await page.waitForLoadState('networkidle');
+    await settled(page);
   };
 
   test('is checked when a tab is opened and at the interval, with a timestamp', async () => {
@@ -48,7 +49,8 @@ describe.skipIf(!findChromium())('a newer build', () => {
     const [first = '', second = ''] = published.asked;
     expect(first).toMatch(/^\?\d{13}$/);
     expect(Number(second.slice(1)) - Number(first.slice(1))).toBeGreaterThanOrEqual(HOUR);
-    await page.goto(`${site.origin}/talleres`, { waitUntil: 'networkidle' });
+    await page.goto(`${site.origin}/talleres`);
+    await settled(page);
     expect(published.asked).toHaveLength(2);
   });
 
@@ -132,7 +134,7 @@ describe.skipIf(!findChromium())('a newer build', () => {
     tab.published.id = 'b';
     await revive(tab.page);
     await expect.poll(() => tab.published.asked.length).toBe(2);
-    await tab.page.waitForLoadState('networkidle');
+    await settled(tab.page);
     expect(documents(tab.requests, '/')).toBe(1);
   });
 
@@ -147,7 +149,7 @@ describe.skipIf(!findChromium())('a newer build', () => {
     await expect
       .poll(() => opened.complaints.filter((one) => one.includes('Island "copy-code" did not start')).length)
       .toBeGreaterThanOrEqual(2);
-    await opened.page.waitForLoadState('networkidle');
+    await settled(opened.page);
     expect(documents(opened.requests, path)).toBe(3);
   });
 

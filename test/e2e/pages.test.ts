@@ -7,6 +7,7 @@ import { PAGE_KINDS } from '../support/page-kinds.ts';
 import { assertNothingRefused, watchPolicy } from '../support/policy-violations.ts';
 import { rememberSomebody } from '../support/session-hint.ts';
 import { serveBuilt } from '../support/serve-built.ts';
+import { settled } from '../support/settled.ts';
 
 describe.skipIf(!findChromium())('in a browser', () => {
   const server = serveBuilt(inject('demo'));
@@ -42,7 +43,8 @@ describe.skipIf(!findChromium())('in a browser', () => {
     page.on('console', (message) => message.type() === 'error' && !message.text().includes('404') && complaints.push(message.text()));
     // A page of the profile is shown only if a session is stored.
     if (path.includes('/profile')) await page.addInitScript(rememberSomebody);
-    await page.goto(origin + path, { waitUntil: 'networkidle' });
+    await page.goto(origin + path);
+    await settled(page);
     expect(new URL(page.url()).pathname).toBe(path);
     return { page, complaints };
   }

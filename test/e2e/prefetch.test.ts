@@ -6,6 +6,7 @@ import { serveHosting } from '../../cli/serve/hosting.ts';
 import { listen } from '../../cli/serve/listen.ts';
 import { ROOT } from '../support/academy.ts';
 import { findChromium, launchChromium } from '../support/chromium.ts';
+import { settled } from '../support/settled.ts';
 
 /** A page of the demo, and the browser's prefetches from it; the published build can be changed. */
 async function openPage(path: string) {
@@ -27,7 +28,8 @@ async function openPage(path: string) {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   const complaints: string[] = [];
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-  await page.goto(origin + path, { waitUntil: 'networkidle' });
+  await page.goto(origin + path);
+  await settled(page);
   return { page, site, complaints };
 }
 

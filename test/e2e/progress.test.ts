@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
 import { findChromium } from '../support/chromium.ts';
+import { settled } from '../support/settled.ts';
 import { openSite } from '../support/site-browser.ts';
 import type { SiteBrowser } from '../support/site-browser.ts';
 
@@ -29,7 +30,8 @@ describe.skipIf(!findChromium())('progress', () => {
     await button(page).click();
     expect([await pressed(page), await done(page)]).toEqual(['true', [FIRST]]);
     expect(await heard(page)).toEqual([FIRST]);
-    await page.reload({ waitUntil: 'networkidle' });
+    await page.reload();
+    await settled(page);
     expect([await pressed(page), await done(page)]).toEqual(['true', [FIRST]]);
     await button(page).press('Space');
     expect([await pressed(page), await done(page)]).toEqual(['false', []]);
@@ -72,11 +74,13 @@ describe.skipIf(!findChromium())('progress', () => {
   test('is shared with the other language and other tabs', async () => {
     const { page } = await site.open(FIRST);
     const other = await page.context().newPage();
-    await other.goto(`${site.origin}${COURSE}`, { waitUntil: 'networkidle' });
+    await other.goto(`${site.origin}${COURSE}`);
+    await settled(other);
     await button(page).click();
     await expect.poll(() => onward(other).textContent()).toBe('Seguir con el curso');
     const english = await page.locator('link[hreflang="en-US"]').getAttribute('href');
-    await other.goto(site.origin + new URL(english ?? '').pathname, { waitUntil: 'networkidle' });
+    await other.goto(site.origin + new URL(english ?? '').pathname);
+    await settled(other);
     expect(await pressed(other)).toBe('true');
     await button(other).click();
     await expect.poll(() => pressed(page)).toBe('false');
@@ -100,7 +104,8 @@ describe.skipIf(!findChromium())('progress', () => {
       (all) => localStorage.setItem('academy.done', JSON.stringify(Object.fromEntries(all.map((one) => [one, 1])))),
       lessons,
     );
-    await page.reload({ waitUntil: 'networkidle' });
+    await page.reload();
+    await settled(page);
     await page.locator('.lesson-list').scrollIntoViewIfNeeded();
     await expect.poll(() => page.locator('[data-done-count]').textContent()).toBe(`Llevas ${lessons.length}.`);
     expect(await onward(page).textContent()).toBe('Repetir el curso');
@@ -130,7 +135,8 @@ describe.skipIf(!findChromium())('progress', () => {
     const { page } = await site.open(FIRST, { colorScheme });
     await button(page).click();
     expect(await axeViolations(page)).toEqual([]);
-    await page.goto(`${site.origin}${COURSE}`, { waitUntil: 'networkidle' });
+    await page.goto(`${site.origin}${COURSE}`);
+    await settled(page);
     await page.locator('.lesson-list').scrollIntoViewIfNeeded();
     await page.locator('.lesson-list [data-done]').waitFor();
     expect(await axeViolations(page)).toEqual([]);

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { showToast } from '../../islands/toast/show.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { findChromium } from '../support/chromium.ts';
+import { settled } from '../support/settled.ts';
 import { openSite } from '../support/site-browser.ts';
 import type { SiteBrowser } from '../support/site-browser.ts';
 
@@ -124,7 +125,8 @@ describe.skipIf(!findChromium())('toasts', () => {
     expect(await toasts(page).count()).toBe(0);
     await page.locator('header .site-name').click();
     await expect.poll(async () => (await texts(page)).toSorted()).toEqual(['Para después', 'Y esto']);
-    await page.goto(`${site.origin}${path}`, { waitUntil: 'networkidle' });
+    await page.goto(`${site.origin}${path}`);
+    await settled(page);
     expect(await texts(page)).toEqual([]);
   });
 

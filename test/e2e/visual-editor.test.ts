@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { launchChromium } from '../support/chromium.ts';
+import { settled } from '../support/settled.ts';
 import { EDITOR, editorQuery, openEditor, openService, servePreview } from '../support/visual-editor.ts';
 import type { EditorPage, RawBlock, RawStory, TicketOptions } from '../support/visual-editor.ts';
 
@@ -281,7 +282,7 @@ describe('nothing is loaded or shown', () => {
     { query = editorQuery(story), from = EDITOR }: { readonly query?: string; readonly from?: string },
   ) {
     const opened = await openEditor(browser, { server: site.origin, address: `/${TIP}?${query}`, storyId: story.id, from });
-    await opened.page.waitForLoadState('networkidle');
+    await settled(opened.page);
     await opened.tell({ action: 'input', story: withContent(story, { title: 'Hola' }) });
     await opened.frame
       .locator(':root')
@@ -321,7 +322,8 @@ describe('nothing is loaded or shown', () => {
     const page = await browser.newPage();
     const requests: string[] = [];
     page.on('request', (request) => requests.push(new URL(request.url()).pathname));
-    await page.goto(`${site.origin}/${TIP}?${editorQuery(story)}`, { waitUntil: 'networkidle' });
+    await page.goto(`${site.origin}/${TIP}?${editorQuery(story)}`);
+    await settled(page);
     expect(requests.filter(isEditing)).toEqual([]);
     await page.close();
   });
@@ -347,7 +349,7 @@ describe('nothing is loaded or shown', () => {
     const published = await servePreview(inject('demo'));
     const story = await service.draft(TIP);
     const opened = await openEditor(browser, { server: published.origin, address: `/${TIP}?${editorQuery(story)}`, storyId: story.id });
-    await opened.page.waitForLoadState('networkidle');
+    await settled(opened.page);
     expect(opened.requests.filter((path) => path.includes('editor') || path.includes('_preview'))).toEqual([]);
     expect(await opened.heard()).toEqual([]);
     published.close();

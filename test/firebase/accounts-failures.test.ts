@@ -4,9 +4,9 @@ import { findChromium } from '../support/chromium.ts';
 import { accountSite, ANA, anaIsIn, signIn, toasts } from '../support/firebase/accounts.ts';
 import { hasNoFirestore, readDocument, registerUser } from '../support/firebase/stack.ts';
 import { ENGLISH, SPANISH } from '../support/firebase/visitors.ts';
-import { goOffline } from '../support/go-offline.ts';
 import { hold } from '../support/hold.ts';
 import type es from '../../locales/es.json';
+import { goOffline, settled } from '../support/settled.ts';
 
 const refusal = (message: string) => ({ status: 400, json: { error: { code: 400, message, errors: [{ message }] } } });
 
@@ -327,9 +327,11 @@ describe.skipIf(!findChromium() || hasNoFirestore)('failures', () => {
         },
       }),
     );
-    await page.goto(at(SPANISH, '/login'), { waitUntil: 'networkidle' });
+    await page.goto(at(SPANISH, '/login'));
+    await settled(page);
     expect(await page.textContent('#login-form [data-form-summary]')).toBe('');
-    await page.goto(at(SPANISH, '/register'), { waitUntil: 'networkidle' });
+    await page.goto(at(SPANISH, '/register'));
+    await settled(page);
     await page.fill('#register-email', ANA.email);
     await page.fill('#register-password', ANA.password);
     await page.click('#register-form [data-form-submit]');

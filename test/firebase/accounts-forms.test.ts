@@ -6,7 +6,7 @@ import { accountSite, ANA, anaIsIn } from '../support/firebase/accounts.ts';
 import { hasNoFirestore, registerUser } from '../support/firebase/stack.ts';
 import { ENGLISH, SPANISH } from '../support/firebase/visitors.ts';
 import type { Language, Visitor } from '../support/firebase/visitors.ts';
-import { goOffline } from '../support/go-offline.ts';
+import { goOffline, settled } from '../support/settled.ts';
 
 const NEW = { email: 'ana@new.example', password: 'brand-new-1' };
 
@@ -65,7 +65,8 @@ describe.skipIf(!findChromium() || hasNoFirestore)('the form', () => {
     async function open(visitor: Visitor): Promise<void> {
       if (ana === 'in') await anaIsIn(visitor);
       if (ana === 'out') await registerUser(ANA);
-      await visitor.page.goto(at(visitor.language, path), { waitUntil: 'networkidle' });
+      await visitor.page.goto(at(visitor.language, path));
+      await settled(visitor.page);
       await visitor.page.waitForSelector(`academy-island[name="${form}"][data-started]`, { state: 'attached' });
     }
     const wentWell = ({ page, language }: Visitor) =>

@@ -18,7 +18,7 @@ import {
   writeDocument,
 } from '../support/firebase/stack.ts';
 import { ENGLISH, SPANISH } from '../support/firebase/visitors.ts';
-import { goOffline } from '../support/go-offline.ts';
+import { goOffline, settled } from '../support/settled.ts';
 
 const EXPORT = '#profile-export-form [data-form-submit]';
 const REMOVAL = '.profile-removal-title';
@@ -250,7 +250,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('personal data', () => {
     const visitor = await somebody(ENGLISH);
     const { page } = visitor;
     const { uid } = await anaIsIn(visitor);
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     await end(uid);
     await remove(page);
     await page.waitForSelector('.guard-otherwise', { state: 'visible' });
@@ -263,7 +263,8 @@ describe.skipIf(!findChromium() || hasNoFirestore)('personal data', () => {
     const { page } = visitor;
     await anaIsIn(visitor);
     await page.route('**/assets/accounts-*.js', (route) => route.abort());
-    await page.reload({ waitUntil: 'networkidle' });
+    await page.reload();
+    await settled(page);
     await page.click(EXPORT);
     const said = ENGLISH.say('errors.not-loaded') + ENGLISH.say('form.tryAgain');
     await expect.poll(() => page.textContent('#profile-export-form [data-form-summary]')).toBe(said);

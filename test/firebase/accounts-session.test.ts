@@ -5,8 +5,8 @@ import { findChromium } from '../support/chromium.ts';
 import { accountSite, ANA, anaIsIn, signIn, toasts } from '../support/firebase/accounts.ts';
 import { deleteUser, disableUser, hasNoFirestore, registerUser, revokeUser, writeDocument } from '../support/firebase/stack.ts';
 import { ENGLISH, SPANISH } from '../support/firebase/visitors.ts';
-import { goOffline } from '../support/go-offline.ts';
 import { hold } from '../support/hold.ts';
+import { goOffline, settled } from '../support/settled.ts';
 
 const DOCUMENTS = '**/documents:*';
 
@@ -104,7 +104,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a session', () => {
     await expect.poll(() => toasts(page)).toBe(SPANISH.say('account.signedOut'));
     release();
     expect((await request.response())?.status()).toBe(200);
-    await tab.waitForLoadState('networkidle');
+    await settled(tab);
     await expect.poll(() => session(tab)).toBe('out');
     await page.goto(at(SPANISH, '/profile'));
     await page.waitForURL('**/login?**');
@@ -158,7 +158,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a session', () => {
     await expect.poll(() => tab.evaluate(() => localStorage.getItem('academy.session'))).toBe(null);
     release();
     await page.waitForSelector('#profile-form[aria-busy="false"]');
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     expect(await session(page)).toBe('in');
     await page.reload();
     await expect.poll(() => page.inputValue('#profile-email')).toBe(ANA.email);
@@ -203,7 +203,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a session', () => {
     const { page } = visitor;
     const { uid } = await anaIsIn(visitor);
     await visitor.open('/profile/password');
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     await end(uid);
     await page.fill('#profile-password-password', ANA.password);
     await page.fill('#profile-password-new-password', 'brand-new-1');
@@ -276,13 +276,15 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a session', () => {
     const { page } = visitor;
     await anaIsIn(visitor);
     await page.route('**/assets/accounts-*.js', (route) => route.abort());
-    await page.reload({ waitUntil: 'networkidle' });
+    await page.reload();
+    await settled(page);
     await page.click('.profile-nav-out button');
     await expect.poll(() => toasts(page)).toContain(ENGLISH.say('errors.not-loaded'));
     expect(await session(page)).toBe('in');
     await page.unroute('**/assets/accounts-*.js');
     // A browser never retries a module that failed to load.
-    await page.reload({ waitUntil: 'networkidle' });
+    await page.reload();
+    await settled(page);
     await page.click('.profile-nav-out button');
     await page.waitForURL(at(ENGLISH, ''));
   });
@@ -352,7 +354,8 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a session', () => {
     const visitor = await somebody(SPANISH);
     const asked: string[] = [];
     visitor.page.on('request', (request) => asked.push(request.url()));
-    await visitor.page.goto(at(SPANISH, '/cursos'), { waitUntil: 'networkidle' });
+    await visitor.page.goto(at(SPANISH, '/cursos'));
+    await settled(visitor.page);
     expect(asked.filter((url) => /accounts-|identitytoolkit/.test(url))).toEqual([]);
     expect(await visitor.page.evaluate(() => indexedDB.databases())).toEqual([]);
   });

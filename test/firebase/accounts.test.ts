@@ -5,6 +5,7 @@ import { findChromium } from '../support/chromium.ts';
 import { accountSite, ANA, anaIsIn, signIn, toasts } from '../support/firebase/accounts.ts';
 import { hasNoFirestore, lastMail, mailsTo, readDocument, registerUser, setPasswordPolicy, userOf } from '../support/firebase/stack.ts';
 import { ENGLISH, SPANISH } from '../support/firebase/visitors.ts';
+import { settled } from '../support/settled.ts';
 
 describe.skipIf(!findChromium() || hasNoFirestore)('accounts', () => {
   const { at, somebody } = accountSite();
@@ -112,7 +113,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('accounts', () => {
       const { page } = visitor;
       await anaIsIn(visitor);
       await visitor.open('/profile/password');
-      await page.waitForLoadState('networkidle');
+      await settled(page);
       await page.click('[data-send-reset]');
       await expect.poll(() => page.textContent('[data-form-status]')).toBe(say('lost.sent', { email: ANA.email }));
       const { oobCode } = await lastMail(ANA.email, 'PASSWORD_RESET');

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import { expectAccessible } from '../support/axe.ts';
 import { findChromium } from '../support/chromium.ts';
 import { firebaseConfig, registerUser, subscribers, verifyUser, wipe } from '../support/firebase/stack.ts';
-import { goOffline } from '../support/go-offline.ts';
+import { goOffline, settled } from '../support/settled.ts';
 import { openSite } from '../support/site-browser.ts';
 import type { SiteBrowser } from '../support/site-browser.ts';
 
@@ -128,7 +128,8 @@ describe.skipIf(!findChromium())('the opt-in', () => {
     await page.locator('#login-form [data-form-submit]').click();
     await page.waitForURL(/\/profile$/);
     const subscribeAs = async (one: Page) => {
-      await one.goto(`${site.origin}/`, { waitUntil: 'networkidle' });
+      await one.goto(`${site.origin}/`);
+      await settled(one);
       await form(one).scrollIntoViewIfNeeded();
       await fillIn(one);
       await send(one).click();

@@ -7,6 +7,7 @@ import { hold } from '../support/hold.ts';
 import { deleteUser, hasNoFirestore, readDocument, registerUser, writeDocument } from '../support/firebase/stack.ts';
 import { ENGLISH, SPANISH } from '../support/firebase/visitors.ts';
 import type { Visitor } from '../support/firebase/visitors.ts';
+import { settled } from '../support/settled.ts';
 
 const COURSE = '/cursos/css-que-se-adapta';
 const FIRST = `${COURSE}/la-cascada-sin-misterio`;
@@ -143,7 +144,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('progress of somebody with an
     await page.waitForSelector('#profile-form[aria-busy="false"]');
     release();
     expect((await request.response())?.status()).toBe(200);
-    await tab.waitForLoadState('networkidle');
+    await settled(tab);
     await visitor.open(SECOND);
     await expect.poll(() => known(ben.uid, SECOND)).toBe(true);
     expect(await known(ben.uid, FIRST)).toBe(null);
@@ -209,7 +210,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('progress of somebody with an
     page.on('request', (request) => void (/documents:/.test(request.url()) && (asked += 1)));
     await visitor.open(SECOND);
     await expect.poll(() => asked).toBe(1);
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     expect(asked).toBe(1);
   });
 
@@ -248,7 +249,8 @@ describe.skipIf(!findChromium() || hasNoFirestore)('progress of somebody with an
     await expect.poll(() => page.evaluate(() => localStorage.getItem('academy.done.of'))).toContain(FIRST);
     expect(asked.filter((one) => one.startsWith('commit'))).toHaveLength(1);
     asked.length = 0;
-    await page.reload({ waitUntil: 'networkidle' });
+    await page.reload();
+    await settled(page);
     expect(asked).toEqual([]);
     await anHourLater(page);
     await page.reload();
@@ -265,7 +267,8 @@ describe.skipIf(!findChromium() || hasNoFirestore)('progress of somebody with an
     await visitor.open(FIRST);
     await expect.poll(() => told.join()).toContain('What was learned is not in the account yet.');
     await button(page).click();
-    await page.reload({ waitUntil: 'networkidle' });
+    await page.reload();
+    await settled(page);
     expect(await pressed(page)).toBe('true');
   });
 });

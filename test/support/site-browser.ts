@@ -5,12 +5,13 @@ import type { PublicFirebase } from '../../islands/config.ts';
 import { closeContext, launchChromium } from './chromium.ts';
 import { assertNothingRefused, watchPolicy } from './policy-violations.ts';
 import { serveBuilt } from './serve-built.ts';
+import { settled } from './settled.ts';
 
 /** A served build, and a browser to open it in. */
 export interface SiteBrowser {
   readonly origin: string;
   readonly browser: Browser;
-  /** Opens a page in its own context, which lasts as long as the test, and waits until the network is idle. */
+  /** Opens a page in its own context, which lasts as long as the test, and waits until it has settled. */
   open(path: string, options?: OpenOptions): Promise<OpenPage>;
   /** Closes both; fails if a Content-Security-Policy blocked something in the meantime. */
   close(): Promise<void>;
@@ -53,7 +54,8 @@ export async function openSite(directory: string, firebase: PublicFirebase | nul
       page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
       page.on('request', (request) => requests.push(request.url().replace(origin, '')));
       await before?.(page);
-      await page.goto(origin + path, { waitUntil: 'networkidle' });
+      await page.goto(origin + path);
+      await settled(page);
       return { page, complaints, requests };
     },
     async close() {
