@@ -20,5 +20,14 @@ export interface Registry {
  * @example blockKey('stack-blitz-demo') // => 'stackblitzdemo'
  */
 export function blockKey(component: string): string {
-  return component.toLowerCase().replace(/[^a-z0-9]/g, '');
+  const known = keys.get(component);
+  if (known !== undefined) return known;
+  const key = component.toLowerCase().replace(/[^a-z0-9]/g, '');
+  keys.set(component, key);
+  return key;
 }
+
+// --- internal ---
+
+// Asked for several times for each block of a site, of which there are few kinds.
+const keys = new Map<string, string>();

@@ -49,8 +49,8 @@ const unknownFields = (component: string, path: string): BlockFinding => ({
 });
 
 function missingFields(block: Block, path: string): readonly BlockFinding[] {
-  return Object.entries(fieldsOf(block.component) ?? {}).flatMap(([field, kind]): readonly BlockFinding[] => {
-    if (!kind.endsWith('!') || !isEmpty((block as unknown as Record<string, unknown>)[field])) return [];
+  return [...(fieldsOf(block.component) ?? [])].flatMap(([field, { isRequired }]): readonly BlockFinding[] => {
+    if (!isRequired || !isEmpty((block as unknown as Record<string, unknown>)[field])) return [];
     return [
       {
         code: 'missingField',

@@ -1,6 +1,6 @@
 import type { Asset, Block } from '../../templates/contract.ts';
 import { blockKey } from '../../templates/registry.ts';
-import { bare, fieldsOf } from './fields.ts';
+import { fieldsOf } from './fields.ts';
 import type { BlockFinding } from './problems.ts';
 import type { Found, References } from './walk.ts';
 
@@ -46,12 +46,11 @@ function fieldKey(component: string, field: string): string {
 }
 
 function picturesIn({ path, value: block }: Found<Block>): readonly Found<Asset>[] {
-  return Object.entries(fieldsOf(block.component) ?? {}).flatMap(([field, kind]): readonly Found<Asset>[] => {
-    if (SILENT.has(fieldKey(block.component, field))) return [];
+  return [...(fieldsOf(block.component) ?? [])].flatMap(([field, { kind }]): readonly Found<Asset>[] => {
+    if ((kind !== 'asset' && kind !== 'assets') || SILENT.has(fieldKey(block.component, field))) return [];
     const at = path ? `${path}.${field}` : field;
     const value = (block as unknown as Record<string, unknown>)[field];
-    if (bare(kind) === 'asset') return value ? [{ path: at, value: value as Asset }] : [];
-    if (bare(kind) !== 'assets') return [];
+    if (kind === 'asset') return value ? [{ path: at, value: value as Asset }] : [];
     return (value as readonly Asset[]).map((asset, index) => ({ path: `${at}[${index}]`, value: asset }));
   });
 }

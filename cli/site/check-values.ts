@@ -4,7 +4,7 @@ import { parseEventDate } from '../../templates/parts/event-date.ts';
 import { toStackBlitz } from '../../templates/parts/stack-blitz.ts';
 import { toVideoSource } from '../../templates/parts/video-source.ts';
 import { blockKey } from '../../templates/registry.ts';
-import { choicesOf } from './fields.ts';
+import { fieldsOf } from './fields.ts';
 import type { RefusedValue } from './normalise.ts';
 import type { BlockFinding } from './problems.ts';
 import type { Found } from './walk.ts';
@@ -13,7 +13,7 @@ import type { Found } from './walk.ts';
 export function badValues({ path, value: block }: Found<Block>, refused: readonly RefusedValue[]): readonly BlockFinding[] {
   const own = refused.filter(({ uid }) => uid === block._uid);
   return [...own, ...refusedTexts(block)].map(({ field, value }) => {
-    const choices = choicesOf(block.component)[field];
+    const choices = fieldsOf(block.component)?.get(field)?.choices;
     const wanted = choices
       ? `but it must be one of "${choices.join('", "')}"`
       : `which is not ${textsOf(block)[field]?.what ?? 'a number'}`;

@@ -3,7 +3,7 @@ import { plainText } from '../../templates/prose/text.ts';
 import type { FieldKind } from '../../templates/schema-kinds.ts';
 import { isObject } from '../json.ts';
 import type { JsonObject } from '../json.ts';
-import { bare, choicesOf, fieldsOf } from './fields.ts';
+import { fieldsOf } from './fields.ts';
 import { isUuid } from './uuid.ts';
 
 /** Maps the address of a picture in the content to its published address. */
@@ -34,24 +34,20 @@ export interface RefusedValue {
  * unchanged, except for blocks, rich text and pictures within them, and for the shared fields that every page reads.
  */
 export function normaliseBlock(raw: Readonly<Record<string, unknown>>, context: NormaliseContext): Block {
-  const fields = fieldsOf(String(raw['component'])) ?? {};
+  const component = String(raw['component']);
   const uid = text(raw['_uid']);
   if (raw['_editable']) context.onMark?.();
-  const component = String(raw['component']);
   const block: Record<string, unknown> = { component, _uid: context.uidOf?.(uid) ?? uid };
   const refuse = (field: string) => {
     const value = text(raw[field]).trim();
     if (value !== '') context.onRefused?.({ uid: block['_uid'] as string, field, value });
   };
-  for (const [name, kind] of Object.entries(fields)) {
-    block[name] = NORMALISE[bare(kind)](raw[name], context);
-    if (block[name] === null && bare(kind) === 'number') refuse(name);
-  }
-  // A value that the schema does not (or no longer) offer is dropped: no template could handle it.
-  for (const [name, values] of Object.entries(choicesOf(component))) {
-    if (values.includes(block[name] as string)) continue;
-    refuse(name);
-    block[name] = '';
+  for (const [name, { kind, choices }] of fieldsOf(component) ?? []) {
+    const value = NORMALISE[kind](raw[name], context);
+    // A value that the schema does not (or no longer) offer is dropped: no template could handle it.
+    const isOffered = choices?.includes(value as string) ?? true;
+    block[name] = isOffered ? value : '';
+    if (!isOffered || (kind === 'number' && value === null)) refuse(name);
   }
   for (const [name, value] of Object.entries(raw))
     if (!Object.hasOwn(block, name) && name !== '__proto__') block[name] = normaliseOther(name, value, context);

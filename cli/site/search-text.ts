@@ -2,7 +2,7 @@ import type { Block, RichTextNode } from '../../templates/contract.ts';
 import { childrenOf, textOf } from '../../templates/prose/node.ts';
 import { plainText } from '../../templates/prose/text.ts';
 import { blockKey } from '../../templates/registry.ts';
-import { bare, fieldsOf } from './fields.ts';
+import { fieldsOf } from './fields.ts';
 import { isRichText } from './walk.ts';
 import type { Found } from './walk.ts';
 
@@ -19,11 +19,10 @@ const ANSWER = blockKey('quiz-option');
 
 function linesOf(block: Block): readonly string[] {
   if (blockKey(block.component) === ANSWER) return [];
-  const fields = fieldsOf(block.component) ?? {};
+  const fields = fieldsOf(block.component);
   return Object.entries(block).flatMap(([name, value]: [string, unknown]) => {
     if (isRichText(value)) return paragraphsOf(value);
-    const kind = Object.hasOwn(fields, name) ? fields[name] : undefined;
-    return kind && bare(kind) === 'text' && isSaid(name, String(value)) ? [oneLine(String(value))] : [];
+    return fields?.get(name)?.kind === 'text' && isSaid(name, String(value)) ? [oneLine(String(value))] : [];
   });
 }
 

@@ -1,7 +1,8 @@
 import type { Asset, Block, Link, RichTextNode } from '../../templates/contract.ts';
 import { attrsOf, childrenOf, marksOf, textOf, typeOf } from '../../templates/prose/node.ts';
 import { plainText } from '../../templates/prose/text.ts';
-import { bare, fieldsOf, targetsOf } from './fields.ts';
+import { fieldsOf } from './fields.ts';
+import type { Field } from './fields.ts';
 
 /**
  * What a block refers to, each with its path within the story (`body[2].items[0].link`), plus its headings and what stands out in its
@@ -45,15 +46,14 @@ export function referencesOf(root: Block, { skipBody = false }: { readonly skipB
 
   function visitBlock(block: Block, path: string): void {
     found.blocks.push({ path, value: block });
-    const fields = fieldsOf(block.component) ?? {};
+    const fields = fieldsOf(block.component);
     for (const [name, value] of Object.entries(block)) {
       if (skipBody && block === root && name === 'body') continue;
-      const kind = Object.hasOwn(fields, name) ? fields[name] : undefined;
-      visitField({ kind: kind ? bare(kind) : null, of: targetsOf(block.component, name) }, value, path ? `${path}.${name}` : name);
+      visitField(fields?.get(name) ?? UNKNOWN, value, path ? `${path}.${name}` : name);
     }
   }
 
-  function visitField({ kind, of }: Field, value: unknown, path: string): void {
+  function visitField({ kind, of }: Pick<Field, 'kind' | 'of'>, value: unknown, path: string): void {
     if (kind === 'story') {
       if (value !== '') found.relations.push({ path, value: { to: String(value), of } });
     } else if (kind === 'stories') {
@@ -92,10 +92,7 @@ export const isRichText = (value: unknown): value is RichTextNode =>
 
 // --- internal ---
 
-interface Field {
-  readonly kind: string | null;
-  readonly of: readonly string[] | null;
-}
+const UNKNOWN = { kind: 'unknown', of: null } as const;
 
 const isBlock = (value: unknown): value is Block =>
   typeof value === 'object' && value !== null && 'component' in value && typeof value.component === 'string';
