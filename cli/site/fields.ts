@@ -1,7 +1,6 @@
 import { blockKey } from '../../templates/registry.ts';
 import { choices, schema, targets } from '../../templates/schema.ts';
 import type { FieldKind } from '../../templates/schema-kinds.ts';
-import { memoize } from '../memoize.ts';
 
 /** A field of a component, as `demo/components.json` describes it. */
 export interface Field {
@@ -13,23 +12,34 @@ export interface Field {
   readonly choices: readonly string[] | null;
 }
 
-/** The fields of a component by name; null for an unknown component. However a name is spelled, few are in use. */
-export const fieldsOf = memoize((component: string): ReadonlyMap<string, Field> | null => fieldsByKey.get(blockKey(component)) ?? null);
+/** The fields of a component by name; null for an unknown component. */
+export function fieldsOf(component: string): ReadonlyMap<string, Field> | null {
+  return fieldsByKey.get(blockKey(component)) ?? null;
+}
 
 // --- internal ---
 
-const fieldsByKey = new Map(Object.keys(schema).map((component) => [blockKey(component), toFields(component)]));
+const targetsOf = byName(targets);
+const choicesOf = byName(choices);
 
-function toFields(component: string): ReadonlyMap<string, Field> {
-  return new Map(
-    Object.entries(schema[component] ?? {}).map(([name, kind]) => [
-      name,
-      {
-        kind: kind.replace('!', '') as FieldKind,
-        isRequired: kind.endsWith('!'),
-        of: targets[component]?.[name] ?? null,
-        choices: choices[component]?.[name] ?? null,
-      },
-    ]),
-  );
+const fieldsByKey = new Map(
+  Object.entries(schema).map(([component, fields]) => [
+    blockKey(component),
+    new Map(
+      Object.entries(fields).map(([name, kind]): [string, Field] => [
+        name,
+        {
+          kind: kind.replace('!', '') as FieldKind,
+          isRequired: kind.endsWith('!'),
+          of: targetsOf.get(component)?.get(name) ?? null,
+          choices: choicesOf.get(component)?.get(name) ?? null,
+        },
+      ]),
+    ),
+  ]),
+);
+
+// Maps, since a component or a field may be called `constructor`.
+function byName<T>(all: Readonly<Record<string, Readonly<Record<string, T>>>>): ReadonlyMap<string, ReadonlyMap<string, T>> {
+  return new Map(Object.entries(all).map(([component, fields]) => [component, new Map(Object.entries(fields))]));
 }

@@ -121,7 +121,7 @@ describe.skipIf(!findChromium())('a visitor', () => {
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     expect(await styleOf(page, '.code-attribute', 'color')).toBe(onPaper);
     await page.goto(site.origin);
-    // A page of another address may be emulated a moment later.
+    // After a navigation, the emulated medium may apply a moment later.
     await expect.poll(() => page.locator('.demo-button').isVisible()).toBe(false);
     expect(await styleOf(page, '.demo-trigger', 'content', '::after'), 'the address of a demo').toContain('(');
     await page.goto(`${site.origin}/charlas/el-futuro-de-css`);

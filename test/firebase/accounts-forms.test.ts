@@ -67,7 +67,6 @@ describe.skipIf(!findChromium() || hasNoFirestore)('the form', () => {
       if (ana === 'out') await registerUser(ANA);
       await visitor.page.goto(at(visitor.language, path));
       await settled(visitor.page);
-      await visitor.page.waitForSelector(`academy-island[name="${form}"][data-started]`, { state: 'attached' });
     }
     const wentWell = ({ page, language }: Visitor) =>
       says

@@ -122,7 +122,6 @@ describe.skipIf(!findChromium())('the opt-in', () => {
     const user = await registerUser({ email: 'ana@example.com' });
     await verifyUser(user.uid);
     const { page } = await site.open('/login');
-    await page.locator('academy-island[name="login"][data-started]').waitFor({ state: 'attached' });
     await page.locator('#login-email').fill(user.email);
     await page.locator('#login-password').fill(user.password);
     await page.locator('#login-form [data-form-submit]').click();
