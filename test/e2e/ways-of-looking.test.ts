@@ -121,11 +121,10 @@ describe.skipIf(!findChromium())('a visitor', () => {
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     expect(await styleOf(page, '.code-attribute', 'color')).toBe(onPaper);
     await page.goto(site.origin);
-    // After a navigation, the emulated medium may apply a moment later.
-    await expect.poll(() => page.locator('.demo-button').isVisible()).toBe(false);
+    expect(await page.locator('.demo-button').isVisible()).toBe(false);
     expect(await styleOf(page, '.demo-trigger', 'content', '::after'), 'the address of a demo').toContain('(');
     await page.goto(`${site.origin}/charlas/el-futuro-de-css`);
-    await expect.poll(() => page.locator('.video-embed').isVisible()).toBe(false);
+    expect(await page.locator('.video-embed').isVisible()).toBe(false);
     expect(await page.locator('.transcript p').first().isVisible(), 'what is said in the video').toBe(true);
     await page.emulateMedia({ media: 'screen' });
     expect(await page.locator('.transcript p').first().isVisible(), 'what is said, before somebody asks for it').toBe(false);
