@@ -41,6 +41,15 @@ test('the modules of an island are its script and static imports, without dynami
   expect(importedBy([src], modules, { dynamic: true })).toHaveLength(3);
 });
 
+test('licences are beside the scripts that need them, which only name the file', async () => {
+  const licensed = { 'one/index.ts': `/*! @license Some terms */ export const mount = () => console.log('one');` };
+  const { files } = await bundleIslands(aProject(licensed), { runtime: 'preact' });
+  const having = (text: string) => files.filter(({ contents }) => Buffer.from(contents).includes(text)).map(({ path }) => path);
+  const [script = ''] = having('For license information');
+  expect(script).toMatch(/^assets\/one-[A-Z0-9]{8}\.js$/);
+  expect(having('Some terms')).toEqual([`${script}.LEGAL.txt`]);
+});
+
 test('an index without `mount` is an error that names the file', async () => {
   const bundled = bundleIslands(aProject({ ...two, 'two/index.ts': 'export const start = () => {};' }), { runtime: 'preact' });
   await expect(bundled).rejects.toMatchObject({
