@@ -198,6 +198,12 @@ export interface IslandScript {
 /** The `id` of the editor script. */
 export const EDITOR_SCRIPT_ID = 'academy-editor';
 
+/** The `config/menus` story of a language, with the targets of its links: not those of a page, which may lead to another language. */
+export interface Menus {
+  readonly story: Story;
+  readonly links: Readonly<Record<string, LinkTarget>>;
+}
+
 /** Everything a page is rendered from: plain data, so that it can be hashed and sent to a worker thread. */
 export interface PageProps {
   readonly url: UrlPath;
@@ -217,8 +223,7 @@ export interface PageProps {
   readonly over: readonly string[];
   /** Targets of the story links on this page, by uuid. A missing uuid is a dead link. */
   readonly links: Readonly<Record<string, LinkTarget>>;
-  /** The `config/menus` story of the language. */
-  readonly menus: Story | null;
+  readonly menus: Menus | null;
   readonly site: SiteInfo;
   readonly assets: PageAssets;
 }

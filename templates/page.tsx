@@ -23,6 +23,8 @@ export interface Page extends PageProps {
   readonly islands: { readonly preloads: Set<string> };
   /** Address and attributes of a link field; null if it has no valid target. */
   href(link: Link | null): Href | null;
+  /** The same for a link of the menus. */
+  menuHref(link: Link | null): Href | null;
   /** The story with this uuid; null if it is missing, unpublished, or not of the given component. */
   card<B extends Block>(uuid: string, component?: B['component']): Card<B> | null;
   /** The stories with these uuids, in order, without missing ones. */
@@ -90,18 +92,8 @@ export function createPage(props: PageProps, t: Translate, registry: Registry): 
     card,
     cardsOf,
     list,
-    href(link) {
-      if (!link) return null;
-      const newTab = link.newTab ? ({ target: '_blank', rel: 'noopener' } as const) : {};
-      if (link.type === 'story') {
-        const target = valueOf(props.links, link.to);
-        if (!target) return null;
-        const hrefLang = target.locale === props.locale ? {} : { hrefLang: target.locale };
-        return { href: target.url + (link.anchor ? `#${link.anchor}` : ''), ...newTab, ...hrefLang };
-      }
-      const href = safeHref(link.type === 'email' ? `mailto:${link.to}` : link.to + (link.anchor ? `#${link.anchor}` : ''));
-      return href ? { href, ...newTab } : null;
-    },
+    href: (link) => toHref(link, { links: props.links, locale: props.locale }),
+    menuHref: (link) => toHref(link, { links: props.menus?.links ?? {}, locale: props.locale }),
     date: (iso) => dateFormat(own.iso, { dateStyle: 'long', timeZone: props.site.timeZone }).format(new Date(iso)),
     eventDate: (field) => toEventDate(field, { language: own.iso, timeZone: props.site.timeZone }),
     isOver: ({ uuid }) => props.over.includes(uuid),
@@ -120,6 +112,19 @@ interface ErrorsWithStacks {
 
 // Names from content may be inherited properties such as `constructor`.
 const valueOf = <Value,>(values: Readonly<Record<string, Value>>, name: string) => (Object.hasOwn(values, name) ? values[name] : undefined);
+
+function toHref(link: Link | null, { links, locale }: Pick<PageProps, 'links' | 'locale'>): Href | null {
+  if (!link) return null;
+  const newTab = link.newTab ? ({ target: '_blank', rel: 'noopener' } as const) : {};
+  if (link.type === 'story') {
+    const target = valueOf(links, link.to);
+    if (!target) return null;
+    const hrefLang = target.locale === locale ? {} : { hrefLang: target.locale };
+    return { href: target.url + (link.anchor ? `#${link.anchor}` : ''), ...newTab, ...hrefLang };
+  }
+  const href = safeHref(link.type === 'email' ? `mailto:${link.to}` : link.to + (link.anchor ? `#${link.anchor}` : ''));
+  return href ? { href, ...newTab } : null;
+}
 
 function infoOf(props: PageProps, locale: Locale) {
   const info = props.site.locales.find(({ code }) => code === locale);

@@ -44,6 +44,8 @@ export function createPageInputs(site: Site): (page: Page) => PageInputs {
     const links = new Map<string, LinkTarget>();
     const lists: Record<string, readonly string[]> = {};
 
+    // What a card refers to is shown in the language of the page, whatever that of the card.
+    const here: Referrer = { locale: page.locale };
     const showCard = (reference: string, depth: number, { from, of = null }: { readonly from: Referrer; readonly of?: Relation['of'] }) => {
       const found = site.find(reference);
       const one = found && inLanguage(found, from, site);
@@ -53,9 +55,9 @@ export function createPageInputs(site: Site): (page: Page) => PageInputs {
       shown.set(reference, one.story.uuid);
       readCard(one, depth);
     };
-    const readCard = ({ source: { cardRefs }, story: from }: SiteStory, depth: number) => {
-      for (const link of cardRefs.links) addLink(site, link, { links, from });
-      if (depth > 0) for (const { to, of } of cardRefs.relations) showCard(to, depth - 1, { from, of });
+    const readCard = ({ source: { cardRefs } }: SiteStory, depth: number) => {
+      for (const link of cardRefs.links) addLink(site, link, { links, from: here });
+      if (depth > 0) for (const { to, of } of cardRefs.relations) showCard(to, depth - 1, { from: here, of });
     };
 
     const { story } = page;
@@ -125,7 +127,7 @@ export function menusOf(site: Site): Readonly<Partial<Record<Locale, MenuInputs>
 
 // --- internal ---
 
-// A link with only a slug keeps it, even if no page is there: that is reported as a problem. The page's own links take precedence.
+// A link with only a slug keeps it, even if no page is there: that is reported as a problem. A page's own links take precedence over those of cards.
 function addLink(
   site: Site,
   reference: string,

@@ -135,8 +135,8 @@ test('a page has the menus of its language with their links', () => {
     [aStory({ slug: 'a' }), aStory({ slug: 'en/a' }), ...copies, menus('config/menus', 'a'), menus('en/config/menus', 'en/a')],
     '/en/a',
   );
-  expect(props.menus?.uuid).toBe(uuidOf('en/config/menus'));
-  expect(props.links).toEqual({ [uuidOf('en/a')]: { url: '/en/a', locale: 'en' } });
+  expect(props.menus?.story.uuid).toBe(uuidOf('en/config/menus'));
+  expect(props.menus?.links).toEqual({ [uuidOf('en/a')]: { url: '/en/a', locale: 'en' } });
 });
 
 // As left by the Dimensions app: a copy that still refers to what the original refers to.
@@ -172,18 +172,17 @@ test('links and relations to another language lead to the translation if there i
   ]);
 });
 
-test('links in cards are resolved too; the page’s own links take precedence', () => {
+test('links in cards lead to the language of the page; the page’s own links take precedence', () => {
   const workshop = (slug: string, more: object = {}) =>
     aStory({ slug, content: { component: 'workshop', faq: [uuidOf('en/q')], ...more } });
   const stories = [
     workshop('w'),
-    workshop('linking', { body: textTo('a') }),
-    aStory({ slug: 'en/q', content: { component: 'faq-item', question: 'Q', answer: textTo('a') } }),
-    aStory({ slug: 'a' }),
+    workshop('a', { body: textTo('en/a') }),
+    aStory({ slug: 'en/q', content: { component: 'faq-item', question: 'Q', answer: textTo('en/a') } }),
     aStory({ slug: 'en/a' }),
   ];
-  expect(propsOf(stories, '/w').links).toEqual({ [uuidOf('a')]: { url: '/en/a', locale: 'en' } });
-  expect(propsOf(stories, '/linking').links).toEqual({ [uuidOf('a')]: { url: '/a', locale: 'es' } });
+  expect(propsOf(stories, '/w').links).toEqual({ [uuidOf('en/a')]: { url: '/a', locale: 'es' } });
+  expect(propsOf(stories, '/a').links).toEqual({ [uuidOf('en/a')]: { url: '/en/a', locale: 'en' } });
 });
 
 test('a link to the page’s own translation leads to the other language', () => {
@@ -204,14 +203,20 @@ test('nothing links to a translation whose address is taken', () => {
   expect(propsOf(stories, '/a').links).toEqual({ [uuidOf('en/c')]: { url: '/en/c', locale: 'en' } });
 });
 
-test('relations of a card in another language stay in that language', () => {
-  const stories = [
+test('cards in several languages refer to the same stories, those in the language of the page', () => {
+  const testimonial = (slug: string, position: number) =>
+    aStory({ slug, position, content: { component: 'testimonial', link: uuidOf('x') } });
+  const stories = (order: 1 | -1) => [
     aStory({ slug: 'home', content: { component: 'home' } }),
-    aStory({ slug: 'en/t', content: { component: 'testimonial', link: uuidOf('en/x') } }),
+    aStory({ slug: 'en/home', content: { component: 'home' } }),
+    testimonial('t', order),
+    testimonial('en/t', 0),
     aStory({ slug: 'x', content: { component: 'course' } }),
     aStory({ slug: 'en/x', content: { component: 'course' } }),
   ];
-  expect(propsOf(stories, '/', { of: ['testimonial'] }).cards[uuidOf('en/x')]?.url).toBe('/en/x');
+  const shownOn = (url: string, order: 1 | -1) => propsOf(stories(order), url, { of: ['testimonial'] }).cards[uuidOf('x')]?.url;
+  expect([shownOn('/', 1), shownOn('/', -1)]).toEqual(['/x', '/x']);
+  expect([shownOn('/en', 1), shownOn('/en', -1)]).toEqual(['/en/x', '/en/x']);
 });
 
 const author = (slug: string, more: object = {}) => aStory({ slug, content: { component: 'author', ...more } });
@@ -286,9 +291,21 @@ test('a language without menus uses another’s, with links to its own pages', (
     aStory({ slug: 'en/a' }),
     aStory({ slug: 'config/menus', content: { component: 'menus', main } }),
   ];
+  const { menus } = propsOf(stories, '/en/a');
+  expect(menus?.story.uuid).toBe(uuidOf('config/menus'));
+  expect(menus?.links).toEqual({ [uuidOf('a')]: { url: '/en/a', locale: 'en' } });
+});
+
+test('the menus lead to the language of the page, even if the page links to its own translation', () => {
+  const main = [{ component: 'menu-item', _uid: '1', label: 'L', link: link('a') }];
+  const stories = [
+    aStory({ slug: 'a' }),
+    aStory({ slug: 'en/a', content: heroTo('a') }),
+    aStory({ slug: 'en/config/menus', content: { component: 'menus', main } }),
+  ];
   const { menus, links } = propsOf(stories, '/en/a');
-  expect(menus?.uuid).toBe(uuidOf('config/menus'));
-  expect(links).toEqual({ [uuidOf('a')]: { url: '/en/a', locale: 'en' } });
+  expect(links).toEqual({ [uuidOf('a')]: { url: '/a', locale: 'es' } });
+  expect(menus?.links).toEqual({ [uuidOf('a')]: { url: '/en/a', locale: 'en' } });
 });
 
 test('a link with only a slug leads to that path unless its story has no page', () => {

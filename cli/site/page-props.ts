@@ -15,15 +15,14 @@ export interface PageSources {
 
 /** Replaces the uuids of a page's inputs with stories; the result is all that its template sees. */
 export function toPageProps(inputs: PageInputs, { storyOf, menuOf, cardOf, menus, info, assets }: PageSources): PageProps {
-  const { file: _, story, course, cards, links, ...rest } = inputs;
+  const { file: _, story, course, cards, ...rest } = inputs;
   const menu = menus[inputs.locale];
   return {
     ...rest,
     story: story === null ? null : storyOf(story),
     course: course && { course: cardOf(course.course), lessons: course.lessons.map(cardOf), current: course.current },
     cards: Object.fromEntries(Object.entries(cards).map(([reference, uuid]) => [reference, cardOf(uuid)])),
-    links: { ...menu?.links, ...links },
-    menus: menu?.story ? menuOf(menu.story) : null,
+    menus: menu?.story ? { story: menuOf(menu.story), links: menu.links } : null,
     site: info,
     assets,
   };

@@ -8,7 +8,7 @@ import type { RichText } from '../contract.ts';
 
 /** The description for search results and shared links: the editor's, else the beginning of the page. */
 export function pageDescription(page: Page): string {
-  const note = (page.menus?.content as Partial<MenusBlock> | undefined)?.note;
+  const note = (page.menus?.story.content as Partial<MenusBlock> | undefined)?.note;
   const own = page.story && (seoDescriptionOf(page.story) || opening(page.story.content as Partial<PageBlock>));
   return shorten(own || [bareTitle(page), note].filter(Boolean).join('. '));
 }

@@ -15,13 +15,13 @@ export interface MenuEntry {
 
 /** The editors' menus in the page's language. */
 export function menusOf({ menus }: Page): Partial<MenusBlock> {
-  return (menus?.content as Partial<MenusBlock> | undefined) ?? {};
+  return (menus?.story.content as Partial<MenusBlock> | undefined) ?? {};
 }
 
 /** The items of a menu as links, without those whose target does not exist. */
 export function entriesOf(page: Page, items: readonly Block[] | undefined): readonly MenuEntry[] {
   return ((items ?? []) as readonly MenuItemBlock[]).flatMap(({ _uid, label, link }, index) => {
-    const target = page.href(link);
+    const target = page.menuHref(link);
     return target ? [{ id: _uid || String(index), label, link: target, current: currentOf(page, target) }] : [];
   });
 }

@@ -3,10 +3,10 @@ import { usePage } from '../../page.tsx';
 
 /** What is accepted by creating an account: the legal pages in the menus, whatever their addresses. */
 export function Consent() {
-  const { t, href, menus } = usePage();
-  const items = ((menus?.content as MenusBlock | undefined)?.legal ?? []) as readonly MenuItemBlock[];
+  const { t, menuHref, menus } = usePage();
+  const items = ((menus?.story.content as MenusBlock | undefined)?.legal ?? []) as readonly MenuItemBlock[];
   const pages = items.flatMap(({ _uid, label, link }) => {
-    const target = href(link);
+    const target = menuHref(link);
     return target ? [{ _uid, label, target }] : [];
   });
   if (pages.length === 0) return <p className="form-consent">{t('register.consentPlain')}</p>;
