@@ -1,17 +1,22 @@
 import { freshLoad, watchHands } from './fresh-load.ts';
 import type { IslandModule, IslandName } from './registry.ts';
 
-/** Starts an island when it is due, and then marks it with `data-started`. If that fails, logs the island's name and keeps the server's HTML. */
+/**
+ * Starts an island when it is due, and then marks it with `data-started`. If that fails, logs the island's name and keeps the server's HTML; if its
+ * script could not be loaded, the next press tries again.
+ */
 class IslandElement extends HTMLElement {
   private isWaiting = false;
+  private started: Promise<void> | undefined;
 
   connectedCallback(): void {
     // Do not start again when moved within the page.
     if (this.isWaiting) return;
     this.isWaiting = true;
-    let started: Promise<void> | undefined;
     const start = () =>
-      (started ??= this.start().catch((error: unknown) => console.error(`Island "${this.getAttribute('name')}" did not start.`, error)));
+      (this.started ??= this.start().catch((error: unknown) =>
+        console.error(`Island "${this.getAttribute('name')}" did not start.`, error),
+      ));
     MOMENTS[this.getAttribute('when') ?? 'load']?.(this, start);
     hold(this, 'submit', start);
     hold(this, 'click', start);
@@ -19,6 +24,7 @@ class IslandElement extends HTMLElement {
 
   private async start(): Promise<void> {
     const island = await (import(this.getAttribute('src') ?? '') as Promise<IslandModule<IslandName>>).catch((error: unknown) => {
+      this.started = undefined;
       // A newer build has removed the chunk; the current page knows the current chunks.
       freshLoad(location.href);
       throw error;
@@ -56,7 +62,7 @@ const HELD = { submit: 'form', click: 'button, [when=interaction]' } as const;
 
 /**
  * Holds back the first click or submit that comes before the island has started, and replays it afterwards, modifier keys included. If the island
- * failed, the HTML's default action happens.
+ * failed, the HTML's default action happens, and what has `data-failed` says so.
  */
 function hold(element: HTMLElement, type: keyof typeof HELD, start: Start): void {
   let isHeld = false;
@@ -66,10 +72,15 @@ function hold(element: HTMLElement, type: keyof typeof HELD, start: Start): void
       const target = event.target as Element;
       if (isHeld || 'started' in element.dataset || !target.closest(HELD[type])) return;
       isHeld = true;
+      element.ariaBusy = 'true';
       event.preventDefault();
       event.stopPropagation();
       await start();
+      element.ariaBusy = null;
+      if (!('started' in element.dataset))
+        for (const note of element.querySelectorAll<HTMLElement>('[data-failed]')) note.textContent = note.dataset['failed'] ?? '';
       target.dispatchEvent(new (event.constructor as typeof Event)(type, event));
+      isHeld = false;
     },
     true,
   );

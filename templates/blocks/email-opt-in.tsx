@@ -36,7 +36,7 @@ export function EmailOptIn({ block }: BlockProps<EmailOptInBlock>) {
             <noscript>
               <p className="form-notice">{t('opt-in.noscript')}</p>
             </noscript>
-            <div className="form-summary" role="alert" tabIndex={-1} data-form-summary />
+            <div className="form-summary" role="alert" tabIndex={-1} data-form-summary data-failed={t('errors.not-loaded')} />
             <Field
               form={form}
               name="email"

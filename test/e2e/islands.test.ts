@@ -77,6 +77,48 @@ describe.skipIf(!findChromium())('islands', () => {
     expect((await page.context().cookies()).map(({ name }) => name)).toContain('i18n_redirected');
   });
 
+  test('that could not be loaded say so when pressed, and are loaded by the next press', async () => {
+    let isBlocked = true;
+    const { page } = await site.open('/', {
+      async before(one) {
+        await one.route('**/assets/opt-in-*', (route) => (isBlocked ? route.abort() : route.continue()));
+        // As if the page had just been reloaded because a script was missing.
+        await one.addInitScript(() => sessionStorage.setItem('academy.load /', String(Date.now())));
+      },
+    });
+    const form = page.locator('[data-form="opt-in"]');
+    await form.scrollIntoViewIfNeeded();
+    await form.getByLabel('Correo electrónico').fill('ana@');
+    await form.getByRole('button').click();
+    await form.getByRole('alert').filter({ hasText: 'No se ha podido cargar una parte de esta página' }).waitFor();
+    isBlocked = false;
+    await form.getByRole('button').click();
+    await form.getByRole('alert').filter({ hasText: 'debería ser como' }).waitFor();
+    expect(await form.getByRole('alert').innerText()).not.toContain('No se ha podido cargar');
+    expect(await form.getByLabel('Correo electrónico').inputValue()).toBe('ana@');
+  });
+
+  test('that are pressed before they have loaded are busy', async () => {
+    let load = () => {};
+    const { page } = await site.open('/');
+    // A fresh page whose script is held back, so that it never settles.
+    await page.route('**/assets/opt-in-*', async (route) => {
+      await new Promise<void>((resolve) => (load = resolve));
+      await route.continue();
+    });
+    await page.reload();
+    const form = page.locator('[data-form="opt-in"]');
+    const asked = page.waitForRequest('**/assets/opt-in-*');
+    await form.scrollIntoViewIfNeeded();
+    await asked;
+    await form.getByRole('button').click();
+    const island = page.locator('academy-island[name="opt-in"]');
+    expect(await island.getAttribute('aria-busy')).toBe('true');
+    load();
+    await form.getByRole('alert').filter({ hasText: 'Correo' }).waitFor();
+    expect(await island.getAttribute('aria-busy')).toBeNull();
+  });
+
   test('that fail on a click fall back to the HTML’s behaviour', async () => {
     const { page, complaints } = await site.open('/cursos', {
       viewport: { width: 1280, height: 800 },

@@ -16,7 +16,7 @@ interface Props {
 
 /**
  * An account form, complete except for its behaviour, which an island adds. `noValidate`, because the island shows errors at the fields in the page's
- * language; `dialog`, because such a form does nothing when it is submitted before the island has started. Both live regions are always present, as
+ * language; `dialog`, because such a form does nothing when it is submitted before the island has started; if it cannot be, `data-failed` says so. Both live regions are always present, as
  * one inserted with its text would not be announced.
  */
 export function Form({ name, submit, children, after, isQuiet = false, isHidden = false }: Props) {
@@ -26,7 +26,7 @@ export function Form({ name, submit, children, after, isQuiet = false, isHidden 
       <noscript>
         <p className="form-notice">{t('form.noscript')}</p>
       </noscript>
-      <div className="form-summary" role="alert" tabIndex={-1} data-form-summary />
+      <div className="form-summary" role="alert" tabIndex={-1} data-form-summary data-failed={t('errors.not-loaded')} />
       <p className="form-required">{t('form.required')}</p>
       {children}
       <div className="form-actions">
