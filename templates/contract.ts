@@ -213,6 +213,8 @@ export interface PageProps {
   readonly story: Story | null;
   readonly screen: Screen | null;
   readonly alternates: readonly Alternate[];
+  /** For a language without this page, the nearest page above it that exists in that language, if any. */
+  readonly nearby: Readonly<Partial<Record<Locale, UrlPath>>>;
   readonly breadcrumb: readonly Crumb[];
   readonly course: CourseOutline | null;
   /** Stories that this page refers to or lists, by uuid. */

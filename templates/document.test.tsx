@@ -170,7 +170,7 @@ describe('search engines', () => {
 });
 
 describe('the header', () => {
-  test('links to the translated page, or to the home page with a title that says so', () => {
+  test('links to the translated page, or with a title that says so to one nearby, or to the home page', () => {
     expect(
       render({
         alternates: [
@@ -182,6 +182,7 @@ describe('the header', () => {
     expect(render({ alternates: [{ locale: 'es', url: url('/a') }] })).toMatch(
       /<a href="\/en" hrefLang="en" title="nav.untranslated"><span/,
     );
+    expect(render({ nearby: { en: url('/en/courses') } })).toMatch(/<a href="\/en\/courses" hrefLang="en" title="nav.untranslated"><span/);
     // Only the name is in the other language.
     expect(render({})).toContain('<span aria-hidden="true">EN</span><span class="visually-hidden" lang="en">English</span>');
   });

@@ -1,4 +1,4 @@
-import type { Alternate, Crumb, Layout, LinkTarget, Locale, Screen, UrlPath } from '../../templates/contract.ts';
+import type { Alternate, Crumb, Layout, LinkTarget, Locale, PageProps, Screen, UrlPath } from '../../templates/contract.ts';
 import { listKey } from '../../templates/contract.ts';
 import { isOver } from './days.ts';
 import { isComponent } from './graph.ts';
@@ -6,6 +6,7 @@ import type { Site, SiteStory } from './graph.ts';
 import { inLanguage } from './in-language.ts';
 import type { Referrer } from './in-language.ts';
 import { createLists } from './lists.ts';
+import { contentAddresses } from './routes.ts';
 import type { Page } from './routes.ts';
 import { ancestors, localeHome, menusSlug } from './url.ts';
 import type { Relation } from './walk.ts';
@@ -21,6 +22,7 @@ export interface PageInputs {
   /** The page's own story, which it sees whole. */
   readonly story: string | null;
   readonly alternates: readonly Alternate[];
+  readonly nearby: PageProps['nearby'];
   readonly breadcrumb: readonly Crumb[];
   readonly course: { readonly course: string; readonly lessons: readonly string[]; readonly current: number } | null;
   /** The stories it shows cards of, by the reference used in the content: nearly always the uuid itself. */
@@ -88,6 +90,7 @@ export function createPageInputs(site: Site): (page: Page) => PageInputs {
       screen: page.screen,
       story: story?.story.uuid ?? null,
       alternates: page.alternates,
+      nearby: nearbyOf(page, site),
       breadcrumb: breadcrumbOf(site, page),
       course: outline && {
         course: outline.course.story.uuid,
@@ -143,6 +146,19 @@ function addLink(
 function outlineOf(site: Site, one: SiteStory): { readonly course: SiteStory; readonly lessons: readonly SiteStory[] } | null {
   const course = site.lessons.has(one.story.uuid) ? one : site.courseOf.get(one.story.uuid);
   return course ? { course, lessons: site.lessons.get(course.story.uuid) ?? [] } : null;
+}
+
+function nearbyOf({ url, alternates }: Page, site: Site): PageInputs['nearby'] {
+  const isContent = contentAddresses(site.config);
+  const lacking = site.config.locales.filter(({ code }) => alternates.every(({ locale }) => locale !== code));
+  const above = ancestors(url).toReversed();
+  return Object.fromEntries(
+    lacking.flatMap(({ code }) => {
+      const translated = above.map((one) => site.stories.get(site.byUrl.get(one)?.translations[code] ?? '')?.story.url);
+      const nearest = translated.find((one) => one && isContent(one));
+      return nearest ? [[code, nearest]] : [];
+    }),
+  );
 }
 
 function breadcrumbOf(site: Site, { url, locale, story }: Page): readonly Crumb[] {

@@ -126,6 +126,24 @@ test('alternates name only pages that exist, this one included', () => {
   expect(propsOf(stories, '/only').alternates).toEqual([{ locale: 'es', url: '/only' }]);
 });
 
+test('a page names the nearest page above it in each language that it does not exist in', () => {
+  const stories = [
+    aStory({ slug: 'cursos' }),
+    aStory({ slug: 'en/courses', alternates: [{ full_slug: 'cursos' }] }),
+    aStory({ slug: 'cursos/x/', content: { component: 'course' } }),
+    aStory({ slug: 'cursos/x/a', content: { component: 'lesson' } }),
+    aStory({ slug: 'en/courses/y/' }),
+    aStory({ slug: 'otra/z' }),
+    aStory({ slug: 'acceso' }),
+    aStory({ slug: 'acceso/z' }),
+    aStory({ slug: 'en/login', alternates: [{ full_slug: 'acceso' }] }),
+  ];
+  const nearby = (url: string) => propsOf(stories, url).nearby;
+  expect(nearby('/cursos/x/a')).toEqual({ en: '/en/courses' });
+  expect(nearby('/en/courses/y')).toEqual({ es: '/cursos' });
+  for (const url of ['/cursos', '/otra/z', '/acceso/z', '/login']) expect(nearby(url)).toEqual({});
+});
+
 test('a page has the menus of its language with their links', () => {
   const menus = (slug: string, to: string) =>
     aStory({ slug, content: { component: 'menus', main: [{ component: 'menu-item', _uid: '1', label: 'L', link: link(to) }] } });

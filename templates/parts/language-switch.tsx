@@ -2,7 +2,7 @@ import type { Locale, LocaleInfo } from '../contract.ts';
 import { Island } from '../island.tsx';
 import { usePage } from '../page.tsx';
 
-/** Links to this page in the other languages, or to their home page if it is not translated, as the title then says. */
+/** Links to this page in the other languages; if it is not translated, to the nearest page that is, as the title then says. */
 export function LanguageSwitch() {
   const { t, site, locale } = usePage();
   if (site.locales.length < 2) return null;
@@ -32,11 +32,11 @@ function Current({ info }: Props) {
 }
 
 function Other({ info }: Props) {
-  const { t, alternates, iso, locale } = usePage();
+  const { t, alternates, nearby, iso, locale } = usePage();
   const counterpart = alternates.find((one) => one.locale === info.code);
   return (
     <a
-      href={counterpart?.url ?? info.home}
+      href={counterpart?.url ?? nearby[info.code] ?? info.home}
       hrefLang={info.code}
       {...(counterpart ? {} : { title: t('nav.untranslated', { language: languageIn(iso(locale), info.code) }) })}
     >

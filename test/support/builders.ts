@@ -101,6 +101,7 @@ export function aPage(more: Partial<PageProps> = {}): PageProps {
     story: null,
     screen: null,
     alternates: [],
+    nearby: {},
     breadcrumb: [],
     course: null,
     cards: {},
