@@ -123,6 +123,12 @@ describe('what is rendered', () => {
       words: 'Devtip is async',
       place: 'templates/block-view.tsx',
     },
+    {
+      what: 'a component does not exist',
+      mistake: ['{$', "$&\n  const Missing = { yes: 'p' }[usePage().url] as 'p';\n  if (usePage()) return <Missing />;"],
+      words: 'A component is undefined',
+      place: 'templates/blocks/devtip.tsx:14:',
+    },
   ] as const)('is not published if $what', async ({ mistake, words, place }) => {
     const file = join(root, 'templates', 'blocks', 'devtip.tsx');
     const [text, before] = [readFileSync(file, 'utf8'), bytesOf(join(root, 'dist'))];
@@ -135,6 +141,16 @@ describe('what is rendered', () => {
       expect([name, at]).toEqual(['PageNotRendered', expect.stringContaining(place)]);
       expect(message).toContain(`could not be rendered: ${words}`);
     }
+    expect(differing(bytesOf(join(root, 'dist')), before)).toEqual([]);
+  });
+
+  test('is not published if a template never ends, which is reported with its page', { timeout: 180_000 }, async () => {
+    const file = join(root, 'templates', 'blocks', 'devtip.tsx');
+    const [text, before] = [readFileSync(file, 'utf8'), bytesOf(join(root, 'dist'))];
+    writeFileSync(file, text.replace(/\{$/m, '$&\n  for (; usePage(); );'));
+    const message = expect.stringMatching(/^\/\S+ could not be rendered: It was not done after 10 s, and was ended\.$/);
+    await expect(buildInto('dist', { root })).rejects.toMatchObject({ name: 'PageNotRendered', message });
+    writeFileSync(file, text);
     expect(differing(bytesOf(join(root, 'dist')), before)).toEqual([]);
   });
 

@@ -4,7 +4,7 @@ import type { LocalPictures } from '../assets/local-pictures.ts';
 import type { SiteConfig } from '../config/define.ts';
 import type { ScanOptions } from '../publish/scan.ts';
 import { memoize } from '../memoize.ts';
-import { readsFailed } from '../report/errors/build.ts';
+import { pageNotRendered, readsFailed } from '../report/errors/build.ts';
 import { toPageProps } from '../site/page-props.ts';
 import type { PageSources } from '../site/page-props.ts';
 import { isUnreadable, parseStory } from '../site/parse.ts';
@@ -23,6 +23,7 @@ import type { ReadStory, StoryPlaces } from './page-sources.ts';
 import { renderJob } from './render-job.ts';
 import type { FailedPage, PageTools, RenderedPage, RenderJob } from './render-job.ts';
 import { stackOf, templateOf } from './thrown-at.ts';
+import { eachWithinTime, PAGE_MS } from './within-time.ts';
 
 /** What stories are read with: plain data, so that it can be passed to a thread. */
 export interface ReadSetup {
@@ -75,8 +76,8 @@ export async function createPageWork({ templates: bundle, pictures }: ReadSetup)
   let ready: Prepared | null = null;
 
   return {
-    summarise: ({ file, places, withText }) =>
-      places.map((place) => {
+    summarise({ file, places, withText }) {
+      const work = (place: LinePlace) => {
         const parsed = parseStory(readStory(file, place), assets);
         if (isUnreadable(parsed)) return parsed;
         try {
@@ -85,7 +86,9 @@ export async function createPageWork({ templates: bundle, pictures }: ReadSetup)
           if (!(error instanceof ReadsError)) throw error;
           throw readsFailed(error, { at: whereThrown(stackOf(error.cause)), cause: error.cause });
         }
-      }),
+      };
+      return eachWithinTime(places, { ms: PAGE_MS, work, late: (_, error) => error });
+    },
     async prepare(setup) {
       const read: ReadStory = (line) => parseStory(storyAt(setup.lines, line), assets);
       ready = await prepare(setup, { templates, read, whereThrown });
@@ -94,7 +97,11 @@ export async function createPageWork({ templates: bundle, pictures }: ReadSetup)
       const prepared = ready;
       if (!prepared) throw new Error('Pages are rendered before anybody said with what.');
       prepared.take(stories);
-      return jobs.map((job) => renderJob(job, prepared));
+      return eachWithinTime(jobs, {
+        ms: PAGE_MS,
+        work: (job) => renderJob(job, prepared),
+        late: ({ inputs: { url } }, cause) => pageNotRendered(url, { at: null, cause }),
+      });
     },
   };
 }

@@ -24,6 +24,11 @@ test('an async component is an error that names it', () => {
   expect(() => createElement(Later as never, null)).toThrow('Later is async');
 });
 
+test('a component that does not exist is an error', () => {
+  const components: Readonly<Record<string, string>> = {};
+  expect(() => createElement(components['hero'] as string, null)).toThrow('A component is undefined');
+});
+
 test('packages made for React recognise elements', () => {
   expect(isValidElement(createElement('p', null))).toBe(true);
 });

@@ -3,7 +3,7 @@ import type { VNode } from 'preact';
 
 /**
  * Has Preact create elements for rendering to text. Using an async component becomes an error: pages render synchronously, and Preact would omit it
- * silently. And what `preact/compat` does to the attributes of every HTML element is left out: it is for browsers, the renderer writes the same HTML
+ * silently. So does one that does not exist, which it would write as `<undefined>`. And what `preact/compat` does to the attributes of every HTML element is left out: it is for browsers, the renderer writes the same HTML
  * without it, and a page takes a sixteenth longer with it.
  */
 export function prepareElements(): void {
@@ -15,6 +15,7 @@ export function prepareElements(): void {
       (vnode as Element).$$typeof = REACT_ELEMENT;
       return;
     }
+    if (!vnode.type) throw new Error(`A component is ${String(vnode.type)}: it is imported or looked up by a name that does not exist.`);
     if (vnode.type instanceof AsyncFunction)
       throw new Error(
         `${vnode.type.name} is async, but pages are rendered synchronously. A component gets its data from its block and from usePage().`,

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { AcademyError } from '../report/errors.ts';
+import { printToStderr } from '../report/print-to-stderr.ts';
 import { createPageWork } from './page-work.ts';
 import type { PageWork, ReadSetup } from './page-work.ts';
 
@@ -14,6 +15,7 @@ export type Answer = { readonly result: unknown } | { readonly told: ToldError }
 type ToldError = Pick<AcademyError, 'name' | 'message' | 'exitCode' | 'at'> & { readonly hint?: string };
 
 // Started only as a thread by `pool.ts`.
+printToStderr();
 const work = createPageWork(workerData as ReadSetup);
 parentPort?.on('message', async ({ name, input }: Task) => {
   try {

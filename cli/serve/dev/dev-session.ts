@@ -25,7 +25,7 @@ import { createContentRenewal } from './renew-content.ts';
 import { createSiteNotes } from './site-notes.ts';
 import type { Terminal } from './terminal.ts';
 import type { Changes, Source } from './watch.ts';
-import { SITE_MS, withinTime } from './within-time.ts';
+import { SITE_MS, withinTime } from '../../render/within-time.ts';
 
 /** A site in development: its pages in their current state, and what updates them. */
 export interface DevSession {

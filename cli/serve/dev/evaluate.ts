@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { compileFunction } from 'node:vm';
 import { positionsIn, stackOf } from '../../render/thrown-at.ts';
 import { AcademyError, messageOf } from '../../report/errors.ts';
-import { PAGE_MS, withinTime } from './within-time.ts';
+import { PAGE_MS, withinTime } from '../../render/within-time.ts';
 
 /** A bundle loaded from memory. */
 export interface Evaluated {

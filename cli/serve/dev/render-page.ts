@@ -11,7 +11,7 @@ import { problemFault, toFault } from './faults.ts';
 import type { Materials } from './materials.ts';
 import { toPanelFacts } from './panel-facts.ts';
 import { blocksAround } from './where-thrown.ts';
-import { PAGE_MS, withinTime } from './within-time.ts';
+import { PAGE_MS, withinTime } from '../../render/within-time.ts';
 
 /** A rendered page, or why it could not be rendered. */
 export interface RenderedPage {
