@@ -3,6 +3,7 @@ import { CommanderError } from 'commander';
 import type { CommandContext } from './commands/command-context.ts';
 import { readGithubStep, wantsColour } from './config/env.ts';
 import { createProgram } from './program.ts';
+import { printToStderr } from './report/print-to-stderr.ts';
 import { AcademyError } from './report/errors.ts';
 import { fileRefused, isFileRefused } from './report/errors/output.ts';
 import { printError } from './report/print-error.ts';
@@ -25,6 +26,7 @@ export async function main(argv: readonly string[], { root }: { readonly root: s
     stream.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EPIPE' && error.code !== 'EIO') throw error;
     });
+  printToStderr();
   const context: CommandContext = {
     root,
     signal: interrupt.signal,

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -10,6 +10,7 @@ import type { BuildReport } from '../cli/report/report.ts';
 import type { ExplainedPage } from '../cli/site/explain-page.ts';
 import { loadLocalSpace, serveLocalSpace } from '../cli/storyblok/local-space.ts';
 import { academy, ROOT, startAcademy } from './support/academy.ts';
+import { copyProject } from './support/copy-project.ts';
 import { SPACES, writeSpace } from './support/spaces.ts';
 import { tempDir } from './support/temp-dir.ts';
 
@@ -221,6 +222,20 @@ describe('--json reports errors too, and changes nothing else', () => {
     expect(errors).toMatchObject([{ name, at: null }]);
     expect(machines.stderr).toContain(`${name}: ${errors[0]?.message}\n`);
   });
+});
+
+test('what templates and the configuration print does not mix with the report', async () => {
+  const root = copyProject(tempDir());
+  for (const [file, words] of [
+    ['templates/blocks/devtip.tsx', 'from a template'],
+    ['site.config.ts', 'from the configuration'],
+  ] as const)
+    appendFileSync(join(root, file), `\nconsole.log('${words}');\n`);
+  const { code, stdout, stderr } = await academy(['build', '--space', writeSpace(SPACES.isComplete), '--json'], {}, root);
+  expect(code).toBe(0);
+  expect(JSON.parse(stdout)).toMatchObject({ status: 'ok' });
+  expect(stderr).toContain('from a template');
+  expect(stderr).toContain('from the configuration');
 });
 
 test('a build continues after its output pipe is closed', async () => {

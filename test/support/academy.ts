@@ -12,10 +12,10 @@ export interface Ended {
   readonly stderr: string;
 }
 
-/** Starts `academy` as a child process, without this machine's token and environment, including that of GitHub Actions. */
-export function startAcademy(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
-  const child = spawn(process.execPath, [join(ROOT, 'cli', 'launch.js'), ...args], {
-    cwd: ROOT,
+/** Starts `academy` of a project as a child process, without this machine's token and environment, including that of GitHub Actions. */
+export function startAcademy(args: readonly string[], env: Readonly<Record<string, string>> = {}, root = ROOT) {
+  const child = spawn(process.execPath, [join(root, 'cli', 'launch.js'), ...args], {
+    cwd: root,
     env: { ...inherited(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -30,8 +30,8 @@ export function startAcademy(args: readonly string[], env: Readonly<Record<strin
 }
 
 /** Runs `academy` to completion. */
-export function academy(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Ended> {
-  return startAcademy(args, env).ended;
+export function academy(args: readonly string[], env: Readonly<Record<string, string>> = {}, root = ROOT): Promise<Ended> {
+  return startAcademy(args, env, root).ended;
 }
 
 // --- internal ---
