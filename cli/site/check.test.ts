@@ -329,6 +329,20 @@ test('reports a story at the address of a screen, unless it is that screen’s t
   );
 });
 
+test('reports a screen’s text that is linked to a page as its translation', () => {
+  const linked = (slug: string, other: string) => aStory({ slug, alternates: [{ id: 1, full_slug: other, published: true }] });
+  const site = aSite([
+    aStory({ slug: 'gracias', name: 'Gracias' }),
+    linked('en/purchase-thanks', 'gracias'),
+    aStory({ slug: 'purchase-error' }),
+    linked('en/purchase-error', 'purchase-error'),
+  ]);
+  const problems = allOf(checkSite({ site, pages: planPages(site), unreadable: [], editUrl: () => null }));
+  expect(problems.filter(({ code }) => code === 'addressTaken').map(({ story, message }) => `${story}: ${message}`)).toEqual([
+    'en/purchase-thanks: its address /en/purchase-thanks belongs to a page of the site itself, which is no translation of "Gracias" (gracias)',
+  ]);
+});
+
 test('ignored kinds are left out, and --strict turns warnings into failures', () => {
   const problem = { code: 'deadLink', story: 'a', path: '', message: '', hint: '', editUrl: null } as const;
   const policies = aConfig().problems;

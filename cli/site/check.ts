@@ -6,7 +6,7 @@ import { ownAddresses } from './own-addresses.ts';
 import type { UnreadableStory } from './parse.ts';
 import type { Problem } from './problems.ts';
 import type { Page } from './routes.ts';
-import { isScreenAlone, SCREENS } from './routes.ts';
+import { screenAt, SCREENS, WITH_COPY } from './routes.ts';
 import { localeHome, storyUrl, toAddress, whyNoPage } from './url.ts';
 
 interface Context {
@@ -82,8 +82,8 @@ export function* checkStory(one: SiteStory, { site, addresses, editUrl }: StoryC
     const message = `its address ${address} cannot be used: ${why}`;
     yield { ...at, code: 'addressTaken', path: '', message, hint: 'Rename the story, or set a real path.' };
   }
-  if (one.story.url && isScreenAlone(one.story.url, site.config)) {
-    const message = `its address ${one.story.url} belongs to a page of the site itself, which does not show its text`;
+  for (const wrong of wrongAtScreen(one, site)) {
+    const message = `its address ${one.story.url} belongs to a page of the site itself, which ${wrong}`;
     yield { ...at, code: 'addressTaken', path: '', message, hint: 'Rename the story, or set a real path.' };
   }
   // Stories without a page, such as menus, are data for other pages: no block renders them.
@@ -104,6 +104,17 @@ export function* checkStory(one: SiteStory, { site, addresses, editUrl }: StoryC
 }
 
 // --- internal ---
+
+// A screen has its versions at its own addresses, whatever its text is linked to.
+function wrongAtScreen({ story, translations }: SiteStory, { stories, config }: Site): readonly string[] {
+  const screen = story.url && screenAt(story.url, config);
+  if (!screen) return [];
+  if (!WITH_COPY.has(screen)) return ['does not show its text'];
+  return Object.values(translations)
+    .flatMap((uuid) => stories.get(uuid) ?? [])
+    .filter(({ story: { url } }) => url && screenAt(url, config) !== screen)
+    .map(({ source }) => `is no translation of "${source.name}" (${source.fullSlug})`);
+}
 
 function checkRootRedirect({ config }: Site, addresses: ReadonlySet<string>): readonly Problem[] {
   const to = config.routes.rootRedirect;

@@ -32,6 +32,21 @@ test('a root redirect replaces the page, and no alternate leads to it', () => {
   expect(find(pages, '/en')?.alternates).toEqual([{ locale: 'en', url: '/en' }]);
 });
 
+test('no alternate leads to a screen, even if the text of one is linked as a translation', () => {
+  const linked = (slug: string, other: string) => aStory({ slug, alternates: [{ id: 1, full_slug: other, published: true }] });
+  const pages = planPages(
+    aSite([
+      linked('gracias', 'en/purchase-thanks'),
+      linked('en/purchase-thanks', 'gracias'),
+      linked('entrar', 'en/login'),
+      linked('en/login', 'entrar'),
+    ]),
+  );
+  expect(find(pages, '/gracias')?.alternates).toEqual([{ locale: 'es', url: '/gracias' }]);
+  expect(find(pages, '/entrar')?.alternates).toEqual([{ locale: 'es', url: '/entrar' }]);
+  expect(find(pages, '/en/purchase-thanks')?.alternates.map(({ url }) => url)).toEqual(['/purchase-thanks', '/en/purchase-thanks']);
+});
+
 test('the layout is that of the story, else of its component, else of the site', () => {
   const config = aConfig({ layouts: { default: 'full', byComponent: { Static: 'boxed' } } });
   const pages = planPages(

@@ -38,12 +38,12 @@ export const SCREENS: Readonly<Record<Screen, string>> = {
 };
 
 /** The screens that show the text of the story at their address. */
-const WITH_COPY: ReadonlySet<string> = new Set<Screen>(['purchase-thanks', 'purchase-error']);
+export const WITH_COPY: ReadonlySet<Screen> = new Set<Screen>(['purchase-thanks', 'purchase-error']);
 
-/** Whether a screen is at an address and ignores any story there. */
-export function isScreenAlone(url: UrlPath, config: SiteConfig): boolean {
+/** The screen at an address; null if there is none. */
+export function screenAt(url: UrlPath, config: SiteConfig): Screen | null {
   const { prefix } = localeOf(url, config);
-  return ALONE.has(`/${withoutLocale(url, prefix)}`);
+  return BY_PATH.get(`/${withoutLocale(url, prefix)}`) ?? null;
 }
 
 /**
@@ -60,7 +60,7 @@ export function planPages(
   const isContent = contentAddresses(site.config);
   const stories = [...site.byUrl]
     .filter(([url]) => isContent(url) && wanted({ url, screen: null }))
-    .map(([url, one]) => toContent(one, url, site));
+    .map(([url, one]) => toContent(one, url, { site, isContent }));
   return [...stories, ...screens.filter(wanted)].toSorted((a, b) => (a.url < b.url ? -1 : 1));
 }
 
@@ -85,14 +85,19 @@ function isRedirected(url: UrlPath, config: SiteConfig): boolean {
 
 // --- internal ---
 
-const ALONE = new Set(Object.entries(SCREENS).flatMap(([screen, path]) => (WITH_COPY.has(screen) ? [] : [path])));
+const BY_PATH = new Map((Object.keys(SCREENS) as Screen[]).map((screen) => [SCREENS[screen], screen]));
 
-function toContent(one: SiteStory, url: UrlPath, site: Site): Page {
+interface ContentContext {
+  readonly site: Site;
+  readonly isContent: (url: UrlPath) => boolean;
+}
+
+function toContent(one: SiteStory, url: UrlPath, { site, isContent }: ContentContext): Page {
   const { locale } = one.story;
   const alternates = site.config.locales.flatMap(({ code }): readonly Alternate[] => {
     const uuid = code === locale ? one.story.uuid : one.translations[code];
     const address = uuid ? site.stories.get(uuid)?.story.url : null;
-    return address && !isRedirected(address, site.config) ? [{ locale: code, url: address }] : [];
+    return address && isContent(address) ? [{ locale: code, url: address }] : [];
   });
   const { config } = site;
   const markdown = markdownUrl({ url, screen: null, story: one, site: config.site });
