@@ -118,7 +118,7 @@ function wrongAtScreen({ story, translations }: SiteStory, { stories, config }: 
 
 function checkRootRedirect({ config }: Site, addresses: ReadonlySet<string>): readonly Problem[] {
   const to = config.routes.rootRedirect;
-  if (to === null || addresses.has(to)) return [];
+  if (to === null || addresses.has(toAddress(to))) return [];
   const message = `the root redirects to ${to}, but the site has no such page`;
   return [
     {
