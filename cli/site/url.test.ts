@@ -100,6 +100,10 @@ test.each([
   ['/a/%0A', false],
   ['/a%7F', false],
   ['/a%20b', true],
+  ['/.x/y', false],
+  ['/.well-known/a', false],
+  ['/en/.a', false],
+  ['/a.b/c.', true],
   [`/${`${'a'.repeat(199)}/`.repeat(4)}${'a'.repeat(199)}`, true],
   [`/${`${'a'.repeat(199)}/`.repeat(5)}a`, false],
 ])('whether %s can be the address of a page: %s', (url, can) => {
@@ -107,9 +111,10 @@ test.each([
 });
 
 test('the reason why an address cannot have a page is given', () => {
-  expect(['/assets/a', '/a%00', `/${'a'.repeat(256)}`].map((url) => whyNoPage(url as UrlPath))).toEqual([
+  expect(['/assets/a', '/a%00', '/.a', `/${'a'.repeat(256)}`].map((url) => whyNoPage(url as UrlPath))).toEqual([
     'the site has a file there',
     'it contains a control character',
+    'a part of it begins with a dot, and hosts do not publish such files',
     'it is too long',
   ]);
 });

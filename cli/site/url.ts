@@ -78,7 +78,7 @@ export const filePath = (url: UrlPath): string => toSegments(url).map(decodeURIC
 
 /**
  * Why an address cannot have a page; null if it can. A page is a directory with a file in it, so it cannot replace one of the site's own files, nor
- * have a name that file systems reject.
+ * have a name that file systems reject or that hosts leave out.
  *
  * @example whyNoPage('/robots') // => null
  * @example whyNoPage('/robots.txt') // => 'the site has a file there'
@@ -86,6 +86,7 @@ export const filePath = (url: UrlPath): string => toSegments(url).map(decodeURIC
 export function whyNoPage(url: UrlPath): string | null {
   if (OWN_FILES.test(url)) return 'the site has a file there';
   if (/%(?:[01][\dA-F]|7F)/i.test(url)) return 'it contains a control character';
+  if (url.includes('/.')) return 'a part of it begins with a dot, and hosts do not publish such files';
   const path = decodeURIComponent(url);
   const isTooLong = bytesOf(path) > LONGEST_ADDRESS || path.split('/').some((name) => bytesOf(name) > LONGEST_NAME);
   return isTooLong ? 'it is too long' : null;
