@@ -1,5 +1,6 @@
 import type { Block } from '../../templates/contract.ts';
 import { isObject, toList, toText, toTextOrNull } from '../json.ts';
+import { toMoment } from '../moment.ts';
 import { normaliseBlock } from './normalise.ts';
 import type { AssetSource, NormaliseContext, RefusedValue } from './normalise.ts';
 import { isUuid } from './uuid.ts';
@@ -88,12 +89,10 @@ function createUids(): (uid: string) => string {
 }
 
 const toUuid = (value: unknown) => (isUuid(toText(value)) ? toText(value).toLowerCase() : toText(value));
-// Without this check an invalid date would surface only in the sitemap. One without a zone, as left by imports, is UTC wherever the site is built.
+// Without this check an invalid date would surface only in the sitemap.
 function date(value: unknown): string | null {
-  const text = toText(value).trim();
-  const time = Date.parse(/\d\d:\d\d(?::\d\d(?:\.\d+)?)?$/.test(text) && !OFFSET.test(text) ? `${text.replace(' ', 'T')}Z` : text);
+  const time = toMoment(toText(value));
   return Number.isNaN(time) ? null : new Date(time).toISOString();
 }
 
-const OFFSET = /[+-]\d\d:?\d\d$/;
 const trimSlashes = (path: string) => path.replace(/^\/+|\/+$/g, '');

@@ -1,5 +1,6 @@
 import { isObject, toList } from '../../json.ts';
 import type { JsonObject } from '../../json.ts';
+import { toMoment } from '../../moment.ts';
 
 /**
  * The predicate for `filter_query[field][operation]=value`; several are joined by "and", entries of `filter_query[__or][]` by "or". Null if an
@@ -47,7 +48,7 @@ const like = (value: unknown, pattern: string) =>
       .join('.*')}$`,
     'is',
   ).test(text(value));
-const date = (value: unknown) => Date.parse(`${text(value).trim().replace(' ', 'T')}${/\d\d:\d\d(:\d\d)?$/.test(text(value)) ? 'Z' : ''}`);
+const date = (value: unknown) => toMoment(text(value));
 const number = (value: unknown) => (isEmpty(value) ? Number.NaN : Number(value));
 
 const STATES: { readonly [state: string]: (value: unknown) => boolean } = {

@@ -1,4 +1,5 @@
 import { visitObjects } from '../../json.ts';
+import { toMoment } from '../../moment.ts';
 import type { DeliveredStory, LocalStory } from './types.ts';
 
 /** Whether a story passes a filter, given the value of a query parameter. */
@@ -85,9 +86,9 @@ type DateKey = 'published_at' | 'first_published_at' | 'updated_at';
 function dateFilters(key: DateKey): { readonly [parameter: string]: StoryFilter } {
   const compare = (holds: (date: number, bound: number) => boolean): StoryFilter => {
     return (value) => {
-      const bound = parseDate(value);
+      const bound = toMoment(value);
       return (story) => {
-        const date = Date.parse(story[key] ?? '');
+        const date = toMoment(story[key] ?? '');
         return Number.isNaN(bound) || (!Number.isNaN(date) && holds(date, bound));
       };
     };
@@ -99,7 +100,3 @@ function dateFilters(key: DateKey): { readonly [parameter: string]: StoryFilter 
     [`${key}_lte`]: compare((date, bound) => date <= bound),
   };
 }
-
-// `2026-01-31 09:30` is UTC.
-const parseDate = (value: string) =>
-  Date.parse(/^\d{4}-\d\d-\d\d( \d\d:\d\d(:\d\d)?)?$/.test(value) ? `${value.replace(' ', 'T')}${value.includes(' ') ? 'Z' : ''}` : value);

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { AcademyError } from '../../report/errors.ts';
 import { loadLocalSpace } from '../local-space.ts';
 import type { LocalSpace } from '../local-space.ts';
@@ -89,6 +89,13 @@ test('cv is derived from the newest date and reproducible', () => {
   const stories = [aManagedStory({ slug: 'a', updated_at: '2026-05-01T00:00:00.900Z' }), aManagedStory({ slug: 'b' })];
   expect(aSpace(stories).cv).toBe(Date.parse('2026-05-01T00:00:00Z') / 1000);
   expect(aSpace([bare]).cv).toBe(1_000_000_000);
+});
+
+test('dates without a zone are in UTC, in every time zone of the machine', () => {
+  vi.stubEnv('TZ', 'America/Bogota');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  expect(new Date(0).getTimezoneOffset()).toBe(300);
+  expect(aSpace([{ ...bare, updated_at: '2026-05-01 00:00' }]).cv).toBe(Date.parse('2026-05-01T00:00:00Z') / 1000);
 });
 
 test('missing properties are derived reproducibly', () => {

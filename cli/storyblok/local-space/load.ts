@@ -4,6 +4,7 @@ import fastGlob from 'fast-glob';
 import { spaceNotReadable } from '../../report/errors/content.ts';
 import { isObject, toList, toText } from '../../json.ts';
 import type { JsonObject } from '../../json.ts';
+import { toMoment } from '../../moment.ts';
 import { toDatasources } from './to-datasources.ts';
 import { joinStories } from './join-stories.ts';
 import { readJson } from './read-json.ts';
@@ -77,6 +78,6 @@ const DATES = ['created_at', 'published_at', 'updated_at', 'first_published_at']
 
 function newestDate(stories: readonly { readonly [key in (typeof DATES)[number]]?: string | null }[]): number {
   let newest = NO_DATE;
-  for (const story of stories) for (const key of DATES) newest = Math.max(newest, Math.floor((Date.parse(story[key] ?? '') || 0) / 1000));
+  for (const story of stories) for (const key of DATES) newest = Math.max(newest, Math.floor((toMoment(story[key] ?? '') || 0) / 1000));
   return newest;
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { JsonObject } from '../../json.ts';
 import { serveLocalSpace } from '../local-space.ts';
 import type { LocalSpaceServer } from '../local-space.ts';
@@ -72,6 +72,17 @@ describe('a list', () => {
   ])('%s has %o', async (query, ids) => {
     const { status, body } = await get(`stories?${query}`);
     expect([status, listed(body['stories'])]).toEqual([200, ids]);
+  });
+
+  test.each([
+    ['first_published_at_gt=2025-12-31T23:30:00', [1, 2, 3]],
+    ['first_published_at_lt=2025-12-31T23:30:00.000', []],
+    ['first_published_at_gt=2026-01-01T00:30:00%2B01:00', [1, 2, 3]],
+  ])('%s has %o in every time zone of the machine', async (query, ids) => {
+    vi.stubEnv('TZ', 'America/Bogota');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    expect(new Date(0).getTimezoneOffset()).toBe(300);
+    expect(listed((await get(`stories?${query}`)).body['stories'])).toEqual(ids);
   });
 
   test('excluding_story_fields omits optional properties everywhere, but neither uuid nor content', async () => {

@@ -1,3 +1,4 @@
+import { toMoment } from '../../moment.ts';
 import { deliver } from './deliver.ts';
 import { readJson } from './read-json.ts';
 import { recognise } from './recognise.ts';
@@ -33,4 +34,4 @@ export function rereadStory(file: string, { spaceId, known }: RereadOptions): un
 const PLACE = ['id', 'full_slug', 'position', 'parent_id', 'group_id', 'is_startpage', 'path', 'alternates'] as const;
 
 // Of two files with the same story, the newer one counts.
-const changed = ({ updated_at: date }: Pick<DeliveredStory, 'updated_at'>) => Date.parse(date ?? '') || 0;
+const changed = ({ updated_at: date }: Pick<DeliveredStory, 'updated_at'>) => toMoment(date ?? '') || 0;

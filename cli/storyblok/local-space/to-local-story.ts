@@ -1,5 +1,6 @@
 import { isObject, toList, toText, toTextOrNull, visitObjects } from '../../json.ts';
 import type { JsonObject } from '../../json.ts';
+import { toMoment } from '../../moment.ts';
 import { deriveId, deriveUuid } from './derive.ts';
 import { languagesOf } from './languages.ts';
 import type { LocalStory, TranslatedPath } from './types.ts';
@@ -55,7 +56,7 @@ export const isManagementFormat = (raw: JsonObject): boolean =>
 
 /** When a story last changed, to find the newer of two. */
 export const changedAt = ({ story }: LocalStory): number =>
-  Math.max(...[story.updated_at, story.published_at].map((date) => Date.parse(date ?? '') || 0));
+  Math.max(...[story.updated_at, story.published_at].map((date) => toMoment(date ?? '') || 0));
 
 // --- internal ---
 
