@@ -26,7 +26,8 @@ function parseKey(key: string) {
   const [field = '', ...options] = key.split(':');
   const isNumber = options.includes('int') || options.includes('float');
   return {
-    descending: options.includes('desc'),
+    // `position:desc` is documented as the editor's order, which is that of lists without `sort_by` (recorded: by ascending number).
+    descending: options.includes('desc') !== (field === 'position'),
     nullsFirst: options.includes('nulls_first'),
     of: (story: DeliveredStory): Sortable => toSortable(read(story, field), isNumber),
   };
