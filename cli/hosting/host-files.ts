@@ -11,6 +11,8 @@ interface Hosted {
   readonly redirects: readonly Redirect[];
   /** Addresses at which the site has a file. */
   readonly answered: ReadonlySet<string>;
+  /** Former addresses of removed stories, which the redirect of a folder must not catch. @default none */
+  readonly gone?: readonly string[];
   /** Path prefixes of the languages that have one. */
   readonly prefixes: readonly string[];
 }
@@ -25,12 +27,12 @@ interface HostFiles {
 }
 
 /** Translates the `firebase.json` configuration into files for another host, which reads them from the site. */
-export function hostFiles(config: HostingConfig, { host, redirects, answered, prefixes }: Hosted): HostFiles {
+export function hostFiles(config: HostingConfig, { host, redirects, answered, gone = [], prefixes }: Hosted): HostFiles {
   const headers = headerBlocks(config, { host, answered });
   const unsaid = redirects.filter(({ from }) => MEANS_SOMETHING.test(asTyped(from)));
   const { single, folders } = groupRedirects(
     redirects.filter((one) => !unsaid.includes(one)),
-    answered,
+    [...answered, ...gone],
   );
   const fixed = single.flatMap(({ from, to, status }) => formsOf(from, host).map((form) => `${form} ${to} ${status}`));
   const moving = folders.map(({ from, to }) => `${from}/* ${to}/:splat 301`);

@@ -34,6 +34,8 @@ interface Hosted {
   readonly redirects: readonly Redirect[];
   /** Addresses at which the site has a file. */
   readonly answered: ReadonlySet<string>;
+  /** Former addresses of removed stories, which the redirect of a folder must not catch. @default none */
+  readonly gone?: readonly string[];
   readonly origin: string;
   readonly firebase: PublicFirebase | null;
   /** Origins that may frame the pages. @default none */
@@ -49,6 +51,7 @@ export function hostingConfig({
   pages,
   redirects,
   answered,
+  gone = [],
   origin,
   firebase,
   framedBy = [],
@@ -85,7 +88,7 @@ export function hostingConfig({
       ...markdownRules(answered),
       ...feedRules(answered),
     ],
-    redirects: toHostingRedirects(redirects, answered),
+    redirects: toHostingRedirects(redirects, [...answered, ...gone]),
   };
 }
 

@@ -68,6 +68,19 @@ test.each([
   expect(JSON.parse(String(file?.contents))).toEqual({ now: {}, former: { '/a': 'u' } });
 });
 
+test.each(['firebase', 'netlify'] as const)('the redirects of a renamed folder spare its removed stories, on %s', (host) => {
+  const inFolder = (folder: string, length: number) =>
+    Object.fromEntries(Array.from({ length }, (_, index) => [`u${index}`, `${folder}/${index}`]));
+  const redirectsAfter = (length: number) => {
+    const site = aSite(inFolder('/new', 11), { here: now(inFolder('/old', length)) });
+    const { files, config } = hostSite({ ...site, config: aConfig({ hosting: { host } }) }, null);
+    const lines = String(files.find(({ path }) => path === '_redirects')?.contents).match(/^\/old.*/gm);
+    return lines ?? config.redirects.map((rule) => ('regex' in rule ? rule.regex : rule.source));
+  };
+  expect(redirectsAfter(11)).toHaveLength(1);
+  expect(redirectsAfter(12)).toHaveLength(11);
+});
+
 test('a redirect to a missing page is a dead link, and one to an existing page is not', () => {
   const entries = [
     { name: '/old', value: '/a?x=1#y' },

@@ -66,12 +66,15 @@ export function planHosting({
   const { origin } = config.site;
   const { host } = config.hosting;
   const { redirects } = plan;
+  const sources = new Set(redirects.map(({ from }) => from));
+  const gone = [...past.former.keys()].filter((address) => !sources.has(address));
   // Not for the demo, whose robots.txt and pages say so anyway: its `firebase.json` is the one in the repository, with which sites start.
   const noindex = !isProduction;
   const few = host === 'cloudflare' ? { mostPageRules: MOST_PAGE_RULES } : {};
-  const hosting = hostingConfig({ pages, redirects, answered, origin, firebase, framedBy, noindex, ...few });
+  const hosting = hostingConfig({ pages, redirects, answered, gone, origin, firebase, framedBy, noindex, ...few });
   const prefixes = prefixesOf(config.locales);
-  const own = host === 'firebase' ? { files: [], unsaid: [], excess: [] } : hostFiles(hosting, { host, redirects, answered, prefixes });
+  const own =
+    host === 'firebase' ? { files: [], unsaid: [], excess: [] } : hostFiles(hosting, { host, redirects, answered, gone, prefixes });
   return {
     config: hosting,
     files: [hostingFile(hosting), addressesFile(isPartial ? { ...past, isPartial } : past), ...own.files],

@@ -6,7 +6,7 @@ export type RedirectRule = { readonly destination: string; readonly type: number
   | { readonly regex: string }
 );
 
-/** Redirects of single addresses, and of folders renamed with all their contents, if nothing else is there now. */
+/** Redirects of single addresses, and of folders renamed with all their contents. */
 interface GroupedRedirects {
   readonly single: readonly Redirect[];
   readonly folders: readonly Folder[];
@@ -17,17 +17,17 @@ interface Folder {
   readonly to: string;
 }
 
-/** Finds the folders for which one rule can replace many addresses. */
-export function groupRedirects(redirects: readonly Redirect[], pages: ReadonlySet<string>): GroupedRedirects {
-  const folders = renamedFolders(redirects, pages);
+/** Finds the folders for which one rule can replace many addresses and catches none of those that must not be redirected. */
+export function groupRedirects(redirects: readonly Redirect[], fixed: Iterable<string>): GroupedRedirects {
+  const folders = renamedFolders(redirects, [...fixed]);
   const covered = (one: Redirect) =>
     folders.some(({ from, to }) => one.from.startsWith(`${from}/`) && one.to === to + one.from.slice(from.length));
   return { single: redirects.filter((one) => one.status !== 301 || !covered(one)), folders };
 }
 
 /** Converts redirects to rules: single addresses first, then folders. */
-export function toHostingRedirects(redirects: readonly Redirect[], pages: ReadonlySet<string>): readonly RedirectRule[] {
-  const { single, folders } = groupRedirects(redirects, pages);
+export function toHostingRedirects(redirects: readonly Redirect[], fixed: Iterable<string>): readonly RedirectRule[] {
+  const { single, folders } = groupRedirects(redirects, fixed);
   return [
     ...single.map(toRule),
     ...folders.map(({ from, to }) => ({ regex: `^${escaped(from)}/(.+?)/?$`, destination: `${to}/:1`, type: 301 })),
@@ -57,7 +57,7 @@ export const asTyped = (address: string): string => decodeURI(address).replace(/
 /** Minimum number of pages for which a pattern is worthwhile. */
 const WORTH_A_PATTERN = 10;
 
-function renamedFolders(redirects: readonly Redirect[], pages: ReadonlySet<string>): readonly Folder[] {
+function renamedFolders(redirects: readonly Redirect[], fixed: readonly string[]): readonly Folder[] {
   const votes = new Map<string, Folder & { readonly count: number }>();
   for (const { from, to, status } of redirects) {
     const folder = status === 301 ? withoutCommonEnd(from, to) : null;
@@ -65,10 +65,11 @@ function renamedFolders(redirects: readonly Redirect[], pages: ReadonlySet<strin
     const key = `${folder.from} ${folder.to}`;
     votes.set(key, { ...folder, count: (votes.get(key)?.count ?? 0) + 1 });
   }
-  const inUse = (folder: string) => [...pages].some((page) => page.startsWith(`${folder}/`));
+  const isFixed = (folder: string) => fixed.some((address) => address.startsWith(`${folder}/`));
   return [...votes.values()]
     .filter(
-      ({ from, to, count }) => count >= WORTH_A_PATTERN && isPlain(from) && isPlain(to) && !`${to}/`.startsWith(`${from}/`) && !inUse(from),
+      ({ from, to, count }) =>
+        count >= WORTH_A_PATTERN && isPlain(from) && isPlain(to) && !`${to}/`.startsWith(`${from}/`) && !isFixed(from),
     )
     .toSorted((a, b) => b.from.length - a.from.length || (a.from < b.from ? -1 : 1));
 }
