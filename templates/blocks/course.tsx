@@ -1,5 +1,6 @@
 import type { BlockProps, Card, ListQuery, Reads } from '../contract.ts';
 import type { AuthorBlock, CourseBlock, LessonBlock } from '../schema.ts';
+import { takeId } from '../ids.ts';
 import { Island } from '../island.tsx';
 import { usePage } from '../page.tsx';
 import { AuthorLine } from '../parts/author-line.tsx';
@@ -22,10 +23,11 @@ export const reads: Reads<CourseBlock> = () => [OTHERS];
 
 /** A course: its outcomes, description and lessons. */
 export function Course({ block }: BlockProps<CourseBlock>) {
-  const { t, card, course, list, story } = usePage();
+  const { t, card, course, ids, list, story } = usePage();
   const lessons = (course?.lessons ?? []) as readonly Card<LessonBlock>[];
   const teacher = card<AuthorBlock>(block.teacher, 'author');
   const minutes = totalMinutes(lessons);
+  const lessonsId = takeId('course-lessons', ids);
   const hasLesson = lessons.some(({ url }) => url !== null);
   return (
     <>
@@ -38,7 +40,7 @@ export function Course({ block }: BlockProps<CourseBlock>) {
               {hasLesson && (
                 <p className="course-actions">
                   <CourseStart lessons={lessons} />
-                  <a className="button button-quiet" href="#course-lessons">
+                  <a className="button button-quiet" href={`#${lessonsId}`}>
                     {t('course.seeLessons')}
                   </a>
                 </p>
@@ -53,7 +55,7 @@ export function Course({ block }: BlockProps<CourseBlock>) {
           <div className="course-main">
             <Outcomes outcomes={outcomesOf(block)} />
             <Prose body={block.body} />
-            <section className="course-lessons" id="course-lessons">
+            <section className="course-lessons" id={lessonsId}>
               <h2 className="course-lessons-title">{t('course.contents')}</h2>
               {lessons.length === 0 ? (
                 <p>{t('course.soon')}</p>

@@ -10,7 +10,7 @@ import { Feedback } from '../parts/feedback.tsx';
 import { More } from '../parts/more.tsx';
 import { Pager } from '../parts/pager.tsx';
 import { contentsOf, TableOfContents } from '../parts/table-of-contents.tsx';
-import { Prose } from '../prose/prose.tsx';
+import { useProse } from '../prose/prose.tsx';
 
 // Suggested after the last lesson of a course.
 const COURSES: ListQuery = { of: ['course'], limit: 4 };
@@ -20,6 +20,7 @@ export const reads: Reads<LessonBlock> = () => [COURSES];
 /** A lesson with the course's navigation, and links to the next and previous one. */
 export function Lesson({ block }: BlockProps<LessonBlock>) {
   const { t, alternates, course, list } = usePage();
+  const { text, headings } = useProse(block.body);
   const at = (index: number) => (course?.lessons[index] ?? null) as Card<LessonBlock> | null;
   const isLast = course !== null && course.current === course.lessons.length - 1;
   return (
@@ -30,9 +31,9 @@ export function Lesson({ block }: BlockProps<LessonBlock>) {
           {course && <CourseNav outline={course} />}
           <article className="lesson-article">
             <LessonHeader block={block} course={course} />
-            <TableOfContents headings={contentsOf(block.body)} />
+            <TableOfContents headings={contentsOf(headings)} />
             <div className="lesson-body">
-              <Prose body={block.body} />
+              {text}
               <Feedback title={block.title} />
             </div>
             {course && (

@@ -5,14 +5,15 @@ import { AuthorLine, Day } from '../parts/author-line.tsx';
 import { Breadcrumb } from '../parts/breadcrumb.tsx';
 import { Intro } from '../parts/intro.tsx';
 import { contentsOf, TableOfContents } from '../parts/table-of-contents.tsx';
-import { Prose } from '../prose/prose.tsx';
+import { useProse } from '../prose/prose.tsx';
 
 /** A page of text. With an author, it shows who wrote it; a legal text only since when it applies. */
 export function Static({ block }: BlockProps<StaticBlock>) {
   const { t, card, story } = usePage();
   const author = card<AuthorBlock>(block.author, 'author');
   const updated = story?.updatedAt ?? story?.publishedAt;
-  const contents = contentsOf(block.body);
+  const { text, headings } = useProse(block.body);
+  const contents = contentsOf(headings);
   return (
     <article className="static">
       <header className="static-header wrap">
@@ -30,9 +31,7 @@ export function Static({ block }: BlockProps<StaticBlock>) {
       </header>
       <div className={contents.length > 0 ? 'article-columns has-contents wrap' : 'article-columns wrap'}>
         <TableOfContents headings={contents} />
-        <div className="article-body">
-          <Prose body={block.body} />
-        </div>
+        <div className="article-body">{text}</div>
       </div>
     </article>
   );

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Asset, Card, RichText } from '../contract.ts';
 import type { AuthorBlock } from '../schema.ts';
 import { usePage } from '../page.tsx';
-import { Prose } from '../prose/prose.tsx';
+import { useProse } from '../prose/prose.tsx';
 import { AuthorLine } from './author-line.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { Cover } from './cover.tsx';
@@ -43,7 +43,8 @@ const MORE = 3;
 export function Article({ kind, eyebrow, block, categories = [], facts, media, coverRatio = 2, authorTitle, more }: Props) {
   const { t, card, story } = usePage();
   const author = card<AuthorBlock>(block.author, 'author');
-  const contents = contentsOf(block.body);
+  const { text, headings } = useProse(block.body);
+  const contents = contentsOf(headings);
   return (
     <>
       <article className={`article article-${kind}`}>
@@ -60,7 +61,7 @@ export function Article({ kind, eyebrow, block, categories = [], facts, media, c
         <div className={contents.length > 0 ? 'article-columns has-contents wrap' : 'article-columns wrap'}>
           <TableOfContents headings={contents} />
           <div className="article-body">
-            <Prose body={block.body} />
+            {text}
             <Feedback title={block.title} />
             {author && (
               <footer className="article-footer">

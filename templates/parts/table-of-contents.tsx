@@ -1,15 +1,14 @@
-import type { RichText } from '../contract.ts';
 import { usePage } from '../page.tsx';
-import { tableOfContents } from '../prose/headings.ts';
 import type { Heading } from '../prose/headings.ts';
 
 /** A list of fewer headings is not worth its space. */
 const WORTH_LISTING = 3;
+const DEEPEST_LISTED = 3;
 
 /** The headings for a table of contents; empty if there are too few, so that the layout does not reserve space. */
-export function contentsOf(body: RichText | null): readonly Heading[] {
-  const headings = tableOfContents(body);
-  return headings.length < WORTH_LISTING ? [] : headings;
+export function contentsOf(headings: readonly Heading[]): readonly Heading[] {
+  const listed = headings.filter(({ level }) => level <= DEEPEST_LISTED);
+  return listed.length < WORTH_LISTING ? [] : listed;
 }
 
 /** Links to the headings of a text: collapsed on narrow screens, in the margin on wide ones. */

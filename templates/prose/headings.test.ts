@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { renderProse } from '../../test/support/render-prose.tsx';
 import type { RichText } from '../contract.ts';
-import { slug, tableOfContents } from './headings.ts';
+import { idsOfDocument } from '../ids.ts';
+import { placesOf, slug } from './headings.ts';
 
 const heading = (level: number | string, text: string) => ({ type: 'heading', attrs: { level }, content: [{ type: 'text', text }] });
 const anchor = (id: string) => ({ type: 'paragraph', content: [{ type: 'text', text: 'a', marks: [{ type: 'anchor', attrs: { id } }] }] });
@@ -16,17 +17,17 @@ test.each([
   ['Привет 世界', 'привет-世界'],
 ])('slug(%j) is %j', (text, id) => expect(slug(text)).toBe(id));
 
-describe('the table of contents', () => {
-  test('lists headings shown at levels 2 and 3, and skips empty ones', () => {
-    expect(tableOfContents(doc(heading(1, 'A'), heading('3', 'B'), heading(4, 'C'), heading(2, '')))).toEqual([
+describe('the headings of a text', () => {
+  test('have their text, and the level at which they are rendered; empty ones are skipped', () => {
+    expect(headingsOf(doc(heading(1, 'A'), heading('3', 'B'), heading(2, '')))).toEqual([
       { id: 'a', text: 'A', level: 2 },
       { id: 'b', text: 'B', level: 3 },
     ]);
   });
 
-  test.each([[null], [''], [{}]])('is empty for %j', (body) => expect(tableOfContents(body as RichText)).toEqual([]));
+  test.each([[null], [''], [{}]])('are none in %j', (body) => expect(headingsOf(body as RichText)).toEqual([]));
 
-  test('numbers duplicate ids and avoids ids that are taken', () => {
+  test('get numbers if their ids are taken', () => {
     const body = doc(
       heading(2, 'A 2'),
       heading(2, 'A'),
@@ -37,13 +38,24 @@ describe('the table of contents', () => {
       anchor('b'),
       heading(2, 'B'),
     );
-    expect(tableOfContents(body).map(({ id }) => id)).toEqual(['a-2', 'a', 'a-3', 'section', 'section-2', 'main-2', 'b-2']);
+    expect(idsIn(body)).toEqual(['a-2', 'a', 'a-3', 'section', 'section-2', 'main-2', 'b-2']);
   });
 
-  test('has the same ids as the rendered headings', () => {
+  test('have the ids with which they are rendered', () => {
     const body = doc(anchor('a'), heading(2, 'A'), { type: 'blockquote', content: [heading(3, 'A')] }, anchor('a'), heading(2, 'B'));
     const ids = [...renderProse(body).matchAll(/<h\d id="([^"]*)"/g)].map(([, id]) => id);
-    expect(tableOfContents(body).map(({ id }) => id)).toEqual(ids);
+    expect(idsIn(body)).toEqual(ids);
     expect(renderProse(body).match(/id="a"/g)).toHaveLength(1);
   });
+
+  test('keep the plain id in the first text of a page, and avoid it in the next', () => {
+    const taken = idsOfDocument();
+    expect(idsIn(doc(heading(2, 'A'), anchor('b')), taken)).toEqual(['a']);
+    expect(idsIn(doc(anchor('a'), heading(2, 'A'), heading(2, 'B')), taken)).toEqual(['a-2', 'b-2']);
+  });
 });
+
+// --- internal ---
+
+const headingsOf = (body: RichText, taken = idsOfDocument()) => placesOf(body, { taken, withHeadings: true }).headings;
+const idsIn = (body: RichText, taken?: Set<string>) => headingsOf(body, taken).map(({ id }) => id);

@@ -1,6 +1,6 @@
 import type { RichText, RichTextNode } from '../contract.ts';
+import { takeId } from '../ids.ts';
 import { attrsOf, childrenOf, marksOf, numberAttr, textAttr, typeOf } from './node.ts';
-import type { Mark } from './node.ts';
 import { hasWords, plainText } from './text.ts';
 
 export interface Heading {
@@ -9,30 +9,41 @@ export interface Heading {
   readonly level: number;
 }
 
-/** The headings for a table of contents: levels 2 and 3, with their ids on the page. */
-export function tableOfContents(body: RichText | null): readonly Heading[] {
-  const ids = idsOf(body);
-  return headingsIn(body)
-    .map((node) => ({ id: ids.get(node) ?? '', text: plainText(node), level: headingLevel(node) }))
-    .filter(({ level }) => level <= DEEPEST_LISTED);
+/** The places in a text that links can refer to. */
+export interface Places {
+  /** Ids by heading node and anchor mark. */
+  readonly ids: ReadonlyMap<object, string>;
+  /** The headings with ids, in reading order. */
+  readonly headings: readonly Heading[];
 }
 
-/** The ids in a text, by heading node and anchor mark. The editor's anchors come first, because links elsewhere refer to them. */
-export function idsOf(body: RichText | null, { headings = true } = {}): ReadonlyMap<object, string> {
+interface Options {
+  /** Ids in use on the page; those of the text are added. */
+  readonly taken: Set<string>;
+  /** Whether headings get ids. */
+  readonly withHeadings: boolean;
+}
+
+/** Finds the places in a text and gives them ids. The editor's anchors come first, because links elsewhere refer to them. */
+export function placesOf(body: RichText | null, { taken, withHeadings }: Options): Places {
   const ids = new Map<object, string>();
-  const taken = new Set(IDS_OF_THE_PAGE);
-  for (const mark of anchorsIn(body)) {
-    const id = textAttr(attrsOf(mark), 'id');
-    if (id === '' || /\s/.test(id) || taken.has(id)) continue;
-    ids.set(mark, id);
-    taken.add(id);
-  }
-  for (const node of headings ? headingsIn(body) : []) {
-    const id = unused(slug(plainText(node)) || 'section', taken);
+  const nodes: RichTextNode[] = [];
+  visit(body, (node) => {
+    if (withHeadings && typeOf(node) === 'heading' && hasWords(node)) nodes.push(node);
+    for (const mark of marksOf(node)) {
+      const id = mark.type === 'anchor' ? textAttr(attrsOf(mark), 'id') : '';
+      if (id === '' || /\s/.test(id) || taken.has(id)) continue;
+      ids.set(mark, id);
+      taken.add(id);
+    }
+  });
+  const headings = nodes.map((node) => {
+    const text = plainText(node);
+    const id = takeId(slug(text) || 'section', taken);
     ids.set(node, id);
-    taken.add(id);
-  }
-  return ids;
+    return { id, text, level: headingLevel(node) };
+  });
+  return { ids, headings };
 }
 
 /** The level at which a heading is rendered: the only h1 is the page's title, and HTML ends at h6. */
@@ -57,32 +68,6 @@ export function slug(text: string): string {
 }
 
 // --- internal ---
-
-const DEEPEST_LISTED = 3;
-const IDS_OF_THE_PAGE = ['main'];
-
-function unused(id: string, taken: ReadonlySet<string>): string {
-  let number = 1;
-  let candidate = id;
-  while (taken.has(candidate)) candidate = `${id}-${++number}`;
-  return candidate;
-}
-
-function headingsIn(body: RichTextNode | null): readonly RichTextNode[] {
-  const found: RichTextNode[] = [];
-  visit(body, (node) => {
-    if (typeOf(node) === 'heading' && hasWords(node)) found.push(node);
-  });
-  return found;
-}
-
-function anchorsIn(body: RichTextNode | null): readonly Mark[] {
-  const found: Mark[] = [];
-  visit(body, (node) => {
-    for (const mark of marksOf(node)) if (mark.type === 'anchor') found.push(mark);
-  });
-  return found;
-}
 
 /** Visits all nodes in reading order. */
 function visit(node: RichTextNode | null, see: (node: RichTextNode) => void): void {

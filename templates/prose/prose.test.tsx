@@ -106,7 +106,7 @@ describe('headings', () => {
     );
   });
 
-  test('within a block have no id, since it might not be unique', () => {
+  test('within a block have no id', () => {
     const html = renderNodes(heading(2, 'A'), blok({ component: 'callout', body: { type: 'doc', content: [heading(3, 'A')] } }));
     expect(html).toMatch(/<h2 id="a">A<\/h2>.*<h3>A<\/h3>/);
   });
