@@ -19,7 +19,6 @@ beforeAll(async () => {
   idsOf = (page) =>
     parse(templates.render(page, messages[page.locale] as Translate))
       .querySelectorAll('[id]')
-      .filter((element) => !element.closest('.prose-block'))
       .map(({ id }) => id);
 });
 

@@ -21,6 +21,12 @@ const nested = (depth: number): object => ({
   component: 'theirs',
   body: depth > 0 ? [nested(depth - 1)] : [{ component: 'hero', headline: 'Depth 13' }],
 });
+const SAME_HEADING = { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: 'Same' }] };
+const OPTIONS = ['one', 'two'].map((uid) => ({ component: 'quiz-option', _uid: uid, text: uid, correct: uid === 'one' }));
+const COPIED = [
+  { component: 'quiz', _uid: 'quiz', question: 'Q', options: OPTIONS },
+  { component: 'email-opt-in', _uid: 'opt-in', headline: 'C' },
+];
 const LONG = Array.from({ length: 6 }, () => 'a'.repeat(200)).join('/');
 
 /** Content as found in real spaces, one story per kind. */
@@ -54,6 +60,8 @@ const STORIES = [
         { component: 'email-opt-in', headline: 'A' },
         { component: 'email-opt-in', headline: 'B' },
         { component: 'constructor', _uid: 'c' },
+        { component: 'prose', _uid: 'one', body: doc(SAME_HEADING) },
+        { component: 'prose', _uid: 'two', body: doc(SAME_HEADING) },
       ],
     },
   }),
@@ -76,6 +84,10 @@ const STORIES = [
       ),
     },
   }),
+  ...['copied', 'copy'].map((slug) =>
+    aStory({ slug, content: { component: 'faq-item', question: slug, answer: doc({ type: 'blok', attrs: { body: COPIED } }) } }),
+  ),
+  aStory({ slug: 'copies', content: { component: 'workshop', title: 'Copies', summary: 'S', faq: [uuidOf('copied'), uuidOf('copy')] } }),
   aStory({ slug: 'plain', name: 'Plain', content: { component: 'lesson', title: 'Plain', body: 'One.\n\nTwo.' } }),
   aStory({ slug: 'number', id: 501, name: 'By number', content: { component: 'author', name: 'By number', role: 'R', bio: 'B' } }),
   aStory({ slug: 'relation', content: { component: 'devtip', title: 'Relation', summary: 'S', author: 501, body: aText('x') } }),
@@ -162,6 +174,7 @@ test('odd content does not break a build: it is shown or reported', async () => 
   expect(textOf('/half-%EF%BF%BD')).toContain('Half \uFFFD');
   expect(textOf('/deep')).toContain('Depth 13');
   expect(textOf('/blocks')).toMatch(/No uid.*Same uid.*The same again.*A.*B/s);
+  expect(textOf('/copies')).toMatch(/copied.*Q.*C.*copy.*Q.*C/s);
   expect(textOf('/text')).toMatch(/Found.*Within the unknown.*Level two/s);
   expect(textOf('/plain')).toMatch(/One\..*Two\./s);
   expect(textOf('/relation')).toContain('By number');

@@ -1,5 +1,6 @@
 import type { BlockProps } from '../contract.ts';
 import type { EmailOptInBlock } from '../schema.ts';
+import { takeId } from '../ids.ts';
 import { Island } from '../island.tsx';
 import { usePage } from '../page.tsx';
 import { Field } from '../parts/form/field.tsx';
@@ -12,7 +13,7 @@ import { subscriberTags } from '../parts/form/subscriber-tags.ts';
  * A form that subscribes to the mailing list, with its behaviour added by an island. Without scripting, it says up front that it cannot be submitted.
  */
 export function EmailOptIn({ block }: BlockProps<EmailOptInBlock>) {
-  const { t, locale } = usePage();
+  const { t, ids, locale } = usePage();
   const words = {
     ...formWords(t, { busy: t('opt-in.busy'), errors: functionErrors(t) }),
     subscribed: t('opt-in.subscribed'),
@@ -21,7 +22,7 @@ export function EmailOptIn({ block }: BlockProps<EmailOptInBlock>) {
   };
   const { headline, text, button, tags } = block;
   const consent = subscriberConsent(block.consent) || t('opt-in.consent');
-  const form = `opt-in-${block._uid}`;
+  const form = takeId(`opt-in-${block._uid}`, ids);
   return (
     <section className="opt-in section band" aria-labelledby={`${form}-title`}>
       <div className="opt-in-columns wrap">

@@ -1,17 +1,18 @@
 import { useContext } from 'react';
 import type { BlockProps } from '../contract.ts';
 import type { QuizOptionBlock } from '../schema.ts';
+import { takeId } from '../ids.ts';
 import { usePage } from '../page.tsx';
 import { CheckIcon, CrossIcon } from '../parts/icons.tsx';
 import { QuizGroupContext } from '../parts/quiz-group.ts';
 
 /** A selectable answer. The input precedes what CSS shows once it is checked. */
 export function QuizOption({ block }: BlockProps<QuizOptionBlock>) {
-  const { t } = usePage();
+  const { t, ids } = usePage();
   const { radioGroup, isJudged } = useContext(QuizGroupContext);
   const { text, correct, feedback } = block;
   if (text.trim() === '') return null;
-  const id = `quiz-option-${block._uid}`;
+  const id = takeId(`quiz-option-${block._uid}`, ids);
   return (
     <div className={isJudged ? `quiz-option quiz-option-${correct ? 'right' : 'wrong'}` : 'quiz-option'}>
       <input className="quiz-input" type={radioGroup ? 'radio' : 'checkbox'} name={radioGroup ?? id} id={id} />

@@ -46,6 +46,23 @@ test('quizzes on one page share no ids and no input names', () => {
   expect(page.querySelectorAll('input').map((input) => input.getAttribute('name'))).toEqual(['quiz-1', 'quiz-1', 'quiz-2', 'quiz-2']);
 });
 
+test('a quiz that is on a page twice is two quizzes', () => {
+  const quiz = aQuiz({ options: [anOption('a', true), anOption('b', true)] });
+  const choice = { ...quiz, options: [anOption('a', true), anOption('b')] };
+  for (const twice of [quiz, choice]) {
+    const page = render(twice, twice);
+    const ids = page.querySelectorAll('[id]').map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(page.querySelectorAll('label').map((label) => label.getAttribute('for'))).toEqual(
+      page.querySelectorAll('input').map(({ id }) => id),
+    );
+    const [first, second] = page
+      .querySelectorAll('fieldset')
+      .map((group) => group.querySelectorAll('input').map((input) => input.getAttribute('name')));
+    expect(first?.filter((name) => second?.includes(name))).toEqual([]);
+  }
+});
+
 test('options without a text and other blocks are ignored', () => {
   const foreign = { component: 'callout', _uid: 'f', text: 'Not an option' };
   const quiz = render(aQuiz({ options: [anOption('a', true), anOption(' ', true), anOption('b'), foreign] }));
@@ -102,8 +119,8 @@ function render(...blocks: readonly QuizBlock[]) {
   return parse(
     renderToStaticMarkup(
       <PageProvider value={page}>
-        {blocks.map((block) => (
-          <Quiz key={block._uid} block={block} />
+        {blocks.map((block, index) => (
+          <Quiz key={index} block={block} />
         ))}
       </PageProvider>,
     ),

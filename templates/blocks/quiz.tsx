@@ -1,6 +1,7 @@
 import type { BlockProps } from '../contract.ts';
 import type { QuizBlock } from '../schema.ts';
 import { Blocks } from '../block-view.tsx';
+import { takeId } from '../ids.ts';
 import { usePage } from '../page.tsx';
 import { choicesOf } from '../parts/quiz-choices.ts';
 import { QuizGroupContext } from '../parts/quiz-group.ts';
@@ -10,12 +11,12 @@ import { hasWords } from '../prose/text.ts';
 
 /** A question for readers to check what they have understood. CSS shows the result of a choice: there is no script. */
 export function Quiz({ block }: BlockProps<QuizBlock>) {
-  const { t } = usePage();
+  const { t, ids } = usePage();
   const { question, explanation } = block;
   const choices = choicesOf(block);
   const rightOnes = choices.filter(({ correct }) => correct).length;
-  const name = `quiz-${block._uid}`;
-  const hint = rightOnes > 1 ? `${name}-hint` : undefined;
+  const name = takeId(`quiz-${block._uid}`, ids);
+  const hint = rightOnes > 1 ? takeId(`${name}-hint`, ids) : undefined;
   const isExplained = explanation && (hasWords(explanation) || childrenOf(explanation).some((node) => blocksOf(node).length > 0));
   if (!question && choices.length === 0 && !isExplained) return null;
   return (
