@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { expect, test } from 'vitest';
 import { listKey } from '../contract.ts';
 import type { Block, BlockProps, Card, ListQuery, PageProps, Reads, Story, UrlPath } from '../contract.ts';
-import { aPage, aText } from '../../test/support/builders.ts';
+import { aPage, aPicture, aText } from '../../test/support/builders.ts';
 import { createPage, PageProvider } from '../page.tsx';
 import { toVideoSource } from '../parts/video-source.ts';
 import * as author from './author.tsx';
@@ -155,9 +155,10 @@ test('a video is rendered as a link to its page, not as an iframe', () => {
   expect(html).not.toContain('<iframe');
 });
 
-test('a transcript without text is not rendered', () => {
+test('a transcript without content is not rendered', () => {
   const withBody = (body: unknown) => render(transcript.Transcript, undefined, { component: 'transcript', _uid: 'root', body });
   expect(withBody(aText('Hello'))).toMatch(/<details [^>]*><summary [^>]*>show\.transcript .*<p>Hello<\/p>/);
+  expect(withBody(aPicture)).toMatch(/<details .*alt="A picture"/);
   expect(withBody(aText(''))).toBe('');
   expect(withBody(null)).toBe('');
 });

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { parse } from 'node-html-parser';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { aPage, aText } from '../../test/support/builders.ts';
+import { aPage, aPicture, aText } from '../../test/support/builders.ts';
 import type { Block, BlockProps } from '../contract.ts';
 import { createPage, PageProvider } from '../page.tsx';
 import type { QuizBlock } from '../schema.ts';
@@ -90,8 +90,12 @@ test.each<[string, Partial<QuizBlock>, string]>([
 test('an explanation is collapsed, and an empty explanation or quiz renders nothing', () => {
   const explained = (explanation: unknown) => render(aQuiz({ question: '', explanation: explanation as QuizBlock['explanation'] }));
   expect(explained(aText('Because')).querySelector('details:not([open]) > summary + .prose')?.text).toBe('Because');
-  const video = { type: 'blok', attrs: { body: [anOption('A block')] } };
-  expect(explained({ type: 'doc', content: [video] }).querySelector('details')?.text).toContain('A block');
+  const block = { type: 'blok', attrs: { body: [anOption('A block')] } };
+  const list = { type: 'bullet_list', content: [{ type: 'list_item', content: [block] }] };
+  for (const node of [block, list]) {
+    expect(explained({ type: 'doc', content: [node] }).querySelector('details')?.text).toContain('A block');
+  }
+  expect(explained(aPicture).querySelector('details img')?.getAttribute('alt')).toBe('A picture');
   expect(explained(aText('')).innerHTML).toBe('');
   expect(explained(null).innerHTML).toBe('');
 });

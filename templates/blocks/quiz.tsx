@@ -5,20 +5,18 @@ import { takeId } from '../ids.ts';
 import { usePage } from '../page.tsx';
 import { choicesOf } from '../parts/quiz-choices.ts';
 import { QuizGroupContext } from '../parts/quiz-group.ts';
-import { blocksOf, childrenOf } from '../prose/node.ts';
-import { Prose } from '../prose/prose.tsx';
-import { hasWords } from '../prose/text.ts';
+import { useProse } from '../prose/prose.tsx';
 
 /** A question for readers to check what they have understood. CSS shows the result of a choice: there is no script. */
 export function Quiz({ block }: BlockProps<QuizBlock>) {
   const { t, ids } = usePage();
-  const { question, explanation } = block;
+  const { question } = block;
   const choices = choicesOf(block);
   const rightOnes = choices.filter(({ correct }) => correct).length;
   const name = takeId(`quiz-${block._uid}`, ids);
   const hint = rightOnes > 1 ? takeId(`${name}-hint`, ids) : undefined;
-  const isExplained = explanation && (hasWords(explanation) || childrenOf(explanation).some((node) => blocksOf(node).length > 0));
-  if (!question && choices.length === 0 && !isExplained) return null;
+  const { text: explanation } = useProse(block.explanation);
+  if (!question && choices.length === 0 && !explanation) return null;
   return (
     <div className="quiz">
       {question && <p className="quiz-kind">{t('quiz.kind')}</p>}
@@ -35,10 +33,10 @@ export function Quiz({ block }: BlockProps<QuizBlock>) {
         </QuizGroupContext.Provider>
         {rightOnes === 1 && <p className="quiz-hint quiz-keys">{t('quiz.keys')}</p>}
       </fieldset>
-      {isExplained && (
+      {explanation && (
         <details className="quiz-explanation">
           <summary className="quiz-summary">{t('quiz.explanation')}</summary>
-          <Prose body={explanation} />
+          {explanation}
         </details>
       )}
     </div>

@@ -126,6 +126,12 @@ export const aPageAssets: PageAssets = {
   socialImage: '/social.png',
 };
 
+/** A rich text that has only a picture. */
+export const aPicture: Raw = {
+  type: 'doc',
+  content: [{ type: 'paragraph', content: [{ type: 'image', attrs: { src: '/assets/a.svg', alt: 'A picture' } }] }],
+};
+
 /** A rich text of these paragraphs. */
 export function aText(...paragraphs: readonly string[]): Raw {
   return { type: 'doc', content: paragraphs.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] })) };
