@@ -14,6 +14,7 @@ export const SECURITY_HEADERS: readonly Header[] = [
   // Two years, as browsers request; subdomains are up to their owners.
   { key: 'Strict-Transport-Security', value: 'max-age=63072000' },
   { key: 'X-Content-Type-Options', value: 'nosniff' },
+  // Within the site the whole address, to which people return after signing in.
   { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
   { key: 'Permissions-Policy', value: UNUSED.map((feature) => `${feature}=()`).join(', ') },
   // The popups of identity providers must be able to answer.

@@ -1,7 +1,7 @@
 import { onHint, readHint } from '../session/hint.ts';
 import { loadAccounts } from './load.ts';
 import type { Accounts } from './load.ts';
-import { destination } from './paths.ts';
+import { destination, wishToReturn } from './paths.ts';
 import type { AccountPaths } from './paths.ts';
 
 /** A page for people who are not signed in yet. */
@@ -20,6 +20,8 @@ export function leaveWhenSignedIn(paths: AccountPaths): Arrival {
   let tasks = 0;
   let following: (() => void) | undefined;
   let somebody: object | null = readHint();
+  // Who is signed in already would be back where they clicked, as if nothing had happened.
+  if (!somebody) wishToReturn(paths);
   const leave = () => void (somebody && tasks === 0 && location.replace(destination(paths)));
   const follow = (who: object | null) => {
     somebody = who;

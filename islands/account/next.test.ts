@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toNext, withNext } from './next.ts';
+import { toNext, toWish, withNext } from './next.ts';
 
 const options = { origin: 'https://academy.example', fallback: '/profile', never: ['/login', '/en/login'] };
 
@@ -64,6 +64,8 @@ test.each([
   '/login/',
   '/en/login?next=/profile',
   '/a/../login',
+  '/__/auth/handler?code=x',
+  '/a/../__/auth/action',
 ])('the target %j is replaced by the fallback', (wish) => {
   expect(toNext(wish, options)).toBe('/profile');
 });
@@ -77,6 +79,20 @@ test('no combination of URL parts leads to another origin', () => {
           const { origin } = new URL(toNext(`/${a}${b}${c}${d}`, options), 'https://academy.example/login');
           if (origin !== 'https://academy.example') expect.fail(JSON.stringify([a, b, c, d]));
         }
+});
+
+test.each([
+  ['https://academy.example/', '/'],
+  ['https://academy.example/en/search?q=css', '/en/search?q=css'],
+  ['https://academy.example/login?next=%2Fprofile', null],
+  ['https://academy.example/__/auth/handler?code=x', null],
+  ['https://academy.example//evil.example', null],
+  ['https://academy.example.evil.example/', null],
+  ['https://evil.example/https://academy.example/', null],
+  ['http://academy.example/', null],
+  ['', null],
+])('coming from %j, the wish is %j', (referrer, wish) => {
+  expect(toWish(referrer, options)).toBe(wish);
 });
 
 test('withNext encodes the target as a single query parameter', () => {

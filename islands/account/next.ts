@@ -27,6 +27,12 @@ export function toNext(wish: string | null, { origin, fallback, never }: Options
   return never.includes(url.pathname.replace(/\/+$/, '')) ? fallback : path;
 }
 
+/** The page that people came from as a wish; null if it is none to return to. */
+export function toWish(referrer: string, { origin, never }: Omit<Options, 'fallback'>): string | null {
+  if (!referrer.startsWith(`${origin}/`)) return null;
+  return toNext(referrer.slice(origin.length), { origin, fallback: '', never }) || null;
+}
+
 /** The address of a page with the wish appended, to carry it over another step. */
 export function withNext(href: string, wish: string | null): string {
   return wish === null ? href : `${href}?${NEXT}=${encodeURIComponent(wish)}`;
@@ -36,6 +42,7 @@ export function withNext(href: string, wish: string | null): string {
 
 const MAX_LENGTH = 2000;
 
-// One slash, then neither a slash nor characters that browsers treat as one or strip: backslashes, tabs, line breaks.
+// One slash, then neither a slash nor characters that browsers treat as one or strip: backslashes, tabs, line breaks. Nor what Firebase serves on its
+// hosts, such as the page by which a redirect returns from a provider.
 // oxlint-disable-next-line no-control-regex -- rejecting them is the point
-const PATH = /^\/(?![/\\])[^\\\u0000-\u0020\u007f]*$/;
+const PATH = /^\/(?!__\/|[/\\])[^\\\u0000-\u0020\u007f]*$/;

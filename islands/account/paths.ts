@@ -1,4 +1,4 @@
-import { NEXT, toNext, withNext } from './next.ts';
+import { NEXT, toNext, toWish, withNext } from './next.ts';
 
 /** Paths of the account pages, in the language of the page. */
 export interface AccountPaths {
@@ -13,6 +13,19 @@ export interface AccountPaths {
 /** The page requested before signing in; null if none. */
 export function wishOf({ search }: Pick<Location, 'search'> = location): string | null {
   return new URLSearchParams(search).get(NEXT);
+}
+
+/**
+ * Makes the page that people came from the requested one, unless there is another. It is put into the address, where it stays when the page is
+ * reloaded or its language changed.
+ */
+export function wishToReturn({ never }: AccountPaths): void {
+  const { href, origin } = location;
+  const wish = toWish(document.referrer, { origin, never });
+  if (wish === null || wishOf() !== null) return;
+  const address = new URL(href);
+  address.searchParams.set(NEXT, wish);
+  history.replaceState(null, '', address);
 }
 
 /** Where to go after signing in. */

@@ -331,6 +331,15 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a session', () => {
     await visitor.page.waitForURL(at(ENGLISH, '/profile'));
   });
 
+  test('that began before is no reason to go back to where a link to the login page is', async () => {
+    const visitor = await somebody(ENGLISH);
+    const { page } = visitor;
+    await anaIsIn(visitor);
+    await visitor.open('/search');
+    await page.evaluate((address) => location.assign(address), at(ENGLISH, '/login'));
+    await page.waitForURL(at(ENGLISH, '/profile'));
+  });
+
   test.each(['/profile', '/profile/email', '/profile/password'])('%s redirects somebody who is not signed in', async (path) => {
     const visitor = await somebody(ENGLISH);
     await visitor.open(path);

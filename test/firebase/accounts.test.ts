@@ -53,6 +53,43 @@ describe.skipIf(!findChromium() || hasNoFirestore)('accounts', () => {
       await page.waitForSelector('#profile-password-form', { state: 'visible' });
     });
 
+    test('signing in leads back to the page that people came from, by whatever way', async () => {
+      await registerUser(ANA);
+      const visitor = await somebody(language);
+      const { page } = visitor;
+      await visitor.open('/search?q=css');
+      await page.click('.site-account-out');
+      await page.waitForURL(`${at(language, '/login')}?next=**`);
+      await page.reload();
+      await settled(page);
+      await page.click('.language-switch a[hreflang]');
+      await page.waitForURL(`${at(language === SPANISH ? ENGLISH : SPANISH, '/login')}?next=**`);
+      await settled(page);
+      await page.click('[data-password-way] [data-keep-next]');
+      await page.waitForURL('**/lost?next=**');
+      await settled(page);
+      await page.click('[data-keep-next]');
+      await page.waitForURL('**/login?next=**');
+      await signIn(page);
+      await page.waitForURL(at(language, '/search?q=css'));
+      await expect.poll(() => page.locator('.site-account-in').isVisible()).toBe(true);
+    });
+
+    test('registering leads back to the page that people came from, with a toast', async () => {
+      const visitor = await somebody(language);
+      const { page } = visitor;
+      await visitor.open('/search?q=css');
+      await page.click('.site-account-out');
+      await page.waitForURL(`${at(language, '/login')}?next=**`);
+      await page.click('.account-switch a');
+      await page.waitForURL(`${at(language, '/register')}?next=**`);
+      await page.fill('#register-email', ANA.email);
+      await page.fill('#register-password', ANA.password);
+      await page.click('#register-form [data-form-submit]');
+      await page.waitForURL(at(language, '/search?q=css'));
+      await expect.poll(() => toasts(page)).toContain(say('account.welcome'));
+    });
+
     test('a wrong password and an unknown address have the same message', async () => {
       await registerUser(ANA);
       const visitor = await somebody(language);
