@@ -3,10 +3,14 @@ import { otherLanguage, toAction } from './action.ts';
 import { isEmailLink, withoutLink } from './email-link.ts';
 
 test.each([
-  ['?mode=resetPassword&oobCode=c', { kind: 'reset', code: 'c' }],
-  ['?mode=verifyEmail&oobCode=c&lang=en', { kind: 'verify', code: 'c' }],
-  ['?mode=verifyAndChangeEmail&oobCode=c', { kind: 'change', code: 'c' }],
-  ['?mode=recoverEmail&oobCode=c', { kind: 'recover', code: 'c' }],
+  ['?mode=resetPassword&oobCode=c', { kind: 'reset', code: 'c', next: null }],
+  [
+    '?mode=resetPassword&oobCode=c&continueUrl=https%3A%2F%2Facademy.example%2Flogin%3Fnext%3D%252Fa',
+    { kind: 'reset', code: 'c', next: '/a' },
+  ],
+  ['?mode=verifyEmail&oobCode=c&lang=en', { kind: 'verify', code: 'c', next: null }],
+  ['?mode=verifyAndChangeEmail&oobCode=c', { kind: 'change', code: 'c', next: null }],
+  ['?mode=recoverEmail&oobCode=c', { kind: 'recover', code: 'c', next: null }],
   ['?mode=signIn&oobCode=c&apiKey=k', { kind: 'login', search: '?mode=signIn&oobCode=c&apiKey=k' }],
   [
     '?mode=signIn&oobCode=c&continueUrl=https%3A%2F%2Facademy.example%2Flogin%3Fnext%3D%252Fa',

@@ -1,6 +1,9 @@
+import { NEXT } from './next.ts';
+
 /** What a link in one of Firebase's e-mails asks for. */
 export type Action =
-  | { readonly kind: 'reset' | 'verify' | 'change' | 'recover'; readonly code: string }
+  /** With the page to go to after signing in; null if none was requested. */
+  | { readonly kind: 'reset' | 'verify' | 'change' | 'recover'; readonly code: string; readonly next: string | null }
   /** Handled by the login page. */
   | { readonly kind: 'login'; readonly search: string }
   | { readonly kind: 'incomplete' };
@@ -13,7 +16,7 @@ export function toAction(search: string): Action {
   if (!code) return { kind: 'incomplete' };
   if (mode === 'signIn') return { kind: 'login', search: toLoginSearch(parameters) };
   const kind = Object.hasOwn(KINDS, mode) ? KINDS[mode] : undefined;
-  return kind ? { kind, code } : { kind: 'incomplete' };
+  return kind ? { kind, code, next: nextOf(parameters) } : { kind: 'incomplete' };
 }
 
 /** The language that an e-mail was written in, if the site has it and the page is in another one. */
@@ -35,11 +38,15 @@ const KINDS: Readonly<Record<string, 'reset' | 'verify' | 'change' | 'recover'>>
 };
 
 // `continueUrl` carries where to go after signing in; the login page validates it.
-function toLoginSearch(parameters: URLSearchParams): string {
+function nextOf(parameters: URLSearchParams): string | null {
   const asked = parameters.get('continueUrl') ?? '';
-  const next = URL.canParse(asked) ? new URL(asked).searchParams.get('next') : null;
+  return URL.canParse(asked) ? new URL(asked).searchParams.get(NEXT) : null;
+}
+
+function toLoginSearch(parameters: URLSearchParams): string {
+  const next = nextOf(parameters);
   const result = new URLSearchParams(parameters);
   result.delete('continueUrl');
-  if (next !== null) result.set('next', next);
+  if (next !== null) result.set(NEXT, next);
   return `?${result}`;
 }

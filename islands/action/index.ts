@@ -1,7 +1,8 @@
 import { otherLanguage, toAction } from '../account/action.ts';
 import { loadAccounts } from '../account/load.ts';
 import type { Accounts } from '../account/load.ts';
-import { readTab, USED_LINK, writeTab } from '../account/tab-storage.ts';
+import { withNext } from '../account/next.ts';
+import { readTab, TYPED_EMAIL, USED_LINK, writeTab } from '../account/tab-storage.ts';
 import { toErrorCode } from '../firebase/error-code.ts';
 import { fill } from '../form/fields.ts';
 import { enhanceForm, find, setField } from '../form/form.ts';
@@ -22,7 +23,7 @@ export async function mount(root: HTMLElement, { words, paths, pages, texts, rul
 
   try {
     const accounts = await loadAccounts();
-    if (action.kind === 'reset') return await reset(accounts, action.code);
+    if (action.kind === 'reset') return await reset(accounts, action);
     const email = await useOnce(action.code, action.kind === 'verify' ? accounts.verifyEmail : accounts.applyEmailChange);
     if (action.kind === 'verify')
       return show({ title: texts.verifiedTitle, text: texts.verified, link: { href: paths.profile, text: texts.profile } });
@@ -37,7 +38,7 @@ export async function mount(root: HTMLElement, { words, paths, pages, texts, rul
     return failed(error);
   }
 
-  async function reset(accounts: Accounts, code: string) {
+  async function reset(accounts: Accounts, { code, next }: { readonly code: string; readonly next: string | null }) {
     // Checked first, because an expired link needs no form.
     const email = await accounts.checkReset(code);
     const form = enhanceForm(root, {
@@ -62,7 +63,8 @@ export async function mount(root: HTMLElement, { words, paths, pages, texts, rul
         throw error;
       }
       showToast({ text: texts.resetDone, kind: 'good', keep: true });
-      location.replace(paths.login);
+      writeTab(TYPED_EMAIL, email);
+      location.replace(withNext(paths.login, next));
       return 'leaving' as const;
     }
   }
@@ -75,7 +77,7 @@ export async function mount(root: HTMLElement, { words, paths, pages, texts, rul
   /** For a used link, a way to get another one; for a failed connection, a retry. */
   function wayOut(code: string) {
     if (code === 'network-request-failed' || code === 'not-loaded') return { href: location.href, text: texts.tryAgain };
-    if (isUsedUp(code) && action.kind === 'reset') return { href: paths.lost, text: texts.askAgain };
+    if (isUsedUp(code) && action.kind === 'reset') return { href: withNext(paths.lost, action.next), text: texts.askAgain };
     if (isUsedUp(code) && action.kind === 'verify') return { href: paths.profile, text: texts.profile };
     return { href: paths.home, text: texts.home };
   }

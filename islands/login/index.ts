@@ -29,7 +29,7 @@ export function mount(root: HTMLElement, { words, paths, texts, providers }: Isl
     submit: (handle) => arrival.during(() => (link ? finish(handle.value('email'), link) : signIn())),
     explain: (code) => {
       const help = HELP[code];
-      return help ? [{ text: wordsFor(code, words.errors) }, { href: paths[help], text: texts[help] }] : null;
+      return help ? [{ text: wordsFor(code, words.errors) }, { href: withNext(paths[help], wishOf()), text: texts[help] }] : null;
     },
   });
   const submit = find(form.element, '[data-form-submit]');

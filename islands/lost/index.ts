@@ -1,6 +1,7 @@
 import { leaveWhenSignedIn } from '../account/arrival.ts';
 import { loadAccounts } from '../account/load.ts';
-import { keepWish } from '../account/paths.ts';
+import { withNext } from '../account/next.ts';
+import { keepWish, wishOf } from '../account/paths.ts';
 import { carryEmail } from '../account/typed-email.ts';
 import { fill } from '../form/fields.ts';
 import { enhanceForm } from '../form/form.ts';
@@ -15,7 +16,7 @@ export function mount(root: HTMLElement, { words, paths, texts }: IslandProps<'l
     words,
     async submit(form) {
       const email = form.value('email');
-      await (await loadAccounts()).sendReset(email, location.origin + paths.login);
+      await (await loadAccounts()).sendReset(email, location.origin + withNext(paths.login, wishOf()));
       form.say(fill(texts.sent, email), 'good');
     },
   });

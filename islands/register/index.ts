@@ -13,7 +13,8 @@ import { showToast } from '../toast/show.ts';
 /** Creates an account with a password, or by signing in with another provider for the first time. */
 export function mount(root: HTMLElement, { words, paths, texts, rules }: IslandProps<'register'>): void {
   const arrival = leaveWhenSignedIn(paths);
-  const login = withNext(paths.login, wishOf());
+  const wish = wishOf();
+  const login = withNext(paths.login, wish);
 
   const form = enhanceForm(root, {
     words,
@@ -22,7 +23,11 @@ export function mount(root: HTMLElement, { words, paths, texts, rules }: IslandP
       if (code === 'weak-password' || code === 'password-does-not-meet-requirements')
         return [{ field: 'password', text: fill(texts.tooWeak, texts.password) }];
       if (code !== 'email-already-in-use') return null;
-      return [{ text: wordsFor(code, words.errors) }, { href: login, text: texts.login }, { href: paths.lost, text: texts.lost }];
+      return [
+        { text: wordsFor(code, words.errors) },
+        { href: login, text: texts.login },
+        { href: withNext(paths.lost, wish), text: texts.lost },
+      ];
     },
   });
   keepWish();

@@ -108,14 +108,14 @@ describe.skipIf(!findChromium() || hasNoFirestore)('failures', () => {
       await registerUser(ANA);
       const visitor = await somebody(language);
       const { page } = visitor;
-      await visitor.open('/register');
+      await visitor.open('/register?next=%2Fcursos');
       await page.fill('#register-email', ANA.email);
       await page.fill('#register-password', ANA.password);
       await page.click('#register-form [data-form-submit]');
       await expect.poll(() => page.textContent('[data-form-summary]')).toContain(say('errors.email-already-in-use'));
       expect(await page.locator('[data-form-summary] a').evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
-        `${language.prefix}/login`,
-        `${language.prefix}/lost`,
+        `${language.prefix}/login?next=%2Fcursos`,
+        `${language.prefix}/lost?next=%2Fcursos`,
       ]);
       await expectAccessible(page);
     });

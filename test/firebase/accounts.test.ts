@@ -145,6 +145,28 @@ describe.skipIf(!findChromium() || hasNoFirestore)('accounts', () => {
       await expectAccessible(other.page);
     });
 
+    test('recovering a password leads on to the requested page, in another browser too', async () => {
+      await registerUser(ANA);
+      const visitor = await somebody(language);
+      await visitor.open('/lost?next=%2Fsearch');
+      await visitor.page.fill('#lost-email', ANA.email);
+      await visitor.page.click('#lost-form [data-form-submit]');
+      await expect.poll(() => visitor.page.textContent('[data-form-status]')).toBe(say('lost.sent', { email: ANA.email }));
+      const { searchParams } = new URL((await lastMail(ANA.email, 'PASSWORD_RESET')).oobLink);
+      searchParams.set('lang', language.code);
+      const { page, open } = await somebody(language);
+      await open(`/action?${searchParams}`);
+      await page.fill('#action-password', 'another-2');
+      await page.click('#action-form [data-form-submit]');
+      await page.waitForURL(`${at(language, '/login')}?next=%2Fsearch`);
+      await expect.poll(() => page.inputValue('#login-email')).toBe(ANA.email);
+      await page.fill('#login-password', 'another-2');
+      await page.click('#login-form [data-form-submit]');
+      await page.waitForURL(at(SPANISH, '/search'));
+      await visitor.open(`/action?${searchParams}`);
+      await expect.poll(() => visitor.page.getAttribute('[data-action-link]', 'href')).toBe(`${language.prefix}/lost?next=%2Fsearch`);
+    });
+
     test('a password can be reset while signed in', async () => {
       const visitor = await somebody(language);
       const { page } = visitor;
