@@ -19,6 +19,8 @@ export interface Islands {
   readonly purchase: {
     readonly publishableKey: string;
     readonly words: PurchaseWords;
+    /** The state that the page's own text tells of. */
+    readonly told: PaymentState;
     /** Pages for the states that are shown elsewhere. */
     readonly elsewhere: Readonly<Partial<Record<PaymentState, string>>>;
   };

@@ -3,8 +3,11 @@ import { mountComponent } from '../react.tsx';
 import type { IslandProps, PaymentState } from '../registry.ts';
 import { askState, loadProvider, paymentSecret } from './payment.ts';
 
-/** The state of the payment in the address, as its provider reports it. */
-function Payment({ publishableKey, words, elsewhere }: IslandProps<'purchase'>) {
+/**
+ * The state of the payment in the address, as its provider reports it. With another one than the page tells of, its title becomes the page's heading,
+ * and the stylesheet hides the page's own text.
+ */
+function Payment({ publishableKey, words, told, elsewhere }: IslandProps<'purchase'>) {
   const [secret] = useState(() => paymentSecret(location.search));
   const [state, setState] = useState<PaymentState | 'asking'>('asking');
   useEffect(() => {
@@ -23,6 +26,13 @@ function Payment({ publishableKey, words, elsewhere }: IslandProps<'purchase'>) 
   if (secret === null) return null;
   if (state === 'asking') return <p className="purchase-state">{words.asking}</p>;
   const { title, text } = words[state];
+  if (state !== told)
+    return (
+      <>
+        <h1 className="purchase-title">{title}</h1>
+        <p className="lead">{text}</p>
+      </>
+    );
   return (
     <p className={`purchase-state purchase-state-${state}`}>
       <strong>{title}</strong> {text}

@@ -52,9 +52,12 @@ function Payment({ kind, publishableKey }: Pick<Props, 'kind'> & { readonly publ
     unknown: state('unknown'),
   };
   const thanks = path('/purchase-thanks');
-  const elsewhere = kind === 'thanks' ? { failed: path('/purchase-error') } : { succeeded: thanks, processing: thanks };
+  const [told, elsewhere] =
+    kind === 'thanks'
+      ? (['succeeded', { failed: path('/purchase-error') }] as const)
+      : (['failed', { succeeded: thanks, processing: thanks }] as const);
   return (
-    <Island name="purchase" when="idle" props={{ publishableKey, words, elsewhere }}>
+    <Island name="purchase" when="idle" props={{ publishableKey, words, told, elsewhere }}>
       <div className="purchase-payment" role="status" data-root />
     </Island>
   );

@@ -82,11 +82,32 @@ describe.skipIf(!findChromium())('the pages after a purchase', () => {
       expect(await page.evaluate(() => history.length)).toBe(2);
     });
 
-    test('report that the provider does not respond, and stay', async () => {
-      const { page } = await site.open(words.error + RETURN, { before: unreachable });
-      await expect.poll(() => payment(page).textContent()).toContain(words.unknown);
-      expect(await page.locator('h1').count()).toBe(1);
+    test.each([
+      ['thanks', 'processing', provider('processing')],
+      ['thanks', 'unknown', unreachable],
+      ['error', 'unknown', unreachable],
+    ] as const)('have nothing but the state on %s if it is another than the page tells of: %s', async (kind, state, before) => {
+      const { page } = await site.open(words[kind] + RETURN, { before });
+      const heading = page.locator('h1:visible');
+      await expect.poll(() => heading.textContent()).toContain(words[state]);
+      expect(await heading.count()).toBe(1);
+      expect(await payment(page).locator('h1').count()).toBe(1);
+      expect(await page.locator('.purchase > :visible').evaluateAll((all) => all.map(({ localName }) => localName))).toEqual([
+        'academy-island',
+        'p',
+      ]);
+      expect(await page.locator('.purchase-actions a:visible').count()).toBeGreaterThan(0);
       await expectAccessible(page);
+    });
+
+    test.each([
+      ['thanks', 'succeeded'],
+      ['error', 'requires_payment_method'],
+    ] as const)('keep their own text on %s if it fits: %s', async (kind, status) => {
+      const { page } = await site.open(words[kind] + RETURN, { before: provider(status) });
+      await expect.poll(() => payment(page).textContent()).toContain(words[status]);
+      for (const part of ['.purchase-mark', 'h1', '.purchase-lead', '.purchase > .prose'])
+        expect(await page.locator(part).isVisible(), part).toBe(true);
     });
   });
 
