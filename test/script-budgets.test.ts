@@ -5,10 +5,10 @@ import { kindOf, SCRIPT_BUDGETS } from '../cli/assets/script-budgets.ts';
 import type { BuildReport } from '../cli/report/report.ts';
 import { buildVariant } from './support/variant.ts';
 
-describe('the demo', () => {
+describe('the demo with payments', () => {
   let report: BuildReport;
   beforeAll(async () => {
-    report = await buildVariant({});
+    report = await buildVariant({ stripe: { publishableKey: 'pk_test_academy' } });
     rmSync(dirname(report.output), { recursive: true });
   });
 
@@ -25,6 +25,7 @@ describe('the demo', () => {
 test.each([
   [['site', 'language', 'copy-code', 'embed'], 'content'],
   [['site', 'opt-in'], 'content'],
+  [['purchase', 'session', 'site'], 'purchase'],
   [['login', 'session', 'site'], 'account'],
   [['profile-email', 'session'], 'profile'],
 ])('a page with the islands %j is of the kind %s', (islands, kind) => {

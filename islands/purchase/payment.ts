@@ -1,3 +1,4 @@
+import { loadStripe } from '@stripe/stripe-js/pure/index.mjs';
 import type { PaymentState } from '../registry.ts';
 
 const ORIGIN = 'https://js.stripe.com/';
@@ -14,10 +15,8 @@ export function toPaymentState(status: string | undefined): PaymentState {
   return status === 'processing' ? 'processing' : status === undefined ? 'unknown' : 'failed';
 }
 
-/** Loads the payment provider's script; importing its package makes no request to another host. */
-export async function loadProvider(publishableKey: string) {
-  // The package's types for ES modules do not resolve; those for `require` are equivalent.
-  const { loadStripe } = (await import('@stripe/stripe-js/pure/index.mjs')) as unknown as typeof import('@stripe/stripe-js/pure/index.js');
+/** Loads the payment provider's script, which importing its package does not. */
+export function loadProvider(publishableKey: string) {
   // After a failure the package retries once, and waits forever if the failed element is still there.
   addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && target.src.startsWith(ORIGIN) && target.remove(), true);
   // Signals of how people move on our pages are not needed after a purchase.
