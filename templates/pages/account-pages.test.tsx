@@ -63,6 +63,25 @@ test.each<[Screen, ComponentType]>([
   expect(render(screen, Page)).toMatch(new RegExp(`id="${screen}-name"[^>]* maxLength="${USER_FIELDS.name.max}"`));
 });
 
+const menus = {
+  story: { content: { legal: [{ _uid: 'terms', label: 'Condiciones', link: { type: 'url', to: '/terminos', newTab: false } }] } },
+  links: {},
+} as unknown as PageProps['menus'];
+
+test.each<[Screen, ComponentType]>([
+  ['register', Register],
+  ['login', Login],
+])('%s says what people accept with a new account, with or without legal pages in the menus', (screen, Page) => {
+  expect(render(screen, Page)).toContain(`${screen}.consentPlain`);
+  expect(render(screen, Page, { menus })).toMatch(new RegExp(`${screen}\\.consent<.*<a href="/terminos">Condiciones</a>`));
+});
+
+test('without other ways to sign in, the login page says nothing of new accounts', () => {
+  const { site } = aPage();
+  const firebase = { providers: [], emailLink: false } as unknown as PageProps['site']['firebase'];
+  expect(render('login', Login, { site: { ...site, firebase } })).not.toContain('login.consent');
+});
+
 test('the pages after a purchase show the texts of their story, or default texts without one', () => {
   const content = { component: 'static', _uid: 'copy', title: 'Hecho', summary: '', body: { type: 'doc', content: [] } };
   expect(render('purchase-thanks', PurchaseThanks)).toMatch(/<h1[^>]*>purchase.thanksTitle<\/h1>.*purchase.thanksText/);

@@ -2,6 +2,7 @@ import { Island } from '../island.tsx';
 import { usePage } from '../page.tsx';
 import { accountProps } from '../parts/form/account-props.ts';
 import { Account } from '../parts/form/account.tsx';
+import { Consent } from '../parts/form/consent.tsx';
 import { Field } from '../parts/form/field.tsx';
 import { Form } from '../parts/form/form.tsx';
 import { Notice } from '../parts/form/notice.tsx';
@@ -39,7 +40,9 @@ export function Login() {
               </a>
             </p>
           </Form>
-          <Providers hasEmailLink />
+          <Providers hasEmailLink>
+            <Consent page="login" />
+          </Providers>
         </Island>
         <p className="account-switch">
           {t('login.new')}{' '}

@@ -27,7 +27,7 @@ export function Register() {
     <Account title={t('register.title')} lead={t('register.lead')} aside={<WhyAccount />}>
       <SignedOutOnly>
         <Island name="register" when="load" props={{ ...accountProps(page), texts, rules: ruleWords(t) }}>
-          <Form name="register" submit={t('register.submit')} after={<Consent />}>
+          <Form name="register" submit={t('register.submit')} after={<Consent page="register" />}>
             <Field
               form="register"
               name="name"

@@ -1,22 +1,22 @@
-import type { MenuItemBlock, MenusBlock } from '../../schema.ts';
 import { usePage } from '../../page.tsx';
+import { entriesOf, menusOf } from '../menu.tsx';
 
-/** What is accepted by creating an account: the legal pages in the menus, whatever their addresses. */
-export function Consent() {
-  const { t, menuHref, menus } = usePage();
-  const items = ((menus?.story.content as MenusBlock | undefined)?.legal ?? []) as readonly MenuItemBlock[];
-  const pages = items.flatMap(({ _uid, label, link }) => {
-    const target = menuHref(link);
-    return target ? [{ _uid, label, target }] : [];
-  });
-  if (pages.length === 0) return <p className="form-consent">{t('register.consentPlain')}</p>;
+/**
+ * What is accepted by creating an account: the legal pages in the menus, whatever their addresses. On the login page, that is what some ways of signing
+ * in do for people without one.
+ */
+export function Consent({ page }: { readonly page: 'login' | 'register' }) {
+  const own = usePage();
+  const { t } = own;
+  const pages = entriesOf(own, menusOf(own).legal);
+  if (pages.length === 0) return <p className="form-consent">{t(`${page}.consentPlain`)}</p>;
   return (
     <div className="form-consent">
-      <p>{t('register.consent')}</p>
+      <p>{t(`${page}.consent`)}</p>
       <ul className="form-consent-list">
-        {pages.map(({ _uid, label, target }) => (
-          <li key={_uid}>
-            <a {...target}>{label}</a>
+        {pages.map(({ id, label, link }) => (
+          <li key={id}>
+            <a {...link}>{label}</a>
           </li>
         ))}
       </ul>

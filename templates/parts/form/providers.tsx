@@ -1,8 +1,15 @@
+import type { ReactNode } from 'react';
 import type { ProviderName } from '../../../islands/config.ts';
 import { usePage } from '../../page.tsx';
 import { PROVIDER_NAMES } from './account-props.ts';
 import { MailIcon } from '../icons.tsx';
 import { ProviderIcon } from './provider-icons.tsx';
+
+interface Props {
+  readonly hasEmailLink?: boolean;
+  /** Shown below, if there are any. */
+  readonly children?: ReactNode;
+}
 
 const ALL = Object.keys(PROVIDER_NAMES) as readonly ProviderName[];
 
@@ -10,7 +17,7 @@ const ALL = Object.keys(PROVIDER_NAMES) as readonly ProviderName[];
  * The site's other ways to sign in. Without Firebase all of them are shown, like the form: the emulators support them all, and elsewhere clicking one
  * shows that there are no accounts. So none appears or disappears later, which would shift the layout.
  */
-export function Providers({ hasEmailLink = false }: { readonly hasEmailLink?: boolean }) {
+export function Providers({ hasEmailLink = false, children }: Props) {
   const { t, site } = usePage();
   const { firebase } = site;
   const showsLink = hasEmailLink && (firebase?.emailLink ?? true);
@@ -39,6 +46,7 @@ export function Providers({ hasEmailLink = false }: { readonly hasEmailLink?: bo
           </li>
         )}
       </ul>
+      {children}
     </div>
   );
 }
