@@ -1,11 +1,14 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { academy, startAcademy } from './support/academy.ts';
 import { SPACES, writeSpace } from './support/spaces.ts';
 import { tempDir } from './support/temp-dir.ts';
 
-async function serve(...flags: readonly string[]) {
-  const { child, ended } = startAcademy(['space', 'serve', writeSpace(SPACES.isComplete), '--port', '0', ...flags], { NO_COLOR: '1' });
+const serve = (...flags: readonly string[]) => serveAt(writeSpace(SPACES.isComplete), '--port', '0', ...flags);
+
+async function serveAt(directory: string, ...flags: readonly string[]) {
+  const { child, ended } = startAcademy(['space', 'serve', directory, ...flags], { NO_COLOR: '1' });
   onTestFinished(() => void child.kill('SIGKILL'));
   const told = await new Promise<string>((resolve) => {
     let text = '';
@@ -37,6 +40,58 @@ test('can be built from, with any fault', async () => {
   expect(built.stderr).toContain('1 of them retries');
   child.kill('SIGINT');
   expect((await ended).stderr).toContain('fault 502-html\n');
+});
+
+describe('a story that is edited', () => {
+  const [first, ...others] = SPACES.isComplete;
+  const titled = (title: string) => [{ ...first, content: { component: 'home', title, body: [] } }, ...others];
+  const titleAt = async (endpoint: string) => {
+    const response = await fetch(`${endpoint}/cdn/stories/home?token=local-public-token`);
+    return ((await response.json()) as { readonly story: { readonly content: { readonly title: string } } }).story.content.title;
+  };
+  const builder = () => {
+    const [out, cacheDir] = [join(tempDir(), 'dist'), tempDir()];
+    return async (endpoint: string) => {
+      const env = { STORYBLOK_TOKEN: 'local-public-token', STORYBLOK_ENDPOINT: endpoint, ACADEMY_CACHE_DIR: cacheDir };
+      expect(await academy(['build', '--out', out], env)).toMatchObject({ code: 0 });
+      return readFileSync(join(out, 'index.html'), 'utf8');
+    };
+  };
+
+  test('is served as edited, and built', async () => {
+    const directory = writeSpace(SPACES.isComplete);
+    const { endpoint } = await serveAt(directory, '--port', '0');
+    const build = builder();
+    expect(await build(endpoint)).not.toContain('Bienvenida');
+    writeSpace(titled('Bienvenida'), directory);
+    await expect.poll(() => titleAt(endpoint)).toBe('Bienvenida');
+    expect(await build(endpoint)).toContain('Bienvenida');
+  });
+
+  test('while nothing serves it is built too', async () => {
+    const directory = writeSpace(SPACES.isComplete);
+    const { child, ended, endpoint } = await serveAt(directory, '--port', '0');
+    const build = builder();
+    await build(endpoint);
+    child.kill('SIGINT');
+    await ended;
+    writeSpace(titled('Bienvenida'), directory);
+    const again = await serveAt(directory, '--port', new URL(endpoint).port);
+    expect(again.endpoint).toBe(endpoint);
+    expect(await build(endpoint)).toContain('Bienvenida');
+  });
+
+  test('badly is reported, and served as before until it is mended', async () => {
+    const directory = writeSpace(SPACES.isComplete);
+    const { child, endpoint } = await serveAt(directory, '--port', '0');
+    let told = '';
+    child.stderr.on('data', (chunk) => (told += String(chunk)));
+    writeFileSync(join(directory, 'stories.json'), '{');
+    await expect.poll(() => told).toContain('stories.json:1 could not be read as a space: it is not JSON');
+    expect(await titleAt(endpoint)).toBe('Inicio');
+    writeSpace(titled('Bienvenida'), directory);
+    await expect.poll(() => titleAt(endpoint)).toBe('Bienvenida');
+  });
 });
 
 test.each([

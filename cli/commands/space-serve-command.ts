@@ -1,9 +1,12 @@
 import { once } from 'node:events';
-import { resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
 import { toPort } from '../config/options.ts';
+import { messageOf } from '../report/errors.ts';
 import { count } from '../report/log.ts';
 import { createStyle } from '../report/style.ts';
-import { loadLocalSpace, parseFault, serveLocalSpace } from '../storyblok/local-space.ts';
+import { watchFiles } from '../serve/watch-files.ts';
+import { isWithoutContent, loadServedSpace, parseFault, serveLocalSpace } from '../storyblok/local-space.ts';
+import type { LocalSpaceServer } from '../storyblok/local-space.ts';
 import type { CommandContext } from './command-context.ts';
 
 interface SpaceServeFlags {
@@ -21,20 +24,45 @@ export async function run(flags: SpaceServeFlags, { root, signal, stderr, colour
   const style = createStyle(colours);
   const port = toPort(flags.port);
   const faults = flags.fault?.map(parseFault);
-  const space = loadLocalSpace(resolve(root, dir));
-  const onFault = (name: string) => stderr.write(`${style('yellow', 'fault')} ${name}\n`);
-  const { endpoint, close } = await serveLocalSpace(space, { host, port, token, previewToken, faults, onFault });
+  const directory = resolve(root, dir);
+  const started = Date.now();
+  const note = (text: string) => stderr.write(`${style('yellow', '!')} ${text}\n`);
+  let server: LocalSpaceServer | null = null;
+  const renew = () => {
+    try {
+      const space = loadServedSpace(directory, started);
+      server?.publish(space);
+      stderr.write(`${style('cyan', '↻')} version ${space.cv}\n`);
+    } catch (error) {
+      note(`${messageOf(error)}\n  The previous version stays.`);
+    }
+  };
+  const watcher = watchFiles({
+    folders: [directory],
+    isIgnored: (path) => isWithoutContent(relative(directory, path)),
+    onSave: (saved) => void (saved.some(({ file }) => file.endsWith('.json')) && renew()),
+    onError: (error) => note(`Not all files can be watched (${messageOf(error)}): some changes may need a restart.`),
+  });
+  try {
+    await watcher.ready;
+    const space = loadServedSpace(directory, started);
+    const onFault = (name: string) => stderr.write(`${style('yellow', 'fault')} ${name}\n`);
+    server = await serveLocalSpace(space, { host, port, token, previewToken, faults, onFault });
+    const { endpoint } = server;
 
-  const stories = space.stories.filter(({ isFolder }) => !isFolder).length;
-  const lines = [
-    `\n${style('green', '✓')} ${space.name} (${count(stories)} stories, version ${space.cv}) is at ${style('cyan', endpoint)} ${style('dim', '(Ctrl-C stops it)')}`,
-    `  token          ${token}`,
-    `  preview token  ${previewToken}`,
-    `  try            ${endpoint}/cdn/stories?version=published&token=${encodeURIComponent(token)}`,
-    `  build          STORYBLOK_ENDPOINT=${endpoint} STORYBLOK_TOKEN=${token} npx academy build`,
-    ...space.skipped.map(({ file, reason }) => style('dim', `  not served     ${file}: ${reason}`)),
-  ];
-  stderr.write(`${lines.join('\n')}\n`);
-  if (!signal.aborted) await once(signal, 'abort');
-  await close();
+    const stories = space.stories.filter(({ isFolder }) => !isFolder).length;
+    const lines = [
+      `\n${style('green', '✓')} ${space.name} (${count(stories)} stories, version ${space.cv}) is at ${style('cyan', endpoint)} ${style('dim', '(Ctrl-C stops it)')}`,
+      `  token          ${token}`,
+      `  preview token  ${previewToken}`,
+      `  try            ${endpoint}/cdn/stories?version=published&token=${encodeURIComponent(token)}`,
+      `  build          STORYBLOK_ENDPOINT=${endpoint} STORYBLOK_TOKEN=${token} npx academy build`,
+      ...space.skipped.map(({ file, reason }) => style('dim', `  not served     ${file}: ${reason}`)),
+    ];
+    stderr.write(`${lines.join('\n')}\n`);
+    if (!signal.aborted) await once(signal, 'abort');
+  } finally {
+    await watcher.close();
+    await server?.close();
+  }
 }

@@ -1,7 +1,8 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { watch } from 'chokidar';
 import { isLoadedByStyles } from '../../assets/styles.ts';
+import { watchFiles } from '../watch-files.ts';
+import type { Watcher } from '../watch-files.ts';
 
 /** What a saved file is part of. */
 export type Source =
@@ -36,69 +37,28 @@ interface WatchOptions {
   readonly onError: (error: unknown) => void;
 }
 
-interface Watcher {
-  /** Resolves once no further saves are missed. */
-  readonly ready: Promise<void>;
-  close(): Promise<void>;
-}
-
-/** Editors save in several steps, followed by a formatter: changes within this time count as one. */
-const TOGETHER_MS = 8;
-/** The watcher reports a changing file once in 50 ms, and ignores changes within that time. */
-const FORGETFUL_MS = 60;
-
 /** Watches everything that a site is made from, until closed. */
 export function watchSources({ root, space, onChange, onError }: WatchOptions): Watcher {
   const parts = [...[...Object.keys(FOLDERS), ...Object.keys(FILES)].map((name) => join(root, name)), ...(space === null ? [] : [space])];
   const isPart = (path: string) => parts.some((part) => isWithin(path, part) || isWithin(part, path));
   // The whole project: a file watched individually is lost when it disappears for a moment, as when switching branches.
-  const watcher = watch(space === null || isWithin(space, root) || !existsSync(space) ? root : [root, space], {
-    ignoreInitial: true,
-    ignored: (path) => !isPart(path) || relative(root, path).includes('node_modules'),
-  });
-  let files = new Map<string, string>();
-  let timer: NodeJS.Timeout | null = null;
-  const checks = new Set<NodeJS.Timeout>();
-
-  const add = (event: string, file: string) => {
-    files.set(file, event);
-    timer ??= setTimeout(flush, TOGETHER_MS);
-  };
-  const flush = () => {
-    const saved = files;
-    timer = null;
-    files = new Map();
-    lookAgain([...saved.keys()]);
-    const found = [...saved].flatMap(([file, event]) => {
-      const source = sourceOf(file, { root, space });
-      return source === null ? [] : [{ file, event, source }];
-    });
-    if (found.length > 0)
-      onChange({
-        sources: new Set(found.map(({ source }) => source)),
-        files: found.map(({ file }) => file),
-        isNewList: found.some(({ event }) => event !== 'change'),
+  return watchFiles({
+    folders: space === null || isWithin(space, root) || !existsSync(space) ? [root] : [root, space],
+    isIgnored: (path) => !isPart(path) || relative(root, path).includes('node_modules'),
+    onSave(saved) {
+      const found = saved.flatMap(({ file, event }) => {
+        const source = sourceOf(file, { root, space });
+        return source === null ? [] : [{ file, event, source }];
       });
-  };
-  const lookAgain = (saved: readonly string[]) => {
-    const before = saved.map(savedAt);
-    const check = setTimeout(() => {
-      checks.delete(check);
-      for (const [index, file] of saved.entries()) if (savedAt(file) !== before[index]) add('change', file);
-    }, FORGETFUL_MS);
-    checks.add(check);
-  };
-  watcher.on('error', onError);
-  watcher.on('all', (event, file) => {
-    if (event !== 'addDir' && event !== 'unlinkDir') add(event, file);
-  });
-  return {
-    ready: new Promise((resolve) => void watcher.once('ready', resolve)),
-    async close() {
-      for (const check of [timer, ...checks]) if (check) clearTimeout(check);
-      await watcher.close();
+      if (found.length > 0)
+        onChange({
+          sources: new Set(found.map(({ source }) => source)),
+          files: found.map(({ file }) => file),
+          isNewList: found.some(({ event }) => event !== 'change'),
+        });
     },
-  };
+    onError,
+  });
 }
 
 /** What a file is part of; null if no page is made from it. */
@@ -129,15 +89,5 @@ const FOLDERS: Readonly<Record<string, Source>> = {
 };
 
 const FILES: Readonly<Record<string, Source>> = { 'site.config.ts': 'config', '.env': 'environment' };
-
-/** When a file was last saved; null if it is gone. */
-function savedAt(file: string): number | null {
-  try {
-    return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? null;
-  } catch {
-    // Its directory has become a file.
-    return null;
-  }
-}
 
 const isWithin = (file: string, folder: string) => file === folder || file.startsWith(folder + sep);

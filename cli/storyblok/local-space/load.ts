@@ -1,5 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { basename, join, resolve, sep } from 'node:path';
 import fastGlob from 'fast-glob';
 import { spaceNotReadable } from '../../report/errors/content.ts';
 import { isObject, toList, toText } from '../../json.ts';
@@ -10,6 +10,15 @@ import { joinStories } from './join-stories.ts';
 import { readJson } from './read-json.ts';
 import { recognise } from './recognise.ts';
 import type { LocalSpace, SkippedFile } from './types.ts';
+
+// Assets can be JSON too (animations, and the files that the CLI writes beside each); they are not content of the space.
+const WITHOUT_CONTENT = ['node_modules', '.git', 'assets'];
+
+/** Where fast-glob finds content in a space. */
+export const LOOKED_AT = { ignore: WITHOUT_CONTENT.map((name) => `**/${name}/**`), dot: true };
+
+/** Whether a path in a space is a folder that holds none of its content, or in one. */
+export const isWithoutContent = (path: string): boolean => path.split(sep).some((name) => WITHOUT_CONTENT.includes(name));
 
 /** Loads a directory of stories, written by `storyblok stories pull` or recorded from the API, into a space that can be served. */
 export function loadLocalSpace(directory: string): LocalSpace {
@@ -45,8 +54,6 @@ export function loadLocalSpace(directory: string): LocalSpace {
 
 // --- internal ---
 
-// Assets can be JSON too (animations, and the files that the CLI writes beside each); they are not content of the space.
-const IGNORE = ['**/node_modules/**', '**/.git/**', '**/assets/**'];
 // The oldest moment that is not taken for "no version", as 0 and 1 are.
 const NO_DATE = 1_000_000_000;
 
@@ -57,7 +64,7 @@ function collect(root: string) {
   const entries: JsonObject[] = [];
   const skipped: SkippedFile[] = [];
   let space: JsonObject = {};
-  for (const file of fastGlob.sync('**/*.json', { cwd: root, ignore: IGNORE, dot: true }).toSorted()) {
+  for (const file of fastGlob.sync('**/*.json', { cwd: root, ...LOOKED_AT }).toSorted()) {
     const found = recognise(readJson(join(root, file)));
     if (found.kind === 'stories') stories.push(...found.stories.map((raw) => ({ raw, file })));
     else if (found.kind === 'components') components.push(...found.components);

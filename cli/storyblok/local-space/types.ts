@@ -69,7 +69,7 @@ export interface LocalSpace {
   readonly id: number;
   readonly name: string;
   readonly domain: string;
-  /** The cache version: the newest date in the content, in seconds. */
+  /** The cache version, in seconds: the newest date in the content; while edited files are served, also the moment of their latest change. */
   readonly cv: number;
   /** Languages of field-level translation, besides the default one. */
   readonly languageCodes: readonly string[];
