@@ -49,6 +49,10 @@ test('other lines of .env and its permissions stay', async () => {
   expect(stdout).not.toContain('shell');
 });
 
+test('a line after a byte order mark, as written by editors on Windows, is replaced', async () => {
+  expect((await init('public', { kept: '\uFEFFSTORYBLOK_TOKEN=old\n' })).saved).toBe('STORYBLOK_TOKEN=public\n');
+});
+
 test('a token in the shell takes precedence, which is reported', async () => {
   const { saved, stdout } = await init('public\n', { kept: 'STORYBLOK_TOKEN=old\n', shell: { STORYBLOK_TOKEN: 'preview' } });
   expect(saved).toBe('STORYBLOK_TOKEN=public\n');

@@ -11,6 +11,10 @@ test('all errors in the file are reported together, by component and field', () 
   );
 });
 
+test('a byte order mark, as written by editors on Windows, is accepted', () => {
+  expect(reading('\uFEFF[{ "name": "hero", "schema": {} }]')()).toMatchObject([{ name: 'hero' }]);
+});
+
 test('invalid JSON and a missing file are errors that name the file', () => {
   expect(reading('[')).toThrow(/demo\/components\.json could not be read as a space: .*JSON/);
   expect(() => readComponents(tempDir())).toThrow(/demo\/components\.json could not be read as a space: ENOENT/);

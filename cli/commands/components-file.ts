@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readText } from '../read-text.ts';
 import { messageOf } from '../report/errors.ts';
 import { spaceNotReadable } from '../report/errors/content.ts';
 import { componentsFile, toMistakes } from '../site/schema-source.ts';
@@ -19,7 +19,7 @@ export function readComponents(root: string): readonly SourceComponent[] {
 
 function readJson(path: string): unknown {
   try {
-    return JSON.parse(readFileSync(path, 'utf8'));
+    return JSON.parse(readText(path));
   } catch (error) {
     throw spaceNotReadable(COMPONENTS_FILE, messageOf(error), error);
   }

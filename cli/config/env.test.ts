@@ -31,6 +31,10 @@ test('variables of the process take precedence over .env', () => {
   vi.unstubAllEnvs();
 });
 
+test('a byte order mark, as written by editors on Windows, is no part of the first variable of .env', () => {
+  expect(readEnv({ root: aRoot('\uFEFFSTORYBLOK_TOKEN=from-file\n'), environment: undefined }).token).toBe('from-file');
+});
+
 test('a flag takes precedence over ACADEMY_ENV, and an empty variable counts as unset', () => {
   const root = aRoot('STORYBLOK_TOKEN=\nACADEMY_ENV=development\n');
   expect(readEnv({ root, environment: 'production' })).toMatchObject({ token: null, asked: 'production' });

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { parseEnv } from 'node:util';
+import { readText } from '../read-text.ts';
 import { endpointHasCredentials, invalidEndpoint, invalidEnvironment, invalidSourceDate } from '../report/errors/setup.ts';
 
 export type Environment = 'production' | 'development';
@@ -21,8 +23,8 @@ export interface Env {
 /** Reads `.env` (existing environment variables win), then the variables. */
 export function readEnv({ root, environment }: { readonly root: string; readonly environment: string | undefined }): Env {
   const file = join(root, '.env');
-  if (existsSync(file)) process.loadEnvFile(file);
   const { env } = process;
+  if (existsSync(file)) for (const [name, value] of Object.entries(parseEnv(readText(file)))) env[name] ??= value;
   return {
     asked: toEnvironment('--env', environment) ?? toEnvironment('ACADEMY_ENV', env['ACADEMY_ENV']),
     token: env['STORYBLOK_TOKEN']?.trim() || null,

@@ -29,6 +29,12 @@ test('the build replaces headers and redirects and keeps everything else', () =>
   expect(updateFirebaseJson(root, { directory: join(root, 'dist'), config })).toBeNull();
 });
 
+test('a byte order mark, as written by editors on Windows, is accepted', () => {
+  const root = tempDir({ 'firebase.json': `\uFEFF${JSON.stringify({ hosting: { public: 'dist', site: 's' } })}` });
+  updateFirebaseJson(root, { directory: join(root, 'dist'), config })?.write();
+  expect(read(root)['hosting']).toEqual({ public: 'dist', site: 's', ...config });
+});
+
 test('a failure to write firebase.json is an error', () => {
   const root = tempDir({ 'firebase.json': { hosting: { public: 'dist' } } });
   const update = updateFirebaseJson(root, { directory: join(root, 'dist'), config });

@@ -1,10 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Ajv, ErrorObject, ValidateFunction } from 'ajv';
 import { replaceFile } from '../kept/replace-file.ts';
 import { readIfThere } from '../publish/read-if-there.ts';
+import { readText } from '../read-text.ts';
 import { messageOf } from '../report/errors.ts';
 import { firebaseJsonNotValid, firebaseJsonNotWritten } from '../report/errors/firebase.ts';
 import { isObject } from '../json.ts';
@@ -87,7 +88,7 @@ interface Place {
 function readFirebaseJson(root: string): { readonly text: string; readonly json: JsonObject } | null {
   const file = join(root, FILE);
   if (!existsSync(file)) return null;
-  const text = readFileSync(file, 'utf8');
+  const text = readText(file);
   const json = parse(text);
   if (!isObject(json)) throw firebaseJsonNotValid(FILE, ['it is not an object']);
   return { text, json };

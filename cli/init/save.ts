@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { CONFIG_FILE, loadConfig } from '../config/load.ts';
 import { replaceFile } from '../kept/replace-file.ts';
+import { readText } from '../read-text.ts';
 import { notWritten } from '../report/errors/setup.ts';
 import { withRegion } from './config-source.ts';
 import { withVariable } from './env-file.ts';
@@ -10,7 +11,7 @@ import { withVariable } from './env-file.ts';
 /** Writes the token into a project's `.env` and returns the previous one, if any; throws an error with the line to add if it cannot. */
 export function saveToken(root: string, token: string): string | null {
   const file = join(root, '.env');
-  const before = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const before = existsSync(file) ? readText(file) : '';
   const after = withVariable(before, 'STORYBLOK_TOKEN', token);
   if (after === null) throw notWritten('.env', 'STORYBLOK_TOKEN=…');
   replaceFile(file, after);

@@ -5,13 +5,18 @@ import type { MessageKey } from '../../templates/contract.ts';
 import { ROOT } from '../../test/support/academy.ts';
 import { aConfig } from '../../test/support/builders.ts';
 import { tempDir } from '../../test/support/temp-dir.ts';
-import { checkMessages, loadMessages } from './messages.ts';
+import { checkMessages, loadMessages, readMessages } from './messages.ts';
 
-function load(es: object | string, en: object | string) {
+function aRoot(es: object | string, en: object | string): string {
   const root = tempDir();
   mkdirSync(join(root, 'locales'));
   for (const [code, messages] of Object.entries({ es, en }))
     writeFileSync(join(root, 'locales', `${code}.json`), typeof messages === 'string' ? messages : JSON.stringify(messages));
+  return root;
+}
+
+function load(...texts: Parameters<typeof aRoot>) {
+  const root = aRoot(...texts);
   checkMessages(root, aConfig().locales);
   return loadMessages(root, aConfig().locales);
 }
@@ -73,7 +78,9 @@ test('an invalid message is reported together with missing keys', () => {
 });
 
 test('a byte order mark, as written by editors on Windows, is accepted', () => {
-  expect(load('\uFEFF{ "a": "A" }', { a: 'B' }).es?.(key('a'))).toBe('A');
+  const texts = ['\uFEFF{ "a": "A" }', { a: 'B' }] as const;
+  expect(load(...texts).es?.(key('a'))).toBe('A');
+  expect(readMessages(aRoot(...texts), aConfig().locales)).toEqual({ es: { a: 'A' }, en: { a: 'B' } });
 });
 
 test('a missing file is an error that names it', () => {

@@ -1,9 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locale, Translate } from '../../templates/contract.ts';
-import type { SiteConfig } from '../config/define.ts';
+import type { LocaleConfig, SiteConfig } from '../config/define.ts';
 import { isObject } from '../json.ts';
 import type { JsonObject } from '../json.ts';
+import { readText } from '../read-text.ts';
 import { messageOf } from '../report/errors.ts';
 import { invalidMessages, messageMissing, messagesNotRead } from '../report/errors/build.ts';
 import { createTranslate, parseMessage } from '../site/translate.ts';
@@ -11,11 +12,8 @@ import type { Message } from '../site/translate.ts';
 
 /** Loads `locales/*.json`. */
 export function loadMessages(root: string, locales: SiteConfig['locales']): Readonly<Partial<Record<Locale, Translate>>> {
-  const mistakes: string[] = [];
-  const catalogs = locales.map(({ code, iso }) => ({ code, iso, ...readCatalog(root, code, mistakes) }));
-  if (mistakes.length > 0) throw messagesNotRead(mistakes);
   return Object.fromEntries(
-    catalogs.map(({ code, iso, file, messages }) => [
+    readCatalogs(root, locales).map(({ code, iso, file, messages }) => [
       code,
       createTranslate(messages, { iso, missing: (key) => messageMissing(file, key) }),
     ]),
@@ -28,10 +26,7 @@ export function loadMessages(root: string, locales: SiteConfig['locales']): Read
  */
 export function checkMessages(root: string, locales: SiteConfig['locales']): void {
   const mistakes: string[] = [];
-  const found = locales.map(({ code, iso }) => ({ iso, ...readCatalog(root, code, mistakes) }));
-  // If a file cannot be read, every key of the others would be reported as missing.
-  if (mistakes.length > 0) throw messagesNotRead(mistakes);
-  const catalogs = found.map(({ iso, file, messages }) => {
+  const catalogs = readCatalogs(root, locales).map(({ iso, file, messages }) => {
     const formats = new Map([...messages].map(([key, text]) => [key, tryMessage(text, { key, iso, file }, mistakes)]));
     return { file, formats };
   });
@@ -46,9 +41,7 @@ export function readMessages(
   root: string,
   locales: SiteConfig['locales'],
 ): Readonly<Partial<Record<Locale, Readonly<Record<string, string>>>>> {
-  return Object.fromEntries(
-    locales.map(({ code }) => [code, JSON.parse(readFileSync(join(root, 'locales', `${code}.json`), 'utf8')) as Record<string, string>]),
-  );
+  return Object.fromEntries(readCatalogs(root, locales).map(({ code, messages }) => [code, Object.fromEntries(messages)]));
 }
 
 // --- internal ---
@@ -60,12 +53,19 @@ interface Catalog {
   readonly messages: ReadonlyMap<string, string>;
 }
 
+/** Reads the files of all languages; throws an error that lists what is wrong with those that cannot be read. */
+function readCatalogs(root: string, locales: SiteConfig['locales']): readonly (Catalog & Pick<LocaleConfig, 'code' | 'iso'>)[] {
+  const mistakes: string[] = [];
+  const catalogs = locales.map(({ code, iso }) => ({ code, iso, ...readCatalog(root, code, mistakes) }));
+  if (mistakes.length > 0) throw messagesNotRead(mistakes);
+  return catalogs;
+}
+
 function readCatalog(root: string, code: Locale, mistakes: string[]): Catalog {
   const file = `locales/${code}.json`;
   const path = join(root, file);
   try {
-    // Windows editors may start files with a byte order mark.
-    const text = existsSync(path) ? readFileSync(path, 'utf8').replace(/^\uFEFF/, '') : 'null';
+    const text = existsSync(path) ? readText(path) : 'null';
     const read = JSON.parse(text) as unknown;
     if (isCatalog(read)) {
       mistakes.push(...repeatedKeys(text).map((key) => `${file}: "${key}" is there twice`));

@@ -1,11 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { transformSync } from 'esbuild';
+import { readText } from '../../read-text.ts';
 import { messageOf } from '../../report/errors.ts';
 import { spaceNotReadable } from '../../report/errors/content.ts';
 
 /** Reads a JSON file; throws an error that names the line if it is invalid. */
 export function readJson(file: string): unknown {
-  const text = readText(file);
+  const text = contentsOf(file);
   try {
     return JSON.parse(text) as unknown;
   } catch (error) {
@@ -16,10 +16,9 @@ export function readJson(file: string): unknown {
 
 // --- internal ---
 
-function readText(file: string): string {
+function contentsOf(file: string): string {
   try {
-    // Windows editors may start files with a byte order mark.
-    return readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
+    return readText(file);
   } catch (error) {
     throw spaceNotReadable(file, messageOf(error), error);
   }
