@@ -39,6 +39,16 @@ test('all errors are reported together, with field, expected value and suggestio
   `);
 });
 
+test.each([
+  [303, 'must be one of 301, 302, 307, 308'],
+  ['301', 'must be one of 301, 302, 307, 308; did you mean 301?'],
+])('the status %o of a redirect is an error that lists the possible ones', (status, reason) => {
+  const hosting = { redirects: [{ from: '/a', to: '/b', status }] };
+  expect(() => parseConfig({ site: { name: 'A', origin: 'https://a.example' }, locales: LOCALES, hosting })).toThrow(
+    new RegExp(`hosting\\.redirects\\.0\\.status: ${reason.replace('?', '\\?')}$`),
+  );
+});
+
 const ENGLISH = { code: 'en', iso: 'en-US', label: 'EN', name: 'English', prefix: '' };
 test.each([
   ['no', LOCALES.map((locale) => ({ ...locale, prefix: locale.code }))],

@@ -30,9 +30,10 @@ function toLines(issue: Issue, config: unknown): readonly string[] {
   const value = at.reduce<unknown>((part, key) => (part as Readonly<Record<string, unknown>> | undefined)?.[key], config);
   if (issue.code === 'invalid_value') {
     const similar = typeof value === 'string' ? closest(value, issue.values.map(String)) : null;
-    return [
-      `${where}: must be one of ${issue.values.map((one) => JSON.stringify(one)).join(', ')}${similar ? `; did you mean "${similar}"?` : ''}`,
-    ];
+    // A number in quotes is meant without them.
+    const meant = issue.values.find((one) => String(one) === similar);
+    const allowed = issue.values.map((one) => JSON.stringify(one)).join(', ');
+    return [`${where}: must be one of ${allowed}${meant === undefined ? '' : `; did you mean ${JSON.stringify(meant)}?`}`];
   }
   if (issue.code === 'invalid_type' && value === undefined) return [`${where}: is missing (${issue.expected})`];
   if (issue.code === 'invalid_type') return [`${where}: must be ${/^[aeio]/.test(issue.expected) ? 'an' : 'a'} ${issue.expected}`];
