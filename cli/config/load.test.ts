@@ -26,6 +26,14 @@ test('loads site.config.ts, and reports one that is missing, broken or without a
   await expect(loadConfig(root)).rejects.toThrow('the default export');
 });
 
+test('a configuration that awaits what never comes is an error', async () => {
+  write('site.config.ts', `await new Promise(() => {});\n${siteNamed(`'A'`)}`);
+  await expect(loadConfig(root, 50)).rejects.toMatchObject({
+    name: 'ConfigNotLoaded',
+    message: 'site.config.ts could not be loaded: what it awaits was not there after 0.05 s',
+  });
+});
+
 test('a function in place of a string is an error that names the field', async () => {
   write('site.config.ts', siteNamed(`() => 'A'`));
   await expect(loadConfig(root)).rejects.toThrow('site.name: must be a string');

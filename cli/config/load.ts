@@ -14,10 +14,13 @@ import { unknownLayouts } from './unknown-layouts.ts';
 
 export const CONFIG_FILE = 'site.config.ts';
 
+/** Time limit for what `site.config.ts` awaits. */
+const CONFIG_MS = 30_000;
+
 /** Loads and validates `site.config.ts`; throws an error with the path of every mistake. */
-export async function loadConfig(root: string): Promise<SiteConfig> {
+export async function loadConfig(root: string, limitMs = CONFIG_MS): Promise<SiteConfig> {
   if (!existsSync(join(root, CONFIG_FILE))) throw configMissing(CONFIG_FILE, root);
-  const config = await checkedConfig(root, await importConfig(root));
+  const config = await checkedConfig(root, await importConfig(root, limitMs));
   const unknown = unknownLayouts(root, config);
   if (unknown.length > 0) throw invalidConfig(CONFIG_FILE, unknown);
   return config;
@@ -28,15 +31,24 @@ export async function loadConfig(root: string): Promise<SiteConfig> {
 let imports = 0;
 
 // The configuration may depend on the environment, so it is evaluated each time, under a new name since Node never imports one twice.
-async function importConfig(root: string): Promise<unknown> {
+async function importConfig(root: string, limitMs: number): Promise<unknown> {
   try {
     const module = await bundleConfig(root, CONFIG_FILE);
-    const loaded = (await import(`${pathToFileURL(module).href}?${++imports}`)) as { readonly default?: unknown };
-    return loaded.default;
+    const loading = import(`${pathToFileURL(module).href}?${++imports}`) as Promise<{ readonly default?: unknown }>;
+    return (await inTime(loading, limitMs)).default;
   } catch (error) {
     if (isFileRefused(error)) throw error;
     throw configNotLoaded(CONFIG_FILE, error);
   }
+}
+
+/** Rejects if it takes too long: without anything else to do, Node would end without a word. */
+async function inTime<T>(loading: Promise<T>, limitMs: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`what it awaits was not there after ${limitMs / 1000} s`)), limitMs);
+  });
+  return Promise.race([loading, late]).finally(() => clearTimeout(timer));
 }
 
 // Loading the schema takes longer than anything else here, so the validated configuration is cached.
