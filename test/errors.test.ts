@@ -24,6 +24,7 @@ const SHOWN: Readonly<Record<string, () => AcademyError>> = {
   invalidConfig: () => catalogue.invalidConfig('site.config.ts', ['site.name: is missing (string)']),
   configMissing: () => catalogue.configMissing('site.config.ts', '/srv/project'),
   configNotLoaded: () => catalogue.configNotLoaded('site.config.ts', cause),
+  envNotRead: () => catalogue.envNotRead(cause),
   invalidEnvironment: () => catalogue.invalidEnvironment('ACADEMY_ENV', 'staging', ['production', 'development']),
   invalidSourceDate: () => catalogue.invalidSourceDate('yesterday'),
   invalidEndpoint: () => catalogue.invalidEndpoint('localhost'),
@@ -33,6 +34,7 @@ const SHOWN: Readonly<Record<string, () => AcademyError>> = {
   messagesNotRead: () => catalogue.messagesNotRead(['locales/en.json: "a" is not an ICU message: EXPECT_ARGUMENT_CLOSING_BRACE']),
   messageMissing: () => catalogue.messageMissing('locales/en.json', 'feed.description'),
   templatesNotBundled: () => catalogue.templatesNotBundled('styles', { details: 'x.css:1:1: error' }, cause),
+  pictureNotRead: () => catalogue.pictureNotRead('templates/static/favicon.svg', cause),
   pageNotRendered: () => catalogue.pageNotRendered('/a', { at: 'templates/blocks/faq.tsx:8:9', cause }),
   readsFailed: () =>
     catalogue.readsFailed({ component: 'faq', story: 'cursos/a', path: 'body[2]' }, { at: 'templates/blocks/faq.tsx:8:9', cause }),

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OutputFile } from '../publish/output-file.ts';
+import { pictureNotRead } from '../report/errors/build.ts';
 import { hashedPath } from './hashed.ts';
 
 /** The site's icons and its social image. */
@@ -22,6 +23,14 @@ export function staticFiles(root: string): StaticFiles {
 // --- internal ---
 
 function hashed(root: string, name: string): OutputFile {
-  const contents = readFileSync(join(root, 'templates', 'static', name));
+  const contents = read(root, `templates/static/${name}`);
   return { path: hashedPath(name, contents), contents };
+}
+
+function read(root: string, file: string): Buffer {
+  try {
+    return readFileSync(join(root, file));
+  } catch (error) {
+    throw pictureNotRead(file, error);
+  }
 }

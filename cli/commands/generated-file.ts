@@ -1,5 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readIfThere } from '../publish/read-if-there.ts';
 import { generatedFileOutOfDate } from '../report/errors/setup.ts';
 import type { CommandContext } from './command-context.ts';
 
@@ -22,6 +23,6 @@ export function updateGenerated(
     stdout.write(`${file} written from ${from}\n`);
     return;
   }
-  if (readFileSync(join(root, file), 'utf8') !== contents) throw generatedFileOutOfDate({ file, from, command });
+  if (readIfThere(join(root, file))?.toString() !== contents) throw generatedFileOutOfDate({ file, from, command });
   stdout.write(`${file} is up to date\n`);
 }

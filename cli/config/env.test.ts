@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { tempDir } from '../../test/support/temp-dir.ts';
@@ -33,6 +33,14 @@ test('variables of the process take precedence over .env', () => {
 
 test('a byte order mark, as written by editors on Windows, is no part of the first variable of .env', () => {
   expect(readEnv({ root: aRoot('\uFEFFSTORYBLOK_TOKEN=from-file\n'), environment: undefined }).token).toBe('from-file');
+});
+
+test('a .env that cannot be read is an error that says why', () => {
+  const root = tempDir();
+  mkdirSync(join(root, '.env'));
+  expect(() => readEnv({ root, environment: undefined })).toThrowError(
+    expect.objectContaining({ name: 'EnvNotRead', message: expect.stringMatching(/^\.env could not be read: EISDIR/), exitCode: 2 }),
+  );
 });
 
 test('a flag takes precedence over ACADEMY_ENV, and an empty variable counts as unset', () => {

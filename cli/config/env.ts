@@ -3,7 +3,7 @@ import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { readText } from '../read-text.ts';
-import { endpointHasCredentials, invalidEndpoint, invalidEnvironment, invalidSourceDate } from '../report/errors/setup.ts';
+import { endpointHasCredentials, envNotRead, invalidEndpoint, invalidEnvironment, invalidSourceDate } from '../report/errors/setup.ts';
 
 export type Environment = 'production' | 'development';
 
@@ -22,9 +22,8 @@ export interface Env {
 
 /** Reads `.env` (existing environment variables win), then the variables. */
 export function readEnv({ root, environment }: { readonly root: string; readonly environment: string | undefined }): Env {
-  const file = join(root, '.env');
   const { env } = process;
-  if (existsSync(file)) for (const [name, value] of Object.entries(parseEnv(readText(file)))) env[name] ??= value;
+  for (const [name, value] of Object.entries(variablesIn(join(root, '.env')))) env[name] ??= value;
   return {
     asked: toEnvironment('--env', environment) ?? toEnvironment('ACADEMY_ENV', env['ACADEMY_ENV']),
     token: env['STORYBLOK_TOKEN']?.trim() || null,
@@ -85,6 +84,14 @@ export function trustEmulatorTokens(): void {
 }
 
 // --- internal ---
+
+function variablesIn(file: string): NodeJS.Dict<string> {
+  try {
+    return existsSync(file) ? parseEnv(readText(file)) : {};
+  } catch (error) {
+    throw envNotRead(error);
+  }
+}
 
 const ENVIRONMENTS: readonly Environment[] = ['production', 'development'];
 

@@ -68,6 +68,13 @@ test('an invalid firebase.json is an error that names the property or the file',
   }
 });
 
+test('a directory in place of firebase.json is an error that names it', () => {
+  const root = tempDir({ 'firebase.json/a': '' });
+  expect(() => updateFirebaseJson(root, { directory: join(root, 'dist'), config })).toThrowError(
+    expect.objectContaining({ name: 'FirebaseJsonNotValid', message: expect.stringContaining('EISDIR') }),
+  );
+});
+
 test('isInStep compares firebase.json with the hosting configuration of the build', () => {
   const root = tempDir({ 'firebase.json': { hosting: { public: 'dist' } }, 'dist/builds/hosting.json': config });
   expect(isInStep(root, join(root, 'dist'))).toBe(false);

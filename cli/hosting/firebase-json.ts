@@ -88,15 +88,15 @@ interface Place {
 function readFirebaseJson(root: string): { readonly text: string; readonly json: JsonObject } | null {
   const file = join(root, FILE);
   if (!existsSync(file)) return null;
-  const text = readText(file);
-  const json = parse(text);
+  const { text, json } = parse(file);
   if (!isObject(json)) throw firebaseJsonNotValid(FILE, ['it is not an object']);
   return { text, json };
 }
 
-function parse(text: string): unknown {
+function parse(file: string): { readonly text: string; readonly json: unknown } {
   try {
-    return JSON.parse(text);
+    const text = readText(file);
+    return { text, json: JSON.parse(text) };
   } catch (error) {
     throw firebaseJsonNotValid(FILE, [messageOf(error)]);
   }

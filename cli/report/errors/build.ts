@@ -32,6 +32,15 @@ export const templatesNotBundled = (what: string, { details, at }: { readonly de
     cause,
   });
 
+export const pictureNotRead = (file: string, cause: unknown) =>
+  new AcademyError({
+    name: 'PictureNotRead',
+    message: `${file}, which every site needs, could not be read: ${messageOf(cause)}.`,
+    hint: 'Put your own picture there under this name, or restore it from git.',
+    at: file,
+    cause,
+  });
+
 export const pageNotRendered = (url: string, { at, cause }: { readonly at: string | null; readonly cause: unknown }) =>
   new AcademyError({
     name: 'PageNotRendered',

@@ -58,6 +58,16 @@ export const configNotLoaded = (file: string, cause: unknown) =>
     cause,
   });
 
+export const envNotRead = (cause: unknown) =>
+  new AcademyError({
+    name: 'EnvNotRead',
+    message: `.env could not be read: ${messageOf(cause)}.`,
+    hint: 'It has to be a file that you may read. If it is a directory, remove it: Docker makes one where it finds no file to mount.',
+    at: '.env',
+    exitCode: 2,
+    cause,
+  });
+
 export const invalidEnvironment = (variable: string, value: string, allowed: readonly string[]) =>
   new AcademyError({
     name: 'InvalidEnvironment',
