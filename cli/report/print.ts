@@ -32,9 +32,12 @@ export function printProblems(all: readonly Finding[], log: Log): void {
   }
 }
 
-// Findings quote what editors wrote: a line break could inject a command into whatever reads the output, such as a pipeline or a terminal.
+/**
+ * A finding on one line. It quotes what editors wrote: a line break could inject a command into whatever reads the output, such as a pipeline or a
+ * terminal.
+ */
 // oxlint-disable-next-line no-control-regex -- these are what is meant
-const onALine = (text: string): string => text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ');
+export const onALine = (text: string): string => text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ');
 
 /** Prints the errors that prevented pages from being rendered. A template that throws does so on every page that uses it. */
 export function printErrors(errors: BuildReport['errors'], log: Log): void {

@@ -15,6 +15,8 @@ interface Context {
   readonly unreadable: readonly UnreadableStory[];
   /** Addresses with configured redirects, in URL form. @default none */
   readonly redirected?: readonly string[];
+  /** The uuids of the stories to check. @default all */
+  readonly uuids?: Iterable<string>;
   /** Address of a story in the editor; null for a local space. */
   readonly editUrl: (storyId: number) => string | null;
 }
@@ -27,8 +29,8 @@ export interface SiteProblems {
   readonly stories: ReadonlyMap<string, readonly Problem[]>;
 }
 
-/** Checks a whole site. */
-export function checkSite({ site, pages, unreadable, redirected = [], editUrl }: Context): SiteProblems {
+/** Checks a whole site, and in it all stories or only some. */
+export function checkSite({ site, pages, unreadable, redirected = [], uuids = site.stories.keys(), editUrl }: Context): SiteProblems {
   const addresses = addressesOf([...pages.map(({ url }) => url), ...redirected], site.config);
   const ofSite = [
     ...unreadable.map(toUnreadable),
@@ -44,7 +46,7 @@ export function checkSite({ site, pages, unreadable, redirected = [], editUrl }:
     ...missingHomes(site, addresses),
     ...checkFolders(site),
   ];
-  return recheck({ site: ofSite, stories: new Map() }, site.stories.keys(), { site, addresses, editUrl });
+  return recheck({ site: ofSite, stories: new Map() }, uuids, { site, addresses, editUrl });
 }
 
 /** Updates the findings after some stories changed without moving, which cannot affect the findings in other stories. */

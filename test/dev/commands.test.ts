@@ -188,6 +188,27 @@ test('two stories with one address are reported once, when the second is saved',
   await expect.poll(told).toBe(2);
 });
 
+test('a problem in a story without a page is reported whenever one is saved', async () => {
+  const space = writeSpace(SPACES.isComplete);
+  const save = (to: string) => {
+    const main = [{ component: 'menu-item', _uid: 'l', label: 'A', link: { linktype: 'story', id: uuidOf(to) } }];
+    writeFileSync(
+      join(space, 'menus.json'),
+      JSON.stringify({ story: aStory({ slug: 'config/menus', content: { component: 'menus', main } }) }),
+    );
+  };
+  save('home');
+  const dev = await start({ args: ['--space', space] });
+  const told = () => dev.output().match(/! deadLink in config\/menus, at main\[0\]\.link: it links to the story /g)?.length;
+  save('gone');
+  await expect.poll(told).toBe(1);
+  const from = dev.output().length;
+  save('home');
+  await dev.says('↻', from);
+  save('gone');
+  await expect.poll(told).toBe(2);
+});
+
 test('a copied story with the same uuid is left out and reported, however often it is saved', async () => {
   const space = writeSpace(SPACES.isComplete);
   const dev = await start({ args: ['--space', space] });

@@ -150,12 +150,17 @@ export function allProblems(linked: LinkedSite, templates: BlockKnowledge): read
   return judge([...allOf(found), ...linked.redirectProblems], { policies: config.problems, strict: false });
 }
 
-/** The findings outside the stories of pages: two stories at one URL, stories that cannot be parsed, redirects that are left out. */
+/** The findings that no page shows: those of the site as a whole, and those in stories without a page. */
 export function siteProblems(linked: LinkedSite): readonly JudgedProblem[] {
   const { site, pages, unreadable, redirected, content, config } = linked;
-  const found = checkSite({ site: { ...site, stories: new Map() }, pages, unreadable, redirected, editUrl: content.editUrl });
-  return judge([...found.site, ...linked.redirectProblems], { policies: config.problems, strict: false });
+  const shown = new Set(pages.map(({ story }) => story?.story.uuid));
+  const uuids = [...site.stories.keys()].filter((uuid) => !shown.has(uuid));
+  const found = checkSite({ site, pages, unreadable, redirected, uuids, editUrl: content.editUrl });
+  return judge([...allOf(found), ...linked.redirectProblems], { policies: config.problems, strict: false });
 }
+
+/** Whether a story has a page, which shows its findings. */
+export const hasPage = ({ pages }: LinkedSite, uuid: string): boolean => pages.some(({ story }) => story?.story.uuid === uuid);
 
 /** The story of a page, with its full content. */
 export function sourceOf({ sources }: Pick<LinkedSite, 'sources'>, uuid: string): SourceStory {

@@ -1,5 +1,6 @@
-import { readChangedStory } from './content.ts';
+import { readChangedStory, storyKey } from './content.ts';
 import type { ContentSource } from './content.ts';
+import { hasPage } from './dev-site.ts';
 import type { Materials } from './materials.ts';
 import type { SiteNotes } from './site-notes.ts';
 
@@ -22,12 +23,19 @@ interface RenewalOptions {
 }
 
 export function createContentRenewal({ materials, source, notes }: RenewalOptions): ContentRenewal {
-  const { config, content, site, replace } = materials;
+  const { config, content, site } = materials;
   /** The number of full fetches under way: their results may be older than what was saved meanwhile. */
   let fetches = 0;
 
   const join = async () => {
     if (await site.reload()) notes.tell(await site.get());
+  };
+  const replace = async (raw: unknown) => {
+    if (!(await materials.replace(raw))) return false;
+    const linked = await site.get();
+    // Its page shows what is wrong with it, and what is wrong elsewhere did not change.
+    if (!hasPage(linked, storyKey(raw))) notes.tell(linked);
+    return true;
   };
   return {
     join,

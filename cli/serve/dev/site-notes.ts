@@ -1,8 +1,9 @@
+import { onALine } from '../../report/print.ts';
 import type { SkippedFile } from '../../storyblok/local-space.ts';
 import { siteProblems } from './dev-site.ts';
 import type { LinkedSite } from './dev-site.ts';
 
-/** Reports the problems of the site as a whole, which no page shows: each one once, until it is gone. */
+/** Reports the problems that no page shows, in the site as a whole and in stories without a page: each one once, until it is gone. */
 export interface SiteNotes {
   /** Treats the problems of a site as already reported; with null, none of them. */
   known(linked: LinkedSite | null): void;
@@ -33,5 +34,7 @@ export const wordsOfSkipped = ({ file, reason }: SkippedFile) => `${file} was sk
 const wordsOf = (linked: LinkedSite): ReadonlySet<string> =>
   new Set([
     ...linked.content.skipped.map(wordsOfSkipped),
-    ...siteProblems(linked).map(({ code, story, message, hint }) => `${code} in ${story}: ${message}. ${hint}`),
+    ...siteProblems(linked).map(({ code, story, path, message, hint }) =>
+      onALine(`${code} in ${story}${path && `, at ${path}`}: ${message}. ${hint}`),
+    ),
   ]);
