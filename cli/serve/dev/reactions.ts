@@ -15,13 +15,13 @@ export type Reactions = Readonly<Record<Source, (changes: Changes) => Promise<un
 
 /** Creates the reaction to each kind of saved file; pages are updated by the caller once all of them are done. */
 export function createReactions({ materials, renewal, onRules, note }: ReactionsOptions): Reactions {
-  const { config, messages, templates, styles, islands, statics, content, site } = materials;
+  const { config, messages, templates, styles, islands, statics, site } = materials;
   return {
     async config() {
       const before = await serviceOf(config);
       if (!(await config.reload())) return;
-      if ((await serviceOf(config)) !== before) await content.reload();
-      await Promise.all([messages.reload(), islands.reload(), renewal.join()]);
+      const isElsewhere = (await serviceOf(config)) !== before;
+      await Promise.all([messages.reload(), islands.reload(), isElsewhere ? renewal.reload() : renewal.join()]);
     },
     messages: messages.reload,
     templates: templates.reload,
@@ -34,8 +34,7 @@ export function createReactions({ materials, renewal, onRules, note }: Reactions
     program: async () => note('The program changed: restart `npx academy dev` to use it.'),
     environment: async () => note('.env changed: restart `npx academy dev` to use the new values.'),
     async content({ files, isNewList }) {
-      if (!isNewList && (await renewal.files(files.filter((file) => file.endsWith('.json'))))) return;
-      if (await content.reload()) await renewal.join();
+      if (isNewList || !(await renewal.files(files.filter((file) => file.endsWith('.json'))))) await renewal.reload();
     },
     styles: styles.reload,
   };

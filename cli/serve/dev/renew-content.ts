@@ -8,7 +8,9 @@ import type { SiteNotes } from './site-notes.ts';
 export interface ContentRenewal {
   /** Links the site again from the current content, and reports what is wrong with it. */
   join(): Promise<void>;
-  /** Fetches everything; returns whether that worked. */
+  /** Reads everything again, and links the site from it. */
+  reload(): Promise<void>;
+  /** The same while pages use what there is; returns whether that worked. */
   all(): Promise<boolean>;
   /** Fetches one story; false if everything has to be fetched instead. */
   one(id: string): Promise<boolean>;
@@ -22,12 +24,17 @@ interface RenewalOptions {
   readonly notes: SiteNotes;
 }
 
+/** One renewal at a time, in the order in which they were requested: a late response would put older content in place of newer. */
 export function createContentRenewal({ materials, source, notes }: RenewalOptions): ContentRenewal {
   const { config, content, site } = materials;
-  /** The number of full fetches under way: their results may be older than what was saved meanwhile. */
-  let fetches = 0;
+  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = <T>(renew: () => Promise<T>): Promise<T> => {
+    const turn = last.then(renew);
+    last = turn.catch(() => {});
+    return turn;
+  };
 
-  const join = async () => {
+  const link = async () => {
     if (await site.reload()) notes.tell(await site.get());
   };
   const replace = async (raw: unknown) => {
@@ -38,36 +45,42 @@ export function createContentRenewal({ materials, source, notes }: RenewalOption
     return true;
   };
   return {
-    join,
-    async all() {
-      fetches++;
-      const isFetched = await content.refresh().finally(() => fetches--);
-      if (isFetched) await join();
-      return isFetched;
-    },
-    async one(id) {
-      if (fetches > 0) return false;
-      try {
-        const raw = await source.story(await config.get(), id);
-        return raw !== null && (await replace(raw));
-      } catch {
-        // Fetching everything reports what is wrong.
-        return false;
-      }
-    },
-    async files(files) {
-      try {
-        // If one of the files is invalid, all are read until it is fixed.
-        const known = await content.latest();
-        for (const file of files) {
-          const raw = readChangedStory(file, known);
-          if (raw === null || !(await replace(raw))) return false;
+    join: () => inTurn(link),
+    reload: () =>
+      inTurn(async () => {
+        await content.reload();
+        await link();
+      }),
+    all: () =>
+      inTurn(async () => {
+        const isFetched = await content.refresh();
+        if (isFetched) await link();
+        return isFetched;
+      }),
+    one: (id) =>
+      inTurn(async () => {
+        try {
+          const raw = await source.story(await config.get(), id);
+          return raw !== null && (await replace(raw));
+        } catch {
+          // Fetching everything reports what is wrong.
+          return false;
         }
-        return true;
-      } catch {
-        // Reading all files reports what is wrong with it.
-        return false;
-      }
-    },
+      }),
+    files: (files) =>
+      inTurn(async () => {
+        try {
+          // If one of the files is invalid, all are read until it is fixed.
+          const known = await content.latest();
+          for (const file of files) {
+            const raw = readChangedStory(file, known);
+            if (raw === null || !(await replace(raw))) return false;
+          }
+          return true;
+        } catch {
+          // Reading all files reports what is wrong with it.
+          return false;
+        }
+      }),
   };
 }
