@@ -253,6 +253,24 @@ describe('after a reload', () => {
   });
 });
 
+test('an edit is shown after the script that renders it could not be loaded once', async () => {
+  const story = await service.draft(TIP);
+  const { page, frame, tell, heard, complaints } = await openEditor(browser, {
+    server: site.origin,
+    address: `/${TIP}`,
+    storyId: story.id,
+  });
+  await page.route('**/assets/editor-worker-*', (route) => route.abort(), { times: 1 });
+  await page.locator('iframe').evaluate((element, query) => {
+    const iframe = element as HTMLIFrameElement;
+    iframe.src += `?${query}`;
+  }, editorQuery(story));
+  await expect.poll(heard).toContainEqual(expect.objectContaining({ action: 'initialized' }));
+  await expect.poll(() => complaints.join()).toMatch(/editor-worker-\w+\.js could not be run/);
+  await tell({ action: 'input', story: withContent(story, { title: 'Nuevo título' }) });
+  await expect.poll(() => frame.locator('h1').textContent()).toBe('Nuevo título');
+});
+
 test('saved edits are shown although the site was not rebuilt', async () => {
   const story = await service.draft(TIP);
   const { frame, tell, requests } = await openStory(story, `/${TIP}`);

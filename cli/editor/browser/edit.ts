@@ -4,7 +4,7 @@ import type { ServedIslands } from '../../morph/islands.ts';
 import { morphPage } from '../../morph/morph.ts';
 import { oneAtATime } from '../../morph/one-at-a-time.ts';
 import type { EditorOptions } from '../contract.ts';
-import { startWorker } from './ask-worker.ts';
+import { createAskWorker } from './ask-worker.ts';
 import { connectBridge } from './connect-bridge.ts';
 import { keepStory, recallStory } from './kept-story.ts';
 import { markBlocks } from './mark-blocks.ts';
@@ -12,7 +12,7 @@ import { markBlocks } from './mark-blocks.ts';
 /** Makes the page live: shows the editor's story on each change, and makes blocks clickable. */
 export function edit({ origin, space, worker, refresh }: EditorOptions, served: ServedIslands): void {
   rememberIslands(served);
-  const ask = startWorker(worker);
+  const ask = createAskWorker(worker);
   let story = recallStory();
   // The worker reads the site on the first request, and again after something was saved.
   let fresh = true;
