@@ -332,6 +332,8 @@ test('an unreachable service is reported, and the server waits for it', async ()
   expect(dev.output()).toContain('The content could not be fetched');
   expect((await fetch(`${dev.origin}/consejos/a`)).status).toBe(500);
   expect(await (await fetch(`${dev.origin}/__academy/facts?page=/consejos/a`)).json()).toBeNull();
+  const refreshed = await fetch(`${dev.origin}/__academy/refresh`, { method: 'POST', headers: { origin: dev.origin } });
+  expect(refreshed.status).toBe(502);
   isAway = false;
   dev.press('r');
   await expect.poll(() => titleOf(dev, '/consejos/a')).toBe('First');

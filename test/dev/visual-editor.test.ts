@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findChromium, launchChromium } from '../support/chromium.ts';
 import { startDevServer } from '../support/dev-server.ts';
 import type { DevServer } from '../support/dev-server.ts';
+import { hold } from '../support/hold.ts';
 import { suiteDir } from '../support/temp-dir.ts';
 import { EDITOR, editorQuery, openEditor, openService } from '../support/visual-editor.ts';
 import type { EditorPage, RawBlock, RawStory } from '../support/visual-editor.ts';
@@ -110,6 +111,63 @@ describe.skipIf(!findChromium())('a page of the development server in the Visual
     await expect.poll(() => frame.locator('main').textContent(), { timeout: 10_000 }).toContain('Lucía F.');
     expect(await frame.locator('h1').textContent()).toBe('Sin guardar');
     expect(await initialisations(opened)).toBe(1);
+  });
+
+  test('shows later content once an edit was saved, also after a reload', async () => {
+    const tip = await service.draft(TIP);
+    const opened = await openStory(tip, `/${TIP}`);
+    const { frame, tell } = opened;
+    const title = () => frame.locator('h1').textContent();
+    const kept = () => frame.locator(':root').evaluate(() => history.state as object | null);
+    const mine = withContent(tip, { title: 'Guardado' });
+    await tell({ action: 'input', story: mine });
+    await expect.poll(title).toBe('Guardado');
+    await expect.poll(kept).not.toBeNull();
+    service.save(mine);
+    await tell({ action: 'change', storyId: tip.id, slug: TIP, slugChanged: false, reload: true });
+    await expect.poll(kept).toBeNull();
+
+    service.save(withContent(tip, { title: 'De una colega' }));
+    dev.press('r');
+    await expect.poll(title).toBe('De una colega');
+    await frame.locator(':root').evaluate(() => void setTimeout(() => location.reload()));
+    await expect.poll(() => initialisations(opened)).toBe(2);
+    expect(await title()).toBe('De una colega');
+  });
+
+  test('keeps what was typed while a save was being fetched', async () => {
+    const author = await service.draft('personas/lucia-ferrer');
+    const tip = withContent(await service.draft(TIP), { author: author.uuid });
+    const { page, frame, tell } = await openStory(tip, `/${TIP}`);
+    await tell({ action: 'input', story: withContent(tip, { title: 'Guardado' }) });
+    await expect.poll(() => frame.locator('h1').textContent()).toBe('Guardado');
+    const release = await hold(page, '**/__academy/refresh?*');
+    const refreshed = page.waitForResponse(/__academy\/refresh/);
+    await tell({ action: 'change', storyId: tip.id, slug: TIP, slugChanged: false, reload: true });
+    await tell({ action: 'input', story: withContent(tip, { title: 'Sin guardar' }) });
+    await expect.poll(() => frame.locator('h1').textContent()).toBe('Sin guardar');
+    release();
+    await refreshed;
+    service.save(withContent(author, { name: 'Lucía F.' }));
+    dev.press('r');
+    await expect.poll(() => frame.locator('main').textContent()).toContain('Lucía F.');
+    expect(await frame.locator('h1').textContent()).toBe('Sin guardar');
+  });
+
+  test('keeps a saved edit that could not be fetched', async () => {
+    const author = await service.draft('personas/lucia-ferrer');
+    const tip = withContent(await service.draft(TIP), { author: author.uuid });
+    const { page, frame, tell } = await openStory(tip, `/${TIP}`);
+    await tell({ action: 'input', story: withContent(tip, { title: 'Guardado' }) });
+    await expect.poll(() => frame.locator('h1').textContent()).toBe('Guardado');
+    await page.route('**/__academy/refresh?*', (route) => route.fulfill({ status: 502 }), { times: 1 });
+    const refused = page.waitForResponse((response) => response.status() === 502);
+    await tell({ action: 'change', storyId: tip.id, slug: TIP, slugChanged: false, reload: true });
+    await refused;
+    service.save(withContent(author, { name: 'Lucía F.' }));
+    dev.press('r');
+    await expect.poll(() => frame.locator('main').textContent()).toContain('Lucía F.');
+    expect(await frame.locator('h1').textContent()).toBe('Guardado');
   });
 
   test('shows published content if nothing was edited', async () => {

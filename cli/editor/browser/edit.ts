@@ -21,12 +21,24 @@ export function edit({ origin, space, worker, refresh }: EditorOptions, served: 
     const asked = { story: story && markBlocks(story, space), fresh };
     fresh = false;
     const html = await ask(asked);
-    if (html) morphPage(html);
+    // It may have been let go meanwhile.
+    if (html && story) morphPage(html);
   });
 
+  /** From now on, the page shows what is saved. */
+  const letGo = () => {
+    story = null;
+    keep(null);
+  };
+
   const onSaved = async (storyId: number | string | undefined) => {
-    // A server that fetches content again updates its open pages, including this one.
-    if (refresh) return void (await fetch(`${refresh}?${new URLSearchParams({ story: String(storyId ?? '') })}`, { method: 'POST' }));
+    if (refresh) {
+      const saved = story;
+      // Once content has been fetched again, the server updates its open pages, including this one.
+      const { ok } = await fetch(`${refresh}?${new URLSearchParams({ story: String(storyId ?? '') })}`, { method: 'POST' });
+      if (ok && saved === story && isOf(storyId, saved)) letGo();
+      return;
+    }
     // Only the editor has the content of stories: before it has sent this one, there is only the page.
     if (!story) return location.reload();
     fresh = true;
@@ -47,16 +59,23 @@ export function edit({ origin, space, worker, refresh }: EditorOptions, served: 
     fresh = true;
     show();
   });
-  onAnnounced('academy:reload', () => story && keepStory(story));
+  onAnnounced('academy:reload', () => story && keep(story));
   show();
 }
 
 // --- internal ---
 
+const isOf = (storyId: number | string | undefined, story: object | null) => story && 'id' in story && String(story.id) === String(storyId);
+
 /** Debounced: browsers reject history updates on every keystroke, and those while the page is unloading. */
 function keepSoon(story: object): void {
   clearTimeout(keeping);
   keeping = setTimeout(() => keepStory(story), 300);
+}
+
+function keep(story: object | null): void {
+  clearTimeout(keeping);
+  keepStory(story);
 }
 
 let keeping: ReturnType<typeof setTimeout> | undefined;

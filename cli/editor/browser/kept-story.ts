@@ -1,9 +1,9 @@
 /**
  * Preserves the last edited story when the frame reloads, in the frame's own history entry: that also works in browsers that block storage in
- * cross-site frames, and is gone when the editor opens the story again.
+ * cross-site frames, and is gone when the editor opens the story again. Null removes it.
  */
-export function keepStory(story: object): void {
-  history.replaceState({ [KEY]: story }, '');
+export function keepStory(story: object | null): void {
+  history.replaceState(story && { [KEY]: story }, '');
 }
 
 export function recallStory(): object | null {

@@ -28,8 +28,8 @@ export interface DevServerOptions {
   readonly firebase: () => Promise<PublicFirebase | null>;
   /** Origin of the Visual Editor that frames pages; null if there is none. */
   readonly editorOrigin: () => Promise<string | null>;
-  /** Fetches content again, only one story if nothing else changed. */
-  readonly refresh: (story?: { readonly id: string }) => Promise<void>;
+  /** Fetches content again, only one story if nothing else changed; returns whether that worked. */
+  readonly refresh: (story?: { readonly id: string }) => Promise<boolean>;
   /** Additional host names that the server accepts, besides this computer's own. */
   readonly hosts: readonly string[];
   readonly webhookSecret: string | null;

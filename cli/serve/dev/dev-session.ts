@@ -42,8 +42,8 @@ export interface DevSession {
   facts(url: string): Promise<PanelFacts | null>;
   /** Rebuilds what was saved and updates the open pages. */
   react(changes: Changes): Promise<void>;
-  /** Fetches content again, only one story if nothing else changed, and updates the open pages. */
-  refresh(story?: { readonly id: string }): Promise<void>;
+  /** Fetches content again, only one story if nothing else changed, and updates the open pages; returns whether that worked. */
+  refresh(story?: { readonly id: string }): Promise<boolean>;
   /** All problems of the content; empty if they cannot be determined, which the terminal reports. */
   problems(): Promise<readonly JudgedProblem[]>;
   close(): Promise<void>;
@@ -96,11 +96,11 @@ export function createDevSession({ root, previewToken, source, moment, terminal,
   const notes = createSiteNotes(terminal.note);
   const renewal = createContentRenewal({ materials, source, notes });
   const refreshAll = async () => {
-    if (!(await renewal.all())) return 'not fetched';
+    if (!(await renewal.all())) return false;
     update();
     // It needs the space's id, and may have failed for lack of it.
     await editor.latest().catch(refreshEditor);
-    return `${(await content.get()).stories.size} stories`;
+    return true;
   };
   const reactions = createReactions({ materials, renewal, onRules, note: terminal.note });
 
@@ -142,12 +142,17 @@ export function createDevSession({ root, previewToken, source, moment, terminal,
         return [...sources].join(', ');
       });
     },
-    refresh: (story) =>
-      timed('content', async () => {
-        if (!story || !(await renewal.one(story.id))) return refreshAll();
-        update();
-        return '1 story';
-      }),
+    async refresh(story) {
+      let isFetched = false;
+      await timed('content', async () => {
+        const isAlone = story !== undefined && (await renewal.one(story.id));
+        if (isAlone) update();
+        isFetched = isAlone || (await refreshAll());
+        if (!isFetched) return 'not fetched';
+        return isAlone ? '1 story' : `${(await content.get()).stories.size} stories`;
+      });
+      return isFetched;
+    },
     async problems() {
       notes.known(null);
       const [linked, loaded] = await Promise.allSettled([site.get(), templates.get()]);

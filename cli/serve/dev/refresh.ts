@@ -1,18 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { addressOf } from '../static.ts';
 
-/** Answers the editor's frame, which posts when content was saved, once it has been fetched. The saved story, if any, is in the query. */
+/** Answers the editor's frame, which posts when content was saved, once it has been fetched: 502 if that failed. The saved story, if any, is in the query. */
 export async function answerRefresh(
   request: IncomingMessage,
   response: ServerResponse,
-  refresh: (story?: { readonly id: string }) => Promise<void>,
+  refresh: (story?: { readonly id: string }) => Promise<boolean>,
 ): Promise<void> {
   if (request.method !== 'POST') return void response.writeHead(405, { allow: 'POST' }).end();
   // Any site can make a browser post here.
   if (!isOfThisSite(request)) return void response.writeHead(403).end();
   const id = addressOf(request)?.searchParams.get('story');
-  await refresh(id ? { id } : undefined);
-  response.writeHead(204).end();
+  const isFetched = await refresh(id ? { id } : undefined);
+  response.writeHead(isFetched ? 204 : 502).end();
 }
 
 // --- internal ---
