@@ -45,13 +45,28 @@ describe('a preview', () => {
     expect(read(out, scripts[0]?.slice(1) ?? '').length).toBeLessThan(2500);
   });
 
-  test('may be framed by the editor, and a published site by nobody', () => {
-    const ancestors = (site: string) => {
-      const policies = filesOf(site).filter((file) => file.endsWith('.json') && read(site, file).includes('frame-ancestors'));
-      return [...new Set(policies.flatMap((file) => [...read(site, file).matchAll(/frame-ancestors ([^;"]+)/g)].map(([, who]) => who)))];
+  describe('and a published site, by their policies,', () => {
+    const policies = (site: string, directive: string) => {
+      const values = filesOf(site).flatMap((file) =>
+        file.endsWith('.json')
+          ? [...read(site, file).matchAll(new RegExp(`${directive} ([^;"]+)`, 'g'))].map(([, value = '']) => value)
+          : [],
+      );
+      return [...new Set(values)];
     };
-    expect(ancestors(out)).toEqual(['https://app.storyblok.com']);
-    expect(ancestors(inject('demo'))).toEqual(["'none'"]);
+
+    test('may be framed by the editor, and by nobody', () => {
+      expect(policies(out, 'frame-ancestors')).toEqual(['https://app.storyblok.com']);
+      expect(policies(inject('demo'), 'frame-ancestors')).toEqual(["'none'"]);
+    });
+
+    test('show pictures and frames from any host, and from those of their pages', () => {
+      expect(policies(out, 'img-src')).toEqual(["'self' https:"]);
+      expect(policies(out, 'frame-src')).toEqual(['https:']);
+      const published = policies(inject('demo'), 'frame-src').flatMap((sources) => sources.split(' '));
+      expect(published).toContain('https://stackblitz.com');
+      expect(published).not.toContain('https:');
+    });
   });
 
   test('does not contain the preview token', () => {

@@ -67,8 +67,20 @@ describe('the policy allows', () => {
     expect(policyOf({ images: ['https://a.storyblok.com'] })['img-src']).toBe("'self' https://a.storyblok.com");
     expect(policyOf({ images: ['https://a.storyblok.com'], anyPicture: true })['img-src']).toBe("'self' https:");
   });
-  test('the editor as frame ancestor', () => {
-    expect(policyOf({}, { framedBy: ['https://app.storyblok.com'] })['frame-ancestors']).toBe('https://app.storyblok.com');
+  test('the editor as frame ancestor, and what may be typed in it: pictures and frames from anywhere', () => {
+    const needs = { frames: ['https://stackblitz.com'], images: ['https://a.storyblok.com'] };
+    expect(policyOf(needs, { editor: 'https://app.storyblok.com' })).toEqual({
+      ...policyOf(),
+      'img-src': "'self' https:",
+      'frame-src': 'https:',
+      'frame-ancestors': 'https://app.storyblok.com',
+    });
+  });
+  test('the site itself as frame ancestor, besides the editor if there is one', () => {
+    expect(policyOf({}, { framesItself: true })['frame-ancestors']).toBe("'self'");
+    expect(policyOf({}, { framesItself: true, editor: 'https://app.storyblok.com' })['frame-ancestors']).toBe(
+      "'self' https://app.storyblok.com",
+    );
   });
 });
 

@@ -10,8 +10,10 @@ export interface PolicyOptions {
   readonly inline: readonly string[];
   /** The Firebase web app that the pages talk to, including its emulators; null if there is none. */
   readonly firebase: PublicFirebase | null;
-  /** Origins that may frame the pages: the Visual Editor, where drafts are shown. @default none */
-  readonly framedBy?: readonly string[];
+  /** Whether the site may frame its own pages. @default false */
+  readonly framesItself?: boolean;
+  /** Origin of the Visual Editor, if it edits the pages in its frame; null if it does not. @default null */
+  readonly editor?: string | null;
 }
 
 /** Sources to add to a policy, by directive. */
@@ -23,17 +25,20 @@ type Directive = 'script-src' | 'style-src' | 'font-src' | 'img-src' | 'connect-
  * The Content-Security-Policy of a page, which allows only what it needs. Structured data and configuration are in scripts that are not run,
  * so a policy does not apply to them.
  */
-export function contentPolicy(needs: PageNeeds, { inline, firebase, framedBy = [] }: PolicyOptions): string {
+export function contentPolicy(needs: PageNeeds, { inline, firebase, framesItself = false, editor = null }: PolicyOptions): string {
+  // What was just typed may need others than the page that was loaded.
+  const frames = editor ? ANYWHERE : needs.frames;
   const own: Sources = {
     'script-src': ["'self'", ...inline],
     'style-src': ["'self'"],
     'font-src': ["'self'"],
-    'img-src': ["'self'", ...(needs.anyPicture ? ['https:'] : needs.images)],
+    'img-src': ["'self'", ...(needs.anyPicture || editor ? ANYWHERE : needs.images)],
     'connect-src': ["'self'"],
-    ...(needs.frames.length > 0 ? { 'frame-src': needs.frames } : {}),
+    ...(frames.length > 0 ? { 'frame-src': frames } : {}),
   };
   const directives = Object.entries(own).map(([name, sources]) => [name, ...sources].join(' '));
-  const ancestors = framedBy.length > 0 ? framedBy.join(' ') : "'none'";
+  const framedBy = [...(framesItself ? ["'self'"] : []), ...(editor ? [editor] : [])];
+  const ancestors = framedBy.join(' ') || "'none'";
   const base = ["default-src 'none'", ...directives, "base-uri 'none'", "form-action 'self'", `frame-ancestors ${ancestors}`].join('; ');
   return [firebase ? firebaseSources(needs, firebase) : {}, needs.payment ? PAYMENT : {}].reduce(addSources, base);
 }
@@ -67,6 +72,8 @@ export function addSources(policy: string, more: Sources): string {
 export const sourceOf = memoize((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
 
 // --- internal ---
+
+const ANYWHERE = ['https:'];
 
 // As Stripe documents it: https://docs.stripe.com/security/guide#content-security-policy
 const PAYMENT: Sources = {

@@ -38,8 +38,8 @@ interface Hosted {
   readonly gone?: readonly string[];
   readonly origin: string;
   readonly firebase: PublicFirebase | null;
-  /** Origins that may frame the pages. @default none */
-  readonly framedBy?: readonly string[];
+  /** Origin of the Visual Editor, if it edits the pages in its frame. @default null */
+  readonly editor?: string | null;
   /** Whether search engines must ignore the whole site, including files that are not pages. @default false */
   readonly noindex?: boolean;
   /** Maximum number of rules for the policies of pages. The default keeps `firebase.json` readable, and small in a host's memory. @default 200 */
@@ -54,7 +54,7 @@ export function hostingConfig({
   gone = [],
   origin,
   firebase,
-  framedBy = [],
+  editor = null,
   noindex = false,
   mostPageRules = 200,
 }: Hosted): HostingConfig {
@@ -65,7 +65,7 @@ export function hostingConfig({
   // Thousands of pages share a few sets of needs.
   const policyOf = memoize((json) => {
     const needs = JSON.parse(json) as PageNeeds;
-    return contentPolicy({ ...needs, images: [...new Set([...pictures, ...needs.images])].toSorted() }, { inline, firebase, framedBy });
+    return contentPolicy({ ...needs, images: [...new Set([...pictures, ...needs.images])].toSorted() }, { inline, firebase, editor });
   });
   const policy = (needs: PageNeeds) => policyOf(JSON.stringify(needs));
   const [everywhere, ...others] = fewRules(pages, policy, mostPageRules);

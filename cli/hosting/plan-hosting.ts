@@ -33,8 +33,8 @@ interface Built {
   /** Only published addresses are remembered: drafts move without anyone having seen them, and a site that starts as the demo keeps nothing of it. */
   readonly isProduction: boolean;
   readonly isDemo: boolean;
-  /** Origins that may frame the pages. @default none */
-  readonly framedBy?: readonly string[];
+  /** Origin of the Visual Editor, if it edits the pages in its frame. @default null */
+  readonly editor?: string | null;
 }
 
 interface HostingPlan {
@@ -56,7 +56,7 @@ export function planHosting({
   isPartial,
   isProduction,
   isDemo,
-  framedBy = [],
+  editor = null,
 }: Built): HostingPlan {
   const answered = new Set([...paths].map(addressOf));
   const today = isProduction && !isDemo ? addresses : new Map<string, string>();
@@ -71,7 +71,7 @@ export function planHosting({
   // Not for the demo, whose robots.txt and pages say so anyway: its `firebase.json` is the one in the repository, with which sites start.
   const noindex = !isProduction;
   const few = host === 'cloudflare' ? { mostPageRules: MOST_PAGE_RULES } : {};
-  const hosting = hostingConfig({ pages, redirects, answered, gone, origin, firebase, framedBy, noindex, ...few });
+  const hosting = hostingConfig({ pages, redirects, answered, gone, origin, firebase, editor, noindex, ...few });
   const prefixes = prefixesOf(config.locales);
   const own =
     host === 'firebase' ? { files: [], unsaid: [], excess: [] } : hostFiles(hosting, { host, redirects, answered, gone, prefixes });

@@ -103,6 +103,24 @@ describe('an edit appears on the page', () => {
       .toBe('<p>Lee <a href="/cursos/html-desde-cero"><strong>el curso</strong></a></p>');
   });
 
+  test('for a picture and a video of hosts that the page did not use', async () => {
+    const story = await service.draft(TIP);
+    const { page, frame, tell } = await openStory(story, `/${TIP}`);
+    await page.route('https://pictures.example/**', (route) =>
+      route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg" width="7" height="7"/>' }),
+    );
+    await page.route('https://www.youtube-nocookie.com/**', (route) => route.fulfill({ contentType: 'text/html', body: 'A video' }));
+    const video = { component: 'video', _uid: 'v', title: 'Un vídeo', url: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' };
+    const picture = { type: 'image', attrs: { src: 'https://pictures.example/a.svg', alt: 'Un dibujo' } };
+    const body = { type: 'doc', content: [picture, { type: 'blok', attrs: { id: 'v', body: [video] } }] };
+    await tell({ action: 'input', story: withContent(story, { body }) });
+    const image = frame.getByRole('img', { name: 'Un dibujo' });
+    await image.scrollIntoViewIfNeeded();
+    await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(7);
+    await frame.locator('[data-embed-trigger]').click();
+    await frame.frameLocator('main iframe').getByText('A video').waitFor();
+  });
+
   test('for a relation, with everything shown of the story', async () => {
     const story = await service.draft(TIP);
     const author = await service.draft('personas/lucia-ferrer');

@@ -176,7 +176,7 @@ export async function makeSite(options: MakeOptions): Promise<MadeSite> {
           past: options.past,
           isProduction,
           isDemo,
-          ...(editor ? { framedBy: [editor.origin] } : {}),
+          editor: editor?.origin ?? null,
         },
         earlier && unchanged.size > 0 ? earlier.hosting : null,
       ),

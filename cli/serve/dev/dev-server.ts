@@ -63,14 +63,13 @@ async function answer(request: IncomingMessage, response: ServerResponse, option
   if (!address?.pathname.startsWith(`${BASE}/`)) {
     const { find, redirect, prefixes, decorate } = options;
     const [firebase, editor] = [await options.firebase(), await options.editorOrigin()];
-    const framedBy = ["'self'", ...(editor ? [editor] : [])];
     // Taken before the page is rendered: the page may lack updates announced meanwhile.
     const moment = options.channel.moment();
     return serveFiles((path) => find(path, address?.pathname ?? path), {
       prefixes: await prefixes(),
       redirect,
       decorate: (html) => decorate(withLiveScript(html, moment)),
-      headersOf: (html) => pageHeaders(html, { firebase, framedBy }),
+      headersOf: (html) => pageHeaders(html, { firebase, editor }),
     })(request, response);
   }
   const { pathname, searchParams } = address;
