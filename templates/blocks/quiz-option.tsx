@@ -19,6 +19,7 @@ export function QuizOption({ block }: BlockProps<QuizOptionBlock>) {
       <label className="quiz-label" htmlFor={id}>
         {text}
       </label>
+      {radioGroup && <p className="quiz-keys">{t('quiz.keys')}</p>}
       {(isJudged || feedback) && (
         // The region is always present, its content is not, so that screen readers announce it when it appears.
         <div role="status">

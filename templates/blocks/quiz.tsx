@@ -31,7 +31,6 @@ export function Quiz({ block }: BlockProps<QuizBlock>) {
         <QuizGroupContext.Provider value={{ radioGroup: rightOnes === 1 ? name : null, isJudged: rightOnes > 0 }}>
           <Blocks blocks={choices} />
         </QuizGroupContext.Provider>
-        {rightOnes === 1 && <p className="quiz-hint quiz-keys">{t('quiz.keys')}</p>}
       </fieldset>
       {explanation && (
         <details className="quiz-explanation">

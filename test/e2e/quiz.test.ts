@@ -12,9 +12,11 @@ describe.skipIf(!findChromium())('a quiz', () => {
   beforeAll(async () => (site = await openSite(inject('demo'))));
   afterAll(() => site.close());
 
-  const open = async () => (await site.open(LESSON, { javaScriptEnabled: false })).page;
+  const open = async (options: Parameters<SiteBrowser['open']>[1] = {}) =>
+    (await site.open(LESSON, { javaScriptEnabled: false, ...options })).page;
   const one = (page: Page) => page.getByRole('group', { name: /border-box tiene width: 300px/ });
   const several = (page: Page) => page.getByRole('group', { name: '¿En cuáles de estos casos se funden dos márgenes en uno?' });
+  const hints = (page: Page) => page.getByText('Pulsa el tabulador').filter({ visible: true }).count();
   const told = (page: Page) => page.locator('.quiz-feedback:visible').allInnerTexts();
 
   test('reveals nothing before a choice, visually or to screen readers', async () => {
@@ -76,13 +78,39 @@ describe.skipIf(!findChromium())('a quiz', () => {
     expect([await outlineOf(0), await outlineOf(1)]).toEqual(['none', 'solid']);
     // The arrow keys select each option they pass.
     expect(await told(page)).toEqual([]);
-    expect(await page.getByText('Pulsa el tabulador').first().isVisible()).toBe(true);
+    expect(await hints(page)).toBe(1);
     await page.keyboard.press('Tab');
     expect(await told(page)).toEqual([expect.stringMatching(/^No del todo/)]);
-    expect(await page.getByText('Pulsa el tabulador').first().isVisible()).toBe(false);
+    expect(await hints(page)).toBe(0);
     await page.getByText('Ver la explicación').first().click();
     expect(await page.locator('.quiz-explanation .prose').first().isVisible()).toBe(true);
   });
+
+  test.each(['no-preference', 'reduce'] as const)(
+    'keeps showing a result until another option is chosen, with motion: %s',
+    async (reducedMotion) => {
+      const page = await open({ reducedMotion });
+      await one(page).getByText('250 px', { exact: true }).click();
+      const right = [expect.stringMatching(/^Correcto/)];
+      for (const key of ['PageDown', 'Shift', 'Space']) {
+        await page.keyboard.press(key);
+        expect(await told(page), key).toEqual(right);
+        expect(await hints(page), key).toBe(0);
+      }
+      await page.keyboard.press('ArrowDown');
+      expect(await told(page)).toEqual([]);
+      expect(await hints(page)).toBe(1);
+      await page.keyboard.press('ArrowUp');
+      expect(await told(page)).toEqual([]);
+      for (const key of ['Tab', 'Shift+Tab']) {
+        await page.keyboard.press(key);
+        expect(await told(page), key).toEqual(right);
+        expect(await hints(page), key).toBe(0);
+      }
+      await page.emulateMedia({ media: 'print' });
+      expect(await told(page)).toEqual([]);
+    },
+  );
 
   test('prints only the question and its options', async () => {
     const page = await open();
