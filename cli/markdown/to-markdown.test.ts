@@ -32,7 +32,7 @@ test.each([
     'f',
   ],
   ['navigation', '<nav>a</nav><p>b</p>', 'b'],
-  ['a hint for the keyboard', '<label>a</label><p class="quiz-keys">b</p>', '**a**'],
+  ['what depends on a choice', '<label>a</label><p class="quiz-keys">b</p><p class="quiz-more">c</p>', '**a**'],
   ['controls', '<form><input value="a"></form><button>b</button><p>c</p>', 'c'],
   ['what only browsers read', '<script>a</script><style>b</style><template>c</template><noscript>d</noscript><p>e</p>', 'e'],
   ['a list', '<ul><li>a</li><li>b</li></ul>', '- a\n- b'],

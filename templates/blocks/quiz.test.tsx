@@ -17,6 +17,7 @@ test('a quiz with one correct option is a group of radio buttons, named by its q
   expect(quiz.querySelector('fieldset > legend')?.text).toBe('A question?');
   expect(quiz.querySelector('fieldset')?.hasAttribute('aria-describedby')).toBe(false);
   expect(verdicts(quiz)).toEqual(['quiz.wrong', 'quiz.right', 'quiz.wrong']);
+  expect(quiz.querySelector('fieldset + [role="status"]')).toBeNull();
 });
 
 test('a quiz with several correct options is a group of checkboxes with a hint', () => {
@@ -27,6 +28,7 @@ test('a quiz with several correct options is a group of checkboxes with a hint',
   const hint = quiz.querySelector('fieldset')?.getAttribute('aria-describedby');
   expect(quiz.querySelector(`[id="${hint}"]`)?.text).toBe('quiz.hint');
   expect(verdicts(quiz)).toEqual(['quiz.right', 'quiz.wrong', 'quiz.right']);
+  expect(quiz.querySelector('fieldset + [role="status"]')?.text).toBe('quiz.more');
 });
 
 test('the label of an option is its text alone, and its verdict is in a status region beside it', () => {

@@ -32,6 +32,12 @@ export function Quiz({ block }: BlockProps<QuizBlock>) {
           <Blocks blocks={choices} />
         </QuizGroupContext.Provider>
       </fieldset>
+      {rightOnes > 1 && (
+        // As in options, the region is always present.
+        <div role="status">
+          <p className="quiz-more">{t('quiz.more')}</p>
+        </div>
+      )}
       {explanation && (
         <details className="quiz-explanation">
           <summary className="quiz-summary">{t('quiz.explanation')}</summary>

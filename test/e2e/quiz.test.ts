@@ -17,6 +17,7 @@ describe.skipIf(!findChromium())('a quiz', () => {
   const one = (page: Page) => page.getByRole('group', { name: /border-box tiene width: 300px/ });
   const several = (page: Page) => page.getByRole('group', { name: '¿En cuáles de estos casos se funden dos márgenes en uno?' });
   const hints = (page: Page) => page.getByText('Pulsa el tabulador').filter({ visible: true }).count();
+  const more = (page: Page) => page.getByText('Falta alguna más.').filter({ visible: true }).count();
   const told = (page: Page) => page.locator('.quiz-feedback:visible').allInnerTexts();
 
   test('reveals nothing before a choice, visually or to screen readers', async () => {
@@ -53,6 +54,21 @@ describe.skipIf(!findChromium())('a quiz', () => {
       .getByRole('checkbox', { name: /dos fichas/ })
       .uncheck();
     expect((await told(page)).map((text) => text.split('\n')[0])).toEqual(['Correcto', 'Correcto']);
+  });
+
+  test('says that options are missing while some but not all correct ones are chosen', async () => {
+    const page = await open();
+    const choose = (name: RegExp) => several(page).getByRole('checkbox', { name }).check();
+    expect(await more(page)).toBe(0);
+    await choose(/dos fichas/);
+    expect(await more(page)).toBe(0);
+    await choose(/dos párrafos/);
+    expect(await more(page)).toBe(1);
+    await page.emulateMedia({ media: 'print' });
+    expect(await more(page)).toBe(0);
+    await page.emulateMedia({ media: 'screen' });
+    await choose(/primer hijo/);
+    expect(await more(page)).toBe(0);
   });
 
   test('passes axe with right and wrong options chosen', async () => {
