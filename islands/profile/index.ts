@@ -16,6 +16,8 @@ export function mount(root: HTMLElement, { words, texts }: IslandProps<'profile'
   let opened: Accounts | undefined;
   /** The values last loaded or saved. */
   let known: Readonly<Record<string, string>> = {};
+  /** The values that the form had then. */
+  let shown = known;
   const form = enhanceForm(root, { words, submit: save, explain: (code) => sessionEnded(code, words.errors) ?? notOpened(code) });
   const notice = find(root, '[data-notice]');
   const fieldsets = form.element.querySelectorAll('fieldset');
@@ -24,6 +26,9 @@ export function mount(root: HTMLElement, { words, texts }: IslandProps<'profile'
   form.setBusy(true);
   form.say(texts.loading);
   for (const name of ['avatar', 'name']) find(form.element, `#profile-${name}`).addEventListener('change', showPicture);
+  form.element.addEventListener('input', askIfEdited);
+  // It is emptied when the session ends.
+  form.element.addEventListener('reset', () => removeEventListener('beforeunload', ask));
   return openOwnPage(open).catch((error: unknown) => mention(form, error));
 
   async function open(person: Person, accounts: Accounts) {
@@ -41,6 +46,7 @@ export function mount(root: HTMLElement, { words, texts }: IslandProps<'profile'
     if (stored?.register) showRegistered(stored.register);
     if (stored && !person.isVerified && person.email) askToVerify(accounts);
     opened = accounts;
+    shown = Object.fromEntries([...FIELDS, 'avatar'].map((name) => [name, form.value(name)]));
     for (const fieldset of fieldsets) fieldset.disabled = false;
     form.setBusy(false);
     form.say('');
@@ -58,9 +64,16 @@ export function mount(root: HTMLElement, { words, texts }: IslandProps<'profile'
     await opened.saveProfile(profile, FIELDS.filter(isChanged));
     if (['name', 'surname', 'avatar'].some(isChanged))
       await opened.updateAccount({ name: `${profile.name} ${profile.surname}`.trim(), photo });
-    known = told;
+    shown = known = told;
+    askIfEdited();
     if (notice.textContent?.startsWith(texts.notFound)) notice.replaceChildren();
     form.say(texts.saved, 'good');
+  }
+
+  /** Listens only while something is unsaved, since browsers may keep a page that listens out of their back/forward cache. */
+  function askIfEdited() {
+    const isEdited = Object.entries(shown).some(([name, value]) => form.value(name) !== value);
+    (isEdited ? addEventListener : removeEventListener)('beforeunload', ask);
   }
 
   function notOpened(code: string) {
@@ -106,3 +119,8 @@ export function mount(root: HTMLElement, { words, texts }: IslandProps<'profile'
     find(root, '[data-registered]').textContent = fill(texts.registered, date);
   }
 }
+
+// --- internal ---
+
+/** Makes the browser ask whether to leave the page. */
+const ask = (event: Event): void => event.preventDefault();

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { Mail } from '../../cli/serve/emulators/mail.ts';
 import { expectAccessible } from '../support/axe.ts';
@@ -42,6 +43,16 @@ async function askToConfirm({ page, language }: Visitor): Promise<Awaited<Return
   await page.click('[data-notice] button');
   await expect.poll(() => page.textContent('[data-notice]')).toBe(language.say('profile.verifySent'));
   return lastMail(ANA.email, 'VERIFY_EMAIL');
+}
+
+/** The dialogs of a page, which are answered by staying. */
+function asksToStay(page: Page): readonly string[] {
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.dismiss();
+  });
+  return asked;
 }
 
 describe.skipIf(!findChromium() || hasNoFirestore)('a profile', () => {
@@ -258,6 +269,49 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a profile', () => {
       await signIn(page, { ...ANA, password: 'long enough 1' });
       await page.waitForURL(at(language, '/profile'));
     });
+  });
+
+  test('asks before unsaved changes are lost', async () => {
+    const visitor = await somebody(SPANISH);
+    const { page } = visitor;
+    const asked = asksToStay(page);
+    await anaIsIn(visitor);
+    await page.click('#profile-name');
+    await page.keyboard.type('Ana');
+    await page.click('.site-name');
+    await expect.poll(() => asked).toEqual(['beforeunload']);
+    expect(await page.inputValue('#profile-name')).toBe('Ana');
+    await page.click('#profile-form [data-form-submit]');
+    await expect.poll(() => page.textContent('#profile-form [data-form-status]')).toBe(SPANISH.say('profile.saved'));
+    await page.fill('#profile-surname', 'Ruiz');
+    await page.fill('#profile-surname', '');
+    await page.click('.site-name');
+    await page.waitForURL(at(SPANISH, '/'));
+    expect(asked).toHaveLength(1);
+  });
+
+  test('does not ask when the session ends', async () => {
+    const visitor = await somebody(SPANISH);
+    const { page } = visitor;
+    const asked = asksToStay(page);
+    await anaIsIn(visitor);
+    await page.click('#profile-name');
+    await page.keyboard.type('Ana');
+    const tab = await visitor.openTab('/profile');
+    await tab.waitForSelector('#profile-form[aria-busy="false"]');
+    await tab.click('.profile-nav-out button');
+    await tab.waitForURL(at(SPANISH, '/'));
+    // The page reloads for the person who signs in there.
+    const reloaded = page.waitForEvent('load');
+    await tab.goto(at(SPANISH, '/login'));
+    await signIn(tab);
+    await reloaded;
+    await page.waitForSelector('#profile-form[aria-busy="false"]');
+    await page.click('#profile-name');
+    await page.keyboard.type('Ana');
+    await page.click('.profile-nav-out button');
+    await page.waitForURL(at(SPANISH, '/'));
+    expect(asked).toEqual([]);
   });
 
   test.each([
