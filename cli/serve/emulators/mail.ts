@@ -28,7 +28,8 @@ export function announceMails(
 ): RequestListener {
   const told = new Set<string>();
   return (request, response) => {
-    if (request.url?.includes('accounts:sendOobCode'))
+    // A preflight request goes to the same address and does not tell the language.
+    if (request.method === 'POST' && request.url?.includes('accounts:sendOobCode'))
       response.once('finish', async () => {
         const mails = await fetchAll().catch(() => []);
         for (const mail of mails.filter(({ oobCode }) => !told.has(oobCode))) {
