@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { overflow } from '../support/axe.ts';
+import { axeViolations, overflow } from '../support/axe.ts';
 import { findChromium, launchChromium } from '../support/chromium.ts';
 import { PAGE_KINDS } from '../support/page-kinds.ts';
 import { rememberSomebody } from '../support/session-hint.ts';
@@ -55,6 +55,12 @@ describe.skipIf(!findChromium())('a visitor', () => {
         }
       });
     expect(await overflow(page)).toBe(0);
+  });
+
+  test('on a small phone can hit every link of the opened list of lessons', async () => {
+    const { page } = await site.open(LESSON, { viewport: { width: 320, height: 640 } });
+    await page.click('.course-nav-summary');
+    expect(await axeViolations(page)).toEqual([]);
   });
 
   test('on a phone finds the menu button at the same place to close it', async () => {
