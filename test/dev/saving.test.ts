@@ -165,6 +165,18 @@ describe.skipIf(!findChromium())('the open page is updated after saving', () => 
     await list.getByRole('link', { name: 'HTML, otra vez' }).first().waitFor();
   });
 
+  test('a story with a picture of another host, by reloading the page', async () => {
+    const page = await open('/cursos/html-desde-cero');
+    await page.route('https://pictures.example/**', (route) =>
+      route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg" width="7" height="7"/>' }),
+    );
+    const picture = '{ "type": "image", "attrs": { "src": "https://pictures.example/a.svg", "alt": "Un dibujo" } }';
+    dev.save(COURSE, (json) => json.replace(/("body": \{\s+"type": "doc",\s+"content": \[)/, `$1${picture},`));
+    const image = page.getByRole('img', { name: 'Un dibujo' });
+    await image.scrollIntoViewIfNeeded();
+    await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(7);
+  });
+
   test('a story that moves, with the links to it', async () => {
     const page = await open('/');
     dev.save(COURSE, (json) => json.replace('"path": null', '"path": "cursos/html"'));

@@ -13,6 +13,8 @@ rememberIslands(servedIslands());
 const overlay = createOverlay();
 createPanel();
 
+/** What the page may load, whatever it is changed into. */
+const policy = document.querySelector<HTMLScriptElement>(`script[src^="${LIVE}"]`)?.dataset['policy'];
 /** The moment when the current page was rendered. */
 let since = momentOf(import.meta.url);
 const update = oneAtATime(bringUpToDate);
@@ -61,8 +63,8 @@ async function bringUpToDate(): Promise<void> {
   const response = await fetch(location.href, { headers: { accept: 'text/html' } });
   const html = await response.text();
   if (response.status >= 500) return;
-  // Nothing of a stand-in page can be kept, and its scripts would not run.
-  if (isStandIn()) return reload();
+  // Nothing of a stand-in page can be kept, and its scripts would not run. Only a reload applies another policy, such as for a picture of another host.
+  if (isStandIn() || response.headers.get('content-security-policy') !== policy) return reload();
   // While the page is edited in Storyblok, it shows what was typed, and the editor's script updates it.
   if (announce('academy:update', null)) morphPage(html);
   announce('academy:updated', null);

@@ -24,7 +24,15 @@ export function createBrowserScripts(root: string) {
   };
 }
 
+interface PageState {
+  /** The moment when the page was rendered. */
+  readonly moment: string;
+  /** The Content-Security-Policy that it is sent with, which scripts cannot read otherwise. */
+  readonly policy: string;
+}
+
 /** Inserts the script into a page, before the page's own scripts, so that it sees the page as sent. */
-export function withLiveScript(html: string, moment: string): string {
-  return html.replace('</head>', `<script type="module" src="${LIVE}?since=${moment}" data-academy-guest></script></head>`);
+export function withLiveScript(html: string, { moment, policy }: PageState): string {
+  const script = `<script type="module" src="${LIVE}?since=${moment}" data-policy="${policy}" data-academy-guest></script>`;
+  return html.replace('</head>', () => `${script}</head>`);
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { PublicFirebase } from '../../../islands/config.ts';
+import { POLICY } from '../../hosting/hosting-config.ts';
 import { pageHeaders } from '../../hosting/page-headers.ts';
 import { addressOf, serveFiles } from '../static.ts';
 import type { FindFile, StaticOptions } from '../static.ts';
@@ -65,11 +66,15 @@ async function answer(request: IncomingMessage, response: ServerResponse, option
     const [firebase, editor] = [await options.firebase(), await options.editorOrigin()];
     // Taken before the page is rendered: the page may lack updates announced meanwhile.
     const moment = options.channel.moment();
+    const headersOf = (html: string) => pageHeaders(html, { firebase, editor });
     return serveFiles((path) => find(path, address?.pathname ?? path), {
       prefixes: await prefixes(),
       redirect,
-      decorate: (html) => decorate(withLiveScript(html, moment)),
-      headersOf: (html) => pageHeaders(html, { firebase, editor }),
+      decorate(html) {
+        const page = decorate(html);
+        return withLiveScript(page, { moment, policy: headersOf(page)[POLICY] ?? '' });
+      },
+      headersOf,
     })(request, response);
   }
   const { pathname, searchParams } = address;
