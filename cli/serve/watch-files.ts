@@ -12,6 +12,8 @@ interface WatchOptions {
   readonly folders: readonly string[];
   /** Files and folders to leave out. */
   readonly isIgnored: (path: string) => boolean;
+  /** Files saved from this moment on, in ms since 1970, are reported although the watcher was not ready yet. @default none */
+  readonly since?: number | undefined;
   /** Called with the files that were saved together. */
   readonly onSave: (saved: readonly SavedFile[]) => void;
   /** Called if something cannot be watched, for example because of a system limit. */
@@ -30,8 +32,8 @@ const TOGETHER_MS = 8;
 const FORGETFUL_MS = 60;
 
 /** Watches the files of folders until closed. */
-export function watchFiles({ folders, isIgnored, onSave, onError }: WatchOptions): Watcher {
-  const watcher = watch([...folders], { ignoreInitial: true, ignored: isIgnored });
+export function watchFiles({ folders, isIgnored, since = Infinity, onSave, onError }: WatchOptions): Watcher {
+  const watcher = watch([...folders], { ignored: isIgnored });
   let files = new Map<string, string>();
   let timer: NodeJS.Timeout | null = null;
   const checks = new Set<NodeJS.Timeout>();
@@ -56,11 +58,15 @@ export function watchFiles({ folders, isIgnored, onSave, onError }: WatchOptions
     checks.add(check);
   };
   watcher.on('error', onError);
-  watcher.on('all', (event, file) => {
-    if (event !== 'addDir' && event !== 'unlinkDir') add(event, file);
+  let isReady = false;
+  const ready = new Promise<void>((resolve) => void watcher.once('ready', resolve)).then(() => void (isReady = true));
+  watcher.on('all', (event, file, stats) => {
+    if (event === 'addDir' || event === 'unlinkDir') return;
+    // Until it is ready, all files are reported as added.
+    if (isReady || event !== 'add' || (stats && stats.ctimeMs >= since)) add(event, file);
   });
   return {
-    ready: new Promise((resolve) => void watcher.once('ready', resolve)),
+    ready,
     async close() {
       for (const check of [timer, ...checks]) if (check) clearTimeout(check);
       await watcher.close();

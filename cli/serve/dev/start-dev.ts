@@ -59,6 +59,7 @@ export interface Dev {
 /** Starts everything that `academy dev` does, and returns once pages can be requested. */
 export async function startDev(options: DevOptions): Promise<Dev> {
   const { root, env, space, release, port, host, https, hosts, log, stdin, signal, webhookSecret, quit } = options;
+  const since = Date.now();
   const terminal = createTerminal(log, { time: () => new Date(), signal });
   const certificate = https
     ? await loadCertificate({ folder: join(root, '.academy'), hosts: [host, ...hosts].filter(isName), now: Date.now() })
@@ -114,6 +115,7 @@ export async function startDev(options: DevOptions): Promise<Dev> {
   const watcher = watchSources({
     root,
     space: directory,
+    since,
     onChange: (changes) => void session.react(changes),
     onError: (error) => terminal.note(`Not all files can be watched (${messageOf(error)}): some changes may need a restart.`),
   });

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { tempDir } from '../../../test/support/temp-dir.ts';
@@ -95,6 +95,20 @@ test('a file or folder that is removed and restored, as by a branch switch, is w
     writeFileSync(path, 'and saved');
     await isSeen();
   }
+});
+
+test('a file saved since a given moment is reported although the watcher was not ready', async () => {
+  const project = tempDir({ 'site.config.ts': '', 'locales/es.json': '{}' });
+  const file = join(project, 'site.config.ts');
+  const since = statSync(join(project, 'locales', 'es.json')).ctimeMs + 1;
+  // File systems measure time in steps.
+  do writeFileSync(file, 'saved');
+  while (statSync(file).ctimeMs < since);
+  const seen = new Promise<Changes>((resolve) => {
+    const watcher = watchSources({ root: project, space: null, since, onError, onChange: resolve });
+    onTestFinished(() => watcher.close());
+  });
+  expect((await seen).files).toEqual([file]);
 });
 
 test('only files that affect pages are reported', async () => {

@@ -32,19 +32,22 @@ interface WatchOptions {
   readonly root: string;
   /** The directory of a local space; null if content comes from the service. */
   readonly space: string | null;
+  /** Files saved from this moment on, in ms since 1970, are reported although the watcher was not ready yet. @default none */
+  readonly since?: number;
   readonly onChange: (changes: Changes) => void;
   /** Called if something cannot be watched, for example because of a system limit. */
   readonly onError: (error: unknown) => void;
 }
 
 /** Watches everything that a site is made from, until closed. */
-export function watchSources({ root, space, onChange, onError }: WatchOptions): Watcher {
+export function watchSources({ root, space, since, onChange, onError }: WatchOptions): Watcher {
   const parts = [...[...Object.keys(FOLDERS), ...Object.keys(FILES)].map((name) => join(root, name)), ...(space === null ? [] : [space])];
   const isPart = (path: string) => parts.some((part) => isWithin(path, part) || isWithin(part, path));
   // The whole project: a file watched individually is lost when it disappears for a moment, as when switching branches.
   return watchFiles({
     folders: space === null || isWithin(space, root) || !existsSync(space) ? [root] : [root, space],
     isIgnored: (path) => !isPart(path) || relative(root, path).includes('node_modules'),
+    since,
     onSave(saved) {
       const found = saved.flatMap(({ file, event }) => {
         const source = sourceOf(file, { root, space });
