@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Page, Route } from 'playwright-core';
+import type { APIResponse, Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { closeContext, findChromium, launchChromium } from '../support/chromium.ts';
 import { isSame, startDevServer } from '../support/dev-server.ts';
@@ -78,6 +78,38 @@ describe.skipIf(!findChromium())('the open page is updated after saving', () => 
     dev.save('templates/blocks/hero.css', (css) => `${css}\n.hero-title { letter-spacing: 8px !important; }\n`);
     await expect.poll(() => page.locator('.hero-title').evaluate((title) => getComputedStyle(title).letterSpacing)).toBe('8px');
     expect(await isStyled()).toBe(true);
+  });
+
+  test('a style while an earlier version of the page is still on its way', async () => {
+    const page = await open('/');
+    // As cached by the browser, which does not cache what is intercepted.
+    const sheets = new Map<string, Promise<APIResponse>>();
+    await page.route('**/assets/site-*.css', async (route) => {
+      const url = route.request().url();
+      sheets.set(url, sheets.get(url) ?? route.fetch());
+      await route.fulfill({ response: (await sheets.get(url))! });
+    });
+    await page.reload();
+    let release = () => {};
+    const rendered = new Promise<void>((resolve) => {
+      const answer = async (route: Route) => {
+        const response = await route.fetch();
+        const released = new Promise<void>((done) => (release = done));
+        resolve();
+        await released;
+        await route.fulfill({ response });
+      };
+      void page.route(`${dev.origin}/`, answer, { times: 1 });
+    });
+    dev.save('templates/parts/footer.tsx', (source) => source.replace('<footer', '<footer data-mark="late"'));
+    await rendered;
+    dev.save('templates/blocks/hero.css', (css) => `${css}\n.hero-title { letter-spacing: 7px !important; }\n`);
+    const spacing = () => page.locator('.hero-title').evaluate((title) => getComputedStyle(title).letterSpacing);
+    await expect.poll(spacing).toBe('7px');
+    release();
+    await page.locator('footer[data-mark=late]').waitFor({ state: 'attached' });
+    await expect.poll(() => page.locator('link[rel=stylesheet]').count()).toBe(1);
+    expect(await spacing()).toBe('7px');
   });
 
   test('a template, keeping the reader’s state', async () => {

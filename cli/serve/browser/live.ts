@@ -18,6 +18,8 @@ const policy = document.querySelector<HTMLScriptElement>(`script[src^="${LIVE}"]
 /** The moment when the current page was rendered. */
 let since = momentOf(import.meta.url);
 const update = oneAtATime(bringUpToDate);
+/** Whether the page got other styles since its latest version was requested. */
+let isRestyled = false;
 let source = listen();
 document.addEventListener('visibilitychange', () => {
   if (!document.hidden && source.readyState === EventSource.CLOSED) source = listen();
@@ -55,13 +57,17 @@ function changeEditor(script: string): void {
 }
 
 function restyle(href: string): void {
+  isRestyled = true;
   swapStyles([href]);
   announce('academy:updated', null);
 }
 
 async function bringUpToDate(): Promise<void> {
+  isRestyled = false;
   const response = await fetch(location.href, { headers: { accept: 'text/html' } });
   const html = await response.text();
+  // A page that was rendered before would bring back the earlier styles.
+  if (isRestyled) return update();
   if (response.status >= 500) return;
   // Nothing of a stand-in page can be kept, and its scripts would not run. Only a reload applies another policy, such as for a picture of another host.
   if (isStandIn() || response.headers.get('content-security-policy') !== policy) return reload();
