@@ -7,14 +7,14 @@ export interface FaultBoard {
   /** Sets the faults of one page. */
   setPage(url: string, faults: readonly Fault[]): void;
   of(url: string): readonly Fault[];
-  /** Forgets pages that are no longer open: they are rendered again when requested. */
+  /** Forgets pages that are no longer open, which mends nothing: they are rendered again when requested. */
   keepPages(urls: ReadonlySet<string>): void;
 }
 
 interface BoardOptions {
   /** Called with each new error. */
   readonly onError: (fault: Fault) => void;
-  /** Called when no error is left. */
+  /** Called when the last error is fixed. */
   readonly onMended: () => void;
   /** Called on every change. */
   readonly onChange: () => void;
@@ -37,7 +37,10 @@ export function createFaultBoard({ onError, onMended, onChange }: BoardOptions):
   return {
     set: (source, fault) => change(() => void (fault ? shared.set(source, fault) : shared.delete(source))),
     setPage: (url, faults) => change(() => void (faults.length > 0 ? pages.set(url, faults) : pages.delete(url))),
-    keepPages: (urls) => change(() => [...pages.keys()].filter((url) => !urls.has(url)).forEach((url) => pages.delete(url))),
+    keepPages(urls) {
+      for (const url of pages.keys()) if (!urls.has(url)) pages.delete(url);
+      onChange();
+    },
     // A fault that several things share is shown once.
     of: (url) => [...new Map([...shared.values(), ...(pages.get(url) ?? [])].map((fault) => [fault.id, fault])).values()],
   };
