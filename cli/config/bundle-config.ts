@@ -6,12 +6,16 @@ import { replaceFile } from '../kept/replace-file.ts';
 
 /**
  * Bundles `site.config.ts`, with what it imports from the project, into a module that Node can import, and returns its path. An existing module is
- * reused as long as all files it was made from are unchanged.
+ * reused as long as all files it was made from are unchanged. `onFiles` gets their paths, also if the bundling fails.
  */
-export async function bundleConfig(root: string, file: string): Promise<string> {
+export async function bundleConfig(root: string, file: string, onFiles: (files: readonly string[]) => void): Promise<string> {
   // Placed where the packages it imports are resolved; projects may share that directory.
   const module = join(root, 'node_modules', '.cache', 'academy', `site.config-${hashOf(root).slice(0, 12)}.mjs`);
-  if (isCurrent(module)) return module;
+  const current = currentFiles(module);
+  if (current) {
+    onFiles(current);
+    return module;
+  }
   const { build } = await import('esbuild');
   const madeFrom: Record<string, string> = {};
   const { outputFiles } = await build({
@@ -25,7 +29,7 @@ export async function bundleConfig(root: string, file: string): Promise<string> 
     write: false,
     logLevel: 'silent',
     plugins: [rememberFiles(madeFrom)],
-  });
+  }).finally(() => onFiles(Object.keys(madeFrom)));
   const body = `// ${JSON.stringify(madeFrom)}\n${outputFiles[0]?.text}`;
   replaceFile(module, `// ${hashOf(body)}\n${body}`);
   return module;
@@ -51,13 +55,15 @@ const rememberFiles = (madeFrom: Record<string, string>): Plugin => ({
 // The first line is the hash of the rest, and the second lists the files it was made from.
 const KEPT = /^\/\/ (?<digest>\w+)\n(?<body>\/\/ (?<madeFrom>[^\n]*)\n.*)$/s;
 
-function isCurrent(module: string): boolean {
+/** The files that a module was made from; null if one of them changed since, or if the module is damaged. */
+function currentFiles(module: string): readonly string[] | null {
   try {
     const { digest, body = '', madeFrom = '' } = KEPT.exec(readFileSync(module, 'utf8'))?.groups ?? {};
-    if (hashOf(body) !== digest) return false;
-    return Object.entries(JSON.parse(madeFrom) as MadeFrom).every(([path, known]) => hashOf(readFileSync(path)) === known);
+    if (hashOf(body) !== digest) return null;
+    const files = Object.entries(JSON.parse(madeFrom) as MadeFrom);
+    return files.every(([path, known]) => hashOf(readFileSync(path)) === known) ? files.map(([path]) => path) : null;
   } catch {
-    return false;
+    return null;
   }
 }
 

@@ -28,7 +28,7 @@ test('loads site.config.ts, and reports one that is missing, broken or without a
 
 test('a configuration that awaits what never comes is an error', async () => {
   write('site.config.ts', `await new Promise(() => {});\n${siteNamed(`'A'`)}`);
-  await expect(loadConfig(root, 50)).rejects.toMatchObject({
+  await expect(loadConfig(root, { limitMs: 50 })).rejects.toMatchObject({
     name: 'ConfigNotLoaded',
     message: 'site.config.ts could not be loaded: what it awaits was not there after 0.05 s',
   });

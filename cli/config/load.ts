@@ -14,13 +14,17 @@ import { unknownLayouts } from './unknown-layouts.ts';
 
 export const CONFIG_FILE = 'site.config.ts';
 
-/** Time limit for what `site.config.ts` awaits. */
-const CONFIG_MS = 30_000;
+interface LoadOptions {
+  /** Time limit for what the file awaits. */
+  readonly limitMs?: number;
+  /** Called with the files that the configuration is made from, also if it cannot be loaded. */
+  readonly onFiles?: (files: readonly string[]) => void;
+}
 
 /** Loads and validates `site.config.ts`; throws an error with the path of every mistake. */
-export async function loadConfig(root: string, limitMs = CONFIG_MS): Promise<SiteConfig> {
+export async function loadConfig(root: string, options: LoadOptions = {}): Promise<SiteConfig> {
   if (!existsSync(join(root, CONFIG_FILE))) throw configMissing(CONFIG_FILE, root);
-  const config = await checkedConfig(root, await importConfig(root, limitMs));
+  const config = await checkedConfig(root, await importConfig(root, options));
   const unknown = unknownLayouts(root, config);
   if (unknown.length > 0) throw invalidConfig(CONFIG_FILE, unknown);
   return config;
@@ -28,12 +32,14 @@ export async function loadConfig(root: string, limitMs = CONFIG_MS): Promise<Sit
 
 // --- internal ---
 
+const CONFIG_MS = 30_000;
+
 let imports = 0;
 
 // The configuration may depend on the environment, so it is evaluated each time, under a new name since Node never imports one twice.
-async function importConfig(root: string, limitMs: number): Promise<unknown> {
+async function importConfig(root: string, { limitMs = CONFIG_MS, onFiles = () => {} }: LoadOptions): Promise<unknown> {
   try {
-    const module = await bundleConfig(root, CONFIG_FILE);
+    const module = await bundleConfig(root, CONFIG_FILE, onFiles);
     const loading = import(`${pathToFileURL(module).href}?${++imports}`) as Promise<{ readonly default?: unknown }>;
     return (await inTime(loading, limitMs)).default;
   } catch (error) {

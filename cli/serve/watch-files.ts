@@ -23,6 +23,8 @@ interface WatchOptions {
 export interface Watcher {
   /** Resolves once no further saves are missed. */
   readonly ready: Promise<void>;
+  /** Watches these folders too, and what was ignored in the others until now. */
+  add(folders: readonly string[]): void;
   close(): Promise<void>;
 }
 
@@ -67,6 +69,7 @@ export function watchFiles({ folders, isIgnored, since = Infinity, onSave, onErr
   });
   return {
     ready,
+    add: (more) => void watcher.add([...more]),
     async close() {
       for (const check of [timer, ...checks]) if (check) clearTimeout(check);
       await watcher.close();

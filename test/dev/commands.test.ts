@@ -171,6 +171,21 @@ test('redirects of the configuration and of editors apply to addresses without a
   await dev.says('/a → /b → /a is a redirect loop', from);
 });
 
+test('a file that site.config.ts imports applies as soon as it is saved, also if it had a mistake from the start', async () => {
+  const root = copyProject(tempDir(), { parts: ['demo'] });
+  const [config, names] = [join(root, 'site.config.ts'), join(root, 'settings', 'names.ts')];
+  mkdirSync(join(root, 'settings'));
+  writeFileSync(names, 'export const name = ');
+  const text = readFileSync(config, 'utf8').replace("name: 'Academy'", 'name');
+  writeFileSync(config, `import { name } from './settings/names.ts';\n${text}`);
+  const dev = await start({ root });
+  expect((await fetch(dev.origin)).status).toBe(500);
+  for (const name of ['Escuela', 'Taller']) {
+    writeFileSync(names, `export const name = '${name}';`);
+    await expect.poll(async () => (await fetch(dev.origin)).text()).toMatch(new RegExp(`<title>[^<]*${name}`));
+  }
+});
+
 test('two stories with one address are reported once, when the second is saved', async () => {
   const space = writeSpace(SPACES.isComplete);
   const dev = await start({ args: ['--space', space] });

@@ -57,6 +57,8 @@ interface SessionOptions {
   /** The moment for which pages are made, in ms since 1970. */
   readonly moment: () => number;
   readonly terminal: Terminal;
+  /** Called with the files that `site.config.ts` is made from. */
+  readonly onConfigFiles: (files: readonly string[]) => void;
   /** Loads changed security rules. */
   readonly onRules: () => Promise<void>;
   /** The emulators that pages currently use. */
@@ -64,12 +66,13 @@ interface SessionOptions {
 }
 
 /** Starts loading everything that pages are made from, without waiting for it. */
-export function createDevSession({ root, previewToken, source, moment, terminal, onRules, emulators }: SessionOptions): DevSession {
+export function createDevSession(options: SessionOptions): DevSession {
+  const { root, previewToken, source, moment, terminal, onConfigFiles, onRules, emulators } = options;
   const board = createFaultBoard({ onError: terminal.fault, onMended: terminal.mended, onChange: () => channel.tellFaults() });
   /** The latest editor script announced to pages. */
   let newest: LiveMessage | null = null;
   const channel = createLiveChannel({ faultsOf: (url) => board.of(url), greeting: () => (newest ? [newest] : []) });
-  const materials = createMaterials({ root, previewToken, source, board, moment });
+  const materials = createMaterials({ root, previewToken, source, board, moment, onConfigFiles });
   const { config, messages, templates, editor, styles, islands, statics, content, site } = materials;
   for (const part of [templates, editor, styles, islands, statics, messages, site]) void part.reload();
 

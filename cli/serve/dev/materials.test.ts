@@ -10,7 +10,7 @@ test('the first request after midnight in the site’s time zone gets a site of 
   const env = { asked: null, token: null, endpoint: null, cacheDir: null };
   const source = createContentSource({ root: ROOT, directory: join(ROOT, 'demo'), env, signal: new AbortController().signal });
   const board = createFaultBoard({ onError: () => {}, onMended: () => {}, onChange: () => {} });
-  const materials = createMaterials({ root: ROOT, previewToken: null, source, board, moment: () => moment });
+  const materials = createMaterials({ root: ROOT, previewToken: null, source, board, moment: () => moment, onConfigFiles: () => {} });
   onTestFinished(() => materials.dispose());
   const shown = async () => ((await materials.isReady()) ? await materials.site.get() : null);
   const first = await shown();

@@ -57,10 +57,12 @@ interface MaterialOptions {
   readonly board: FaultBoard;
   /** The moment for which pages are made, in ms since 1970. */
   readonly moment: () => number;
+  /** Called with the files that `site.config.ts` is made from. */
+  readonly onConfigFiles: (files: readonly string[]) => void;
 }
 
 /** Creates the parts without loading any. */
-export function createMaterials({ root, previewToken, source, board, moment }: MaterialOptions): Materials {
+export function createMaterials({ root, previewToken, source, board, moment, onConfigFiles }: MaterialOptions): Materials {
   const told = new Map<string, unknown>();
   const part = <T>(name: string, title: string, load: () => Promise<T> | T): Part<T> =>
     createPart({
@@ -73,7 +75,7 @@ export function createMaterials({ root, previewToken, source, board, moment }: M
       },
     });
 
-  const config = part('config', 'site.config.ts cannot be used', () => loadConfig(root));
+  const config = part('config', 'site.config.ts cannot be used', () => loadConfig(root, { onFiles: onConfigFiles }));
   const bundles = createBundles(root, async () => (await config.get()).islands);
   const templates = part('templates', 'The templates could not be bundled', bundles.templates);
   const styles = part('styles', 'The styles could not be bundled', bundles.styles);

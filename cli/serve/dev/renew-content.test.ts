@@ -21,7 +21,7 @@ async function aSpace() {
     story: () => respond(saved),
   };
   const board = createFaultBoard({ onError: () => {}, onMended: () => {}, onChange: () => {} });
-  const materials = createMaterials({ root: ROOT, previewToken: null, source, board, moment: () => 0 });
+  const materials = createMaterials({ root: ROOT, previewToken: null, source, board, moment: () => 0, onConfigFiles: () => {} });
   const renewal = createContentRenewal({ materials, source, notes: createSiteNotes(() => {}) });
   const settle = async (work: Promise<unknown>) => {
     const settled = work.then(() => true);

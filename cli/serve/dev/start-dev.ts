@@ -78,6 +78,14 @@ export async function startDev(options: DevOptions): Promise<Dev> {
     onFetch: () => isLoaded || terminal.note(`${address} waits for the space, which is being fetched…`),
     onRepeat: (reason) => terminal.note(`A request for content is repeated: ${reason}.`),
   });
+  const directory = env.token && !space ? null : resolve(space ?? join(root, 'demo'));
+  const watcher = watchSources({
+    root,
+    space: directory,
+    since,
+    onChange: (changes) => void session.react(changes),
+    onError: (error) => terminal.note(`Not all files can be watched (${messageOf(error)}): some changes may need a restart.`),
+  });
   let firebase: LocalFirebase | null = null;
   const session = createDevSession({
     root,
@@ -85,6 +93,7 @@ export async function startDev(options: DevOptions): Promise<Dev> {
     source,
     moment: () => env.sourceDate ?? Date.now(),
     terminal,
+    onConfigFiles: watcher.followConfig,
     onRules: async () => firebase?.reloadRules(),
     emulators: () => firebase?.config ?? null,
   });
@@ -111,14 +120,6 @@ export async function startDev(options: DevOptions): Promise<Dev> {
     if (known?.isKept) void session.refresh();
   });
 
-  const directory = env.token && !space ? null : resolve(space ?? join(root, 'demo'));
-  const watcher = watchSources({
-    root,
-    space: directory,
-    since,
-    onChange: (changes) => void session.react(changes),
-    onError: (error) => terminal.note(`Not all files can be watched (${messageOf(error)}): some changes may need a restart.`),
-  });
   const allReady = Promise.all([ready, watcher.ready]);
   const starting = options.emulators
     ? // Not earlier: they keep the processor busy for some seconds.

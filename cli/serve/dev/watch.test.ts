@@ -111,6 +111,31 @@ test('a file saved since a given moment is reported although the watcher was not
   expect((await seen).files).toEqual([file]);
 });
 
+test('files that the configuration is made from are reported wherever they are, also after they disappeared for a moment', async () => {
+  const project = tempDir({ 'site.config.ts': '', 'redirects.ts': '', 'settings/a.ts': '', 'settings/b.ts': '', 'templates/c.ts': '' });
+  const outside = join(tempDir({ 'd.ts': '' }), 'd.ts');
+  const inside = ['redirects.ts', 'settings/a.ts', 'templates/c.ts'].map((name) => join(project, name));
+  const all: Changes[] = [];
+  const watcher = watchSources({ root: project, space: null, onError, onChange: (changes) => void all.push(changes) });
+  onTestFinished(() => watcher.close());
+  await watcher.ready;
+  watcher.followConfig([join(project, 'site.config.ts'), ...inside, outside]);
+  writeFileSync(join(project, 'settings', 'b.ts'), 'saved');
+  for (const file of [...inside, outside]) {
+    for (const change of [() => writeFileSync(file, 'saved'), () => rmSync(file), () => writeFileSync(file, 'back')]) {
+      const from = all.length;
+      change();
+      await expect
+        .poll(() => all.slice(from).some(({ files, sources }) => files.includes(file) && sources.has('config')), {
+          interval: 1,
+          timeout: 20_000,
+        })
+        .toBe(true);
+    }
+  }
+  expect(new Set(all.flatMap(({ files }) => files))).toEqual(new Set([...inside, outside]));
+});
+
 test('only files that affect pages are reported', async () => {
   const project = tempDir({ 'site.config.ts': '', 'templates/a.tsx': '', 'templates/a.test.tsx': '', 'dist/index.html': '' });
   const seen = new Promise<Changes>((resolve) => {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import { isLoadedByStyles } from '../../assets/styles.ts';
 import { watchFiles } from '../watch-files.ts';
 import type { Watcher } from '../watch-files.ts';
@@ -39,29 +39,45 @@ interface WatchOptions {
   readonly onError: (error: unknown) => void;
 }
 
+interface SourceWatcher extends Omit<Watcher, 'add'> {
+  /** Watches the files that `site.config.ts` is made from, wherever they are, from now on. */
+  followConfig(files: readonly string[]): void;
+}
+
 /** Watches everything that a site is made from, until closed. */
-export function watchSources({ root, space, since, onChange, onError }: WatchOptions): Watcher {
+export function watchSources({ root, space, since, onChange, onError }: WatchOptions): SourceWatcher {
+  const configFiles = new Set<string>();
   const parts = [...[...Object.keys(FOLDERS), ...Object.keys(FILES)].map((name) => join(root, name)), ...(space === null ? [] : [space])];
-  const isPart = (path: string) => parts.some((part) => isWithin(path, part) || isWithin(part, path));
+  const isPart = (path: string) => [...parts, ...configFiles].some((part) => isWithin(path, part) || isWithin(part, path));
   // The whole project: a file watched individually is lost when it disappears for a moment, as when switching branches.
-  return watchFiles({
+  const { add, ...watcher } = watchFiles({
     folders: space === null || isWithin(space, root) || !existsSync(space) ? [root] : [root, space],
     isIgnored: (path) => !isPart(path) || relative(root, path).includes('node_modules'),
     since,
     onSave(saved) {
       const found = saved.flatMap(({ file, event }) => {
         const source = sourceOf(file, { root, space });
-        return source === null ? [] : [{ file, event, source }];
+        const sources = [...(source === null ? [] : [source]), ...(configFiles.has(file) ? (['config'] as const) : [])];
+        return sources.length > 0 ? [{ file, event, sources }] : [];
       });
       if (found.length > 0)
         onChange({
-          sources: new Set(found.map(({ source }) => source)),
+          sources: new Set(found.flatMap(({ sources }) => sources)),
           files: found.map(({ file }) => file),
           isNewList: found.some(({ event }) => event !== 'change'),
         });
     },
     onError,
   });
+  return {
+    ...watcher,
+    followConfig(files) {
+      const unwatched = files.filter((file) => !isPart(file));
+      for (const file of files) configFiles.add(file);
+      // Their folders: a file watched individually is lost when it disappears for a moment.
+      add(unwatched.map((file) => dirname(file)));
+    },
+  };
 }
 
 /** What a file is part of; null if no page is made from it. */
