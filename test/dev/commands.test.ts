@@ -408,6 +408,7 @@ test('stopping during the start prints nothing', async () => {
 test.each([
   ['configuration', 'site.config.ts', 'timeZone:', 'timeZoen:'],
   ['template', 'templates/blocks/hero.tsx', 'return (', 'return ((('],
+  ['script', 'islands/theme/index.ts', 'export function mount(', 'export function mount((('],
 ])('a %s with a mistake from the start can be fixed without a restart', async (_, file, right, wrong) => {
   const { env } = await startWithService();
   const { root } = await start();
@@ -416,8 +417,11 @@ test.each([
   writeFileSync(path, before.replace(right, wrong));
   const dev = await start({ env, root });
   expect((await fetch(`${dev.origin}/consejos/a`)).status).toBe(500);
+  // As by a page that an earlier server sent.
+  expect((await fetch(`${dev.origin}/assets/site-00000000.css`)).status).toBe(500);
   writeFileSync(path, before);
   await expect.poll(() => titleOf(dev, '/consejos/a')).toBe('First');
+  expect(dev.output()).not.toContain('bug');
 });
 
 test('accepts local host names, and others only if they were given', async () => {

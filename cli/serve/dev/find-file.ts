@@ -53,14 +53,14 @@ export function createFinder({ root, materials, board, emulators, onPage }: Find
 
   return async (path: string, shownAt: string): Promise<ServedFile | null> => {
     const file = path.slice(1);
-    if (file.startsWith('assets/') && !isForEditor(file)) return findAsset(file, materials);
-    const candidates = [file, file === '' ? 'index.html' : `${file}/index.html`];
     if (!(await materials.isReady())) {
       // The board shows what is missing, and open pages wait for it.
       return isPagePath(file) ? toServed({ path: 'error.html', contents: errorPage(board.of('')[0]?.title ?? '') }, 500) : null;
     }
+    if (file.startsWith('assets/') && !isForEditor(file)) return findAsset(file, materials);
     const linked = await materials.site.get();
     if (isForEditor(file)) return findForEditor(path, { materials, linked, emulators: emulators() });
+    const candidates = [file, file === '' ? 'index.html' : `${file}/index.html`];
     const page = candidates.map((one) => linked.byFile.get(one)).find((one) => one !== undefined);
     const written = page ? undefined : linked.pages.find(({ markdown }) => markdown === file);
     if (written) return findMarkdown(file, written, { root, materials, linked });
