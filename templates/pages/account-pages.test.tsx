@@ -5,6 +5,7 @@ import type { PageProps, Screen } from '../contract.ts';
 import { USER_FIELDS } from '../../islands/user-fields.ts';
 import { aPage } from '../../test/support/builders.ts';
 import { createPage, PageProvider } from '../page.tsx';
+import { accountProps } from '../parts/form/account-props.ts';
 import { Action } from './action.tsx';
 import { Login } from './login.tsx';
 import { Lost } from './lost.tsx';
@@ -80,6 +81,11 @@ test('without other ways to sign in, the login page says nothing of new accounts
   const { site } = aPage();
   const firebase = { providers: [], emailLink: false } as unknown as PageProps['site']['firebase'];
   expect(render('login', Login, { site: { ...site, firebase } })).not.toContain('login.consent');
+});
+
+test('no page in the account’s own steps, and none with a payment in its address, is returned to in any language', () => {
+  const { never } = accountProps(createPage(aPage(), (key) => key, { blocks: {}, screens: {} } as never)).paths;
+  expect(never).toEqual(expect.arrayContaining(['/login', '/en/register', '/purchase-thanks', '/en/purchase-error']));
 });
 
 test('the pages after a purchase show the texts of their story, or default texts without one', () => {

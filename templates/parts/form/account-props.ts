@@ -2,8 +2,11 @@ import type { MessageKey, Translate } from '../../contract.ts';
 import type { Page } from '../../page.tsx';
 import { formWords } from './form-words.ts';
 
-/** Account pages that make no sense when signed in. */
-const SIGNED_OUT_SCREENS = ['/login', '/register', '/lost', '/action'];
+/**
+ * Pages that signing in never leads to: those that make no sense then, and those after a purchase, whose address has the payment's secret, which belongs
+ * into no other address and no e-mail.
+ */
+const NEVER_NEXT = ['/login', '/register', '/lost', '/action', '/purchase-thanks', '/purchase-error'];
 
 /** Props of all account islands on a page. */
 export function accountProps(page: Page) {
@@ -15,7 +18,7 @@ export function accountProps(page: Page) {
       login: path('/login'),
       lost: path('/lost'),
       profile: path('/profile'),
-      never: site.locales.flatMap(({ home }) => SIGNED_OUT_SCREENS.map((screen) => (home === '/' ? screen : home + screen))),
+      never: site.locales.flatMap(({ home }) => NEVER_NEXT.map((screen) => (home === '/' ? screen : home + screen))),
     },
     providers: PROVIDER_NAMES,
   };
