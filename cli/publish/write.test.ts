@@ -10,7 +10,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { filesOf } from '../../test/support/site-files.ts';
 import { tempDir } from '../../test/support/temp-dir.ts';
@@ -142,6 +142,37 @@ describe('changes', () => {
     expect(readdirSync(join(out, 'cursos'))).toEqual(['x']);
     expect(read(out, 'cursos/x/index.html')).toBe('two');
     expect(filesOf(out)).toHaveLength(4);
+  });
+
+  test.each([0, 1, 2])('put a page where a file was, and a file where pages were; killed after %i files', (done) => {
+    const page = (path: string) => ({ path: `${path}/index.html`, contents: 'page' });
+    const file = (path: string) => ({ path, contents: 'file' });
+    const out = published([...site('one'), file('ads.txt'), page('docs/a'), page('docs')]);
+    const files = [page('ads.txt/a'), page('ads.txt'), file('docs')];
+    const gone = ['ads.txt', 'docs/a/index.html', 'docs/index.html'];
+    const staging = write(out, 'changes', files);
+    if (done === 0) staging.publish(gone);
+    else {
+      const next = join(out, '..', '.dist-next');
+      const moves = files.map(({ path }, index) => [String(index), path] as const);
+      writeFileSync(join(next, 'journal.json'), JSON.stringify({ moves, gone }));
+      rmSync(join(out, 'ads.txt'));
+      for (const [from, path] of moves.slice(0, done)) {
+        mkdirSync(dirname(join(out, path)), { recursive: true });
+        renameSync(join(next, from), join(out, path));
+      }
+      recover(out);
+    }
+    expect(filesOf(out)).toEqual([
+      'a/b/index.html',
+      'ads.txt/a/index.html',
+      'ads.txt/index.html',
+      'builds/latest.json',
+      'docs',
+      'index.html',
+    ]);
+    expect([read(out, 'docs'), read(out, 'ads.txt/index.html')]).toEqual(['file', 'page']);
+    expect(beside(out)).toEqual(['dist']);
   });
 
   test('are not visible before they are published', () => {

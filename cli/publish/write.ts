@@ -57,7 +57,9 @@ export function stage(directory: string, kind: Staging['kind']): Staging {
       const journal: Journal = { moves: inSafeOrder(moves), gone };
       attempt(() => {
         // Do everything that can fail before the site is touched.
-        for (const folder of new Set(moves.map(([, path]) => dirname(join(directory, path))))) mkdirSync(folder, { recursive: true });
+        const removed = new Set(gone.map(sameName));
+        for (const folder of new Set(moves.map(([, path]) => dirname(path))))
+          if (!withFolders(sameName(folder)).some((one) => removed.has(one))) mkdirSync(join(directory, folder), { recursive: true });
         writeFileSync(join(staging, JOURNAL), JSON.stringify(journal));
       });
       finish(directory, journal);
@@ -118,21 +120,30 @@ function swap(directory: string): void {
 function finish(directory: string, { moves, gone }: Journal): void {
   const { staging } = placesOf(directory);
   const isLeft = ([from]: Move) => existsSync(join(staging, from));
-  const moveTo = new Map(moves.map((move) => [sameName(move[1]), move]));
-  const replaced = gone.flatMap((path) => {
-    const move = moveTo.get(sameName(path));
-    return move ? [{ path, move }] : [];
-  });
+  const [moveTo, moveInto] = [new Map<string, Move>(), new Map<string, Move>()];
+  // The first move to a place counts: if it is done, so is what had to be removed for it.
+  for (const move of moves.toReversed()) {
+    const [place = '', ...folders] = withFolders(sameName(move[1]));
+    moveTo.set(place, move);
+    for (const folder of folders) moveInto.set(folder, move);
+  }
+  const moveBlockedBy = new Map(
+    gone.flatMap((path) => {
+      const places = withFolders(sameName(path));
+      const move = moveInto.get(places[0] ?? '') ?? places.map((place) => moveTo.get(place)).find((one) => one !== undefined);
+      return move ? [[path, move] as const] : [];
+    }),
+  );
   try {
-    // If `Cursos/x` and `cursos/x` are one file, removing the old path later would remove the new: remove it first, and its folder, which would
-    // otherwise keep its name.
-    for (const { path, move } of replaced) if (isLeft(move)) remove(directory, path);
+    // A file may be where a folder is to be, or the other way round. And if `Cursos/x` and `cursos/x` are one file, removing the old path later would
+    // remove the new: remove it first, and its folder, which would otherwise keep its name.
+    for (const [path, move] of moveBlockedBy) if (isLeft(move)) remove(directory, path);
     for (const move of moves.filter(isLeft)) {
       const [from, path] = move;
-      if (replaced.length > 0) mkdirSync(dirname(join(directory, path)), { recursive: true });
+      if (moveBlockedBy.size > 0) mkdirSync(dirname(join(directory, path)), { recursive: true });
       renameSync(join(staging, from), join(directory, path));
     }
-    for (const path of gone) if (!moveTo.has(sameName(path))) remove(directory, path);
+    for (const path of gone) if (!moveBlockedBy.has(path)) remove(directory, path);
   } catch (error) {
     throw outputHalfWritten(directory, error);
   }
@@ -141,6 +152,12 @@ function finish(directory: string, { moves, gone }: Journal): void {
 
 /** Equal for names that some file systems do not distinguish. */
 const sameName = (path: string) => path.normalize().toLowerCase();
+
+/** @example withFolders('a/b/c') // => ['a/b/c', 'a/b', 'a'] */
+function withFolders(path: string): readonly string[] {
+  const folder = dirname(path);
+  return folder === '.' ? [path] : [path, ...withFolders(folder)];
+}
 
 /** Reads the remaining work; null if there is no complete journal, so nothing was begun. */
 function readJournal(staging: string): Journal | null {
