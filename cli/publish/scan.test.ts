@@ -28,7 +28,7 @@ describe('secrets are found in every text file', () => {
     ['a Google key', `AIza${'b'.repeat(35)}`, 'a Google API key that is not the one of site.config.ts'],
   ])('%s', (_, text, what) => {
     expect(found(page(`<pre>${text}</pre>`))).toEqual([what]);
-    for (const file of ['a.js', 'a.json', 'a.css', 'a.txt', 'a.xml', 'a.js.map', 'a.md', 'a.ics'])
+    for (const file of ['a.js', 'a.json', 'a.css', 'a.txt', 'a.xml', 'a.js.map', 'a.md', 'a.ics', '.env', '.well-known/a', 'a.yml'])
       expect(found(text, { file })).toEqual([what]);
     expect(found(page(text), { isProduction: false })).toEqual([what]);
     expect(found(Buffer.from(text), { file: 'a.svg' })).toEqual([what]);
@@ -59,7 +59,7 @@ describe('secrets are found in every text file', () => {
   });
 
   test('binary files are not scanned', () => {
-    expect(found(Buffer.from(TOKEN), { file: 'assets/a.png' })).toEqual([]);
+    expect(found(Buffer.from(`\0${TOKEN}`), { file: 'assets/a.png' })).toEqual([]);
   });
 });
 

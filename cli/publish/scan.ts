@@ -16,10 +16,10 @@ export interface ScanOptions {
   readonly isProduction: boolean;
 }
 
-/** Scans the finished text files for secrets and, in production, for traces of the editor and addresses of this machine. */
+/** Scans the finished text files, whatever their names, for secrets and, in production, for traces of the editor and addresses of this machine. */
 export function scanOutput(files: readonly OutputFile[], options: ScanOptions): readonly Leak[] {
   return files.flatMap(({ path, contents }) => {
-    const kind = KINDS[extname(path)];
+    const kind = KINDS[extname(path)] ?? (isBinary(contents) ? null : 'text');
     if (!kind) return [];
     const text = typeof contents === 'string' ? contents : Buffer.from(contents).toString('utf8');
     return [...new Set(leaksIn(text, kind, options))].map((what) => ({ file: path, what }));
@@ -30,6 +30,7 @@ export function scanOutput(files: readonly OutputFile[], options: ScanOptions): 
 
 type Kind = 'markup' | 'style' | 'script' | 'text';
 
+// Other texts are data, such as those of lessons for the search: they may be about anything.
 const KINDS: Readonly<Record<string, Kind>> = {
   '.html': 'markup',
   '.xml': 'markup',
@@ -39,12 +40,10 @@ const KINDS: Readonly<Record<string, Kind>> = {
   '.mjs': 'script',
   '.map': 'script',
   '.webmanifest': 'script',
-  // Data, such as the texts of lessons for the search: they may be about anything.
-  '.json': 'text',
-  '.txt': 'text',
-  '.md': 'text',
-  '.ics': 'text',
 };
+
+// As Git decides it.
+const isBinary = (contents: OutputFile['contents']) => typeof contents !== 'string' && contents.subarray(0, 8000).includes(0);
 
 /**
  * Secrets, each with marks, one of which occurs in every match: most files are ruled out by searching for those. Marks begin with a rare character,
