@@ -49,7 +49,7 @@ async function fetchAndLink(): Promise<void> {
     ahead: await ahead.of(count),
     pool,
     earlier: null,
-    redirected: [],
+    otherAddresses: [],
     published: new Map(),
     isShared: false,
     isProduction: true,

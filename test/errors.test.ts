@@ -51,6 +51,11 @@ const SHOWN: Readonly<Record<string, () => AcademyError>> = {
   notDoneInTime: () => catalogue.notDoneInTime(10_000, cause),
   draftContent: () => catalogue.draftContent(['cursos/a', 'cursos/b', 'cursos/c', 'cursos/d']),
   outputNotSafe: () => catalogue.outputNotSafe([{ file: 'a/index.html', what: 'an address of this machine' }]),
+  publicFilesRefused: () =>
+    catalogue.publicFilesRefused([
+      { file: 'robots.txt', why: 'the site has a file of its own there' },
+      { file: 'cursos.html', why: 'the site has a page or a folder at /cursos' },
+    ]),
   setupHasFindings: () => catalogue.setupHasFindings(2),
   nobodyAnswered: () => catalogue.nobodyAnswered(12),
   siteHasFindings: () => catalogue.siteHasFindings(2),

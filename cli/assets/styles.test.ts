@@ -7,6 +7,11 @@ test('joins the stylesheets under templates/, with tokens.css first', async () =
   expect(Buffer.from((await bundleStyles(root)).stylesheet.contents).toString()).toBe(':root{--red: red}a{color:var(--red)}\n');
 });
 
+test('leaves out the files that are published as they are', async () => {
+  const root = tempDir({ 'templates/blocks/a.css': 'a { color: red; }', 'templates/public/docs/b.css': 'b { color: red; }' });
+  expect(Buffer.from((await bundleStyles(root)).stylesheet.contents).toString()).toBe('a{color:red}\n');
+});
+
 test('an unclosed rule is an error that names file and line', async () => {
   const root = tempDir({ 'templates/blocks/a.css': 'a { color: red; }\n', 'templates/blocks/b.css': 'b {\n  color: red;\n' });
   await expect(bundleStyles(root)).rejects.toMatchObject({ name: 'NotBundled', message: expect.stringMatching(/blocks\/b\.css:3:0/) });

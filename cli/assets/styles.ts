@@ -17,7 +17,7 @@ export interface StyleBundle {
 /** Whether a file is one that styles can load with `url()`. */
 export const isLoadedByStyles = (file: string): boolean => extname(file) in LOADED;
 
-/** Bundles every CSS file under `templates/` into one minified stylesheet: tokens, then other shared styles, then those of parts, by name. */
+/** Bundles every CSS file under `templates/`, except those that are published as they are, into one minified stylesheet: tokens, then other shared styles, then those of parts, by name. */
 export async function bundleStyles(root: string): Promise<StyleBundle> {
   const options = await stylesBuild(root);
   try {
@@ -30,7 +30,7 @@ export async function bundleStyles(root: string): Promise<StyleBundle> {
 /** The bundler options for the stylesheet. */
 export async function stylesBuild(root: string): Promise<BuildOptions> {
   const cwd = join(root, 'templates');
-  const found = (await fg('**/*.css', { cwd })).toSorted();
+  const found = (await fg('**/*.css', { cwd, ignore: ['public/**'] })).toSorted();
   const files = found.toSorted((one, other) => rankOf(one) - rankOf(other));
   return {
     stdin: { contents: files.map((file) => `@import './${file}';`).join('\n'), resolveDir: cwd, loader: 'css', sourcefile: 'site.css' },

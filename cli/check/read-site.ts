@@ -27,15 +27,17 @@ type Rewrite = { readonly source?: string; readonly regex?: string };
 
 /** Reads a finished site page by page, keeping only what the checks need. */
 export async function readSite(directory: string, { origin, hosting, signal, progress }: ReadOptions): Promise<FinishedSite> {
-  const files = (await fg('**/*', { cwd: directory })).toSorted();
+  const files = (await fg('**/*', { cwd: directory, dot: true })).toSorted();
   const read = (file: string) => readFile(join(directory, file), 'utf8');
   const named = files.filter((file) => file.endsWith('.html'));
   const copied = createCopier();
   const pages: FinishedPage[] = [];
-  for (const file of named) {
+  for (const [index, file] of named.entries()) {
     signal.throwIfAborted();
-    pages.push(copied(readPage(await read(file), addressOf(file))));
-    progress(pages.length, named.length);
+    const text = await read(file);
+    // The files by which search engines verify a site are plain text, whatever their names.
+    if (text.includes('<')) pages.push(copied(readPage(text, addressOf(file))));
+    progress(index + 1, named.length);
   }
   const listings = <T extends Listing>(name: RegExp, parse: (text: string, address: string) => T) =>
     Promise.all(files.filter((file) => name.test(file)).map(async (file) => parse(await read(file), addressOf(file))));

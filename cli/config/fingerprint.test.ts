@@ -27,6 +27,12 @@ test.each(Object.keys(sources))('the fingerprint changes with %s', (file) => {
   expect(trackSources(root).fingerprint).not.toBe(before);
 });
 
+test.each(['.well-known/a', 'a.test.ts', 'tsconfig.json', 'node_modules/a'])('the fingerprint changes with the public file %s', (file) => {
+  const root = write(tempDir(), sources);
+  const states = ['one', 'other'].map((text) => trackSources(write(root, { [`templates/public/${file}`]: text })).fingerprint);
+  expect(new Set([trackSources(write(tempDir(), sources)).fingerprint, ...states]).size).toBe(3);
+});
+
 test.each(['icu', 'cldr', 'tz'])('the fingerprint changes with the version of Node’s internationalisation data: %s', (name) => {
   const root = write(tempDir(), sources);
   const before = trackSources(root).fingerprint;

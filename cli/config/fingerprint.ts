@@ -5,6 +5,9 @@ import { join } from 'node:path';
 /** Paths in the project that the program and the pages are made from: everything in a bundle is in one of them or in a package. */
 export const SOURCES: readonly string[] = ['cli', 'templates', 'islands', 'locales', 'package-lock.json'];
 
+/** Where files are that a site publishes as they are. */
+export const PUBLIC_FOLDER = 'templates/public';
+
 /** The state of files at one moment. */
 export interface Tracked {
   readonly fingerprint: string;
@@ -32,8 +35,9 @@ export function schemaFingerprint(root: string): string {
 
 // --- internal ---
 
-// Tests and files left by the system affect no page.
-const IGNORED = /^(?:.*\.test\.tsx?|tsconfig\.json|node_modules|\.git|\.DS_Store)$/;
+// Files of Git and of the system affect no site; neither do tests and packages, unless they are published as they are.
+const IGNORED = /^(?:\.git|\.DS_Store)$/;
+const IGNORED_IN_CODE = /^(?:.*\.test\.tsx?|tsconfig\.json|node_modules)$/;
 
 interface Place {
   readonly folder: string;
@@ -77,8 +81,9 @@ const filesIn = ({ folder, parts }: Place) => parts.flatMap((part) => filesAt(fo
 function filesAt(folder: string, path: string): readonly string[] {
   const found = statSync(join(folder, path), { throwIfNoEntry: false });
   if (!found?.isDirectory()) return found?.isFile() ? [path] : [];
+  const isPublic = path === PUBLIC_FOLDER || path.startsWith(`${PUBLIC_FOLDER}/`);
   return readdirSync(join(folder, path), { withFileTypes: true })
-    .filter(({ name }) => !IGNORED.test(name))
+    .filter(({ name }) => !IGNORED.test(name) && (isPublic || !IGNORED_IN_CODE.test(name)))
     .flatMap((entry) => {
       const below = path === '.' ? entry.name : `${path}/${entry.name}`;
       return entry.isFile() ? [below] : filesAt(folder, below);

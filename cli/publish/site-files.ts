@@ -14,16 +14,19 @@ interface SiteFilesOptions {
   readonly notFound: readonly OutputFile[];
   /** The site's styles, scripts and pictures, and other files with hashed names. */
   readonly assets: readonly OutputFile[];
+  /** The files of `templates/public/`. */
+  readonly asIs: readonly OutputFile[];
   /** The inline script in every page's head. */
   readonly firstPaint: string;
 }
 
 /** Every file of a site except its pages, but including the not-found pages. */
-export function siteFiles({ indexes, config, info, notFound, assets, firstPaint }: SiteFilesOptions): readonly OutputFile[] {
+export function siteFiles({ indexes, config, info, notFound, assets, asIs, firstPaint }: SiteFilesOptions): readonly OutputFile[] {
   const to = config.routes.rootRedirect;
   return [
     ...joinNotFound(notFound, config.locales),
     ...assets,
+    ...asIs,
     ...indexes,
     robots({ origin: info.origin, noindex: info.noindex }),
     ...(to ? [redirectPage({ to, info, firstPaint })] : []),

@@ -42,7 +42,7 @@ function aRecord({ texts = ['one'], note = '' }: { readonly texts?: readonly str
       hashes: texts,
       summaries: textsOf(texts),
       outline: { lines: [], uuids: [], kinds: [], locales: [], urls: [], translations: [], courses: [], taken: [] },
-      redirected: 'redirected',
+      otherAddresses: 'other addresses',
       problems: { site: [], stories: new Map() },
     },
     hosting: { inputs: 'inputs', problems: [] } as unknown as KeptHosting,

@@ -50,8 +50,8 @@ export interface KeptLink {
   readonly hashes: readonly string[];
   readonly summaries: SummaryTexts;
   readonly outline: SiteOutline;
-  /** A fingerprint of the addresses with configured redirects, which links may point to. */
-  readonly redirected: string;
+  /** A fingerprint of the addresses that links may point to besides those of pages. */
+  readonly otherAddresses: string;
   readonly problems: SiteProblems;
 }
 

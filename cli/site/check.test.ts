@@ -4,14 +4,14 @@ import { allOf, checkSite, recheck } from './check.ts';
 import { judge } from './problems.ts';
 import { planPages } from './routes.ts';
 
-function found(stories: readonly Readonly<Record<string, unknown>>[], redirected: readonly string[] = []) {
+function found(stories: readonly Readonly<Record<string, unknown>>[], otherAddresses: readonly string[] = []) {
   const site = aSite(stories, aConfig(), { hasBlock: (component) => component !== 'theirs' });
   const pages = planPages(site);
   const problems = checkSite({
     site,
     pages,
     unreadable: [],
-    redirected,
+    otherAddresses,
     editUrl: (id) => `edit/${id}`,
   });
   return judge(allOf(problems), { policies: { ...aConfig().problems, untranslated: 'warn' }, strict: false })

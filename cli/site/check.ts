@@ -13,8 +13,8 @@ interface Context {
   readonly site: Site;
   readonly pages: readonly Page[];
   readonly unreadable: readonly UnreadableStory[];
-  /** Addresses with configured redirects, in URL form. @default none */
-  readonly redirected?: readonly string[];
+  /** Addresses that links may point to besides those of pages, in URL form: configured redirects and public files. @default none */
+  readonly otherAddresses?: readonly string[];
   /** The uuids of the stories to check. @default all */
   readonly uuids?: Iterable<string>;
   /** Address of a story in the editor; null for a local space. */
@@ -30,8 +30,8 @@ export interface SiteProblems {
 }
 
 /** Checks a whole site, and in it all stories or only some. */
-export function checkSite({ site, pages, unreadable, redirected = [], uuids = site.stories.keys(), editUrl }: Context): SiteProblems {
-  const addresses = addressesOf([...pages.map(({ url }) => url), ...redirected], site.config);
+export function checkSite({ site, pages, unreadable, otherAddresses = [], uuids = site.stories.keys(), editUrl }: Context): SiteProblems {
+  const addresses = addressesOf([...pages.map(({ url }) => url), ...otherAddresses], site.config);
   const ofSite = [
     ...unreadable.map(toUnreadable),
     ...site.taken.map(({ story, by, url }) => ({
@@ -64,7 +64,7 @@ export function recheck(before: SiteProblems, uuids: Iterable<string>, context: 
 /** All findings as one list. */
 export const allOf = ({ site, stories }: SiteProblems): readonly Problem[] => [...site, ...[...stories.values()].flat()];
 
-/** Addresses a link may point to: pages, redirects, and what every site has. */
+/** Addresses a link may point to: pages, redirects, public files, and what every site has. */
 export const addressesOf = (urls: readonly string[], config: SiteConfig): ReadonlySet<string> =>
   new Set([...urls, ...Object.values(SCREENS), ...ownAddresses(config).map(toAddress)]);
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aConfig } from '../../test/support/builders.ts';
 import type { UrlPath } from '../../templates/contract.ts';
-import { ancestors, filePath, localeOf, localePath, outputPath, storyUrl, toAddress, whyNoPage, withoutLocale } from './url.ts';
+import { ancestors, filePath, fileUrl, localeOf, localePath, outputPath, storyUrl, toAddress, whyNoPage, withoutLocale } from './url.ts';
 
 const config = aConfig();
 
@@ -42,8 +42,10 @@ test.each([
 test.each([
   ['/index.md', 'index.md'],
   ['/cursos/a%C3%B1o.md', 'cursos/año.md'],
+  ['/a%23b%3F.txt', 'a#b?.txt'],
 ])('%s is the file %s', (url, file) => {
   expect(filePath(url as UrlPath)).toBe(file);
+  expect(fileUrl(file)).toBe(url);
 });
 
 test('the path of a story leaves out the language’s folder', () => {
@@ -92,6 +94,7 @@ test.each([
   ['/builds/search', true],
   ['/assets/guia', false],
   ['/assets', true],
+  ['/_preview/a', false],
   ['/en/assets/guia', true],
   ['/_headers', false],
   ['/_redirects/a', false],
@@ -114,7 +117,7 @@ test('the reason why an address cannot have a page is given', () => {
   expect(['/assets/a', '/a%00', '/.a', `/${'a'.repeat(256)}`].map((url) => whyNoPage(url as UrlPath))).toEqual([
     'the site has a file there',
     'it contains a control character',
-    'a part of it begins with a dot, and hosts do not publish such files',
+    'a part of it begins with a dot, and some hosts do not publish such files',
     'it is too long',
   ]);
 });

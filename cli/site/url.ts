@@ -77,16 +77,26 @@ export function outputPath(url: UrlPath): string {
 export const filePath = (url: UrlPath): string => toSegments(url).map(decodeURIComponent).join('/');
 
 /**
+ * The address that names a file, the inverse of `filePath`.
+ *
+ * @example fileUrl('cursos/año.pdf') // => '/cursos/a%C3%B1o.pdf'
+ */
+export const fileUrl = (path: string): UrlPath => toUrl(toSegments(path));
+
+/** Whether an address is that of one of the site's own files, or below one. */
+export const isOwnFile = (url: UrlPath): boolean => OWN_FILES.test(url);
+
+/**
  * Why an address cannot have a page; null if it can. A page is a directory with a file in it, so it cannot replace one of the site's own files, nor
- * have a name that file systems reject or that hosts leave out.
+ * have a name that file systems reject or that some hosts leave out.
  *
  * @example whyNoPage('/robots') // => null
  * @example whyNoPage('/robots.txt') // => 'the site has a file there'
  */
 export function whyNoPage(url: UrlPath): string | null {
-  if (OWN_FILES.test(url)) return 'the site has a file there';
+  if (isOwnFile(url)) return 'the site has a file there';
   if (/%(?:[01][\dA-F]|7F)/i.test(url)) return 'it contains a control character';
-  if (url.includes('/.')) return 'a part of it begins with a dot, and hosts do not publish such files';
+  if (url.includes('/.')) return 'a part of it begins with a dot, and some hosts do not publish such files';
   const path = decodeURIComponent(url);
   const isTooLong = bytesOf(path) > LONGEST_ADDRESS || path.split('/').some((name) => bytesOf(name) > LONGEST_NAME);
   return isTooLong ? 'it is too long' : null;
@@ -109,9 +119,9 @@ export const prefixesOf = (locales: SiteConfig['locales']) => locales.map(({ pre
 
 // --- internal ---
 
-// Files beside the pages, and the pages' own files. Everything under `/assets/` is served as immutable.
+// Files beside the pages, and the pages' own files. Everything under `/assets/` is served as immutable, and a preview has its own under `/_preview/`.
 const OWN_FILES =
-  /^\/assets\/|^\/(?:robots\.txt|_headers|_redirects|(?:[\w-]+-)?sitemap(?:-\d+)?\.xml|builds\/(?:search\/)?[\w-]+\.json)(?:\/|$)|\/(?:(?:index|404)\.html|(?:rss|atom)\.xml|feed\.json|llms\.txt|[^/]*\.(?:md|ics))(?:\/|$)|^\/index$/;
+  /^\/(?:assets|_preview)\/|^\/(?:robots\.txt|_headers|_redirects|(?:[\w-]+-)?sitemap(?:-\d+)?\.xml|builds\/(?:search\/)?[\w-]+\.json)(?:\/|$)|\/(?:(?:index|404)\.html|(?:rss|atom)\.xml|feed\.json|llms\.txt|[^/]*\.(?:md|ics))(?:\/|$)|^\/index$/;
 const UTF8 = new TextEncoder();
 // In bytes: 255 on current file systems, with room for `.ics`. Some limit a whole path to 1024.
 const LONGEST_NAME = 251;

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, request as sendRequest } from 'node:http';
 import type { ServerResponse } from 'node:http';
 import { get as getSecurely } from 'node:https';
@@ -97,6 +97,33 @@ test('pages are served as by a host, and the terminal prints each with its time'
   expect(await ask(`${stylesheet}`)).toMatchObject({ status: 200 });
   expect(dev.output()).toMatch(/✓ \/cursos \d+ ms/);
   expect(dev.output()).toMatch(/✓ \/en\/nothing not found \d+ ms/);
+  expect(dev.output()).not.toContain('bug');
+});
+
+test('the files of templates/public/ are served as they are now, and an error tells of those that cannot be', async () => {
+  const root = copyProject(tempDir());
+  const file = (path: string) => join(root, 'templates', 'public', path);
+  mkdirSync(file('.well-known'), { recursive: true });
+  writeFileSync(file('.well-known/a'), 'one');
+  const to = (url: string) => ({ component: 'hero', _uid: url, headline: 'H', cta_link: { linktype: 'url', url } });
+  const story = aStory({ slug: 'p', content: { body: [to('/.well-known/a'), to('/ads.txt')] } });
+  const dev = await start({ root, args: ['--space', writeSpace([...SPACES.isComplete, story])] });
+  await dev.says('the site has no page /ads.txt');
+  expect(dev.output()).not.toContain('/.well-known/a');
+  const textOf = async (path: string) => (await fetch(dev.origin + path)).text();
+  expect(await textOf('/.well-known/a')).toBe('one');
+
+  writeFileSync(file('.well-known/a'), 'two');
+  writeFileSync(file('ads.txt'), 'ads');
+  expect([await textOf('/.well-known/a'), await textOf('/ads.txt')]).toEqual(['two', 'ads']);
+
+  writeFileSync(file('robots.txt'), '');
+  await expect.poll(async () => (await fetch(`${dev.origin}/robots.txt`)).status).toBe(404);
+  expect(dev.output()).toContain('robots.txt: the site has a file of its own there');
+  rmSync(file('robots.txt'));
+  await expect.poll(() => textOf('/robots.txt')).toContain('User-agent: *');
+  rmSync(file('ads.txt'));
+  expect((await fetch(`${dev.origin}/ads.txt`)).status).toBe(404);
   expect(dev.output()).not.toContain('bug');
 });
 

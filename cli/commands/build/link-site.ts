@@ -37,7 +37,7 @@ export interface LinkedSite {
   /** The line number of a story. */
   lineOf(uuid: string): number;
   /** What the next build has to know about the site. */
-  readonly kept: Pick<KeptLink, 'hashes' | 'summaries' | 'outline' | 'redirected' | 'problems'>;
+  readonly kept: Pick<KeptLink, 'hashes' | 'summaries' | 'outline' | 'otherAddresses' | 'problems'>;
 }
 
 /** The summaries of a story whose content changed. */
@@ -59,8 +59,8 @@ export interface LinkOptions extends SiteBasis {
   readonly pool: Pool;
   /** Published content must not contain the editor's marks. */
   readonly isProduction: boolean;
-  /** URLs for which a redirect was requested. */
-  readonly redirected: readonly string[];
+  /** Addresses that links may point to besides those of pages: requested redirects and public files. */
+  readonly otherAddresses: readonly string[];
   readonly editUrl: (storyId: number) => string | null;
   readonly onProgress: (done: number, total: number, what: string) => void;
 }
@@ -93,7 +93,7 @@ function assertPublished(summaries: readonly Summary[]): void {
 }
 
 async function linkAnew(known: ReadonlyMap<string, Summary>, options: LinkOptions): Promise<LinkedSite> {
-  const { config, today, lines, earlier, pool, isProduction, redirected, editUrl, onProgress } = options;
+  const { config, today, lines, earlier, pool, isProduction, otherAddresses, editUrl, onProgress } = options;
   const total = lines.hashes.length;
   const onDone = (done: number) => onProgress(done, total, 'stories');
   const { all, texts } = await summariseStories(lines, { known, kept: earlier?.link ?? null, pool, onDone });
@@ -104,7 +104,7 @@ async function linkAnew(known: ReadonlyMap<string, Summary>, options: LinkOption
   const site = buildSite(stories, { config, today });
   const pages = planPages(site);
   onProgress(pages.length, pages.length, 'pages');
-  const problems = checkSite({ site, pages, unreadable, redirected, editUrl });
+  const problems = checkSite({ site, pages, unreadable, otherAddresses, editUrl });
   const lineOf = (uuid: string) => places.get(uuid) ?? -1;
   return {
     site,
@@ -116,6 +116,6 @@ async function linkAnew(known: ReadonlyMap<string, Summary>, options: LinkOption
     days: validDays(site),
     changed: null,
     lineOf,
-    kept: { hashes: lines.hashes, summaries: texts, outline: outlineOf(site, lineOf), redirected: factsHash(redirected), problems },
+    kept: { hashes: lines.hashes, summaries: texts, outline: outlineOf(site, lineOf), otherAddresses: factsHash(otherAddresses), problems },
   };
 }

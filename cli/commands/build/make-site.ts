@@ -1,3 +1,4 @@
+import { publicAddresses, publicFile, publicPaths } from '../../assets/public-files.ts';
 import { weighScripts } from '../../assets/script-budgets.ts';
 import type { ScriptWeight } from '../../assets/script-budgets.ts';
 import type { Tracked } from '../../config/fingerprint.ts';
@@ -10,6 +11,7 @@ import { hostSite } from '../../hosting/kept-hosting.ts';
 import type { KeptHosting } from '../../hosting/kept-hosting.ts';
 import { PREFETCH_RULES } from '../../hosting/prefetch.ts';
 import type { OutputFile } from '../../publish/output-file.ts';
+import { refusedFiles } from '../../publish/refused-files.ts';
 import { scanOutput } from '../../publish/scan.ts';
 import type { ScanOptions } from '../../publish/scan.ts';
 import { siteFiles } from '../../publish/site-files.ts';
@@ -18,7 +20,7 @@ import type { BuildRecord, KeptLink, OpenRecord } from '../../render/build-recor
 import { keptColours } from '../../render/kept-colours.ts';
 import { loadMessages, readMessages } from '../../render/messages.ts';
 import type { PublishedFile } from '../../render/published-file.ts';
-import { outputNotSafe } from '../../report/errors/build.ts';
+import { outputNotSafe, publicFilesRefused } from '../../report/errors/build.ts';
 import type { AcademyError } from '../../report/errors.ts';
 import type { Log } from '../../report/log.ts';
 import { allOf } from '../../site/check.ts';
@@ -111,7 +113,8 @@ export async function makeSite(options: MakeOptions): Promise<MadeSite> {
   const shared = factsHash(sources, info, pageAssets, pictures.urls);
   const earlier = options.earlier?.link.reading === reading ? options.earlier : null;
 
-  const redirected = askedRedirects(config, options.entries).redirects.map(({ from }) => from);
+  const asIs = publicPaths(root);
+  const otherAddresses = [...askedRedirects(config, options.entries).redirects.map(({ from }) => from), ...publicAddresses(asIs)];
   const colours = keptColours({ root, directory, isUntouched: program.isUntouched, onNotKept });
   try {
     const linked = await log.stage('link', async (onProgress) =>
@@ -120,7 +123,7 @@ export async function makeSite(options: MakeOptions): Promise<MadeSite> {
         today: options.today,
         lines,
         ahead: (await tools.ahead?.of(lines.hashes.length)) ?? new Map(),
-        redirected,
+        otherAddresses,
         earlier,
         published,
         isShared: earlier?.link.shared === shared,
@@ -163,6 +166,7 @@ export async function makeSite(options: MakeOptions): Promise<MadeSite> {
       info,
       notFound: rendered.unfinished,
       assets: [...assets.files, ...pictures.files, ...forEditor, PREFETCH_RULES],
+      asIs: asIs.map((path) => publicFile(root, path)),
       firstPaint: assets.pageAssets.firstPaint,
     });
     const { files, unwritten, hosting } = gatherFiles([unchanged, rendered.files], own, (all) =>
@@ -181,6 +185,7 @@ export async function makeSite(options: MakeOptions): Promise<MadeSite> {
         earlier && unchanged.size > 0 ? earlier.hosting : null,
       ),
     );
+    const refused = refusedFiles(asIs, files.keys());
     const leaks = [...rendered.leaks, ...scanOutput(unwritten, scan)];
     return {
       pages: linked.counts,
@@ -197,7 +202,11 @@ export async function makeSite(options: MakeOptions): Promise<MadeSite> {
       ),
       hosting,
       problems: [...allOf(linked.problems), ...fieldLanguageProblems(options.languageCodes, linked.addresses), ...hosting.problems],
-      errors: [...rendered.errors, ...(leaks.length > 0 ? [outputNotSafe(leaks)] : [])],
+      errors: [
+        ...rendered.errors,
+        ...(refused.length > 0 ? [publicFilesRefused(refused)] : []),
+        ...(leaks.length > 0 ? [outputNotSafe(leaks)] : []),
+      ],
     };
   } finally {
     colours.close();

@@ -21,12 +21,12 @@ export function relinkSite(
   changed: ReadonlyMap<number, Summary>,
   options: LinkOptions & { readonly earlier: NonNullable<LinkOptions['earlier']> },
 ): LinkedSite | null {
-  const { config, today, lines, earlier, published, isShared, redirected, editUrl, onProgress } = options;
+  const { config, today, lines, earlier, published, isShared, otherAddresses, editUrl, onProgress } = options;
   const { link } = earlier;
   const { days } = earlier.latest;
   if (!isValidOn(days, today)) return null;
   // The findings in every story depend on them.
-  if (link.redirected !== factsHash(redirected)) return null;
+  if (link.otherAddresses !== factsHash(otherAddresses)) return null;
   // With two lines for one story, it would be unknown which of them counted.
   const unreadable = link.problems.site.filter(({ code }) => code === 'unreadableStory').length;
   if (link.outline.lines.length + unreadable !== lines.hashes.length) return null;
@@ -51,7 +51,7 @@ export function relinkSite(
   const pages = [...published.values()].flatMap(({ page }) => page ?? []);
   const toPlan = new Set(pages.filter(({ known }) => !isShared || some(known, concerned)).map(({ url }) => url));
   onProgress(pages.length, pages.length, 'pages');
-  const addresses = addressesOf([...pages.map(({ url }) => url), ...redirected], config);
+  const addresses = addressesOf([...pages.map(({ url }) => url), ...otherAddresses], config);
   const problems = recheck(link.problems, uuids, { site, addresses, editUrl });
   // Not-found pages are rendered together.
   const planned = planPages(site, ({ url, screen }) => screen === 'not-found' || toPlan.has(url));
@@ -82,7 +82,7 @@ export function relinkSite(
       hashes: lines.hashes,
       summaries: withTexts(link.summaries, texts),
       outline: link.outline,
-      redirected: link.redirected,
+      otherAddresses: link.otherAddresses,
       problems,
     },
   };

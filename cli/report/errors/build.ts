@@ -87,16 +87,26 @@ export const buildHasFailures = (count: number) =>
 export const outputNotSafe = (leaks: readonly { readonly file: string; readonly what: string }[]) =>
   new AcademyError({
     name: 'OutputNotSafe',
-    message: `${leaks.length === 1 ? 'A file contains' : 'Files contain'} what must not be published:\n${leaks
-      .slice(0, SHOWN)
-      .map(({ file, what }) => `  ${file}: ${what}`)
-      .join('\n')}${leaks.length > SHOWN ? `\n  and ${leaks.length - SHOWN} more` : ''}`,
+    message: `${leaks.length === 1 ? 'A file contains' : 'Files contain'} what must not be published:\n${listed(leaks.map(({ file, what }) => `${file}: ${what}`))}`,
     hint: 'Remove it from the content, templates/ or site.config.ts; replace any secret that has already been published.',
+  });
+
+export const publicFilesRefused = (files: readonly { readonly file: string; readonly why: string }[]) =>
+  new AcademyError({
+    name: 'PublicFilesRefused',
+    message: `templates/public/ contains what cannot be published there:\n${listed(files.map(({ file, why }) => `${file}: ${why}`))}`,
+    hint: 'Rename or remove it, put the file itself in the place of a link, or give a page another address in Storyblok.',
   });
 
 // --- internal ---
 
 const SHOWN = 20;
+
+/** Indented lines, as many as anybody reads. */
+function listed(lines: readonly string[]): string {
+  const more = lines.length > SHOWN ? [`and ${lines.length - SHOWN} more`] : [];
+  return [...lines.slice(0, SHOWN), ...more].map((line) => `  ${line}`).join('\n');
+}
 
 /** @example some(['a', 'b', 'c', 'd']) // => 'a, b, c and 1 more' */
 function some(names: readonly string[]): string {

@@ -3,6 +3,7 @@ import type { PageAssets, PageProps, SiteInfo } from '../../../templates/contrac
 import { assetSourceOf, readPictures } from '../../assets/local-pictures.ts';
 import type { LocalPictures } from '../../assets/local-pictures.ts';
 import type { SiteConfig } from '../../config/define.ts';
+import { publicAddresses } from '../../assets/public-files.ts';
 import { askedRedirects } from '../../hosting/asked-redirects.ts';
 import { redirectProblems } from '../../hosting/redirect-problems.ts';
 import { planRedirects } from '../../hosting/redirects.ts';
@@ -39,8 +40,10 @@ export interface LinkedSite {
   readonly redirects: ReadonlyMap<string, Redirect>;
   /** The requested redirects that were not made. */
   readonly redirectProblems: readonly Problem[];
-  /** The URLs for which a redirect was requested, whether or not it was made. */
-  readonly redirected: readonly string[];
+  /** The addresses that links may point to besides those of pages: requested redirects, whether or not they were made, and public files. */
+  readonly otherAddresses: readonly string[];
+  /** The paths of the public files. */
+  readonly publicPaths: readonly string[];
   /** Every complete story, by uuid. */
   readonly sources: Map<string, SourceStory>;
   readonly unreadable: readonly UnreadableStory[];
@@ -55,8 +58,13 @@ export interface RenderTools {
   readonly assets: PageAssets;
 }
 
+interface LinkOptions extends SiteBasis {
+  /** The paths of the public files. @default none */
+  readonly publicPaths?: readonly string[];
+}
+
 /** Links a space into a site, like the build does. */
-export function linkSite(content: DevContent, { config, today }: SiteBasis): LinkedSite {
+export function linkSite(content: DevContent, { config, today, publicPaths = [] }: LinkOptions): LinkedSite {
   const pictures = readPictures(content.assetsDir);
   const assets = assetSourceOf(pictures.urls);
   const parsed = [...content.stories.values()].map((raw) => parseStory(raw, assets));
@@ -69,7 +77,7 @@ export function linkSite(content: DevContent, { config, today }: SiteBasis): Lin
   const pages = planPages(site);
   const urls = pages.map(({ url }) => url);
   const asked = askedRedirects(config, content.entries);
-  const redirected = asked.redirects.map(({ from }) => from);
+  const otherAddresses = [...asked.redirects.map(({ from }) => from), ...publicAddresses(publicPaths)];
   const plan = planRedirects({ asked: asked.redirects, moved: new Map(), pages: new Set(urls) });
   return {
     content,
@@ -77,8 +85,9 @@ export function linkSite(content: DevContent, { config, today }: SiteBasis): Lin
     site,
     pages,
     byFile: new Map(pages.map((page) => [page.file, page])),
-    addresses: addressesOf([...urls, ...redirected], config),
-    redirected,
+    addresses: addressesOf([...urls, ...otherAddresses], config),
+    otherAddresses,
+    publicPaths,
     redirectProblems: redirectProblems(asked, plan),
     redirects: new Map(plan.redirects.map((one) => [one.from, one])),
     sources,
@@ -144,18 +153,18 @@ export function problemsOf(linked: LinkedSite, one: SiteStory, templates: BlockK
 
 /** Every finding in the site. */
 export function allProblems(linked: LinkedSite, templates: BlockKnowledge): readonly JudgedProblem[] {
-  const { site, pages, unreadable, redirected, content, config } = linked;
+  const { site, pages, unreadable, otherAddresses, content, config } = linked;
   const stories = new Map([...site.stories].map(([uuid, one]) => [uuid, asKnownBy(templates, one, linked)]));
-  const found = checkSite({ site: { ...site, stories }, pages, unreadable, redirected, editUrl: content.editUrl });
+  const found = checkSite({ site: { ...site, stories }, pages, unreadable, otherAddresses, editUrl: content.editUrl });
   return judge([...allOf(found), ...linked.redirectProblems], { policies: config.problems, strict: false });
 }
 
 /** The findings that no page shows: those of the site as a whole, and those in stories without a page. */
 export function siteProblems(linked: LinkedSite): readonly JudgedProblem[] {
-  const { site, pages, unreadable, redirected, content, config } = linked;
+  const { site, pages, unreadable, otherAddresses, content, config } = linked;
   const shown = new Set(pages.map(({ story }) => story?.story.uuid));
   const uuids = [...site.stories.keys()].filter((uuid) => !shown.has(uuid));
-  const found = checkSite({ site, pages, unreadable, redirected, uuids, editUrl: content.editUrl });
+  const found = checkSite({ site, pages, unreadable, otherAddresses, uuids, editUrl: content.editUrl });
   return judge([...allOf(found), ...linked.redirectProblems], { policies: config.problems, strict: false });
 }
 

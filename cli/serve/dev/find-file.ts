@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { publicFile, publicPaths } from '../../assets/public-files.ts';
 import { PREVIEW_FOLDER } from '../../editor/contract.ts';
 import type { PublicFirebase } from '../../../islands/config.ts';
 import type { OutputFile } from '../../publish/output-file.ts';
@@ -39,10 +40,10 @@ export function createFinder({ root, materials, board, emulators, onPage }: Find
   let areMissing = false;
   const findOther = async (linked: LinkedSite, candidates: readonly string[]): Promise<OutputFile | null> => {
     try {
-      const found = await besides(linked);
+      const found = (await besides(linked)).find(({ path }) => candidates.includes(path)) ?? findPublic(candidates, root);
       if (areMissing) board.set('files', null);
       areMissing = false;
-      return found.find(({ path }) => candidates.includes(path)) ?? null;
+      return found;
     } catch (error) {
       if (!(error instanceof AcademyError)) throw error;
       areMissing = true;
@@ -77,6 +78,11 @@ export function createFinder({ root, materials, board, emulators, onPage }: Find
 // --- internal ---
 
 const isPagePath = (file: string) => file.endsWith('.html') || !/\.\w+$/.test(file);
+
+function findPublic([file]: readonly string[], root: string): OutputFile | null {
+  const path = publicPaths(root).find((one) => one === file || one === `${file}.html`);
+  return path === undefined ? null : publicFile(root, path);
+}
 
 async function findAsset(file: string, { assets, site }: Materials): Promise<ServedFile | null> {
   const found =

@@ -15,7 +15,7 @@ export type Reactions = Readonly<Record<Source, (changes: Changes) => Promise<un
 
 /** Creates the reaction to each kind of saved file; pages are updated by the caller once all of them are done. */
 export function createReactions({ materials, renewal, onRules, note }: ReactionsOptions): Reactions {
-  const { config, messages, templates, styles, islands, statics, site } = materials;
+  const { config, messages, templates, styles, islands, statics, publics, site } = materials;
   return {
     async config() {
       const before = await serviceOf(config);
@@ -28,6 +28,7 @@ export function createReactions({ materials, renewal, onRules, note }: Reactions
     // Islands and templates share some data.
     islands: () => Promise.all([islands.reload(), templates.reload()]),
     static: statics.reload,
+    public: () => Promise.all([publics.reload(), site.reload()]),
     pictures: site.reload,
     rules: onRules,
     schema: async () => note('The schema changed: restart `npx academy dev` to use the new fields.'),

@@ -4,10 +4,12 @@ import { latestBuild } from '../../publish/latest-build.ts';
 import { llmsFiles } from '../../publish/llms.ts';
 import type { OutputFile } from '../../publish/output-file.ts';
 import { redirectPage } from '../../publish/redirect-page.ts';
+import { refusedFiles } from '../../publish/refused-files.ts';
 import { robots } from '../../publish/robots.ts';
 import { searchFiles } from '../../publish/search-files.ts';
 import { searchTexts } from '../../publish/search-texts.ts';
 import { sitemaps } from '../../publish/sitemap.ts';
+import { publicFilesRefused } from '../../report/errors/build.ts';
 import { createChangedAt } from '../../site/changed-at.ts';
 import { storyAddresses } from '../../site/routes.ts';
 import { infoOf } from './dev-site.ts';
@@ -20,9 +22,11 @@ interface SiteFilesOptions extends Pick<RenderTools, 'messages'> {
   readonly firstPaint: string;
 }
 
-/** The files beside the pages, generated when one of them is requested. */
+/** The files beside the pages, generated when one of them is requested. Rejects if files that are published as they are have no place beside them. */
 export async function siteFiles(linked: LinkedSite, { firstPaint, messages }: SiteFilesOptions): Promise<readonly OutputFile[]> {
-  const { site, pages, config, inputsOf } = linked;
+  const { site, pages, byFile, publicPaths, config, inputsOf } = linked;
+  const refused = refusedFiles(publicPaths, byFile.keys());
+  if (refused.length > 0) throw publicFilesRefused(refused);
   const changedAtOf = createChangedAt(site);
   const newest = newestStories(site, storyAddresses(pages));
   const info = infoOf(linked);

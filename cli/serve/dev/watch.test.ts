@@ -14,6 +14,8 @@ test.each([
   ['templates/styles/inter.woff2', 'styles'],
   ['templates/blocks/paper.svg', 'styles'],
   ['templates/static/favicon.svg', 'static'],
+  ['templates/public/ads.txt', 'public'],
+  ['templates/public/.well-known/a.css', 'public'],
   ['templates/schema.ts', 'schema'],
   ['islands/toast/show.ts', 'islands'],
   ['locales/es.json', 'messages'],

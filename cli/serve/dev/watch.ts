@@ -10,6 +10,7 @@ export type Source =
   | 'templates'
   | 'styles'
   | 'static'
+  | 'public'
   | 'islands'
   | 'messages'
   | 'content'
@@ -89,7 +90,7 @@ export function sourceOf(file: string, { root, space }: Pick<WatchOptions, 'root
   const [folder = '', ...rest] = relative(root, file).split(sep);
   if (rest.length === 0) return FILES[folder] ?? null;
   if (folder === 'templates' && rest[0] === 'schema.ts') return 'schema';
-  if (folder === 'templates' && rest[0] === 'static') return 'static';
+  if (folder === 'templates' && (rest[0] === 'static' || rest[0] === 'public')) return rest[0];
   if (folder === 'templates' && (file.endsWith('.css') || isLoadedByStyles(file))) return 'styles';
   if (/\.test\.\w+$/.test(file)) return null;
   const source = FOLDERS[folder] ?? null;
