@@ -29,7 +29,7 @@ const named = (flags: string, description: string) =>
     return value;
   });
 
-const OUT = named('--out <dir>', 'directory of the site').default('dist');
+const OUT = named('--out <dir>', 'directory of the site, relative to the project').default('dist');
 const VERBOSE = new Option('--verbose', 'print everything, including the causes of errors');
 
 const PORT = new Option('--port <number>', 'port to listen on; the next free one if it is taken').default('4000');
@@ -49,7 +49,7 @@ export const COMMANDS: readonly CommandEntry[] = [
     name: 'build',
     description: 'fetch the space, render every page and publish the site',
     options: [
-      named('--space <dir>', 'build from a local space instead of Storyblok'),
+      named('--space <dir>', 'build from a local space instead of Storyblok, relative to the project'),
       OUT,
       new Option('--env <environment>', 'production (published content) or development (drafts)')
         .choices(['production', 'development'])
@@ -70,7 +70,7 @@ export const COMMANDS: readonly CommandEntry[] = [
     name: 'dev',
     description: 'serve drafts and update open pages on every save',
     options: [
-      named('--space <dir>', 'use a local space instead of Storyblok'),
+      named('--space <dir>', 'use a local space instead of Storyblok, relative to the project'),
       RELEASE,
       PORT,
       HOST,
@@ -104,7 +104,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     name: 'why',
     description: 'explain what a page is made from and why it was rendered',
     argument: new Argument('<address>', 'address of a page, such as /en/cursos'),
-    options: [named('--space <dir>', 'use a local space instead of Storyblok'), OUT, new Option('--json', 'print the explanation as JSON')],
+    options: [
+      named('--space <dir>', 'use a local space instead of Storyblok, relative to the project'),
+      OUT,
+      new Option('--json', 'print the explanation as JSON'),
+    ],
     load: () => import('./commands/why-command.ts'),
   },
   {
@@ -116,7 +120,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   {
     name: 'space serve',
     description: "serve a local space like Storyblok's Content Delivery API",
-    argument: new Argument('<dir>', 'directory of stories, as written by `storyblok stories pull`'),
+    argument: new Argument('<dir>', 'directory of stories, relative to the project, as written by `storyblok stories pull`'),
     options: [
       new Option('--port <number>', 'port to listen on; the next free one if it is taken').default('4010'),
       HOST,
@@ -130,7 +134,7 @@ export const COMMANDS: readonly CommandEntry[] = [
     name: 'doctor',
     description: 'check the setup and report what is missing',
     options: [
-      named('--space <dir>', 'check a local space instead of Storyblok'),
+      named('--space <dir>', 'check a local space instead of Storyblok, relative to the project'),
       new Option('--env <environment>', 'environment to check for').choices(['production', 'development']),
       new Option('--json', 'print the findings as JSON'),
     ],

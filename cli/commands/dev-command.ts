@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { resolve } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { readEnv, readWebhookSecret } from '../config/env.ts';
 import { toPort } from '../config/options.ts';
@@ -29,7 +28,7 @@ export async function run(flags: DevFlags, { root, signal, stdin, stderr, colour
     root,
     env: readEnv({ root, environment: 'development' }),
     webhookSecret: readWebhookSecret(),
-    space: space === undefined ? undefined : resolve(root, space),
+    space,
     release,
     port: toPort(port),
     host,

@@ -57,9 +57,9 @@ export interface Entries {
   readonly notKept: string | null;
 }
 
-/** The directory that content comes from: the given one, or the demo if no space is configured; null if it comes from the service. */
+/** The directory that content comes from: the given one, relative to the project, or the demo if no space is configured; null if it comes from the service. */
 export function localDirectory({ root, directory, env, cache }: Pick<OpenOptions, 'root' | 'directory' | 'env' | 'cache'>): string | null {
-  if (directory) return resolve(directory);
+  if (directory) return resolve(root, directory);
   return cache === 'offline' || env.token ? null : join(root, 'demo');
 }
 

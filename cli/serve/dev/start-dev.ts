@@ -1,10 +1,11 @@
 import { createServer } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import type { Env } from '../../config/env.ts';
 import type { Log } from '../../report/log.ts';
 import { messageOf } from '../../report/errors.ts';
 import type { JudgedProblem } from '../../site/problems.ts';
+import { localDirectory } from '../../storyblok/open-space.ts';
 import { openLocalFirebase } from '../firebase.ts';
 import type { LocalFirebase } from '../firebase.ts';
 import { listen } from '../listen.ts';
@@ -78,7 +79,7 @@ export async function startDev(options: DevOptions): Promise<Dev> {
     onFetch: () => isLoaded || terminal.note(`${address} waits for the space, which is being fetched…`),
     onRepeat: (reason) => terminal.note(`A request for content is repeated: ${reason}.`),
   });
-  const directory = env.token && !space ? null : resolve(space ?? join(root, 'demo'));
+  const directory = localDirectory({ root, directory: space, env, cache: 'use' });
   const watcher = watchSources({
     root,
     space: directory,
