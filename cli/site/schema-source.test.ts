@@ -22,10 +22,14 @@ test('the generated file is valid TypeScript for any names and descriptions', as
   expect(module).not.toMatch(/tab-|section/);
 });
 
-test('a component whose name starts with a digit gets a valid type name', async () => {
-  const module = toSchemaModule(componentsFile.parse([{ name: '3d-viewer', schema: {} }]));
+test.each([
+  ['3d-viewer', '_3dViewer'],
+  ['menú', 'Menú'],
+  ['日本', '日本'],
+])('the component %s gets a valid type name', async (name, type) => {
+  const module = toSchemaModule(componentsFile.parse([{ name, schema: {} }]));
   expect((await transform(module, { loader: 'ts' })).warnings).toEqual([]);
-  expect(module).toContain('export interface _3dViewerBlock extends Block');
+  expect(module).toContain(`export interface ${type}Block extends Block`);
 });
 
 test.each([
@@ -36,6 +40,7 @@ test.each([
   ['image', 'text', 'string'],
   ['table', 'unknown', 'unknown'],
   ['custom', 'unknown', 'unknown'],
+  ['array', 'unknown', 'unknown'],
 ])('a field of the type %s is %s', (type, kind, written) => {
   const module = moduleOf({ a: { type, required: true } });
   expect(module).toContain(`'hero': { a: '${kind}!' }`);
@@ -59,6 +64,24 @@ test.each([
   [[{ schema: {} }], /^component 1: name: .*string/],
   [[null], /^component 1: .*object/],
   ['none', /^Invalid input: expected array/],
+  [[{ name: '-', schema: {} }], /^component "-": name: no type can be named after it: rename it/],
+  [[{ name: 'price €', schema: {} }], /^component "price €": name: no type can be named after it/],
+  [[{ name: '', schema: {} }], /^component "": name: no type can be named after it/],
+  [
+    [
+      { name: 'call-to-action', schema: {} },
+      { name: 'call_to_action', schema: {} },
+    ],
+    /^component "call_to_action": name: its type would have the same name as that of "call-to-action"/,
+  ],
+  [
+    [{ name: 'hero', schema: { a: { type: 'txt' } } }],
+    /^component "hero": field "a": type: there is no field type "txt"; did you mean "text"\?$/,
+  ],
+  [
+    [{ name: 'hero', schema: { a: { type: 'colour' } } }],
+    /^component "hero": field "a": type: there is no field type "colour"; the types are array, asset, /,
+  ],
 ])('a mistake is reported with its component and field: %j', (file, expected) => {
   const { error } = componentsFile.safeParse(file);
   expect(error && toMistakes(error, file)).toEqual([expect.stringMatching(expected)]);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { closest } from '../config/closest.ts';
 import { isObject } from '../json.ts';
 import { toPascalCase } from '../pascal-case.ts';
 
@@ -6,7 +7,7 @@ import { toPascalCase } from '../pascal-case.ts';
 const LAYOUT: ReadonlySet<string> = new Set(['tab', 'section']);
 
 const field = z.object({
-  type: z.string(),
+  type: z.string().refine((type) => fieldTypes().includes(type), { error: ({ input }) => noSuchType(String(input)) }),
   required: z.boolean().optional(),
   source: z.string().optional(),
   filter_content_type: z.union([z.array(z.string()), z.string()]).optional(),
@@ -16,7 +17,12 @@ const field = z.object({
 
 /** A component as written by the Storyblok CLI's `components pull`; keys that do not matter here are ignored. */
 const component = z.object({
-  name: z.string(),
+  name: z
+    .string()
+    .refine(
+      (name) => IDENTIFIER.test(toPascalCase(name)),
+      'no type can be named after it: rename it, in Storyblok too, using letters, digits and hyphens',
+    ),
   description: z.string().nullish(),
   schema: z
     .record(z.string(), field)
@@ -24,7 +30,18 @@ const component = z.object({
 });
 
 /** `components.json`: an array of components, or `{components: […]}` from older tools. */
-export const componentsFile = z.preprocess(componentsIn, z.array(component));
+export const componentsFile = z.preprocess(
+  componentsIn,
+  z.array(component).superRefine((components, context) => {
+    const names = components.map(({ name }) => name);
+    for (const [index, name] of names.entries()) {
+      const other = names.slice(0, index).find((one) => toPascalCase(one) === toPascalCase(name));
+      if (other === undefined) continue;
+      const message = `its type would have the same name as that of "${other}": rename or delete one of the two, in Storyblok too`;
+      context.addIssue({ code: 'custom', path: [index, 'name'], message });
+    }
+  }),
+);
 
 export type SourceComponent = z.infer<typeof component>;
 
@@ -67,6 +84,15 @@ export function kindOf(source: z.infer<typeof field>): Kind {
 
 // --- internal ---
 
+const IDENTIFIER = /^[\p{ID_Start}_][\p{ID_Continue}]*$/u;
+
+const fieldTypes = (): readonly string[] => [...Object.keys(KINDS), 'option', 'options', ...LAYOUT];
+
+function noSuchType(type: string): string {
+  const similar = closest(type, fieldTypes());
+  return `there is no field type "${type}"; ${similar ? `did you mean "${similar}"?` : `the types are ${fieldTypes().toSorted().join(', ')}`}`;
+}
+
 function componentsIn(file: unknown): unknown {
   return isObject(file) ? file['components'] : file;
 }
@@ -86,6 +112,10 @@ const KINDS: Readonly<Record<string, Kind>> = {
   multilink: 'link',
   bloks: 'blocks',
   richtext: 'richtext',
+  table: 'unknown',
+  custom: 'unknown',
+  // Retired.
+  array: 'unknown',
 };
 
 type Kind = import('../../templates/schema-kinds.ts').FieldKind;
