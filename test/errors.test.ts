@@ -61,6 +61,7 @@ const SHOWN: Readonly<Record<string, () => AcademyError>> = {
   siteHasFindings: () => catalogue.siteHasFindings(2),
   buildHasFailures: () => catalogue.buildHasFailures(2),
   spaceNotReadable: () => catalogue.spaceNotReadable('/srv/space', 'it is empty'),
+  noSuchRelease: () => catalogue.noSuchRelease('7', { directory: '/srv/space', known: ['5', '6'] }),
   contentServiceFailed: () =>
     catalogue.contentServiceFailed({ status: 502, reason: 'Bad Gateway', attempts: 6, url: 'https://api.storyblok.com/v2/cdn/stories' }),
   fetchStopped: () => catalogue.fetchStopped(),

@@ -39,6 +39,16 @@ describe('a release', () => {
     expect(titleOf(out)).toContain('Hoy');
   });
 
+  test.each([
+    ['lists the others', aSpaceWithRelease, 'It has 7.'],
+    ['says where it would be', () => writeSpace([home('Hoy')]), 'It has none: the stories of a release are in releases/<number>/.'],
+  ])('that a directory does not have is an error that %s', async (_, makeSpace, hint) => {
+    const space = makeSpace();
+    const { code, stderr } = await academy(['build', '--space', space, '--out', join(tempDir(), 'dist'), '--release', '8']);
+    expect(code).toBe(2);
+    expect(stderr).toContain(`NoSuchRelease: ${space} has no release 8.\nHint: ${hint}`);
+  });
+
   test('of the service is cached separately from the space', async () => {
     const server = await serveLocalSpace(loadLocalSpace(aSpaceWithRelease()), { token: TOKEN });
     onTestFinished(() => server.close());

@@ -4,6 +4,7 @@ import type { SiteConfig } from '../config/define.ts';
 import { cacheDirectory } from '../config/env.ts';
 import type { Env, Environment } from '../config/env.ts';
 import { lazy } from '../lazy.ts';
+import { noSuchRelease } from '../report/errors/content.ts';
 import { missingToken } from '../report/errors/setup.ts';
 import { DAMAGED, isDamaged } from '../report/errors/kept.ts';
 import { storiesOf } from '../site/story-lines.ts';
@@ -154,6 +155,8 @@ async function openDirectory(directory: string, { environment, config, release, 
   const { perPage: pageSize, ...limits } = config.storyblok;
   const { loadLocalSpace, serveLocalSpace } = await import('./local-space.ts');
   const space = loadLocalSpace(directory);
+  // The server would answer with the current stories.
+  if (release !== undefined && !space.releases.has(release)) throw noSuchRelease(release, { directory, known: [...space.releases.keys()] });
   const server = await serveLocalSpace(space, { token: LOCAL_TOKEN });
   const source = createClient({
     ...limits,

@@ -11,6 +11,14 @@ export const spaceNotReadable = (path: string, reason: string, cause?: unknown) 
     cause,
   });
 
+export const noSuchRelease = (release: string, { directory, known }: { readonly directory: string; readonly known: readonly string[] }) =>
+  new AcademyError({
+    name: 'NoSuchRelease',
+    message: `${directory} has no release ${release}.`,
+    hint: known.length > 0 ? `It has ${known.join(', ')}.` : 'It has none: the stories of a release are in releases/<number>/.',
+    exitCode: 2,
+  });
+
 interface ContentServiceFailure {
   /** Null if there was no response. */
   readonly status: number | null;
