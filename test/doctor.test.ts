@@ -23,12 +23,17 @@ test('checks token, languages, components, menus and Firebase, and exits with 1 
   expect(code).toBe(1);
   expect(status).toBe('findings');
   expect([...new Set(checks.map(({ name }) => name))]).toEqual(['node', 'token', 'languages', 'components', 'menus', 'firebase']);
-  expect(findings).toEqual(['menus', 'menus', 'firebase']);
-  expect(stderr).toContain('3 problems were found in the setup');
+  expect(findings).toEqual(['menus', 'menus']);
+  expect(stderr).toContain('2 problems were found in the setup');
+});
+
+test('exits with 0 if all is well, also without accounts', async () => {
+  const { code, stdout } = await academy(['doctor', '--space', 'demo'], { NO_COLOR: '1' });
+  expect([code, stdout]).toEqual([0, expect.stringMatching(/✓ firebase +no app: the site has no accounts/)]);
 });
 
 test('a refused token is the only finding', async () => {
-  expect((await doctor('wrong')).findings).toEqual(['token', 'firebase']);
+  expect((await doctor('wrong')).findings).toEqual(['token']);
 });
 
 test('a public token cannot build drafts; a preview token can', async () => {

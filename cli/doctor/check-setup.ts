@@ -47,14 +47,9 @@ export function checkToken({ access, region, asked }: TokenContext): Check {
   );
 }
 
-/** Whether there is a Firebase app for the accounts. */
+/** Whether the Firebase app for the accounts, if there is one, is configured correctly. */
 export function checkFirebase({ firebase }: Pick<SiteConfig, 'firebase'>): Check {
-  if (!firebase)
-    return finding(
-      'firebase',
-      'No Firebase app is configured: nobody can register or sign in.',
-      'Copy the configuration of your web app (Firebase console → Project settings) into `firebase` in site.config.ts.',
-    );
+  if (!firebase) return fine('firebase', 'no app: the site has no accounts until `firebase` in site.config.ts names one');
   const odd = Object.entries(SHAPES).flatMap(([key, shape]) => (shape.test(firebase[key as keyof typeof SHAPES]) ? [] : [key]));
   return odd.length === 0
     ? fine('firebase', `the app "${firebase.projectId}"`)
