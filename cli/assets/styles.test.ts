@@ -43,6 +43,25 @@ test('a // comment is an error, since browsers would drop the declaration after 
   await expect(bundleStyles(root)).rejects.toMatchObject({ name: 'NotBundled', message: expect.stringMatching(/blocks\/a\.css:2:2/) });
 });
 
+test.each([
+  ['an import of another site', `@import "https://fonts.example/a.css";`, 'a.css:1:8', 'https://fonts.example/a.css'],
+  ['a font of another site', '@font-face {\n  src: url(//fonts.example/a.woff2);\n}', 'a.css:2:7', '//fonts.example/a.woff2'],
+  ['a picture of another site', 'a { background: url("HTTP://a.example/b.png") }', 'a.css:1:20', 'HTTP://a.example/b.png'],
+  ['a picture within the styles', 'a { background: url(data:image/png;base64,AAAA) }', 'a.css:1:16', 'data:image/png;base64,AAAA'],
+])('%s is an error that names file and line, since the policy of the site blocks it', async (_, css, place, address) => {
+  const root = tempDir({ 'templates/blocks/a.css': css });
+  await expect(bundleStyles(root)).rejects.toMatchObject({
+    name: 'NotBundled',
+    message: expect.stringMatching(new RegExp(`browsers would not load "${address}"[^]*blocks/${place}`)),
+  });
+});
+
+test('an address within the page and a namespace load nothing', async () => {
+  const css = '@namespace svg url(http://www.w3.org/2000/svg);\na { fill: url(#red); }';
+  const root = tempDir({ 'templates/blocks/a.css': css });
+  expect(Buffer.from((await bundleStyles(root)).stylesheet.contents).toString()).toContain('fill:url(#red)');
+});
+
 test('an import from outside the fingerprinted folders is an error', async () => {
   const root = tempDir({ 'templates/blocks/a.css': `@import '../../data/b.css';`, 'data/b.css': 'b { color: red; }' });
   await expect(bundleStyles(root)).rejects.toThrow('templates/blocks/a.css imports "../../data/b.css", where builds look for no changes');

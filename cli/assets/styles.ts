@@ -1,6 +1,6 @@
 import { extname, join, relative } from 'node:path';
 import { build } from 'esbuild';
-import type { BuildOptions, BuildResult } from 'esbuild';
+import type { BuildOptions, BuildResult, Plugin } from 'esbuild';
 import fg from 'fast-glob';
 import { BROWSERS, foundBy, MADE_FROM_SOURCES } from '../bundling.ts';
 import type { OutputFile } from '../publish/output-file.ts';
@@ -45,7 +45,7 @@ export async function stylesBuild(root: string): Promise<BuildOptions> {
     // Browsers would silently drop these rules, or the declaration after such a comment.
     logOverride: { 'css-syntax-error': 'error', 'js-comment-in-css': 'error' },
     logLevel: 'silent',
-    plugins: [MADE_FROM_SOURCES],
+    plugins: [FROM_THE_SITE, MADE_FROM_SOURCES],
   };
 }
 
@@ -72,6 +72,19 @@ const LOADED = {
   '.svg': 'file',
   '.webp': 'file',
 } as const satisfies BuildOptions['loader'];
+
+/** Refuses what the Content-Security-Policy of every page would keep the stylesheet from loading. */
+const FROM_THE_SITE: Plugin = {
+  name: 'from-the-site',
+  setup({ onResolve }) {
+    onResolve({ filter: /^(?:https?:|data:|\/\/)/i }, ({ path }) => {
+      const shown = path.length > 60 ? `${path.slice(0, 60)}…` : path;
+      return {
+        errors: [{ text: `browsers would not load "${shown}": the site’s policy allows its own files only, so put it into templates/` }],
+      };
+    });
+  },
+};
 
 // The tokens define the order of the cascade layers.
 const rankOf = (file: string): number => (file === 'styles/tokens.css' ? 0 : file.startsWith('styles/') ? 1 : 2);
