@@ -13,7 +13,7 @@ export function morphPage(html: string): void {
   const next = new DOMParser().parseFromString(html, 'text/html');
   const guests = [...document.body.children].filter(isGuest);
   for (const guest of guests) guest.remove();
-  const nameless = nameBlocks(document, next);
+  nameBlocks(document, next);
   const bringIslands = setIslandsAside(document, next);
 
   copyAttributes(next.documentElement, document.documentElement);
@@ -28,7 +28,7 @@ export function morphPage(html: string): void {
   });
 
   bringIslands();
-  for (const block of nameless) block.removeAttribute('id');
+  for (const block of document.querySelectorAll(`[id^="${NAME}"]`)) block.removeAttribute('id');
   document.body.append(...guests);
 }
 
@@ -36,19 +36,18 @@ export function morphPage(html: string): void {
 
 const isGuest = (element: Element) => element.hasAttribute(GUEST);
 
-/** Elements are matched by `id`: during the morph, a block's is its uid. Returns the elements that were given one. */
-function nameBlocks(page: Document, next: Document): readonly Element[] {
+/** Elements are matched by `id`: during the morph, a block's is its uid. */
+function nameBlocks(page: Document, next: Document): void {
   const coming = new Map([...next.querySelectorAll(BLOCK)].map((block) => [block.getAttribute('data-blok-uid'), block]));
-  return [...page.querySelectorAll(BLOCK)].filter((block) => {
+  for (const block of page.querySelectorAll(BLOCK)) {
     const uid = block.getAttribute('data-blok-uid');
     const same = coming.get(uid);
-    if (!same || block.id || same.id) return false;
-    block.id = same.id = `academy-block-${uid}`;
-    return true;
-  });
+    if (same && !block.id && !same.id) block.id = same.id = `${NAME}${uid}`;
+  }
 }
 
 const BLOCK = '[data-blok-uid]';
+const NAME = 'academy-block-';
 
 /** Whether an attribute is state set by a user, the head's script or the bridge, unknown to any version of the page. */
 function isState(name: string, element: Element, change: 'update' | 'remove'): boolean {

@@ -192,6 +192,18 @@ describe('blocks', () => {
     expect(await frame.locator('input[type="email"]').first().inputValue()).toBe('ana@example.org');
   });
 
+  test('that become another component or share a uid have no id afterwards', async () => {
+    const story = await service.draft('home');
+    const { frame, tell } = await openStory(story, '/');
+    const [hero, ...rest] = bodyOf(story);
+    const faq = rest.find(({ component }) => component === 'faq');
+    await tell({ action: 'input', story: withContent(story, { body: [{ ...hero, component: 'callout' }, faq, ...rest] }) });
+    await expect.poll(() => frame.locator('.faq').count()).toBe(2);
+    await tell({ action: 'input', story });
+    await expect.poll(() => frame.locator('.faq').count()).toBe(1);
+    expect(await frame.locator('[id^=academy-block]').evaluateAll((all) => all.map(({ id }) => id))).toEqual([]);
+  });
+
   test('report clicks to the editor', async () => {
     const story = await service.draft('home');
     const { frame, heard } = await openStory(story, '/');
