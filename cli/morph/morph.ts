@@ -14,6 +14,7 @@ export function morphPage(html: string): void {
   const guests = [...document.body.children].filter(isGuest);
   for (const guest of guests) guest.remove();
   nameBlocks(document, next);
+  keepTheme(document, next);
   const bringIslands = setIslandsAside(document, next);
 
   copyAttributes(next.documentElement, document.documentElement);
@@ -48,6 +49,14 @@ function nameBlocks(page: Document, next: Document): void {
 
 const BLOCK = '[data-blok-uid]';
 const NAME = 'academy-block-';
+
+/** The browser's own UI keeps the colour of the theme that a visitor chose. */
+function keepTheme(page: Document, next: Document): void {
+  for (const bars of next.querySelectorAll<HTMLMetaElement>('meta[data-theme]')) {
+    const shown = page.querySelector<HTMLMetaElement>(`meta[data-theme="${bars.dataset['theme']}"]`);
+    if (shown) bars.media = shown.media;
+  }
+}
 
 /** Whether an attribute is state set by a user, the head's script or the bridge, unknown to any version of the page. */
 function isState(name: string, element: Element, change: 'update' | 'remove'): boolean {

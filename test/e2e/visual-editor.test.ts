@@ -103,6 +103,18 @@ describe('an edit appears on the page', () => {
       .toBe('<p>Lee <a href="/cursos/html-desde-cero"><strong>el curso</strong></a></p>');
   });
 
+  test('while the browser keeps the colour of a chosen theme', async () => {
+    const story = await service.draft(TIP);
+    const { frame, tell } = await openStory(story, `/${TIP}`);
+    const bars = () => frame.locator('meta[data-theme]').evaluateAll((all) => all.map((one) => (one as HTMLMetaElement).media));
+    await frame.getByLabel('Apariencia').scrollIntoViewIfNeeded();
+    await frame.getByLabel('Apariencia').selectOption('dark');
+    await expect.poll(bars).toEqual(['not all', 'all']);
+    await tell({ action: 'input', story: withContent(story, { title: 'Nuevo título' }) });
+    await expect.poll(() => frame.locator('h1').textContent()).toBe('Nuevo título');
+    expect(await bars()).toEqual(['not all', 'all']);
+  });
+
   test('for a picture and a video of hosts that the page did not use', async () => {
     const story = await service.draft(TIP);
     const { page, frame, tell } = await openStory(story, `/${TIP}`);
