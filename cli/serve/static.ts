@@ -48,7 +48,8 @@ export function serveFiles(find: FindFile, { prefixes, redirect, decorate, heade
     if (request.method !== 'GET' && request.method !== 'HEAD') return end(response, 405, { allow: 'GET, HEAD' });
     if (address === null || path === null) return end(response, 400, {});
     const { pathname, search } = address;
-    if (path !== '/' && path.endsWith('/')) return end(response, 301, { location: `/${pathname.replace(/^\/+|\/+$/g, '')}${search}` });
+    if (pathname !== '/' && pathname.endsWith('/'))
+      return end(response, 301, { location: `/${pathname.replace(/^\/+|\/+$/g, '')}${search}` });
     // URL does not resolve a decoded "%2e%2e": nothing outside the directory may be served.
     const isWithin = !path.split(/[/\\]/).includes('..') && !path.includes('\0');
     const file = isWithin ? await find(path) : null;

@@ -63,6 +63,7 @@ test('pages are served as by a host, and the terminal prints each with its time'
   };
   expect(await ask('/cursos')).toMatchObject({ status: 200, body: expect.stringContaining('<html lang="es-ES"') });
   expect(await ask('/cursos/')).toMatchObject({ status: 301, location: '/cursos' });
+  expect(await ask('/cursos%2F')).toMatchObject({ status: 404 });
   expect(await ask('/nada')).toMatchObject({ status: 404, body: expect.stringContaining('<html lang="es-ES"') });
   expect(await ask('/en/nothing')).toMatchObject({ status: 404, body: expect.stringContaining('<html lang="en-US"') });
   expect(await ask('/..%2f..%2fetc%2fpasswd')).toMatchObject({ status: 404 });
