@@ -293,6 +293,20 @@ describe('after a reload', () => {
     await expect.poll(() => opened.requests.slice(before)).toContain('/_preview/site.json');
     await expect.poll(() => opened.frame.locator('h1').textContent()).toBe('Sin guardar');
   });
+
+  test('unsaved edits are still shown after a link within the page was followed', async () => {
+    const story = await service.draft(TIP);
+    const opened = await openStory(story, `/${TIP}`);
+    const root = opened.frame.locator(':root');
+    await opened.tell({ action: 'input', story: withContent(story, { title: 'Sin guardar' }) });
+    await expect.poll(() => root.evaluate(() => history.state !== null)).toBe(true);
+    await root.evaluate(() => (location.hash = 'content'));
+    await expect.poll(() => root.evaluate(() => history.state !== null)).toBe(true);
+    const before = opened.requests.length;
+    await reload(opened);
+    await expect.poll(() => opened.requests.slice(before)).toContain('/_preview/site.json');
+    await expect.poll(() => opened.frame.locator('h1').textContent()).toBe('Sin guardar');
+  });
 });
 
 test('an edit is shown after the script that renders it could not be loaded once', async () => {

@@ -60,6 +60,8 @@ export function edit({ origin, space, worker, refresh }: EditorOptions, served: 
     show();
   });
   onAnnounced('academy:reload', () => story && keep(story));
+  // A link within the page leads to another history entry.
+  addEventListener('hashchange', () => keep(story));
   show();
 }
 
