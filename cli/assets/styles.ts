@@ -17,7 +17,10 @@ export interface StyleBundle {
 /** Whether a file is one that styles can load with `url()`. */
 export const isLoadedByStyles = (file: string): boolean => extname(file) in LOADED;
 
-/** Bundles every CSS file under `templates/`, except those that are published as they are, into one minified stylesheet: tokens, then other shared styles, then those of parts, by name. */
+/**
+ * Bundles every CSS file under `templates/`, except those that are published as they are, into one minified stylesheet: tokens, then other shared
+ * styles, then those of parts, by name.
+ */
 export async function bundleStyles(root: string): Promise<StyleBundle> {
   const options = await stylesBuild(root);
   try {
