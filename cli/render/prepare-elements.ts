@@ -3,8 +3,8 @@ import type { VNode } from 'preact';
 
 /**
  * Has Preact create elements for rendering to text. Using an async component becomes an error: pages render synchronously, and Preact would omit it
- * silently. So does one that does not exist, which it would write as `<undefined>`. And what `preact/compat` does to the attributes of every HTML element is left out: it is for browsers, the renderer writes the same HTML
- * without it, and a page takes a sixteenth longer with it.
+ * silently. So does one that does not exist, which it would write as `<undefined>`. And what `preact/compat` does to the attributes of every HTML
+ * element is left out: it is for browsers, the renderer writes the same HTML without it, and a page takes a sixteenth longer with it.
  */
 export function prepareElements(): void {
   const before: Hook | undefined = options.vnode;
