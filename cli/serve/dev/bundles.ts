@@ -20,6 +20,8 @@ export interface DevBundles {
   templates(): Promise<DevTemplates>;
   styles(): Promise<StyleBundle>;
   islands(): Promise<IslandBundle>;
+  /** Those that contain one of these files (absolute), or that have to be bundled again anyway. */
+  madeFrom(files: readonly string[]): readonly ('templates' | 'styles' | 'islands')[];
   dispose(): Promise<void>;
 }
 
@@ -37,6 +39,7 @@ export function createBundles(root: string, islandOptions: () => Promise<SiteCon
   const islands = async () => islandsBuild(root, await islandOptions());
   const modules = createRebuilder(async () => ({ ...(await islands()).modules, sourcemap: 'linked' }));
   const firstPaint = createRebuilder(async () => (await islands()).firstPaint);
+  const rebuilders = { templates: [templates], styles: [styles], islands: [modules, firstPaint] };
   return {
     async templates() {
       const { outputFiles = [] } = await templates.rebuild();
@@ -49,6 +52,8 @@ export function createBundles(root: string, islandOptions: () => Promise<SiteCon
       const [built, head] = await Promise.all([modules.rebuild(), firstPaint.rebuild()]);
       return toIslandBundle(root, { modules: built, firstPaint: head });
     },
-    dispose: async () => void (await Promise.all([templates, styles, modules, firstPaint].map((one) => one.dispose()))),
+    madeFrom: (files) =>
+      (['templates', 'styles', 'islands'] as const).filter((name) => rebuilders[name].some(({ isMadeFrom }) => files.some(isMadeFrom))),
+    dispose: async () => void (await Promise.all(Object.values(rebuilders).flatMap((all) => all.map((one) => one.dispose())))),
   };
 }

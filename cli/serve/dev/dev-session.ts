@@ -133,7 +133,9 @@ export function createDevSession(options: SessionOptions): DevSession {
       return page ? (await renderPage(page, { root, materials, linked })).facts() : null;
     },
     async react(changes) {
-      const { sources, files } = changes;
+      const { files } = changes;
+      // A bundle may contain files of other folders.
+      const sources = new Set<Source>([...changes.sources, ...materials.madeFrom(files)]);
       await timed(toNames(files, root), async () => {
         const before = await keyOf(materials);
         await Promise.all([...sources].map((kind) => reactions[kind](changes)));

@@ -13,7 +13,7 @@ import type { Editor } from '../../editor/editor.ts';
 import { checkMessages, loadMessages, readMessages } from '../../render/messages.ts';
 import { REFRESH } from '../browser/contract.ts';
 import { createBundles } from './bundles.ts';
-import type { DevTemplates } from './bundles.ts';
+import type { DevBundles, DevTemplates } from './bundles.ts';
 import type { ContentSource, DevContent } from './content.ts';
 import { dayAt } from '../../site/days.ts';
 import { linkSite, replaceStory } from './dev-site.ts';
@@ -41,6 +41,8 @@ export interface Materials {
   assets(): Promise<AssetBundle>;
   /** Whether everything that a page needs has been loaded at least once; waits for pending loads. */
   isReady(): Promise<boolean>;
+  /** The bundles that contain one of these files (absolute), or that have to be bundled again anyway. */
+  readonly madeFrom: DevBundles['madeFrom'];
   /** Replaces a story that changed; false if all stories have to be linked again. */
   replace(raw: unknown): Promise<boolean>;
   dispose(): Promise<void>;
@@ -145,6 +147,7 @@ export function createMaterials({ root, previewToken, source, board, moment, onC
       replaced = replaceStory(await site.get(), raw);
       return replaced !== null && (await site.reload());
     },
+    madeFrom: bundles.madeFrom,
     dispose: bundles.dispose,
   };
 }

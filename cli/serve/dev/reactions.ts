@@ -25,8 +25,7 @@ export function createReactions({ materials, renewal, onRules, note }: Reactions
     },
     messages: messages.reload,
     templates: templates.reload,
-    // Islands and templates share some data.
-    islands: () => Promise.all([islands.reload(), templates.reload()]),
+    islands: islands.reload,
     static: statics.reload,
     public: () => Promise.all([publics.reload(), site.reload()]),
     pictures: site.reload,
