@@ -9,7 +9,7 @@ import { HINT_KEY, keepsHints, UNCONFIRMED } from './session/hint.ts';
 import { showTheme, THEME_KEY } from './theme/theme.ts';
 
 const page = document.documentElement;
-const { homes = '{}', detection, login } = (document.currentScript as HTMLScriptElement).dataset;
+const { homes = '{}', detection, login, ticket } = (document.currentScript as HTMLScriptElement).dataset;
 
 /** If storage is denied (private windows, frames of other sites), nothing is stored. */
 function stored(key: string): string | null {
@@ -38,7 +38,7 @@ addEventListener('storage', followTheme);
 addEventListener('pageshow', followTheme);
 
 const greeting = greet({
-  detection: detection as Visit['detection'],
+  detection: ticket && location.search.includes(ticket) ? 'off' : (detection as Visit['detection']),
   path: location.pathname,
   homes: JSON.parse(homes) as Homes,
   cookies: document.cookie,

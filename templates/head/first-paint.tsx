@@ -12,6 +12,8 @@ export function FirstPaint() {
     <script
       data-homes={JSON.stringify(homes)}
       data-detection={site.localeDetection}
+      // The Visual Editor chooses the page itself, and adds this to its address.
+      data-ticket={assets.editor ? '_storyblok_tk' : undefined}
       data-login={loginOf(page)}
       dangerouslySetInnerHTML={{ __html: assets.firstPaint }}
     />

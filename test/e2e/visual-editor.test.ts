@@ -347,6 +347,19 @@ test('a page without edits is reloaded when its story is published', async () =>
   expect(requests.filter((path) => path.startsWith(`/${TIP}?`)).length).toBe(2);
 });
 
+test('a page opened by the editor does not redirect to the language that was chosen', async () => {
+  const story = await service.draft('home');
+  const context = await browser.newContext();
+  await context.addCookies([{ name: 'i18n_redirected', value: 'en', url: site.origin }]);
+  const page = await context.newPage();
+  await page.goto(`${site.origin}/`);
+  expect(new URL(page.url()).pathname).toBe('/en');
+  await page.goto(`${site.origin}/?${editorQuery(story)}`);
+  await settled(page);
+  expect(new URL(page.url()).pathname).toBe('/');
+  await context.close();
+});
+
 describe('nothing is loaded or shown', () => {
   const isEditing = (path: string) =>
     path.includes('editor-worker') || path.includes('editor-edit') || path.startsWith('/_preview/site.json');
