@@ -115,7 +115,10 @@ test('the files of templates/public/ are served as they are now, and an error te
   expect(await textOf('/.well-known/a')).toBe('one');
 
   writeFileSync(file('.well-known/a'), 'two');
+  await dev.says('↻ templates/public/.well-known/a');
   writeFileSync(file('ads.txt'), 'ads');
+  // A file that goes before it was noticed would never have been there.
+  await dev.says('↻ templates/public/ads.txt');
   expect([await textOf('/.well-known/a'), await textOf('/ads.txt')]).toEqual(['two', 'ads']);
 
   writeFileSync(file('robots.txt'), '');
