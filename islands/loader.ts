@@ -65,22 +65,20 @@ const HELD = { submit: 'form', click: 'button, [when=interaction]' } as const;
  * failed, the HTML's default action happens, and what has `data-failed` says so.
  */
 function hold(element: HTMLElement, type: keyof typeof HELD, start: Start): void {
-  let isHeld = false;
   element.addEventListener(
     type,
     async (event) => {
       const target = event.target as Element;
-      if (isHeld || 'started' in element.dataset || !target.closest(HELD[type])) return;
-      isHeld = true;
+      // Busy while an event is held back; those after it pass, and so do the repeated one and what follows from it.
+      if (element.ariaBusy || 'started' in element.dataset || !target.closest(HELD[type])) return;
       element.ariaBusy = 'true';
       event.preventDefault();
       event.stopPropagation();
       await start();
-      element.ariaBusy = null;
-      if (!('started' in element.dataset))
-        for (const note of element.querySelectorAll<HTMLElement>('[data-failed]')) note.textContent = note.dataset['failed'] ?? '';
+      const note = 'started' in element.dataset ? null : element.querySelector<HTMLElement>('[data-failed]');
+      if (note) note.textContent = note.dataset['failed'] as string;
       target.dispatchEvent(new (event.constructor as typeof Event)(type, event));
-      isHeld = false;
+      element.ariaBusy = null;
     },
     true,
   );
