@@ -45,6 +45,11 @@ async function askToConfirm({ page, language }: Visitor): Promise<Awaited<Return
   return lastMail(ANA.email, 'VERIFY_EMAIL');
 }
 
+async function typeName(page: Page): Promise<void> {
+  await page.click('#profile-name');
+  await page.keyboard.type('Ana');
+}
+
 /** The dialogs of a page, which are answered by staying. */
 function asksToStay(page: Page): readonly string[] {
   const asked: string[] = [];
@@ -57,6 +62,16 @@ function asksToStay(page: Page): readonly string[] {
 
 describe.skipIf(!findChromium() || hasNoFirestore)('a profile', () => {
   const { at, somebody } = accountSite();
+
+  /** Somebody who has typed a name and not saved it. */
+  async function anaIsEditing() {
+    const visitor = await somebody(SPANISH);
+    const { page } = visitor;
+    const asked = asksToStay(page);
+    await anaIsIn(visitor);
+    await typeName(page);
+    return { visitor, page, asked };
+  }
 
   describe.each([SPANISH, ENGLISH])('in $code', (language) => {
     const { say } = language;
@@ -272,12 +287,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a profile', () => {
   });
 
   test('asks before unsaved changes are lost', async () => {
-    const visitor = await somebody(SPANISH);
-    const { page } = visitor;
-    const asked = asksToStay(page);
-    await anaIsIn(visitor);
-    await page.click('#profile-name');
-    await page.keyboard.type('Ana');
+    const { page, asked } = await anaIsEditing();
     await page.click('.site-name');
     await expect.poll(() => asked).toEqual(['beforeunload']);
     expect(await page.inputValue('#profile-name')).toBe('Ana');
@@ -291,12 +301,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a profile', () => {
   });
 
   test('does not ask when the session ends', async () => {
-    const visitor = await somebody(SPANISH);
-    const { page } = visitor;
-    const asked = asksToStay(page);
-    await anaIsIn(visitor);
-    await page.click('#profile-name');
-    await page.keyboard.type('Ana');
+    const { visitor, page, asked } = await anaIsEditing();
     const tab = await visitor.openTab('/profile');
     await tab.waitForSelector('#profile-form[aria-busy="false"]');
     await tab.click('.profile-nav-out button');
@@ -307,8 +312,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a profile', () => {
     await signIn(tab);
     await reloaded;
     await page.waitForSelector('#profile-form[aria-busy="false"]');
-    await page.click('#profile-name');
-    await page.keyboard.type('Ana');
+    await typeName(page);
     await page.click('.profile-nav-out button');
     await page.waitForURL(at(SPANISH, '/'));
     expect(asked).toEqual([]);

@@ -16,8 +16,8 @@ interface Props {
 
 /**
  * An account form, complete except for its behaviour, which an island adds. `noValidate`, because the island shows errors at the fields in the page's
- * language; `dialog`, because such a form does nothing when it is submitted before the island has started; if it cannot be, `data-failed` says so. Both live regions are always present, as
- * one inserted with its text would not be announced.
+ * language; `dialog`, because such a form does nothing when it is submitted before the island has started (if that fails, `data-failed` says so). Both
+ * live regions are always present, as one inserted with its text would not be announced.
  */
 export function Form({ name, submit, children, after, isQuiet = false, isHidden = false }: Props) {
   const { t } = usePage();
