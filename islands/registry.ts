@@ -11,6 +11,8 @@ export interface Islands {
   readonly site: { readonly homes: Homes; readonly buildCheckIntervalMs: number };
   /** Links to other languages, whose choice is remembered, and the button that dismisses a suggestion. */
   readonly language: Readonly<Record<string, never>>;
+  /** Counts the visit with a service's script; if the island contains the question, only visits of those who agree. */
+  readonly analytics: { readonly script: string; readonly attributes: Readonly<Record<string, string>> };
   /** The choice between light and dark. */
   readonly theme: Readonly<Record<string, never>>;
   /** A form that subscribes to the mailing list. */

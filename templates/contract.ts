@@ -151,6 +151,8 @@ export interface SiteInfo {
   readonly firebase: PublicFirebase | null;
   /** Publishable key of the payment provider (Stripe); null if nothing is sold. */
   readonly stripeKey: string | null;
+  /** The service that counts visits, and whether visitors are asked first; null if none are counted. */
+  readonly analytics: { readonly script: string; readonly attributes: Readonly<Record<string, string>>; readonly consent: boolean } | null;
   /** What happens when a visitor's language differs from the page's. */
   readonly localeDetection: 'suggest' | 'redirect' | 'off';
   /** How often an open page checks for a newer build, in ms. */

@@ -4,6 +4,7 @@ import { Head } from './head/head.tsx';
 import { Boxed } from './layouts/boxed.tsx';
 import { Full } from './layouts/full.tsx';
 import { Island } from './island.tsx';
+import { Analytics } from './parts/analytics.tsx';
 import { usePage } from './page.tsx';
 import { Footer } from './parts/footer.tsx';
 import { Header } from './parts/header.tsx';
@@ -30,6 +31,7 @@ export function Document({ children }: { readonly children: ReactNode }) {
         <Header />
         <Layout>{children}</Layout>
         <Footer />
+        <Analytics />
         <Shared name="end">
           <Island name="site" when="idle" props={{ homes, buildCheckIntervalMs: site.buildCheckIntervalMs }}>
             <Toasts />

@@ -5,10 +5,11 @@ import { kindOf, SCRIPT_BUDGETS } from '../cli/assets/script-budgets.ts';
 import type { BuildReport } from '../cli/report/report.ts';
 import { buildVariant } from './support/variant.ts';
 
-describe('the demo with payments', () => {
+describe('the demo with payments and analytics', () => {
   let report: BuildReport;
   beforeAll(async () => {
-    report = await buildVariant({ stripe: { publishableKey: 'pk_test_academy' } });
+    const analytics = { script: 'https://stats.example/script.js' };
+    report = await buildVariant({ stripe: { publishableKey: 'pk_test_academy' }, analytics }, { isPublished: true });
     rmSync(dirname(report.output), { recursive: true });
   });
 

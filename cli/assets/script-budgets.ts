@@ -6,10 +6,11 @@ import type { IslandBundle } from './islands.ts';
 
 /**
  * How much script each kind of page may load, in bytes after compression (brotli). A content page counts what its islands
- * load for a visitor who never signed in, and the opt-in what it adds to its page; account pages count everything that could be
- * loaded, whatever the visitor does. The search and the pages after a purchase count as content pages do.
+ * load for a visitor who never signed in; the opt-in and the analytics count what they add to such a page, without the service's own script. Account
+ * pages count everything that could be loaded, whatever the visitor does. The search and the pages after a purchase count as content pages do.
  */
 export const SCRIPT_BUDGETS = {
+  analytics: { bytes: 1_000, firebase: false },
   'opt-in': { bytes: 2_000, firebase: false },
   content: { bytes: 5_000, firebase: false },
   purchase: { bytes: 13_000, firebase: false },
@@ -20,7 +21,7 @@ export const SCRIPT_BUDGETS = {
 
 export type PageKind = keyof typeof SCRIPT_BUDGETS;
 
-/** The most that a page of a kind loads; for `opt-in`, the most it adds to a page. */
+/** The most that a page of a kind loads; for `opt-in` and `analytics`, the most that these add to a page. */
 export interface ScriptWeight {
   readonly kind: PageKind;
   readonly bytes: number;
@@ -70,7 +71,7 @@ export function weighScripts(
 }
 
 /** The kind of a page with these islands. */
-export function kindOf(islands: readonly string[]): Exclude<PageKind, 'opt-in'> {
+export function kindOf(islands: readonly string[]): Exclude<PageKind, Addition> {
   if (islands.some((name) => name.startsWith('profile'))) return 'profile';
   for (const name of ['search', 'purchase'] as const) if (islands.includes(name)) return name;
   return islands.some((name) => ACCOUNT.has(name)) ? 'account' : 'content';
@@ -83,20 +84,22 @@ const ACCOUNT = new Set(['login', 'register', 'lost', 'action']);
 
 type Weight = Omit<ScriptWeight, 'page'>;
 
-/** Weighs a content page without its opt-in, which is weighed by what it adds. */
+/** Islands that are weighed by what they add to a content page. */
+const ADDITIONS = ['opt-in', 'analytics'] as const;
+type Addition = (typeof ADDITIONS)[number];
+
+/** Weighs a content page without the additions, and each of these by itself. */
 function weigh(islands: readonly string[], scale: Scale): readonly Weight[] {
   const kind = kindOf(islands);
-  const modules = modulesOf(islands, scale);
-  if (kind !== 'content' || !islands.includes(OPT_IN)) return [toWeight(kind, modules, scale)];
-  const others = modulesOf(
-    islands.filter((name) => name !== OPT_IN),
-    scale,
-  );
-  const added = modules.filter((address) => !others.includes(address));
-  return [toWeight(kind, others, scale), toWeight(OPT_IN, added, scale)];
+  const additions = kind === 'content' ? ADDITIONS.filter((name) => islands.includes(name)) : [];
+  const rest = islands.filter((name) => !additions.some((addition) => addition === name));
+  const modules = modulesOf(rest, scale);
+  const added = additions.map((name) => {
+    const more = modulesOf([...rest, name], scale).filter((address) => !modules.includes(address));
+    return toWeight(name, more, scale);
+  });
+  return [toWeight(kind, modules, scale), ...added];
 }
-
-const OPT_IN = 'opt-in';
 
 function modulesOf(islands: readonly string[], { bundle }: Scale): readonly string[] {
   const entries = islands.flatMap((name) => bundle.islands[name]?.src ?? []);

@@ -93,6 +93,15 @@ test.each([
   ),
 );
 
+test.each([
+  [{ script: 'http://stats.example/a.js' }, 'analytics.script: must be an address that begins with "https://"'],
+  [{ script: '/a.js' }, 'analytics.script: must be an address that begins with "https://"'],
+  [{ script: 'https://stats.example/a.js', attributes: { onload: 'x' } }, 'analytics.attributes: names must be "id" or begin with "data-"'],
+  [{ script: 'https://stats.example/a.js', connect: ['https://api.example/'] }, 'must be scheme and host only'],
+])('the analytics service %j is an error', (analytics, message) => {
+  expect(() => parseConfig({ site: { name: 'A', origin: 'https://a.example' }, locales: LOCALES, analytics })).toThrow(message);
+});
+
 test('a root that redirects to itself and two languages with the same iso are errors', () => {
   const site = { name: 'A', origin: 'https://a.example' };
   expect(() => parseConfig({ site, locales: LOCALES, routes: { rootRedirect: '/' } })).toThrow('must be another page than "/"');

@@ -138,6 +138,29 @@ export const siteConfigSchema = z.strictObject({
     .nullable()
     .default(null),
 
+  /**
+   * A service that counts visits to content pages, by a script of its own; null if none are counted. Only a site that search engines may index loads it,
+   * and not in browsers that ask to be left alone (Global Privacy Control). @default null
+   */
+  analytics: z
+    .strictObject({
+      /** Address of the service's script, like "https://plausible.io/js/script.js". */
+      script: z.string().refine((value) => originOf(value)?.startsWith('https:'), 'must be an address that begins with "https://"'),
+      /** Its attributes, like { 'data-domain': 'academy.example' }. @default {} */
+      attributes: z
+        .record(z.string(), z.string())
+        .refine((all) => Object.keys(all).every((name) => /^(?:id|data-[a-z\d-]+)$/.test(name)), 'names must be "id" or begin with "data-"')
+        .default({}),
+      /** What else the script talks to, besides the host that it comes from: origins. @default [] */
+      connect: z
+        .array(z.string().refine((value) => originOf(value) === value, 'must be scheme and host only, like "https://api.example"'))
+        .default([]),
+      /** Whether visitors are asked first, which the law requires if the service stores or reads anything on their devices. @default true */
+      consent: z.boolean().default(true),
+    })
+    .nullable()
+    .default(null),
+
   /** What happens when a visitor's language differs from the page's. @default 'suggest' */
   localeDetection: z.enum(['suggest', 'redirect', 'off']).default('suggest'),
 

@@ -62,6 +62,16 @@ describe('the policy allows', () => {
     expect([scripts, connections]).toEqual(["'self' https://js.stripe.com https://*.js.stripe.com", "'self' https://api.stripe.com"]);
     expect(frames).toContain('https://hooks.stripe.com');
   });
+  test('the service that counts visits, where they are counted', () => {
+    const analytics = { script: 'https://stats.example/js/script.js', connect: ['https://api.example'] };
+    expect(policyOf({ analytics: true }, { analytics })).toEqual({
+      ...policyOf(),
+      'script-src': "'self' https://stats.example",
+      'connect-src': "'self' https://stats.example https://api.example",
+      'img-src': "'self' https://stats.example https://api.example",
+    });
+    expect(policyOf({}, { analytics })).toEqual(policyOf());
+  });
   test('the page’s frames and images', () => {
     expect(policyOf({ frames: ['https://stackblitz.com'] })['frame-src']).toBe('https://stackblitz.com');
     expect(policyOf({ images: ['https://a.storyblok.com'] })['img-src']).toBe("'self' https://a.storyblok.com");

@@ -10,10 +10,19 @@ export interface PolicyOptions {
   readonly inline: readonly string[];
   /** The Firebase web app that the pages talk to, including its emulators; null if there is none. */
   readonly firebase: PublicFirebase | null;
+  /** The service that counts visits. @default null */
+  readonly analytics?: AnalyticsService | null;
   /** Whether the site may frame its own pages. @default false */
   readonly framesItself?: boolean;
   /** Origin of the Visual Editor, if it edits the pages in its frame; null if it does not. @default null */
   readonly editor?: string | null;
+}
+
+export interface AnalyticsService {
+  /** Address of its script. */
+  readonly script: string;
+  /** Other origins that the script talks to. */
+  readonly connect: readonly string[];
 }
 
 /** Sources to add to a policy, by directive. */
@@ -25,7 +34,10 @@ type Directive = 'script-src' | 'style-src' | 'font-src' | 'img-src' | 'connect-
  * The Content-Security-Policy of a page, which allows only what it needs. Structured data and configuration are in scripts that are not run,
  * so a policy does not apply to them.
  */
-export function contentPolicy(needs: PageNeeds, { inline, firebase, framesItself = false, editor = null }: PolicyOptions): string {
+export function contentPolicy(
+  needs: PageNeeds,
+  { inline, firebase, analytics = null, framesItself = false, editor = null }: PolicyOptions,
+): string {
   // What was just typed may need others than the page that was loaded.
   const frames = editor ? ANYWHERE : needs.frames;
   const own: Sources = {
@@ -40,7 +52,11 @@ export function contentPolicy(needs: PageNeeds, { inline, firebase, framesItself
   const framedBy = [...(framesItself ? ["'self'"] : []), ...(editor ? [editor] : [])];
   const ancestors = framedBy.join(' ') || "'none'";
   const base = ["default-src 'none'", ...directives, "base-uri 'none'", "form-action 'self'", `frame-ancestors ${ancestors}`].join('; ');
-  return [firebase ? firebaseSources(needs, firebase) : {}, needs.payment ? PAYMENT : {}].reduce(addSources, base);
+  return [
+    firebase ? firebaseSources(needs, firebase) : {},
+    needs.payment ? PAYMENT : {},
+    needs.analytics && analytics ? analyticsSources(analytics) : {},
+  ].reduce(addSources, base);
 }
 
 /** The additional sources with which a page's islands can talk to Firebase or to its emulators. */
@@ -81,3 +97,10 @@ const PAYMENT: Sources = {
   'connect-src': ['https://api.stripe.com'],
   'frame-src': ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
 };
+
+// A visit is told by a request or, where that is not possible, by a picture.
+function analyticsSources({ script, connect }: AnalyticsService): Sources {
+  const { origin } = new URL(script);
+  const told = [origin, ...connect];
+  return { 'script-src': [origin], 'connect-src': told, 'img-src': told };
+}

@@ -4,6 +4,7 @@ import { ASSET_SERVICE } from '../../templates/parts/image-service.ts';
 import type { OutputFile } from '../publish/output-file.ts';
 import { memoize } from '../memoize.ts';
 import { contentPolicy } from './content-policy.ts';
+import type { AnalyticsService } from './content-policy.ts';
 import { toRules } from './header-rules.ts';
 import type { PathRule } from './header-rules.ts';
 import type { HostedPage } from './page-facts.ts';
@@ -38,6 +39,8 @@ interface Hosted {
   readonly gone?: readonly string[];
   readonly origin: string;
   readonly firebase: PublicFirebase | null;
+  /** The service that counts visits. @default null */
+  readonly analytics?: AnalyticsService | null;
   /** Origin of the Visual Editor, if it edits the pages in its frame. @default null */
   readonly editor?: string | null;
   /** Whether search engines must ignore the whole site, including files that are not pages. @default false */
@@ -54,6 +57,7 @@ export function hostingConfig({
   gone = [],
   origin,
   firebase,
+  analytics = null,
   editor = null,
   noindex = false,
   mostPageRules = 200,
@@ -65,7 +69,10 @@ export function hostingConfig({
   // Thousands of pages share a few sets of needs.
   const policyOf = memoize((json) => {
     const needs = JSON.parse(json) as PageNeeds;
-    return contentPolicy({ ...needs, images: [...new Set([...pictures, ...needs.images])].toSorted() }, { inline, firebase, editor });
+    return contentPolicy(
+      { ...needs, images: [...new Set([...pictures, ...needs.images])].toSorted() },
+      { inline, firebase, analytics, editor },
+    );
   });
   const policy = (needs: PageNeeds) => policyOf(JSON.stringify(needs));
   const [everywhere, ...others] = fewRules(pages, policy, mostPageRules);

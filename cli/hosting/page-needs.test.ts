@@ -5,7 +5,7 @@ import { tagsOf } from './page-tags.ts';
 const island = (name: string, props: object = {}) =>
   `<academy-island name="${name}" when="load" src="/assets/x.js" props="${JSON.stringify(props).replaceAll('"', '&quot;')}"></academy-island>`;
 const needsIn = (html: string) => needsOf(tagsOf(html));
-const none = { frames: [], images: [], account: 'none', callable: false, payment: false, anyPicture: false };
+const none = { frames: [], images: [], account: 'none', callable: false, payment: false, analytics: false, anyPicture: false };
 
 test('a page of text, own images and the site island needs nothing', () => {
   expect(needsIn(`<h1>Title</h1><p>&lt;academy-island name="login"&gt; <img src="/assets/a.png" alt=""></p>${island('site')}`)).toEqual(
@@ -23,6 +23,7 @@ test.each([
   ['profile', { account: 'documents', anyPicture: true }],
   ['opt-in', { account: 'session', callable: true }],
   ['purchase', { payment: true }],
+  ['analytics', { analytics: true }],
 ])('the island %s determines the needs of its page', (name, needs) => {
   expect(needsIn(island(name))).toEqual({ ...none, ...needs });
 });

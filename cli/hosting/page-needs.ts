@@ -16,6 +16,8 @@ export interface PageNeeds {
   readonly callable: boolean;
   /** Whether it talks to the payment provider. */
   readonly payment: boolean;
+  /** Whether visits to it are counted. */
+  readonly analytics: boolean;
   /** Whether it shows a picture that a user chose, from any host. */
   readonly anyPicture: boolean;
 }
@@ -29,6 +31,7 @@ export function needsOf({ islands, pictures }: Pick<PageTags, 'islands' | 'pictu
     account: ACCOUNT_LEVELS.findLast((level) => level !== 'none' && has(ACCOUNT[level])) ?? 'none',
     callable: has(CALLABLE),
     payment: has(PAYMENT),
+    analytics: has(ANALYTICS),
     anyPicture: has(ANY_PICTURE),
   };
 }
@@ -42,6 +45,7 @@ export function joinNeeds(all: readonly PageNeeds[]): PageNeeds {
     account: ACCOUNT_LEVELS.findLast((level) => some(({ account }) => account === level)) ?? 'none',
     callable: some(({ callable }) => callable),
     payment: some(({ payment }) => payment),
+    analytics: some(({ analytics }) => analytics),
     anyPicture: some(({ anyPicture }) => anyPicture),
   };
 }
@@ -57,6 +61,7 @@ const ACCOUNT = {
 };
 const CALLABLE = new Set(['opt-in']);
 const PAYMENT = new Set(['purchase']);
+const ANALYTICS = new Set(['analytics']);
 const ANY_PICTURE = new Set(['profile']);
 
 const SRC = /\ssrc="([^"]*)"/i;

@@ -71,7 +71,8 @@ export function planHosting({
   // Not for the demo, whose robots.txt and pages say so anyway: its `firebase.json` is the one in the repository, with which sites start.
   const noindex = !isProduction;
   const few = host === 'cloudflare' ? { mostPageRules: MOST_PAGE_RULES } : {};
-  const hosting = hostingConfig({ pages, redirects, answered, gone, origin, firebase, editor, noindex, ...few });
+  const { analytics } = config;
+  const hosting = hostingConfig({ pages, redirects, answered, gone, origin, firebase, analytics, editor, noindex, ...few });
   const prefixes = prefixesOf(config.locales);
   const own =
     host === 'firebase' ? { files: [], unsaid: [], excess: [] } : hostFiles(hosting, { host, redirects, answered, gone, prefixes });

@@ -10,14 +10,15 @@ import type { BuildReport } from '../../cli/report/report.ts';
 import { ROOT } from './academy.ts';
 import { TODAY } from './builders.ts';
 
-/** Builds the demo space with another configuration into a separate directory. */
-export async function buildVariant(overrides: Partial<UserConfig>): Promise<BuildReport> {
+/** Builds the demo space with another configuration into a separate directory; published as a space of its own, not as the demo, if asked for. */
+export async function buildVariant(overrides: Partial<UserConfig>, { isPublished = false } = {}): Promise<BuildReport> {
   const own = await loadConfig(ROOT);
   const log = createLog({ stream: { write: () => true }, level: 'quiet', colours: false, now: () => performance.now() });
   return build({
     root: ROOT,
     config: parseConfig({ ...own, ...overrides }),
-    env: { asked: null, token: null, endpoint: null, cacheDir: null, sourceDate: Date.parse(TODAY) },
+    ...(isPublished ? { space: join(ROOT, 'demo') } : {}),
+    env: { asked: isPublished ? 'production' : null, token: null, endpoint: null, cacheDir: null, sourceDate: Date.parse(TODAY) },
     out: join(mkdtempSync(join(tmpdir(), 'academy-variant-')), 'dist'),
     strict: false,
     log,

@@ -1,0 +1,27 @@
+/** Whether a visitor agrees to be counted. */
+export type Answer = 'yes' | 'no';
+
+/** What this visitor answered in the last two years, the longest that the Spanish authority (AEPD) considers an answer valid; null if nothing. */
+export function readAnswer(now = Date.now()): Answer | null {
+  try {
+    const [answer, at] = (localStorage.getItem(ANALYTICS_KEY) ?? '').split(' ');
+    return (answer === 'yes' || answer === 'no') && now - Number(at) < TWO_YEARS ? answer : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Stores an answer. */
+export function keepAnswer(answer: Answer): void {
+  try {
+    localStorage.setItem(ANALYTICS_KEY, `${answer} ${Date.now()}`);
+  } catch {
+    // Without storage, the question is asked again on the next page.
+  }
+}
+
+// --- internal ---
+
+const ANALYTICS_KEY = 'academy.analytics';
+
+const TWO_YEARS = 2 * 365 * 24 * 60 * 60 * 1000;
