@@ -63,11 +63,13 @@ const STATES: { readonly [state: string]: (value: unknown) => boolean } = {
 };
 
 const anyIn = (value: unknown, list: string) => parts(list).some((part) => toList(value).map(text).includes(part));
+// A field with several values is in a list if any of them is.
+const oneOf = (value: unknown, list: string) => (Array.isArray(value) ? anyIn(value, list) : parts(list).includes(text(value)));
 
 const OPERATIONS: { readonly [operation: string]: (value: unknown, wanted: string) => boolean } = {
   is: (value, state) => (Object.hasOwn(STATES, state) ? STATES[state]?.(value) : false) ?? false,
-  in: (value, list) => parts(list).includes(text(value)),
-  not_in: (value, list) => !parts(list).includes(text(value)),
+  in: oneOf,
+  not_in: (value, list) => !oneOf(value, list),
   like,
   not_like: (value, pattern) => !like(value, pattern),
   any_in_array: anyIn,
