@@ -12,6 +12,17 @@ export const toList = (value: unknown): readonly unknown[] => (Array.isArray(val
 /** The value if it is a non-empty string, otherwise null. */
 export const toTextOrNull = (value: unknown): string | null => toText(value) || null;
 
+/**
+ * The value at a path of keys; in an array, a key is a position. Undefined if there is none.
+ *
+ * @example valueAt({ seo: { title: 'HTML' } }, 'seo.title') // => 'HTML'
+ */
+export function valueAt(object: unknown, path: string): unknown {
+  let value = object;
+  for (const key of path.split('.')) value = isObject(value) ? value[key] : toList(value)[Number(key)];
+  return value;
+}
+
 /** Whether a text is valid JSON. */
 export function isJson(text: string): boolean {
   try {

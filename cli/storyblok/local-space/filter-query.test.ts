@@ -14,6 +14,7 @@ const content = {
   free: true,
   nothing: null,
   seo: { title: 'HTML' },
+  body: [{ component: 'text' }, { component: 'hero', links: [{ label: 'Start' }] }],
 };
 
 test.each([
@@ -29,6 +30,10 @@ test.each([
   ['[title][like]=*css*', false],
   ['[title][not_like]=*css*', true],
   ['[seo.title][in]=HTML', true],
+  ['[body.0.component][in]=text', true],
+  ['[body.1.component][in]=text', false],
+  ['[body.1.links.0.label][like]=st*', true],
+  ['[body.2.component][is]=null', true],
   ['[tags][any_in_array]=css,html', true],
   ['[tags][in_array]=css', false],
   ['[tags][all_in_array]=web,html', true],

@@ -1,4 +1,4 @@
-import { isObject, toList } from '../../json.ts';
+import { toList, valueAt } from '../../json.ts';
 import type { JsonObject } from '../../json.ts';
 import { toMoment } from '../../moment.ts';
 
@@ -19,7 +19,7 @@ export function parseFilterQuery(query: URLSearchParams): ((content: JsonObject)
     }
     const holds = Object.hasOwn(OPERATIONS, operation) ? OPERATIONS[operation] : undefined;
     if (!holds) return null;
-    (or ? any : all).push((content) => holds(read(content, field), value));
+    (or ? any : all).push((content) => holds(valueAt(content, field), value));
   }
   return (content) => all.every((holds) => holds(content)) && (any.length === 0 || any.some((holds) => holds(content)));
 }
@@ -29,13 +29,6 @@ export function parseFilterQuery(query: URLSearchParams): ((content: JsonObject)
 type Condition = (content: JsonObject) => boolean;
 
 const PARAMETER = /^filter_query(\[__or\]\[\d*\])?\[([^\]]+)\]\[([^\]]+)\]$/;
-
-// `seo.title` is a nested field.
-function read(content: JsonObject, field: string): unknown {
-  let value: unknown = content;
-  for (const part of field.split('.')) value = isObject(value) ? value[part] : undefined;
-  return value;
-}
 
 const text = (value: unknown) => (value === undefined || value === null ? '' : String(value));
 const parts = (list: string) => list.split(',').map((part) => part.trim());

@@ -1,4 +1,4 @@
-import { isObject } from '../../json.ts';
+import { valueAt } from '../../json.ts';
 import { split } from './filters.ts';
 import type { DeliveredStory } from './types.ts';
 
@@ -29,14 +29,8 @@ function parseKey(key: string) {
     // `position:desc` is documented as the editor's order, which is that of lists without `sort_by` (recorded: by ascending number).
     descending: options.includes('desc') !== (field === 'position'),
     nullsFirst: options.includes('nulls_first'),
-    of: (story: DeliveredStory): Sortable => toSortable(read(story, field), isNumber),
+    of: (story: DeliveredStory): Sortable => toSortable(valueAt(story, field), isNumber),
   };
-}
-
-function read(story: DeliveredStory, field: string): unknown {
-  let value: unknown = story;
-  for (const part of field.split('.')) value = isObject(value) ? value[part] : undefined;
-  return value;
 }
 
 // Content fields compare as strings unless a type is given, so `10` sorts before `9`.
