@@ -33,7 +33,6 @@ function spaceMe({ space: { id, name, domain, cv, languageCodes } }: Asked): Ans
 function listLinks({ space, query, version }: Asked): Answer {
   const prefix = query.get('starts_with') ?? '';
   const parent = query.get('with_parent');
-  const dates = query.get('include_dates') === '1';
   const listed = space.stories.filter(
     (one) =>
       (one.isFolder || isVisible(one, version)) &&
@@ -41,13 +40,15 @@ function listLinks({ space, query, version }: Asked): Answer {
       (parent === null || `${one.story.parent_id}` === parent),
   );
   const { page, headers } = toPage(listed, query, 1000);
-  return ok({ links: Object.fromEntries(page.map((one) => [one.story.uuid, toLink(one, space, { dates })])) }, headers);
+  return ok({ links: Object.fromEntries(page.map((one) => [one.story.uuid, toLink(one, space, { dates: withDates(query) })])) }, headers);
 }
 
-function oneLink({ space }: Asked, uuid: string): Answer {
+function oneLink({ space, query }: Asked, uuid: string): Answer {
   const found = space.stories.find(({ story }) => story.uuid === uuid.toLowerCase());
-  return found ? ok({ link: toLink(found, space, { dates: true }) }) : notFound();
+  return found ? ok({ link: toLink(found, space, { dates: withDates(query) }) }) : notFound();
 }
+
+const withDates = (query: URLSearchParams) => query.get('include_dates') === '1';
 
 function listDatasources({ space, query }: Asked): Answer {
   const { page, headers } = toPage(space.datasources, query, 1000);

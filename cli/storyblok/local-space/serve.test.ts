@@ -299,8 +299,10 @@ describe('the other endpoints', () => {
     expect(start).toMatchObject({ slug: 'blog/', real_path: '/blog/', parent_id: 500, is_startpage: true, published: true });
   });
 
-  test('one link', async () => {
-    expect((await get(`links/${uuidOf(2)}`)).body).toMatchObject({ link: { slug: 'blog/uno' } });
+  test('one link, with dates on request', async () => {
+    const dates = { published_at: '2026-03-01T12:00:00.000Z' };
+    expect((await get(`links/${uuidOf(2)}`)).body).toEqual({ link: expect.not.objectContaining({ published_at: expect.anything() }) });
+    expect((await get(`links/${uuidOf(2)}?include_dates=1`)).body).toMatchObject({ link: { slug: 'blog/uno', ...dates } });
     expect((await get(`links/${uuidOf(99)}`)).status).toBe(404);
   });
 
