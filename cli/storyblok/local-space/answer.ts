@@ -27,6 +27,7 @@ export function send(response: ServerResponse, answer: Answer, version: Version)
   const etag = `W/"${createHash('sha1').update(bytes).digest('hex').slice(0, 32)}"`;
   const common = {
     ...SECURITY,
+    ...crossOrigin(response),
     // Even an error response is public: the edge may cache it.
     'cache-control': version === 'draft' ? 'max-age=0, private, must-revalidate' : 'max-age=0, public, s-maxage=604800',
     vary: status === 200 ? 'Accept-Encoding,Origin' : 'Origin',
@@ -41,7 +42,33 @@ export function send(response: ServerResponse, answer: Answer, version: Version)
   response.writeHead(status, { 'content-type': `${type}; charset=utf-8`, 'content-length': bytes.length, ...common }).end(bytes);
 }
 
+/** Answers what a page of another origin asks before it requests anything. */
+export function sendPreflight(response: ServerResponse): void {
+  const asked = response.req.headers['access-control-request-headers'];
+  response
+    .writeHead(200, {
+      ...crossOrigin(response),
+      vary: 'Origin',
+      'access-control-allow-headers': asked ?? '',
+      'access-control-max-age': '7200',
+    })
+    .end();
+}
+
 // --- internal ---
+
+// As for Storyblok, a page may read responses, and how many entries a list has; but here only a page on the same machine, since tokens protect nothing.
+function crossOrigin({ req }: ServerResponse) {
+  const { origin } = req.headers;
+  if (origin === undefined || !LOCAL.test(origin)) return {};
+  return {
+    'access-control-allow-origin': origin,
+    'access-control-allow-methods': 'GET, HEAD, OPTIONS',
+    'access-control-expose-headers': 'per-page, total',
+  };
+}
+
+const LOCAL = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
 
 const SECURITY = {
   'x-frame-options': 'SAMEORIGIN',

@@ -133,6 +133,51 @@ test('a matching If-None-Match gets 304', async () => {
   expect((await get('stories', { 'if-none-match': 'W/"other"' })).status).toBe(200);
 });
 
+describe('a page of another origin', () => {
+  const read = (path: string, { origin, ...rest }: { readonly origin: string; readonly method?: string }) =>
+    rawRequest(server.endpoint, {
+      path: `/v2/cdn/${path}`,
+      headers: { origin, 'access-control-request-method': 'GET', 'access-control-request-headers': 'content-type' },
+      ...rest,
+    });
+  const allowing = (origin: string) => ({
+    'access-control-allow-origin': origin,
+    'access-control-expose-headers': 'per-page, total',
+    vary: expect.stringContaining('Origin'),
+  });
+
+  test.each([
+    ['stories?token=t&version=draft', 200],
+    ['stories?token=t', 301],
+    ['stories?token=wrong', 401],
+    [`nothing?token=t&cv=${space.cv}`, 404],
+  ])('may read %s (%i)', async (path, status) => {
+    const origin = 'http://localhost:5173';
+    expect(await read(path, { origin })).toMatchObject({ status, headers: allowing(origin) });
+  });
+
+  test('may send the headers of the client', async () => {
+    const origin = 'https://127.0.0.1';
+    expect(await read('stories?token=t', { origin, method: 'OPTIONS' })).toMatchObject({
+      status: 200,
+      headers: { ...allowing(origin), 'access-control-allow-headers': 'content-type' },
+      body: '',
+    });
+  });
+
+  test.each(['GET', 'OPTIONS'])('may not on another machine (%s)', async (method) => {
+    for (const origin of ['https://app.example', 'http://localhost.example', 'http://127.0.0.1.example:80', 'null'])
+      expect((await read('stories?token=t&version=draft', { origin, method })).headers).not.toHaveProperty('access-control-allow-origin');
+  });
+});
+
+test('HEAD gets the headers of GET', async () => {
+  const path = '/v2/cdn/stories?token=t&version=draft';
+  const [head, got] = [await rawRequest(server.endpoint, { method: 'HEAD', path }), await rawRequest(server.endpoint, { path })];
+  expect({ ...head.headers, date: null }).toEqual({ ...got.headers, date: null });
+  expect([head.status, head.body]).toEqual([200, '']);
+});
+
 test.each(['[', 'a b', 'http://x/', ''])('a request with the host "%s" gets the usual response', async (host) => {
   const path = `/v2/cdn/stories/uno?token=t&cv=${space.cv}`;
   expect(await rawRequest(server.endpoint, { path, headers: { host } })).toMatchObject({ status: 200 });

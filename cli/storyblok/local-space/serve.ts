@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { listen } from '../../serve/listen.ts';
 import type { Version } from '../fetch-space.ts';
-import { send } from './answer.ts';
+import { send, sendPreflight } from './answer.ts';
 import { answerRequest, toPath } from './answer-request.ts';
 import type { Tokens } from './answer-request.ts';
 import { toEndpoint } from './exchange.ts';
@@ -43,6 +43,7 @@ export async function serveLocalSpace(space: LocalSpace, options: ServeOptions):
   const meetFaults = createFaults(faults, { now, onFault });
   const server = createServer((request, response) => {
     if (intercept?.(request, response)) return;
+    if (request.method === 'OPTIONS') return sendPreflight(response);
     const exchange = toExchange(request, response, { snapshots, options });
     meetFaults(exchange, () => exchange.send(exchange.answer()));
   });
@@ -71,7 +72,7 @@ function toExchange(request: IncomingMessage, response: ServerResponse, { snapsh
   const url = new URL(URL.canParse(request.url ?? '', origin) ? (request.url ?? '') : '/', origin);
   const { searchParams: query } = url;
   const version: Version = query.get('version') === 'draft' ? 'draft' : 'published';
-  const path = request.method === 'GET' ? toPath(url.pathname) : null;
+  const path = ['GET', 'HEAD'].includes(request.method ?? '') ? toPath(url.pathname) : null;
   return {
     endpoint: toEndpoint(path ?? '', query),
     query,
