@@ -9,12 +9,12 @@ interface AlongsideOptions {
   readonly space: LocalSpace;
   readonly query: URLSearchParams;
   readonly wanted: Wanted;
-  /** How many levels of relations are followed. */
-  readonly levels: 1 | 2;
+  /** Whether relations of relations are followed even without `resolve_level=2`, though not if there are too many of the first. */
+  readonly isDeep: boolean;
 }
 
 /** The `rels` and `links` that accompany stories, whose content keeps its uuids: the stories that these refer to, as far as they are visible. */
-export function alongside(stories: readonly DeliveredStory[], { space, query, wanted, levels }: AlongsideOptions) {
+export function alongside(stories: readonly DeliveredStory[], { space, query, wanted, isDeep }: AlongsideOptions) {
   const relations = query.get('resolve_relations') ?? '';
   const links = query.get('resolve_links') ?? '';
   if (!relations && !links) return { rels: [], links: [] };
@@ -24,7 +24,7 @@ export function alongside(stories: readonly DeliveredStory[], { space, query, wa
   );
   const contents = stories.map(({ content }) => content);
   let related = relatedUuids(contents, relations);
-  if (levels === 2 && related.length <= RESOLVE_LIMIT) {
+  if (query.get('resolve_level') === '2' || (isDeep && related.length <= RESOLVE_LIMIT)) {
     const second = related.flatMap((uuid) => byUuid.get(uuid)?.story.content ?? []);
     related = [...new Set([...related, ...relatedUuids(second, relations)])];
   }

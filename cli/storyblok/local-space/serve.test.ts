@@ -67,7 +67,13 @@ const space = aSpace(
       content: { component: 'list', all: many(60), some: many(50) },
     }),
     ...many(60).map((uuid, number) =>
-      aManagedStory({ slug: `many/${number}`, uuid, id: 1000 + number, position: 100 + number, content: { component: 'item' } }),
+      aManagedStory({
+        slug: `many/${number}`,
+        uuid,
+        id: 1000 + number,
+        position: 100 + number,
+        content: { component: 'item', owner: uuidOf(3) },
+      }),
     ),
   ],
   {
@@ -272,6 +278,12 @@ describe('resolving', () => {
     const { body } = await get('stories/6?resolve_relations=list.all');
     expect(Object.keys(body)).toEqual(['story', 'cv', 'rel_uuids', 'links']);
     expect(body['rel_uuids']).toEqual(many(60));
+  });
+
+  test('beyond that, relations of relations are listed only on request', async () => {
+    const relations = 'resolve_relations=list.all,item.owner';
+    expect((await get(`stories/6?${relations}`)).body['rel_uuids']).toEqual(many(60));
+    expect((await get(`stories/6?resolve_level=2&${relations}`)).body['rel_uuids']).toEqual([uuidOf(3), ...many(60)]);
   });
 
   test('a field without its component matches nothing', async () => {

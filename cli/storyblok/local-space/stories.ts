@@ -25,9 +25,8 @@ export function listStories({ space, query, version }: Asked): Answer {
   const spoken = selected.filter((one) => isSpoken(one, space, wanted));
   const { page, headers } = toPage(spoken, plain, 100);
   const stories = page.map((one) => deliver(one, space, wanted));
-  const levels = plain.get('resolve_level') === '2' ? 2 : 1;
   const body = { stories: stories.map(toTrim(plain)), cv: space.cv };
-  return ok({ ...body, ...alongside(stories, { space, query: plain, wanted, levels }) }, headers);
+  return ok({ ...body, ...alongside(stories, { space, query: plain, wanted, isDeep: false }) }, headers);
 }
 
 /** `/cdn/stories/{full slug, id or uuid}` */
@@ -38,7 +37,7 @@ export function oneStory({ space, query, version }: Asked, name: string): Answer
   const wanted = toWanted(query, version, query.get('language') ?? (found ? null : language));
   if (!story || !isSpoken(story, space, wanted)) return notFound();
   const delivered = deliver(story, space, wanted);
-  return ok({ story: toTrim(query)(delivered), cv: space.cv, ...alongside([delivered], { space, query, wanted, levels: 2 }) });
+  return ok({ story: toTrim(query)(delivered), cv: space.cv, ...alongside([delivered], { space, query, wanted, isDeep: true }) });
 }
 
 // --- internal ---
