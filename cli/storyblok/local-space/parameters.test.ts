@@ -124,6 +124,19 @@ describe('languages that are published separately', () => {
   });
 });
 
+test('a slug is that of a story before it is the translated one of another', async () => {
+  const other = await serveLocalSpace(
+    aSpace([
+      aManagedStory({ slug: 'contacto', id: 1, position: 1, localized_paths: [{ lang: 'de', path: 'kontakt' }] }),
+      aManagedStory({ slug: 'kontakt', id: 2, position: 2 }),
+    ]),
+    { token: 't' },
+  );
+  onTestFinished(() => other.close());
+  const response = await fetch(`${other.endpoint}/cdn/stories/kontakt?token=t&version=draft`);
+  expect(await response.json()).toMatchObject({ story: { id: 2, full_slug: 'kontakt' } });
+});
+
 test('a matching If-None-Match gets 304', async () => {
   const first = await get('stories');
   const etag = first.headers.get('etag') ?? '';

@@ -65,8 +65,11 @@ function findStory(
   { by, version }: { readonly by?: string | null; readonly version: Version },
 ): LocalStory | undefined {
   const slug = name.replace(/\/+$/, '');
-  const isNamed = ({ story, paths }: LocalStory) => story.full_slug.replace(/\/+$/, '') === slug || paths.some(({ path }) => path === slug);
   const visible = space.stories.filter((one) => isVisible(one, version));
   if (by === 'uuid') return visible.find(({ story }) => story.uuid === slug.toLowerCase());
-  return visible.find(isNamed) ?? (/^\d+$/.test(slug) ? visible.find(({ story }) => `${story.id}` === slug) : undefined);
+  return (
+    visible.find(({ story }) => story.full_slug.replace(/\/+$/, '') === slug) ??
+    visible.find(({ paths }) => paths.some(({ path }) => path === slug)) ??
+    (/^\d+$/.test(slug) ? visible.find(({ story }) => `${story.id}` === slug) : undefined)
+  );
 }
