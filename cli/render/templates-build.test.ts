@@ -37,6 +37,13 @@ test.each(['blocks', 'pages'])('a file in templates/%s without the component of 
   );
 });
 
+test('two block files for one component are an error that names both', async () => {
+  const block = 'export const BigQuote = () => null;';
+  await expect(bundle({ 'templates/blocks/big-quote.tsx': block, 'templates/blocks/big_quote.tsx': block })).rejects.toThrow(
+    'templates/blocks/big-quote.tsx and templates/blocks/big_quote.tsx are for the same component',
+  );
+});
+
 test('a template that imports a Node module is an error', async () => {
   const block = {
     'templates/blocks/notice.tsx': `import { readFileSync } from 'node:fs'; export const Notice = () => readFileSync('a', 'utf8');`,

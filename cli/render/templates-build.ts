@@ -66,6 +66,7 @@ export async function templatesModule(root: string, runtime: Runtime): Promise<s
   const files = async (folder: string) =>
     (await fg(`${folder}/*.tsx`, { cwd: join(root, 'templates'), ignore: ['**/*.test.tsx'] })).toSorted();
   const [blocks, screens] = [await files('blocks'), await files('pages')];
+  assertDistinct(blocks);
   return `
 ${RENDERERS[runtime]}
 import { hoistEditable } from './editable.ts';
@@ -83,6 +84,16 @@ export const render = (props, t, { parts, colours } = { parts: new Map(), colour
 }
 
 // --- internal ---
+
+/** Throws if two files are for one component, since only one of them could render it. */
+function assertDistinct(blocks: readonly string[]): void {
+  const known = new Map<string, string>();
+  for (const file of blocks) {
+    const other = known.get(blockKey(nameOf(file)));
+    if (other !== undefined) throw new Error(`templates/${other} and templates/${file} are for the same component: remove one of them`);
+    known.set(blockKey(nameOf(file)), file);
+  }
+}
 
 const ENTRY = 'templates.tsx';
 
