@@ -75,6 +75,7 @@ const SHOWN: Readonly<Record<string, () => AcademyError>> = {
   contentNotWritten: () => catalogue.contentNotWritten('.academy/space-published.jsonl', cause),
   emulatorsNotInstalled: () => catalogue.emulatorsNotInstalled(cause),
   firestoreNotStarted: () => catalogue.firestoreNotStarted('UnsupportedClassVersionError'),
+  rulesNotRead: () => catalogue.rulesNotRead('firebase/firestore.rules', cause),
   rulesNotValid: () => catalogue.rulesNotValid('firebase/firestore.rules', ["4:18 Unexpected ';'."]),
   firebaseJsonNotWritten: () => catalogue.firebaseJsonNotWritten('firebase.json', new Error('EACCES: permission denied')),
   firebaseJsonNotValid: () => catalogue.firebaseJsonNotValid('firebase.json', ['hosting: unknown property "cleanUrl"']),

@@ -1,5 +1,5 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { readIfThere } from '../publish/read-if-there.ts';
 import { generatedFileOutOfDate } from '../report/errors/setup.ts';
 import type { CommandContext } from './command-context.ts';
@@ -19,6 +19,7 @@ export function updateGenerated(
   { check, root, stdout }: Pick<CommandContext, 'root' | 'stdout'> & { readonly check: boolean | undefined },
 ): void {
   if (!check) {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
     writeFileSync(join(root, file), contents);
     stdout.write(`${file} written from ${from}\n`);
     return;

@@ -282,6 +282,16 @@ test.skipIf(hasNoFirestore)('mistakes in rules are reported with file, line and 
   });
 });
 
+test.skipIf(hasNoFirestore)('missing rules are reported with their file', async () => {
+  const rules = join(tempDir(), 'firestore.rules');
+  const found = findFirestore(readEmulatorEnv());
+  if ('missing' in found) throw new Error(found.missing);
+  await expect(startFirestore({ ...found, project: 'demo-rules', rules })).rejects.toMatchObject({
+    name: 'RulesNotRead',
+    message: expect.stringContaining(rules),
+  });
+});
+
 const OWN_QUERY = {
   structuredQuery: {
     from: [{ collectionId: 'users' }],

@@ -17,6 +17,14 @@ export const firestoreNotStarted = (reason: string) =>
     hint: 'Check `java -version`: emulators from 1.20 on need Java 21. FIRESTORE_EMULATOR_JAR selects another emulator.',
   });
 
+export const rulesNotRead = (file: string, cause: unknown) =>
+  new AcademyError({
+    name: 'RulesNotRead',
+    message: `The security rules in ${file} could not be read: ${messageOf(cause)}.`,
+    hint: 'Run `npx academy rules`, which generates them.',
+    cause,
+  });
+
 export const rulesNotValid = (file: string, mistakes: readonly string[]) =>
   new AcademyError({
     name: 'RulesNotValid',

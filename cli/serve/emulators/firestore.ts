@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
-import { firestoreNotStarted, rulesNotValid } from '../../report/errors/firebase.ts';
+import { firestoreNotStarted, rulesNotRead, rulesNotValid } from '../../report/errors/firebase.ts';
 
 export interface FirestoreEmulator {
   /** `http://127.0.0.1:8080` */
@@ -79,7 +79,7 @@ interface Issue {
 
 // The emulator only warns about a misspelt name, but such a rule never allows anything.
 async function putRules(url: string, file: string): Promise<void> {
-  const body = JSON.stringify({ rules: { files: [{ name: file, content: readFileSync(file, 'utf8') }] } });
+  const body = JSON.stringify({ rules: { files: [{ name: file, content: readRules(file) }] } });
   const response = await fetch(url, { method: 'PUT', headers: { 'content-type': 'application/json' }, body });
   const { error, issues = [] } = (await response.json()) as {
     readonly error?: { readonly message: string };
@@ -91,6 +91,14 @@ async function putRules(url: string, file: string): Promise<void> {
   ];
   if (!response.ok || mistakes.length > 0)
     throw rulesNotValid(file, mistakes.length > 0 ? mistakes : [error?.message ?? String(response.status)]);
+}
+
+function readRules(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw rulesNotRead(file, error);
+  }
 }
 
 async function freePort(): Promise<number> {
