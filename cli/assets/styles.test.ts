@@ -56,6 +56,24 @@ test.each([
   });
 });
 
+test.each([
+  ['image-set("b.avif" 1x)', '"b.avif"'],
+  ['-webkit-image-set(url(b.png) 1x, "https://a.example/c.png" 2x)', '"https://a.example/c.png"'],
+  ['image-set("b.avif" type("image/avif"), url(b.png))', '"b.avif"'],
+])('a picture that %s names as a string is an error, since it would not be published', async (value, picture) => {
+  const root = tempDir({ 'templates/blocks/a.css': `a { background: ${value} }`, 'templates/blocks/b.png': 'png' });
+  await expect(bundleStyles(root)).rejects.toMatchObject({ name: 'NotBundled', message: expect.stringContaining(`write url(${picture})`) });
+});
+
+test('pictures that image-set() names with url() are emitted, whatever it says of their type', async () => {
+  const root = tempDir({
+    'templates/blocks/a.css': 'a { background: image-set(url("b.avif") type("image/avif"), url(c.png) type("image/png")) }',
+    'templates/blocks/b.avif': 'avif',
+    'templates/blocks/c.png': 'png',
+  });
+  expect((await bundleStyles(root)).files).toHaveLength(2);
+});
+
 test('an address within the page and a namespace load nothing', async () => {
   const css = '@namespace svg url(http://www.w3.org/2000/svg);\na { fill: url(#red); }';
   const root = tempDir({ 'templates/blocks/a.css': css });

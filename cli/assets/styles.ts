@@ -48,7 +48,7 @@ export async function stylesBuild(root: string): Promise<BuildOptions> {
     // Browsers would silently drop these rules, or the declaration after such a comment.
     logOverride: { 'css-syntax-error': 'error', 'js-comment-in-css': 'error' },
     logLevel: 'silent',
-    plugins: [FROM_THE_SITE, MADE_FROM_SOURCES],
+    plugins: [FROM_THE_SITE, LOADED_BY_URL, MADE_FROM_SOURCES],
   };
 }
 
@@ -88,6 +88,21 @@ const FROM_THE_SITE: Plugin = {
     });
   },
 };
+
+/** Refuses pictures that `image-set()` names as strings: the bundler follows `url()` only, so they would not be published. */
+const LOADED_BY_URL: Plugin = {
+  name: 'loaded-by-url',
+  setup: ({ onEnd }) =>
+    onEnd(({ outputFiles = [] }) => ({
+      errors: outputFiles
+        .filter(({ path }) => path.endsWith('.css'))
+        .flatMap(({ text }) => [...text.matchAll(NAMED_AS_STRING)])
+        .map(([, picture]) => ({ text: `image-set() names ${picture} as a string, which is not published: write url(${picture})` })),
+    })),
+};
+
+// A string in `image-set()` itself, not one in a function within it, such as `type("image/avif")`.
+const NAMED_AS_STRING = /image-set\((?:[^()"']|\([^()]*\))*("[^"]*"|'[^']*')/g;
 
 // The tokens define the order of the cascade layers.
 const rankOf = (file: string): number => (file === 'styles/tokens.css' ? 0 : file.startsWith('styles/') ? 1 : 2);
