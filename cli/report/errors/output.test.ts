@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { tempDir } from '../../../test/support/temp-dir.ts';
@@ -16,6 +16,12 @@ function thrownBy(work: () => unknown): unknown {
 
 test.each(['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'EFBIG'])('%s on a file counts as refused by the system', (code) => {
   expect(isFileRefused(refusal(code))).toBe(true);
+});
+
+test('a symbolic link to itself counts as refused by the system', () => {
+  const link = join(tempDir(), 'self');
+  symlinkSync(link, link);
+  expect(isFileRefused(thrownBy(() => readFileSync(link)))).toBe(true);
 });
 
 test('a missing file, a refused port and a programming error do not count as refused files', () => {

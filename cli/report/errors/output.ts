@@ -46,7 +46,7 @@ export const fileRefused = (cause: unknown) =>
   new AcademyError({
     name: 'FileRefused',
     message: `A file could not be read or written: ${messageOf(cause)}.`,
-    hint: 'Check disk space and permissions.',
+    hint: 'Check disk space, permissions and symbolic links.',
     cause,
   });
 
@@ -54,4 +54,4 @@ export const fileRefused = (cause: unknown) =>
 export const isFileRefused = (thrown: unknown): boolean =>
   thrown instanceof Error && 'code' in thrown && 'path' in thrown && REFUSALS.includes(String(thrown.code));
 
-const REFUSALS = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'EFBIG'];
+const REFUSALS = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'EFBIG', 'ELOOP'];
