@@ -33,6 +33,11 @@ test('a rich text is a line per paragraph, heading, list item, table cell and co
   ]);
 });
 
+test('the fence in the first line of code counts only as the name of its file', () => {
+  const fenced = { type: 'code_block', content: [text('```ts title="src/a b.ts" {2} -{1}\nlet a;\nlet b;')] };
+  expect(linesOf({ component: 'lesson', body: doc(fenced) })).toEqual(['src/a b.ts let a; let b;']);
+});
+
 test('texts of several words count, also in blocks within blocks; addresses, ids and texts for search engines do not', () => {
   const callout = { component: 'callout', _uid: 'c', title: 'Ten cuidado', body: aText('Por dentro') };
   const body = [

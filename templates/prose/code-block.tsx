@@ -6,7 +6,7 @@ import { readFence } from './fence.ts';
 import { highlight } from './highlight.ts';
 import { languageOf } from './languages.ts';
 import { withMarkedLines } from './marked-lines.ts';
-import { attrsOf, childrenOf, textAttr, typeOf } from './node.ts';
+import { attrsOf, codeOf, textAttr } from './node.ts';
 
 /** Highlighted code, with classes added by the build and a button that copies it. */
 export function renderCodeBlock(node: RichTextNode, { t, colours }: Page): ReactNode {
@@ -34,11 +34,4 @@ export function renderCodeBlock(node: RichTextNode, { t, colours }: Page): React
       </figure>
     </Island>
   );
-}
-
-// --- internal ---
-
-function codeOf(node: RichTextNode): string {
-  const lines = childrenOf(node).map((child) => (typeOf(child) === 'hard_break' ? '\n' : String(child.text ?? '')));
-  return lines.join('').replace(/\r\n?/g, '\n').replace(/\n+$/, '');
 }

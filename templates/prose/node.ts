@@ -28,6 +28,12 @@ export function textOf({ text }: { readonly text?: unknown }): string {
   return typeof text === 'string' || typeof text === 'number' ? String(text) : '';
 }
 
+/** The lines of a code block, without those that are empty at its end. */
+export function codeOf(node: RichTextNode): string {
+  const lines = childrenOf(node).map((child) => (typeOf(child) === 'hard_break' ? '\n' : textOf(child)));
+  return lines.join('').replace(/\r\n?/g, '\n').replace(/\n+$/, '');
+}
+
 /** The blocks in a node; only the editor's `blok` has any. */
 export function blocksOf(node: RichTextNode): readonly Block[] {
   if (typeOf(node) !== 'blok') return NONE;

@@ -1,5 +1,6 @@
 import type { RichTextNode } from '../contract.ts';
-import { attrsOf, childrenOf, isRecord, textAttr, textOf, typeOf } from './node.ts';
+import { readFence } from './fence.ts';
+import { attrsOf, childrenOf, codeOf, isRecord, textAttr, textOf, typeOf } from './node.ts';
 
 /**
  * The text of rich text on one line, for descriptions and structured data; stops after `enough` characters. Blocks within it are omitted.
@@ -24,6 +25,10 @@ function wordsOf(node: RichTextNode, enough: number): string {
   const type = typeOf(node);
   if (type === 'text') return textOf(node);
   if (type === 'emoji') return textAttr(attrsOf(node), 'emoji');
+  if (type === 'code_block') {
+    const { file, code } = readFence(codeOf(node));
+    return `${file} ${code} `;
+  }
   // The space separates the last word of a paragraph from the first of the next.
   let words = '';
   for (const child of childrenOf(node)) {
