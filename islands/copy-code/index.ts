@@ -2,7 +2,7 @@ import type { IslandProps } from '../registry.ts';
 
 const SHOWN_FOR_MS = 2000;
 
-/** Shows the copy button of a code block, hidden without scripting, and announces the result. */
+/** Shows the copy button of a code block, hidden without scripting, and announces the result. Removed lines are not copied. */
 export function mount(element: HTMLElement, { copied, failed }: IslandProps<'copy-code'>): void {
   const button = element.querySelector('button');
   const status = element.querySelector('[role="status"]');
@@ -10,7 +10,8 @@ export function mount(element: HTMLElement, { copied, failed }: IslandProps<'cop
   if (!button || !status || !code) throw new Error('the code block has no button, status or code');
   button.hidden = false;
   button.addEventListener('click', async () => {
-    status.textContent = await navigator.clipboard.writeText(code.textContent ?? '').then(
+    const kept = [...code.childNodes].filter(({ nodeName }) => nodeName !== 'DEL').map(({ textContent }) => textContent);
+    status.textContent = await navigator.clipboard.writeText(kept.join('')).then(
       () => copied,
       () => failed,
     );

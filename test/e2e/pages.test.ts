@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { listen } from '../../cli/serve/listen.ts';
-import { axeViolations, overflow } from '../support/axe.ts';
+import { axeViolations, expectAccessible, overflow } from '../support/axe.ts';
 import { closeContext, findChromium, launchChromium } from '../support/chromium.ts';
 import { PAGE_KINDS } from '../support/page-kinds.ts';
 import { assertNothingRefused, watchPolicy } from '../support/policy-violations.ts';
@@ -113,15 +113,21 @@ describe.skipIf(!findChromium())('in a browser', () => {
     await closeContext(page.context());
   });
 
-  test('the copy button copies the code without the marks of lines', async () => {
-    const { page } = await open('/en/cursos/fearless-typescript/why-types', { permissions: ['clipboard-read', 'clipboard-write'] });
-    const block = page.locator('academy-island[name="copy-code"]').filter({ has: page.locator('ins') });
+  test('the copy button copies the code without its removed lines and the signs of others', async () => {
+    const { page } = await open('/en/cursos/css-that-adapts/fluid-sizes', { permissions: ['clipboard-read', 'clipboard-write'] });
+    const block = page.locator('academy-island[name="copy-code"]').filter({ has: page.locator('del') });
     await block.scrollIntoViewIfNeeded();
     await block.locator('button').click();
     await expect.poll(() => block.locator('[role="status"]').textContent()).not.toBe('');
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
-      /^type Loan = \{\n  title: string\n  daysLate: number\n\}\n\nfunction fine\(loan: Loan\): number \{\n/,
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      '.cover {\n  padding: var(--space);\n  font-size: var(--text-l);\n}\n',
     );
+    await closeContext(page.context());
+  });
+
+  test('added and removed lines of code pass axe, in dark mode on a phone too', async () => {
+    const { page } = await open('/en/cursos/css-that-adapts/fluid-sizes', { reducedMotion: 'reduce' });
+    await expectAccessible(page);
     await closeContext(page.context());
   });
 
