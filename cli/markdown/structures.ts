@@ -1,5 +1,5 @@
 import { isElement, textIn } from './tree.ts';
-import type { HtmlElement } from './tree.ts';
+import type { HtmlElement, HtmlNode } from './tree.ts';
 
 /** Blocks within a quotation. */
 export const quoted = (blocks: readonly string[]): readonly string[] =>
@@ -21,11 +21,13 @@ export function listOf({ name, attributes, children }: HtmlElement, blocksIn: (i
   return [lines.join(gap)];
 }
 
-/** Code between fences that do not occur in it. */
+/** Code between fences that do not occur in it; as a diff if it has added or removed lines. */
 export function codeBlock({ children }: HtmlElement): string {
   const [code] = children.filter(isElement);
-  const language = /\blanguage-(\S+)/.exec(code?.attributes['class'] ?? '')?.[1] ?? '';
-  const text = textIn(children).replace(/\n$/, '');
+  const parts = code?.children ?? children;
+  const isDiff = parts.some((part) => signOf(part) !== undefined);
+  const language = isDiff ? 'diff' : (/\blanguage-(\S+)/.exec(code?.attributes['class'] ?? '')?.[1] ?? '');
+  const text = (isDiff ? parts.map(withSign).join('') : textIn(parts)).replace(/\n$/, '');
   const longest = Math.max(2, ...(text.match(/^ *`{3,}/gm) ?? []).map((fence) => fence.trim().length));
   const fence = '`'.repeat(longest + 1);
   return `${fence}${language}\n${text}\n${fence}`;
@@ -45,6 +47,11 @@ export function tableOf(table: HtmlElement, textOf: (cell: HtmlElement) => strin
 }
 
 // --- internal ---
+
+const SIGNS: Readonly<Record<string, string>> = { ins: '+', del: '-' };
+
+const signOf = (part: HtmlNode): string | undefined => (isElement(part) ? SIGNS[part.name] : undefined);
+const withSign = (part: HtmlNode): string => textIn([part]).replace(/^(?=[^])/gm, signOf(part) ?? ' ');
 
 const LIST = /^(?:-|\d+\.) /;
 

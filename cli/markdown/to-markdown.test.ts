@@ -75,6 +75,13 @@ test('code is fenced with its language, as it was written, with the name of its 
   expect(textOf(figure)).toBe('a.ts\n\n```ts\nif (a < b) {\n\n  c\n}\n```');
 });
 
+test('code with added and removed lines is a diff, code with highlighted ones is not', () => {
+  expect(textOf('<pre><code class="language-ts">a\n\n<del>b\n</del><ins>\n</ins><mark>c\n</mark>d</code></pre>')).toBe(
+    '```diff\n a\n \n-b\n+\n c\n d\n```',
+  );
+  expect(textOf('<pre><code class="language-ts">a\n<mark>b</mark></code></pre>')).toBe('```ts\na\nb\n```');
+});
+
 test('code that contains a fence has a longer one', () => {
   expect(textOf('<pre><code class="language-md">```\na\n```\n</code></pre>')).toBe('````md\n```\na\n```\n````');
 });
