@@ -106,6 +106,14 @@ describe.skipIf(!findChromium())('a visitor', () => {
     expect(await styleOf(page, '.faq-question', 'backgroundImage', '::after'), 'the plus of a question').not.toBe('none');
   });
 
+  test('with dark forced colours can read highlighted lines of code', async () => {
+    const { page } = await site.open('/en/cursos/fearless-typescript/why-types', { forcedColors: 'active', colorScheme: 'dark' });
+    const line = page.locator('.code mark').first();
+    const written = await line.screenshot();
+    await line.evaluate(({ firstChild }) => (firstChild!.textContent = firstChild!.textContent!.replace(/[aceo]/g, 'x')));
+    expect(written.equals(await line.screenshot())).toBe(false);
+  });
+
   test('sees the current section in the table of contents without scripting', async () => {
     const { page } = await site.open('/en/cursos/fearless-typescript/why-types', {
       viewport: { width: 1440, height: 700 },
