@@ -256,6 +256,17 @@ test.each<[string, readonly (readonly [text: string, correct?: boolean | string]
   );
 });
 
+test.each([
+  ['``` {one}\nlet a', ['badValue body.content[0]']],
+  ['``` {1}\nlet a', []],
+  ['``` {one}', []],
+  ['``` {one}\nlet a\n```', []],
+])('the findings of the code %j: %j', (text, told) => {
+  const body = { type: 'doc', content: [{ type: 'code_block', content: [{ type: 'text', text }] }] };
+  const content = { component: 'lesson', title: 'T', summary: 's', body };
+  expect(found([aStory({ slug: 'a', content })]).map(({ code, path }) => `${code} ${path}`)).toEqual(told);
+});
+
 test('reports a show without a video', () => {
   const content = { component: 'show', title: 'T', summary: 's', video: 'soon', body: aText('x') };
   expect(found([aStory({ slug: 'a', content })])).toEqual([{ code: 'badValue', story: 'a', path: 'video' }]);

@@ -2,6 +2,7 @@ import { pictureOf } from '../../templates/head/share-image.ts';
 import type { Block, Layout, Link, ListQuery, Story } from '../../templates/contract.ts';
 import { messageOf } from '../report/errors.ts';
 import { checkBlocks } from './check-blocks.ts';
+import { checkFences } from './check-fences.ts';
 import { checkPictures } from './check-pictures.ts';
 import type { SourceStory } from './parse.ts';
 import type { BlockFinding } from './problems.ts';
@@ -93,7 +94,7 @@ export function summarise(source: SourceStory, knowledge: BlockKnowledge, { with
     links: all.links.filter(({ value }) => isOfSite(value)).map(({ path, value: { type, to } }) => ({ path, value: { type, to } })),
     queries: all.blocks.flatMap((found) => queriesOf(found, { source, knowledge })),
     components: [...new Set(all.blocks.map(({ value }) => value.component))],
-    findings: [...checkBlocks(all.blocks, { hasBlock: knowledge.hasBlock, refused }), ...checkPictures(all)],
+    findings: [...checkBlocks(all.blocks, { hasBlock: knowledge.hasBlock, refused }), ...checkPictures(all), ...checkFences(all)],
     words: searchWords(content, all),
     text: withText ? searchText(all.blocks) : null,
   };

@@ -14,6 +14,7 @@ export interface References {
   readonly links: readonly Found<Link>[];
   /** Pictures within rich text; the others are fields of blocks. */
   readonly pictures: readonly Found<Asset>[];
+  readonly codeBlocks: readonly Found<RichTextNode>[];
   readonly headings: readonly string[];
   /** Inline code. */
   readonly code: readonly string[];
@@ -39,6 +40,7 @@ export function referencesOf(root: Block, { skipBody = false }: { readonly skipB
     relations: [] as Found<Relation>[],
     links: [] as Found<Link>[],
     pictures: [] as Found<Asset>[],
+    codeBlocks: [] as Found<RichTextNode>[],
     headings: [] as string[],
     code: [] as string[],
     emphasised: [] as string[],
@@ -72,6 +74,7 @@ export function referencesOf(root: Block, { skipBody = false }: { readonly skipB
     const type = typeOf(node);
     if (type === 'blok') visitField({ kind: 'blocks', of: null }, attrsOf(node)['body'], path);
     if (type === 'image') found.pictures.push(...pictureOf(node, path));
+    if (type === 'code_block') found.codeBlocks.push({ path, value: node });
     if (type === 'heading') found.headings.push(plainText(node));
     for (const mark of marksOf(node)) {
       if (mark.type === 'code') found.code.push(textOf(node));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readFence } from './fence.ts';
+import { brokenFence, readFence } from './fence.ts';
 
 test.each([
   ['``` title="app.ts" {2}\na\nb', { code: 'a\nb', language: '', file: 'app.ts', lines: [[2, 'mark']] }],
@@ -39,3 +39,12 @@ test.each(['a\n``` {1}', '``` {1}', '``` {one}\na', '``` {1\na', '``` title=app.
   '%j has no valid fence and stays code',
   (code) => expect(readFence(code)).toEqual({ code, language: '', file: '', lines: new Map() }),
 );
+
+test.each([
+  ['``` {one}\na', '``` {one}'],
+  ['```ts{1}\na\nb', '```ts{1}'],
+  ['```ts {1}\na', ''],
+  ['a\n``` {one}', ''],
+  ['``` {one}', ''],
+  ['``` {one}\na\n```', ''],
+])('of %j, the broken fence is %j', (text, fence) => expect(brokenFence(text)).toBe(fence));

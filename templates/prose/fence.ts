@@ -20,14 +20,23 @@ export interface Fenced {
  * @example readFence('```tsx +{1} -{2}\na\nb') // => { code: 'a\nb', language: 'tsx', file: '', lines: Map { 1 => 'ins', 2 => 'del' } }
  */
 export function readFence(text: string): Fenced {
-  const [fence, language = '', words = ''] = (text.startsWith('```') && FENCE.exec(text)) || [];
-  // With a closing fence, the code itself is Markdown.
-  if (fence === undefined || text.includes('\n```')) return { code: text, language: '', file: '', lines: NONE };
+  const [fence, language = '', words = ''] = (beginsWithFence(text) && FENCE.exec(text)) || [];
+  if (fence === undefined) return { code: text, language: '', file: '', lines: NONE };
   const code = text.slice(fence.length);
   return { code, language, file: TITLE.exec(words)?.[1] ?? '', lines: linesOf(words, code.split('\n').length) };
 }
 
+/**
+ * The first line of code if it is meant to be a fence but cannot be parsed; empty if not.
+ *
+ * @example brokenFence('``` {one}\na') // => '``` {one}'
+ */
+export const brokenFence = (text: string): string => (beginsWithFence(text) && !FENCE.test(text) ? (text.split('\n', 1)[0] ?? '') : '');
+
 // --- internal ---
+
+// With a closing fence, or nothing below it, the code itself is Markdown.
+const beginsWithFence = (text: string): boolean => text.startsWith('```') && text.includes('\n') && !text.includes('\n```');
 
 const NONE: ReadonlyMap<number, LineMark> = new Map();
 
