@@ -17,7 +17,7 @@ import { toFault } from './faults.ts';
 import { createFinder } from './find-file.ts';
 import { createLiveChannel } from './live-channel.ts';
 import type { LiveChannel } from './live-channel.ts';
-import { createMaterials, scriptsKey } from './materials.ts';
+import { createMaterials } from './materials.ts';
 import type { Materials } from './materials.ts';
 import { createReactions } from './reactions.ts';
 import { renderPage } from './render-page.ts';
@@ -196,10 +196,11 @@ async function configOr<T>(config: Materials['config'], read: (known: SiteConfig
   }
 }
 
-/** What open pages run; null if there is nothing to run. */
+/** Identifies the scripts that open pages run, to detect when they need others; null if there are none. */
 async function keyOf({ assets }: Materials): Promise<string | null> {
   try {
-    return scriptsKey(await assets());
+    const { loader, islands, firstPaint } = (await assets()).pageAssets;
+    return JSON.stringify({ loader, islands, firstPaint });
   } catch {
     return null;
   }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { joinAssets } from '../../assets/bundle-assets.ts';
 import type { AssetBundle } from '../../assets/bundle-assets.ts';
 import type { IslandBundle } from '../../assets/islands.ts';
@@ -150,9 +149,4 @@ export function createMaterials({ root, previewToken, source, board, moment, onC
     madeFrom: bundles.madeFrom,
     dispose: bundles.dispose,
   };
-}
-
-/** Identifies the scripts that open pages run, to detect when they need others. */
-export function scriptsKey({ pageAssets: { loader, islands, firstPaint } }: AssetBundle): string {
-  return createHash('sha256').update(JSON.stringify({ loader, islands, firstPaint })).digest('hex');
 }
