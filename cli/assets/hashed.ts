@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { basename, extname } from 'node:path';
 
 /**
@@ -13,10 +13,10 @@ export function hashedPath(name: string, contents: string | Uint8Array): string 
 
 /** The `integrity` value of a file loaded by a page, so that a browser refuses any other contents. */
 export function integrityOf(contents: string | Uint8Array): string {
-  return `sha256-${createHash('sha256').update(contents).digest('base64')}`;
+  return `sha256-${hash('sha256', contents, 'base64')}`;
 }
 
 /** SHA-256 in hex. */
 export function hashOf(contents: string | Uint8Array): string {
-  return createHash('sha256').update(contents).digest('hex');
+  return hash('sha256', contents, 'hex');
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -58,11 +58,7 @@ export async function readSite(directory: string, { origin, hosting, signal, pro
     ),
     digestOf(file, algorithm) {
       const key = `${algorithm} ${file}`;
-      const digest =
-        digests.get(key) ??
-        createHash(algorithm)
-          .update(readFileSync(join(directory, file)))
-          .digest('base64');
+      const digest = digests.get(key) ?? hash(algorithm, readFileSync(join(directory, file)), 'base64');
       digests.set(key, digest);
       return digest;
     },

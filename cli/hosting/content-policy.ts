@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { PublicFirebase } from '../../islands/config.ts';
 import { firestoreOrigin } from '../../islands/firestore-origin.ts';
 import { functionAddress } from '../../islands/function-address.ts';
+import { integrityOf } from '../assets/hashed.ts';
 import { memoize } from '../memoize.ts';
 import type { PageNeeds } from './page-needs.ts';
 
@@ -85,7 +85,7 @@ export function addSources(policy: string, more: Sources): string {
 }
 
 /** The source expression for an inline script in a policy: the hash of its text. */
-export const sourceOf = memoize((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+export const sourceOf = memoize((script) => `'${integrityOf(script)}'`);
 
 // --- internal ---
 

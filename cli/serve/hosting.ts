@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { STATUS_CODES } from 'node:http';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
@@ -40,7 +40,7 @@ export function serveHosting(directory: string, { hosting, firebase = null }: Ho
       allowed.set(request, firebaseSources(needsOf(tagsOf(html)), firebase));
       bytes = Buffer.from(withFirebase(html, firebase));
     }
-    return { modified: stats.mtime.getTime(), size: bytes.length, etag: md5(bytes), stream: Readable.from([bytes]) };
+    return { modified: stats.mtime.getTime(), size: bytes.length, etag: hash('md5', bytes, 'hex'), stream: Readable.from([bytes]) };
   };
 
   // Passed as a function, because superstatic would merge an object with any firebase.json in the working directory.
@@ -68,8 +68,6 @@ interface Provided {
   readonly etag: string;
   readonly stream: Readable;
 }
-
-const md5 = (bytes: Uint8Array) => createHash('md5').update(bytes).digest('hex');
 
 /** Superstatic sets the headers of firebase.json at the very last moment, when it is known which page they are for. */
 function widenPolicy(response: ServerResponse, sources: () => Sources): void {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { transformSync } from 'esbuild';
@@ -45,7 +45,7 @@ export function problemFault({ code, message, hint, path }: Problem, story: Stor
 // --- internal ---
 
 function withId(fault: Omit<Fault, 'id'>): Fault {
-  return { id: createHash('sha256').update(JSON.stringify(fault)).digest('hex').slice(0, 16), ...fault };
+  return { id: hash('sha256', JSON.stringify(fault), 'hex').slice(0, 16), ...fault };
 }
 
 interface Located {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { Version } from '../fetch-space.ts';
 
@@ -24,7 +24,7 @@ export const toText = ({ body }: Answer): string => (typeof body === 'string' ? 
 export function send(response: ServerResponse, answer: Answer, version: Version): void {
   const { status, body, headers = {} } = answer;
   const bytes = Buffer.from(toText(answer));
-  const etag = `W/"${createHash('sha1').update(bytes).digest('hex').slice(0, 32)}"`;
+  const etag = `W/"${hash('sha1', bytes, 'hex').slice(0, 32)}"`;
   const common = {
     ...SECURITY,
     ...crossOrigin(response),
