@@ -31,7 +31,7 @@ export interface ServedFile {
 export type FindFile = (path: string) => ServedFile | null | Promise<ServedFile | null>;
 
 /** The requested URL; null if it is invalid. */
-export function addressOf({ url = '/' }: Pick<IncomingMessage, 'url'>): URL | null {
+export function requestedUrl({ url = '/' }: Pick<IncomingMessage, 'url'>): URL | null {
   // Two leading slashes would name a host.
   const address = url.startsWith('/') ? `http://localhost${url}` : url;
   return URL.canParse(address) ? new URL(address) : null;
@@ -43,7 +43,7 @@ export function addressOf({ url = '/' }: Pick<IncomingMessage, 'url'>): URL | nu
  */
 export function serveFiles(find: FindFile, { prefixes, redirect, decorate, headersOf }: StaticOptions) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const address = addressOf(request);
+    const address = requestedUrl(request);
     const path = address && decodedPath(address.pathname);
     if (request.method !== 'GET' && request.method !== 'HEAD') return end(response, 405, { allow: 'GET, HEAD' });
     if (address === null || path === null) return end(response, 400, {});

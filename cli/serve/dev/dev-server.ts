@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { PublicFirebase } from '../../../islands/config.ts';
 import { POLICY } from '../../hosting/hosting-config.ts';
 import { pageHeaders } from '../../hosting/page-headers.ts';
-import { addressOf, serveFiles } from '../static.ts';
+import { requestedUrl, serveFiles } from '../static.ts';
 import type { FindFile, StaticOptions } from '../static.ts';
 import { BASE, REFRESH } from '../browser/contract.ts';
 import type { PanelFacts } from '../browser/contract.ts';
@@ -60,7 +60,7 @@ export function serveDev(options: DevServerOptions): RequestListener {
 const RESPONSE_HEADERS: Readonly<Record<string, string>> = { 'x-content-type-options': 'nosniff' };
 
 async function answer(request: IncomingMessage, response: ServerResponse, options: DevServerOptions): Promise<void> {
-  const address = addressOf(request);
+  const address = requestedUrl(request);
   if (!address?.pathname.startsWith(`${BASE}/`)) {
     const { find, redirect, prefixes, decorate } = options;
     const [firebase, editor] = [await options.firebase(), await options.editorOrigin()];

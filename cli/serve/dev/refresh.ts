@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { addressOf } from '../static.ts';
+import { requestedUrl } from '../static.ts';
 
 /** Answers the editor's frame, which posts when content was saved, once it has been fetched: 502 if that failed. The saved story, if any, is in the query. */
 export async function answerRefresh(
@@ -10,7 +10,7 @@ export async function answerRefresh(
   if (request.method !== 'POST') return void response.writeHead(405, { allow: 'POST' }).end();
   // Any site can make a browser post here.
   if (!isOfThisSite(request)) return void response.writeHead(403).end();
-  const id = addressOf(request)?.searchParams.get('story');
+  const id = requestedUrl(request)?.searchParams.get('story');
   const isFetched = await refresh(id ? { id } : undefined);
   response.writeHead(isFetched ? 204 : 502).end();
 }
