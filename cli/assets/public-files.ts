@@ -1,10 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { PUBLIC_FOLDER } from '../config/fingerprint.ts';
-import { addressOf } from '../hosting/page-facts.ts';
 import type { OutputFile } from '../publish/output-file.ts';
 import { publicFilesRefused } from '../report/errors/build.ts';
-import { fileUrl } from '../site/url.ts';
+import { addressOf, fileUrl } from '../site/url.ts';
 
 /** The paths of the files in `templates/public/`, which are published as they are, at the same paths of the site; none if there is no such folder. */
 export function publicPaths(root: string): readonly string[] {

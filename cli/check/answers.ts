@@ -1,8 +1,8 @@
 import { decodedPath } from '../decoded-path.ts';
-import { addressOf } from '../hosting/page-facts.ts';
 import { createRedirector } from '../hosting/redirect-rules.ts';
 import type { RedirectRule } from '../hosting/redirect-rules.ts';
 import { memoize } from '../memoize.ts';
+import { addressOf } from '../site/url.ts';
 
 /** The result of following an address. */
 export type Answer =

@@ -6,7 +6,7 @@ import fg from 'fast-glob';
 import { createReader } from '../hosting/header-rules.ts';
 import { POLICY } from '../hosting/hosting-config.ts';
 import type { HostingConfig } from '../hosting/hosting-config.ts';
-import { addressOf } from '../hosting/page-facts.ts';
+import { addressOf } from '../site/url.ts';
 import { createAnswers } from './answers.ts';
 import { createCopier } from './copied.ts';
 import type { FinishedPage, FinishedSite, Listing } from './finished-site.ts';

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { addressOf } from '../site/url.ts';
 import { hostFiles } from './host-files.ts';
 import type { FilesHost } from './host-files.ts';
 import { hostingConfig, POLICY } from './hosting-config.ts';
-import { addressOf, factsOf } from './page-facts.ts';
+import { factsOf } from './page-facts.ts';
 import { tagsOf } from './page-tags.ts';
 import type { Redirect } from './redirects.ts';
 

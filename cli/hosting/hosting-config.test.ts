@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import type { PublicFirebase } from '../../islands/config.ts';
+import { addressOf } from '../site/url.ts';
 import { checkFirebaseJson } from './firebase-json.ts';
 import { hostingConfig, POLICY } from './hosting-config.ts';
 import type { HostingConfig } from './hosting-config.ts';
-import { addressOf, factsOf } from './page-facts.ts';
+import { factsOf } from './page-facts.ts';
 import { tagsOf } from './page-tags.ts';
 
 const embed = (src: string) =>
@@ -125,15 +126,4 @@ test('the generated configuration is a valid firebase.json, and invalid ones are
   expect(() => checkFirebaseJson({ hosting: { public: 'dist', headers: [{ source: '**', headers: [{ key: 'A', value: 1 }] }] } })).toThrow(
     'must be string',
   );
-});
-
-test.each([
-  ['old.html/index.html', '/old.html'],
-  ['index.html', '/'],
-  ['en/index.html', '/en'],
-  ['404.html', '/404'],
-  ['cursos/año 1/index.html', '/cursos/a%C3%B1o%201'],
-  ['assets/a.js', '/assets/a.js'],
-])('the file %s has the address %s', (file, address) => {
-  expect(addressOf(file)).toBe(address);
 });

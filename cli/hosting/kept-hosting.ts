@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import type { OutputFile } from '../publish/output-file.ts';
 import type { Problem } from '../site/problems.ts';
+import { addressOf } from '../site/url.ts';
 import { HEADERS_FILE, REDIRECTS_FILE } from './host-files.ts';
 import { HOSTING_FILE } from './hosting-config.ts';
 import type { HostingConfig } from './hosting-config.ts';
-import { addressOf } from './page-facts.ts';
 import type { PageFacts } from './page-facts.ts';
 import { ADDRESSES_FILE } from './past-addresses.ts';
 import type { PastAddresses } from './past-addresses.ts';

@@ -17,15 +17,3 @@ export interface HostedPage extends PageFacts {
 
 /** Derives the facts from the tags of a finished page. */
 export const factsOf = (tags: PageTags): PageFacts => ({ needs: needsOf(tags), inline: tags.scripts.map(sourceOf) });
-
-/**
- * The address of a file on a host with clean URLs.
- *
- * @example addressOf('en/index.html') // => '/en'
- * @example addressOf('404.html') // => '/404'
- * @example addressOf('old.html/index.html') // => '/old.html'
- */
-export function addressOf(file: string): string {
-  const path = file.replace(/(?:(?:^|\/)index)?\.html$/, '');
-  return `/${path.split('/').map(encodeURIComponent).join('/')}`;
-}

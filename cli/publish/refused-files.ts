@@ -1,5 +1,4 @@
-import { addressOf } from '../hosting/page-facts.ts';
-import { fileUrl, isOwnFile } from '../site/url.ts';
+import { addressOf, fileUrl, isOwnFile } from '../site/url.ts';
 
 /** A file of `templates/public/` that cannot be published, and why. */
 export interface RefusedFile {

@@ -1,7 +1,19 @@
 import { expect, test } from 'vitest';
 import { aConfig } from '../../test/support/builders.ts';
 import type { UrlPath } from '../../templates/contract.ts';
-import { ancestors, filePath, fileUrl, localeOf, localePath, outputPath, storyUrl, toAddress, whyNoPage, withoutLocale } from './url.ts';
+import {
+  addressOf,
+  ancestors,
+  filePath,
+  fileUrl,
+  localeOf,
+  localePath,
+  outputPath,
+  storyUrl,
+  toAddress,
+  whyNoPage,
+  withoutLocale,
+} from './url.ts';
 
 const config = aConfig();
 
@@ -120,6 +132,17 @@ test('the reason why an address cannot have a page is given', () => {
     'a part of it begins with a dot, and some hosts do not publish such files',
     'it is too long',
   ]);
+});
+
+test.each([
+  ['old.html/index.html', '/old.html'],
+  ['index.html', '/'],
+  ['en/index.html', '/en'],
+  ['404.html', '/404'],
+  ['cursos/año 1/index.html', '/cursos/a%C3%B1o%201'],
+  ['assets/a.js', '/assets/a.js'],
+])('the file %s has the address %s', (file, address) => {
+  expect(addressOf(file)).toBe(address);
 });
 
 test('a lone surrogate in an address becomes the replacement character', () => {

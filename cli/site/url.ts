@@ -83,6 +83,18 @@ export const filePath = (url: UrlPath): string => toSegments(url).map(decodeURIC
  */
 export const fileUrl = (path: string): UrlPath => toUrl(toSegments(path));
 
+/**
+ * The address at which a host with clean URLs serves a file; of a page's file, the inverse of `outputPath`.
+ *
+ * @example addressOf('en/index.html') // => '/en'
+ * @example addressOf('404.html') // => '/404'
+ * @example addressOf('old.html/index.html') // => '/old.html'
+ */
+export function addressOf(file: string): string {
+  const path = file.replace(/(?:(?:^|\/)index)?\.html$/, '');
+  return `/${path.split('/').map(encodeURIComponent).join('/')}`;
+}
+
 /** Whether an address is that of one of the site's own files, or below one. */
 export const isOwnFile = (url: UrlPath): boolean => OWN_FILES.test(url);
 

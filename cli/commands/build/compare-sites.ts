@@ -1,8 +1,8 @@
-import { addressOf } from '../../hosting/page-facts.ts';
 import { createRedirector } from '../../hosting/redirect-rules.ts';
 import type { RedirectRule } from '../../hosting/redirect-rules.ts';
 import type { BuildRecord } from '../../render/build-record.ts';
 import type { SiteChanges } from '../../report/report.ts';
+import { addressOf } from '../../site/url.ts';
 
 /** The paths of files in which two sites differ. */
 export interface SiteDifference {
