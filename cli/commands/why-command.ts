@@ -18,10 +18,10 @@ import { dayAt } from '../site/days.ts';
 import { explainPage } from '../site/explain-page.ts';
 import { buildSite } from '../site/graph.ts';
 import type { Site, SiteBasis } from '../site/graph.ts';
+import { isUnreadable } from '../site/parse.ts';
 import { planPages } from '../site/routes.ts';
 import type { Page } from '../site/routes.ts';
 import type { StoryLines } from '../site/story-lines.ts';
-import type { StorySummary } from '../site/summary.ts';
 import { createPageInputs } from '../site/page-inputs.ts';
 import { linesOf } from '../storyblok/lines-of.ts';
 import { withSpace } from '../storyblok/open-space.ts';
@@ -114,10 +114,8 @@ async function joinStories(lines: StoryLines, { root, config, today, program, pi
   const pool = createPool({ setup: async () => ({ templates: templates.file, pictures }), signal });
   try {
     const { all } = await summariseStories(lines, { known: new Map(), kept: null, pool, onDone: () => {} });
-    return buildSite(
-      all.filter((one): one is StorySummary => !('reason' in one)),
-      { config, today },
-    );
+    const stories = all.flatMap((one) => (isUnreadable(one) ? [] : [one]));
+    return buildSite(stories, { config, today });
   } finally {
     await pool.close();
   }

@@ -73,7 +73,8 @@ export function parseStory(raw: unknown, assets: AssetSource): SourceStory | Unr
   };
 }
 
-export const isUnreadable = (parsed: SourceStory | UnreadableStory): parsed is UnreadableStory => 'reason' in parsed;
+/** Whether a story, or the summary of one, is instead the reason why it could not be read. */
+export const isUnreadable = (one: object): one is UnreadableStory => 'reason' in one;
 
 // --- internal ---
 

@@ -11,6 +11,7 @@ import { validDays } from '../../site/days.ts';
 import type { ValidDays } from '../../site/days.ts';
 import { buildSite } from '../../site/graph.ts';
 import type { Site, SiteBasis } from '../../site/graph.ts';
+import { isUnreadable } from '../../site/parse.ts';
 import { planPages, storyAddresses } from '../../site/routes.ts';
 import type { Page } from '../../site/routes.ts';
 import { outlineOf } from '../../site/site-outline.ts';
@@ -88,7 +89,7 @@ export async function linkSite(options: LinkOptions): Promise<LinkedSite> {
 // --- internal ---
 
 function assertPublished(summaries: readonly Summary[]): void {
-  const marked = summaries.flatMap((one) => ('reason' in one || !one.isMarked ? [] : [one.fullSlug]));
+  const marked = summaries.flatMap((one) => (isUnreadable(one) || !one.isMarked ? [] : [one.fullSlug]));
   if (marked.length > 0) throw draftContent(marked);
 }
 
@@ -97,9 +98,9 @@ async function linkAnew(known: ReadonlyMap<string, Summary>, options: LinkOption
   const total = lines.hashes.length;
   const onDone = (done: number) => onProgress(done, total, 'stories');
   const { all, texts } = await summariseStories(lines, { known, kept: earlier?.link ?? null, pool, onDone });
-  const stories = all.filter((one): one is StorySummary => !('reason' in one));
-  const unreadable = all.flatMap((one) => ('reason' in one ? [one] : []));
-  const places = new Map(all.flatMap((one, line) => ('reason' in one ? [] : [[one.uuid, line] as const])));
+  const stories = all.flatMap((one) => (isUnreadable(one) ? [] : [one]));
+  const unreadable = all.filter(isUnreadable);
+  const places = new Map(all.flatMap((one, line) => (isUnreadable(one) ? [] : [[one.uuid, line] as const])));
   if (isProduction) assertPublished(all);
   const site = buildSite(stories, { config, today });
   const pages = planPages(site);

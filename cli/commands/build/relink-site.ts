@@ -5,6 +5,7 @@ import type { Summary } from '../../render/summary-texts.ts';
 import { addressesOf, recheck } from '../../site/check.ts';
 import { isValidOn } from '../../site/days.ts';
 import type { Site, SiteBasis } from '../../site/graph.ts';
+import { isUnreadable } from '../../site/parse.ts';
 import { changedBy } from '../../site/readers.ts';
 import { planPages, screenAddresses } from '../../site/routes.ts';
 import { siteOf } from '../../site/site-outline.ts';
@@ -36,7 +37,7 @@ export function relinkSite(
   const stories: ChangedStory[] = [];
   for (const [line, now] of changed) {
     const before = fromText(link.summaries.textAt(line));
-    if ('reason' in now || 'reason' in before || placeOf(now) !== placeOf(before) || decides(now)) return null;
+    if (isUnreadable(now) || isUnreadable(before) || placeOf(now) !== placeOf(before) || decides(now)) return null;
     stories.push({ now, before });
   }
 
