@@ -1,9 +1,11 @@
-import type { Locale, Translate } from '../../templates/contract.ts';
+import type { Locale } from '../../templates/contract.ts';
 import { FEEDS } from '../../templates/parts/feeds.ts';
 import type { FeedFormat } from '../../templates/parts/feeds.ts';
 import { NEWEST } from '../../templates/parts/list-queries.ts';
 import type { Site, SiteStory } from '../site/graph.ts';
 import { createLists } from '../site/lists.ts';
+import { translateOf } from '../site/translate.ts';
+import type { Messages } from '../site/translate.ts';
 import { localePath } from '../site/url.ts';
 import { atom } from './feeds/atom.ts';
 import { toFeed } from './feeds/feed.ts';
@@ -28,15 +30,13 @@ export function newestStories(site: Site, addresses: ReadonlyMap<string, string>
 }
 
 interface FeedsOptions extends Omit<FeedOptions, 't'> {
-  readonly messages: Readonly<Partial<Record<Locale, Translate>>>;
+  readonly messages: Messages;
 }
 
 /** The feeds of a language in all formats, each with these stories. */
 export function feeds(stories: readonly SiteStory[], { messages, ...options }: FeedsOptions): readonly OutputFile[] {
   const { locale } = options;
-  const t = messages[locale.code];
-  if (!t) throw new Error(`there are no messages for "${locale.code}"`);
-  const feed = toFeed(stories, { ...options, t });
+  const feed = toFeed(stories, { ...options, t: translateOf(messages, locale.code) });
   return [
     { path: feedPath('rss', locale), contents: rss(feed) },
     { path: feedPath('atom', locale), contents: atom(feed) },

@@ -1,8 +1,10 @@
-import type { Locale, Translate } from '../../templates/contract.ts';
+import type { Translate } from '../../templates/contract.ts';
 import { markdownUrl } from '../../templates/parts/markdown-url.ts';
 import type { LocaleConfig, SiteConfig } from '../config/define.ts';
 import type { Site, SiteStory } from '../site/graph.ts';
 import { contentAddresses } from '../site/routes.ts';
+import { translateOf } from '../site/translate.ts';
+import type { Messages } from '../site/translate.ts';
 import { ancestors, localeHome, localePath } from '../site/url.ts';
 import { feedPath } from './feeds.ts';
 import type { OutputFile } from './output-file.ts';
@@ -15,12 +17,11 @@ const TOLD = new Set(['home', 'page', 'static', 'course']);
 export const isInLlms = (kind: string): boolean => TOLD.has(kind);
 
 /** `llms.txt` in each language (https://llmstxt.org): what the site is, its sections and courses, for language models that read it. */
-export function llmsFiles(site: Site, messages: Readonly<Partial<Record<Locale, Translate>>>): readonly OutputFile[] {
+export function llmsFiles(site: Site, messages: Messages): readonly OutputFile[] {
   const isContent = contentAddresses(site.config);
   const told = [...site.stories.values()].filter(({ kind, story }) => isInLlms(kind) && story.url && isContent(story.url));
   return site.config.locales.map((locale) => {
-    const t = messages[locale.code];
-    if (!t) throw new Error(`there are no messages for "${locale.code}"`);
+    const t = translateOf(messages, locale.code);
     const own = told.filter(({ story }) => story.locale === locale.code);
     return { path: localePath('/llms.txt', locale.prefix).slice(1), contents: llms(own, { site, locale, t }) };
   });

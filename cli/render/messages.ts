@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Locale, Translate } from '../../templates/contract.ts';
+import type { Locale } from '../../templates/contract.ts';
 import type { LocaleConfig, SiteConfig } from '../config/define.ts';
 import { isObject } from '../json.ts';
 import type { JsonObject } from '../json.ts';
@@ -8,10 +8,10 @@ import { readText } from '../read-text.ts';
 import { messageOf } from '../report/errors.ts';
 import { invalidMessages, messageMissing, messagesNotRead } from '../report/errors/build.ts';
 import { createTranslate, parseMessage } from '../site/translate.ts';
-import type { Message } from '../site/translate.ts';
+import type { Message, Messages } from '../site/translate.ts';
 
 /** Loads `locales/*.json`. */
-export function loadMessages(root: string, locales: SiteConfig['locales']): Readonly<Partial<Record<Locale, Translate>>> {
+export function loadMessages(root: string, locales: SiteConfig['locales']): Messages {
   return Object.fromEntries(
     readCatalogs(root, locales).map(({ code, iso, file, messages }) => [
       code,

@@ -1,4 +1,4 @@
-import type { Locale, PageAssets, SiteInfo, Translate } from '../../templates/contract.ts';
+import type { PageAssets, SiteInfo } from '../../templates/contract.ts';
 import { assetSourceOf } from '../assets/local-pictures.ts';
 import type { LocalPictures } from '../assets/local-pictures.ts';
 import type { SiteConfig } from '../config/define.ts';
@@ -13,6 +13,7 @@ import { readStory, storyAt } from '../site/story-lines.ts';
 import type { LinePlace, StoryLines } from '../site/story-lines.ts';
 import { ReadsError, summarise } from '../site/summary.ts';
 import type { StorySummary } from '../site/summary.ts';
+import { translateOf } from '../site/translate.ts';
 import { importTemplates } from './bundle-templates.ts';
 import type { Reusable, Templates } from './bundle-templates.ts';
 import type { ColourFile } from './colour-file.ts';
@@ -140,10 +141,4 @@ async function markdownTool(info: SiteInfo): Promise<PageTools['toMarkdown']> {
   if (!info.markdown) return () => '';
   const { toMarkdown } = await import('../markdown/to-markdown.ts');
   return (html, inputs) => toMarkdown(html, inputs, info);
-}
-
-function translateOf(messages: Readonly<Partial<Record<Locale, Translate>>>, locale: Locale): Translate {
-  const t = messages[locale];
-  if (!t) throw new Error(`there are no messages for "${locale}"`);
-  return t;
 }

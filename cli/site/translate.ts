@@ -1,5 +1,8 @@
 import { IntlMessageFormat } from 'intl-messageformat';
-import type { Translate } from '../../templates/contract.ts';
+import type { Locale, Translate } from '../../templates/contract.ts';
+
+/** The messages of a site, by language. */
+export type Messages = Readonly<Partial<Record<Locale, Translate>>>;
 
 /** A parsed message. */
 export interface Message {
@@ -26,6 +29,13 @@ export function createTranslate(messages: ReadonlyMap<string, string>, { iso, mi
     parsed.set(key, message);
     return message.text ?? String(message.format.format(values));
   };
+}
+
+/** The messages in a language; throws if the site does not have it. */
+export function translateOf(messages: Messages, locale: Locale): Translate {
+  const t = messages[locale];
+  if (!t) throw new Error(`There are no messages for "${locale}".`);
+  return t;
 }
 
 /** Parses an ICU message; throws if it is invalid. */

@@ -1,5 +1,5 @@
-import type { Locale, Translate } from '../../../templates/contract.ts';
 import type { OutputFile } from '../../publish/output-file.ts';
+import type { Messages } from '../../site/translate.ts';
 import { calendarsOf } from './calendars-of.ts';
 import { feedsOf } from './feeds-of.ts';
 import type { LinkedSite } from './link-site.ts';
@@ -9,7 +9,7 @@ import { sitemapsOf } from './sitemaps-of.ts';
 import type { SitemapsOptions } from './sitemaps-of.ts';
 
 export interface IndexesOptions extends SitemapsOptions {
-  readonly messages: () => Readonly<Partial<Record<Locale, Translate>>>;
+  readonly messages: () => Messages;
 }
 
 /** The files that list or accompany pages and have changed: sitemaps, feeds, `llms.txt`, the search index, and calendar files. */

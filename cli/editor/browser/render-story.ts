@@ -9,7 +9,8 @@ import { planPages } from '../../site/routes.ts';
 import type { Page } from '../../site/routes.ts';
 import { placeOf, summarise } from '../../site/summary.ts';
 import type { BlockKnowledge, StorySummary } from '../../site/summary.ts';
-import { createTranslate } from '../../site/translate.ts';
+import { createTranslate, translateOf } from '../../site/translate.ts';
+import type { Messages } from '../../site/translate.ts';
 import { localeHome, outputPath } from '../../site/url.ts';
 import type { SiteData } from '../contract.ts';
 
@@ -27,7 +28,7 @@ export type RenderStory = (raw: unknown) => string;
  */
 export function createRenderStory({ config, today, info, assets, stories, messages }: SiteData, templates: StoryTemplates): RenderStory {
   const known = new Map(stories.map((story) => [story.uuid, story]));
-  const translate = new Map(
+  const translate: Messages = Object.fromEntries(
     info.locales.map(({ code, iso }) => {
       const missing = (key: string) => new Error(`There is no message "${key}" in ${iso}.`);
       return [code, createTranslate(new Map(Object.entries(messages[code] ?? {})), { iso, missing })];
@@ -49,13 +50,11 @@ export function createRenderStory({ config, today, info, assets, stories, messag
       joined = { place, site: joinedAnew, page: pageOf(edited.uuid, joinedAnew) };
     }
     const { site, page } = joined;
-    const t = translate.get(page.locale);
-    if (!t) throw new Error(`There are no messages for "${page.locale}".`);
     const cardOf = (uuid: string) => toCard(siteStory(uuid, site));
     const storyOf = (uuid: string) => (uuid === edited.uuid ? { ...cardOf(uuid), content: edited.content } : cardOf(uuid));
     return templates.render(
       toPageProps(createPageInputs(site)(page), { storyOf, menuOf: storyOf, menus: menusOf(site), cardOf, info, assets }),
-      t,
+      translateOf(translate, page.locale),
     );
   };
 }

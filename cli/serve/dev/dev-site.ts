@@ -9,7 +9,6 @@ import { redirectProblems } from '../../hosting/redirect-problems.ts';
 import { planRedirects } from '../../hosting/redirects.ts';
 import type { Redirect } from '../../hosting/redirects.ts';
 import type { Templates } from '../../render/bundle-templates.ts';
-import type { loadMessages } from '../../render/messages.ts';
 import { addressesOf, allOf, checkSite, checkStory } from '../../site/check.ts';
 import { buildSite, toCard } from '../../site/graph.ts';
 import type { Site, SiteBasis, SiteStory } from '../../site/graph.ts';
@@ -25,6 +24,8 @@ import { isSearchedWhole } from '../../site/search-text.ts';
 import { toSiteInfo } from '../../site/site-info.ts';
 import { placeOf, summarise } from '../../site/summary.ts';
 import type { BlockKnowledge } from '../../site/summary.ts';
+import { translateOf } from '../../site/translate.ts';
+import type { Messages } from '../../site/translate.ts';
 import type { DevContent } from './content.ts';
 
 /** A space linked into a site, with everything needed to find and check its pages. */
@@ -54,7 +55,7 @@ export interface LinkedSite {
 /** What rendering a page needs besides its content. */
 export interface RenderTools {
   readonly templates: Templates;
-  readonly messages: ReturnType<typeof loadMessages>;
+  readonly messages: Messages;
   readonly assets: PageAssets;
 }
 
@@ -139,9 +140,7 @@ export const infoOf = ({ config, content }: Pick<LinkedSite, 'config' | 'content
 
 /** A page as written by the build. */
 export function renderProps(props: PageProps, { templates, messages }: Pick<RenderTools, 'templates' | 'messages'>): string {
-  const t = messages[props.locale];
-  if (!t) throw new Error(`there are no messages for "${props.locale}"`);
-  return templates.render(props, t);
+  return templates.render(props, translateOf(messages, props.locale));
 }
 
 /** The findings in the story of a page. */
