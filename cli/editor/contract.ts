@@ -18,6 +18,7 @@ export interface SiteData extends SiteBasis {
   readonly info: SiteInfo;
   readonly assets: PageAssets;
   readonly stories: readonly StorySummary[];
+  /** The interface texts, as in their files. */
   readonly messages: Readonly<Partial<Record<Locale, Readonly<Record<string, string>>>>>;
 }
 

@@ -1,14 +1,13 @@
-import type { PageAssets, SiteInfo } from '../../templates/contract.ts';
 import type { SiteConfig } from '../config/define.ts';
 import type { OutputFile } from '../publish/output-file.ts';
 import type { Site } from '../site/graph.ts';
 import { editorOrigin } from './address.ts';
 import { bundleEditor } from './bundle-editor.ts';
 import { SITE_DATA } from './contract.ts';
-import type { SiteData } from './contract.ts';
 import { sealFiles, sealHour } from './seals.ts';
 import type { Signer } from './seals.ts';
 import { toSiteData } from './site-data.ts';
+import type { DataOptions } from './site-data.ts';
 
 /** What a site provides for the Visual Editor. */
 export interface Editor {
@@ -19,19 +18,12 @@ export interface Editor {
   /**
    * Everything that the editor's frame may request: the scripts, the site as data, and the seals of the tickets that the editor issues from now on.
    */
-  files(site: Site, options: SiteOptions & { readonly now: number }): readonly OutputFile[];
+  files(site: Site, options: DataOptions & { readonly now: number }): readonly OutputFile[];
   /** The same for a server, which generates a file when it is requested; null for any other path. */
-  fileAt(path: string, site: () => SiteOptions & { readonly site: Site }): OutputFile | null;
+  fileAt(path: string, site: () => DataOptions & { readonly site: Site }): OutputFile | null;
 }
 
-interface SiteOptions {
-  readonly info: SiteInfo;
-  readonly assets: PageAssets;
-  /** The interface texts, as in their files. */
-  readonly messages: SiteData['messages'];
-}
-
-interface EditorOptions {
+interface CreateOptions {
   readonly root: string;
   readonly config: SiteConfig;
   /** The space and its preview token, which is in none of the files. */
@@ -41,10 +33,10 @@ interface EditorOptions {
 }
 
 /** Creates what makes pages editable in Storyblok: none of it is in a published build. */
-export async function createEditor({ root, config, signer, refresh = null }: EditorOptions): Promise<Editor> {
+export async function createEditor({ root, config, signer, refresh = null }: CreateOptions): Promise<Editor> {
   const origin = editorOrigin(config.storyblok.region);
   const { script, files } = await bundleEditor(root, { space: String(signer.space), origin, refresh });
-  const dataOf = (site: Site, options: SiteOptions) => JSON.stringify(toSiteData(site, options));
+  const dataOf = (site: Site, options: DataOptions) => JSON.stringify(toSiteData(site, options));
   return {
     origin,
     script,

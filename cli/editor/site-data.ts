@@ -1,12 +1,8 @@
-import type { PageAssets, SiteInfo } from '../../templates/contract.ts';
 import type { Site } from '../site/graph.ts';
 import type { SiteData } from './contract.ts';
 
-interface DataOptions {
-  readonly info: SiteInfo;
-  readonly assets: PageAssets;
-  readonly messages: SiteData['messages'];
-}
+/** What the data of a site contains besides the site itself. */
+export type DataOptions = Pick<SiteData, 'info' | 'assets' | 'messages'>;
 
 /** Describes a site for the editor's frame, where a story is rendered with everything that it refers to and lists. */
 export function toSiteData(site: Site, { info, assets, messages }: DataOptions): SiteData {

@@ -23,7 +23,7 @@ export function isFresh({ timestamp }: Ticket, now: number): boolean {
   return age > -60 && age < SECONDS_OF_HOUR;
 }
 
-/** The file with the seals for a ticket's hour. */
+/** A ticket's hour, counted since 1970: the seals of an hour are in one file. */
 export const hourOf = ({ timestamp }: Ticket) => Math.floor(timestamp / SECONDS_OF_HOUR);
 
 /** Whether a ticket was signed by Storyblok, according to the seals of its hour. */
