@@ -9,7 +9,9 @@ export interface SitemapOptions extends Pick<SiteConfig, 'site' | 'locales'> {
 }
 
 /** Formats a sitemap of some pages as XML. */
-export function toSitemap(pages: readonly Page[], { site: { origin }, locales, changedAt }: SitemapOptions): Promise<string> {
+export async function toSitemap(pages: readonly Page[], { site: { origin }, locales, changedAt }: SitemapOptions): Promise<string> {
+  // The package refuses to end a sitemap without entries.
+  if (pages.length === 0) return EMPTY;
   const iso = (code: string) => locales.find((locale) => locale.code === code)?.iso ?? code;
   const entries = pages.map((page) => {
     const changed = changedAt(page);
@@ -44,11 +46,6 @@ function pictureOf({ story }: Page, origin: string): string | null {
 }
 
 async function drain(entries: readonly unknown[], stream: SitemapStream | SitemapIndexStream): Promise<string> {
-  // The package leaves an empty sitemap unclosed.
-  if (entries.length === 0) {
-    stream.end();
-    return (await streamToPromise(stream).catch(() => Buffer.from(''))).toString() || EMPTY;
-  }
   return (await streamToPromise(Readable.from(entries).pipe(stream))).toString();
 }
 
