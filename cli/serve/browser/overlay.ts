@@ -14,7 +14,7 @@ export function createOverlay(): Overlay {
   let shown: readonly Fault[] = [];
 
   const dismiss = () => {
-    remember(shown.map(({ id }) => id));
+    remember([...recall(), ...shown.map(({ id }) => id)]);
     render([]);
   };
   const onKey = (event: KeyboardEvent) => {
@@ -30,10 +30,7 @@ export function createOverlay(): Overlay {
     show(faults) {
       const dismissed = recall();
       // A fixed fault may be shown again if it comes back.
-      remember(
-        [...dismissed].filter((id) => faults.some((fault) => fault.id === id)),
-        true,
-      );
+      remember([...dismissed].filter((id) => faults.some((fault) => fault.id === id)));
       render(faults.filter(({ id }) => !dismissed.has(id)));
     },
   };
@@ -76,9 +73,9 @@ function recall(): ReadonlySet<string> {
   }
 }
 
-function remember(ids: readonly string[], only = false): void {
+function remember(dismissed: readonly string[]): void {
   try {
-    sessionStorage.setItem(DISMISSED, JSON.stringify(only ? ids : [...new Set([...recall(), ...ids])]));
+    sessionStorage.setItem(DISMISSED, JSON.stringify(dismissed));
   } catch {
     // As above.
   }
