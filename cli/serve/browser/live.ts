@@ -46,7 +46,7 @@ function react(message: LiveMessage): void {
 }
 
 function reload(): void {
-  announce('academy:reload', null);
+  announce('academy:reload');
   location.reload();
 }
 
@@ -59,7 +59,7 @@ function changeEditor(script: string): void {
 function restyle(href: string): void {
   isRestyled = true;
   swapStyles([href]);
-  announce('academy:updated', null);
+  announce('academy:updated');
 }
 
 async function bringUpToDate(): Promise<void> {
@@ -72,8 +72,8 @@ async function bringUpToDate(): Promise<void> {
   // Nothing of a stand-in page can be kept, and its scripts would not run. Only a reload applies another policy, such as for a picture of another host.
   if (isStandIn() || response.headers.get('content-security-policy') !== policy) return reload();
   // While the page is edited in Storyblok, it shows what was typed, and the editor's script updates it.
-  if (announce('academy:update', null)) morphPage(html);
-  announce('academy:updated', null);
+  if (announce('academy:update')) morphPage(html);
+  announce('academy:updated');
   since = momentOf(html);
 }
 
