@@ -1,3 +1,4 @@
+import type { Answer } from './answers.ts';
 import { onPages } from './find.ts';
 import type { Find } from './find.ts';
 import type { FinishedPage, FinishedSite } from './finished-site.ts';
@@ -43,8 +44,6 @@ export const notInSitemaps: Find = function* find(site) {
 };
 
 // --- internal ---
-
-type Answer = ReturnType<FinishedSite['answerTo']>;
 
 /** Whether the host answers directly, without a redirect. */
 const isAnswered = (answer: Answer) => answer.kind === 'elsewhere' || (answer.kind === 'file' && !answer.isRedirected);

@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { performance } from 'node:perf_hooks';
 import { readEnv, readWebhookSecret } from '../config/env.ts';
 import { toPort } from '../config/options.ts';
 import { createLog, duration } from '../report/log.ts';

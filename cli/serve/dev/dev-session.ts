@@ -1,4 +1,3 @@
-import { performance } from 'node:perf_hooks';
 import { relative } from 'node:path';
 import type { SiteConfig } from '../../config/define.ts';
 import { toAddress } from '../../site/url.ts';

@@ -1,4 +1,3 @@
-import { performance } from 'node:perf_hooks';
 import type { PageProps } from '../../../templates/contract.ts';
 import { joinNotFound } from '../../publish/not-found.ts';
 import type { Page } from '../../site/routes.ts';
