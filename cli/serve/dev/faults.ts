@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import { transformSync } from 'esbuild';
 import type { BuildFailure } from 'esbuild';
+import { jsonMistake } from '../../json-mistake.ts';
 import { AcademyError, messageOf } from '../../report/errors.ts';
 import type { Problem } from '../../site/problems.ts';
 import type { Fault, StoryName } from '../browser/contract.ts';
@@ -73,13 +73,12 @@ function placeNamed(message: string, root: string): SourcePlace | null {
   return key ? placeOf(file, key) : whereBroken(file);
 }
 
-// JSON.parse gives the position of only some errors; esbuild gives the line of all.
 function whereBroken(file: string): SourcePlace | null {
   try {
-    transformSync(readFileSync(file, 'utf8'), { loader: 'json', logLevel: 'silent' });
+    const mistake = jsonMistake(readFileSync(file, 'utf8'));
+    return mistake && { file, line: mistake.line, column: mistake.column };
+  } catch {
+    // A file that cannot be read has no such place.
     return null;
-  } catch (error) {
-    const place = bundlerError(error)?.place;
-    return place ? { ...place, file } : null;
   }
 }
