@@ -25,9 +25,12 @@ export function toRules(values: ReadonlyMap<string, string>, everywhere: string)
 
 /** Returns the value that a host with these rules uses at an address; null if none. */
 export function createReader(rules: readonly PathRule[]): (address: string) => string | null {
-  const patterns = rules.map(({ source, value }) => ({ pattern: toPattern(source), value }));
+  const patterns = rules.map(({ source, value }) => ({ pattern: new RegExp(`^${globSource(source)}$`), value }));
   return (address) => patterns.findLast(({ pattern }) => pattern.test(address))?.value ?? null;
 }
+
+/** A glob as the source of a regular expression. */
+export const globSource = (glob: string): string => glob.replace(/\*\*|[*?]|[^\w/]/g, (found) => WILD[found] ?? `\\${found}`);
 
 // --- internal ---
 
@@ -72,7 +75,5 @@ function rulesOf(node: Node, { path, inherited }: { readonly path: string; reado
 
 // Characters that are special in a glob become `?`, which matches any character, so no escaping is needed.
 const toGlob = (path: string) => path.replace(/[^\w\-./~%]/g, '?');
-
-const toPattern = (glob: string) => new RegExp(`^${glob.replace(/\*\*|[*?]|[^\w/]/g, (found) => WILD[found] ?? `\\${found}`)}$`);
 
 const WILD: Readonly<Record<string, string>> = { '**': '.*', '*': '[^/]*', '?': '[^/]' };

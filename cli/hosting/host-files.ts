@@ -1,4 +1,5 @@
 import type { OutputFile } from '../publish/output-file.ts';
+import { globSource } from './header-rules.ts';
 import type { HostingConfig } from './hosting-config.ts';
 import { asTyped, groupRedirects } from './redirect-rules.ts';
 import type { Redirect } from './redirects.ts';
@@ -100,14 +101,10 @@ function toPaths(source: string, answered: ReadonlySet<string>): readonly string
   if (folder) return [`${folder}/*`];
   if (!/[*?]/.test(source)) return [source];
   const [start = '', below] = source.split('/**');
-  const pattern = new RegExp(
-    `^(${start.replace(/[*?]|[^\w/]/g, (found) => WILD[found] ?? `\\${found}`)})${below === undefined ? '$' : '/'}`,
-  );
+  const pattern = new RegExp(`^(${globSource(start)})${below === undefined ? '$' : '/'}`);
   const found = [...answered].flatMap((address) => pattern.exec(address)?.[1] ?? []).filter((address) => !address.includes('*'));
   return [...new Set(found)].toSorted().map((path) => (below === undefined ? path : `${path}/*`));
 }
-
-const WILD: Readonly<Record<string, string>> = { '*': '[^/]*', '?': '[^/]' };
 
 // Cloudflare matches an address as browsers send it. Netlify does not say, so both forms are written, unless the typed one has another meaning.
 function formsOf(path: string, host: FilesHost): readonly string[] {
