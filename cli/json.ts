@@ -17,10 +17,8 @@ export const toTextOrNull = (value: unknown): string | null => toText(value) || 
  *
  * @example valueAt({ seo: { title: 'HTML' } }, 'seo.title') // => 'HTML'
  */
-export function valueAt(object: unknown, path: string): unknown {
-  let value = object;
-  for (const key of path.split('.')) value = isObject(value) ? value[key] : toList(value)[Number(key)];
-  return value;
+export function valueAt(value: unknown, path: string): unknown {
+  return path.split('.').reduce((found, key) => (isObject(found) ? found[key] : toList(found)[Number(key)]), value);
 }
 
 /** Whether a text is valid JSON. */

@@ -1,6 +1,7 @@
 import { toList, valueAt } from '../../json.ts';
 import type { JsonObject } from '../../json.ts';
 import { toMoment } from '../../moment.ts';
+import { wildcards } from './filters.ts';
 
 /**
  * The predicate for `filter_query[field][operation]=value`; several are joined by "and", entries of `filter_query[__or][]` by "or". Null if an
@@ -33,14 +34,7 @@ const PARAMETER = /^filter_query(\[__or\]\[\d*\])?\[([^\]]+)\]\[([^\]]+)\]$/;
 const text = (value: unknown) => (value === undefined || value === null ? '' : String(value));
 const parts = (list: string) => list.split(',').map((part) => part.trim());
 const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
-const like = (value: unknown, pattern: string) =>
-  new RegExp(
-    `^${pattern
-      .split('*')
-      .map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))
-      .join('.*')}$`,
-    'is',
-  ).test(text(value));
+const like = (value: unknown, wanted: string) => new RegExp(`^${wildcards(wanted)}$`, 'is').test(text(value));
 const date = (value: unknown) => toMoment(text(value));
 const number = (value: unknown) => (isEmpty(value) ? Number.NaN : Number(value));
 

@@ -44,6 +44,9 @@ export const split = (list: string): readonly string[] =>
     .map((part) => part.trim())
     .filter(Boolean);
 
+/** A text in which `*` matches any text, as the source of a regular expression. */
+export const wildcards = (text: string): string => text.split('*').map(escape).join('.*');
+
 // --- internal ---
 
 type StoryFilter = (value: string) => (story: DeliveredStory) => boolean;
@@ -73,9 +76,9 @@ function within(list: string, of: (story: DeliveredStory) => string) {
   return (story: DeliveredStory) => wanted.has(of(story));
 }
 
-// `*` matches any text; a start page is also found without its trailing slash.
+// A start page is also found without its trailing slash.
 function anyPattern(list: string) {
-  const patterns = split(list).map((slug) => new RegExp(`^${slug.split('*').map(escape).join('.*')}/?$`, 's'));
+  const patterns = split(list).map((slug) => new RegExp(`^${wildcards(slug)}/?$`, 's'));
   return ({ full_slug }: DeliveredStory) => patterns.some((pattern) => pattern.test(full_slug));
 }
 
