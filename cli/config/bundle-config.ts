@@ -3,14 +3,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'esbuild';
 import { replaceFile } from '../kept/replace-file.ts';
+import { moduleCache } from './env.ts';
 
 /**
  * Bundles `site.config.ts`, with what it imports from the project, into a module that Node can import, and returns its path. An existing module is
  * reused as long as all files it was made from are unchanged. `onFiles` gets their paths, also if the bundling fails.
  */
 export async function bundleConfig(root: string, file: string, onFiles: (files: readonly string[]) => void): Promise<string> {
-  // Placed where the packages it imports are resolved; projects may share that directory.
-  const module = join(root, 'node_modules', '.cache', 'academy', `site.config-${hashOf(root).slice(0, 12)}.mjs`);
+  // Projects may share that directory.
+  const module = join(moduleCache(root), `site.config-${hashOf(root).slice(0, 12)}.mjs`);
   const current = currentFiles(module);
   if (current) {
     onFiles(current);

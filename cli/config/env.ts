@@ -37,6 +37,9 @@ export function readEnv({ root, environment }: { readonly root: string; readonly
 export const cacheDirectory = (root: string, { cacheDir }: Pick<Env, 'cacheDir'>): string =>
   cacheDir ? resolve(root, cacheDir) : join(root, '.academy');
 
+/** The directory for modules that the program bundles, beside the packages that these import. */
+export const moduleCache = (root: string): string => join(root, 'node_modules', '.cache', 'academy');
+
 /** The secret with which Storyblok signs its webhooks; null if unset. It is in `.env`, which `readEnv` loads. */
 export function readWebhookSecret(): string | null {
   return process.env['STORYBLOK_WEBHOOK_SECRET']?.trim() || null;

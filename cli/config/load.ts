@@ -9,6 +9,7 @@ import { isFileRefused } from '../report/errors/output.ts';
 import { configMissing, configNotLoaded, invalidConfig } from '../report/errors/setup.ts';
 import { bundleConfig } from './bundle-config.ts';
 import type { SiteConfig } from './define.ts';
+import { moduleCache } from './env.ts';
 import { schemaFingerprint } from './fingerprint.ts';
 import { unknownLayouts } from './unknown-layouts.ts';
 
@@ -76,7 +77,7 @@ function placeOf(root: string, config: unknown): KeptPlace | null {
   const copy = copyOf(config);
   if (!copy) return null;
   const sources = hash('sha256', Buffer.concat([Buffer.from(schemaFingerprint(root)), copy]), 'hex').slice(0, 16);
-  return { directory: join(root, 'node_modules', '.cache', 'academy'), kind: 'checked-config', sources };
+  return { directory: moduleCache(root), kind: 'checked-config', sources };
 }
 
 function copyOf(config: unknown): Buffer | null {

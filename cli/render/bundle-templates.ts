@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { PageProps, Translate } from '../../templates/contract.ts';
 import type { KnownColours } from '../../templates/prose/highlight.ts';
 import type { SharedParts } from '../../templates/shared-parts.ts';
+import { moduleCache } from '../config/env.ts';
 import type { Tracked } from '../config/fingerprint.ts';
 import type { BlockKnowledge } from '../site/summary.ts';
 import { toTemplates } from '../site/to-templates.ts';
@@ -37,8 +38,7 @@ export interface BundledTemplates {
 
 /** Bundles `templates/` into a module. The folders `blocks/` and `pages/` are the registry: new files are picked up. */
 export async function bundleTemplates({ root, sources }: BundleOptions): Promise<BundledTemplates> {
-  const directory = join(root, 'node_modules', '.cache', 'academy');
-  const fileOf = (name: string) => join(directory, `templates-${name}.mjs`);
+  const fileOf = (name: string) => join(moduleCache(root), `templates-${name}.mjs`);
   const kept = fileOf(sources.fingerprint);
   if (existsSync(kept)) return { file: kept, isNew: false };
   // Imported lazily, since most builds need no bundler.
