@@ -26,8 +26,8 @@ import { createPageInputs } from '../site/page-inputs.ts';
 import { linesOf } from '../storyblok/lines-of.ts';
 import { withSpace } from '../storyblok/open-space.ts';
 import type { CommandContext } from './command-context.ts';
-import { sourcesOf } from './build/earlier-build.ts';
 import { keptSite } from './build/relink-site.ts';
+import { sourcesOf } from './build/source-facts.ts';
 import { withFailureReport } from './with-failure-report.ts';
 
 interface WhyFlags {

@@ -8,7 +8,7 @@ import type { LatestBuild } from '../../publish/latest-build.ts';
 import type { ScanOptions } from '../../publish/scan.ts';
 import type { Log } from '../../report/log.ts';
 import type { CacheUse, Entries, OpenedSpace } from '../../storyblok/open-space.ts';
-import { factsHash, sourcesOf } from './earlier-build.ts';
+import { factsHash, sourcesOf } from './source-facts.ts';
 
 /** The files that a build is made from, in their state when it began. */
 export interface TrackedFiles {

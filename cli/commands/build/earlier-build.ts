@@ -1,11 +1,9 @@
-import { hash } from 'node:crypto';
 import { cacheDirectory } from '../../config/env.ts';
-import type { SiteConfig } from '../../config/define.ts';
 import type { Env } from '../../config/env.ts';
 import { readLatest } from '../../publish/latest-build.ts';
 import type { LatestBuild } from '../../publish/latest-build.ts';
 import { openRecord, readRecordHead, recordFile, writeRecord } from '../../render/build-record.ts';
-import type { AskedBuild, BuildRecord, OpenRecord, RecordHead } from '../../render/build-record.ts';
+import type { BuildRecord, OpenRecord, RecordHead } from '../../render/build-record.ts';
 import { messageOf } from '../../report/errors.ts';
 import { isRecordDamaged } from '../../report/errors/kept.ts';
 import { isValidOn } from '../../site/days.ts';
@@ -90,20 +88,3 @@ export function findEarlierBuild({ root, env, output, sources, isFresh }: Wanted
     },
   };
 }
-
-/** Everything that a site is made from except its content and the program. */
-interface SourceFacts extends AskedBuild {
-  readonly config: SiteConfig;
-  readonly env: Pick<Env, 'token'>;
-  readonly isDemo: boolean;
-}
-
-/** A fingerprint of everything that a site is made from except its content; `facts` is the one without the token. */
-export function sourcesOf(program: string, { config, env, environment, preview, release, strict, isDemo }: SourceFacts) {
-  const facts = factsHash(program, config, environment, preview, release ?? '', strict, isDemo);
-  // Output scanned for one token has not been scanned for another.
-  return { facts, sources: factsHash(facts, env.token) };
-}
-
-/** Combines facts into one fingerprint. */
-export const factsHash = (...facts: readonly unknown[]): string => hash('sha256', JSON.stringify(facts), 'hex').slice(0, 16);

@@ -11,7 +11,7 @@ import type { Entry } from '../../storyblok/datasource.ts';
 import type { Entries, OpenedSpace } from '../../storyblok/open-space.ts';
 import type { OnStories, ProvidedSpace } from '../../storyblok/space-cache.ts';
 import { toSpaceReport } from '../space-report.ts';
-import { factsHash } from './earlier-build.ts';
+import { factsHash } from './source-facts.ts';
 
 /** Everything that a site is made from and that has to be fetched. */
 export interface FetchedContent {

@@ -17,8 +17,8 @@ import type { Page } from '../../site/routes.ts';
 import { outlineOf } from '../../site/site-outline.ts';
 import type { StoryLines } from '../../site/story-lines.ts';
 import type { StorySummary } from '../../site/summary.ts';
-import { factsHash } from './earlier-build.ts';
 import { relinkSite } from './relink-site.ts';
+import { factsHash } from './source-facts.ts';
 
 export interface LinkedSite {
   readonly site: Site;

@@ -33,13 +33,13 @@ import { isSearchedWhole } from '../../site/search-text.ts';
 import { toSiteInfo } from '../../site/site-info.ts';
 import type { StoryLines } from '../../site/story-lines.ts';
 import { bundleForEditor } from './bundle-site.ts';
-import { factsHash } from './earlier-build.ts';
 import type { FetchedContent } from './fetch-content.ts';
 import { gatherFiles } from './gather-files.ts';
 import { indexesOf } from './indexes-of.ts';
 import { linkSite } from './link-site.ts';
 import { renderPages } from './render-pages.ts';
 import type { SiteTools } from './site-tools.ts';
+import { factsHash } from './source-facts.ts';
 
 interface MakeOptions extends SiteBasis {
   readonly root: string;

@@ -11,8 +11,8 @@ import { planPages, screenAddresses } from '../../site/routes.ts';
 import { siteOf } from '../../site/site-outline.ts';
 import { placeOf } from '../../site/summary.ts';
 import type { StorySummary } from '../../site/summary.ts';
-import { factsHash } from './earlier-build.ts';
 import type { ChangedStory, LinkedSite, LinkOptions } from './link-site.ts';
+import { factsHash } from './source-facts.ts';
 
 /**
  * The site as linked by an earlier build, with new content for some stories; null if one of them has moved or an event is over, so that everything has
