@@ -3,6 +3,7 @@ import { blockKey } from '../../templates/registry.ts';
 import type { SiteConfig } from '../config/define.ts';
 import { memoize } from '../memoize.ts';
 import { pairTranslations } from './alternates.ts';
+import { compare } from './compare.ts';
 import { firstPublished } from './summary.ts';
 import type { StorySummary } from './summary.ts';
 import { localeOf, storyUrl, whyNoPage } from './url.ts';
@@ -150,4 +151,3 @@ const byAge = (a: StorySummary, b: StorySummary) => compare(b.publishedAt ?? '',
 // The order in which the API lists stories and the editor shows them (recorded: lists without `sort_by` ascend by position).
 const byPosition = (a: StorySummary, b: StorySummary) =>
   a.position - b.position || compare(a.fullSlug, b.fullSlug) || compare(a.uuid, b.uuid);
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

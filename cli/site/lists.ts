@@ -2,6 +2,7 @@ import type { ListQuery, Locale } from '../../templates/contract.ts';
 import { parseEventDate } from '../../templates/parts/event-date.ts';
 import { blockKey } from '../../templates/registry.ts';
 import { memoize } from '../memoize.ts';
+import { compare } from './compare.ts';
 import { isOver } from './days.ts';
 import { isComponent } from './graph.ts';
 import type { Site, SiteStory } from './graph.ts';
@@ -105,7 +106,6 @@ function meantBy(reference: string, locale: Locale, site: Site): string {
   return found ? inLanguage(found, { locale }, site).story.uuid : reference;
 }
 
-const compare = <T extends string | number>(a: T, b: T) => (a < b ? -1 : a > b ? 1 : 0);
 const time = ({ source }: SiteStory) => parseEventDate(source.listed.date)?.date.getTime() ?? Infinity;
 
 /** Events by date, those that are over at the end and the latest of them first. */

@@ -1,4 +1,5 @@
 import type { Policy, SiteConfig } from '../config/define.ts';
+import { compare } from './compare.ts';
 
 export type ProblemCode = keyof SiteConfig['problems'];
 
@@ -36,5 +37,3 @@ export function judge(
     })
     .toSorted((a, b) => compare(a.code, b.code) || compare(a.story, b.story) || compare(a.path, b.path) || compare(a.message, b.message));
 }
-
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
