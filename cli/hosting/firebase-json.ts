@@ -44,16 +44,12 @@ export function updateFirebaseJson(
 
 /** How a directory is hosted: from `firebase.json` if that hosts it, else from its own build; null if neither says so or the latter is damaged. */
 export function readHosting(root: string, directory: string): JsonObject | null {
-  const project = readFirebaseJson(root);
-  const host = project && hostOf(project.json, { root, directory });
-  if (host) return host;
-  return readOwn(directory);
+  return projectHost({ root, directory }) ?? readOwn(directory);
 }
 
 /** Whether `firebase.json`, if it hosts this directory, agrees with what the directory's build decided. */
 export function isInStep(root: string, directory: string): boolean {
-  const project = readFirebaseJson(root);
-  const host = project && hostOf(project.json, { root, directory });
+  const host = projectHost({ root, directory });
   if (!host || !existsSync(join(directory, HOSTING_FILE))) return true;
   const said = readOwn(directory);
   return said !== null && isDeepStrictEqual({ ...host, ...said }, host);
@@ -83,6 +79,12 @@ function readOwn(directory: string): JsonObject | null {
 interface Place {
   readonly root: string;
   readonly directory: string;
+}
+
+/** How `firebase.json` hosts a directory; null if it does not. */
+function projectHost(place: Place): JsonObject | null {
+  const project = readFirebaseJson(place.root);
+  return project && hostOf(project.json, place);
 }
 
 function readFirebaseJson(root: string): { readonly text: string; readonly json: JsonObject } | null {
