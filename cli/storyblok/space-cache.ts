@@ -128,17 +128,12 @@ export async function fetchWithCache(source: StoryblokSource, options: FetchOpti
 
 /** The metadata of the space when it was last fetched, without reading its stories. */
 export function readHead(options: CacheOptions): SpaceInfo {
-  const read = usable(readKept(nameOf(options)), options);
-  if (!read.kept) throw nothingKept(options.version, read.reason);
-  return read.kept;
+  return keptSpace(options);
 }
 
 /** The space when it was last fetched, without any request; its stories only if they are not the ones that the caller knows. */
 export function readOffline(options: CacheOptions & { readonly known?: string | undefined }): ProvidedSpace {
-  const read = usable(readKept(nameOf(options)), options);
-  if (!read.kept) throw nothingKept(options.version, read.reason);
-  const { id, name, cv, languageCodes, version, keptAt, content, count } = read.kept;
-  const stories = content === options.known ? null : read.kept.openStories();
+  const { id, name, cv, languageCodes, version, keptAt, content, count, openStories } = keptSpace(options);
   return {
     id,
     name,
@@ -147,7 +142,7 @@ export function readOffline(options: CacheOptions & { readonly known?: string | 
     version,
     content,
     count,
-    stories,
+    stories: content === options.known ? null : openStories(),
     stats: NO_STATS,
     from: { ...UNKNOWN, source: 'cache', keptAt, settled: isSettled(cv, keptAt) },
   };
@@ -177,6 +172,12 @@ type Contents = Pick<ProvidedSpace, 'content' | 'count' | 'stories'>;
 interface Fetched {
   readonly stories: readonly RawStory[];
   readonly wholeAt: number;
+}
+
+function keptSpace(options: CacheOptions): KeptSpace {
+  const read = usable(readKept(nameOf(options)), options);
+  if (!read.kept) throw nothingKept(options.version, read.reason);
+  return read.kept;
 }
 
 const toContents = (stories: StoryLines) => ({ stories, content: contentOf(stories.hashes), count: stories.hashes.length });
