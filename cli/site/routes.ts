@@ -75,12 +75,8 @@ export const screenAddresses = ({ locales }: SiteConfig): ReadonlySet<string> =>
 /** Returns whether the story at an address has a page there: screens and redirects take precedence. */
 export function contentAddresses(config: SiteConfig): (url: UrlPath) => boolean {
   const screens = screenAddresses(config);
-  return (url) => !screens.has(url) && !isRedirected(url, config);
-}
-
-/** Whether the site answers an address with a redirect. */
-function isRedirected(url: UrlPath, config: SiteConfig): boolean {
-  return config.routes.rootRedirect !== null && url === '/';
+  const isRootRedirected = config.routes.rootRedirect !== null;
+  return (url) => !screens.has(url) && !(isRootRedirected && url === '/');
 }
 
 // --- internal ---

@@ -1,5 +1,6 @@
 import { pictureOf } from '../../templates/head/share-image.ts';
 import type { Block, Layout, Link, ListQuery, Story } from '../../templates/contract.ts';
+import { toList } from '../json.ts';
 import { messageOf } from '../report/errors.ts';
 import { checkBlocks } from './check-blocks.ts';
 import { checkFences } from './check-fences.ts';
@@ -82,7 +83,7 @@ export function summarise(source: SourceStory, knowledge: BlockKnowledge, { with
     picture: pictureOf(source)?.src ?? null,
     listed: {
       by: [field(content, 'author'), field(content, 'teacher')].filter(isText),
-      categories: list(field(content, 'categories')).filter(isText),
+      categories: toList(field(content, 'categories')).filter(isText),
       date: String(field(content, 'date') || ''),
     },
     card: JSON.stringify(card),
@@ -111,12 +112,11 @@ export const firstPublished = ({ firstPublishedAt, publishedAt }: Pick<StorySumm
 export const placeOf = (story: StorySummary): string =>
   JSON.stringify([story.id, story.uuid, story.fullSlug, story.path, story.position, story.alternates, story.component, story.listed.date]);
 
-/** The title set by an editor, else the story's name. */
-function titleOf({ name, content }: Pick<Story, 'name' | 'content'>): string {
-  return [field(content, 'title'), field(content, 'name')].find((given): given is string => isText(given)) ?? name;
-}
-
 // --- internal ---
+
+function titleOf({ name, content }: Pick<Story, 'name' | 'content'>): string {
+  return [field(content, 'title'), field(content, 'name')].find(isText) ?? name;
+}
 
 function queriesOf(
   found: Found<Block>,
@@ -136,5 +136,4 @@ function layoutOf(content: Block): Layout | null {
 
 const isOfSite = ({ type, to }: Link) => type === 'story' || (type === 'url' && /^\/(?!\/)/.test(to));
 const field = (content: object, name: string): unknown => (content as Readonly<Record<string, unknown>>)[name];
-const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
