@@ -253,6 +253,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('failures', () => {
     [429, 'errors.resource-exhausted'],
     [503, 'errors.unavailable'],
     [409, 'errors.aborted'],
+    [504, 'errors.deadline-exceeded'],
     [418, 'errors.default'],
   ] as const)('a failure with %i while saving a profile is reported', async (status, key) => {
     const visitor = await somebody(ENGLISH);

@@ -54,6 +54,7 @@ type ErrorCode = MessageKey extends infer Key ? (Key extends `errors.${infer Cod
 const ACCOUNT_ERRORS: readonly ErrorCode[] = [
   'aborted',
   'credential-already-in-use',
+  'deadline-exceeded',
   'email-already-in-use',
   'expired-action-code',
   'invalid-action-code',
