@@ -39,6 +39,18 @@ test('loads stories in every stored form, with what was resolved beside them', (
   expect(slugsOf(loadLocalSpace(directory))).toEqual(['pulled', 'listed', 'related', 'single', 'beside', 'bare', 'arrayed']);
 });
 
+test('what the CLI writes beside stories and components is not mentioned', () => {
+  const space = aSpace([aManagedStory({ slug: 'home' })], {
+    'components/123/components.json': [{ name: 'page', schema: {} }],
+    'components/123/groups.json': [{ id: 1, name: 'Sections', uuid: uuidOf(1) }],
+    'components/123/presets.json': [{ id: 1, name: 'Default', preset: { component: 'hero' } }],
+    'components/123/tags.json': [{ id: 1, name: 'New', object_type: 'component' }],
+    'reports/123/storyblok-stories-pull-1764079200000.json': { status: 'SUCCESS', meta: {}, summary: {} },
+  });
+  expect(space.components).toHaveLength(1);
+  expect(space.skipped).toEqual([]);
+});
+
 test('recognises components, datasources and assets, and reports skipped files', () => {
   const space = aSpace([aManagedStory({ slug: 'home' })], {
     'components.json': [{ name: 'page', schema: { title: { type: 'text' } } }],

@@ -14,8 +14,11 @@ import type { LocalSpace, SkippedFile } from './types.ts';
 // Assets can be JSON too (animations, and the files that the CLI writes beside each); they are not content of the space.
 const WITHOUT_CONTENT = ['node_modules', '.git', 'assets'];
 
+// What `storyblok … pull` writes beside the content.
+const BY_THE_CLI = ['reports/*/storyblok-*.json', 'components/*/{groups,presets,tags}.json'];
+
 /** Where fast-glob finds content in a space. */
-export const LOOKED_AT = { ignore: WITHOUT_CONTENT.map((name) => `**/${name}/**`), dot: true };
+export const LOOKED_AT = { ignore: [...WITHOUT_CONTENT.map((name) => `**/${name}/**`), ...BY_THE_CLI], dot: true };
 
 /** Whether a path in a space is a folder that holds none of its content, or in one. */
 export const isWithoutContent = (path: string): boolean => path.split(sep).some((name) => WITHOUT_CONTENT.includes(name));
