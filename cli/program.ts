@@ -10,7 +10,7 @@ export function createProgram(context: CommandContext): Command {
     .description('Turns a Storyblok space into a fast, bilingual online learning site.')
     .configureOutput({ writeOut: (text) => context.stdout.write(text), writeErr: (text) => context.stderr.write(text) })
     .exitOverride()
-    .showHelpAfterError('(run `npx academy --help` for commands and options)')
+    .showHelpAfterError(helpOf('academy'))
     .option('-v, --version', 'print the version')
     .on('option:version', () => {
       // Read only on demand: no other command needs the file.
@@ -19,7 +19,9 @@ export function createProgram(context: CommandContext): Command {
       throw new CommanderError(0, 'commander.version', version);
     });
   for (const { name, description, argument, options, load } of COMMANDS) {
-    const command = commandOf(program, name).description(description);
+    const command = commandOf(program, name)
+      .description(description)
+      .showHelpAfterError(helpOf(`academy ${name}`));
     if (argument) command.addArgument(argument);
     for (const option of options) command.addOption(option);
     command.action(async () => {
@@ -31,6 +33,8 @@ export function createProgram(context: CommandContext): Command {
 }
 
 // --- internal ---
+
+const helpOf = (command: string) => `(see \`npx ${command} --help\`)`;
 
 // Commander's own accepts one name only, and ignores unknown commands.
 function addHelp(program: Command): Command {
@@ -49,6 +53,12 @@ const GROUPS: Readonly<Record<string, string>> = { space: 'work with a local spa
 function commandOf(program: Command, name: string): Command {
   const [first = '', second] = name.split(' ');
   if (second === undefined) return program.command(first);
-  const group = program.commands.find((one) => one.name() === first) ?? program.command(first).description(GROUPS[first] ?? '');
+  const known = program.commands.find((one) => one.name() === first);
+  const group =
+    known ??
+    program
+      .command(first)
+      .description(GROUPS[first] ?? '')
+      .showHelpAfterError(helpOf(`academy ${first}`));
   return group.command(second);
 }

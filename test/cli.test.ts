@@ -66,6 +66,18 @@ test.each([
   expect(stderr).toContain(words);
 });
 
+test.each([
+  [['biuld'], 'academy --help'],
+  [['help', 'biuld'], 'academy --help'],
+  [['build', '--spcae', 'x'], 'academy build --help'],
+  [['why'], 'academy why --help'],
+  [['space', 'sreve'], 'academy space --help'],
+  [['space', 'serve'], 'academy space serve --help'],
+])('wrong usage %o refers to %s', async (args, help) => {
+  const { stderr } = await academy(args);
+  expect(stderr).toContain(`(see \`npx ${help}\`)`);
+});
+
 test('on a pipe, the build prints a plain line per stage and a summary', async () => {
   const { stderr, stdout } = await academy(['build', '--space', writeSpace(SPACES.isComplete), '--out', join(tempDir(), 'dist')], {
     NO_COLOR: '1',
