@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
-import { asOneAsks, askElsewhere } from '../cli/check/check-external-links.ts';
+import { checkExternalLinks, toExternalUrl } from '../cli/check/check-external-links.ts';
 import { checkSite } from '../cli/check/check-site.ts';
 import { readSite } from '../cli/check/read-site.ts';
 import { KINDS } from '../cli/check/kinds.ts';
@@ -71,7 +71,7 @@ async function found(directory: string, { strict = false, rewrites = [] as reado
   const hosting = { ...readHosting(ROOT, directory), rewrites };
   const [signal, progress] = [new AbortController().signal, () => {}];
   const site = await readSite(directory, { origin: ORIGIN, hosting, signal, progress });
-  const { refusals } = online ? await askElsewhere(site, { signal, progress, timeoutMs: 500 }) : site;
+  const { refusals } = online ? await checkExternalLinks(site, { signal, progress, timeoutMs: 500 }) : site;
   return checkSite({ ...site, refusals }, { strict });
 }
 
@@ -388,9 +388,9 @@ describe('with --online, links to other hosts', () => {
 
   test('to resized pictures of Storyblok are checked by the original file', () => {
     const picture = 'https://a.storyblok.com/f/1/800x600/aa/b.jpg';
-    expect(asOneAsks(`${picture}/m/400x0/filters:format(avif)`)).toBe(picture);
-    expect(asOneAsks(picture)).toBe(picture);
-    expect(asOneAsks('https://other.example/m/400')).toBe('https://other.example/m/400');
+    expect(toExternalUrl(`${picture}/m/400x0/filters:format(avif)`)).toBe(picture);
+    expect(toExternalUrl(picture)).toBe(picture);
+    expect(toExternalUrl('https://other.example/m/400')).toBe('https://other.example/m/400');
   });
 
   test('to a host that does not respond are requested a few times only', async () => {

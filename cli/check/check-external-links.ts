@@ -13,7 +13,7 @@ interface AskOptions {
 }
 
 /** The results from other hosts. */
-export interface Elsewhere {
+export interface ExternalLinkResults {
   /** Addresses that were refused or got no answer, with the reason. */
   readonly refusals: ReadonlyMap<string, Refusal>;
   /** How many addresses were requested. */
@@ -23,14 +23,14 @@ export interface Elsewhere {
 }
 
 /** Requests everything on other hosts that pages link to or load: each address once, and again if there was no answer. */
-export async function askElsewhere({ pages, answerTo }: FinishedSite, options: AskOptions): Promise<Elsewhere> {
+export async function checkExternalLinks({ pages, answerTo }: FinishedSite, options: AskOptions): Promise<ExternalLinkResults> {
   const { signal, progress, timeoutMs = TIMEOUT_MS } = options;
   const isElsewhere = (address: string) => answerTo(address, '/').kind === 'elsewhere';
   const asked = new Set<string>();
   for (const { links, files } of pages) {
     for (const address of [...links, ...files]) {
-      const one = asOneAsks(address);
-      if (one !== null && !asked.has(one) && isElsewhere(address)) asked.add(one);
+      const url = toExternalUrl(address);
+      if (url !== null && !asked.has(url) && isElsewhere(address)) asked.add(url);
     }
   }
   const refused = new Map<string, Refusal>();
@@ -58,8 +58,8 @@ export async function askElsewhere({ pages, answerTo }: FinishedSite, options: A
   return { refusals: refused, asked: asked.size, isOnline };
 }
 
-/** An address on a page as requested from another host; null if it is not on one. A resized Storyblok picture becomes the original. */
-export function asOneAsks(address: string): string | null {
+/** The URL that is requested for an address on a page; null if it is not on one. A resized Storyblok picture becomes the original. */
+export function toExternalUrl(address: string): string | null {
   if (!/^(?:https?:)?\/\//i.test(address) || !URL.canParse(address, 'https://a')) return null;
   const url = new URL(address, 'https://a');
   url.hash = '';

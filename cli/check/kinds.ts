@@ -9,7 +9,7 @@ import {
   oneWayAlternates,
   wrongCanonicals,
 } from './find-for-search.ts';
-import { brokenExternalLinks, unreachableExternalLinks } from './find-elsewhere.ts';
+import { brokenExternalLinks, unreachableExternalLinks } from './find-external-links.ts';
 import { deadAnchors, deadLinks, redirectedLinks } from './find-links.ts';
 import * as onPage from './find-on-page.ts';
 import { blockedByCsp } from './find-refused.ts';

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { askElsewhere } from '../check/check-external-links.ts';
+import { checkExternalLinks } from '../check/check-external-links.ts';
 import { checkSite } from '../check/check-site.ts';
 import { readSite } from '../check/read-site.ts';
 import { loadConfig } from '../config/load.ts';
@@ -60,11 +60,13 @@ async function look(
   const site = await log.stage('read', (tell) =>
     readSite(output, { origin, hosting, signal, progress: (done, total) => tell(done, total, 'pages') }),
   );
-  const elsewhere = online
-    ? await log.stage('ask', (tell) => askElsewhere(site, { signal, progress: (done, total) => tell(done, total, 'external addresses') }))
+  const external = online
+    ? await log.stage('ask', (tell) =>
+        checkExternalLinks(site, { signal, progress: (done, total) => tell(done, total, 'external addresses') }),
+      )
     : null;
   // If nothing responds, no single host is to blame.
-  const refusals = elsewhere?.isOnline ? elsewhere.refusals : site.refusals;
+  const refusals = external?.isOnline ? external.refusals : site.refusals;
   const findings = await log.stage('check', () => checkSite({ ...site, refusals }, { strict }));
-  return { report: { output, pages: site.pages.length, findings }, unanswered: elsewhere && !elsewhere.isOnline ? elsewhere.asked : 0 };
+  return { report: { output, pages: site.pages.length, findings }, unanswered: external && !external.isOnline ? external.asked : 0 };
 }

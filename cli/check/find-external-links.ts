@@ -1,4 +1,4 @@
-import { asOneAsks } from './check-external-links.ts';
+import { toExternalUrl } from './check-external-links.ts';
 import type { Refusal } from './finished-site.ts';
 import { onPages } from './find.ts';
 
@@ -17,7 +17,7 @@ export const unreachableExternalLinks = refused(
 function refused(isMeant: (refusal: Refusal) => boolean, inWords: (reason: string) => string) {
   return onPages(({ links, files }, { refusals }) =>
     [...links, ...files].flatMap((address) => {
-      const asked = asOneAsks(address);
+      const asked = toExternalUrl(address);
       const refusal = asked === null ? undefined : refusals.get(asked);
       return refusal && isMeant(refusal) ? [`${asked} ${inWords(refusal.reason)}`] : [];
     }),
