@@ -1,4 +1,5 @@
 import type { PublicFirebase } from '../../islands/config.ts';
+import { markdownAt } from '../../templates/parts/markdown-url.ts';
 import type { SiteConfig } from '../config/define.ts';
 import type { OutputFile } from '../publish/output-file.ts';
 import type { Problem } from '../site/problems.ts';
@@ -61,7 +62,8 @@ export function planHosting({
   const today = isProduction && !isDemo ? addresses : new Map<string, string>();
   const past = remember(today, earlier);
   const asked = askedRedirects(config, entries);
-  const plan = planRedirects({ asked: asked.redirects, moved: movedAddresses(past), pages: answered });
+  const moved = withTexts(movedAddresses(past), answered);
+  const plan = planRedirects({ asked: asked.redirects, moved, pages: answered });
   const { origin } = config.site;
   const { host } = config.hosting;
   const { redirects } = plan;
@@ -90,6 +92,12 @@ export function planHosting({
 }
 
 // --- internal ---
+
+/** Adds the addresses of the pages' texts as Markdown, which move with their pages. */
+function withTexts(moved: ReadonlyMap<string, string>, answered: ReadonlySet<string>): ReadonlyMap<string, string> {
+  const texts = [...moved].map(([from, to]) => [markdownAt(from), markdownAt(to)] as const);
+  return new Map([...moved, ...texts.filter(([, to]) => answered.has(to))]);
+}
 
 function deadEnds(asked: readonly AskedRedirect[], { redirects }: RedirectPlan, answered: ReadonlySet<string>): readonly Problem[] {
   const targets = new Map(redirects.map(({ from, to }) => [from, to]));

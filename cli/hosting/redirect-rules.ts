@@ -54,7 +54,7 @@ export const asTyped = (address: string): string => decodeURI(address).replace(/
 
 // --- internal ---
 
-/** Minimum number of pages for which a pattern is worthwhile. */
+/** Minimum number of addresses for which a pattern is worthwhile. */
 const WORTH_A_PATTERN = 10;
 
 function renamedFolders(redirects: readonly Redirect[], fixed: readonly string[]): readonly Folder[] {

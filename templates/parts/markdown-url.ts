@@ -15,5 +15,8 @@ interface Told {
  */
 export function markdownUrl({ url, screen, story, site }: Told): UrlPath | null {
   if (!site.markdown || screen !== null || story === null) return null;
-  return (url === '/' ? '/index.md' : `${url}.md`) as UrlPath;
+  return markdownAt(url);
 }
+
+/** Where the text of the page at an address is, if it has one. */
+export const markdownAt = (url: string): UrlPath => (url === '/' ? '/index.md' : `${url}.md`) as UrlPath;
