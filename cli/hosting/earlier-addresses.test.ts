@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { aDeployment } from '../../test/support/deployment.ts';
 import { tempDir } from '../../test/support/temp-dir.ts';
 import { listen } from '../serve/listen.ts';
 import { readEarlier } from './earlier-addresses.ts';
@@ -56,6 +57,18 @@ test.each([
   expect(isLost).toBe(expected !== null);
   if (expected === null) expect(unknown).toBeNull();
   else expect(unknown).toMatch(expected);
+});
+
+test('a deployed build without its addresses is reported, and the cached ones are used', async () => {
+  const cache = tempDir();
+  const site = await aDeployment();
+  (await ask(aSite(memory({ u: '/a' })), site.origin, cache)).keep();
+  site.deploy(tempDir({ 'builds/latest.json': { id: 'a', cv: 1, days: {} } }));
+  const unknown = expect.stringContaining('has a build without builds/addresses.json');
+  expect(await ask(tempDir(), site.origin)).toMatchObject({ unknown, isKept: false, isLost: true });
+  const earlier = await ask(tempDir(), site.origin, cache);
+  expect(earlier).toMatchObject({ unknown, isKept: true, isLost: false });
+  expect(moved(earlier, { u: '/now' })).toEqual({ '/a': '/now' });
 });
 
 test('cached addresses of a site are used only while that site is unreachable', async () => {

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { replaceFile } from '../kept/replace-file.ts';
 import { fetchDeployed } from '../publish/deployed-file.ts';
+import { fetchLatest } from '../publish/latest-build.ts';
 import { readIfThere } from '../publish/read-if-there.ts';
 import { messageOf } from '../report/errors.ts';
 import { ADDRESSES_FILE, addressesFile, parseAddresses } from './past-addresses.ts';
@@ -104,5 +105,8 @@ const remembers = (text: string): boolean =>
 
 async function readDeployed(origin: string, signal: AbortSignal): Promise<Found & { readonly hasHost: boolean }> {
   const { bytes, unknown, hasHost } = await fetchDeployed(ADDRESSES_FILE, { origin, signal });
-  return { ...(bytes ? parseOne(bytes.toString(), origin) : { past: [], unknown }), hasHost };
+  if (bytes) return { ...parseOne(bytes.toString(), origin), hasHost };
+  // Every build publishes the file, so where there is a build without it, it was lost.
+  const isLacking = unknown === null && (await fetchLatest(origin, signal));
+  return { past: [], unknown: isLacking ? `${origin} has a build without ${ADDRESSES_FILE}` : unknown, hasHost };
 }
