@@ -46,7 +46,7 @@ export interface Islands {
     readonly kinds: Readonly<Record<string, string>>;
     /** Their plurals, in the order in which they are offered. */
     readonly plurals: Readonly<Record<string, string>>;
-    readonly words: SearchTexts;
+    readonly words: SearchWords;
   };
   /** Keeps the session hint up to date; `login` is the page to send people to without a session, null if this page does not need one. */
   readonly session: {
@@ -138,7 +138,7 @@ export interface OptInWords extends FormWords {
 }
 
 /** The search's texts; `many` has the number of results at `{0}`, `none` the query. */
-export type SearchTexts = Readonly<
+export type SearchWords = Readonly<
   Record<'all' | 'failed' | 'kind' | 'many' | 'more' | 'none' | 'one' | 'results' | 'retry' | 'searching', string>
 >;
 

@@ -5,12 +5,12 @@ import { fetchSpaceInfo } from './fetch-space.ts';
 
 /** What a token gives access to: a space in the region that was tried first, one in another region, or none. */
 export type Access =
-  | ({ readonly kind: 'open' } & OpenedSpace)
-  | ({ readonly kind: 'elsewhere'; readonly region: string } & OpenedSpace)
+  | ({ readonly kind: 'open' } & ReadableSpace)
+  | ({ readonly kind: 'elsewhere'; readonly region: string } & ReadableSpace)
   | { readonly kind: 'refused' }
   | { readonly kind: 'unreachable'; readonly message: string };
 
-interface OpenedSpace {
+interface ReadableSpace {
   readonly name: string;
   readonly seesDrafts: boolean;
 }
