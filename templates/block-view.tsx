@@ -31,6 +31,8 @@ export function BlockView({ block }: { readonly block: Block }) {
   return editable ? <academy-block {...editable}>{shown}</academy-block> : shown;
 }
 
+// --- internal ---
+
 /** A component without a file here: shows the known content within it, so that nothing an editor wrote is lost. */
 function UnknownBlock({ block }: { readonly block: Block }) {
   return Object.values(block).map((value, index) => {

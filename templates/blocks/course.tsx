@@ -77,6 +77,8 @@ export function Course({ block }: BlockProps<CourseBlock>) {
   );
 }
 
+// --- internal ---
+
 /** What people are able to do after the course. */
 function Outcomes({ outcomes }: { readonly outcomes: readonly string[] }) {
   const { t } = usePage();

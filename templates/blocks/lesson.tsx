@@ -57,6 +57,8 @@ export function Lesson({ block }: BlockProps<LessonBlock>) {
   );
 }
 
+// --- internal ---
+
 function LessonHeader({ block, course }: { readonly block: LessonBlock; readonly course: CourseOutline | null }) {
   const { t, card, story } = usePage();
   const teacher = course && card<AuthorBlock>((course.course.content as CourseBlock).teacher, 'author');

@@ -33,6 +33,8 @@ export function VideoEmbed({ url, title, poster }: Props) {
   );
 }
 
+// --- internal ---
+
 /** A link to a video that cannot be embedded. */
 function VideoLink({ href, title }: { readonly href: string | null; readonly title: string }) {
   const { t } = usePage();

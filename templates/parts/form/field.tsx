@@ -53,18 +53,6 @@ export function FieldFrame({ children, ...field }: FieldProps & { readonly child
   );
 }
 
-/** Marks a field as required or optional; read-only fields have no mark. */
-function Mark({ isRequired = false, isReadOnly = false }: FieldProps) {
-  const { t } = usePage();
-  if (isReadOnly) return null;
-  if (!isRequired) return <span className="field-optional">({t('form.optional')})</span>;
-  return (
-    <span className="field-required" aria-hidden="true">
-      *
-    </span>
-  );
-}
-
 /** Attributes that associate a control with its label, hint and error. */
 export function controlAttributes({ form, name, hint, isRequired = false }: FieldProps) {
   const id = `${form}-${name}`;
@@ -75,4 +63,18 @@ export function controlAttributes({ form, name, hint, isRequired = false }: Fiel
     required: isRequired,
     'aria-describedby': hint ? `${id}-hint ${id}-error` : `${id}-error`,
   };
+}
+
+// --- internal ---
+
+/** Marks a field as required or optional; read-only fields have no mark. */
+function Mark({ isRequired = false, isReadOnly = false }: FieldProps) {
+  const { t } = usePage();
+  if (isReadOnly) return null;
+  if (!isRequired) return <span className="field-optional">({t('form.optional')})</span>;
+  return (
+    <span className="field-required" aria-hidden="true">
+      *
+    </span>
+  );
 }
