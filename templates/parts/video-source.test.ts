@@ -3,6 +3,9 @@ import { toVideoSource } from './video-source.ts';
 
 test.each([
   ['https://www.youtube.com/watch?v=abc_12345&t=90s', 'https://www.youtube-nocookie.com/embed/abc_12345?rel=0&start=90&autoplay=1'],
+  ['https://youtu.be/abc_12345?t=1h2m3s', 'https://www.youtube-nocookie.com/embed/abc_12345?rel=0&start=3723&autoplay=1'],
+  ['https://youtu.be/abc_12345?t=2m', 'https://www.youtube-nocookie.com/embed/abc_12345?rel=0&start=120&autoplay=1'],
+  ['https://youtu.be/abc_12345?t=soon', 'https://www.youtube-nocookie.com/embed/abc_12345?rel=0&autoplay=1'],
   ['https://youtu.be/abc_12345', 'https://www.youtube-nocookie.com/embed/abc_12345?rel=0&autoplay=1'],
   ['youtube.com/shorts/abc_12345', 'https://www.youtube-nocookie.com/embed/abc_12345?rel=0&autoplay=1'],
   ['//www.youtube.com/embed/abc_12345', 'https://www.youtube-nocookie.com/embed/abc_12345?rel=0&autoplay=1'],

@@ -32,13 +32,18 @@ export function toVideoSource(address: string): VideoSource | null {
 
 function youtube(id: string, url: URL): VideoSource | null {
   if (!/^[\w-]{6,}$/.test(id)) return null;
-  const start = Number.parseInt(url.searchParams.get('t') ?? url.searchParams.get('start') ?? '', 10);
-  const from = Number.isFinite(start) && start > 0 ? start : 0;
+  const from = secondsOf(url.searchParams.get('t') ?? url.searchParams.get('start') ?? '');
   return {
     host: 'YouTube',
     page: `https://www.youtube.com/watch?v=${id}${from ? `&t=${from}s` : ''}`,
     ...framesAt(`https://www.youtube-nocookie.com/embed/${id}?rel=0${from ? `&start=${from}` : ''}`),
   };
+}
+
+/** @example secondsOf('1m30s') // => 90 */
+function secondsOf(time: string): number {
+  const [, hours = 0, minutes = 0, seconds = 0] = /^(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s?)?$/.exec(time) ?? [];
+  return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
 }
 
 function vimeo(url: URL): VideoSource | null {
