@@ -106,7 +106,7 @@ export const nothingToServe = (directory: string) =>
   new AcademyError({
     name: 'NothingToServe',
     message: `There is no site in ${directory}.`,
-    hint: 'Run `npx academy build` first.',
+    hint: 'Run `npx academy build` first, with the same --out.',
     exitCode: 2,
   });
 
