@@ -42,6 +42,13 @@ test('a valid token is saved, and the space is reported without it', async () =>
   expect(stdout).not.toContain('=preview');
 });
 
+test.each([
+  ['preview', '`npx academy dev` shows its drafts'],
+  ['public', '`npx academy dev` needs a preview token'],
+])('the next steps are those that a %s token allows', async (token, words) => {
+  expect((await init(token)).stdout).toContain(words);
+});
+
 test('other lines of .env and its permissions stay', async () => {
   const { saved, file, stdout } = await init('public', { kept: '# ours\nSTORYBLOK_TOKEN=old\nSTORYBLOK_WEBHOOK_SECRET=s\n' });
   expect(saved).toBe('# ours\nSTORYBLOK_TOKEN=public\nSTORYBLOK_WEBHOOK_SECRET=s\n');

@@ -37,9 +37,12 @@ export async function run(_flags: object, { root, signal, stdin, stdout, stderr,
   // The process environment takes precedence over the file.
   if (env.token && env.token !== former && env.token !== token)
     stdout.write(`${style('yellow', '!')} Your shell sets another STORYBLOK_TOKEN, which overrides .env: unset it there.\n`);
-  stdout.write('\nNext: `npx academy doctor` checks the space, `npx academy dev` shows it.\n');
+  const seesDrafts = 'seesDrafts' in found && found.seesDrafts;
+  stdout.write(`\nNext: \`npx academy doctor\` checks the space, ${seesDrafts ? WITH_DRAFTS : WITHOUT_DRAFTS}.\n`);
 }
 
 // --- internal ---
 
+const WITH_DRAFTS = '`npx academy dev` shows its drafts';
+const WITHOUT_DRAFTS = '`npx academy build` builds the site; `npx academy dev` needs a preview token';
 const ASKING = 'Access token of the space (in Storyblok: Settings → Access Tokens)';
