@@ -17,7 +17,7 @@ const cause = new Error('permission denied');
 
 /** One example of each error that a user can meet. */
 const SHOWN: Readonly<Record<string, () => AcademyError>> = {
-  missingToken: () => catalogue.missingToken(),
+  missingToken: () => catalogue.missingToken('A production build', '--env and ACADEMY_ENV'),
   noToken: () => catalogue.noToken(),
   tokenOpensNothing: () => catalogue.tokenOpensNothing('The token is not valid in any region.', 'Copy it again.'),
   notWritten: () => catalogue.notWritten('.env', 'STORYBLOK_TOKEN=…'),

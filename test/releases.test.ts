@@ -75,6 +75,7 @@ describe('a release', () => {
   test.each([
     [['--release', 'verano'], 'Expected a number'],
     [['--release', '7', '--env', 'production'], 'cannot be used with'],
+    [['--release', '7'], 'A release needs a Storyblok token'],
   ])('that is asked for with %j is wrong usage', async (flags, words) => {
     const { code, stderr } = await academy(['build', ...flags]);
     expect(code).toBe(2);

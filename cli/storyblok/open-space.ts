@@ -101,7 +101,7 @@ export async function withSpace<T>(options: OpenOptions, use: (opened: OpenedSpa
 
 /**
  * Decides where content comes from: the given directory, the service if there is a token, otherwise the demo. A local space is served over HTTP, so
- * that the build talks to it exactly as to Storyblok. Throws if production was requested without a token.
+ * that the build talks to it exactly as to Storyblok. Throws if production or a release was requested without a token.
  */
 export async function openSpace(options: OpenOptions): Promise<OpenedSpace> {
   const opened = await find(options);
@@ -132,7 +132,8 @@ async function find(options: OpenOptions): Promise<Way> {
   const directory = localDirectory(options);
   if (directory === null) return env.token && options.cache !== 'offline' ? openService(env.token, options) : openKept(options);
   const isDemo = !options.directory;
-  if (isDemo && env.asked === 'production') throw missingToken();
+  if (isDemo && env.asked === 'production') throw missingToken('A production build', '--env and ACADEMY_ENV');
+  if (isDemo && options.release !== undefined) throw missingToken('A release', '--release');
   return { ...(await openDirectory(directory, options)), isDemo };
 }
 

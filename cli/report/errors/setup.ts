@@ -2,11 +2,11 @@ import { AcademyError, messageOf } from '../errors.ts';
 
 // --- errors in the setup of the program, and in its usage ---
 
-export const missingToken = () =>
+export const missingToken = (what: string, option: string) =>
   new AcademyError({
     name: 'MissingToken',
-    message: 'A production build needs a Storyblok token, but none is set.',
-    hint: 'Run `npx academy init`, or set STORYBLOK_TOKEN in the environment or in .env. To build the demo space, leave out --env and ACADEMY_ENV.',
+    message: `${what} needs a Storyblok token, but none is set.`,
+    hint: `Run \`npx academy init\`, or set STORYBLOK_TOKEN in the environment or in .env. To use the demo space, leave out ${option}.`,
     exitCode: 2,
   });
 
