@@ -72,7 +72,7 @@ async function buildFrom(space: LocalSpace, { out, cacheDir, faults, cache = 'us
   port = Number(new URL(server.endpoint).port);
   let told = '';
   const stream = { write: (text: string) => (told += text) };
-  const log = createLog({ stream, level: 'verbose', colours: false, now: () => 0 });
+  const log = createLog({ stream, level: 'verbose', colours: false });
   const env = { asked: 'production', token: TOKEN, endpoint: server.endpoint, cacheDir } as const;
   try {
     const report = await build({ root: ROOT, config, env, out, strict: false, cache, log, signal, clock });

@@ -33,12 +33,7 @@ const named = (es: string, en: string): Stories => [
 async function buildInto(out: string, options: Partial<Parameters<typeof build>[0]> & { readonly site?: Partial<UserConfig> }) {
   const own = await loadConfig(ROOT);
   const told: string[] = [];
-  const log = createLog({
-    stream: { write: (text) => told.push(String(text)) > 0 },
-    level: 'normal',
-    colours: false,
-    now: () => performance.now(),
-  });
+  const log = createLog({ stream: { write: (text) => told.push(String(text)) > 0 }, colours: false });
   const report = await build({
     root: ROOT,
     config: parseConfig({ ...own, ...options.site }),

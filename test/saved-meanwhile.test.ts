@@ -14,7 +14,7 @@ type Moments = Readonly<Record<string, () => void>>;
 /** A log that calls a function just before stages of a build begin. */
 function logWith(before: Moments) {
   const told: string[] = [];
-  const log = createLog({ stream: { write: (text) => told.push(String(text)) > 0 }, level: 'quiet', colours: false, now: () => 0 });
+  const log = createLog({ stream: { write: (text) => told.push(String(text)) > 0 }, level: 'quiet', colours: false });
   const stage: Log['stage'] = (name, run) => {
     before[name]?.();
     return log.stage(name, run);

@@ -29,7 +29,7 @@ interface BuildFlags {
 export async function run(flags: BuildFlags, context: CommandContext): Promise<void> {
   const { root, signal, stdout, stderr, colours, github } = context;
   const level = flags.quiet ? 'quiet' : flags.verbose ? 'verbose' : 'normal';
-  const log = createLog({ stream: stderr, level, colours, now: () => performance.now() });
+  const log = createLog({ stream: stderr, level, colours });
   const { json, space, out, preview, release, strict = false, ifChanged } = flags;
   const make = async () => {
     // A preview and a release show drafts, whatever the environment says.

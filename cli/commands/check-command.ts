@@ -27,7 +27,7 @@ interface CheckFlags {
 export async function run(flags: CheckFlags, context: CommandContext): Promise<void> {
   const { root, stdout, stderr, colours, github } = context;
   const level = flags.quiet ? 'quiet' : flags.verbose ? 'verbose' : 'normal';
-  const log = createLog({ stream: stderr, level, colours, now: () => performance.now() });
+  const log = createLog({ stream: stderr, level, colours });
   const output = resolve(root, flags.out);
   const make = () => look(output, flags, { ...context, log });
   const { report, unanswered } = await withFailureReport(make, { ...context, json: flags.json, empty: { output, pages: 0, findings: [] } });

@@ -20,7 +20,7 @@ interface DevFlags {
 /** `academy dev`: renders pages of drafts on request, and shows saved changes in the open ones. */
 export async function run(flags: DevFlags, { root, signal, stdin, stderr, colours }: CommandContext): Promise<void> {
   const { space, release, port, host, https = false, open = false, allowHost = [], emulators } = flags;
-  const log = createLog({ stream: stderr, level: 'normal', colours, now: () => performance.now() });
+  const log = createLog({ stream: stderr, colours });
   const quit = new AbortController();
   const stopped = AbortSignal.any([signal, quit.signal]);
   const dev = await startDev({

@@ -20,14 +20,15 @@ export type Progress = (done: number, total: number | undefined, what: string) =
 
 interface LogOptions {
   readonly stream: { readonly isTTY?: boolean; readonly columns?: number; write(text: string): unknown };
-  readonly level: 'quiet' | 'normal' | 'verbose';
+  /** @default 'normal' */
+  readonly level?: 'quiet' | 'normal' | 'verbose';
   readonly colours: boolean;
-  /** Milliseconds since an arbitrary moment. */
-  readonly now: () => number;
+  /** Milliseconds since an arbitrary moment. @default performance.now */
+  readonly now?: () => number;
 }
 
 /** One live line per stage on a terminal, one plain line per stage elsewhere; `quiet` shows only warnings and errors. */
-export function createLog({ stream, level, colours, now }: LogOptions): Log {
+export function createLog({ stream, level = 'normal', colours, now = () => performance.now() }: LogOptions): Log {
   const style = createStyle(colours);
   const live = Boolean(stream.isTTY) && level !== 'quiet';
   const times: StageTime[] = [];

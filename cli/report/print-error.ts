@@ -10,7 +10,7 @@ export function printError(
   { stderr, colours, github }: Pick<CommandContext, 'stderr' | 'colours' | 'github'>,
   verbose: boolean,
 ): void {
-  const log = createLog({ stream: stderr, level: 'normal', colours, now: () => performance.now() });
+  const log = createLog({ stream: stderr, colours });
   if (!(error instanceof AcademyError)) {
     log.error(`${log.style('red', 'bug')} ${error instanceof Error ? error.stack : String(error)}`);
     return;

@@ -7,7 +7,7 @@ const NOW = Date.parse('2026-05-01T12:00:00.000Z');
 
 function told(fields: Partial<SpaceReport>): string {
   const written: string[] = [];
-  const log = createLog({ stream: { write: (text) => written.push(text) }, level: 'normal', colours: false, now: () => 0 });
+  const log = createLog({ stream: { write: (text) => written.push(text) }, colours: false });
   const nothing = { source: 'local', reason: null, changed: null, gone: null, keptAt: null, notKept: null } as const;
   const space = { name: 'S', cv: 1, stories: 5, requests: 3, retries: 0, bytes: 1, waitingMs: 0, ...nothing, ...fields } as SpaceReport;
   printSource(space, log, NOW);

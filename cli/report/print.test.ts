@@ -14,7 +14,7 @@ const errors = Array.from({ length: 12 }, (_, index) => ({
 
 function printed(level: 'normal' | 'verbose', print: (log: Log) => void) {
   const written: string[] = [];
-  print(createLog({ stream: { write: (text) => written.push(text) }, level, colours: false, now: () => 0 }));
+  print(createLog({ stream: { write: (text) => written.push(text) }, level, colours: false }));
   return written;
 }
 const told = (level: 'normal' | 'verbose') => printed(level, (log) => printErrors(errors, log));

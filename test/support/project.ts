@@ -27,7 +27,7 @@ export interface Into extends Partial<Omit<BuildOptions, 'root' | 'out' | 'signa
 
 /** Builds a project from its local space, unless told otherwise, into one of its directories. */
 export async function buildInto(out: string, { root, fresh = false, environment, today = TODAY, ...others }: Into) {
-  const log = createLog({ stream: { write: () => true }, level: 'quiet', colours: false, now: () => performance.now() });
+  const log = createLog({ stream: { write: () => true }, level: 'quiet', colours: false });
   const env = { asked: environment ?? null, token: null, endpoint: null, cacheDir: null, sourceDate: Date.parse(today) };
   const options = { root, config: await loadConfig(root), env, space: join(root, 'space'), out: join(root, out), strict: false, log };
   return build({ ...options, signal: new AbortController().signal, ...(fresh ? { cache: 'fresh' } : {}), ...others });

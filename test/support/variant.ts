@@ -13,7 +13,7 @@ import { TODAY } from './builders.ts';
 /** Builds the demo space with another configuration into a separate directory; published as a space of its own, not as the demo, if asked for. */
 export async function buildVariant(overrides: Partial<UserConfig>, { isPublished = false } = {}): Promise<BuildReport> {
   const own = await loadConfig(ROOT);
-  const log = createLog({ stream: { write: () => true }, level: 'quiet', colours: false, now: () => performance.now() });
+  const log = createLog({ stream: { write: () => true }, level: 'quiet', colours: false });
   return build({
     root: ROOT,
     config: parseConfig({ ...own, ...overrides }),
