@@ -101,7 +101,7 @@ export async function createPageWork({ templates: bundle, pictures }: ReadSetup)
       return eachWithinTime(jobs, {
         ms: PAGE_MS,
         work: (job) => renderJob(job, prepared),
-        late: ({ inputs: { url } }, cause) => pageNotRendered(url, { at: null, cause }),
+        late: ({ inputs: { url } }, cause) => pageNotRendered([url], { at: null, cause }),
       });
     },
   };

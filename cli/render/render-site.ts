@@ -1,3 +1,4 @@
+import { groupBy } from '../group-by.ts';
 import { pageNotRendered } from '../report/errors/build.ts';
 import { outputNotWritten } from '../report/errors/output.ts';
 import type { AcademyError } from '../report/errors.ts';
@@ -13,7 +14,7 @@ import type { RenderSetup, RenderSlice } from './page-work.ts';
 import type { Pool } from './pool.ts';
 import type { PublishedFile } from './published-file.ts';
 import { isFailed } from './render-job.ts';
-import type { RenderedPage, RenderJob } from './render-job.ts';
+import type { FailedPage, RenderedPage, RenderJob } from './render-job.ts';
 
 interface RenderContext {
   readonly pool: Pool;
@@ -46,7 +47,7 @@ export interface RenderedSite {
   /** Pages that the caller must finish and write. */
   readonly unfinished: readonly OutputFile[];
   readonly leaks: readonly Leak[];
-  /** The errors of all pages that threw: the rest are still rendered. */
+  /** The mistakes that made pages throw: the rest are still rendered. */
   readonly errors: readonly AcademyError[];
 }
 
@@ -98,12 +99,11 @@ export async function renderSite(pages: readonly Page[], context: RenderContext)
   // Frees the workers' memory for the rest of the build.
   await pool.close();
 
-  const errors: AcademyError[] = [];
+  const failed: FailedPage[] = [];
   for (const [index, result] of results.entries()) {
     if (isFailed(result)) {
-      const cause = Object.assign(new Error(result.reason), { stack: result.stack });
-      if (result.what === 'write') throw outputNotWritten(output, cause);
-      errors.push(pageNotRendered(result.url, { at: result.at, cause }));
+      if (result.what === 'write') throw outputNotWritten(output, causeOf(result));
+      failed.push(result);
     } else {
       const page = stale[index] as Page;
       const { key, known, changedAt } = plans[index] as Plan;
@@ -122,7 +122,7 @@ export async function renderSite(pages: readonly Page[], context: RenderContext)
     written: done.filter(({ contents }) => contents === null).length + done.filter(({ markdown }) => markdown !== null).length,
     unfinished: done.flatMap(({ path, contents }) => (contents === null ? [] : [{ path, contents }])),
     leaks: done.flatMap(({ leaks }) => leaks),
-    errors,
+    errors: toErrors(failed),
   };
 }
 
@@ -134,6 +134,15 @@ interface Plan {
   readonly known: Known;
   readonly changedAt: number;
 }
+
+const causeOf = ({ reason, stack }: FailedPage) => Object.assign(new Error(reason), { stack });
+
+/** An error for each mistake: a template that throws does so on every page that uses it. */
+const toErrors = (failed: readonly FailedPage[]): readonly AcademyError[] =>
+  [...groupBy(failed, ({ at, reason }) => `${at} ${reason}`).values()].map((pages) => {
+    const urls = pages.map(({ url }) => url);
+    return pageNotRendered(urls, { at: pages[0].at, cause: causeOf(pages[0]) });
+  });
 
 /** Collects the stories that these pages are made from, by uuid. */
 function placesOf(

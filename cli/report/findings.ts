@@ -1,5 +1,6 @@
 import type { SiteFinding } from '../check/check-site.ts';
 import type { JudgedProblem } from '../site/problems.ts';
+import { groupBy } from '../group-by.ts';
 import { count } from './log.ts';
 
 /** A finding in the content, or in the finished files. */
@@ -44,15 +45,3 @@ interface PlacesOptions {
 /** Where something was found: a page, or a story with the path in it and its URL in Storyblok's editor. */
 export const toPlace = (finding: Finding): string =>
   'page' in finding ? finding.page : [finding.story, finding.path, finding.editUrl].filter(Boolean).join(' ');
-
-// --- internal ---
-
-function groupBy<K, T>(all: readonly T[], keyOf: (one: T) => K): ReadonlyMap<K, readonly T[]> {
-  const groups = new Map<K, T[]>();
-  for (const one of all) {
-    const group = groups.get(keyOf(one));
-    if (group) group.push(one);
-    else groups.set(keyOf(one), [one]);
-  }
-  return groups;
-}

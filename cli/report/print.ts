@@ -39,7 +39,7 @@ export function printProblems(all: readonly Finding[], log: Log): void {
 // oxlint-disable-next-line no-control-regex -- these are what is meant
 export const onALine = (text: string): string => text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ');
 
-/** Prints the errors that prevented pages from being rendered. A template that throws does so on every page that uses it. */
+/** Prints the errors that prevented pages from being rendered. */
 export function printErrors(errors: BuildReport['errors'], log: Log): void {
   for (const { name, message, hint } of log.verbose ? errors : errors.slice(0, SHOWN_ERRORS))
     log.error(`\n${log.style('red', name)}: ${message}${hint ? `\nHint: ${hint}` : ''}`);

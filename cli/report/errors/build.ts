@@ -41,10 +41,10 @@ export const pictureNotRead = (file: string, cause: unknown) =>
     cause,
   });
 
-export const pageNotRendered = (url: string, { at, cause }: { readonly at: string | null; readonly cause: unknown }) =>
+export const pageNotRendered = (urls: readonly string[], { at, cause }: { readonly at: string | null; readonly cause: unknown }) =>
   new AcademyError({
     name: 'PageNotRendered',
-    message: `${url} could not be rendered: ${messageOf(cause)}${at ? `\n  at ${at}` : ''}`,
+    message: `${some(urls)} could not be rendered: ${messageOf(cause)}${at ? `\n  at ${at}` : ''}`,
     hint: 'Fix the template that threw; `npx academy dev` shows the failing lines on the page, and the block and story it was rendering.',
     at: at ?? undefined,
     cause,
