@@ -198,6 +198,7 @@ describe('an incremental build equals a full one', () => {
 
   type Edit = (story: (slug: string) => Record<string, unknown>, all: RawStory[]) => void;
   const [tip, topic, dialog, newest] = ['consejos/satisfies', 'temas/css', 'consejos/dialog-nativo', 'talleres/git-en-equipo'];
+  const course = 'cursos/html-desde-cero/';
   const asItWas: Edit = () => {};
   const onOneAddress: Edit = (story) => {
     for (const slug of [tip, topic]) Object.assign(story(slug), { path: dialog, published_at: '2020-01-01T00:00:00.000Z' });
@@ -254,6 +255,11 @@ describe('an incremental build equals a full one', () => {
       (story) => Object.assign(story(newest), { first_published_at: '2001-01-01T00:00:00.000Z' }),
     ],
     ['an old story is the newest', asItWas, (story) => Object.assign(story(tip), { first_published_at: '2030-01-01T00:00:00.000Z' })],
+    [
+      'a course has another title',
+      asItWas,
+      (story) => Object.assign(story(course), { content: { ...(story(course)['content'] as object), title: 'Otro' } }),
+    ],
     ['the files are in another order', asItWas, (_, all) => all.push(all.shift() as RawStory)],
   ])('if %s', async (_, before, after) => {
     const edited = (edit: Edit) => {
@@ -388,14 +394,17 @@ describe('an incremental build equals a full one', () => {
     await expectWhole();
   });
 
-  test('after a message of the feeds changed', async () => {
+  test.each([
+    ['feed.description', 'rss.xml'],
+    ['progress.all', 'builds/courses-es.json'],
+  ])('after the message %s changed, which is in %s', async (key, path) => {
     space.save(demoStories());
     await expectWhole();
     const file = join(root, 'locales', 'es.json');
     const text = readFileSync(file, 'utf8');
-    writeFileSync(file, JSON.stringify({ ...(JSON.parse(text) as object), 'feed.description': 'Otra cosa.' }));
+    writeFileSync(file, JSON.stringify({ ...(JSON.parse(text) as object), [key]: 'Otra cosa.' }));
     await expectWhole();
-    expect(readFileSync(join(root, 'dist', 'rss.xml'), 'utf8')).toContain('<description>Otra cosa.</description>');
+    expect(readFileSync(join(root, 'dist', path), 'utf8')).toContain('Otra cosa.');
     writeFileSync(file, text);
     await expectWhole();
   });

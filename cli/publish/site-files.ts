@@ -6,7 +6,7 @@ import { redirectPage } from './redirect-page.ts';
 import { robots } from './robots.ts';
 
 interface SiteFilesOptions {
-  /** Files that list or accompany pages: sitemaps, feeds, `llms.txt`, the search index, and calendar files. */
+  /** Files that list or accompany pages: sitemaps, feeds, `llms.txt`, the search index, calendar files, and lists of courses. */
   readonly indexes: readonly OutputFile[];
   readonly config: SiteConfig;
   readonly info: SiteInfo;

@@ -79,6 +79,7 @@ test('pages are served as by a host, and the terminal prints each with its time'
     parts: 1,
     pages: expect.arrayContaining([expect.objectContaining({ url: '/en' })]),
   });
+  expect(JSON.parse((await ask('/builds/courses-en.json')).body)).toMatchObject({ overview: '/en/cursos' });
   expect(await ask('/en/rss.xml')).toMatchObject({
     status: 200,
     body: expect.stringContaining('<link>https://academy.example/en</link>'),

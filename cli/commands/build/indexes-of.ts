@@ -1,6 +1,7 @@
 import type { OutputFile } from '../../publish/output-file.ts';
 import type { Messages } from '../../site/translate.ts';
 import { calendarsOf } from './calendars-of.ts';
+import { courseFilesOf } from './course-files-of.ts';
 import { feedsOf } from './feeds-of.ts';
 import type { LinkedSite } from './link-site.ts';
 import { llmsOf } from './llms-of.ts';
@@ -12,7 +13,7 @@ export interface IndexesOptions extends SitemapsOptions {
   readonly messages: () => Messages;
 }
 
-/** The files that list or accompany pages and have changed: sitemaps, feeds, `llms.txt`, the search index, and calendar files. */
+/** The files that list or accompany pages and have changed: sitemaps, feeds, `llms.txt`, the search index, calendar files, and lists of courses. */
 export async function indexesOf(linked: LinkedSite, options: IndexesOptions): Promise<readonly OutputFile[]> {
   return [
     ...(await sitemapsOf(linked, options)),
@@ -20,5 +21,6 @@ export async function indexesOf(linked: LinkedSite, options: IndexesOptions): Pr
     ...llmsOf(linked, options),
     ...searchFilesOf(linked, options),
     ...calendarsOf(linked),
+    ...courseFilesOf(linked, options),
   ];
 }

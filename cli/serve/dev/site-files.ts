@@ -1,4 +1,5 @@
 import { calendars } from '../../publish/calendars.ts';
+import { courseFiles } from '../../publish/course-files.ts';
 import { feeds, newestStories } from '../../publish/feeds.ts';
 import { latestBuild } from '../../publish/latest-build.ts';
 import { llmsFiles } from '../../publish/llms.ts';
@@ -41,5 +42,6 @@ export async function siteFiles(linked: LinkedSite, { firstPaint, messages }: Si
     ...searchFiles(site),
     ...searchTexts(site),
     ...calendars(site),
+    ...courseFiles(site, messages),
   ];
 }

@@ -1,0 +1,43 @@
+import { courseFileAddress } from '../../islands/course-file.ts';
+import type { CourseFile, ListedCourse } from '../../islands/course-file.ts';
+import type { Locale, Translate, UrlPath } from '../../templates/contract.ts';
+import type { LocaleConfig } from '../config/define.ts';
+import type { Site } from '../site/graph.ts';
+import { contentAddresses } from '../site/routes.ts';
+import { ancestors, localeHome } from '../site/url.ts';
+import type { OutputFile } from './output-file.ts';
+
+/** The courses of each language with the addresses of their lessons, from which browsers know how much of a course is done. */
+export function courseFiles(site: Site, messages: Readonly<Partial<Record<Locale, Translate>>>): readonly OutputFile[] {
+  return site.config.locales.map((locale) => {
+    const t = messages[locale.code];
+    if (!t) throw new Error(`there are no messages for "${locale.code}"`);
+    const courses = coursesIn(locale.code, site);
+    const words = { part: t('progress.part', { done: '{0}', total: '{1}' }), all: t('progress.all') };
+    const file: CourseFile = { overview: overviewOf(courses, locale, site), words, courses };
+    return { path: courseFileAddress(locale.code).slice(1), contents: JSON.stringify(file) };
+  });
+}
+
+// --- internal ---
+
+interface CourseWithPage extends ListedCourse {
+  readonly url: UrlPath;
+}
+
+function coursesIn(locale: Locale, site: Site): readonly CourseWithPage[] {
+  const isContent = contentAddresses(site.config);
+  return [...site.lessons].flatMap(([uuid, all]) => {
+    const course = site.stories.get(uuid);
+    const url = course?.story.url;
+    const lessons = all.flatMap(({ story }) => story.url ?? []);
+    if (!course || !url || course.story.locale !== locale || !isContent(url) || lessons.length === 0) return [];
+    return [{ url, title: course.source.title, lessons }];
+  });
+}
+
+function overviewOf([first]: readonly CourseWithPage[], { prefix }: LocaleConfig, site: Site): UrlPath {
+  const isContent = contentAddresses(site.config);
+  const above = first ? ancestors(first.url) : [];
+  return above.findLast((url) => site.byUrl.has(url) && isContent(url)) ?? localeHome(prefix);
+}

@@ -1,0 +1,25 @@
+/** What browsers know of the courses of a language: `builds/courses-<language>.json`. Only the profile and those with stored progress load it. */
+export interface CourseFile {
+  /** The page that leads to the courses: the nearest one above the first of them. */
+  readonly overview: string;
+  readonly words: ProgressWords;
+  readonly courses: readonly ListedCourse[];
+}
+
+/** How much of a course is done: `part` has the number of lessons at `{0}`, and of how many at `{1}`. */
+export interface ProgressWords {
+  readonly part: string;
+  readonly all: string;
+}
+
+/** A course with at least one lesson. */
+export interface ListedCourse {
+  /** Its address: `/cursos/css`. */
+  readonly url: string;
+  readonly title: string;
+  /** The addresses of its lessons, in order. */
+  readonly lessons: readonly string[];
+}
+
+/** The address of a language's file: `/builds/courses-es.json`. */
+export const courseFileAddress = (locale: string): string => `/builds/courses-${locale}.json`;
