@@ -67,7 +67,7 @@ function LessonHeader({ block, course }: { readonly block: LessonBlock; readonly
       {course && (
         <div className="lesson-place">
           <p className="lesson-place-text">{t('lesson.place', { number: course.current + 1, total: course.lessons.length })}</p>
-          <progress className="lesson-progress" value={course.current + 1} max={course.lessons.length} aria-hidden="true" />
+          <progress className="progress-bar lesson-progress" value={course.current + 1} max={course.lessons.length} aria-hidden="true" />
         </div>
       )}
       <h1 className="lesson-title">{block.title}</h1>
