@@ -1,4 +1,4 @@
-import { fetchSite } from '../fetch-site.ts';
+import { loadFile } from '../load-file.ts';
 import type { IslandProps } from '../registry.ts';
 import { searchFileAddress, searchTextsAddress } from '../search-file.ts';
 import type { SearchFile, SearchTexts } from '../search-file.ts';
@@ -16,10 +16,10 @@ export interface LoadedFinder extends Finder {
 /** Returns a function that loads the search of a language once; a failure is reported as an error of the page, and retried on the next call. */
 export function loadFinder({ locale, kinds }: Pick<IslandProps<'search'>, 'locale' | 'kinds'>): () => Promise<LoadedFinder> {
   return once(async () => {
-    const first = await load<SearchFile>(searchFileAddress(locale, 0));
-    const others = Array.from({ length: first.parts - 1 }, (_, index) => load<SearchFile>(searchFileAddress(locale, index + 1)));
+    const first = await loadFile<SearchFile>(searchFileAddress(locale, 0));
+    const others = Array.from({ length: first.parts - 1 }, (_, index) => loadFile<SearchFile>(searchFileAddress(locale, index + 1)));
     const pages = [first, ...(await Promise.all(others))].flatMap((file) => file.pages);
-    const loadTexts = once(async () => createTextFinder(pages, await load<SearchTexts>(searchTextsAddress(locale))));
+    const loadTexts = once(async () => createTextFinder(pages, await loadFile<SearchTexts>(searchTextsAddress(locale))));
     return { ...createFinder(pages, kinds), loadTexts: first.hasTexts ? loadTexts : null };
   });
 }
@@ -38,10 +38,4 @@ function once<T>(start: () => Promise<T>): () => Promise<T> {
     }
   };
   return () => (loading ??= attempt());
-}
-
-async function load<T>(address: string): Promise<T> {
-  const response = await fetchSite(address);
-  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
-  return (await response.json()) as T;
 }
