@@ -72,6 +72,8 @@ export interface Islands {
   /** Handles links in the identity provider's e-mails. `pages` is this page in each language. */
   readonly action: AccountProps<ActionText> & { readonly rules: RuleWords; readonly pages: Readonly<Record<string, string>> };
   readonly profile: AccountProps<ProfileText>;
+  /** The courses that a person has begun. */
+  readonly 'profile-courses': Readonly<Record<'again' | 'failed' | 'onward', string>>;
   readonly 'profile-data': AccountProps<'confirmWith' | 'deleted' | 'halfway' | 'resetSent' | 'taken' | 'tryAgain'>;
   readonly 'profile-email': AccountProps<'confirmWith' | 'resetSent' | 'sameEmail' | 'sent' | 'tryAgain'>;
   readonly 'profile-password': AccountProps<'newPassword' | 'passwordNone' | 'resetSent' | 'saved' | 'tooWeak' | 'tryAgain'> & {

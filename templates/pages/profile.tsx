@@ -8,6 +8,7 @@ import { countryOptions } from '../parts/form/countries.ts';
 import { Field } from '../parts/form/field.tsx';
 import { Form } from '../parts/form/form.tsx';
 import { Notice } from '../parts/form/notice.tsx';
+import { ProfileCourses } from '../parts/form/profile-courses.tsx';
 import { ProfileData } from '../parts/form/profile-data.tsx';
 import { ProfileNav } from '../parts/form/profile-nav.tsx';
 import { SelectField } from '../parts/form/select-field.tsx';
@@ -34,6 +35,7 @@ export function Profile() {
   return (
     <Account title={t('profile.title')} lead={t('profile.lead')} nav={<ProfileNav />}>
       <SignedInOnly>
+        <ProfileCourses />
         <Island name="profile" when="load" props={{ ...accountProps(page), texts }}>
           <Notice
             unconfirmed={

@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import type { CourseFile } from '../../islands/course-file.ts';
 import { parseLessons } from '../../islands/progress/lessons.ts';
+import { expectAccessible } from '../support/axe.ts';
 import { findChromium } from '../support/chromium.ts';
-import { accountSite, ANA, anaIsIn, signIn, toasts } from '../support/firebase/accounts.ts';
+import { accountSite, ANA, anaIsIn, profileIsShown, signIn, toasts } from '../support/firebase/accounts.ts';
 import { hold } from '../support/hold.ts';
 import { deleteUser, hasNoFirestore, readDocument, registerUser, writeDocument } from '../support/firebase/stack.ts';
 import { ENGLISH, SPANISH } from '../support/firebase/visitors.ts';
@@ -12,12 +14,34 @@ import { settled } from '../support/settled.ts';
 const COURSE = '/cursos/css-que-se-adapta';
 const FIRST = `${COURSE}/la-cascada-sin-misterio`;
 const SECOND = `${COURSE}/cajas-y-espacio`;
+const HTML = '/cursos/html-desde-cero';
+const ENGLISH_FIRST = '/en/cursos/css-that-adapts/the-cascade-without-mystery';
 const DOCUMENTS = '**/documents:*';
 
 const button = (page: Page) => page.locator('[data-lesson-done]');
 const pressed = (page: Page) => button(page).getAttribute('aria-pressed');
 const marked = (page: Page) =>
   page.locator('.course-nav-list a[data-done]').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+
+/** The courses on the profile page: title, how much is done, and the link to go on. */
+const begun = (page: Page) =>
+  page.locator('.begun').evaluateAll((items) =>
+    items.map((item) => {
+      const onward = item.querySelector('[data-onward]');
+      return [
+        item.querySelector('h3')?.textContent.trim(),
+        item.querySelector('[data-progress]')?.textContent,
+        onward?.getAttribute('href'),
+        onward?.textContent,
+      ];
+    }),
+  );
+
+/** The addresses of a course's lessons. */
+async function lessonsOf(page: Page, course: string): Promise<readonly string[]> {
+  const file = (await page.evaluate(() => fetch('/builds/courses-es.json').then((response) => response.json()))) as CourseFile;
+  return file.courses.find(({ url }) => url === course)?.lessons ?? [];
+}
 
 /** What the account stores about a lesson: whether it is done; null if nothing. */
 async function known(uid: string, address: string): Promise<boolean | null> {
@@ -39,7 +63,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('progress of somebody with an
   async function comesIn(visitor: Visitor): Promise<void> {
     await visitor.open('/login');
     await signIn(visitor.page);
-    await visitor.page.waitForSelector('#profile-form[aria-busy="false"]');
+    await profileIsShown(visitor.page);
   }
 
   test('is shared with other devices and languages, withdrawals too', async () => {
@@ -67,10 +91,65 @@ describe.skipIf(!findChromium() || hasNoFirestore)('progress of somebody with an
     await visitor.open(FIRST);
     await button(page).click();
     const { uid } = await anaIsIn(visitor);
-    expect(await known(uid, FIRST)).toBe(null);
+    expect(await known(uid, FIRST)).toBe(true);
     await visitor.open(SECOND);
-    await expect.poll(() => known(uid, FIRST)).toBe(true);
-    expect(await marked(page)).toEqual([FIRST]);
+    await expect.poll(() => marked(page)).toEqual([FIRST]);
+  });
+
+  test('is listed on the profile by course, the last one first, with a link to the next lesson', async () => {
+    const visitor = await somebody(SPANISH);
+    const { page, openTab } = visitor;
+    const { uid } = await anaIsIn(visitor);
+    const { say } = SPANISH;
+    await expect.poll(() => page.textContent('[data-none]:not([hidden])')).toContain(say('profile.coursesNone'));
+    expect(await page.getAttribute('[data-none] a', 'href')).toBe('/cursos');
+
+    // On another device.
+    const finished = (await lessonsOf(page, HTML)).map((address, index) => [address, index + 10]);
+    await writeDocument(`progress/${uid}`, { lessons: JSON.stringify({ ...Object.fromEntries(finished), [FIRST]: 5, [SECOND]: -6 }) });
+    await anHourLater(page);
+    await page.reload();
+    await page.locator('.begun').first().waitFor();
+    expect(await page.locator('[data-none]').isVisible()).toBe(false);
+    expect(await begun(page)).toEqual([
+      ['HTML desde cero', say('progress.all'), `${HTML}/tu-primera-pagina`, say('progress.again')],
+      ['CSS que se adapta', '1 de 5 lecciones', SECOND, say('progress.onward')],
+    ]);
+    await expectAccessible(page);
+
+    const tab = await openTab(SECOND);
+    await button(tab).click();
+    await expect
+      .poll(() => begun(page))
+      .toEqual([
+        ['CSS que se adapta', '2 de 5 lecciones', `${COURSE}/flex-o-grid`, say('progress.onward')],
+        ['HTML desde cero', say('progress.all'), `${HTML}/tu-primera-pagina`, say('progress.again')],
+      ]);
+    await page.click('.begun a[data-onward]');
+    await page.waitForURL(`**${COURSE}/flex-o-grid`);
+  });
+
+  test('is not listed on the profile of somebody else, and a list that cannot be loaded is mentioned', async () => {
+    const visitor = await somebody(ENGLISH);
+    const { page, context } = visitor;
+    const { say } = ENGLISH;
+    await visitor.open('/login');
+    // Left behind by a user who did not sign out.
+    await page.evaluate((first) => {
+      localStorage.setItem('academy.done', JSON.stringify({ [first]: 1 }));
+      localStorage.setItem('academy.done.of', JSON.stringify({ uid: 'ben', asked: Date.now(), known: {} }));
+    }, ENGLISH_FIRST);
+    await page.addInitScript(() => {
+      const note = () => document.querySelector('.begun') && document.documentElement.setAttribute('data-listed', '');
+      new MutationObserver(note).observe(document, { subtree: true, childList: true });
+    });
+    await anaIsIn(visitor);
+    await expect.poll(() => page.textContent('[data-none]:not([hidden])')).toContain(say('profile.coursesNone'));
+    expect(await page.getAttribute('html', 'data-listed')).toBe(null);
+    expect(await page.getAttribute('[data-none] a', 'href')).toBe('/en/cursos');
+    await context.route('**/builds/courses-en.json', (route) => route.fulfill({ status: 404 }));
+    await page.reload();
+    await expect.poll(() => page.textContent('.profile-courses [data-status]')).toBe(say('profile.coursesFailed'));
   });
 
   test('leaves the browser on sign-out, without mixing with somebody else’s', async () => {
@@ -98,7 +177,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('progress of somebody with an
     await writeDocument(`progress/${ben.uid}`, { lessons: JSON.stringify({ [SECOND]: 5 }) });
     await visitor.open('/login');
     await signIn(page, { email: 'ben@example.com', password: ANA.password });
-    await page.waitForSelector('#profile-form[aria-busy="false"]');
+    await profileIsShown(page);
     await visitor.open(FIRST);
     await expect.poll(() => marked(page)).toEqual([SECOND]);
     expect(await known(ben.uid, FIRST)).toBe(null);
@@ -109,6 +188,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('progress of somebody with an
     const { page, context } = visitor;
     const { uid } = await anaIsIn(visitor);
     await writeDocument(`progress/${uid}`, { lessons: JSON.stringify({ [FIRST]: 5 }) });
+    await anHourLater(page);
     const release = await hold(context, DOCUMENTS);
     const tab = await context.newPage();
     const asking = tab.waitForRequest(DOCUMENTS);
@@ -130,6 +210,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('progress of somebody with an
     const ana = await anaIsIn(visitor);
     const ben = await registerUser({ email: 'ben@example.com' });
     await writeDocument(`progress/${ana.uid}`, { lessons: JSON.stringify({ [FIRST]: 5 }) });
+    await anHourLater(page);
     const tab = await context.newPage();
     const release = await hold(tab, DOCUMENTS);
     const asking = tab.waitForRequest(DOCUMENTS);
@@ -141,7 +222,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('progress of somebody with an
     await button(page).click();
     await visitor.open('/login');
     await signIn(page, { email: 'ben@example.com', password: ANA.password });
-    await page.waitForSelector('#profile-form[aria-busy="false"]');
+    await profileIsShown(page);
     release();
     expect((await request.response())?.status()).toBe(200);
     await settled(tab);
@@ -167,10 +248,11 @@ describe.skipIf(!findChromium() || hasNoFirestore)('progress of somebody with an
     const ben = await registerUser({ email: 'ben@example.com' });
     await visitor.open('/login');
     await signIn(page, { email: 'ben@example.com', password: ANA.password });
-    await page.waitForSelector('#profile-form[aria-busy="false"]');
+    await profileIsShown(page);
     await visitor.open(SECOND);
     await expect.poll(() => known(ben.uid, FIRST)).toBe(true);
-    expect([await known(ben.uid, SECOND), await marked(page)]).toEqual([null, [FIRST]]);
+    await expect.poll(() => marked(page)).toEqual([FIRST]);
+    expect(await known(ben.uid, SECOND)).toBe(null);
   });
 
   test('does not remove it either if the session ended by itself', async () => {
@@ -188,10 +270,11 @@ describe.skipIf(!findChromium() || hasNoFirestore)('progress of somebody with an
     const ben = await registerUser({ email: 'ben@example.com' });
     await visitor.open('/login');
     await signIn(page, { email: 'ben@example.com', password: ANA.password });
-    await page.waitForSelector('#profile-form[aria-busy="false"]');
+    await profileIsShown(page);
     await visitor.open(FIRST);
     await expect.poll(() => known(ben.uid, SECOND)).toBe(true);
-    expect([await known(ben.uid, FIRST), await marked(page)]).toEqual([null, [SECOND]]);
+    await expect.poll(() => marked(page)).toEqual([SECOND]);
+    expect(await known(ben.uid, FIRST)).toBe(null);
   });
 
   test('is requested once if the browser has no room for it', async () => {
@@ -199,6 +282,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('progress of somebody with an
     const { page, context } = visitor;
     const { uid } = await anaIsIn(visitor);
     await writeDocument(`progress/${uid}`, { lessons: JSON.stringify({ [FIRST]: 5 }) });
+    await anHourLater(page);
     await context.addInitScript(() => {
       const { setItem } = Storage.prototype;
       Storage.prototype.setItem = function (key, value) {
@@ -261,6 +345,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('progress of somebody with an
     const visitor = await somebody(SPANISH);
     const { page } = visitor;
     await anaIsIn(visitor);
+    await anHourLater(page);
     await page.route(DOCUMENTS, (route) => route.fulfill({ status: 403, json: {} }));
     const told: string[] = [];
     page.on('console', (message) => told.push(message.text()));

@@ -52,8 +52,14 @@ export async function anaIsIn({ page, open, language }: Visitor): Promise<TestUs
   await open('/login');
   await signIn(page);
   await page.waitForURL(`**${language.prefix}/profile`);
-  await page.waitForSelector('#profile-form[aria-busy="false"]');
+  await profileIsShown(page);
   return user;
+}
+
+/** Waits until the profile page has loaded what it shows: the profile, and the courses after asking the account for progress. */
+export async function profileIsShown(page: Page): Promise<void> {
+  await page.waitForSelector('#profile-form[aria-busy="false"]');
+  await page.waitForSelector('.profile-courses [data-status]:empty', { state: 'attached' });
 }
 
 /** The texts of toasts since the page was loaded last: they disappear sooner than a busy machine may look. */
