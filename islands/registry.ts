@@ -39,6 +39,8 @@ export interface Islands {
     /** How many lessons are done, with the number at `{0}`. */
     readonly count?: string;
   };
+  /** Lists of cards, on which those of courses show how much of each is done. */
+  readonly 'course-cards': Readonly<Record<string, never>>;
   /** The site search. */
   readonly search: {
     readonly locale: string;

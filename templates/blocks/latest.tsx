@@ -2,6 +2,7 @@ import type { BlockProps, Reads } from '../contract.ts';
 import type { LatestBlock } from '../schema.ts';
 import { usePage } from '../page.tsx';
 import { StoryCard } from '../parts/card.tsx';
+import { Cards } from '../parts/cards.tsx';
 import { latestQuery } from '../parts/list-queries.ts';
 import { SectionHead } from '../parts/section-head.tsx';
 
@@ -11,27 +12,30 @@ export const reads: Reads<LatestBlock> = (block) => [latestQuery(block)].filter(
 export function Latest({ block }: BlockProps<LatestBlock>) {
   const { cardsOf, list } = usePage();
   const query = latestQuery(block);
-  const [first, ...others] = query ? list(query) : cardsOf(block.items);
+  const stories = query ? list(query) : cardsOf(block.items);
+  const [first, ...others] = stories;
   if (!first) return null;
   const heading = block.headline ? 'h3' : 'h2';
   return (
     <section className="latest section">
       <div className="wrap">
         <SectionHead headline={block.headline} text={block.text} moreLabel={block.more_label} moreLink={block.more_link} />
-        <div className={others.length > 0 ? 'latest-columns' : 'latest-alone'}>
-          <div className="latest-first">
-            <StoryCard story={first} heading={heading} sizes="(min-width: 64rem) 42rem, 92vw" />
+        <Cards stories={stories}>
+          <div className={others.length > 0 ? 'latest-columns' : 'latest-alone'}>
+            <div className="latest-first">
+              <StoryCard story={first} heading={heading} sizes="(min-width: 64rem) 42rem, 92vw" />
+            </div>
+            {others.length > 0 && (
+              <ul className="latest-others" role="list">
+                {others.map((story) => (
+                  <li key={story.uuid}>
+                    <StoryCard story={story} heading={heading} sizes="(min-width: 64rem) 9rem, 30vw" />
+                  </li>
+                ))}
+              </ul>
+            )}
           </div>
-          {others.length > 0 && (
-            <ul className="latest-others" role="list">
-              {others.map((story) => (
-                <li key={story.uuid}>
-                  <StoryCard story={story} heading={heading} sizes="(min-width: 64rem) 9rem, 30vw" />
-                </li>
-              ))}
-            </ul>
-          )}
-        </div>
+        </Cards>
       </div>
     </section>
   );

@@ -45,6 +45,7 @@ export function StoryCard({ story, heading: Heading = 'h3', sizes = SIZES, shows
           <Picture asset={{ ...image, alt: '' }} sizes={sizes} ratio={3 / 2} />
         </div>
       )}
+      {kind === 'course' && story.url && <p className="card-progress" data-course={story.url} />}
     </article>
   );
 }

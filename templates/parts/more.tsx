@@ -1,6 +1,7 @@
 import type { Card } from '../contract.ts';
 import { usePage } from '../page.tsx';
 import { StoryCard } from './card.tsx';
+import { Cards } from './cards.tsx';
 
 interface Props {
   readonly title: string;
@@ -19,11 +20,13 @@ export function More({ title, stories, limit }: Props) {
     <section className="more section">
       <div className="wrap">
         <h2 className="more-title">{title}</h2>
-        <div className="grid">
-          {others.map((other) => (
-            <StoryCard key={other.uuid} story={other} showsKind={kinds.size > 1} />
-          ))}
-        </div>
+        <Cards stories={others}>
+          <div className="grid">
+            {others.map((other) => (
+              <StoryCard key={other.uuid} story={other} showsKind={kinds.size > 1} />
+            ))}
+          </div>
+        </Cards>
       </div>
     </section>
   );

@@ -5,6 +5,7 @@ import { BlockView } from '../block-view.tsx';
 import { usePage } from '../page.tsx';
 import { Agenda } from './agenda.tsx';
 import { StoryCard } from './card.tsx';
+import { Cards } from './cards.tsx';
 
 interface Props {
   readonly of: ListBlock['of'];
@@ -18,13 +19,15 @@ export function StoryList({ of, stories, heading }: Props) {
   if (of === 'workshop') return <Agenda workshops={stories as readonly Card<WorkshopBlock>[]} heading={heading} />;
   if (of === 'testimonial') return <Quotes stories={stories} />;
   return (
-    <Items name={of}>
-      {stories.map((story) => (
-        <li key={story.uuid}>
-          <StoryCard story={story} heading={heading} sizes={SIZES[of] ?? COLUMNS} showsKind={false} />
-        </li>
-      ))}
-    </Items>
+    <Cards stories={stories}>
+      <Items name={of}>
+        {stories.map((story) => (
+          <li key={story.uuid}>
+            <StoryCard story={story} heading={heading} sizes={SIZES[of] ?? COLUMNS} showsKind={false} />
+          </li>
+        ))}
+      </Items>
+    </Cards>
   );
 }
 

@@ -9,6 +9,14 @@ import type { SiteBrowser } from '../support/site-browser.ts';
 const COURSE = '/cursos/css-que-se-adapta';
 const FIRST = `${COURSE}/la-cascada-sin-misterio`;
 const SECOND = `${COURSE}/cajas-y-espacio`;
+const ENGLISH_COURSE = '/en/cursos/css-that-adapts';
+const ENGLISH_LESSONS = [
+  'the-cascade-without-mystery',
+  'boxes-and-space',
+  'flex-or-grid',
+  'fluid-sizes',
+  'components-that-look-at-their-box',
+].map((slug) => `${ENGLISH_COURSE}/${slug}`);
 
 describe.skipIf(!findChromium())('progress', () => {
   let site: SiteBrowser;
@@ -22,6 +30,17 @@ describe.skipIf(!findChromium())('progress', () => {
   // As announced by a screen reader.
   const heard = (page: Page) =>
     page.getByRole('link', { name: /\(hecha\)/ }).evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  /** What the cards of courses say of progress, by address. */
+  const onCards = (page: Page) =>
+    page
+      .locator('[data-course]')
+      .evaluateAll((places) => Object.fromEntries(places.map((one) => [one.getAttribute('data-course'), one.textContent])));
+  /** Opens a page in a browser that has stored progress. */
+  const openAs = (path: string, stored: Readonly<Record<string, number>>, options: Parameters<SiteBrowser['open']>[1] = {}) =>
+    site.open(path, {
+      ...options,
+      before: (page) => page.addInitScript((text) => localStorage.setItem('academy.done', text), JSON.stringify(stored)),
+    });
   const onward = (page: Page) => page.locator('[data-onward]').first();
 
   test('is marked with a button, shown in the course outline, and stored', async () => {
@@ -110,6 +129,59 @@ describe.skipIf(!findChromium())('progress', () => {
     await expect.poll(() => page.locator('[data-done-count]').textContent()).toBe(`Llevas ${lessons.length}.`);
     expect(await onward(page).textContent()).toBe('Repetir el curso');
     expect(await onward(page).evaluate((link) => (link as HTMLAnchorElement).pathname)).toBe(lessons[0]);
+  });
+
+  test('is shown on the cards of courses that were begun, in the language of the page', async () => {
+    const all = Object.fromEntries(ENGLISH_LESSONS.map((one) => [one, 1]));
+    const { page, complaints } = await openAs('/cursos', { [FIRST]: 1, [SECOND]: 2, ...all });
+    await page.locator('.story-list-course').scrollIntoViewIfNeeded();
+    const none = { '/cursos/html-desde-cero': '', '/cursos/typescript-sin-miedo': '' };
+    await expect.poll(() => onCards(page)).toEqual({ ...none, [COURSE]: '2 de 5 lecciones' });
+    expect(await axeViolations(page)).toEqual([]);
+    await page.goto(`${site.origin}/en/cursos`);
+    await page.locator('.story-list-course').scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => onCards(page))
+      .toEqual({ '/en/cursos/html-from-scratch': '', '/en/cursos/fearless-typescript': '', [ENGLISH_COURSE]: 'Completed' });
+    expect(complaints).toEqual([]);
+  });
+
+  test('appears on cards without a layout shift, and leaves with its storage', async () => {
+    const boxes = (page: Page) => page.locator('.card, .card-text > *').evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
+    const { page } = await openAs('/', { [FIRST]: 1 }, { viewport: { width: 320, height: 800 } });
+    const { page: without } = await site.open('/', { viewport: { width: 320, height: 800 } });
+    const list = (one: Page) => one.locator('.story-list-course').evaluate((element) => element.scrollIntoView());
+    await list(page);
+    await expect.poll(async () => (await onCards(page))[COURSE]).toBe('1 de 5 lecciones');
+    await list(without);
+    expect(await boxes(page)).toEqual(await boxes(without));
+    const tab = await page.context().newPage();
+    await tab.goto(`${site.origin}/login`);
+    await tab.evaluate(() => localStorage.removeItem('academy.done'));
+    await expect.poll(async () => (await onCards(page))[COURSE]).toBe('');
+  });
+
+  test('appears on cards when the first lesson is done in another tab', async () => {
+    const { page } = await site.open('/cursos');
+    await page.locator('academy-island[name="course-cards"][data-started]').waitFor();
+    const tab = await page.context().newPage();
+    await tab.goto(site.origin + FIRST);
+    await button(tab).click();
+    await expect.poll(async () => (await onCards(page))[COURSE]).toBe('1 de 5 lecciones');
+  });
+
+  test('makes cards load what shows it only if there is some', async () => {
+    const loaded = async ({ page, requests }: Awaited<ReturnType<SiteBrowser['open']>>) => {
+      await page.locator('academy-island[name="course-cards"][data-started]').waitFor();
+      await settled(page);
+      return requests.flatMap((path) => /^.(?:assets|builds).(?:course-cards|courses-es|show-progress)/.exec(path) ?? []);
+    };
+    expect(await loaded(await site.open('/cursos'))).toEqual(['/assets/course-cards']);
+    expect(await loaded(await openAs('/cursos', { [FIRST]: 1 }))).toEqual([
+      '/assets/course-cards',
+      '/assets/show-progress',
+      '/builds/courses-es',
+    ]);
   });
 
   test.each(['{', '7', 'null', '["/cursos"]', '{"a":"b"}'])('is empty if the stored value is %s, and can be marked again', async (kept) => {

@@ -1,0 +1,25 @@
+import { onHint } from '../session/hint.ts';
+
+/** As in `islands/progress/done-lessons.ts`. Imported from there, most visitors would load that file for nothing. */
+const DONE_KEY = 'academy.done';
+
+/** Shows on cards of courses how much of each is done; loads the rest only once progress is stored in this browser. */
+export function mount(): void {
+  onHint(show, DONE_KEY);
+  show();
+}
+
+// --- internal ---
+
+function show(): void {
+  // Cards stay as they are if it cannot be loaded.
+  if (isStored()) void import('./show-progress.ts').then(({ showProgress }) => showProgress()).catch(() => {});
+}
+
+function isStored(): boolean {
+  try {
+    return !!localStorage.getItem(DONE_KEY);
+  } catch {
+    return false;
+  }
+}
