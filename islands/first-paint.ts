@@ -5,7 +5,8 @@ import { greet } from './locale/choice.ts';
 import type { Visit } from './locale/choice.ts';
 import { DISMISSED_KEY } from './locale/dismissed.ts';
 import type { Homes } from './registry.ts';
-import { HINT_KEY, keepsHints, UNCONFIRMED } from './session/hint.ts';
+import { HINT_KEY, UNCONFIRMED } from './session/hint.ts';
+import { keepsHints } from './session/keep-hint.ts';
 import { showTheme, THEME_KEY } from './theme/theme.ts';
 
 const page = document.documentElement;

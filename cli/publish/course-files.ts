@@ -1,17 +1,18 @@
 import { courseFileAddress } from '../../islands/course-file.ts';
 import type { CourseFile, ListedCourse } from '../../islands/course-file.ts';
-import type { Locale, Translate, UrlPath } from '../../templates/contract.ts';
+import type { Locale, UrlPath } from '../../templates/contract.ts';
 import type { LocaleConfig } from '../config/define.ts';
 import type { Site } from '../site/graph.ts';
 import { contentAddresses } from '../site/routes.ts';
+import { translateOf } from '../site/translate.ts';
+import type { Messages } from '../site/translate.ts';
 import { ancestors, localeHome } from '../site/url.ts';
 import type { OutputFile } from './output-file.ts';
 
 /** The courses of each language with the addresses of their lessons, from which browsers know how much of a course is done. */
-export function courseFiles(site: Site, messages: Readonly<Partial<Record<Locale, Translate>>>): readonly OutputFile[] {
+export function courseFiles(site: Site, messages: Messages): readonly OutputFile[] {
   return site.config.locales.map((locale) => {
-    const t = messages[locale.code];
-    if (!t) throw new Error(`there are no messages for "${locale.code}"`);
+    const t = translateOf(messages, locale.code);
     const courses = coursesIn(locale.code, site);
     const words = { part: t('progress.part', { done: '{0}', total: '{1}' }), all: t('progress.all') };
     const file: CourseFile = { overview: overviewOf(courses, locale, site), words, courses };

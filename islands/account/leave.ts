@@ -1,4 +1,4 @@
-import { clearHint, LEFT_KEY } from '../session/hint.ts';
+import { clearHint, LEFT_KEY } from '../session/keep-hint.ts';
 import { showToast } from '../toast/show.ts';
 import { forgetAddress } from './email-link.ts';
 import { PENDING_LINK, TYPED_EMAIL, USED_LINK, writeTab } from './tab-storage.ts';

@@ -1,6 +1,7 @@
 import { toErrorCode } from '../firebase/error-code.ts';
 import type { IslandProps } from '../registry.ts';
-import { LEFT_KEY, onHint } from '../session/hint.ts';
+import { onHint } from '../session/hint.ts';
+import { LEFT_KEY } from '../session/keep-hint.ts';
 import { showToast } from '../toast/show.ts';
 import { loadAccounts } from './load.ts';
 import { loginFromHere } from './paths.ts';

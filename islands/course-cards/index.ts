@@ -12,8 +12,7 @@ export function mount(): void {
 // --- internal ---
 
 function show(): void {
-  // Cards stay as they are if it cannot be loaded.
-  if (isStored()) void import('./show-progress.ts').then(({ showProgress }) => showProgress()).catch(() => {});
+  if (isStored()) void import('./show-progress.ts').then(({ showProgress }) => showProgress()).catch(console.warn);
 }
 
 function isStored(): boolean {

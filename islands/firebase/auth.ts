@@ -8,7 +8,7 @@ import {
   onAuthStateChanged,
 } from 'firebase/auth';
 import type { Auth, User } from 'firebase/auth';
-import { clearHint, writeHint } from '../session/hint.ts';
+import { clearHint, writeHint } from '../session/keep-hint.ts';
 import { readConfig } from '../config.ts';
 import type { PublicFirebase } from '../config.ts';
 import { CodedError } from './error-code.ts';

@@ -14,7 +14,8 @@ import { describe } from '../form/problems.ts';
 import { enhanceToggles } from '../form/passwords.ts';
 import { wordsFor } from '../form/words.ts';
 import type { IslandProps } from '../registry.ts';
-import { keepsHints, readHint } from '../session/hint.ts';
+import { readHint } from '../session/hint.ts';
+import { keepsHints } from '../session/keep-hint.ts';
 import { showToast } from '../toast/show.ts';
 
 /** Signs in with a password, with a link sent by e-mail, or with another provider. */

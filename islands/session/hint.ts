@@ -8,9 +8,6 @@ export interface SessionHint {
 /** Read by the head script before first paint. */
 export const HINT_KEY = 'academy.session';
 
-/** Written briefly when signing out. The hint's removal is no such signal: a tab that merely cannot read the session removes it too. */
-export const LEFT_KEY = 'academy.left';
-
 /** Part of a stored hint with an unconfirmed address: enough for the head script, which has no room for parsing. */
 export const UNCONFIRMED = '"isConfirmed":false';
 
@@ -21,37 +18,6 @@ export function readHint(): SessionHint | null {
   } catch {
     return null;
   }
-}
-
-/** Whether this browser can store hints; if not, a missing hint means nothing. */
-export function keepsHints(): boolean {
-  try {
-    localStorage.setItem(PROBE_KEY, '');
-    localStorage.removeItem(PROBE_KEY);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** Stores who is signed in and updates this page; notifies other tabs. */
-export function writeHint(hint: SessionHint): void {
-  try {
-    localStorage.setItem(HINT_KEY, JSON.stringify(hint));
-  } catch {
-    // Without storage, the next page starts signed out and is corrected.
-  }
-  showSession(hint);
-}
-
-/** Removes the hint and updates this page; notifies other tabs. */
-export function clearHint(): void {
-  try {
-    localStorage.removeItem(HINT_KEY);
-  } catch {
-    // Nothing was stored.
-  }
-  showSession(null);
 }
 
 /**
@@ -84,8 +50,3 @@ export function parseHint(text: string | null): SessionHint | null {
     return null;
   }
 }
-
-// --- internal ---
-
-/** Differs from the hint's key, which other tabs listen to. */
-const PROBE_KEY = 'academy.probe';
