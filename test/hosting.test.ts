@@ -145,6 +145,9 @@ test('cached old addresses are used while the deployed site does not respond', a
   expect(away.redirects).toEqual(['/a → /b']);
   expect(findings(away, 'redirectsLost')).toEqual([]);
   expect(away.told).toContain('Redirects of renamed pages were taken from the cache:');
+  const offline = await buildInto(join(tempDir(), 'dist'), { ...options, cache: 'offline' });
+  expect(offline.redirects).toEqual(['/a → /b']);
+  expect(offline.told).not.toContain('Redirects');
 });
 
 test('redirects come from the configuration and a datasource, with their problems reported', async () => {

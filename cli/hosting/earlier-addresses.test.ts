@@ -26,7 +26,8 @@ async function deploy(status: number, body: string): Promise<string> {
   return listen(server, { port: 0, host: '127.0.0.1' });
 }
 
-const ask = (directory: string, origin: string | null, cache = tempDir()) => readEarlier(directory, { origin, cache, signal });
+const ask = (directory: string, origin: string | null, cache = tempDir(), isOffline = false) =>
+  readEarlier(directory, { origin, isOffline, cache, signal });
 type Earlier = Awaited<ReturnType<typeof ask>>;
 const moved = ({ read }: Earlier, today: Addresses) => Object.fromEntries(movedAddresses(remember(now(today), read().past)));
 
@@ -89,6 +90,17 @@ test('cached addresses of a site are used only while that site is unreachable', 
   expect(await ask(directory, 'http://127.0.0.2:9', cache)).toMatchObject({ isKept: false, isLost: true });
 });
 
+test('offline, the cached addresses of a site are used without asking it', async () => {
+  const cache = tempDir();
+  const origin = await deploy(200, memory({ u: '/a' }, { u: '/there' }));
+  (await ask(aSite(memory({ u: '/a' }, { u: '/kept' })), origin, cache)).keep();
+  const earlier = await ask(tempDir(), origin, cache, true);
+  expect(earlier).toMatchObject({ unknown: null, isKept: true, isLost: false });
+  expect(moved(earlier, { u: '/now' })).toEqual({ '/a': '/now', '/kept': '/now' });
+  const unknown = 'it is not asked with --offline';
+  expect(await ask(tempDir(), origin, tempDir(), true)).toMatchObject({ unknown, isKept: false, isLost: true });
+});
+
 test('nothing counts as lost if the local directory has addresses or the host name does not exist', async () => {
   expect(await ask(aSite(memory({ u: '/a' })), await deploy(403, ''))).toMatchObject({ isKept: false, isLost: false });
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('fetch failed', { cause: { code: 'ENOTFOUND' } }));
@@ -132,6 +144,6 @@ test('without an origin nothing is lost, a damaged file is reported, and an abor
   expect(nothing).toMatchObject({ deployed: '', here: '', unknown: null, isLost: false });
   expect(nothing.read()).toEqual({ past: [], unknown: null });
   expect((await ask(tempDir({ [ADDRESSES_FILE]: '{' }), null)).read().unknown).toContain('addresses.json');
-  const stopped = readEarlier(tempDir(), { origin: 'http://127.0.0.1:9', cache: tempDir(), signal: AbortSignal.abort() });
+  const stopped = readEarlier(tempDir(), { origin: 'http://127.0.0.1:9', isOffline: false, cache: tempDir(), signal: AbortSignal.abort() });
   await expect(stopped).rejects.toThrowError(expect.objectContaining({ name: 'Stopped' }));
 });

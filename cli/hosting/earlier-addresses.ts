@@ -32,18 +32,20 @@ interface Found {
 }
 
 interface Asked {
-  /** The deployed site; null not to ask it. */
+  /** The deployed site; null if there is none to replace. */
   readonly origin: string | null;
+  /** Whether it is not asked, so that only what is cached of it is known. */
+  readonly isOffline: boolean;
   /** The cache directory shared with later builds. */
   readonly cache: string;
   readonly signal: AbortSignal;
 }
 
 /** Reads what the build in a directory and the deployed one remember; a clean machine has only the latter. */
-export async function readEarlier(directory: string, { origin, cache, signal }: Asked): Promise<Earlier> {
+export async function readEarlier(directory: string, { origin, isOffline, cache, signal }: Asked): Promise<Earlier> {
   const file = join(directory, ADDRESSES_FILE);
   const here = readIfThere(file)?.toString() ?? '';
-  const there = origin === null ? NOBODY_ASKED : await readDeployed(origin, signal);
+  const there = origin === null ? NOTHING_THERE : isOffline ? NOBODY_ASKED : await readDeployed(origin, signal);
   const isMissed = there.unknown !== null && there.hasHost;
   const kept = origin !== null && isMissed ? readKept(keptFile(cache, origin)) : [];
   const isLost = isMissed && kept.length === 0 && !remembers(here);
@@ -51,7 +53,8 @@ export async function readEarlier(directory: string, { origin, cache, signal }: 
   return {
     deployed: deployed.map((past) => String(addressesFile(past).contents)).join(''),
     here,
-    unknown: there.unknown,
+    // Offline, the cached copy is no makeshift.
+    unknown: isOffline && kept.length > 0 ? null : there.unknown,
     isKept: kept.length > 0,
     isLost,
     read() {
@@ -66,7 +69,8 @@ export async function readEarlier(directory: string, { origin, cache, signal }: 
 
 // --- internal ---
 
-const NOBODY_ASKED = { past: [], unknown: null, hasHost: false };
+const NOTHING_THERE = { past: [], unknown: null, hasHost: false };
+const NOBODY_ASKED = { past: [], unknown: 'it is not asked with --offline', hasHost: true };
 
 // Named by origin, since a project may be built for several.
 const keptFile = (cache: string, origin: string) => join(cache, `addresses-${hash('sha256', origin, 'hex').slice(0, 16)}.json`);

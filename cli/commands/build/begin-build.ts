@@ -35,8 +35,10 @@ interface BeginOptions extends TrackedFiles, Pick<Parameters<typeof sourcesOf>[1
 export interface BegunBuild {
   /** A fingerprint of everything that the site is made from except its content. */
   readonly sources: string;
-  /** The origin of the deployed site, which is asked for its build and what it keeps of earlier ones; null if none is asked. */
+  /** The origin of the deployed site that this one may replace; null if it is not meant to be deployed. */
   readonly origin: string | null;
+  /** Whether that is not asked for anything. */
+  readonly isOffline: boolean;
   /** The build that is deployed there; null if there is none or it cannot be determined. */
   deployed(): Promise<LatestBuild | null>;
   /** What must not appear in any file of the site. */
@@ -63,12 +65,14 @@ export function beginBuild(opened: OpenedSpace, options: BeginOptions): BegunBui
   const { redirectsDatasource } = config.hosting;
   const entries = lazy(async () => (redirectsDatasource ? opened.entries(redirectsDatasource) : { entries: [], notKept: null }));
   const isProduction = environment === 'production';
-  // A build without requests, or of a directory, is not what gets deployed.
-  const origin = isProduction && !isLocal && cache !== 'offline' ? config.site.origin : null;
+  // A directory is not what gets deployed.
+  const origin = isProduction && !isLocal ? config.site.origin : null;
+  const isOffline = cache === 'offline';
   return {
     sources,
     origin,
-    deployed: async () => (origin === null ? null : ((await fetchLatest(origin, signal)) ?? null)),
+    isOffline,
+    deployed: async () => (origin === null || isOffline ? null : ((await fetchLatest(origin, signal)) ?? null)),
     scan: { token: options.env.token, publicKeys: config.firebase ? [config.firebase.apiKey] : [], isProduction },
     entries,
     // Saving a redirect publishes nothing, so it does not change the version of the space.

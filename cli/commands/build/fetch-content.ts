@@ -35,8 +35,9 @@ export interface FetchedContent {
 interface FetchOptions {
   readonly entries: () => Promise<Entries>;
   readonly output: string;
-  /** The origin of the deployed site, which is asked what it keeps of earlier builds; null if none is asked. */
+  /** The origin of the deployed site, which is asked what it keeps of earlier builds unless the build is offline; null if there is none to replace. */
   readonly origin: string | null;
+  readonly isOffline: boolean;
   /** The cache directory. */
   readonly cache: string;
   /** The hash of stories that were already processed. */
@@ -48,14 +49,14 @@ interface FetchOptions {
 
 /** Fetches the stories of a space, the sources of its redirects and what earlier builds left, and reports where it came from. */
 export async function fetchContent(opened: OpenedSpace, options: FetchOptions): Promise<FetchedContent> {
-  const { output, origin, cache, known, onStories, log, signal } = options;
+  const { output, origin, isOffline, cache, known, onStories, log, signal } = options;
   const [fetched, { entries, notKept }, addresses, assets] = await log
     .stage('fetch', (progress) =>
       Promise.all([
         opened.fetch({ onProgress: (done, total) => progress(done, total, 'stories'), onStories, known }),
         options.entries(),
-        readEarlier(output, { origin, cache, signal }),
-        readEarlierAssets(output, origin, signal),
+        readEarlier(output, { origin, isOffline, cache, signal }),
+        readEarlierAssets(output, isOffline ? null : origin, signal),
       ]),
     )
     .finally(opened.hangUp);
