@@ -18,13 +18,21 @@ async function doctor(token: string, ...flags: readonly string[]) {
   return { ...ended, ...told, findings: told.checks.filter(({ hint }) => hint !== null).map(({ name }) => name) };
 }
 
-test('checks token, languages, components, menus and Firebase, and exits with 1 if something is missing', async () => {
+test('checks token, address, languages, components, menus and Firebase, and exits with 1 if something is missing', async () => {
   const { code, status, checks, findings, stderr } = await doctor('public');
   expect(code).toBe(1);
   expect(status).toBe('findings');
-  expect([...new Set(checks.map(({ name }) => name))]).toEqual(['node', 'token', 'languages', 'components', 'menus', 'firebase']);
-  expect(findings).toEqual(['menus', 'menus']);
-  expect(stderr).toContain('2 problems were found in the setup');
+  expect([...new Set(checks.map(({ name }) => name))]).toEqual([
+    'node',
+    'token',
+    'address',
+    'languages',
+    'components',
+    'menus',
+    'firebase',
+  ]);
+  expect(findings).toEqual(['address', 'menus', 'menus']);
+  expect(stderr).toContain('3 problems were found in the setup');
 });
 
 test('exits with 0 if all is well, also without accounts', async () => {

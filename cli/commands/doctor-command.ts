@@ -3,7 +3,7 @@ import { readEnv } from '../config/env.ts';
 import type { Env } from '../config/env.ts';
 import { loadConfig } from '../config/load.ts';
 import { checkContent } from '../doctor/check-content.ts';
-import { checkFirebase, checkToken } from '../doctor/check-setup.ts';
+import { checkAddress, checkFirebase, checkToken } from '../doctor/check-setup.ts';
 import { fine, finding } from '../doctor/check.ts';
 import type { Check } from '../doctor/check.ts';
 import { AcademyError } from '../report/errors.ts';
@@ -66,7 +66,9 @@ async function checkSpace({ root, env, config, directory, signal }: SpaceContext
     return await withSpace(from, async (opened) => {
       const { stories, languageCodes } = await opened.fetch();
       const content = { stories: stories ? [...storiesOf(stories)] : [], languageCodes };
-      return [...token, ...checkContent({ ...content, config, components: readComponents(root) })];
+      // The demo and a directory have no address to be visited at.
+      const address = access ? [checkAddress(config)] : [];
+      return [...token, ...address, ...checkContent({ ...content, config, components: readComponents(root) })];
     });
   } catch (error) {
     if (!(error instanceof AcademyError) || signal.aborted) throw error;

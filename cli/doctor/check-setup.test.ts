@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Access } from '../storyblok/probe.ts';
-import { checkFirebase, checkToken } from './check-setup.ts';
+import { checkAddress, checkFirebase, checkToken } from './check-setup.ts';
 
 const open = (seesDrafts: boolean): Access => ({ kind: 'open', name: 'Academy', seesDrafts });
 
@@ -44,6 +44,12 @@ test('an invalid token is reported for all regions, or for a custom endpoint', (
   const refused = (region: string) => checkToken({ access: { kind: 'refused' }, region, asked: 'production' }).message;
   expect(refused('eu')).toBe('The token is not valid in any region.');
   expect(refused('https://cms.example/v2')).toBe('The token is not valid at https://cms.example/v2.');
+});
+
+test('an address that is only an example is reported', () => {
+  const checked = (origin: string) => checkAddress({ site: { origin } });
+  expect(checked('https://academy.example')).toMatchObject({ message: 'https://academy.example is only an example.' });
+  expect(checked('https://academy.example.org').hint).toBeNull();
 });
 
 const app = {

@@ -47,6 +47,14 @@ export function checkToken({ access, region, asked }: TokenContext): Check {
   );
 }
 
+/** Whether the site has an address of its own, which links, sitemaps and feeds name. */
+export function checkAddress({ site }: { readonly site: Pick<SiteConfig['site'], 'origin'> }): Check {
+  // Nobody can have such an address (RFC 2606).
+  return new URL(site.origin).hostname.endsWith('.example')
+    ? finding('address', `${site.origin} is only an example.`, 'Set `site.origin` in site.config.ts: links, sitemaps and feeds name it.')
+    : fine('address', site.origin);
+}
+
 /** Whether the Firebase app for the accounts, if there is one, is configured correctly. */
 export function checkFirebase({ firebase }: Pick<SiteConfig, 'firebase'>): Check {
   if (!firebase) return fine('firebase', 'no app: the site has no accounts until `firebase` in site.config.ts names one');
