@@ -32,13 +32,15 @@ test('formats plurals and values in each language', () => {
 });
 
 test('reports every missing key and mismatched placeholder', () => {
-  expect(() => load({ a: 'A', b: 'Hola {name}', c: '{n, plural, other {# de {m}}}' }, { b: 'Hi {nombre}', c: '{n}', d: 'D' }))
-    .toThrowErrorMatchingInlineSnapshot(`
+  expect(() =>
+    load({ a: 'A', b: 'Hola {name}', c: '{n, plural, other {# de {m}}}', e: 'E' }, { b: 'Hi {nombre}', c: '{n}', d: 'D', e: '{e}' }),
+  ).toThrowErrorMatchingInlineSnapshot(`
     [InvalidMessages: The interface texts in locales/ do not match:
       locales/en.json: "a" is missing (locales/es.json has it)
       locales/es.json: "d" is missing (locales/en.json has it)
-      locales/en.json: "b" has the placeholders {nombre}, but {name} in locales/es.json
-      locales/en.json: "c" has the placeholders {n}, but {m, n} in locales/es.json]
+      locales/en.json: "b" has other placeholders ({nombre}) than locales/es.json ({name})
+      locales/en.json: "c" has other placeholders ({n}) than locales/es.json ({m, n})
+      locales/en.json: "e" has other placeholders ({e}) than locales/es.json (none)]
   `);
 });
 

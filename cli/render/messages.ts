@@ -113,8 +113,10 @@ function differences(
   const mismatched = [...reference.formats].flatMap(([key, message]) => {
     const counterpart = other.formats.get(key);
     if (!message || !counterpart) return [];
-    const [here, there] = [[...message.placeholders].toSorted().join(', '), [...counterpart.placeholders].toSorted().join(', ')];
-    return here === there ? [] : [`${other.file}: "${key}" has the placeholders {${there}}, but {${here}} in ${reference.file}`];
+    const [here, there] = [inWords(message.placeholders), inWords(counterpart.placeholders)];
+    return here === there ? [] : [`${other.file}: "${key}" has other placeholders (${there}) than ${reference.file} (${here})`];
   });
   return [...missing(reference, other), ...missing(other, reference), ...mismatched];
 }
+
+const inWords = (placeholders: ReadonlySet<string>) => (placeholders.size === 0 ? 'none' : `{${[...placeholders].toSorted().join(', ')}}`);
