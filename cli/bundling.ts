@@ -40,8 +40,10 @@ export function foundBy(error: unknown): { readonly details: string; readonly at
   if (typeof error !== 'object' || error === null || !('errors' in error)) return { details: messageOf(error) };
   const { errors } = error as BuildFailure;
   const place = errors[0]?.location;
+  // Notes without a place advise options of esbuild, which nobody can set here.
+  const told = errors.map((one) => ({ ...one, notes: one.notes.filter(({ location }) => location) }));
   return {
-    details: formatMessagesSync(errors, { kind: 'error', color: false }).join('').trimEnd(),
+    details: formatMessagesSync(told, { kind: 'error', color: false }).join('').trimEnd(),
     ...(place ? { at: `${place.file}:${place.line}:${place.column + 1}` } : {}),
   };
 }

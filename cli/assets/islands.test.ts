@@ -50,6 +50,13 @@ test('licences are beside the scripts that need them, which only name the file',
   expect(having('Some terms')).toEqual([`${script}.LEGAL.txt`]);
 });
 
+test('an import that browsers do not have is an error without advice about the bundler', async () => {
+  const imports = `import 'node:fs'; export const mount = () => {};`;
+  const bundled = bundleIslands(aProject({ 'one/index.ts': imports }), { runtime: 'preact' });
+  await expect(bundled).rejects.toMatchObject({ message: expect.stringContaining('Could not resolve "node:fs"') });
+  await expect(bundled).rejects.not.toMatchObject({ message: expect.stringContaining('platform') });
+});
+
 test('an index without `mount` is an error that names the file', async () => {
   const bundled = bundleIslands(aProject({ ...two, 'two/index.ts': 'export const start = () => {};' }), { runtime: 'preact' });
   await expect(bundled).rejects.toMatchObject({
