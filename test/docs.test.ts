@@ -60,6 +60,14 @@ test.each(['.gitignore', '.oxfmtrc.json', '.oxlintrc.json'])('output directories
   expect(named.filter((directory) => !ignored.some((pattern) => pattern.test(`${directory}/`)))).toEqual([]);
 });
 
+test('directories that documents have the Storyblok CLI write are ignored by git', () => {
+  const named = documents.flatMap((file) =>
+    [...read(file).matchAll(/(?:mkdir -p|--path) ([\w.-]+)/g)].map(([, directory]) => `${directory}/`),
+  );
+  expect([...new Set(named)].toSorted()).toEqual(['.storyblok/', 'my-space/']);
+  expect(read('.gitignore').split('\n')).toEqual(expect.arrayContaining(named));
+});
+
 test('decisions are numbered without gaps', () => {
   const numbers = documents.filter((file) => file.startsWith('docs/adr/')).map((file) => Number(file.split('/').at(-1)?.slice(0, 4)));
   expect(numbers.toSorted((a, b) => a - b)).toEqual(numbers.map((_, index) => index + 1));
