@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { aConfig, aStory, aText } from '../../test/support/builders.ts';
 import { checkContent } from './check-content.ts';
@@ -44,6 +45,14 @@ test('reports filled-in fields missing from the schema, and ignores empty ones',
   expect(findings([...whole, story])).toMatchObject([
     { message: expect.stringContaining('"hero" has content in fields that demo/components.json does not have: "subtitle", "table"') },
   ]);
+});
+
+test('says where it is described how the schema follows the space', () => {
+  const story = aStory({ slug: 'a', content: { body: ['quiz', 'hero'].map((component) => ({ component, _uid: '1', extra: 'x' })) } });
+  const guide = 'docs/storyblok.md';
+  expect(readFileSync(guide, 'utf8')).toContain('cp .storyblok/components/$SPACE/components.json demo/');
+  const hints = findings([...whole, story]).map(({ hint }) => hint);
+  expect(hints).toEqual([expect.stringContaining(guide), expect.stringContaining(guide)]);
 });
 
 test('reports field-level languages, and those that are also a root folder', () => {

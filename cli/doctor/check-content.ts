@@ -53,7 +53,7 @@ function checkComponents({ stories, components }: Content): readonly Check[] {
         finding(
           'components',
           `"${name}" is used ${count === 1 ? 'once, in' : `${count} times, first in`} "${firstIn}", but is not in demo/components.json.`,
-          `Add it there (\`npx storyblok components pull\`) with templates/blocks/${blockKey(name)}.tsx, or remove it from the content.`,
+          `Add it there (docs/storyblok.md) with templates/blocks/${blockKey(name)}.tsx, or remove it from the content.`,
         ),
       ];
     const extra = fields.filter((field) => !Object.hasOwn(component.schema, field));
@@ -62,7 +62,7 @@ function checkComponents({ stories, components }: Content): readonly Check[] {
       finding(
         'components',
         `"${name}" has content in fields that demo/components.json does not have: ${extra.map((field) => `"${field}"`).join(', ')}.`,
-        'Pull the components again and run `npx academy types`.',
+        'Pull the components into that file and run `npx academy types` (docs/storyblok.md).',
       ),
     ];
   });
