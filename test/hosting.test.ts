@@ -177,7 +177,7 @@ test('redirects come from the configuration and a datasource, with their problem
     '/viejo → /consejos/a',
   ]);
   expect(findings(built, 'redirectIgnored').toSorted()).toEqual([
-    'warn: "sin barra" → "/en" is not a valid redirect: the name must be a path of the site and the value a path or an address',
+    'warn: "sin barra" → "/en" is not a valid redirect: the name must be a path of the site, without "*", and the value a path or an address',
     'warn: /consejos/a is a page of the site, which takes precedence',
     'warn: /viejo is already redirected',
   ]);
@@ -255,12 +255,12 @@ test('for another host, headers and redirects are files of the site until the ho
   const [out, space] = [join(tempDir(), 'dist'), writeSpace(SPACES.isComplete)];
   const redirects = [
     { from: '/viejo', to: '/consejos/a' },
-    { from: '/todo/*', to: '/' },
+    { from: '/todo/:a', to: '/' },
   ];
   const there = await buildInto(out, { space, site: { hosting: { host: 'netlify', redirects } } });
   expect(readFileSync(join(out, '_redirects'), 'utf8')).toBe('/viejo /consejos/a 301\n/en/* /en/404.html 404\n');
   expect(readFileSync(join(out, '_headers'), 'utf8')).toMatch(/^\/\*\n(?: {2}.+\n)* {2}Content-Security-Policy: default-src 'none'/);
-  expect(findings(there, 'redirectIgnored')).toEqual(['warn: /todo/* contains "*" or ":", which has a special meaning on this host']);
+  expect(findings(there, 'redirectIgnored')).toEqual(['warn: /todo/%3Aa contains "*" or ":", which has a special meaning on this host']);
   await buildInto(out, { space, site: { hosting: { redirects } } });
   expect(['_headers', '_redirects'].filter((file) => existsSync(join(out, file)))).toEqual([]);
 });

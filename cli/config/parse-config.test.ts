@@ -49,6 +49,13 @@ test.each([
   );
 });
 
+test('a redirect from a pattern is an error', () => {
+  const hosting = { redirects: [{ from: '/blog/*', to: '/b' }] };
+  expect(() => parseConfig({ site: { name: 'A', origin: 'https://a.example' }, locales: LOCALES, hosting })).toThrow(
+    'hosting.redirects.0.from: must be a path of the site, like "/viejo", without "*"',
+  );
+});
+
 const ENGLISH = { code: 'en', iso: 'en-US', label: 'EN', name: 'English', prefix: '' };
 test.each([
   ['no', LOCALES.map((locale) => ({ ...locale, prefix: locale.code }))],

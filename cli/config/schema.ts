@@ -175,7 +175,7 @@ export const siteConfigSchema = z.strictObject({
       redirects: z
         .array(
           z.strictObject({
-            from: z.string().regex(/^\/[^?#\s]+$/, 'must be a path of the site, like "/viejo"'),
+            from: z.string().regex(/^\/[^?#*\s]+$/, 'must be a path of the site, like "/viejo", without "*"'),
             to: z.string().regex(/^(?:\/(?!\/)|https?:\/\/)\S*$/, 'must be a path of the site or an address'),
             /** 301 and 308 are permanent, 302 and 307 temporary. @default 301 */
             status: z.literal([301, 302, 307, 308]).default(301),

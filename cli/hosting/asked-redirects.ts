@@ -44,9 +44,9 @@ export function askedRedirects(
 
 // --- internal ---
 
-// A redirect from an address with a query would catch every visit to its page.
+// A redirect from an address with a query would catch every visit to its page, and one from an address with a wildcard none.
 const isUnderstood = ({ name, value }: RedirectEntry) =>
-  /^\/(?!\/)[^?#]*$/.test(name.trim()) && /^(?:\/(?!\/)|https?:\/\/[^/\s])\S*$/.test(value.trim()) && toAddress(name) !== '/';
+  /^\/(?!\/)[^?#*]*$/.test(name.trim()) && /^(?:\/(?!\/)|https?:\/\/[^/\s])\S*$/.test(value.trim()) && toAddress(name) !== '/';
 
 function targetOf(text: string, origin: string): string {
   const target = withoutOrigin(text, origin);

@@ -13,7 +13,7 @@ export function redirectProblems(
       hostingProblem(
         'redirectIgnored',
         where,
-        `"${entry.name}" → "${entry.value}" is not a valid redirect: the name must be a path of the site and the value a path or an address`,
+        `"${entry.name}" → "${entry.value}" is not a valid redirect: the name must be a path of the site, without "*", and the value a path or an address`,
       ),
     ),
     ...ignored.map(({ asked, why }) => hostingProblem('redirectIgnored', asked.where, `${asked.from} ${reasons[why]}`)),

@@ -76,6 +76,7 @@ test('redirect addresses are normalised, and entries that are not understood are
       { name: '/y', value: '//evil.example' },
       { name: '/', value: '/x' },
       { name: '/q?a=1', value: '/x' },
+      { name: '/blog/*', value: '/x' },
     ],
   );
   expect(redirects).toMatchObject([
@@ -83,7 +84,7 @@ test('redirect addresses are normalised, and entries that are not understood are
     { from: '/viejo', to: 'https://other.example/x', status: 301, where: 'the datasource, entry "/viejo"' },
     { from: '/pegado', to: 'https://other.example/x', status: 301 },
   ]);
-  const names = ['sin-barra', 'https://academy.example/entera', '/espacio', '/x', '/y', '/', '/q?a=1'];
+  const names = ['sin-barra', 'https://academy.example/entera', '/espacio', '/x', '/y', '/', '/q?a=1', '/blog/*'];
   expect(notUnderstood.map(({ entry }) => entry.name)).toEqual(names);
 });
 
