@@ -62,7 +62,7 @@ test.each([
 test('an invalid firebase.json is an error that names the property or the file', () => {
   const root = tempDir({ 'firebase.json': { hosting: { public: 'dist', rewrite: [] }, emulators: { auth: { port: 'x' } } } });
   expect(() => updateFirebaseJson(root, { directory: join(root, 'dist'), config })).toThrow(/hosting: unknown property "rewrite"/);
-  for (const text of ['{', 'null', '[]']) {
+  for (const text of ['{', 'null', '[]', '{"hosting":null}', '{"hosting":"dist"}', '{"hosting":[null,{"public":"dist"}]}']) {
     const broken = tempDir({ 'firebase.json': text });
     expect(() => updateFirebaseJson(broken, { directory: join(broken, 'dist'), config })).toThrow(/firebase\.json/);
   }

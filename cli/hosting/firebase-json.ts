@@ -92,6 +92,7 @@ function readFirebaseJson(root: string): { readonly text: string; readonly json:
   if (!existsSync(file)) return null;
   const { text, json } = parse(file);
   if (!isObject(json)) throw firebaseJsonNotValid(FILE, ['it is not an object']);
+  if (!entriesOf(json).every(isObject)) throw firebaseJsonNotValid(FILE, ['hosting: must be an object or a list of objects']);
   return { text, json };
 }
 
