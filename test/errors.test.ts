@@ -30,6 +30,8 @@ const SHOWN: Readonly<Record<string, () => AcademyError>> = {
   invalidEndpoint: () => catalogue.invalidEndpoint('localhost'),
   endpointHasCredentials: () => catalogue.endpointHasCredentials(),
   invalidOption: () => catalogue.invalidOption('--port', 'x', 'a number from 0 to 65535'),
+  componentsNotRead: () =>
+    catalogue.componentsNotRead('demo/components.json', { lines: ['component "hero": schema: is missing (object)'], cause }),
   invalidMessages: () => catalogue.invalidMessages(['locales/en.json: "a" is missing']),
   messagesNotRead: () => catalogue.messagesNotRead(['locales/en.json: "a" is not an ICU message: EXPECT_ARGUMENT_CLOSING_BRACE']),
   messageMissing: () => catalogue.messageMissing('locales/en.json', 'feed.description'),

@@ -7,7 +7,7 @@ const reading = (text: string) => () => readComponents(tempDir({ 'demo/component
 test('all errors in the file are reported together, by component and field', () => {
   const [hero, list] = ['hero', 'list'].map((name) => ({ name, schema: { a: { type: 'option', source: 1 } } }));
   expect(reading(JSON.stringify([hero, list]))).toThrow(
-    /demo\/components\.json could not be read as a space: component "hero": field "a": source: .*\n {2}component "list": field "a": source: /,
+    /demo\/components\.json could not be read:\n {2}component "hero": field "a": source: .*\n {2}component "list": field "a": source: /,
   );
 });
 
@@ -16,6 +16,6 @@ test('a byte order mark, as written by editors on Windows, is accepted', () => {
 });
 
 test('invalid JSON and a missing file are errors that name the file', () => {
-  expect(reading('[')).toThrow(/demo\/components\.json could not be read as a space: .*JSON/);
-  expect(() => readComponents(tempDir())).toThrow(/demo\/components\.json could not be read as a space: ENOENT/);
+  expect(reading('[')).toThrow(/demo\/components\.json could not be read:\n .*JSON/);
+  expect(() => readComponents(tempDir())).toThrow(/demo\/components\.json could not be read:\n {2}ENOENT/);
 });

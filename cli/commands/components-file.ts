@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { readText } from '../read-text.ts';
 import { messageOf } from '../report/errors.ts';
-import { spaceNotReadable } from '../report/errors/content.ts';
+import { componentsNotRead } from '../report/errors/setup.ts';
 import { componentsFile, toMistakes } from '../site/schema-source.ts';
 import type { SourceComponent } from '../site/schema-source.ts';
 
@@ -12,7 +12,7 @@ export function readComponents(root: string): readonly SourceComponent[] {
   const file = readJson(join(root, COMPONENTS_FILE));
   const { data, error } = componentsFile.safeParse(file);
   if (data) return data;
-  throw spaceNotReadable(COMPONENTS_FILE, toMistakes(error, file).join('\n  '), error);
+  throw componentsNotRead(COMPONENTS_FILE, { lines: toMistakes(error, file), cause: error });
 }
 
 // --- internal ---
@@ -21,6 +21,6 @@ function readJson(path: string): unknown {
   try {
     return JSON.parse(readText(path));
   } catch (error) {
-    throw spaceNotReadable(COMPONENTS_FILE, messageOf(error), error);
+    throw componentsNotRead(COMPONENTS_FILE, { lines: [messageOf(error)], cause: error });
   }
 }

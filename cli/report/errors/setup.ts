@@ -39,6 +39,16 @@ export const invalidConfig = (file: string, lines: readonly string[]) =>
     exitCode: 2,
   });
 
+export const componentsNotRead = (file: string, { lines, cause }: { readonly lines: readonly string[]; readonly cause: unknown }) =>
+  new AcademyError({
+    name: 'ComponentsNotRead',
+    message: `${file} could not be read:\n${lines.map((line) => `  ${line}`).join('\n')}`,
+    hint: 'It has to be what `storyblok components pull` writes (docs/storyblok.md).',
+    at: file,
+    exitCode: 2,
+    cause,
+  });
+
 export const configMissing = (file: string, root: string) =>
   new AcademyError({
     name: 'ConfigMissing',
