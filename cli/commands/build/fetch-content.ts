@@ -61,20 +61,13 @@ export async function fetchContent(opened: OpenedSpace, options: FetchOptions): 
     )
     .finally(opened.hangUp);
   const tell = (what: string, why: string) => log.warn(`${log.style('yellow', what)} ${why}.`);
-  const warn = (unknown: string | null, what = 'Redirects of renamed pages may be missing:') => {
+  const warn = ([what, unknown]: Unread) => {
     if (unknown !== null) tell(what, `the last build could not be read (${unknown})`);
   };
-  const { unknown, isKept, isLost } = addresses;
-  const isSame = !isKept && !isLost && unknown === assets.unknown;
-  if (isKept) warn(unknown, 'Redirects of renamed pages were taken from the cache:');
-  else if (!isLost && !isSame) warn(unknown);
-  warn(
-    assets.unknown,
-    `${isSame ? 'Redirects of renamed pages, and files that open pages still load,' : 'Files that open pages still load'} may be missing:`,
-  );
+  unreadOf(addresses, assets).forEach(warn);
   const past = () => {
     const found = addresses.read();
-    warn(found.unknown);
+    warn([REDIRECTS_MISSING, found.unknown]);
     return found.past;
   };
   const keep = () => {
@@ -84,12 +77,27 @@ export async function fetchContent(opened: OpenedSpace, options: FetchOptions): 
   const space = { ...fetched, from: { ...fetched.from, notKept: fetched.from.notKept ?? notKept } };
   const report = toSpaceReport(space, space.stats);
   printSource(report, log, Date.now());
-  const problems = isLost ? [redirectsLost(origin, unknown)] : [];
+  const problems = addresses.isLost ? [redirectsLost(origin, addresses.unknown)] : [];
   const otherFacts = factsHash(entries, addresses.deployed, problems, space.languageCodes);
   return { space, entries, addresses: { ...addresses, past, keep }, assets, problems, otherFacts, report };
 }
 
 // --- internal ---
+
+/** What it means that something of the last build could not be read, and why it could not; null if it could. */
+type Unread = readonly [what: string, unknown: string | null];
+
+const REDIRECTS_MISSING = 'Redirects of renamed pages may be missing:';
+const FILES_MISSING = 'Files that open pages still load may be missing:';
+
+function unreadOf({ unknown, isKept, isLost }: Earlier, assets: EarlierAssets): readonly Unread[] {
+  const files: Unread = [FILES_MISSING, assets.unknown];
+  if (isKept) return [['Redirects of renamed pages were taken from the cache:', unknown], files];
+  // Lost redirects are a problem.
+  if (isLost) return [files];
+  if (unknown !== assets.unknown) return [[REDIRECTS_MISSING, unknown], files];
+  return [['Redirects of renamed pages, and files that open pages still load, may be missing:', unknown]];
+}
 
 const redirectsLost = (origin: string | null, unknown: string | null): Problem => ({
   code: 'redirectsLost',
