@@ -6,6 +6,7 @@ import fg from 'fast-glob';
 import { replaceFile } from '../kept/replace-file.ts';
 import { blockKey } from '../../templates/registry.ts';
 import { foundBy, MADE_FROM_SOURCES, REACT_IS_PREACT } from '../bundling.ts';
+import { groupBy } from '../group-by.ts';
 import { toPascalCase } from '../pascal-case.ts';
 import { templatesNotBundled } from '../report/errors/build.ts';
 
@@ -87,12 +88,8 @@ export const render = (props, t, { parts, colours } = { parts: new Map(), colour
 
 /** Throws if two files are for one component, since only one of them could render it. */
 function assertDistinct(blocks: readonly string[]): void {
-  const known = new Map<string, string>();
-  for (const file of blocks) {
-    const other = known.get(blockKey(nameOf(file)));
-    if (other !== undefined) throw new Error(`templates/${other} and templates/${file} are for the same component: remove one of them`);
-    known.set(blockKey(nameOf(file)), file);
-  }
+  for (const [first, second] of groupBy(blocks, (file) => blockKey(nameOf(file))).values())
+    if (second !== undefined) throw new Error(`templates/${first} and templates/${second} are for the same component: remove one of them`);
 }
 
 const ENTRY = 'templates.tsx';

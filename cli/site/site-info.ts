@@ -12,18 +12,9 @@ export function toSiteInfo(config: SiteConfig, { demo, noindex }: { readonly dem
     demo,
     firebase: config.firebase && { ...config.firebase, emulators: null },
     stripeKey: config.stripe?.publishableKey ?? null,
-    analytics: noindex ? null : toAnalytics(config),
+    analytics: noindex ? null : config.analytics,
     localeDetection: config.localeDetection,
     buildCheckIntervalMs: config.buildCheckIntervalMs,
     toast: config.toast,
   };
-}
-
-// --- internal ---
-
-// What else the script talks to concerns the host only (cli/hosting/content-policy.ts).
-function toAnalytics({ analytics }: SiteConfig): SiteInfo['analytics'] {
-  if (!analytics) return null;
-  const { script, attributes, consent } = analytics;
-  return { script, attributes, consent };
 }

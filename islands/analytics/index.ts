@@ -18,8 +18,9 @@ export function mount(root: HTMLElement, service: IslandProps<'analytics'>): voi
     for (const button of buttons) button.setAttribute('aria-pressed', String(button.value === answer));
     // A script that has run cannot be taken back from a page.
     if (isCounted && answer === 'no') location.reload();
-    if (!isCounted && answer === 'yes') count(service);
-    isCounted ||= answer === 'yes';
+    if (isCounted || answer !== 'yes') return;
+    isCounted = true;
+    count(service);
   };
   for (const button of buttons)
     button.addEventListener('click', () => {
