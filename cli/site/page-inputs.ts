@@ -1,5 +1,6 @@
 import type { Alternate, Crumb, Layout, LinkTarget, Locale, PageProps, Screen, UrlPath } from '../../templates/contract.ts';
 import { listKey } from '../../templates/contract.ts';
+import { memoize } from '../memoize.ts';
 import { isOver } from './days.ts';
 import { isComponent } from './graph.ts';
 import type { Site, SiteStory } from './graph.ts';
@@ -41,6 +42,11 @@ export interface PageInputs {
  */
 export function createPageInputs(site: Site): (page: Page) => PageInputs {
   const answer = createLists(site);
+  const isContent = contentAddresses(site.config);
+  const isPast = memoize((uuid) => {
+    const one = site.stories.get(uuid);
+    return one !== undefined && isOver(one, site);
+  });
   return (page) => {
     const shown = new Map<string, string>();
     const links = new Map<string, LinkTarget>();
@@ -75,10 +81,7 @@ export function createPageInputs(site: Site): (page: Page) => PageInputs {
         for (const one of found) showCard(one.uuid, 1, { from: one });
       }
     }
-    const over = [...new Set([...(story ? [story.story.uuid] : []), ...shown.values()])].filter((uuid) => {
-      const one = site.stories.get(uuid);
-      return one && isOver(one, site);
-    });
+    const over = [...new Set([...(story ? [story.story.uuid] : []), ...shown.values()])].filter(isPast);
     const outline = story ? outlineOf(site, story) : null;
     if (outline) readCard(outline.course, 1);
 
@@ -90,7 +93,7 @@ export function createPageInputs(site: Site): (page: Page) => PageInputs {
       screen: page.screen,
       story: story?.story.uuid ?? null,
       alternates: page.alternates,
-      nearby: nearbyOf(page, site),
+      nearby: nearbyOf(page, { site, isContent }),
       breadcrumb: breadcrumbOf(site, page),
       course: outline && {
         course: outline.course.story.uuid,
@@ -148,8 +151,10 @@ function outlineOf(site: Site, one: SiteStory): { readonly course: SiteStory; re
   return course ? { course, lessons: site.lessons.get(course.story.uuid) ?? [] } : null;
 }
 
-function nearbyOf({ url, alternates }: Page, site: Site): PageInputs['nearby'] {
-  const isContent = contentAddresses(site.config);
+function nearbyOf(
+  { url, alternates }: Page,
+  { site, isContent }: { readonly site: Site; readonly isContent: (url: UrlPath) => boolean },
+): PageInputs['nearby'] {
   const lacking = site.config.locales.filter(({ code }) => alternates.every(({ locale }) => locale !== code));
   const above = ancestors(url).toReversed();
   return Object.fromEntries(
