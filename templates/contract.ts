@@ -1,5 +1,6 @@
 // What templates know about a page. The pipeline provides it; templates know nothing else.
 import type { PublicFirebase } from '../islands/config.ts';
+import type { ComponentName } from './schema.ts';
 
 /** An address within the site: starts with `/`, no origin, no trailing slash except the root's. Made in `cli/site/url.ts` only. */
 export type UrlPath = string & { readonly brand: 'UrlPath' };
@@ -69,7 +70,7 @@ export type Card<B extends Block = Block> = Story<Omit<B, 'body'> & Block>;
 /** A query for stories of the page's language. The results are in the requested order. */
 export interface ListQuery {
   /** Component names of the stories. */
-  readonly of: readonly string[];
+  readonly of: readonly ComponentName[];
   /** Only stories whose `author` or `teacher` is this uuid. */
   readonly by?: string;
   /** Only stories in the category with this uuid. */

@@ -393,6 +393,9 @@ export interface WorkshopListBlock extends Block {
   readonly more_link: Link | null;
 }
 
+/** The name of a component of the space. */
+export type ComponentName = 'author' | 'callout' | 'category' | 'course' | 'devtip' | 'email-opt-in' | 'faq' | 'faq-item' | 'feature' | 'features' | 'fundamental' | 'hero' | 'home' | 'key' | 'latest' | 'lesson' | 'list' | 'logos' | 'menu-group' | 'menu-item' | 'menus' | 'page' | 'prose' | 'quiz' | 'quiz-option' | 'show' | 'stack-blitz-demo' | 'static' | 'testimonial' | 'transcript' | 'video' | 'workshop' | 'workshop-list';
+
 /** How each field of each component is normalised; a trailing `!` marks a required one. */
 export const schema: Schema = {
   'author': { name: 'text!', role: 'text', bio: 'text', avatar: 'asset', website: 'link', body: 'richtext', seo_title: 'text', seo_description: 'text' },

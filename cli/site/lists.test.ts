@@ -38,7 +38,7 @@ const dated = { of: ['workshop'], order: 'date' } as const;
 test('a list has the stories of its components and language in the editor’s order', () => {
   expect(listed(tips)).toEqual(['a', 'b', 'd', 'c']);
   expect(listed(tips, 'en')).toEqual(['en/a']);
-  expect(listed({ of: ['Devtip', 'author'] })).toEqual(['a', 'b', 'd', 'c', 'ana']);
+  expect(listed({ of: ['devtip', 'author'] })).toEqual(['a', 'b', 'd', 'c', 'ana']);
   expect(listed({ of: ['course'] })).toEqual([]);
 });
 
@@ -87,7 +87,7 @@ test.each<[string, ListQuery, readonly string[]]>([
   ['author', { ...tips, by: ana }, ['chosen devtip']],
   ['category', { ...tips, category: css }, ['chosen devtip']],
   ['what is over', { of: ['workshop'], upcoming: true }, ['chosen workshop']],
-  ['its own date', { of: ['Workshop', 'show'], order: 'date' }, ['chosen workshop', 'chosen show']],
+  ['its own date', { of: ['workshop', 'menu-item'], order: 'date' }, ['chosen workshop', 'chosen menuitem']],
   ['what is new', { ...tips, order: 'newest' }, ['newest devtip']],
 ])('a list by %s depends on that property of stories alone', (_, query, depends) => {
   expect(listDepends(listKey(query))).toEqual(depends);

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
+import type { ListQuery } from '../../templates/contract.ts';
 import { ROOT } from '../../test/support/academy.ts';
 import { aConfig, aPageAssets, aSite, aStory, TODAY, uuidOf } from '../../test/support/builders.ts';
 import { loadTemplates } from '../../test/support/load-templates.ts';
@@ -158,7 +159,7 @@ test.each<[string, string, object, readonly string[]]>([
   expect(other).toEqual(expect.arrayContaining([...files]));
 });
 
-const [devtips, workshops] = [{ of: ['devtip'] }, { of: ['workshop'] }];
+const [devtips, workshops] = [{ of: ['devtip'] }, { of: ['workshop'] }] as const satisfies readonly ListQuery[];
 
 /** The parts in which a page's keys differ between two sites. */
 function differing(url: string, ...sites: readonly [readonly RawStory[], readonly RawStory[]]) {

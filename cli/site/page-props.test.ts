@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { listKey } from '../../templates/contract.ts';
 import type { ListQuery, PageProps } from '../../templates/contract.ts';
+import type { ComponentName } from '../../templates/schema.ts';
 import { aConfig, aSite, aSourceStory, aStory, aText, uuidOf } from '../../test/support/builders.ts';
 import { pageSourcesOf } from '../../test/support/page-sources.ts';
 import { createPageInputs } from './page-inputs.ts';
@@ -74,7 +75,7 @@ test('lists contain stories of the page’s language; Spanish pages list every t
     aStory({ slug: 'consejos/c', content: { component: 'devtip' } }),
     aStory({ slug: 'en/tips/d', content: { component: 'devtip' } }),
   ];
-  const listed = (url: string, of: string) => propsOf(stories, url, { of: [of] }).lists[listKey({ of: [of] })];
+  const listed = (url: string, of: ComponentName) => propsOf(stories, url, { of: [of] }).lists[listKey({ of: [of] })];
   expect(listed('/', 'testimonial')?.toSorted()).toEqual([uuidOf('testimonios/a'), uuidOf('en/testimonials/b')].toSorted());
   expect(listed('/en', 'testimonial')).toEqual([uuidOf('en/testimonials/b')]);
   expect(listed('/', 'devtip')).toEqual([uuidOf('consejos/c')]);

@@ -33,6 +33,14 @@ test.each([
 });
 
 test.each([
+  [['hero', 'menu-item'], "'hero' | 'menu-item'"],
+  [[], 'never'],
+])('lists can be asked for %j', (names, type) => {
+  const module = toSchemaModule(componentsFile.parse(names.map((name) => ({ name, schema: {} }))));
+  expect(module).toContain(`export type ComponentName = ${type};`);
+});
+
+test.each([
   ['text', 'text', 'string'],
   ['textarea', 'text', 'string'],
   ['markdown', 'text', 'string'],

@@ -68,6 +68,7 @@ export function toSchemaModule(components: readonly SourceComponent[]): string {
     "import type { Asset, Block, Link, RichText } from './contract.ts';",
     "import type { Choices, Schema, Targets } from './schema-kinds.ts';",
     ...sorted.map(toInterface),
+    `/** The name of a component of the space. */\nexport type ComponentName = ${sorted.map(({ name }) => quoted(name)).join(' | ') || 'never'};`,
     `/** How each field of each component is normalised; a trailing \`!\` marks a required one. */\nexport const schema: Schema = {\n${sorted.map(toTable).join('\n')}\n};`,
     `/** The components that a relation may lead to, where not to all. */\nexport const targets: Targets = {\n${sorted.flatMap(toTargets).join('\n')}\n};`,
     `/** The values that a choice may have beside none. */\nexport const choices: Choices = {\n${sorted.flatMap(toChoices).join('\n')}\n};`,
