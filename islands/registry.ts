@@ -1,6 +1,6 @@
 import type { AccountPaths } from './account/paths.ts';
 import type { ProviderName } from './config.ts';
-import type { RuleWords } from './form/passwords.ts';
+import type { RuleWords } from './form/new-password.ts';
 import type { FormWords } from './form/words.ts';
 
 export type { FormWords };

@@ -6,7 +6,8 @@ import { readTab, TYPED_EMAIL, USED_LINK, writeTab } from '../account/tab-storag
 import { toErrorCode } from '../firebase/error-code.ts';
 import { fill } from '../form/fields.ts';
 import { enhanceForm, find, setField } from '../form/form.ts';
-import { enhanceRules, enhanceToggles } from '../form/passwords.ts';
+import { enhanceRules, isTooWeak } from '../form/new-password.ts';
+import { enhanceToggles } from '../form/password-toggles.ts';
 import { wordsFor } from '../form/words.ts';
 import type { IslandProps } from '../registry.ts';
 import { showToast } from '../toast/show.ts';
@@ -41,27 +42,25 @@ export async function mount(root: HTMLElement, { words, paths, pages, texts, rul
   async function reset(accounts: Accounts, { code, next }: { readonly code: string; readonly next: string | null }) {
     // Checked first, because an expired link needs no form.
     const email = await accounts.checkReset(code);
+    const tooWeak = { field: 'password', text: fill(texts.tooWeak, texts.password) };
     const form = enhanceForm(root, {
       words,
       submit: () => save(),
       // The link may have been used or have expired since this page was opened.
-      explain: (errorCode) => (isUsedUp(errorCode) ? [{ text: wordsFor(errorCode, words.errors) }, wayOut(errorCode)] : null),
+      explain(errorCode) {
+        if (isTooWeak(errorCode)) return [tooWeak];
+        return isUsedUp(errorCode) ? [{ text: wordsFor(errorCode, words.errors) }, wayOut(errorCode)] : null;
+      },
     });
     enhanceToggles(form.element);
     const password = enhanceRules(form.element, { words: rules, check: accounts.validatePassword });
-    const tooWeak = () => form.fail([{ field: 'password', text: fill(texts.tooWeak, texts.password) }]);
     setField(form, 'username', email);
     show({ title: texts.resetTitle, text: fill(texts.resetLead, email) });
     form.element.hidden = false;
 
     async function save() {
-      if (!(await password.isMet())) return tooWeak();
-      try {
-        await accounts.finishReset(code, email, form.value('password'));
-      } catch (error) {
-        if (['weak-password', 'password-does-not-meet-requirements'].includes(toErrorCode(error))) return tooWeak();
-        throw error;
-      }
+      if (!(await password.isMet())) return form.fail([tooWeak]);
+      await accounts.finishReset(code, email, form.value('password'));
       showToast({ text: texts.resetDone, kind: 'good', keep: true });
       writeTab(TYPED_EMAIL, email);
       location.replace(withNext(paths.login, next));

@@ -11,7 +11,7 @@ import type { Federated } from '../firebase/federated.ts';
 import { checkFields, fill } from '../form/fields.ts';
 import { enhanceForm, find, mention, setField, toggleField } from '../form/form.ts';
 import { describe } from '../form/problems.ts';
-import { enhanceToggles } from '../form/passwords.ts';
+import { enhanceToggles } from '../form/password-toggles.ts';
 import { wordsFor } from '../form/words.ts';
 import type { IslandProps } from '../registry.ts';
 import { readHint } from '../session/hint.ts';

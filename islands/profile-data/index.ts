@@ -5,7 +5,7 @@ import { notLoaded, openOwnPage, sessionEnded } from '../account/own-page.ts';
 import { enhanceResetLink } from '../account/reset-link.ts';
 import { fill } from '../form/fields.ts';
 import { enhanceForm, find, setField, toggleField } from '../form/form.ts';
-import { enhanceToggles } from '../form/passwords.ts';
+import { enhanceToggles } from '../form/password-toggles.ts';
 import { wordsFor } from '../form/words.ts';
 import type { IslandProps } from '../registry.ts';
 import { parseLessons } from '../progress/lessons.ts';

@@ -4,7 +4,7 @@ import type { Person } from '../firebase/person.ts';
 import { fill } from '../form/fields.ts';
 import { enhanceForm, find, mention, setField, toggleField } from '../form/form.ts';
 import { describe } from '../form/problems.ts';
-import { enhanceToggles } from '../form/passwords.ts';
+import { enhanceToggles } from '../form/password-toggles.ts';
 import { notConfirmed, showConfirmation } from '../account/confirmation.ts';
 import { enhanceResetLink } from '../account/reset-link.ts';
 import type { IslandProps } from '../registry.ts';

@@ -5,7 +5,8 @@ import { notLoaded, openOwnPage, sessionEnded } from '../account/own-page.ts';
 import { enhanceResetLink } from '../account/reset-link.ts';
 import { fill } from '../form/fields.ts';
 import { enhanceForm, find, mention, setField, toggleField } from '../form/form.ts';
-import { enhanceRules, enhanceToggles } from '../form/passwords.ts';
+import { enhanceRules, isTooWeak } from '../form/new-password.ts';
+import { enhanceToggles } from '../form/password-toggles.ts';
 import type { IslandProps } from '../registry.ts';
 
 /** Changes the password, or sets the first one for people who only sign in with other providers. */
@@ -24,9 +25,7 @@ export function mount(root: HTMLElement, { words, texts, rules, providers }: Isl
     words,
     submit: change,
     explain: (code) =>
-      code === 'weak-password' || code === 'password-does-not-meet-requirements'
-        ? [tooWeak]
-        : (sessionEnded(code, words.errors) ?? notOpened(code) ?? notConfirmed(code, words.errors)),
+      isTooWeak(code) ? [tooWeak] : (sessionEnded(code, words.errors) ?? notOpened(code) ?? notConfirmed(code, words.errors)),
   });
   enhanceToggles(form.element);
   const password = enhanceRules(form.element, { words: rules, check: async (text) => (await loadAccounts()).validatePassword(text) });

@@ -5,7 +5,8 @@ import { enhanceProviders } from '../account/providers.ts';
 import { carryEmail } from '../account/typed-email.ts';
 import { fill } from '../form/fields.ts';
 import { enhanceForm, mention } from '../form/form.ts';
-import { enhanceRules, enhanceToggles } from '../form/passwords.ts';
+import { enhanceRules, isTooWeak } from '../form/new-password.ts';
+import { enhanceToggles } from '../form/password-toggles.ts';
 import { wordsFor } from '../form/words.ts';
 import type { IslandProps } from '../registry.ts';
 import { showToast } from '../toast/show.ts';
@@ -15,13 +16,13 @@ export function mount(root: HTMLElement, { words, paths, texts, rules }: IslandP
   const arrival = leaveWhenSignedIn(paths);
   const wish = wishOf();
   const login = withNext(paths.login, wish);
+  const tooWeak = { field: 'password', text: fill(texts.tooWeak, texts.password) };
 
   const form = enhanceForm(root, {
     words,
     submit: () => arrival.during(register),
     explain(code) {
-      if (code === 'weak-password' || code === 'password-does-not-meet-requirements')
-        return [{ field: 'password', text: fill(texts.tooWeak, texts.password) }];
+      if (isTooWeak(code)) return [tooWeak];
       if (code !== 'email-already-in-use') return null;
       return [
         { text: wordsFor(code, words.errors) },
@@ -46,7 +47,7 @@ export function mount(root: HTMLElement, { words, paths, texts, rules }: IslandP
 
   async function register() {
     const accounts = await arrival.accounts();
-    if (!(await password.isMet())) return form.fail([{ field: 'password', text: fill(texts.tooWeak, texts.password) }]);
+    if (!(await password.isMet())) return form.fail([tooWeak]);
     const { isMailed } = await accounts.register({
       email: form.value('email'),
       password: form.value('password'),

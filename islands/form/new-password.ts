@@ -5,24 +5,6 @@ import { find } from './form.ts';
 /** Texts of the rules, with `{0}` for a rule's number or characters. */
 export type RuleWords = Readonly<Record<PasswordRule['name'] | 'met' | 'unmet', string>>;
 
-/** Enables showing passwords. They are hidden again on submit, so that the browser recognizes them as passwords. */
-export function enhanceToggles(form: HTMLFormElement): void {
-  for (const button of form.querySelectorAll<HTMLButtonElement>('[data-password-toggle]')) {
-    const input = find(form, `#${button.getAttribute('aria-controls')}`) as HTMLInputElement;
-    const hidden = { text: button.textContent ?? '', label: button.ariaLabel ?? '' };
-    const shown = { text: button.dataset['hideText'] ?? '', label: button.dataset['hideLabel'] ?? '' };
-    const show = (isShown: boolean) => {
-      input.type = isShown ? 'text' : 'password';
-      const { text, label } = isShown ? shown : hidden;
-      button.textContent = text;
-      button.ariaLabel = label;
-    };
-    button.hidden = false;
-    button.addEventListener('click', () => show(input.type === 'password'));
-    form.addEventListener('submit', () => show(false));
-  }
-}
-
 interface RulesOptions {
   readonly words: RuleWords;
   readonly check: (password: string) => Promise<readonly PasswordRule[]>;
@@ -47,6 +29,9 @@ export function enhanceRules(form: HTMLFormElement, { words, check }: RulesOptio
   show();
   return { isMet: update };
 }
+
+/** Whether an error says that the identity provider refuses a password which met the rules as they were known. */
+export const isTooWeak = (code: string): boolean => code === 'weak-password' || code === 'password-does-not-meet-requirements';
 
 // --- internal ---
 
