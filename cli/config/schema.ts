@@ -215,7 +215,7 @@ export const siteConfigSchema = z.strictObject({
       unknownComponent: policy.default('warn'),
       /** A relation to a story that is missing or unpublished. @default 'warn' */
       missingRelation: policy.default('warn'),
-      /** A link to a story or a path that is not on the site. @default 'warn' */
+      /** A link to a story or a path that is not on the site, or to an address without its beginning, like "www.a.example". @default 'warn' */
       deadLink: policy.default('warn'),
       /** A link or a relation to a story in another language that has no translation to use instead. @default 'warn' */
       otherLanguage: policy.default('warn'),
@@ -231,7 +231,7 @@ export const siteConfigSchema = z.strictObject({
       missingField: policy.default('warn'),
       /** A picture without alternative text that is not marked as decorative; reported once per story. @default 'warn' */
       missingAlt: policy.default('warn'),
-      /** A value that its field cannot hold and that is not shown: an unknown choice, or a number or date that is not one. @default 'warn' */
+      /** A value that is not shown: an unknown choice, a number or date that is not one, or a link that is not safe. @default 'warn' */
       badValue: policy.default('warn'),
       /** A quiz that cannot be answered: it has fewer than two options, or no correct one. @default 'warn' */
       noAnswer: policy.default('warn'),

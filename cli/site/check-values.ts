@@ -6,6 +6,7 @@ import { toVideoSource } from '../../templates/parts/video-source.ts';
 import { blockKey } from '../../templates/registry.ts';
 import { fieldsOf } from './fields.ts';
 import type { RefusedValue } from './normalise.ts';
+import { shortened } from './problems.ts';
 import type { BlockFinding } from './problems.ts';
 import type { Found } from './walk.ts';
 
@@ -57,10 +58,6 @@ function dateField(): Wanted {
 }
 
 const textsOf = ({ component }: Block) => TEXTS.get(blockKey(component)) ?? {};
-
-// Keep overlong values from filling the terminal.
-const shortened = (value: string) => (value.length > MOST_SHOWN ? `${value.slice(0, MOST_SHOWN)}…` : value);
-const MOST_SHOWN = 200;
 
 function refusedTexts(block: Block): readonly Omit<RefusedValue, 'uid'>[] {
   return Object.entries(textsOf(block)).flatMap(([field, { isOne }]) => {

@@ -267,6 +267,37 @@ test.each([
   expect(found([aStory({ slug: 'a', content })]).map(({ code, path }) => `${code} ${path}`)).toEqual(told);
 });
 
+test.each([
+  ['www.storyblok.com', ['deadLink']],
+  ['cursos/html', ['deadLink']],
+  ['java\nscript:alert(1)', ['badValue']],
+  ['data:text/html,x', ['badValue']],
+  ['https://storyblok.com', []],
+  ['//storyblok.com', []],
+  ['mailto:ana@academy.example', []],
+  ['tel:+34910000000', []],
+  ['#part', []],
+  ['?tema=css', []],
+  ['', []],
+])('the link "%s" gives %j, in a field and in a text', (url, codes) => {
+  const field = { component: 'hero', _uid: '1', headline: 'H', cta_link: { linktype: 'url', url } };
+  const text = { type: 'text', text: 'x', marks: [{ type: 'link', attrs: { linktype: 'url', href: url } }] };
+  const body = { type: 'doc', content: [{ type: 'paragraph', content: [text] }] };
+  expect(found([aStory({ slug: 'a', content: { body: [field, { component: 'prose', _uid: '2', body }] } })])).toEqual(
+    codes.flatMap((code) => [
+      { code, story: 'a', path: 'body[0].cta_link' },
+      { code, story: 'a', path: 'body[1].body.content[0].content[0]' },
+    ]),
+  );
+});
+
+test.each(['asset', 'email'])('a link to an %s is no relative address', (linktype) => {
+  const attrs = { linktype, href: linktype === 'email' ? 'ana@academy.example' : 'https://a.storyblok.com/f/1/x.pdf' };
+  const text = { type: 'text', text: 'x', marks: [{ type: 'link', attrs }] };
+  const body = { type: 'doc', content: [{ type: 'paragraph', content: [text] }] };
+  expect(found([aStory({ slug: 'a', content: { body: [{ component: 'prose', _uid: '1', body }] } })])).toEqual([]);
+});
+
 test('reports a show without a video', () => {
   const content = { component: 'show', title: 'T', summary: 's', video: 'soon', body: aText('x') };
   expect(found([aStory({ slug: 'a', content })])).toEqual([{ code: 'badValue', story: 'a', path: 'video' }]);

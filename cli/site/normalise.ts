@@ -1,4 +1,5 @@
 import type { Asset, Block, Link, RichText, RichTextNode } from '../../templates/contract.ts';
+import { isRelative } from '../../templates/prose/safe-href.ts';
 import { plainText } from '../../templates/prose/text.ts';
 import type { FieldKind } from '../../templates/schema-kinds.ts';
 import { isObject } from '../json.ts';
@@ -236,6 +237,6 @@ function toMark(mark: JsonObject): Mark {
 }
 
 // An import may link to a story by slug alone: the slug is relative to the site root, not to the page it appears on.
-const toSitePath = (href: string) => (/^[^/#?]/.test(href) && !/^[a-z][a-z0-9+.-]*:/i.test(href) ? `/${href}` : href);
+const toSitePath = (href: string) => (isRelative(href) ? `/${href}` : href);
 
 type Mark = NonNullable<RichTextNode['marks']>[number];

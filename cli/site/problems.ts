@@ -20,6 +20,9 @@ export interface Problem {
 /** A problem found within a block, independent of the rest of the space. */
 export type BlockFinding = Pick<Problem, 'code' | 'path' | 'message' | 'hint'>;
 
+/** A value as a message quotes it: an overlong one would fill the terminal. */
+export const shortened = (value: string): string => (value.length > MOST_SHOWN ? `${value.slice(0, MOST_SHOWN)}…` : value);
+
 /** A problem with the severity that the configuration gives it. */
 export interface JudgedProblem extends Problem {
   readonly severity: Exclude<Policy, 'ignore'>;
@@ -37,3 +40,7 @@ export function judge(
     })
     .toSorted((a, b) => compare(a.code, b.code) || compare(a.story, b.story) || compare(a.path, b.path) || compare(a.message, b.message));
 }
+
+// --- internal ---
+
+const MOST_SHOWN = 200;

@@ -4,6 +4,7 @@ import { toList } from '../json.ts';
 import { messageOf } from '../report/errors.ts';
 import { checkBlocks } from './check-blocks.ts';
 import { checkFences } from './check-fences.ts';
+import { checkLinks } from './check-links.ts';
 import { checkPictures } from './check-pictures.ts';
 import type { SourceStory } from './parse.ts';
 import type { BlockFinding } from './problems.ts';
@@ -95,7 +96,12 @@ export function summarise(source: SourceStory, knowledge: BlockKnowledge, { with
     links: all.links.filter(({ value }) => isOfSite(value)).map(({ path, value: { type, to } }) => ({ path, value: { type, to } })),
     queries: all.blocks.flatMap((found) => queriesOf(found, { source, knowledge })),
     components: [...new Set(all.blocks.map(({ value }) => value.component))],
-    findings: [...checkBlocks(all.blocks, { hasBlock: knowledge.hasBlock, refused }), ...checkPictures(all), ...checkFences(all)],
+    findings: [
+      ...checkBlocks(all.blocks, { hasBlock: knowledge.hasBlock, refused }),
+      ...checkPictures(all),
+      ...checkFences(all),
+      ...checkLinks(all),
+    ],
     words: searchWords(content, all),
     text: withText ? searchText(all.blocks) : null,
   };

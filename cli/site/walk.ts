@@ -1,4 +1,5 @@
 import type { Asset, Block, Link, RichTextNode } from '../../templates/contract.ts';
+import { linkOfMark } from '../../templates/prose/links.ts';
 import { attrsOf, childrenOf, marksOf, textOf, typeOf } from '../../templates/prose/node.ts';
 import { plainText } from '../../templates/prose/text.ts';
 import { fieldsOf } from './fields.ts';
@@ -79,7 +80,7 @@ export function referencesOf(root: Block, { skipBody = false }: { readonly skipB
     for (const mark of marksOf(node)) {
       if (mark.type === 'code') found.code.push(textOf(node));
       if (mark.type === 'bold' || mark.type === 'italic') found.emphasised.push(textOf(node));
-      const link = mark.type === 'link' ? toLink(attrsOf(mark)) : null;
+      const link = mark.type === 'link' ? linkOfMark(attrsOf(mark)) : null;
       if (link) found.links.push({ path, value: link });
     }
     for (const [index, child] of childrenOf(node).entries()) visitNode(child, `${path}.content[${index}]`);
@@ -103,11 +104,4 @@ const isBlock = (value: unknown): value is Block =>
 function pictureOf(node: RichTextNode, path: string): readonly Found<Asset>[] {
   const attrs = attrsOf(node);
   return typeof attrs['src'] === 'string' ? [{ path, value: attrs as unknown as Asset }] : [];
-}
-
-function toLink(attrs: Readonly<Record<string, unknown>>): Link | null {
-  const isStory = attrs['linktype'] === 'story' && typeof attrs['uuid'] === 'string' && attrs['uuid'] !== '';
-  if (!isStory && typeof attrs['href'] !== 'string') return null;
-  const anchor = typeof attrs['anchor'] === 'string' && attrs['anchor'] !== '' ? { anchor: attrs['anchor'] } : {};
-  return { type: isStory ? 'story' : 'url', to: String(isStory ? attrs['uuid'] : attrs['href']), newTab: false, ...anchor };
 }

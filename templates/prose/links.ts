@@ -24,6 +24,20 @@ export function groupByLink(nodes: readonly RichTextNode[], page: Page): readonl
   return groups;
 }
 
+/** Converts a link mark to a link field, so that both are resolved the same way: story links by the story's uuid. */
+export function linkOfMark(attrs: Attrs): Link | null {
+  const type = textAttr(attrs, 'linktype');
+  const href = textAttr(attrs, 'href');
+  const uuid = textAttr(attrs, 'uuid');
+  const newTab = attrs['target'] === '_blank';
+  const anchor = type === 'story' ? textAttr(attrs, 'anchor').replace(/^#/, '') : '';
+  const rest = anchor === '' ? { newTab } : { newTab, anchor };
+  if (type === 'story' && uuid !== '') return { type: 'story', to: uuid, ...rest };
+  if (href === '') return null;
+  if (type === 'email') return { type: 'email', to: href.replace(/^mailto:/i, ''), ...rest };
+  return { type: type === 'asset' ? 'asset' : 'url', to: href, ...rest };
+}
+
 // --- internal ---
 
 /** Values of `rel` that an editor may add to a link. */
@@ -35,7 +49,7 @@ const LINKABLE = new Set(['text', 'emoji', 'image']);
 function linkOf(node: RichTextNode, page: Page): LinkProps | null {
   const mark = LINKABLE.has(typeOf(node)) ? marksOf(node).find(({ type }) => type === 'link') : undefined;
   const attrs = mark ? attrsOf(mark) : {};
-  const href = mark ? page.href(toLink(attrs)) : null;
+  const href = mark ? page.href(linkOfMark(attrs)) : null;
   if (!href) return null;
   const custom = isRecord(attrs['custom']) ? attrs['custom'] : {};
   const title = textAttr(custom, 'title');
@@ -49,18 +63,4 @@ function linkOf(node: RichTextNode, page: Page): LinkProps | null {
     .join(' ')
     .trim();
   return { ...href, ...(rel ? { rel } : {}), ...(title ? { title } : {}) };
-}
-
-/** Converts a link mark to a link field, so that both are resolved the same way: story links by the story's uuid. */
-function toLink(attrs: Attrs): Link | null {
-  const type = textAttr(attrs, 'linktype');
-  const href = textAttr(attrs, 'href');
-  const uuid = textAttr(attrs, 'uuid');
-  const newTab = attrs['target'] === '_blank';
-  const anchor = type === 'story' ? textAttr(attrs, 'anchor').replace(/^#/, '') : '';
-  const rest = anchor === '' ? { newTab } : { newTab, anchor };
-  if (type === 'story' && uuid !== '') return { type: 'story', to: uuid, ...rest };
-  if (href === '') return null;
-  if (type === 'email') return { type: 'email', to: href.replace(/^mailto:/i, ''), ...rest };
-  return { type: type === 'asset' ? 'asset' : 'url', to: href, ...rest };
 }

@@ -1,3 +1,4 @@
+const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 const SCHEMES = new Set(['http:', 'https:', 'mailto:', 'tel:', 'sms:']);
 
 /**
@@ -13,6 +14,15 @@ export function safeHref(raw: string): string | null {
   const href = raw.replace(/[\u0000-\u001f\u007f]/g, '').trim();
   if (href === '') return null;
   if (href.startsWith('//')) return `https:${href}`;
-  const scheme = /^[a-z][a-z0-9+.-]*:/i.exec(href)?.[0].toLowerCase();
+  const scheme = SCHEME.exec(href)?.[0].toLowerCase();
   return !scheme || SCHEMES.has(scheme) ? href : null;
 }
+
+/**
+ * Whether an address leads to different places depending on the page it is on.
+ *
+ * @example isRelative('cursos/x') // => true
+ * @example isRelative('/cursos/x') // => false
+ * @example isRelative('#part') // => false
+ */
+export const isRelative = (href: string): boolean => /^[^/#?]/.test(href) && !SCHEME.test(href);
