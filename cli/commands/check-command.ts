@@ -58,11 +58,11 @@ async function look(
   const { origin } = (await loadConfig(root)).site;
 
   const site = await log.stage('read', (tell) =>
-    readSite(output, { origin, hosting, signal, progress: (done, total) => tell(done, total, 'pages') }),
+    readSite(output, { origin, hosting, signal, progress: (done, total) => tell(done, total, 'page') }),
   );
   const external = online
     ? await log.stage('ask', (tell) =>
-        checkExternalLinks(site, { signal, progress: (done, total) => tell(done, total, 'external addresses') }),
+        checkExternalLinks(site, { signal, progress: (done, total) => tell(done, total, 'external address') }),
       )
     : null;
   // If nothing responds, no single host is to blame.

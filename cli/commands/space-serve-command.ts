@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { relative, resolve } from 'node:path';
 import { toPort } from '../config/options.ts';
 import { messageOf } from '../report/errors.ts';
-import { count } from '../report/log.ts';
+import { counted } from '../report/log.ts';
 import { createStyle } from '../report/style.ts';
 import { watchFiles } from '../serve/watch-files.ts';
 import { isWithoutContent, loadServedSpace, parseFault, serveLocalSpace } from '../storyblok/local-space.ts';
@@ -52,7 +52,7 @@ export async function run(flags: SpaceServeFlags, { root, signal, stderr, colour
 
     const stories = space.stories.filter(({ isFolder }) => !isFolder).length;
     const lines = [
-      `\n${style('green', '✓')} ${space.name} (${count(stories)} stories, version ${space.cv}) is at ${style('cyan', endpoint)} ${style('dim', '(Ctrl-C stops it)')}`,
+      `\n${style('green', '✓')} ${space.name} (${counted(stories, 'story')}, version ${space.cv}) is at ${style('cyan', endpoint)} ${style('dim', '(Ctrl-C stops it)')}`,
       `  token          ${token}`,
       `  preview token  ${previewToken}`,
       `  try            ${endpoint}/cdn/stories?version=published&token=${encodeURIComponent(token)}`,

@@ -1,4 +1,4 @@
-import { count } from './log.ts';
+import { count, counted } from './log.ts';
 import type { SiteChanges } from './report.ts';
 
 /** A URL that a build changed, as shown to people: without the site's own host. */
@@ -23,7 +23,7 @@ export function changesInWords({ added, changed, removed }: SiteChanges): string
   const [first, ...others] = numbers.filter(([number]) => number > 0);
   if (!first) return 'no page changed';
   const [number, what] = first;
-  return [`${count(number)} ${number === 1 ? 'page' : 'pages'} ${what}`, ...others.map((one) => `${count(one[0])} ${one[1]}`)].join(', ');
+  return [`${counted(number, 'page')} ${what}`, ...others.map((one) => `${count(one[0])} ${one[1]}`)].join(', ');
 }
 
 /** The URLs that a build changed, most significant first: added and removed ones. */

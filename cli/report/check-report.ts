@@ -1,6 +1,6 @@
 import type { SiteFinding } from '../check/check-site.ts';
 import { toFindings } from './findings.ts';
-import { count } from './log.ts';
+import { counted } from './log.ts';
 
 /** What a check of a finished site found. */
 export interface CheckReport {
@@ -17,8 +17,8 @@ export const countMistakes = (findings: readonly SiteFinding[]): number =>
 /** @example checkInWords({ pages: 139, findings: [] }) // => '139 pages checked: no problems' */
 export function checkInWords({ pages, findings }: Pick<CheckReport, 'pages' | 'findings'>): string {
   const mistakes = countMistakes(findings);
-  const found = mistakes === 0 ? 'no problems' : mistakes === 1 ? '1 problem' : `${count(mistakes)} problems`;
-  return `${count(pages)} pages checked: ${found}`;
+  const found = mistakes === 0 ? 'no problems' : counted(mistakes, 'problem');
+  return `${counted(pages, 'page')} checked: ${found}`;
 }
 
 /** The machine-readable report: equal findings once, each with all its pages. */

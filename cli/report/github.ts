@@ -8,7 +8,7 @@ import { changesInWords, toldChanges } from './changes.ts';
 import { messageOf } from './errors.ts';
 import { placesOf, toFindings } from './findings.ts';
 import type { Finding } from './findings.ts';
-import { count, duration, size } from './log.ts';
+import { count, counted, duration, size } from './log.ts';
 import type { Log } from './log.ts';
 import { pagesByLanguage } from './print.ts';
 import { sourceInWords } from './print-source.ts';
@@ -56,7 +56,7 @@ function titleOf(report: BuildReport): string {
   if (report.status === 'up-to-date') return `Up to date: the site is build ${report.buildId}`;
   const failures = countFailures(report);
   if (report.status === 'failed') return `Not published: ${failures === 1 ? 'a problem' : `${count(failures)} problems`}`;
-  return `${count(countPages(report))} pages${report.demo ? ' of the demo space' : ''}, build ${report.buildId}`;
+  return `${counted(countPages(report), 'page')}${report.demo ? ' of the demo space' : ''}, build ${report.buildId}`;
 }
 
 function factsOf(
@@ -70,7 +70,7 @@ function factsOf(
   return [
     ['Pages', `${pagesByLanguage(pages)}; ${count(rendered)} rendered`],
     ['Files', `${count(files)}, ${size(bytes)}; ${count(written)} written`],
-    ['Content', `${count(space.stories)} stories of ${escaped(space.name)}${source ? `: ${escaped(source)}` : ''}`],
+    ['Content', `${counted(space.stories, 'story')} of ${escaped(space.name)}${source ? `: ${escaped(source)}` : ''}`],
     ['Time', stages.map(({ stage, ms }) => `${stage} ${duration(ms)}`).join(', ')],
     ...(weights.length > 0 ? [['Script', weights.join(', ')]] : []),
   ];

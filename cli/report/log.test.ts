@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLog, count, duration, size } from './log.ts';
+import { createLog, count, counted, duration, size } from './log.ts';
 
 interface Terminal {
   readonly isTTY: boolean;
@@ -16,20 +16,20 @@ function aLog({ level = 'normal', ...terminal }: Terminal) {
 
 test('on a pipe a stage is printed as one line without control characters', async () => {
   const { log, written } = aLog({ isTTY: false });
-  await log.stage('fetch', (progress) => progress(5, 5, 'stories'));
+  await log.stage('fetch', (progress) => progress(5, 5, 'story'));
   expect(written).toEqual(['✓ fetch     5 stories                100 ms\n'.replace('100 ms', '200 ms')]);
 });
 
 test('on a terminal a stage shows a live line with count and rate', async () => {
   const { log, written } = aLog({ isTTY: true });
-  await log.stage('render', (progress) => progress(50, 200, 'pages'));
+  await log.stage('render', (progress) => progress(50, 200, 'page'));
   expect(written.some((text) => text.startsWith('\r\u001B[2K') && /50\/200 pages \d+\/s/.test(text))).toBe(true);
   expect(written.at(-1)).toMatch(/^✓ render/);
 });
 
 test.each([12, 20, 30])('on a terminal of %i columns the live line does not wrap', async (columns) => {
   const { log, written } = aLog({ isTTY: true, columns });
-  await log.stage('render', (progress) => progress(5000, 10_000, 'pages'));
+  await log.stage('render', (progress) => progress(5000, 10_000, 'page'));
   const drawn = written.find((text) => text.startsWith('\r\u001B[2K◌')) ?? '';
   expect(drawn.replace('\r\u001B[2K', '').length).toBeLessThan(columns);
   expect(drawn).toContain('render');
@@ -53,7 +53,7 @@ test('on a terminal a warning during a stage is printed on its own line', async 
 
 test('level "quiet" prints warnings only', async () => {
   const { log, written } = aLog({ isTTY: true, level: 'quiet' });
-  await log.stage('fetch', (progress) => progress(5, 5, 'stories'));
+  await log.stage('fetch', (progress) => progress(5, 5, 'story'));
   log.info('info');
   log.warn('careful');
   expect(written).toEqual(['careful\n']);
@@ -67,4 +67,14 @@ test('durations, sizes and counts are formatted for humans', () => {
     '1.0 kB',
     '12,345',
   ]);
+});
+
+test.each([
+  [1, 'page', '1 page'],
+  [0, 'page', '0 pages'],
+  [1200, 'story', '1,200 stories'],
+  [2, 'day', '2 days'],
+  [2, 'external address', '2 external addresses'],
+])('%i × %s is told as "%s"', (number, unit, words) => {
+  expect(counted(number, unit)).toBe(words);
 });

@@ -15,8 +15,8 @@ export interface Log {
   times(): readonly StageTime[];
 }
 
-/** Reports the progress of a stage; `total` is undefined if unknown. */
-export type Progress = (done: number, total: number | undefined, what: string) => void;
+/** Reports the progress of a stage in a unit, such as `page`; `total` is undefined if unknown. */
+export type Progress = (done: number, total: number | undefined, unit: string) => void;
 
 interface LogOptions {
   readonly stream: { readonly isTTY?: boolean; readonly columns?: number; write(text: string): unknown };
@@ -47,9 +47,9 @@ export function createLog({ stream, level = 'normal', colours, now = () => perfo
       const started = now();
       let last = '';
       let drawn = -Infinity;
-      const progress: Progress = (done, total, what) => {
+      const progress: Progress = (done, total, unit) => {
         const seconds = Math.max((now() - started) / 1000, 0.001);
-        last = total === undefined || done >= total ? `${count(done)} ${what}` : `${count(done)}/${count(total)} ${what}`;
+        last = total === undefined || done >= total ? counted(done, unit) : `${count(done)}/${counted(total, unit)}`;
         // Twenty times a second is as fast as the eye can follow.
         if (!live || now() - drawn < 50) return;
         drawn = now();
@@ -96,7 +96,13 @@ export function count(number: number): string {
   return String(number).replace(/\B(?=(?:\d{3})+$)/g, ',');
 }
 
+/** @example counted(1, 'story') // => '1 story', counted(1200, 'story') // => '1,200 stories' */
+export const counted = (number: number, unit: string): string => `${count(number)} ${number === 1 ? unit : pluralOf(unit)}`;
+
 // --- internal ---
+
+// One story, many stories; one day, many days; one address, many addresses.
+const pluralOf = (unit: string) => `${unit.replace(/(?<![aeiou])y$/, 'ie').replace(/s$/, 'se')}s`;
 
 const WIDTH = 9;
 /** Clears the line. */

@@ -1,4 +1,4 @@
-import { count } from './log.ts';
+import { count, counted } from './log.ts';
 import type { Log } from './log.ts';
 import type { SpaceReport } from './report.ts';
 
@@ -24,7 +24,7 @@ export function sourceInWords({ source, reason, changed, gone, keptAt, ...asking
 export function ago(ms: number): string {
   const [unit, length] = UNITS.find(([, one]) => ms >= one) ?? ['second', 1000];
   const number = Math.max(0, Math.floor(ms / length));
-  return `${count(number)} ${unit}${number === 1 ? '' : 's'} ago`;
+  return `${counted(number, unit)} ago`;
 }
 
 // --- internal ---
@@ -37,7 +37,7 @@ const UNITS = [
 
 // What it took, and anything that went wrong.
 function toEffort({ requests, retries, restarts }: Pick<SpaceReport, 'requests' | 'retries' | 'restarts'>): string {
-  const parts = [requests === 1 ? '1 request' : `${count(requests)} requests`];
+  const parts = [counted(requests, 'request')];
   if (retries > 0) parts.push(`${count(retries)} of them retries`);
   if (restarts > 0) parts.push(`restarted ${restarts === 1 ? 'once' : 'twice'} because somebody published`);
   return parts.join(', ');

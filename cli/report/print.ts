@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import { changesInWords, toldChanges } from './changes.ts';
 import { placesOf, toFindings, toPlace } from './findings.ts';
 import type { Finding } from './findings.ts';
-import { count, duration, size } from './log.ts';
+import { count, counted, duration, size } from './log.ts';
 import type { Log } from './log.ts';
 import { countPages } from './report.ts';
 import type { BuildReport, SiteChanges } from './report.ts';
@@ -55,10 +55,10 @@ export function printSummary(report: BuildReport, log: Log): void {
   const all = stages.reduce((sum, { ms }) => sum + ms, 0);
   log.info('');
   log.info(
-    `${log.style('bold', `${count(total)} pages`)} (${pagesByLanguage(pages)}), ${count(files)} files, ${size(bytes)}, build ${buildId}`,
+    `${log.style('bold', counted(total, 'page'))} (${pagesByLanguage(pages)}), ${counted(files, 'file')}, ${size(bytes)}, build ${buildId}`,
   );
   log.info(
-    `${duration(all)} in total${slowest ? `, ${duration(slowest.ms)} of it in ${slowest.stage}` : ''}${problems.length > 0 ? `; ${count(problems.length)} warnings above` : ''}`,
+    `${duration(all)} in total${slowest ? `, ${duration(slowest.ms)} of it in ${slowest.stage}` : ''}${problems.length > 0 ? `; ${counted(problems.length, 'warning')} above` : ''}`,
   );
   if (written === 0) log.info('nothing changed');
   else if (changes) printChanges(changes, log);
@@ -77,8 +77,9 @@ export const pagesByLanguage = (pages: BuildReport['pages']): string =>
 
 /** One line for a build that had nothing to do. */
 export function printUpToDate({ buildId, space }: BuildReport, log: Log): void {
-  const requests = space.requests === 1 ? '1 request' : `${count(space.requests)} requests`;
-  log.info(`${log.style('green', '✓')} up to date: content and sources match build ${buildId} (${requests}); nothing was written`);
+  log.info(
+    `${log.style('green', '✓')} up to date: content and sources match build ${buildId} (${counted(space.requests, 'request')}); nothing was written`,
+  );
 }
 
 // --- internal ---

@@ -1,3 +1,4 @@
+import { counted } from '../report/log.ts';
 import type { Site } from './graph.ts';
 import { listWords } from './lists.ts';
 import { menusOf } from './page-inputs.ts';
@@ -24,7 +25,10 @@ export function explainPage(site: Site, inputs: PageInputs, rendered: { readonly
     { label: 'blocks', values: own ? [own.source.components.join(', ')] : [] },
     { label: 'course', values: inputs.course ? [`${nameOf(inputs.course.course)}, ${inputs.course.lessons.length} lessons`] : [] },
     { label: 'shows', values: [...new Set(Object.values(inputs.cards))].map(nameOf) },
-    { label: 'lists', values: Object.entries(inputs.lists).map(([query, uuids]) => `${listWords(query)}: ${uuids.length} stories`) },
+    {
+      label: 'lists',
+      values: Object.entries(inputs.lists).map(([query, uuids]) => `${listWords(query)}: ${counted(uuids.length, 'story')}`),
+    },
     { label: 'over', values: inputs.over.map(nameOf) },
     { label: 'links to', values: [...new Set(Object.values(inputs.links).map(({ url }) => url as string))] },
     { label: 'menus', values: menu?.story ? [nameOf(menu.story)] : [] },

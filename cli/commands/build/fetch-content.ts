@@ -53,7 +53,7 @@ export async function fetchContent(opened: OpenedSpace, options: FetchOptions): 
   const [fetched, { entries, notKept }, addresses, assets] = await log
     .stage('fetch', (progress) =>
       Promise.all([
-        opened.fetch({ onProgress: (done, total) => progress(done, total, 'stories'), onStories, known }),
+        opened.fetch({ onProgress: (done, total) => progress(done, total, 'story'), onStories, known }),
         options.entries(),
         readEarlier(output, { origin, isOffline, cache, signal }),
         readEarlierAssets(output, isOffline ? null : origin, signal),

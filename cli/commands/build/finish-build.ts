@@ -57,7 +57,7 @@ export async function finishBuild(made: MadeSite, options: FinishOptions): Promi
   }
   const published = await log.stage('publish', async (progress) => {
     const done = await publishSite(made, { staging, difference, mark, keeping });
-    progress(made.files.size + done.besides.length, made.files.size + done.besides.length, 'files');
+    progress(made.files.size + done.besides.length, made.files.size + done.besides.length, 'file');
     return done;
   });
   tellLost(published.lost, log);

@@ -96,7 +96,7 @@ function assertPublished(summaries: readonly Summary[]): void {
 async function linkAnew(known: ReadonlyMap<string, Summary>, options: LinkOptions): Promise<LinkedSite> {
   const { config, today, lines, earlier, pool, isProduction, otherAddresses, editUrl, onProgress } = options;
   const total = lines.hashes.length;
-  const onDone = (done: number) => onProgress(done, total, 'stories');
+  const onDone = (done: number) => onProgress(done, total, 'story');
   const { all, texts } = await summariseStories(lines, { known, kept: earlier?.link ?? null, pool, onDone });
   const stories = all.flatMap((one) => (isUnreadable(one) ? [] : [one]));
   const unreadable = all.filter(isUnreadable);
@@ -104,7 +104,7 @@ async function linkAnew(known: ReadonlyMap<string, Summary>, options: LinkOption
   if (isProduction) assertPublished(all);
   const site = buildSite(stories, { config, today });
   const pages = planPages(site);
-  onProgress(pages.length, pages.length, 'pages');
+  onProgress(pages.length, pages.length, 'page');
   const problems = checkSite({ site, pages, unreadable, otherAddresses, editUrl });
   const lineOf = (uuid: string) => places.get(uuid) ?? -1;
   return {

@@ -102,7 +102,7 @@ export async function makeSite(options: MakeOptions): Promise<MadeSite> {
   const directory = cacheDirectory(root, env);
   const { assets, editor } = await log.stage('bundle', async (progress) => {
     const bundled = await tools.bundle();
-    progress(bundled.assets.files.length, bundled.assets.files.length, 'assets');
+    progress(bundled.assets.files.length, bundled.assets.files.length, 'asset');
     return { ...bundled, editor: editing && (await bundleForEditor(editing, { root, config })) };
   });
   const pictures = await tools.pictures();

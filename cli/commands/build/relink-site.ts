@@ -51,7 +51,7 @@ export function relinkSite(
   const concerned = changedBy(stories, { site, lineOf });
   const pages = [...published.values()].flatMap(({ page }) => page ?? []);
   const toPlan = new Set(pages.filter(({ known }) => !isShared || some(known, concerned)).map(({ url }) => url));
-  onProgress(pages.length, pages.length, 'pages');
+  onProgress(pages.length, pages.length, 'page');
   const addresses = addressesOf([...pages.map(({ url }) => url), ...otherAddresses], config);
   const problems = recheck(link.problems, uuids, { site, addresses, editUrl });
   // Not-found pages are rendered together.

@@ -48,8 +48,8 @@ export async function renderPages(linked: LinkedSite, options: RenderPagesOption
     total,
     place: staging.place,
     output: staging.directory,
-    onPage: (done) => onProgress(total - pages.length + done, total, 'pages'),
+    onPage: (done) => onProgress(total - pages.length + done, total, 'page'),
   });
-  onProgress(made.rendered, made.rendered, 'pages');
+  onProgress(made.rendered, made.rendered, 'page');
   return made;
 }
