@@ -291,11 +291,16 @@ test.each([
   );
 });
 
-test.each(['asset', 'email'])('a link to an %s is no relative address', (linktype) => {
-  const attrs = { linktype, href: linktype === 'email' ? 'ana@academy.example' : 'https://a.storyblok.com/f/1/x.pdf' };
-  const text = { type: 'text', text: 'x', marks: [{ type: 'link', attrs }] };
+test.each([
+  ['email', 'ana@academy.example', []],
+  ['asset', 'https://a.storyblok.com/f/1/x.pdf', []],
+  ['asset', '/x.pdf', []],
+  ['asset', '/y.pdf', ['deadLink']],
+])('a text’s link to the %s %s gives %j', (linktype, href, codes) => {
+  const text = { type: 'text', text: 'x', marks: [{ type: 'link', attrs: { linktype, href } }] };
   const body = { type: 'doc', content: [{ type: 'paragraph', content: [text] }] };
-  expect(found([aStory({ slug: 'a', content: { body: [{ component: 'prose', _uid: '1', body }] } })])).toEqual([]);
+  const story = aStory({ slug: 'a', content: { body: [{ component: 'prose', _uid: '1', body }] } });
+  expect(found([story], ['/x.pdf']).map(({ code }) => code)).toEqual(codes);
 });
 
 test('reports a show without a video', () => {

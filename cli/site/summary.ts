@@ -140,6 +140,6 @@ function layoutOf(content: Block): Layout | null {
   return layout === 'full' || layout === 'boxed' ? layout : null;
 }
 
-const isOfSite = ({ type, to }: Link) => type === 'story' || (type === 'url' && /^\/(?!\/)/.test(to));
+const isOfSite = ({ type, to }: Link) => type === 'story' || /^\/(?!\/)/.test(to);
 const field = (content: object, name: string): unknown => (content as Readonly<Record<string, unknown>>)[name];
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
