@@ -23,7 +23,10 @@ export function explainPage(site: Site, inputs: PageInputs, rendered: { readonly
     { label: 'screen', values: inputs.screen === null ? [] : [inputs.screen] },
     { label: 'story', values: own ? [`${own.source.fullSlug} (${own.source.component})`] : [] },
     { label: 'blocks', values: own ? [own.source.components.join(', ')] : [] },
-    { label: 'course', values: inputs.course ? [`${nameOf(inputs.course.course)}, ${inputs.course.lessons.length} lessons`] : [] },
+    {
+      label: 'course',
+      values: inputs.course ? [`${nameOf(inputs.course.course)}, ${counted(inputs.course.lessons.length, 'lesson')}`] : [],
+    },
     { label: 'shows', values: [...new Set(Object.values(inputs.cards))].map(nameOf) },
     {
       label: 'lists',

@@ -29,6 +29,7 @@ const answer = createLists(
     event('long over', 5, '2026-02-01 09:00'),
     aStory({ slug: 't', content: { component: 'testimonial' } }),
     aStory({ slug: 'en/t', content: { component: 'testimonial' } }),
+    aStory({ slug: 'q', content: { component: 'FaqItem' } }),
   ]),
 );
 const listed = (query: ListQuery, locale: Locale = 'es') => answer(query, locale).map(({ source }) => source.fullSlug);
@@ -39,6 +40,7 @@ test('a list has the stories of its components and language in the editor’s or
   expect(listed(tips)).toEqual(['a', 'b', 'd', 'c']);
   expect(listed(tips, 'en')).toEqual(['en/a']);
   expect(listed({ of: ['devtip', 'author'] })).toEqual(['a', 'b', 'd', 'c', 'ana']);
+  expect(listed({ of: ['faq-item'] })).toEqual(['q']);
   expect(listed({ of: ['course'] })).toEqual([]);
 });
 

@@ -30,7 +30,7 @@ export function enhanceRules(form: HTMLFormElement, { words, check }: RulesOptio
   return { isMet: update };
 }
 
-/** Whether an error says that the identity provider refuses a password which met the rules as they were known. */
+/** Whether the identity provider refused a password as too weak, although it met the rules that were known. */
 export const isTooWeak = (code: string): boolean => code === 'weak-password' || code === 'password-does-not-meet-requirements';
 
 // --- internal ---

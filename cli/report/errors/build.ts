@@ -1,4 +1,5 @@
 import { AcademyError, messageOf } from '../errors.ts';
+import { counted } from '../log.ts';
 
 // --- errors in making and publishing a site ---
 
@@ -80,7 +81,7 @@ export const draftContent = (stories: readonly string[]) =>
 export const buildHasFailures = (count: number) =>
   new AcademyError({
     name: 'BuildFailed',
-    message: `${count === 1 ? '1 problem' : `${count} problems`} must be fixed before the site can be published; the previous site is unchanged.`,
+    message: `${counted(count, 'problem')} must be fixed before the site can be published; the previous site is unchanged.`,
     hint: 'Problems are listed above; `problems` in site.config.ts sets which kinds fail a build.',
   });
 
