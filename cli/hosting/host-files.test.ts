@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { escapePattern } from '../escape-pattern.ts';
 import { addressOf } from '../site/url.ts';
 import { hostFiles } from './host-files.ts';
 import type { FilesHost } from './host-files.ts';
@@ -37,7 +38,7 @@ function filesFor(host: FilesHost, redirects: readonly Redirect[] = []) {
   return { headers: textOf('_headers'), redirects: textOf('_redirects'), ...others };
 }
 
-const toPattern = (path: string) => new RegExp(`^${path.replace(/[.+?^${}()|[\]\\]/g, String.raw`\$&`).replace('*', '(.*)')}$`);
+const toPattern = (path: string) => new RegExp(`^${escapePattern(path).replace(String.raw`\*`, '(.*)')}$`);
 
 /** Reads `_headers` as a host does: the headers at an address, by lower-case name. */
 function headersAt(text: string, { host, address }: { readonly host: FilesHost; readonly address: string }) {

@@ -1,3 +1,4 @@
+import { escapePattern } from '../escape-pattern.ts';
 import type { Redirect } from './redirects.ts';
 
 /** A redirect in the format of `firebase.json`. */
@@ -30,7 +31,7 @@ export function toHostingRedirects(redirects: readonly Redirect[], fixed: Iterab
   const { single, folders } = groupRedirects(redirects, fixed);
   return [
     ...single.map(toRule),
-    ...folders.map(({ from, to }) => ({ regex: `^${escaped(from)}/(.+?)/?$`, destination: `${to}/:1`, type: 301 })),
+    ...folders.map(({ from, to }) => ({ regex: `^${escapePattern(from)}/(.+?)/?$`, destination: `${to}/:1`, type: 301 })),
   ];
 }
 
@@ -90,11 +91,9 @@ const isPlain = (path: string) => /^[\w\-./]+$/.test(path);
 function toRule({ from, to, status }: Redirect): RedirectRule {
   const destination = readable(to);
   if (isPlain(from)) return { source: from, destination, type: status };
-  const forms = [...new Set([asTyped(from), from])].map(escaped);
+  const forms = [...new Set([asTyped(from), from])].map(escapePattern);
   return { regex: `^(?:${forms.join('|')})/?$`, destination, type: status };
 }
-
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
 // Hosts encode the target of a redirect. An address within an address would not survive that, and a lone `%` is no escape: both are left alone.
 function readable(address: string): string {

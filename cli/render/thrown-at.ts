@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import type { SourceMapPayload } from 'node:module';
 import { basename } from 'node:path';
+import { escapePattern } from '../escape-pattern.ts';
 
 /** A position in the sources of a bundle. */
 export interface SourcePosition {
@@ -21,7 +22,7 @@ export function positionsIn(
   stack: string,
   { bundle, map }: { readonly bundle: string; readonly map: SourceMap },
 ): readonly SourcePosition[] {
-  const frames = stack.matchAll(new RegExp(`${bundle.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}:(\\d+):(\\d+)`, 'g'));
+  const frames = stack.matchAll(new RegExp(`${escapePattern(bundle)}:(\\d+):(\\d+)`, 'g'));
   return [...frames].flatMap(([, line, column]) => {
     const entry = map.findEntry(Number(line) - 1, Number(column) - 1);
     return 'originalSource' in entry ? [{ source: entry.originalSource, line: entry.originalLine + 1, column: entry.originalColumn }] : [];

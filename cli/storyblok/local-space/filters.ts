@@ -1,3 +1,4 @@
+import { escapePattern } from '../../escape-pattern.ts';
 import { visitObjects } from '../../json.ts';
 import { toMoment } from '../../moment.ts';
 import type { DeliveredStory, LocalStory } from './types.ts';
@@ -45,7 +46,7 @@ export const split = (list: string): readonly string[] =>
     .filter(Boolean);
 
 /** A text in which `*` matches any text, as the source of a regular expression. */
-export const wildcards = (text: string): string => text.split('*').map(escape).join('.*');
+export const wildcards = (text: string): string => text.split('*').map(escapePattern).join('.*');
 
 // --- internal ---
 
@@ -81,8 +82,6 @@ function anyPattern(list: string) {
   const patterns = split(list).map((slug) => new RegExp(`^${wildcards(slug)}/?$`, 's'));
   return ({ full_slug }: DeliveredStory) => patterns.some((pattern) => pattern.test(full_slug));
 }
-
-const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 type DateKey = 'published_at' | 'first_published_at' | 'updated_at';
 
