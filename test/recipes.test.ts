@@ -9,9 +9,15 @@ import { aStory } from './support/builders.ts';
 import { SPACES, writeSpace } from './support/spaces.ts';
 import { tempDir } from './support/temp-dir.ts';
 
-const document = readFileSync(join(ROOT, 'docs', 'deploying.md'), 'utf8');
-const recipes = [...document.matchAll(/^```sh\n(.*?)^```/gms)].map(([, script = '']) => script);
+const documents = ['building.md', 'deploying.md'].map((name) => readFileSync(join(ROOT, 'docs', name), 'utf8'));
+const recipes = documents.flatMap((text) => [...text.matchAll(/^```sh\n(.*?)^```/gms)].map(([, script = '']) => script));
 const SERVICES = /https:\/\/api\.(?:indexnow\.org|cloudflare\.com)/g;
+
+function recipeFor(purpose: string): string {
+  const [script = '', ...others] = recipes.filter((one) => one.includes(purpose));
+  expect([script, others]).toEqual([expect.stringContaining(purpose), []]);
+  return script;
+}
 
 /** Runs the recipe for a service beside a report, and returns the requests that the service got: path and body. */
 async function asked(service: string, report: string) {
@@ -23,8 +29,8 @@ async function asked(service: string, report: string) {
   });
   const origin = await listen(server, { port: 0, host: '127.0.0.1' });
   onTestFinished(() => void server.close());
-  const [script = '', ...others] = recipes.filter((one) => one.includes(service));
-  expect([script.match(SERVICES), others]).toEqual([[expect.stringContaining(service)], []]);
+  const script = recipeFor(service);
+  expect(script.match(SERVICES)).toEqual([expect.stringContaining(service)]);
   const child = spawn('bash', ['-c', script.replace(SERVICES, origin)], {
     cwd: tempDir({ 'report.json': report }),
     env: { ...process.env, INDEXNOW_KEY: 'a1b2c3d4', CLOUDFLARE_TOKEN: 'token', CLOUDFLARE_ZONE: 'zone' },
@@ -72,5 +78,45 @@ describe.skipIf(lacks.length > 0)('the recipes for announcing changes', () => {
     expect(await asked('indexnow', report(10_001))).toMatchObject([['/indexnow', { urlList: changed.slice(0, -1) }]]);
     const files = (await asked('cloudflare', report(61))).map(([, body]) => (body as { readonly files: readonly string[] }).files);
     expect(files).toEqual([changed.slice(0, 30), changed.slice(30, 60), changed.slice(60, 61)]);
+  });
+});
+
+describe.skipIf(lacks.length > 0)('the recipe for GitLab', () => {
+  function codeQuality(report: string): unknown {
+    const name = 'gl-code-quality-report.json';
+    const directory = tempDir({ 'report.json': report });
+    const { status, stderr } = spawnSync('sh', ['-c', recipeFor(name)], { cwd: directory, encoding: 'utf8' });
+    expect([status, stderr]).toEqual([0, '']);
+    return JSON.parse(readFileSync(join(directory, name), 'utf8'));
+  }
+
+  test('names the story of each finding, and its severity', async () => {
+    const report = async (...flags: readonly string[]) =>
+      (await academy(['build', '--json', '--space', writeSpace(SPACES.hasDeadLink), '--out', join(tempDir(), 'dist'), ...flags])).stdout;
+    const finding = {
+      check_name: 'deadLink',
+      severity: 'minor',
+      description: expect.stringMatching(/^body\[0\]\.cta_link \S/),
+      fingerprint: expect.stringMatching(/^deadLink p body/),
+      location: { path: 'p', lines: { begin: 1 } },
+    };
+    expect(codeQuality(await report())).toEqual([finding]);
+    expect(codeQuality(await report('--strict'))).toContainEqual({ ...finding, severity: 'critical' });
+  });
+
+  test('names the file and line of an error', async () => {
+    const { stdout } = await academy(['build', '--json', '--space', 'nowhere']);
+    expect(codeQuality(stdout)).toMatchObject([{ severity: 'blocker', location: { path: 'site.config.ts', lines: { begin: 1 } } }]);
+    const errors = [{ name: 'TemplateFailed', message: 'no', hint: null, at: 'templates/blocks/hero.tsx:12:5' }];
+    expect(codeQuality(JSON.stringify({ errors, problems: [] }))).toMatchObject([
+      { check_name: 'TemplateFailed', location: { path: 'templates/blocks/hero.tsx', lines: { begin: 12 } } },
+    ]);
+  });
+
+  test('names the page of what a check found', () => {
+    const problems = [{ code: 'missingTitle', page: '/x', message: 'it has no title', hint: 'H', severity: 'fail' }];
+    expect(codeQuality(JSON.stringify({ errors: [], problems }))).toMatchObject([
+      { check_name: 'missingTitle', severity: 'critical', description: 'it has no title', location: { path: '/x' } },
+    ]);
   });
 });
