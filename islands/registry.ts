@@ -143,7 +143,7 @@ export interface OptInWords extends FormWords {
 
 /** The search's texts; `many` has the number of results at `{0}`, `none` the query. */
 export type SearchWords = Readonly<
-  Record<'all' | 'failed' | 'kind' | 'many' | 'more' | 'none' | 'one' | 'results' | 'retry' | 'searching', string>
+  Record<'agents' | 'all' | 'failed' | 'kind' | 'many' | 'more' | 'none' | 'one' | 'results' | 'retry' | 'searching', string>
 >;
 
 /** The purchase pages' texts, by the state of the payment; `unknown` if the provider did not respond. */

@@ -5,6 +5,7 @@ import type { FoundPage } from './find-pages.ts';
 import { KindFilter } from './kind-filter.tsx';
 import { loadFinder } from './load-finder.ts';
 import type { LoadedFinder } from './load-finder.ts';
+import { offerToAgents } from './offer-to-agents.ts';
 import { followQuery } from './query.ts';
 import { Result } from './result.tsx';
 import { useFinder } from './use-finder.ts';
@@ -16,7 +17,9 @@ export function mount(element: HTMLElement, props: IslandProps<'search'>): void 
   const status = element.querySelector<HTMLElement>('[role="status"]');
   if (!form || !status) throw new Error('The search page has no form, or no place to say what was found.');
   const say = (text: string) => void (status.textContent = text);
-  mountComponent(Results)(element, { ...props, form, say, load: loadFinder(props) });
+  const load = loadFinder(props);
+  offerToAgents(form, { description: props.words.agents, load });
+  mountComponent(Results)(element, { ...props, form, say, load });
 }
 
 // --- internal ---

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { joinFound } from './find-everywhere.ts';
 import type { TextFinder } from './find-in-texts.ts';
-import type { FoundPage } from './find-pages.ts';
 import type { LoadedFinder } from './load-finder.ts';
 
 /**
@@ -14,7 +14,7 @@ export function useFinder(load: () => Promise<LoadedFinder>, { query, enough }: 
   const { value: findInTexts, ...texts } = useLoaded<TextFinder>(finder?.loadTexts ?? null, isFew ? query : '');
   const found = useMemo(() => {
     if (!exact || !isFew) return exact;
-    const all = [...exact, ...others(findInTexts?.(query) ?? [], exact)];
+    const all = joinFound(exact, findInTexts?.(query) ?? []);
     if (all.length > 0) return all;
     return finder?.loadTexts && !findInTexts ? null : (finder?.similar(query) ?? null);
   }, [exact, isFew, finder, findInTexts, query]);
@@ -26,9 +26,6 @@ export function useFinder(load: () => Promise<LoadedFinder>, { query, enough }: 
 }
 
 // --- internal ---
-
-const others = (found: readonly FoundPage[], known: readonly FoundPage[]) =>
-  found.filter(({ page }) => !known.some((one) => one.page === page));
 
 /** Loads something once there is a query, and tries again with each further one if that fails. */
 function useLoaded<T>(load: (() => Promise<T>) | null, query: string) {

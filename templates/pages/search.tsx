@@ -8,6 +8,7 @@ import { WaysOn } from '../parts/ways-on.tsx';
 export function Search() {
   const { t, locale } = usePage();
   const words = {
+    agents: t('search.agents'),
     all: t('search.all'),
     failed: t('search.failed'),
     kind: t('search.kind'),

@@ -35,7 +35,7 @@ const FUNCTION = '**/addSubscriberToList';
 
 describe.skipIf(!findChromium())('the opt-in', () => {
   let site: SiteBrowser;
-  beforeAll(async () => (site = await openSite(inject('demo'), firebaseConfig)));
+  beforeAll(async () => (site = await openSite(inject('demo'), { firebase: firebaseConfig })));
   beforeEach(wipe);
   afterAll(() => site.close());
 

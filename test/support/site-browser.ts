@@ -30,12 +30,19 @@ export interface OpenPage {
   readonly requests: readonly string[];
 }
 
-/** Serves a directory as its host would, with this Firebase on the pages that need one. */
-export async function openSite(directory: string, firebase: PublicFirebase | null = null): Promise<SiteBrowser> {
+interface SiteOptions {
+  /** On the pages that need one. @default null */
+  readonly firebase?: PublicFirebase | null;
+  /** More arguments of the browser. @default none */
+  readonly args?: readonly string[];
+}
+
+/** Serves a directory as its host would. */
+export async function openSite(directory: string, { firebase = null, args = [] }: SiteOptions = {}): Promise<SiteBrowser> {
   const server = serveBuilt(directory, firebase);
   const refused: string[] = [];
   const origin = await listen(server, { port: 0, host: '127.0.0.1' });
-  const browser = await launchChromium();
+  const browser = await launchChromium(args);
   return {
     origin,
     browser,
