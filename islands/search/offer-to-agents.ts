@@ -8,27 +8,41 @@ interface Offer {
 }
 
 /**
- * Offers the search form to AI agents in the browser as a tool (WebMCP, https://webmachinelearning.github.io/webmcp): they fill it in, the page shows
- * the results, and they get the first of them as data. Browsers without WebMCP ignore all of this.
+ * Offers the search to AI agents in the browser as a tool (WebMCP, https://webmachinelearning.github.io/webmcp): the page shows what they search for,
+ * and they get the first results as data. Browsers without WebMCP ignore it.
  */
 export function offerToAgents(form: HTMLFormElement, { description, load }: Offer): void {
-  // Set here rather than in the template, since the tool needs the script, and HTML does not have these attributes yet.
-  form.setAttribute('toolname', 'search-site');
-  form.setAttribute('tooldescription', description);
-  form.setAttribute('toolautosubmit', '');
-  form.addEventListener('submit', (event: SubmitEvent & Partial<OfAgent>) => {
-    if (!event.agentInvoked) return;
-    event.preventDefault();
-    event.respondWith?.(load().then((finder) => answer(finder, String(new FormData(form).get('q')))));
+  const { modelContext } = document as Document & { readonly modelContext?: ModelContext };
+  const field = form.elements.namedItem('q') as HTMLInputElement;
+  void modelContext?.registerTool({
+    name: 'search-site',
+    description,
+    inputSchema: {
+      type: 'object',
+      properties: { query: { type: 'string', description: field.labels?.[0]?.textContent } },
+      required: ['query'],
+    },
+    annotations: { readOnlyHint: true },
+    execute: async ({ query }) => {
+      field.value = query;
+      field.dispatchEvent(new Event('input'));
+      return answer(await load(), query);
+    },
   });
 }
 
 // --- internal ---
 
-/** What Chromium adds to a submission by an agent; TypeScript does not know it yet. */
-interface OfAgent {
-  readonly agentInvoked: boolean;
-  respondWith(answer: Promise<unknown>): void;
+/** As Chromium 156 has it; TypeScript does not know it yet. */
+interface ModelContext {
+  registerTool(tool: {
+    readonly name: string;
+    readonly description: string;
+    /** JSON Schema of what `execute` takes. */
+    readonly inputSchema: object;
+    readonly annotations: { readonly readOnlyHint: boolean };
+    execute(input: { readonly query: string }): Promise<unknown>;
+  }): Promise<unknown>;
 }
 
 /** How many pages an agent gets. */

@@ -26,12 +26,15 @@ describe.skipIf(!findChromium())('an AI agent in the browser', () => {
   beforeAll(async () => (site = await openSite(inject('demo'), { args: ['--enable-features=WebMCP'] })));
   afterAll(() => site.close());
 
-  test('searches the site with the search form, which shows what was searched for', async ({ skip }) => {
+  test('searches the site, and the page shows what it searched for', async ({ skip }) => {
     const { page, complaints } = await site.open('/en/search');
-    const called = await call(page, { q: 'choose between flex and grid' });
+    const called = await call(page, { query: 'choose between flex and grid' });
     skip(called === null, 'This Chromium has no WebMCP.');
     expect(called).toMatchObject({ name: 'search-site', description: expect.stringContaining('in English') });
-    expect(called?.inputSchema).toMatchObject({ properties: { q: { type: 'string', description: 'What do you want to learn?' } } });
+    expect(called?.inputSchema).toMatchObject({
+      properties: { query: { description: 'What do you want to learn?' } },
+      required: ['query'],
+    });
     const found = called?.answer as readonly unknown[];
     expect(found).toContainEqual({
       title: 'CSS that adapts',
@@ -41,13 +44,13 @@ describe.skipIf(!findChromium())('an AI agent in the browser', () => {
     });
     await page.locator('.search-result').getByRole('link', { name: 'CSS that adapts' }).waitFor();
     expect(await page.getByRole('searchbox').inputValue()).toBe('choose between flex and grid');
-    expect(new URL(page.url()).searchParams.get('q')).toBe('choose between flex and grid');
+    await page.waitForURL('**/en/search?q=choose+between+flex+and+grid');
     expect(complaints).toEqual([]);
   });
 
   test('gets the ten best pages, those with a typo if there is no other, and none for nonsense', async ({ skip }) => {
     const { page } = await site.open('/en/search');
-    const answers = async (q: string) => (await call(page, { q }))?.answer as readonly { readonly url: string }[] | undefined;
+    const answers = async (q: string) => (await call(page, { query: q }))?.answer as readonly { readonly url: string }[] | undefined;
     const many = await answers('css');
     skip(many === undefined, 'This Chromium has no WebMCP.');
     expect(many).toHaveLength(10);
@@ -60,6 +63,6 @@ describe.skipIf(!findChromium())('an AI agent in the browser', () => {
       before: (opened) => opened.route('**/builds/search/*.json', (route) => route.abort()),
     });
     skip(!(await page.evaluate(() => 'modelContext' in document)), 'This Chromium has no WebMCP.');
-    await expect(call(page, { q: 'css' })).rejects.toThrow();
+    await expect(call(page, { query: 'css' })).rejects.toThrow();
   });
 });
