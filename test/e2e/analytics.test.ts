@@ -90,6 +90,15 @@ describe.skipIf(!findChromium())('a site that counts visits', () => {
     expect(await question(page).getByRole('button', { name: 'No', pressed: true }).count()).toBe(1);
   });
 
+  test('leaves the page to a visitor at 400 %, and asks at its end', async () => {
+    const { page } = await open(asking, '/cursos', { viewport: { width: 320, height: 256 } });
+    await question(page).waitFor();
+    const visible = () => question(page).evaluate((element) => element.getBoundingClientRect().top < innerHeight);
+    expect(await visible()).toBe(false);
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    expect(await visible()).toBe(true);
+  });
+
   test('loads the page anew without the service if a visitor changes their mind', async () => {
     const { page, visits } = await open(asking, '/cursos');
     await question(page).getByRole('button', { name: 'Sí' }).click();
