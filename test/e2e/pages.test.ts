@@ -92,6 +92,13 @@ describe.skipIf(!findChromium())('in a browser', () => {
     await closeContext(page.context());
   });
 
+  test('the page of links in e-mails does not pretend to check one without scripting', async () => {
+    const { page } = await open('/action', { javaScriptEnabled: false });
+    expect(await page.locator('[data-action-text]').isVisible()).toBe(false);
+    expect(await page.locator('main .form-notice').first().isVisible()).toBe(true);
+    await closeContext(page.context());
+  });
+
   test('an unknown address shows the not-found page in the language of its path', async () => {
     const es = await open('/no/existe');
     expect(await es.page.locator('html').getAttribute('lang')).toMatch(/^es/);
