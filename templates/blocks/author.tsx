@@ -25,7 +25,7 @@ export function Author({ block }: BlockProps<AuthorBlock>) {
           <Intro eyebrow={block.role || t('author.kind')} title={block.name} summary={block.bio}>
             <Prose body={block.body} />
             {website && (
-              <p>
+              <p className="author-website">
                 <a {...website}>{t('author.website', { site: website.href.replace(/^https?:\/\/(?:www\.)?|\/$/g, '') })}</a>
               </p>
             )}
