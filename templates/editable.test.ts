@@ -2,10 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { editableAttributes, hoistEditable } from './editable.ts';
 
 describe('editableAttributes', () => {
-  test('returns the attributes that Storyblok’s own packages set', () => {
-    expect(
-      editableAttributes({ _editable: '<!--#storyblok#{"name": "hero", "space": "147897", "uid": "c0ff-ee", "id": "501"}-->' }),
-    ).toEqual({ 'data-blok-c': '{"name":"hero","space":"147897","uid":"c0ff-ee","id":"501"}', 'data-blok-uid': '501-c0ff-ee' });
+  const component = 'hero';
+
+  test('returns the attributes that Storyblok’s own packages set, and the block’s name', () => {
+    const _editable = '<!--#storyblok#{"name": "hero", "space": "147897", "uid": "c0ff-ee", "id": "501"}-->';
+    expect(editableAttributes({ component, _editable })).toEqual({
+      'data-blok-c': '{"name":"hero","space":"147897","uid":"c0ff-ee","id":"501"}',
+      'data-blok-uid': '501-c0ff-ee',
+      'data-blok-name': 'hero',
+    });
   });
 
   test.each([
@@ -14,7 +19,7 @@ describe('editableAttributes', () => {
     { _editable: '<!--#storyblok#{"name": -->' },
     { _editable: '<!--#storyblok#{}-->' },
     { _editable: 'x' },
-  ])('returns null for %o', (block) => expect(editableAttributes(block)).toBeNull());
+  ])('returns null for %o', (block) => expect(editableAttributes({ component, ...block })).toBeNull());
 });
 
 describe('hoistEditable puts the attributes', () => {

@@ -5,17 +5,19 @@ export interface EditableAttributes {
   /** The block's name, space, uid and story, as JSON. */
   readonly 'data-blok-c': string;
   readonly 'data-blok-uid': string;
+  /** The block's component, by which an editor knows a block that shows nothing yet. */
+  readonly 'data-blok-name': string;
 }
 
 /**
  * The Visual Editor's attributes for a block; null without `_editable`, as in everything published.
  *
  * @example editableAttributes({ …, _editable: '<!--#storyblok#{"name": "hero", "space": "1", "uid": "h", "id": "2"}-->' })
- *   // => { 'data-blok-c': '{"name":"hero","space":"1","uid":"h","id":"2"}', 'data-blok-uid': '2-h' }
+ *   // => { 'data-blok-c': '{"name":"hero","space":"1","uid":"h","id":"2"}', 'data-blok-uid': '2-h', 'data-blok-name': 'hero' }
  */
-export function editableAttributes({ _editable }: Pick<Block, '_editable'>): EditableAttributes | null {
+export function editableAttributes({ _editable, component }: Pick<Block, '_editable' | 'component'>): EditableAttributes | null {
   const mark = parseMark(MARK.exec(_editable ?? '')?.[1]);
-  return mark && { 'data-blok-c': JSON.stringify(mark), 'data-blok-uid': `${mark.id}-${mark.uid}` };
+  return mark && { 'data-blok-c': JSON.stringify(mark), 'data-blok-uid': `${mark.id}-${mark.uid}`, 'data-blok-name': component };
 }
 
 /**

@@ -236,6 +236,22 @@ describe('blocks', () => {
     await expect.poll(async () => (await heard()).some(({ dataC }) => (dataC as RawBlock | undefined)?.['uid'] === 'new-one')).toBe(true);
   });
 
+  test('that show nothing yet can be seen by their name, and clicked', async () => {
+    const story = await service.draft('home');
+    const { frame, tell, heard } = await openStory(story, '/');
+    const [first, ...rest] = bodyOf(story);
+    await tell({ action: 'input', story: withContent(story, { body: [first, { component: 'quiz', _uid: 'empty' }, ...rest] }) });
+    const added = frame.locator('[data-blok-uid$="-empty"]');
+    await expect.poll(() => added.evaluate((element) => getComputedStyle(element, '::before').content)).toBe('"quiz"');
+    await added.click();
+    await expect.poll(async () => (await heard()).some(({ dataC }) => (dataC as RawBlock | undefined)?.['uid'] === 'empty')).toBe(true);
+    await tell({
+      action: 'input',
+      story: withContent(story, { body: [first, { component: 'quiz', _uid: 'empty', question: '¿Por qué?' }, ...rest] }),
+    });
+    await expect.poll(() => added.evaluate((element) => getComputedStyle(element, '::before').content)).toBe('none');
+  });
+
   test('are all marked in every story', async () => {
     for (const [slug, file] of [
       ['home', 'index.html'],

@@ -1,4 +1,5 @@
 import StoryblokBridge from '@storyblok/preview-bridge';
+import { adoptStyle } from './adopt-style.ts';
 import { guardMessages } from './guard-messages.ts';
 import { GUEST } from '../../morph/morph.ts';
 
@@ -17,15 +18,6 @@ export function connectBridge(origin: string): Bridge {
   for (const element of document.body.children) if (!own.has(element)) element.setAttribute(GUEST, '');
   const style = document.querySelector<HTMLStyleElement>('#storyblok-bridge-stylesheet');
   style?.setAttribute(GUEST, '');
-  if (style && !style.sheet) adopt(style.textContent);
+  if (style && !style.sheet) adoptStyle(style.textContent);
   return bridge;
-}
-
-// --- internal ---
-
-// A Content-Security-Policy without inline styles blocks the element, but not a stylesheet created by a script.
-function adopt(css: string): void {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
-  document.adoptedStyleSheets.push(sheet);
 }

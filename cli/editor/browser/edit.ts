@@ -8,6 +8,7 @@ import { createAskWorker } from './ask-worker.ts';
 import { connectBridge } from './connect-bridge.ts';
 import { keepStory, recallStory } from './kept-story.ts';
 import { markBlocks } from './mark-blocks.ts';
+import { showEmptyBlocks } from './show-empty-blocks.ts';
 
 /** Makes the page live: shows the editor's story on each change, and makes blocks clickable. */
 export function edit({ origin, space, worker, refresh }: EditorOptions, served: ServedIslands): void {
@@ -45,6 +46,7 @@ export function edit({ origin, space, worker, refresh }: EditorOptions, served: 
     return show();
   };
 
+  showEmptyBlocks();
   const bridge = connectBridge(origin);
   bridge.on('input', (event) => {
     story = event.story;
