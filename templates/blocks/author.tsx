@@ -5,6 +5,7 @@ import { Breadcrumb } from '../parts/breadcrumb.tsx';
 import { Intro } from '../parts/intro.tsx';
 import { More } from '../parts/more.tsx';
 import { Portrait } from '../parts/portrait.tsx';
+import { headingOf } from '../parts/story-text.ts';
 import { Prose } from '../prose/prose.tsx';
 
 const teaches = (story: StoryId): ListQuery => ({ of: ['course', 'workshop'], by: story.uuid });
@@ -16,13 +17,14 @@ export const reads: Reads<AuthorBlock> = (_, story) => [teaches(story), writes(s
 export function Author({ block }: BlockProps<AuthorBlock>) {
   const { t, href, list, story } = usePage();
   const website = href(block.website);
+  const name = headingOf(block.name, story);
   return (
     <>
       <article className="author wrap">
         <Breadcrumb />
         <div className="author-intro">
           <Portrait person={block} size="large" />
-          <Intro eyebrow={block.role || t('author.kind')} title={block.name} summary={block.bio}>
+          <Intro eyebrow={block.role || t('author.kind')} title={name} summary={block.bio}>
             <Prose body={block.body} />
             {website && (
               <p className="author-website">
@@ -32,8 +34,8 @@ export function Author({ block }: BlockProps<AuthorBlock>) {
           </Intro>
         </div>
       </article>
-      {story && <More title={t('author.teaches', { name: block.name })} stories={list(teaches(story))} />}
-      {story && <More title={t('author.writes', { name: block.name })} stories={list(writes(story))} />}
+      {story && <More title={t('author.teaches', { name })} stories={list(teaches(story))} />}
+      {story && <More title={t('author.writes', { name })} stories={list(writes(story))} />}
     </>
   );
 }

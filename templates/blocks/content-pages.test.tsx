@@ -66,6 +66,13 @@ test.each(pages)('the block %s with only a title renders one h1 and no empty ele
   expect(html).not.toMatch(/undefined|\bnull\b|NaN|<(ul|ol|dl|p|h2)[^>]*><\/\1>/);
 });
 
+test.each(pages)('the block %s without a title has the name of its story as its heading', (component, Root, reads) => {
+  const content = { ...empty, title: '', name: '', component, _uid: 'root' };
+  const html = render(Root, reads, content, { story: { ...aCard('/this', content), name: 'A name' } });
+  expect(html).toMatch(/<h1[^>]*>A name<\/h1>/);
+  expect(html).not.toMatch(/<(a|h1|h2)[^>]*><\/\1>/);
+});
+
 test('a lesson shows its position and links to the previous and next lesson', () => {
   const lessons = ['one', 'two', 'three'].map((slug) => aLesson(slug));
   const html = render(lesson.Lesson, lesson.reads, lessons[1]!.content as Fields, { course: { course: aCourse, lessons, current: 1 } });

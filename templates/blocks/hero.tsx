@@ -4,6 +4,7 @@ import { usePage } from '../page.tsx';
 import { Breadcrumb } from '../parts/breadcrumb.tsx';
 import { isOpening } from '../parts/opening.ts';
 import { Picture } from '../parts/picture.tsx';
+import { headingOf } from '../parts/story-text.ts';
 import { blockKey } from '../registry.ts';
 
 /** The first block on a page, with the page's title; further down, a prominent section. */
@@ -21,7 +22,7 @@ export function Hero({ block }: BlockProps<HeroBlock>) {
           <div className="hero-heading">
             {isFirst && <Breadcrumb />}
             {eyebrow && <p className="eyebrow hero-eyebrow">{eyebrow}</p>}
-            <Heading className="hero-title">{headline}</Heading>
+            <Heading className="hero-title">{isFirst ? headingOf(headline, story) : headline}</Heading>
           </div>
           <div className="hero-more">
             {text && <p className="lead hero-lead">{text}</p>}

@@ -10,6 +10,7 @@ import { Feedback } from '../parts/feedback.tsx';
 import { More } from '../parts/more.tsx';
 import { Pager } from '../parts/pager.tsx';
 import { contentsOf, TableOfContents } from '../parts/table-of-contents.tsx';
+import { headingOf, titleOf } from '../parts/story-text.ts';
 import { useProse } from '../prose/prose.tsx';
 
 // Suggested after the last lesson of a course.
@@ -70,7 +71,7 @@ function LessonHeader({ block, course }: { readonly block: LessonBlock; readonly
           <progress className="progress-bar lesson-progress" value={course.current + 1} max={course.lessons.length} aria-hidden="true" />
         </div>
       )}
-      <h1 className="lesson-title">{block.title}</h1>
+      <h1 className="lesson-title">{headingOf(block.title, story)}</h1>
       {block.summary && <p className="lead lesson-summary">{block.summary}</p>}
       <AuthorLine author={teacher} story={story} isDated={false} facts={block.minutes ? [inWords(block.minutes, t)] : []} />
     </header>
@@ -80,10 +81,9 @@ function LessonHeader({ block, course }: { readonly block: LessonBlock; readonly
 /** Congratulates on finishing a course, with suggestions what to do next. */
 function Finished({ course }: { readonly course: CourseOutline }) {
   const { t, path } = usePage();
-  const { title } = course.course.content as CourseBlock;
   return (
     <section className="finished">
-      <h2 className="finished-title">{t('lesson.finished', { course: title })}</h2>
+      <h2 className="finished-title">{t('lesson.finished', { course: titleOf(course.course) })}</h2>
       <p>{t('lesson.finishedText')}</p>
       <p className="finished-actions">
         <a className="button" href={course.course.url ?? path('/')}>

@@ -2,6 +2,7 @@ import type { Card, Story } from '../contract.ts';
 import type { AuthorBlock } from '../schema.ts';
 import { usePage } from '../page.tsx';
 import { Portrait } from './portrait.tsx';
+import { titleOf } from './story-text.ts';
 
 interface Props {
   readonly author: Card<AuthorBlock> | null;
@@ -35,7 +36,7 @@ export function AuthorLine({ author, story, isDated = true, facts = [] }: Props)
     <div className="author-line">
       {author && <Portrait person={author.content} size="small" />}
       <div className="author-line-text">
-        {author && <p className="author-line-name">{author.url ? <a href={author.url}>{author.content.name}</a> : author.content.name}</p>}
+        {author && <p className="author-line-name">{author.url ? <a href={author.url}>{titleOf(author)}</a> : titleOf(author)}</p>}
         {known.length > 0 && (
           <ul className="author-line-facts meta">
             {known.map((fact, index) => (

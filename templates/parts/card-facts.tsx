@@ -4,6 +4,7 @@ import type { Page } from '../page.tsx';
 import { usePage } from '../page.tsx';
 import { inWords } from './duration.ts';
 import type { Kind } from './kind.ts';
+import { titleOf } from './story-text.ts';
 
 interface Props {
   readonly story: Card;
@@ -30,9 +31,9 @@ type FactsOf = (story: Card, page: Page) => readonly string[];
 
 const author: FactsOf = ({ content }, page) => {
   const { author: uuid } = content as DevtipBlock;
-  const name = page.card<AuthorBlock>(uuid, 'author')?.content.name;
+  const writer = page.card<AuthorBlock>(uuid, 'author');
   // No need to name the author on the author's own page.
-  return name && uuid !== page.story?.uuid ? [page.t('article.by', { name })] : [];
+  return writer && uuid !== page.story?.uuid ? [page.t('article.by', { name: titleOf(writer) })] : [];
 };
 
 const FACTS: Readonly<Partial<Record<Kind, FactsOf>>> = {

@@ -2,6 +2,7 @@ import type { Card } from '../contract.ts';
 import type { LessonBlock } from '../schema.ts';
 import { usePage } from '../page.tsx';
 import { inWords } from './duration.ts';
+import { titleOf } from './story-text.ts';
 
 interface Props {
   readonly previous: Card<LessonBlock> | null;
@@ -20,14 +21,14 @@ export function Pager({ previous, next }: Props) {
             {t('lesson.next')}
             {next.content.minutes ? <span className="pager-minutes"> · {inWords(next.content.minutes, t)}</span> : null}
           </span>
-          <span className="pager-title">{next.content.title}</span>
+          <span className="pager-title">{titleOf(next)}</span>
           <span className="pager-summary">{next.content.summary}</span>
         </a>
       )}
       {previous?.url && (
         <a className="pager-link pager-previous" href={previous.url} rel="prev">
           <span className="pager-direction">{t('lesson.previous')}</span>
-          <span className="pager-title">{previous.content.title}</span>
+          <span className="pager-title">{titleOf(previous)}</span>
         </a>
       )}
     </nav>

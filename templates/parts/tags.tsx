@@ -1,5 +1,6 @@
 import type { CategoryBlock } from '../schema.ts';
 import { usePage } from '../page.tsx';
+import { titleOf } from './story-text.ts';
 
 /** Links to a story's categories. */
 export function Tags({ categories }: { readonly categories: readonly string[] }) {
@@ -8,14 +9,14 @@ export function Tags({ categories }: { readonly categories: readonly string[] })
   if (known.length === 0) return null;
   return (
     <ul className="tags" aria-label={t('article.topics')}>
-      {known.map(({ uuid, url, content }) => (
-        <li key={uuid}>
-          {url ? (
-            <a className="tag" href={url}>
-              {content.title}
+      {known.map((category) => (
+        <li key={category.uuid}>
+          {category.url ? (
+            <a className="tag" href={category.url}>
+              {titleOf(category)}
             </a>
           ) : (
-            <span className="tag">{content.title}</span>
+            <span className="tag">{titleOf(category)}</span>
           )}
         </li>
       ))}
