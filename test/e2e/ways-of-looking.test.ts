@@ -15,7 +15,12 @@ describe.skipIf(!findChromium())('a visitor', () => {
   beforeAll(async () => (site = await openSite(inject('demo'))));
   afterAll(() => site.close());
 
-  const styleOf = (page: Page, selector: string, property: 'color' | 'content' | 'backgroundColor' | 'backgroundImage', pseudo?: string) =>
+  const styleOf = (
+    page: Page,
+    selector: string,
+    property: 'color' | 'content' | 'backgroundColor' | 'backgroundImage' | 'borderInlineStartColor',
+    pseudo?: string,
+  ) =>
     page
       .locator(selector)
       .first()
@@ -102,6 +107,9 @@ describe.skipIf(!findChromium())('a visitor', () => {
     const codeGround = await styleOf(page, 'figure.code', 'backgroundColor');
     expect(await styleOf(page, '.code mark', 'backgroundColor'), 'a marked line').not.toBe(codeGround);
     expect(await styleOf(page, '.code ins', 'content', '::before'), 'a line that is new').toBe('"+"');
+    const mark = (link: string) => styleOf(page, `.course-nav-list ${link}`, 'borderInlineStartColor');
+    expect(await mark('[aria-current]'), 'the current lesson').not.toBe(ground);
+    expect(await mark('a:not([aria-current])'), 'another lesson').toBe(ground);
     await page.goto(site.origin);
     expect(await styleOf(page, '.faq-question', 'backgroundImage', '::after'), 'the plus of a question').not.toBe('none');
   });
