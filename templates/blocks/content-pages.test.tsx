@@ -73,6 +73,19 @@ test.each(pages)('the block %s without a title has the name of its story as its 
   expect(html).not.toMatch(/<(a|h1|h2)[^>]*><\/\1>/);
 });
 
+test.each([
+  ['author', author.Author, author.reads],
+  ['course', course.Course, course.reads],
+  ['devtip', devtip.Devtip, devtip.reads],
+  ['show', show.Show, show.reads],
+  ['workshop', workshop.Workshop, workshop.reads],
+] as const)('the picture at the top of the page of a %s does not wait until it is seen', (component, Root, reads) => {
+  const image = { src: '/assets/a.svg', alt: 'A picture', width: 600, height: 400 };
+  const content = { ...empty, component, _uid: 'root', image, avatar: image, video: 'https://youtu.be/aqz-KE-bpKQ' };
+  const html = render(Root as ComponentType<BlockProps>, reads as Reads, content);
+  expect(html.match(/<img [^>]*>/g)?.map((picture) => picture.includes('loading="eager"'))).toEqual([true]);
+});
+
 test('a lesson shows its position and links to the previous and next lesson', () => {
   const lessons = ['one', 'two', 'three'].map((slug) => aLesson(slug));
   const html = render(lesson.Lesson, lesson.reads, lessons[1]!.content as Fields, { course: { course: aCourse, lessons, current: 1 } });

@@ -18,7 +18,7 @@ export function Show({ block }: BlockProps<ShowBlock>) {
       eyebrow={t('show.kind')}
       block={block}
       facts={block.duration ? [block.duration] : []}
-      media={<VideoEmbed url={block.video} title={block.title} poster={block.image} />}
+      media={<VideoEmbed url={block.video} title={block.title} poster={block.image} loading="eager" />}
       authorTitle={t('show.speaker')}
       more={{ title: t('show.more'), stories: list(MORE) }}
     />

@@ -5,9 +5,12 @@ type Person = Pick<AuthorBlock, 'name' | 'avatar'>;
 
 /** A person's picture, or the initial. Hidden from screen readers, because the name is always next to it. */
 export function Portrait({ person, size }: { readonly person: Person; readonly size: 'small' | 'medium' | 'large' }) {
+  const { avatar, name } = person;
+  // The large one is at the top of a page.
+  const loading = size === 'large' ? 'eager' : 'lazy';
   return (
     <span className={`portrait portrait-${size}`} aria-hidden="true">
-      {person.avatar ? <Picture asset={{ ...person.avatar, alt: '' }} sizes={SIZES[size]} ratio={1} /> : initialOf(person.name)}
+      {avatar ? <Picture asset={{ ...avatar, alt: '' }} sizes={SIZES[size]} ratio={1} loading={loading} /> : initialOf(name)}
     </span>
   );
 }

@@ -10,10 +10,12 @@ interface Props {
   readonly url: string;
   readonly title: string;
   readonly poster: Asset | null;
+  /** `eager` for a video at the top of a page. */
+  readonly loading?: 'lazy' | 'eager';
 }
 
 /** A video that is loaded on demand. Until then, and without scripting, a link to the video's page. */
-export function VideoEmbed({ url, title, poster }: Props) {
+export function VideoEmbed({ url, title, poster, loading = 'lazy' }: Props) {
   const { t } = usePage();
   const video = toVideoSource(url);
   if (!video) return <VideoLink href={safeHref(url)} title={title} />;
@@ -22,7 +24,7 @@ export function VideoEmbed({ url, title, poster }: Props) {
       <Island name="embed" when="interaction" props={{ src: video.frame, title }}>
         <div className="video-embed-frame" data-embed-place>
           <a className="video-embed-trigger" href={video.page} data-embed-trigger>
-            {poster && <Picture asset={{ ...poster, alt: '' }} sizes="(min-width: 64rem) 60rem, 100vw" />}
+            {poster && <Picture asset={{ ...poster, alt: '' }} sizes="(min-width: 64rem) 60rem, 100vw" loading={loading} />}
             <span className="video-embed-play" aria-hidden="true" />
             <span className="video-embed-label">{t('show.play', { title })}</span>
           </a>
