@@ -85,6 +85,11 @@ describe('search engines', () => {
     const types = nodes(html).map((node) => node['@type']);
     expect(types).toContain(type);
     expect(types).toEqual(expect.arrayContaining(['EducationalOrganization', 'WebSite', 'WebPage']));
+    const unnamed = render({
+      story: { ...aStory({ component, ...fields, title: '', name: '' }), name: 'S', publishedAt: '2026-03-04T09:00:00.000Z' },
+    });
+    const node = nodes(unnamed).find((one) => one['@type'] === type);
+    expect(node?.['name'] ?? node?.['headline'], 'without a title').toBe('S');
   });
 
   test.each(['lesson', 'devtip'])('get the videos in the text of a %s, if all required properties are known', (component) => {

@@ -1,4 +1,5 @@
 import type { Page } from '../../page.tsx';
+import { titleOf } from '../../parts/story-text.ts';
 import type { DevtipBlock, FundamentalBlock, KeyBlock } from '../../schema.ts';
 import { ids, imageUrl, orNone, refer } from './node.ts';
 import type { LdNode, PageStory } from './node.ts';
@@ -6,12 +7,12 @@ import { personBehind } from './person.ts';
 import { videosIn } from './video.ts';
 
 export function article(page: Page, story: PageStory): readonly LdNode[] {
-  const { title, summary, image, author, body } = story.content as DevtipBlock | FundamentalBlock | KeyBlock;
+  const { summary, image, author, body } = story.content as DevtipBlock | FundamentalBlock | KeyBlock;
   return [
     {
       '@type': 'Article',
       '@id': ids.content(page, story.url),
-      headline: title,
+      headline: titleOf(story),
       description: orNone(summary),
       image: imageUrl(page, image),
       video: videosIn(page, body),

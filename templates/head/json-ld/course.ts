@@ -1,6 +1,7 @@
 import type { Card } from '../../contract.ts';
 import type { Page } from '../../page.tsx';
 import { outcomesOf, totalMinutes } from '../../parts/course-facts.ts';
+import { titleOf } from '../../parts/story-text.ts';
 import type { CourseBlock, LessonBlock } from '../../schema.ts';
 import { lessonNode } from './lesson.ts';
 import { ids, imageUrl, orNone, refer } from './node.ts';
@@ -9,7 +10,7 @@ import { personBehind } from './person.ts';
 
 export function course(page: Page, story: PageStory): readonly LdNode[] {
   const content = story.content as CourseBlock;
-  const { title, summary, image, teacher } = content;
+  const { summary, image, teacher } = content;
   const lessons = (page.course?.lessons ?? []) as readonly Card<LessonBlock>[];
   const teaches = outcomesOf(content);
   const minutes = totalMinutes(lessons);
@@ -19,7 +20,7 @@ export function course(page: Page, story: PageStory): readonly LdNode[] {
     {
       '@type': 'Course',
       '@id': ids.course(page, story.url),
-      name: title,
+      name: titleOf(story),
       description: orNone(summary),
       url: page.absolute(story.url),
       image: imageUrl(page, image),

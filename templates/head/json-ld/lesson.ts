@@ -1,5 +1,6 @@
 import type { Card } from '../../contract.ts';
 import type { Page } from '../../page.tsx';
+import { titleOf } from '../../parts/story-text.ts';
 import type { LessonBlock } from '../../schema.ts';
 import { ids, orNone, refer } from './node.ts';
 import type { LdNode, PageStory } from './node.ts';
@@ -22,11 +23,13 @@ export function lesson(page: Page, story: PageStory): readonly LdNode[] {
 }
 
 /** A lesson as referred to by its course. */
-export function lessonNode(page: Page, { url, content: { title, minutes } }: Card<LessonBlock>): LdNode {
+export function lessonNode(page: Page, story: Card<LessonBlock>): LdNode {
+  const { url } = story;
+  const { minutes } = story.content;
   return {
     '@type': 'LearningResource',
     ...(url ? { '@id': ids.lesson(page, url), url: page.absolute(url) } : {}),
-    name: title,
+    name: titleOf(story),
     learningResourceType: 'lesson',
     timeRequired: minutes ? `PT${minutes}M` : undefined,
   };

@@ -1,29 +1,31 @@
 import type { Page } from '../../page.tsx';
+import { titleOf } from '../../parts/story-text.ts';
 import type { AuthorBlock } from '../../schema.ts';
 import { ids, imageUrl, orNone, refer } from './node.ts';
 import type { LdNode, PageStory } from './node.ts';
 
 export function person(page: Page, story: PageStory): readonly LdNode[] {
-  return [toPerson(page, story.content as AuthorBlock, story.url)];
+  return [toPerson(page, story)];
 }
 
 /** The author or teacher with a uuid, to be referred to by another node; undefined if there is none. */
 export function personBehind(page: Page, uuid: string): LdNode | undefined {
   const found = page.card<AuthorBlock>(uuid, 'author');
   if (!found) return undefined;
-  const { name } = found.content;
   const known = found.url ? { '@id': ids.person(page, found.url), url: page.absolute(found.url) } : {};
-  return { '@type': 'Person', ...known, name };
+  return { '@type': 'Person', ...known, name: titleOf(found) };
 }
 
 // --- internal ---
 
-function toPerson(page: Page, { name, role, bio, avatar, website }: AuthorBlock, url: PageStory['url']): LdNode {
+function toPerson(page: Page, story: PageStory): LdNode {
+  const { url } = story;
+  const { role, bio, avatar, website } = story.content as AuthorBlock;
   const site = page.href(website)?.href;
   return {
     '@type': 'Person',
     '@id': ids.person(page, url),
-    name,
+    name: titleOf(story),
     url: page.absolute(url),
     jobTitle: orNone(role),
     description: orNone(bio),

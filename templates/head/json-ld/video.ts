@@ -2,6 +2,7 @@ import type { RichText } from '../../contract.ts';
 import type { Page } from '../../page.tsx';
 import type { ShowBlock, VideoBlock } from '../../schema.ts';
 import { statedMinutes } from '../../parts/stated-minutes.ts';
+import { titleOf } from '../../parts/story-text.ts';
 import { toVideoSource } from '../../parts/video-source.ts';
 import { blocksOf, childrenOf } from '../../prose/node.ts';
 import { shareImage } from '../share-image.ts';
@@ -11,15 +12,15 @@ import { personBehind } from './person.ts';
 
 /** A published recording; before that it has no upload date. */
 export function video(page: Page, story: PageStory): readonly LdNode[] {
-  const { title, summary, image, video: address, duration, author } = story.content as ShowBlock;
+  const { summary, image, video: address, duration, author } = story.content as ShowBlock;
   if (!story.publishedAt) return [];
   const minutes = statedMinutes(duration);
   return [
     {
       '@type': 'VideoObject',
       '@id': ids.content(page, story.url),
-      name: title,
-      description: orNone(summary) ?? title,
+      name: titleOf(story),
+      description: orNone(summary) ?? titleOf(story),
       thumbnailUrl: imageUrl(page, image) ?? shareImage(page).url,
       uploadDate: story.publishedAt,
       duration: minutes ? `PT${minutes}M` : undefined,

@@ -1,5 +1,6 @@
 import type { Page } from '../../page.tsx';
 import { statedMinutes } from '../../parts/stated-minutes.ts';
+import { titleOf } from '../../parts/story-text.ts';
 import type { WorkshopBlock } from '../../schema.ts';
 import { ids, imageUrl, orNone, refer } from './node.ts';
 import type { LdNode, PageStory } from './node.ts';
@@ -7,7 +8,7 @@ import { personBehind } from './person.ts';
 
 /** A workshop with a date is an event; one without is omitted. */
 export function workshop(page: Page, story: PageStory): readonly LdNode[] {
-  const { title, summary, image, date, duration, place, teacher, price } = story.content as WorkshopBlock;
+  const { summary, image, date, duration, place, teacher, price } = story.content as WorkshopBlock;
   const start = page.eventDate(date);
   if (!start) return [];
   const minutes = start.time ? statedMinutes(duration) : null;
@@ -16,7 +17,7 @@ export function workshop(page: Page, story: PageStory): readonly LdNode[] {
     {
       '@type': 'EducationEvent',
       '@id': ids.content(page, story.url),
-      name: title,
+      name: titleOf(story),
       description: orNone(summary),
       url: page.absolute(story.url),
       image: imageUrl(page, image),
