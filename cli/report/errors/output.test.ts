@@ -1,8 +1,8 @@
-import { readFileSync, symlinkSync } from 'node:fs';
+import { readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { tempDir } from '../../../test/support/temp-dir.ts';
-import { isFileRefused } from './output.ts';
+import { isFileRefused, outputNotWritten } from './output.ts';
 
 const refusal = (code: string) => Object.assign(new Error(`${code}: open 'a'`), { code, path: 'a' });
 
@@ -22,6 +22,21 @@ test('a symbolic link to itself counts as refused by the system', () => {
   const link = join(tempDir(), 'self');
   symlinkSync(link, link);
   expect(isFileRefused(thrownBy(() => readFileSync(link)))).toBe(true);
+});
+
+test('a path through a file, or with too long a name, counts as refused by the system', () => {
+  const file = join(tempDir(), 'file');
+  writeFileSync(file, '');
+  expect(isFileRefused(thrownBy(() => statSync(join(file, 'below'))))).toBe(true);
+  expect(isFileRefused(thrownBy(() => statSync(join(tempDir(), 'a'.repeat(256)))))).toBe(true);
+});
+
+test.each([
+  ['EBUSY', /is mounted.*choose one within it/],
+  ['EXDEV', /layer of a container's image.*delete it first/],
+  ['ENOSPC', /disk space and permissions/],
+])('a directory that cannot be replaced because of %s comes with what to do about that', (code, hint) => {
+  expect(outputNotWritten('/srv/site', refusal(code)).hint).toMatch(hint);
 });
 
 test('a missing file, a refused port and a programming error do not count as refused files', () => {

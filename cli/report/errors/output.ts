@@ -30,7 +30,7 @@ export const outputNotWritten = (directory: string, cause: unknown) =>
   new AcademyError({
     name: 'OutputNotWritten',
     message: `The new site could not be written next to ${directory}: ${messageOf(cause)}`,
-    hint: 'The previous site is unchanged. Check disk space and permissions there.',
+    hint: `The previous site is unchanged. ${NOT_REPLACED[codeOf(cause)] ?? 'Check disk space and permissions there.'}`,
     cause,
   });
 
@@ -46,12 +46,21 @@ export const fileRefused = (cause: unknown) =>
   new AcademyError({
     name: 'FileRefused',
     message: `A file could not be read or written: ${messageOf(cause)}.`,
-    hint: 'Check disk space, permissions and symbolic links.',
+    hint: 'Check the path, disk space, permissions and symbolic links.',
     cause,
   });
 
 /** Whether an error means that the system refused to read or write a file, which is not a bug of ours. */
-export const isFileRefused = (thrown: unknown): boolean =>
-  thrown instanceof Error && 'code' in thrown && 'path' in thrown && REFUSALS.includes(String(thrown.code));
+export const isFileRefused = (thrown: unknown): boolean => thrown instanceof Error && 'path' in thrown && REFUSALS.includes(codeOf(thrown));
 
-const REFUSALS = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'EFBIG', 'ELOOP'];
+// --- internal ---
+
+const REFUSALS = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'EFBIG', 'ELOOP', 'ENOTDIR', 'ENAMETOOLONG'];
+
+/** What to do about a directory that the system does not rename, as a container may have one. */
+const NOT_REPLACED: Readonly<Record<string, string>> = {
+  EBUSY: 'The directory is mounted, so it cannot be replaced: choose one within it, like `--out dist/site`.',
+  EXDEV: "The directory is from an earlier layer of a container's image and cannot be renamed: delete it first, or choose another --out.",
+};
+
+const codeOf = (thrown: unknown): string => (thrown instanceof Error && 'code' in thrown ? String(thrown.code) : '');
