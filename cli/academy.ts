@@ -5,7 +5,7 @@ import { readGithubStep, wantsColour } from './config/env.ts';
 import { createProgram } from './program.ts';
 import { printToStderr } from './report/print-to-stderr.ts';
 import { AcademyError } from './report/errors.ts';
-import { fileRefused, isFileRefused } from './report/errors/output.ts';
+import { answerNotWritten, fileRefused, isFileRefused } from './report/errors/output.ts';
 import { printError } from './report/print-error.ts';
 
 // From Ctrl-C, a stopped container or job, or a closed terminal. The second signal exits at once.
@@ -21,11 +21,14 @@ export async function main(argv: readonly string[], { root }: { readonly root: s
       interrupt.abort();
     });
   const { stdin, stdout, stderr } = process;
-  // The reader of a pipe may close it early, as `head` does: the work is done all the same.
-  for (const stream of [stdout, stderr])
-    stream.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EPIPE' && error.code !== 'EIO') throw error;
-    });
+  // The reader of a pipe may close it early, as `head` does, and a terminal may be gone: the work is done all the same.
+  stderr.on('error', () => {});
+  stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EPIPE' || error.code === 'EIO') return;
+    printError(answerNotWritten(error), context, argv.includes('--verbose'));
+    // What a command answers is the last that it does, and `main` may have returned.
+    process.exit(1);
+  });
   printToStderr();
   const context: CommandContext = {
     root,

@@ -1,5 +1,6 @@
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFileSync, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { appendFileSync, closeSync, existsSync, openSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -87,6 +88,21 @@ test('on a pipe, the build prints a plain line per stage and a summary', async (
   expect(stderr).not.toMatch(/[\r\u001B]/);
   expect(stderr.match(/^✓ \w+/gm)).toEqual(['✓ fetch', '✓ bundle', '✓ link', '✓ render', '✓ publish']);
   expect(stderr).toMatch(/28 pages \(es 14, en 14\), \d+ files, [\d.]+ [kM]B, build [0-9a-f]{16}/);
+});
+
+test('an answer for which the disk is too full is an error that says so; progress that cannot be written down is none', () => {
+  const full = openSync('/dev/full', 'w');
+  const run = (args: readonly string[], stdio: ('ignore' | 'pipe' | number)[]) =>
+    spawnSync(process.execPath, [join(ROOT, 'cli', 'launch.js'), ...args], { encoding: 'utf8', stdio });
+  const answer = run(['--version'], ['ignore', full, 'pipe']);
+  expect(answer.stderr).toContain('AnswerNotWritten');
+  expect(answer.stderr).not.toMatch(/^ +at /m);
+  expect(answer.status).toBe(1);
+  const args = ['build', '--space', writeSpace(SPACES.isComplete), '--out', join(tempDir(), 'dist'), '--json'];
+  const report = run(args, ['ignore', 'pipe', full]);
+  expect(JSON.parse(report.stdout)).toMatchObject({ status: 'ok' });
+  expect(report.status).toBe(0);
+  closeSync(full);
 });
 
 test('--quiet prints nothing if all is well', async () => {

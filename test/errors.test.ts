@@ -45,6 +45,7 @@ const SHOWN: Readonly<Record<string, () => AcademyError>> = {
   buildIsRunning: () => catalogue.buildIsRunning('/srv/site', { holder: '42', lock: '/srv/.site-lock' }),
   outputHalfWritten: () => catalogue.outputHalfWritten('/srv/site', cause),
   outputNotWritten: () => catalogue.outputNotWritten('/srv/site', cause),
+  answerNotWritten: () => catalogue.answerNotWritten(cause),
   fileRefused: () => catalogue.fileRefused(cause),
   nothingToServe: () => catalogue.nothingToServe('/srv/site'),
   notListening: () => catalogue.notListening({ host: '127.0.0.1', ports: [80, 80], code: 'EACCES', cause }),

@@ -42,6 +42,14 @@ export const outputHalfWritten = (directory: string, cause: unknown) =>
     cause,
   });
 
+export const answerNotWritten = (cause: unknown) =>
+  new AcademyError({
+    name: 'AnswerNotWritten',
+    message: `What the command answers could not be written to stdout: ${messageOf(cause)}.`,
+    hint: 'Its work is done. Check the disk of the file that stdout is written to, and run the command again for its answer.',
+    cause,
+  });
+
 export const fileRefused = (cause: unknown) =>
   new AcademyError({
     name: 'FileRefused',
