@@ -27,11 +27,16 @@ export async function bundleConfig(root: string, file: string, onFiles: (files: 
     packages: 'external',
     // Ignore the project's tsconfig.json.
     tsconfigRaw: {},
+    // Named as in the project, for what the configuration throws.
+    sourcemap: 'inline',
+    sourcesContent: false,
+    outdir: root,
+    banner: { js: HEAD },
     write: false,
     logLevel: 'silent',
     plugins: [rememberFiles(madeFrom)],
   }).finally(() => onFiles(Object.keys(madeFrom)));
-  const body = `// ${JSON.stringify(madeFrom)}\n${outputFiles[0]?.text}`;
+  const body = `// ${JSON.stringify(madeFrom)}\n${outputFiles[0]?.text.slice(HEAD.length + 1)}`;
   replaceFile(module, `// ${hashOf(body)}\n${body}`);
   return module;
 }
@@ -52,6 +57,9 @@ const rememberFiles = (madeFrom: Record<string, string>): Plugin => ({
     });
   },
 });
+
+// In place of the two lines below, so that the source map counts them.
+const HEAD = '//\n//';
 
 // The first line is the hash of the rest, and the second lists the files it was made from.
 const KEPT = /^\/\/ (?<digest>\w+)\n(?<body>\/\/ (?<madeFrom>[^\n]*)\n.*)$/s;

@@ -26,6 +26,20 @@ test('loads site.config.ts, and reports one that is missing, broken or without a
   await expect(loadConfig(root)).rejects.toThrow('the default export');
 });
 
+test('what a configuration throws comes with its place in the file, or in one that it imports', async () => {
+  write('site.config.ts', `const name: string | undefined = undefined;\n${siteNamed('name!.trim()')}`);
+  for (const _ of ['bundled', 'cached'])
+    await expect(loadConfig(root)).rejects.toMatchObject({
+      message: expect.stringMatching(/\(reading 'trim'\)\n {2}at site\.config\.ts:2:\d+$/),
+      at: expect.stringMatching(/^site\.config\.ts:2:/),
+    });
+  write('name.ts', `\nexport const name: string = (() => { throw new Error('no name'); })();`);
+  write('site.config.ts', `import { name } from './name.ts';\n${siteNamed('name')}`);
+  await expect(loadConfig(root)).rejects.toThrow(/: no name\n {2}at name\.ts:2:/);
+  write('site.config.ts', `throw 'a text';\n${siteNamed(`'A'`)}`);
+  await expect(loadConfig(root)).rejects.toMatchObject({ message: 'site.config.ts could not be loaded: a text', at: 'site.config.ts' });
+});
+
 test('a configuration that awaits what never comes is an error', async () => {
   write('site.config.ts', `await new Promise(() => {});\n${siteNamed(`'A'`)}`);
   await expect(loadConfig(root, { limitMs: 50 })).rejects.toMatchObject({

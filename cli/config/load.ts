@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { serialize } from 'node:v8';
 import { keep, readKept } from '../kept/kept-value.ts';
@@ -39,14 +39,22 @@ let imports = 0;
 
 // The configuration may depend on the environment, so it is evaluated each time, under a new name since Node never imports one twice.
 async function importConfig(root: string, { limitMs = CONFIG_MS, onFiles = () => {} }: LoadOptions): Promise<unknown> {
+  let module: string | null = null;
+  const query = `?${++imports}`;
   try {
-    const module = await bundleConfig(root, CONFIG_FILE, onFiles);
-    const loading = import(`${pathToFileURL(module).href}?${++imports}`) as Promise<{ readonly default?: unknown }>;
+    module = await bundleConfig(root, CONFIG_FILE, onFiles);
+    const loading = import(`${pathToFileURL(module).href}${query}`) as Promise<{ readonly default?: unknown }>;
     return (await inTime(loading, limitMs)).default;
   } catch (error) {
     if (isFileRefused(error)) throw error;
-    throw configNotLoaded(CONFIG_FILE, error);
+    throw configNotLoaded(CONFIG_FILE, { at: module && (await whereThrown(error, module, query)), cause: error });
   }
+}
+
+/** Where in the project's files the configuration threw; null if it did not. */
+async function whereThrown(error: unknown, module: string, query: string): Promise<string | null> {
+  const { placeIn, stackOf } = await import('../render/thrown-at.ts');
+  return placeIn(module, () => true, `${basename(module)}${query}`)(stackOf(error));
 }
 
 /** Rejects if it takes too long: without anything else to do, Node would end without a word. */

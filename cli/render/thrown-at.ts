@@ -34,15 +34,20 @@ export function positionsIn(
  *
  * @example templateOf('…/templates.mjs')(error.stack) // => 'templates/blocks/faq.tsx:8:9'
  */
-export function templateOf(bundle: string): (stack: string) => string | null {
+export const templateOf = (bundle: string) => placeIn(bundle, (source) => source.startsWith('templates/') && source !== ENTRY);
+
+/** Returns where in those sources of a bundle that count a stack was thrown, innermost first; null if in none. `name` is the bundle's in the stack. */
+export function placeIn(
+  bundle: string,
+  counts: (source: string) => boolean,
+  name: string = basename(bundle),
+): (stack: string) => string | null {
   // Read lazily: the map is larger than the code.
   let map: SourceMap | null = null;
   return (stack) => {
     map ??= readMap(bundle);
     if (!map) return null;
-    const found = positionsIn(stack, { bundle: basename(bundle), map }).find(
-      ({ source }) => source.startsWith('templates/') && source !== ENTRY,
-    );
+    const found = positionsIn(stack, { bundle: name, map }).find(({ source }) => counts(source));
     return found ? `${found.source}:${found.line}:${found.column + 1}` : null;
   };
 }

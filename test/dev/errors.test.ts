@@ -164,6 +164,15 @@ describe.skipIf(!findChromium())('an overlay on the page and the terminal report
     });
   });
 
+  test('a configuration that throws, with its line', async () => {
+    await mistake('site.config.ts', (source) => `${source}\nthrow new Error('No secret');\n`, {
+      async look(page) {
+        expect(await overlay(page).locator('.message').textContent()).toContain('site.config.ts could not be loaded: No secret');
+        expect(await overlay(page).locator('pre').textContent()).toMatch(/^> .*throw new Error\('No secret'\)/m);
+      },
+    });
+  });
+
   test('a story with invalid JSON', async () => {
     await mistake(HOME, (json) => json.replace('"content": {', '"content": {,'), {
       async look(page) {

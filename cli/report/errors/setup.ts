@@ -58,12 +58,12 @@ export const configMissing = (file: string, root: string) =>
     exitCode: 2,
   });
 
-export const configNotLoaded = (file: string, cause: unknown) =>
+export const configNotLoaded = (file: string, { at, cause }: { readonly at: string | null; readonly cause: unknown }) =>
   new AcademyError({
     name: 'ConfigNotLoaded',
-    message: `${file} could not be loaded: ${messageOf(cause)}`,
+    message: `${file} could not be loaded: ${messageOf(cause)}${at ? `\n  at ${at}` : ''}`,
     hint: 'The mistake is in that file or in one that it imports.',
-    at: file,
+    at: at ?? file,
     exitCode: 2,
     cause,
   });

@@ -23,7 +23,8 @@ interface FaultContext {
 /** A fault for a thrown value, with the relevant lines of code. */
 export function toFault(error: unknown, { root, title, place, story = null, block = null }: FaultContext): Fault {
   const found = bundlerError(error);
-  const at = place ?? (error instanceof LoadError ? error.place : found?.place) ?? placeNamed(messageOf(error), root);
+  const at =
+    place ?? (error instanceof LoadError ? error.place : found?.place) ?? placeGiven(error, root) ?? placeNamed(messageOf(error), root);
   return withId({
     kind: 'error',
     title,
@@ -63,7 +64,13 @@ function bundlerError(error: unknown): Located | null {
   return { text, place: location && { file: resolve(location.file), line: location.line, column: location.column } };
 }
 
-/** Our own errors name a file, with a line or a key in it, and say what is wrong there. */
+/** Our own errors may have a place: `site.config.ts:3:7`. */
+function placeGiven(error: unknown, root: string): SourcePlace | null {
+  const [, file, line, column] = (error instanceof AcademyError && /^(.+):(\d+):(\d+)$/.exec(error.at ?? '')) || [];
+  return file ? { file: resolve(root, file), line: Number(line), column: Number(column) - 1 } : null;
+}
+
+/** Their messages name a file, with a line or a key in it, and say what is wrong there. */
 function placeNamed(message: string, root: string): SourcePlace | null {
   const [, numbered, line] = /^(\S+\.json):(\d+) /m.exec(message) ?? [];
   if (numbered && line) return { file: resolve(root, numbered), line: Number(line), column: 0 };
