@@ -135,7 +135,7 @@ test('gives up after five retries with status, address and attempts, without the
   expect(error.message).toBe(
     `The content service responded with 502 after 6 attempts: it sent HTML instead of JSON.\n  GET ${server?.endpoint}/cdn/stories?version=published&cv=${space.cv}&per_page=100`,
   );
-  expect(error.hint).toBe('Build again in a minute; https://status.storyblok.com reports outages.');
+  expect(error.hint).toBe('Try again in a minute; https://status.storyblok.com reports outages.');
   expect(source.stats).toMatchObject({ requests: 6, retries: 5 });
 });
 

@@ -413,6 +413,20 @@ test('an unreachable service is reported, and the server waits for it', async ()
   expect(dev.output()).not.toContain('bug');
 });
 
+test('whoever reloads a page without content asks for it again', async () => {
+  let isAway = true;
+  const { env } = await startWithService((response) => {
+    if (isAway) response.writeHead(401).end('{}');
+    return isAway;
+  });
+  const dev = await start({ env });
+  const from = dev.output().length;
+  expect((await fetch(`${dev.origin}/consejos/a`)).status).toBe(500);
+  await dev.says('↻ content not fetched', from);
+  isAway = false;
+  await expect.poll(() => titleOf(dev, '/consejos/a')).toBe('First');
+});
+
 test('a template that only fails in the Visual Editor’s frame does not break pages', async () => {
   const { env } = await startWithService();
   const { root } = await start();

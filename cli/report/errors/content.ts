@@ -90,7 +90,7 @@ const statusOf = (thrown: unknown): number =>
 function contentServiceHint(status: number | null): string {
   if (status === 401 || status === 403) return 'Check STORYBLOK_TOKEN and storyblok.region; drafts need a preview token.';
   if (status === 404) return 'Check STORYBLOK_ENDPOINT, if set: it must end with /v2.';
-  if (status === 429) return 'Lower storyblok.requestsPerSecond, or build again when fewer builds are running.';
-  if (status === null) return 'Check the network connection, storyblok.region and, if set, STORYBLOK_ENDPOINT; then build again.';
-  return 'Build again in a minute; https://status.storyblok.com reports outages.';
+  if (status === 429) return 'Lower storyblok.requestsPerSecond, or try again when fewer builds are running.';
+  if (status === null) return 'Check the network connection, storyblok.region and, if set, STORYBLOK_ENDPOINT; then try again.';
+  return 'Try again in a minute; https://status.storyblok.com reports outages.';
 }

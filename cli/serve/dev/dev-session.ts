@@ -104,12 +104,30 @@ export function createDevSession(options: SessionOptions): DevSession {
     await editor.latest().catch(refreshEditor);
     return true;
   };
+  const refresh: DevSession['refresh'] = async (story) => {
+    let isFetched = false;
+    await timed('content', async () => {
+      const isAlone = story !== undefined && (await renewal.one(story.id));
+      if (isAlone) update();
+      isFetched = isAlone || (await refreshAll());
+      if (!isFetched) return 'not fetched';
+      return isAlone ? '1 story' : `${(await content.get()).stories.size} stories`;
+    });
+    return isFetched;
+  };
+  // Nobody saves anything when the service responds again.
+  let repeated: Promise<unknown> | null = null;
+  const repeatFirstFetch = () =>
+    (repeated ??= content
+      .get()
+      .catch(() => configOr<unknown>(config, () => refresh(), null))
+      .finally(() => (repeated = null)));
   const reactions = createReactions({ materials, renewal, onRules, note: terminal.note });
 
   return {
     channel,
     materials,
-    find: createFinder({ root, materials, board, emulators, onPage: terminal.page }),
+    find: createFinder({ root, materials, board, emulators, onPage: terminal.page, onUnready: () => void repeatFirstFetch() }),
     redirect: (pathname) =>
       site.get().then(
         ({ redirects }) => redirects.get(toAddress(pathname)) ?? null,
@@ -146,17 +164,7 @@ export function createDevSession(options: SessionOptions): DevSession {
         return [...sources].join(', ');
       });
     },
-    async refresh(story) {
-      let isFetched = false;
-      await timed('content', async () => {
-        const isAlone = story !== undefined && (await renewal.one(story.id));
-        if (isAlone) update();
-        isFetched = isAlone || (await refreshAll());
-        if (!isFetched) return 'not fetched';
-        return isAlone ? '1 story' : `${(await content.get()).stories.size} stories`;
-      });
-      return isFetched;
-    },
+    refresh,
     async problems() {
       notes.known(null);
       const [linked, loaded] = await Promise.allSettled([site.get(), templates.get()]);

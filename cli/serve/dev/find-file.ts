@@ -24,12 +24,14 @@ interface FindOptions {
   readonly emulators: () => PublicFirebase | null;
   /** Called for every page that was rendered, or failed to, with the requested URL. */
   readonly onPage: (address: string, made: Made) => void;
+  /** Called when a page is requested while something that all pages need has never been loaded. */
+  readonly onUnready: () => void;
 }
 
 /**
  * Finds the files of a site that exists only in memory: a page is rendered when it is requested. Its faults are reported for the URL that shows it.
  */
-export function createFinder({ root, materials, board, emulators, onPage }: FindOptions) {
+export function createFinder({ root, materials, board, emulators, onPage, onUnready }: FindOptions) {
   let others: { readonly linked: LinkedSite; readonly messages: object; readonly files: Promise<readonly OutputFile[]> } | null = null;
   const besides = async (linked: LinkedSite) => {
     const [{ firstPaint }, { translate: messages }] = [await materials.islands.get(), await materials.messages.get()];
@@ -55,8 +57,10 @@ export function createFinder({ root, materials, board, emulators, onPage }: Find
   return async (path: string, shownAt: string): Promise<ServedFile | null> => {
     const file = path.slice(1);
     if (!(await materials.isReady())) {
+      if (!isPagePath(file)) return null;
+      onUnready();
       // The board shows what is missing, and open pages wait for it.
-      return isPagePath(file) ? toServed({ path: 'error.html', contents: errorPage(board.of('')[0]?.title ?? '') }, 500) : null;
+      return toServed({ path: 'error.html', contents: errorPage(board.of('')[0]?.title ?? '') }, 500);
     }
     if (file.startsWith('assets/') && !isForEditor(file)) return findAsset(file, materials);
     const linked = await materials.site.get();
