@@ -39,6 +39,29 @@ test('all errors are reported together, with field, expected value and suggestio
   `);
 });
 
+test('what is empty, beyond a limit or no address is reported once, in plain words', () => {
+  expect(() =>
+    parseConfig({
+      site: { name: '', origin: 'https://a.example', sameAs: ['social'] },
+      locales: [],
+      routes: { home: () => 'home' },
+      storyblok: { perPage: 250, maxRetries: -1, timeoutMs: 0 },
+      toast: { durationMs: 2.5 },
+    }),
+  ).toThrowErrorMatchingInlineSnapshot(`
+    [InvalidConfig: site.config.ts has 9 errors:
+      site.name: must not be empty
+      site.sameAs.0: must be an address, like "https://social.example/academy"
+      locales: must not be empty
+      locales: exactly one language must have the prefix ""
+      routes.home: must be a string
+      storyblok.perPage: must be at most 100
+      storyblok.maxRetries: must be at least 0
+      storyblok.timeoutMs: must be more than 0
+      toast.durationMs: must be a whole number]
+  `);
+});
+
 test.each([
   [303, 'must be one of 301, 302, 307, 308'],
   ['301', 'must be one of 301, 302, 307, 308; did you mean 301?'],

@@ -36,8 +36,22 @@ function toLines(issue: Issue, config: unknown): readonly string[] {
     return [`${where}: must be one of ${allowed}${meant === undefined ? '' : `; did you mean ${JSON.stringify(meant)}?`}`];
   }
   if (issue.code === 'invalid_type' && value === undefined) return [`${where}: is missing (${issue.expected})`];
-  if (issue.code === 'invalid_type') return [`${where}: must be ${/^[aeio]/.test(issue.expected) ? 'an' : 'a'} ${issue.expected}`];
-  return [`${where}: ${issue.message}`];
+  if (issue.code === 'invalid_type') return [`${where}: must be ${nameOf(issue.expected)}`];
+  // What has no length is not of the right type either, which is said already.
+  if (issue.code === 'too_small' && issue.origin === 'unknown') return [];
+  return [`${where}: ${limitOf(issue) ?? issue.message}`];
+}
+
+function nameOf(type: string): string {
+  if (type === 'int') return 'a whole number';
+  return `${/^[aeio]/.test(type) ? 'an' : 'a'} ${type}`;
+}
+
+/** What a value beyond a limit must be; null for another mistake. */
+function limitOf(issue: Issue): string | null {
+  if (issue.code === 'too_big') return `must be at most ${issue.maximum}`;
+  if (issue.code !== 'too_small') return null;
+  return issue.origin === 'number' ? `must be ${issue.inclusive ? 'at least' : 'more than'} ${issue.minimum}` : 'must not be empty';
 }
 
 // The known fields beside a misspelt one, found by walking the schema along the path.

@@ -21,7 +21,7 @@ function isTimeZone(name: string): boolean {
 }
 
 const localeConfig = z.strictObject({
-  /** ISO 639 code; names the message file `locales/<code>.json`. */
+  /** ISO 639 code; names the message file `locales/<code>.json`. For others, see "Languages" in docs/content-model.md. */
   code: locale,
   /** BCP 47 tag with region, for `<html lang>`, `hreflang` and the sitemap's name. */
   iso: z.string().regex(/^[a-z]{2}-[A-Z]{2}$/, 'must be a language with a region, like "es-ES"'),
@@ -46,7 +46,7 @@ export const siteConfigSchema = z.strictObject({
     /** IANA time zone in which dates are shown, such as "Europe/Madrid". @default 'UTC' */
     timeZone: z.string().refine(isTimeZone, 'must be an IANA time zone, like "Europe/Madrid"').default('UTC'),
     /** The organisation's profiles elsewhere, for structured data. @default [] */
-    sameAs: z.array(z.url()).default([]),
+    sameAs: z.array(z.url('must be an address, like "https://social.example/academy"')).default([]),
     /**
      * Where readers of lessons and articles can suggest a correction: a web address or "mailto:", in which `{url}` stands for the page's address
      * and `{title}` for its title. @default null
