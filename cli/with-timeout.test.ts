@@ -38,3 +38,13 @@ test('an abort rejects with its own reason, not as a timeout', async () => {
   await expect(asked).rejects.toThrow('stopped');
   await expect(withTimeout(60_000, stopping.signal, (stop) => fetch(address, { signal: stop }))).rejects.toThrow('stopped');
 });
+
+test('many at once with one signal are not taken for a leak', async () => {
+  const warnings: Error[] = [];
+  const note = (warning: Error) => void warnings.push(warning);
+  process.on('warning', note);
+  onTestFinished(() => void process.off('warning', note));
+  const { signal: shared } = new AbortController();
+  await Promise.all(Array.from({ length: 20 }, () => withTimeout(60_000, shared, () => new Promise(setImmediate))));
+  expect(warnings).toEqual([]);
+});
