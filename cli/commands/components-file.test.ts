@@ -15,7 +15,7 @@ test('a byte order mark, as written by editors on Windows, is accepted', () => {
   expect(reading('\uFEFF[{ "name": "hero", "schema": {} }]')()).toMatchObject([{ name: 'hero' }]);
 });
 
-test('invalid JSON and a missing file are errors that name the file', () => {
-  expect(reading('[')).toThrow(/demo\/components\.json could not be read:\n .*JSON/);
+test('invalid JSON and a missing file are errors that name the file, and the line', () => {
+  expect(reading('[\n  {},,\n]')).toThrow(/demo\/components\.json could not be read:\n {2}it is not JSON: .* \(line 2\)$/);
   expect(() => readComponents(tempDir())).toThrow(/demo\/components\.json could not be read:\n {2}ENOENT/);
 });

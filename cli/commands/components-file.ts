@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { parseJson } from '../json-mistake.ts';
 import { readText } from '../read-text.ts';
 import { messageOf } from '../report/errors.ts';
 import { componentsNotRead } from '../report/errors/setup.ts';
@@ -19,7 +20,7 @@ export function readComponents(root: string): readonly SourceComponent[] {
 
 function readJson(path: string): unknown {
   try {
-    return JSON.parse(readText(path));
+    return parseJson(readText(path));
   } catch (error) {
     throw componentsNotRead(COMPONENTS_FILE, { lines: [messageOf(error)], cause: error });
   }

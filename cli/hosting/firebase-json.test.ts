@@ -68,6 +68,11 @@ test('an invalid firebase.json is an error that names the property or the file',
   }
 });
 
+test('what is not JSON in firebase.json is an error that names the line', () => {
+  const root = tempDir({ 'firebase.json': '{\n  // mine\n  "hosting": {}\n}' });
+  expect(() => updateFirebaseJson(root, { directory: join(root, 'dist'), config })).toThrow(/it is not JSON: .* \(line 2\)$/);
+});
+
 test('a directory in place of firebase.json is an error that names it', () => {
   const root = tempDir({ 'firebase.json/a': '' });
   expect(() => updateFirebaseJson(root, { directory: join(root, 'dist'), config })).toThrowError(

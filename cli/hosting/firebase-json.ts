@@ -8,6 +8,7 @@ import { readIfThere } from '../publish/read-if-there.ts';
 import { readText } from '../read-text.ts';
 import { messageOf } from '../report/errors.ts';
 import { firebaseJsonNotValid, firebaseJsonNotWritten } from '../report/errors/firebase.ts';
+import { parseJson } from '../json-mistake.ts';
 import { isObject } from '../json.ts';
 import type { JsonObject } from '../json.ts';
 import { HOSTING_FILE } from './hosting-config.ts';
@@ -99,7 +100,7 @@ function readFirebaseJson(root: string): { readonly text: string; readonly json:
 function parse(file: string): { readonly text: string; readonly json: unknown } {
   try {
     const text = readText(file);
-    return { text, json: JSON.parse(text) };
+    return { text, json: parseJson(text) };
   } catch (error) {
     throw firebaseJsonNotValid(FILE, [messageOf(error)]);
   }

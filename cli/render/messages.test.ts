@@ -59,7 +59,7 @@ test.each([
 });
 
 test.each([
-  ['{', "Expected property name or '}' in JSON at position 1"],
+  ['{\n  "a": "A",,\n}', 'it is not JSON: Expected string in JSON but found "," \\(line 2\\)'],
   ['[]', 'it is not an object of texts by key'],
   [{ b: 1 }, '"b" is not a text'],
 ])('a file that cannot be read (%o) is reported without listing its keys as missing', (en, reason) => {

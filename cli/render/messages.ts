@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locale } from '../../templates/contract.ts';
 import type { LocaleConfig, SiteConfig } from '../config/define.ts';
+import { parseJson } from '../json-mistake.ts';
 import { isObject } from '../json.ts';
 import type { JsonObject } from '../json.ts';
 import { readText } from '../read-text.ts';
@@ -66,7 +67,7 @@ function readCatalog(root: string, code: Locale, mistakes: string[]): Catalog {
   const path = join(root, file);
   try {
     const text = existsSync(path) ? readText(path) : 'null';
-    const read = JSON.parse(text) as unknown;
+    const read = parseJson(text);
     if (isCatalog(read)) {
       mistakes.push(...repeatedKeys(text).map((key) => `${file}: "${key}" is there twice`));
       return { file, messages: new Map(Object.entries(read)) };
