@@ -134,6 +134,8 @@ test('a page names the nearest page above it in each language that it does not e
     aStory({ slug: 'cursos/x/', content: { component: 'course' } }),
     aStory({ slug: 'cursos/x/a', content: { component: 'lesson' } }),
     aStory({ slug: 'en/courses/y/' }),
+    aStory({ slug: 'cursos/z/' }),
+    aStory({ slug: 'en/courses/z/', alternates: [{ full_slug: 'cursos/z' }] }),
     aStory({ slug: 'otra/z' }),
     aStory({ slug: 'acceso' }),
     aStory({ slug: 'acceso/z' }),
@@ -142,7 +144,7 @@ test('a page names the nearest page above it in each language that it does not e
   const nearby = (url: string) => propsOf(stories, url).nearby;
   expect(nearby('/cursos/x/a')).toEqual({ en: '/en/courses' });
   expect(nearby('/en/courses/y')).toEqual({ es: '/cursos' });
-  for (const url of ['/cursos', '/otra/z', '/acceso/z', '/login']) expect(nearby(url)).toEqual({});
+  for (const url of ['/cursos', '/cursos/z', '/otra/z', '/acceso/z', '/login']) expect(nearby(url)).toEqual({});
 });
 
 test('a page has the menus of its language with their links', () => {
@@ -189,6 +191,15 @@ test('links and relations to another language lead to the translation if there i
     [uuidOf('personas/ana'), '/en/people/ana'],
     [uuidOf('css'), '/css'],
   ]);
+});
+
+test('a relation leads to the translation even if neither has a page', () => {
+  const stories = [
+    aStory({ slug: 'en/w', content: { component: 'workshop', faq: [uuidOf('preguntas/q')] } }),
+    aStory({ slug: 'preguntas/q', content: { component: 'faq-item', question: '¿Cuándo?' } }),
+    aStory({ slug: 'en/questions/q', alternates: [{ full_slug: 'preguntas/q' }], content: { component: 'faq-item', question: 'When?' } }),
+  ];
+  expect(propsOf(stories, '/en/w').cards[uuidOf('preguntas/q')]?.content).toMatchObject({ question: 'When?' });
 });
 
 test('links in cards lead to the language of the page; the page’s own links take precedence', () => {
