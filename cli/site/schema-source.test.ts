@@ -55,6 +55,22 @@ test.each([
   expect(module).toContain(`readonly a: ${written};`);
 });
 
+test('the tables name what a relation may lead to and what can be chosen, where that is limited', () => {
+  const stories = { type: 'options', source: 'internal_stories' };
+  const module = moduleOf({
+    one: { type: 'option', source: 'internal_stories', filter_content_type: 'author', options: [{ value: 'left over' }] },
+    some: { ...stories, filter_content_type: ['course', 'workshop'] },
+    any: { ...stories, filter_content_type: '' },
+    tone: { type: 'option', options: [{ value: 'tip' }, { value: 'warning' }] },
+    tags: { type: 'options', options: [{ value: 'css' }] },
+    free: { type: 'option', options: [] },
+  });
+  expect(module).toContain(`'hero': { one: 'story', some: 'stories', any: 'stories', tone: 'text', tags: 'options', free: 'text' },`);
+  expect(module).toContain(`const targets: Targets = {\n  'hero': { one: ['author'], some: ['course', 'workshop'] },\n};`);
+  expect(module).toContain(`const choices: Choices = {\n  'hero': { tone: ['tip', 'warning'] },\n};`);
+  expect(moduleOf({ a: { type: 'text' } })).toContain('const targets: Targets = {\n\n};');
+});
+
 test('the format of older tools, an object with components, is accepted', () => {
   expect(componentsFile.parse({ components: [{ name: 'hero', schema: {} }] })).toEqual([{ name: 'hero', schema: {} }]);
 });
