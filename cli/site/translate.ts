@@ -50,10 +50,10 @@ export function parseMessage(text: string, iso: string): Message {
 
 type Ast = ReturnType<IntlMessageFormat['getAst']>;
 
-// Types 0 (text) and 7 (#) have no name; plural and select contain messages.
+// The value of a text (type 0) is no name, and a # has none; plural and select contain messages.
 function placeholdersOf(ast: Ast): readonly string[] {
   return ast.flatMap((part) => [
-    ...(part.type === 0 || part.type === 7 || !('value' in part) ? [] : [String(part.value)]),
+    ...(part.type === 0 || !('value' in part) ? [] : [String(part.value)]),
     ...('options' in part ? Object.values(part.options).flatMap(({ value }) => placeholdersOf(value)) : []),
   ]);
 }
