@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { eachWithinTime, withinTime } from './within-time.ts';
 
 test('returns the result of the work, or rethrows its error', () => {
-  const thrown = new Error('its own');
+  // As those of Node, it has a code.
+  const thrown = Object.assign(new Error('its own'), { code: 'ENOENT' });
   expect(withinTime(() => ['done'], 10_000)).toEqual(['done']);
   const work = () => {
     throw thrown;
