@@ -1,4 +1,4 @@
-import { appendFileSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { appendFileSync, readdirSync, readFileSync, rmSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { tempDir } from '../../test/support/temp-dir.ts';
@@ -107,6 +107,21 @@ test('a modified summary is an error when it is read, and the others stay readab
   const { summaries } = opened(file).link;
   expect(summaries.textAt(0)).toBe('one');
   expect(() => summaries.textAt(1)).toThrowError(expect.objectContaining({ name: 'RecordDamaged' }));
+});
+
+test('each of many summaries is read back', () => {
+  const texts = Array.from({ length: 1001 }, (_, line) => `text ${line}`);
+  const { summaries } = opened(written(aRecord({ texts }))).link;
+  expect(texts.map((_, line) => summaries.textAt(line))).toEqual(texts);
+});
+
+test.each<[string, (file: string) => void]>([
+  ['gone', (file) => rmSync(file)],
+  ['cut off', (file) => truncateSync(file, 10)],
+])('a record whose summaries are %s is ignored', (_, spoil) => {
+  const file = written();
+  spoil(join(file, '..', summariesBeside(file)[0] ?? ''));
+  expect(openRecord(file)).toBeNull();
 });
 
 test('the file of summaries is rewritten only after enough changes, and always yields current texts', () => {
