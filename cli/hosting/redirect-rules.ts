@@ -1,4 +1,5 @@
 import { escapePattern } from '../escape-pattern.ts';
+import { compare } from '../site/compare.ts';
 import type { Redirect } from './redirects.ts';
 
 /** A redirect in the format of `firebase.json`. */
@@ -21,9 +22,13 @@ interface Folder {
 /** Finds the folders for which one rule can replace many addresses and catches none of those that must not be redirected. */
 export function groupRedirects(redirects: readonly Redirect[], fixed: Iterable<string>): GroupedRedirects {
   const folders = renamedFolders(redirects, [...fixed]);
-  const covered = (one: Redirect) =>
-    folders.some(({ from, to }) => one.from.startsWith(`${from}/`) && one.to === to + one.from.slice(from.length));
-  return { single: redirects.filter((one) => one.status !== 301 || !covered(one)), folders };
+  // The first folder that matches decides, even if another one would lead to the target.
+  const coveredBy = ({ from }: Redirect) => folders.find((folder) => from.startsWith(`${folder.from}/`));
+  const isCovered = (one: Redirect) => {
+    const folder = coveredBy(one);
+    return folder !== undefined && one.to === folder.to + one.from.slice(folder.from.length);
+  };
+  return { single: redirects.filter((one) => one.status !== 301 || !isCovered(one)), folders };
 }
 
 /** Converts redirects to rules: single addresses first, then folders. */
@@ -67,12 +72,14 @@ function renamedFolders(redirects: readonly Redirect[], fixed: readonly string[]
     votes.set(key, { ...folder, count: (votes.get(key)?.count ?? 0) + 1 });
   }
   const isFixed = (folder: string) => fixed.some((address) => address.startsWith(`${folder}/`));
-  return [...votes.values()]
+  const folders = [...votes.values()]
     .filter(
       ({ from, to, count }) =>
         count >= WORTH_A_PATTERN && isPlain(from) && isPlain(to) && !`${to}/`.startsWith(`${from}/`) && !isFixed(from),
     )
-    .toSorted((a, b) => b.from.length - a.from.length || (a.from < b.from ? -1 : 1));
+    .toSorted((a, b) => b.from.length - a.from.length || compare(a.from, b.from) || b.count - a.count);
+  // If the contents of a folder went to several others, a rule leads to the one that most are in.
+  return folders.filter(({ from }, index) => from !== folders[index - 1]?.from);
 }
 
 // `/a/x/y` → `/b/x/y` results from renaming `/a` to `/b`.

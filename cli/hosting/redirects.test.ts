@@ -189,6 +189,21 @@ test('the rule of an inner folder comes before that of the outer one, since the 
   expect(rules.map(({ destination }) => destination)).toEqual(['/y/:1', '/b/:1']);
 });
 
+test('a folder whose contents went to several others has a rule for the one that most are in', () => {
+  const redirects = [...renamed('/a', '/b', 24).slice(0, 11), ...renamed('/a', '/c', 24).slice(11)];
+  const rules = toHostingRedirects(redirects, new Set());
+  expect(rules.filter((rule) => 'regex' in rule)).toEqual([{ regex: '^/a/(.+?)/?$', destination: '/c/:1', type: 301 }]);
+  expect(redirects.map(({ from }) => from).map(createRedirector(rules))).toEqual(redirects.map(({ to }) => to));
+});
+
+test('a redirect that leads elsewhere than the rule of its inner folder stays separate', () => {
+  const along = { from: '/a/x/e/d', to: '/b/x/e/d', status: 301 as const };
+  const redirects = [...renamed('/a', '/b'), ...renamed('/a/x', '/y'), along];
+  const rules = toHostingRedirects(redirects, new Set());
+  expect(rules).toHaveLength(3);
+  expect(redirects.map(({ from }) => from).map(createRedirector(rules))).toEqual(redirects.map(({ to }) => to));
+});
+
 test('a folder moved into itself becomes no folder rule, which would loop', () => {
   expect(toHostingRedirects(renamed('/a', '/a/b'), new Set())).toHaveLength(12);
 });
