@@ -95,6 +95,15 @@ test('an earlier asset with a secret is not published again', async () => {
   expect(gone).toEqual([]);
 });
 
+test.each([7, null])('an asset that pages load again stays, whether or not earlier ones are kept (%o days)', async (days) => {
+  const list = assetsFile({
+    now: new Map(),
+    former: new Map([['assets/new.js', { hash: hashOf('new'), since: '2026-11-21T00:00:00.000Z' }]]),
+  });
+  const here = { 'assets/new.js': 'new', [list.path]: String(list.contents) };
+  expect((await kept({ here, days })).gone).not.toContain('assets/new.js');
+});
+
 test('a build that is not for visitors keeps no earlier assets', async () => {
   const list = assetsFile({
     now: new Map(),
