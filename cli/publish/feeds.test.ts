@@ -102,6 +102,13 @@ test('a story has the same entry in all formats', () => {
   });
 });
 
+test('a story without a summary has none, and its title as the text that JSON Feed requires', () => {
+  const files = feedsOf([tip('a', { content: { title: 'A' } })]);
+  expect(channelOf(files).all('item')[0]!.all('description')).toEqual([]);
+  expect(atomOf(files).all(`${ATOM}entry`)[0]!.all(`${ATOM}summary`)).toEqual([]);
+  expect(json(files).items).toMatchObject([{ content_text: 'A' }]);
+});
+
 test('each language has its own feed, with its own address and home page', () => {
   const files = feedsOf([tip('a'), tip('en/b')], { locale: 'en' });
   expect([...files.keys()]).toEqual(['en/rss.xml', 'en/atom.xml', 'en/feed.json']);
