@@ -25,7 +25,7 @@ const found = { bytes: Buffer.from('text'), unknown: null, hasHost: true };
 const unknown = (reason: RegExp) => ({ bytes: null, unknown: expect.stringMatching(reason), hasHost: true });
 
 test.each<[string, readonly Answer[], object, number]>([
-  ['a host that is busy is asked again', [503, 429, 200], found, 3],
+  ['a host that is busy is asked again', [408, 429, 200], found, 3],
   ['one that hangs up is asked again', ['hangs up', 200], found, 2],
   ['one that breaks off is asked again', ['breaks off', 'hangs up', 200], found, 3],
   ['one that stays busy is given up', [503], unknown(/answered 503$/), 3],

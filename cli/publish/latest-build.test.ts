@@ -37,6 +37,7 @@ test.each([
   ['a missing file', 404, 'not found', null],
   ['a page for every address', 200, '<!doctype html>', null],
   ['something else', 200, '{"id":5}', null],
+  ['a build of no version', 200, '{"id":"a1","cv":"7"}', null],
   ['nothing', 200, 'null', null],
 ])('reads %s', async (_, status, body, expected) => {
   expect(await fetchLatest(await deploy(status, body), never)).toEqual(expected);
