@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { aConfig, aSite, aStory } from '../../test/support/builders.ts';
+import { parseXml } from '../../test/support/parse-xml.ts';
 import { createChangedAt } from '../site/changed-at.ts';
 import type { Site } from '../site/graph.ts';
 import { createPageInputs } from '../site/page-inputs.ts';
@@ -28,6 +29,7 @@ test('a sitemap lists the pages of its language with their alternates, and no sc
   expect(xml).toContain('<xhtml:link rel="alternate" hreflang="x-default" href="https://test.example/a"/>');
   expect(xml).toContain('<lastmod>2026-04-05T06:07:08.000Z</lastmod>');
   expect(xml).not.toContain('stylesheet');
+  expect(parseXml(xml).name).toBe('{http://www.sitemaps.org/schemas/sitemap/0.9}urlset');
   const english = await contentsOf('en-US-sitemap.xml');
   expect(english).toContain('<xhtml:link rel="alternate" hreflang="x-default" href="https://test.example/a"/>');
 });

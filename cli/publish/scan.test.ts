@@ -20,6 +20,7 @@ describe('secrets are found in every text file', () => {
   test.each([
     ['the token of the build', `cdn?token=${TOKEN}`, 'the Storyblok token of this build'],
     ['another token', 'token: "Zk3mP0qRsTuVwXyZ1a2b3ctt"', 'something that looks like a Storyblok token'],
+    ['one in braces', '{Zk3mP0qRsTuVwXyZ1a2b3ctt}', 'something that looks like a Storyblok token'],
     ['a Stripe key', `const key = "${stripe('sk')}"`, 'a Stripe secret key'],
     ['a restricted one', stripe('rk'), 'a Stripe restricted key'],
     ['a webhook secret', `whsec_${'abcd1234'.repeat(4)}`, 'a Stripe webhook secret'],
