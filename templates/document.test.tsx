@@ -109,6 +109,7 @@ describe('search engines', () => {
         embedUrl: 'https://www.youtube-nocookie.com/embed/abc_12345?rel=0',
       },
     ]);
+    expect(videosOf({ ...whole, component: 'Video' })).toHaveLength(1);
     for (const missing of [{ title: '' }, { url: 'https://a.example/v.mp4' }, { poster: null }, { date: '' }])
       expect(videosOf({ ...whole, ...missing })).toEqual([]);
   });

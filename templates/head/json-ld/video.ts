@@ -1,10 +1,11 @@
 import type { RichText } from '../../contract.ts';
 import type { Page } from '../../page.tsx';
-import type { ShowBlock, VideoBlock } from '../../schema.ts';
 import { statedMinutes } from '../../parts/stated-minutes.ts';
 import { titleOf } from '../../parts/story-text.ts';
 import { toVideoSource } from '../../parts/video-source.ts';
 import { blocksOf, childrenOf } from '../../prose/node.ts';
+import { blockKey } from '../../registry.ts';
+import type { ShowBlock, VideoBlock } from '../../schema.ts';
 import { shareImage } from '../share-image.ts';
 import { ids, imageUrl, orNone, refer } from './node.ts';
 import type { LdNode, PageStory } from './node.ts';
@@ -37,7 +38,7 @@ export function video(page: Page, story: PageStory): readonly LdNode[] {
 export function videosIn(page: Page, body: RichText | null): readonly LdNode[] | undefined {
   const found = childrenOf(body)
     .flatMap(blocksOf)
-    .filter((block): block is VideoBlock => block.component === 'video')
+    .filter((block): block is VideoBlock => blockKey(block.component) === 'video')
     .flatMap(({ title, url, poster, date }) => {
       const thumbnailUrl = imageUrl(page, poster);
       const uploadDate = page.eventDate(date)?.iso;
