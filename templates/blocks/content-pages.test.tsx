@@ -158,6 +158,18 @@ test.each([
   ]);
 });
 
+test('cards name their author, but not on the author’s own page, whichever language of the author they refer to', () => {
+  const ana = { ...empty, component: 'author', _uid: 'root', name: 'Ana' };
+  const tip = aCard('/tip', { ...empty, component: 'devtip', _uid: 'tip', author: '/ana' });
+  const shown = (url: string) => {
+    const cards = { '/tip': tip, '/ana': aCard(url, ana) };
+    return render(author.Author, author.reads, ana, { cards, lists: listsOf(author.reads as Reads, ana, () => ['/tip']) });
+  };
+  expect(shown('/ana')).toContain('article.by');
+  expect(shown('/this')).toContain('href="/tip"');
+  expect(shown('/this')).not.toContain('article.by');
+});
+
 test('a category lists its workshops by date, so that those that are over come last', () => {
   const block = { ...empty, component: 'category', _uid: 'root' } as unknown as Parameters<typeof category.reads>[0];
   const queries = category.reads(block, aCard('/this', { ...empty, component: 'category', _uid: 'root' }));

@@ -30,10 +30,9 @@ export function CardFacts({ story, kind }: Props) {
 type FactsOf = (story: Card, page: Page) => readonly string[];
 
 const author: FactsOf = ({ content }, page) => {
-  const { author: uuid } = content as DevtipBlock;
-  const writer = page.card<AuthorBlock>(uuid, 'author');
-  // No need to name the author on the author's own page.
-  return writer && uuid !== page.story?.uuid ? [page.t('article.by', { name: titleOf(writer) })] : [];
+  const writer = page.card<AuthorBlock>((content as DevtipBlock).author, 'author');
+  // No need to name the author on the author's own page, even if the content refers to the author in another language.
+  return writer && writer.uuid !== page.story?.uuid ? [page.t('article.by', { name: titleOf(writer) })] : [];
 };
 
 const FACTS: Readonly<Partial<Record<Kind, FactsOf>>> = {
