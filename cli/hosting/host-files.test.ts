@@ -154,6 +154,16 @@ test('redirects from addresses with pattern characters are left out and reported
   expect(redirects).toBe('/x/0 /y/0 301\n');
 });
 
+test.each<FilesHost>(['netlify', 'cloudflare'])('a renamed folder is one line for %s, unless something is or was in it', (host) => {
+  const linesOf = (more: Partial<Parameters<typeof hostFiles>[1]>) => {
+    const { files } = hostFiles(config, { host, redirects: moved(12, '/a', '/b'), answered, prefixes: [], ...more });
+    return String(files.find(({ path }) => path === '_redirects')?.contents).match(/\n/g);
+  };
+  expect(linesOf({})).toHaveLength(1);
+  expect(linesOf({ answered: new Set([...answered, '/a/still']) })).toHaveLength(12);
+  expect(linesOf({ gone: ['/a/gone'] })).toHaveLength(12);
+});
+
 test('exceeded limits of Cloudflare are reported, and Netlify has none', () => {
   const many = [
     ...moved(2001, '/a', '/b').map((one) => ({ ...one, status: 302 as const })),
@@ -164,6 +174,8 @@ test('exceeded limits of Cloudflare are reported, and Netlify has none', () => {
     '1 redirects of more than 1000 characters, but the host allows none',
   ]);
   expect(filesFor('netlify', many).excess).toEqual([]);
+  const folders = Array.from({ length: 101 }, (_, index) => moved(10, `/a${index}`, `/b${index}`)).flat();
+  expect(filesFor('cloudflare', folders).excess).toEqual(['101 folder redirects, but the host allows 100']);
   const rules = Array.from({ length: 101 }, (_, index) => ({
     source: `/${index}`,
     headers: [{ key: 'A', value: 'b'.repeat(index === 0 ? 2000 : 1) }],

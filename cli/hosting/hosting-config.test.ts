@@ -49,6 +49,14 @@ test('texts as Markdown are kept out of search, if there are any', () => {
   expect(rules('/a')).toEqual([]);
 });
 
+test('a renamed folder is one redirect, unless a page is still in it or a removed story was', () => {
+  const redirects = Array.from({ length: 12 }, (_, index) => ({ from: `/a/${index}`, to: `/b/${index}`, status: 301 as const }));
+  const redirectsOf = (more: Parameters<typeof hosted>[1]) => hosted({ 'index.html': page() }, { redirects, ...more }).redirects;
+  expect(redirectsOf({ answered: new Set(['/b/0']), gone: ['/b/gone'] })).toHaveLength(1);
+  expect(redirectsOf({ answered: new Set(['/a/still']) })).toHaveLength(12);
+  expect(redirectsOf({ gone: ['/a/gone'] })).toHaveLength(12);
+});
+
 test('existing feeds are cached for an hour and get their content type', () => {
   const { headers } = hosted({ 'index.html': page() }, { answered: new Set(['/', '/rss.xml', '/en/rss.xml', '/feed.json', '/feed']) });
   expect(headers.slice(-3).map(({ source, headers: all }) => [source, ...all.map(({ value }) => value)])).toEqual([
