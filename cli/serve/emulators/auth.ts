@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { requestedUrl } from '../static.ts';
 import { POLICY_PATH } from './paths.ts';
 
 /** Firebase's password requirements, as returned by `GET /v2/passwordPolicy`. */
@@ -23,13 +24,16 @@ export async function createAuthEmulator(project: string): Promise<RequestListen
   const emulator = await createApp(project, NO_WARNING, new Map());
   let policy: PasswordPolicy = DEFAULT_POLICY;
   return (request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    if (pathname !== POLICY_PATH || request.method === 'OPTIONS') return emulator(request, response);
+    if (requestedUrl(request)?.pathname !== POLICY_PATH || request.method === 'OPTIONS') return emulator(request, response);
     if (request.method !== 'PUT') return sendPolicy(response, policy);
-    return void readJson(request).then((changed) => {
-      policy = (changed as PasswordPolicy | null) ?? DEFAULT_POLICY;
-      sendPolicy(response, policy);
-    });
+    return void readJson(request).then(
+      (changed) => {
+        policy = (changed as PasswordPolicy | null) ?? DEFAULT_POLICY;
+        sendPolicy(response, policy);
+      },
+      // Any site can send something here, which must not end the server.
+      () => response.writeHead(400).end(),
+    );
   };
 }
 
