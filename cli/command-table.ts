@@ -34,6 +34,7 @@ const VERBOSE = new Option('--verbose', 'print everything, including the causes 
 
 const PORT = new Option('--port <number>', 'port to listen on; the next free one if it is taken').default('4000');
 const HOST = named('--host <name>', 'address to listen on').default('127.0.0.1');
+const ALLOW_HOST = new Option('--allow-host <name...>', 'additional host name to accept, such as that of a tunnel');
 
 const NO_EMULATORS = new Option('--no-emulators', 'do not start the Firebase emulators (used when site.config.ts has no Firebase project)');
 
@@ -76,7 +77,7 @@ export const COMMANDS: readonly CommandEntry[] = [
       HOST,
       new Option('--https', 'serve over HTTPS with a local certificate, as the Visual Editor requires'),
       new Option('--open', 'open the site in the browser'),
-      new Option('--allow-host <name...>', 'additional host name to accept, such as that of a tunnel'),
+      ALLOW_HOST,
       NO_EMULATORS,
     ],
     load: () => import('./commands/dev-command.ts'),
@@ -84,7 +85,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   {
     name: 'preview',
     description: 'serve the built site as its host would',
-    options: [OUT, PORT, HOST, NO_EMULATORS],
+    options: [OUT, PORT, HOST, ALLOW_HOST, NO_EMULATORS],
     load: () => import('./commands/preview-command.ts'),
   },
   {
@@ -124,6 +125,7 @@ export const COMMANDS: readonly CommandEntry[] = [
     options: [
       new Option('--port <number>', 'port to listen on; the next free one if it is taken').default('4010'),
       HOST,
+      ALLOW_HOST,
       new Option('--token <token>', 'token for published stories').default('local-public-token'),
       new Option('--preview-token <token>', 'token for drafts as well').default('local-preview-token'),
       new Option('--fault <name...>', 'simulate a failure: 429, reset@links (where), 502-html@list:2 (how often)'),

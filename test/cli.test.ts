@@ -12,6 +12,7 @@ import type { ExplainedPage } from '../cli/site/explain-page.ts';
 import { loadLocalSpace, serveLocalSpace } from '../cli/storyblok/local-space.ts';
 import { academy, ROOT, startAcademy } from './support/academy.ts';
 import { copyProject } from './support/copy-project.ts';
+import { rawRequest } from './support/raw-request.ts';
 import { SPACES, writeSpace } from './support/spaces.ts';
 import { tempDir } from './support/temp-dir.ts';
 
@@ -147,7 +148,7 @@ test('preview serves a site, or reports that there is none', async () => {
   expect(none.stderr).toContain('NothingToServe');
 
   await academy(['build', '--space', writeSpace(SPACES.isComplete), '--out', out]);
-  const { child, ended } = startAcademy(['preview', '--out', out, '--port', '0']);
+  const { child, ended } = startAcademy(['preview', '--out', out, '--port', '0', '--allow-host', 'tunnel.example']);
   const address = await new Promise<string>((resolve) =>
     child.stderr.on('data', (chunk) => {
       const found = /http:\/\/[\d.]+:\d+/.exec(String(chunk));
@@ -173,6 +174,9 @@ test('preview serves a site, or reports that there is none', async () => {
   expect(await ask('/..%2f..%2fetc%2fpasswd')).toMatchObject({ status: 404 });
   expect(await ask('/%')).toMatchObject({ status: 400 });
   expect(await ask('/', { method: 'HEAD' })).toMatchObject({ status: 200, body: '' });
+  const statusFor = async (host: string) => (await rawRequest(address, { path: '/', headers: { host } })).status;
+  expect(await statusFor('evil.example')).toBe(403);
+  expect(await statusFor('tunnel.example')).toBe(200);
   child.kill('SIGINT');
   expect(await ended).toMatchObject({ code: 0 });
 });

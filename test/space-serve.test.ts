@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { academy, startAcademy } from './support/academy.ts';
+import { rawRequest } from './support/raw-request.ts';
 import { SPACES, writeSpace } from './support/spaces.ts';
 import { tempDir } from './support/temp-dir.ts';
 
@@ -30,6 +31,13 @@ test('serves a directory, prints how to use it, and exits cleanly with Ctrl-C', 
   expect((await fetch(example.replace('published', 'draft').replace('seen', 'behind'))).status).toBe(200);
   child.kill('SIGINT');
   expect(await ended).toMatchObject({ code: 0 });
+});
+
+test('accepts local host names, and others only if they were given', async () => {
+  const { endpoint } = await serve('--allow-host', 'space.internal');
+  const path = '/v2/cdn/spaces/me?token=local-public-token';
+  const statusFor = async (host: string) => (await rawRequest(endpoint, { path, headers: { host } })).status;
+  expect(await Promise.all(['localhost', 'space.internal', 'evil.example'].map(statusFor))).toEqual([200, 200, 403]);
 });
 
 test('can be built from, with any fault', async () => {

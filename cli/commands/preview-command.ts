@@ -8,6 +8,7 @@ import { isBeingWritten } from '../publish/lock.ts';
 import { recover } from '../publish/write.ts';
 import { createStyle } from '../report/style.ts';
 import { openLocalFirebase } from '../serve/firebase.ts';
+import { onAllowedHosts } from '../serve/hosts.ts';
 import { listen } from '../serve/listen.ts';
 import { serveHosting } from '../serve/hosting.ts';
 import type { CommandContext } from './command-context.ts';
@@ -17,11 +18,15 @@ interface PreviewFlags {
   readonly out: string;
   readonly port: string;
   readonly host: string;
+  readonly allowHost?: readonly string[];
   readonly emulators: boolean;
 }
 
 /** `academy preview` */
-export async function run({ out, port, host, emulators }: PreviewFlags, { root, signal, stderr, colours }: CommandContext): Promise<void> {
+export async function run(
+  { out, port, host, allowHost = [], emulators }: PreviewFlags,
+  { root, signal, stderr, colours }: CommandContext,
+): Promise<void> {
   const wanted = toPort(port);
   const directory = resolve(root, out);
   // While a site is being built, the directories beside it belong to the build.
@@ -37,7 +42,8 @@ export async function run({ out, port, host, emulators }: PreviewFlags, { root, 
 
   let address = '';
   const local = emulators && !firebase ? await openLocalFirebase({ root, style, tell, site: () => address }) : null;
-  const server = createServer(serveHosting(directory, { hosting, firebase: local?.config ?? null }));
+  const answer = serveHosting(directory, { hosting, firebase: local?.config ?? null });
+  const server = createServer(onAllowedHosts(answer, { hosts: [host, ...allowHost], command: 'preview' }));
   try {
     address = await listen(server, { port: wanted, host });
     tell(`\n${style('green', '✓')} The site is at ${style('cyan', address)} ${style('dim', '(Ctrl-C stops it)')}`);

@@ -13,6 +13,7 @@ interface SpaceServeFlags {
   readonly dir: string;
   readonly port: string;
   readonly host: string;
+  readonly allowHost?: readonly string[];
   readonly token: string;
   readonly previewToken: string;
   readonly fault?: readonly string[];
@@ -20,7 +21,7 @@ interface SpaceServeFlags {
 
 /** `academy space serve` */
 export async function run(flags: SpaceServeFlags, { root, signal, stderr, colours }: CommandContext): Promise<void> {
-  const { dir, host, token, previewToken } = flags;
+  const { dir, host, allowHost, token, previewToken } = flags;
   const style = createStyle(colours);
   const port = toPort(flags.port);
   const faults = flags.fault?.map(parseFault);
@@ -47,7 +48,7 @@ export async function run(flags: SpaceServeFlags, { root, signal, stderr, colour
     await watcher.ready;
     const space = loadServedSpace(directory, started);
     const onFault = (name: string) => stderr.write(`${style('yellow', 'fault')} ${name}\n`);
-    server = await serveLocalSpace(space, { host, port, token, previewToken, faults, onFault });
+    server = await serveLocalSpace(space, { host, port, hosts: allowHost, token, previewToken, faults, onFault });
     const { endpoint } = server;
 
     const stories = space.stories.filter(({ isFolder }) => !isFolder).length;

@@ -2,13 +2,13 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { PublicFirebase } from '../../../islands/config.ts';
 import { POLICY } from '../../hosting/hosting-config.ts';
 import { pageHeaders } from '../../hosting/page-headers.ts';
+import { onAllowedHosts } from '../hosts.ts';
 import { requestedUrl, serveFiles } from '../static.ts';
 import type { FindFile, StaticOptions } from '../static.ts';
 import { BASE, REFRESH } from '../browser/contract.ts';
 import type { PanelFacts } from '../browser/contract.ts';
 import { withLiveScript } from './browser-scripts.ts';
 import type { createBrowserScripts } from './browser-scripts.ts';
-import { isAllowedHost } from './hosts.ts';
 import type { LiveChannel } from './live-channel.ts';
 import { answerRefresh } from './refresh.ts';
 import { answerWebhook } from './webhook.ts';
@@ -42,8 +42,7 @@ export interface DevServerOptions {
 /** Serves the site like a host, along with the endpoints for open pages and Storyblok. */
 export function serveDev(options: DevServerOptions): RequestListener {
   const { hosts, onBug } = options;
-  return (request, response) => {
-    if (!isAllowedHost(request.headers.host, hosts)) return refuse(response, request.headers.host);
+  const listener: RequestListener = (request, response) => {
     for (const [name, value] of Object.entries(RESPONSE_HEADERS)) response.setHeader(name, value);
     answer(request, response, options).catch((error: unknown) => {
       // The client may have disconnected, so there is nothing to answer.
@@ -52,6 +51,7 @@ export function serveDev(options: DevServerOptions): RequestListener {
       else response.writeHead(500).end();
     });
   };
+  return onAllowedHosts(listener, { hosts, command: 'dev' });
 }
 
 // --- internal ---
@@ -91,9 +91,4 @@ async function answer(request: IncomingMessage, response: ServerResponse, option
 
 function send(response: ServerResponse, type: string, body: string): void {
   response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' }).end(body);
-}
-
-function refuse(response: ServerResponse, host: string | undefined): void {
-  const text = `The host name "${host ?? ''}" is not allowed. If it is yours, restart with: npx academy dev --allow-host ${host?.replace(/:\d+$/, '') ?? 'NAME'}\n`;
-  response.writeHead(403, { 'content-type': 'text/plain; charset=utf-8' }).end(text);
 }

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { onAllowedHosts } from '../../serve/hosts.ts';
 import { listen } from '../../serve/listen.ts';
 import type { Version } from '../fetch-space.ts';
 import { send, sendPreflight } from './answer.ts';
@@ -19,6 +20,8 @@ export interface ServeOptions extends Tokens {
   readonly host?: string;
   /** The next free one if it is taken. @default 0, any */
   readonly port?: number;
+  /** Additional host names that the server accepts, besides this computer's own and `host`. @default [] */
+  readonly hosts?: readonly string[] | undefined;
   /** Faults to simulate; none by default. */
   readonly faults?: readonly FaultPlan[] | undefined;
   readonly onFault?: (fault: FaultName) => void;
@@ -38,15 +41,16 @@ export interface LocalSpaceServer {
 
 /** Serves a space as version 2 of the Content Delivery API, by default on loopback only. */
 export async function serveLocalSpace(space: LocalSpace, options: ServeOptions): Promise<LocalSpaceServer> {
-  const { host = '127.0.0.1', port = 0, intercept, faults = [], onFault, now = () => performance.now() } = options;
+  const { host = '127.0.0.1', port = 0, hosts = [], intercept, faults = [], onFault, now = () => performance.now() } = options;
   const snapshots = createSnapshots(space);
   const meetFaults = createFaults(faults, { now, onFault });
-  const server = createServer((request, response) => {
+  const answer: RequestListener = (request, response) => {
     if (intercept?.(request, response)) return;
     if (request.method === 'OPTIONS') return sendPreflight(response);
     const exchange = toExchange(request, response, { snapshots, options });
     meetFaults(exchange, () => exchange.send(exchange.answer()));
-  });
+  };
+  const server = createServer(onAllowedHosts(answer, { hosts: [host, ...hosts], command: 'space serve' }));
   const address = await listen(server, { port, host });
 
   return {
@@ -68,7 +72,7 @@ interface Served {
 }
 
 function toExchange(request: IncomingMessage, response: ServerResponse, { snapshots, options }: Served): Exchange {
-  const origin = originOf(request);
+  const origin = `http://${request.headers.host}`;
   const url = new URL(URL.canParse(request.url ?? '', origin) ? (request.url ?? '') : '/', origin);
   const { searchParams: query } = url;
   const version: Version = query.get('version') === 'draft' ? 'draft' : 'published';
@@ -84,10 +88,4 @@ function toExchange(request: IncomingMessage, response: ServerResponse, { snapsh
     send: (one) => send(response, one, version),
     publish: () => snapshots.publish(toNextState(snapshots.current())),
   };
-}
-
-// A client can send any value here.
-function originOf({ headers: { host } }: IncomingMessage): string {
-  const origin = `http://${host}`;
-  return URL.canParse(origin) ? origin : 'http://localhost';
 }

@@ -1,4 +1,22 @@
+import type { RequestListener } from 'node:http';
 import { isIP } from 'node:net';
+
+interface AllowedHosts {
+  /** Additional host names, besides this computer's own; one that begins with a dot stands for all below it. */
+  readonly hosts: readonly string[];
+  /** The command that serves, such as `dev`. */
+  readonly command: string;
+}
+
+/** Refuses requests with a host name that is not allowed, and says how to allow it. */
+export function onAllowedHosts(answer: RequestListener, { hosts, command }: AllowedHosts): RequestListener {
+  return (request, response) => {
+    const { host } = request.headers;
+    if (isAllowedHost(host, hosts)) return answer(request, response);
+    const text = `The host name "${host ?? ''}" is not allowed. If it is yours, restart with: npx academy ${command} --allow-host ${host?.replace(/:\d+$/, '') ?? 'NAME'}\n`;
+    response.writeHead(403, { 'content-type': 'text/plain; charset=utf-8' }).end(text);
+  };
+}
 
 /**
  * Whether a request with this `Host` is allowed. Another site can point its own host name at this computer and read what is served here (DNS
