@@ -42,7 +42,7 @@ interface PoolOptions {
 /** Starts threads only if there is enough work to make them worthwhile; a small site is rendered on this thread. */
 export function createPool({ setup, signal }: PoolOptions): Pool {
   const ready = lazy(() => {
-    RENDERING_FLAGS.forEach((flag) => setFlagsFromString(flag));
+    setFlags(RENDERING_FLAGS);
     return setup();
   });
   const here = lazy(async () => [inThisThread(await createPageWork(await ready()))]);
@@ -54,6 +54,7 @@ export function createPool({ setup, signal }: PoolOptions): Pool {
   };
   const startThreads = (read: ReadSetup, wanted: number) => {
     assertGoing();
+    if (threads.length === 0) setFlags(THREAD_FLAGS);
     while (threads.length < wanted) threads.push(startThread(read));
     return threads.slice(0, wanted);
   };
@@ -105,6 +106,9 @@ export function createPool({ setup, signal }: PoolOptions): Pool {
 
 // --- internal ---
 
+/** Half of a thread's young generation. Pages are short-lived: with a small one, they are collected more often and no slower. */
+const SEMI_SPACE_MB = 8;
+
 /** Rendering creates much garbage and retains little, page after page. All flags were measured at 10,000 pages. */
 const RENDERING_FLAGS = [
   // By default the heap grows to five times its live size before it is collected. This saves a fifth of the whole program's memory at the same speed.
@@ -118,6 +122,16 @@ const RENDERING_FLAGS = [
   // Other threads cannot help with a collection while all processors are busy: waiting for them takes longer than doing it alone.
   '--no-parallel-scavenge',
 ];
+
+/** This thread then only hands out work, and retains what it gets. Measured with Node 24, which takes a quarter less memory by this. */
+const THREAD_FLAGS = [
+  // Its young generation keeps the size that it has by now, 16 MB; newer versions of Node would let it grow to 128 MB before it is collected.
+  '--semi-space-growth-factor=1',
+  // Those of the threads cannot grow either, so they begin with as much as they may have.
+  `--min-semi-space-size=${SEMI_SPACE_MB}`,
+];
+
+const setFlags = (flags: readonly string[]) => flags.forEach((flag) => setFlagsFromString(flag));
 
 // Next to the bundled program; when run from source, as in tests, there are no threads.
 const THREAD = fileURLToPath(new URL('./render-thread.js', import.meta.url));
@@ -153,8 +167,8 @@ function inThisThread(work: PageWork): AnyWorker {
 }
 
 function startThread(setup: ReadSetup): Thread {
-  // Pages are short-lived: with a smaller young generation, they are collected more often and no slower.
-  const thread = new Worker(THREAD, { workerData: setup, resourceLimits: { maxYoungGenerationSizeMb: 24 } });
+  // V8 counts a third part, for large new objects.
+  const thread = new Worker(THREAD, { workerData: setup, resourceLimits: { maxYoungGenerationSizeMb: 3 * SEMI_SPACE_MB } });
   const asked: { readonly resolve: (result: unknown) => void; readonly reject: (error: unknown) => void }[] = [];
   thread.on('message', (answer: Answer) => {
     const first = asked.shift();
