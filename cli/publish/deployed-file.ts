@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { readBody, TOO_LONG } from '../read-body.ts';
 import { connectionReason, isUnknownHost } from '../report/connection-reason.ts';
 import { fetchStopped } from '../report/errors/content.ts';
 import { withTimeout } from '../with-timeout.ts';
@@ -35,8 +36,6 @@ export async function fetchDeployed(path: string, { origin, timeoutMs = 10_000, 
 
 /** Delays before retrying a host that was busy or unreachable. */
 const PAUSES_MS = [300, 1000];
-/** Anything larger is not ours, and must not fill the memory: the addresses of a million stories fit. */
-const LONGEST = 256 * 1024 * 1024;
 
 async function fetchPatiently(address: string, origin: string, signal: AbortSignal): Promise<DeployedFile> {
   for (const pause of PAUSES_MS) {
@@ -59,9 +58,7 @@ async function fetchOnce(address: string, origin: string, signal: AbortSignal): 
     const response = await fetch(address, { signal });
     if (response.ok) {
       const bytes = await readBody(response);
-      return bytes
-        ? { file: { bytes, unknown: null, hasHost: true }, mayPass: false }
-        : nobodyTells(`${origin}: its response is larger than ${LONGEST / 1024 / 1024} MB`, false);
+      return bytes ? { file: { bytes, unknown: null, hasHost: true }, mayPass: false } : nobodyTells(`${origin}: ${TOO_LONG}`, false);
     }
     await response.body?.cancel();
     if (response.status === 404) return { file: { bytes: null, unknown: null, hasHost: true }, mayPass: false };
@@ -74,15 +71,3 @@ async function fetchOnce(address: string, origin: string, signal: AbortSignal): 
 }
 
 const isBusy = ({ status }: Response): boolean => status === 408 || status === 429 || status >= 500;
-
-/** Reads a response's body; null if too long. */
-async function readBody(response: Response): Promise<Buffer | null> {
-  const parts: Uint8Array[] = [];
-  let length = 0;
-  for await (const part of response.body ?? []) {
-    length += part.length;
-    if (length > LONGEST) return null;
-    parts.push(part);
-  }
-  return Buffer.concat(parts);
-}

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { afterEach, expect, test, vi } from 'vitest';
 import { AcademyError } from '../report/errors.ts';
 import { createClient } from './client.ts';
@@ -115,6 +116,24 @@ test.each(passing)('retries after %s', async (_, fault) => {
   const { source } = await open(inOrder([fault, fault]));
   expect((await source.get('stories', stories)).total).toBe(2);
   expect(source.stats).toMatchObject({ requests: 3, retries: 2 });
+});
+
+test('gives up on a body that is too large once decompressed', async () => {
+  const body = gzipSync(Buffer.alloc(257 * 1024 * 1024));
+  const { source } = await open(inOrder([(_, response) => void response.writeHead(200, { 'content-encoding': 'gzip' }).end(body)]));
+  expect((await failureOf(source.get('stories', stories))).message).toContain('its response is larger than 256 MB');
+  expect(source.stats).toMatchObject({ requests: 1 });
+});
+
+test('what the service says is shown on one line, without control characters', async () => {
+  const told = `\u001b]0;title\u0007\n::error::${'.'.repeat(1_000_000)}`;
+  const { source } = await open(inOrder([answering(422, JSON.stringify({ error: told }))]));
+  expect((await failureOf(source.get('stories', stories))).message).toContain('responded with 422: " ]0;title ::error::".\n');
+});
+
+test.each(['-1', '1e3', '99999999999999999999', '900000000'])('a total of %s counts as none', async (total) => {
+  const { source } = await open(inOrder([answering(200, '{"stories":[]}', { total })]));
+  expect((await source.get('stories', stories)).total).toBeNull();
 });
 
 test('a stalled body times out and is requested again', async () => {

@@ -185,5 +185,6 @@ const toReply = ({ data, headers }: Success): Reply => ({
 });
 
 function toCount(header: string | null): number | null {
-  return header !== null && /^\d+$/.test(header) ? Number(header) : null;
+  // A space has some hundred thousand stories at most: anything longer is not a count.
+  return header !== null && /^\d{1,7}$/.test(header) ? Number(header) : null;
 }

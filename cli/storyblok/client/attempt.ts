@@ -1,5 +1,7 @@
 import { isObject, toText } from '../../json.ts';
+import { readBody, TOO_LONG } from '../../read-body.ts';
 import { connectionReason } from '../../report/connection-reason.ts';
+import { onALine } from '../../report/print.ts';
 import type { Clock } from './clock.ts';
 
 /** The outcome of one request. */
@@ -36,8 +38,8 @@ export async function attempt(url: string, init: RequestInit, options: AttemptOp
   try {
     const response = await fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, timeout]) : timeout });
     status = response.status;
-    // Twice as fast as response.text().
-    const body = Buffer.from(await response.arrayBuffer());
+    const body = await readBody(response);
+    if (body === null) return { ok: false, status, reason: TOO_LONG, mayRetry: false, retryAfterMs: null };
     return toOutcome(response, { body, read: response.ok ? read : readJson, clock });
   } catch (error) {
     signal?.throwIfAborted();
@@ -86,8 +88,12 @@ function brokenReason(response: Response, body: string): string {
 // Errors come as {"error": "…"} or, for a missing story, as ["…"].
 function toldReason(data: unknown): string {
   const told = Array.isArray(data) ? toText(data[0]) : isObject(data) ? toText(data['error']) || toText(data['message']) : '';
-  return told ? `"${told.replace(/[\s.]+$/, '')}"` : 'it gave no reason';
+  // Printed: it may contain anything, of any length.
+  const shown = onALine(told.slice(0, LONGEST_REASON)).replace(/[\s.]+$/, '');
+  return shown ? `"${shown}"` : 'it gave no reason';
 }
+
+const LONGEST_REASON = 300;
 
 // Seconds, or a date.
 function retryAfter(header: string | null, clock: Clock): number | null {
