@@ -21,6 +21,15 @@ export function valueAt(value: unknown, path: string): unknown {
   return path.split('.').reduce((found, key) => (isObject(found) ? found[key] : toList(found)[Number(key)]), value);
 }
 
+/** Whether a value is nested more deeply than content may be. */
+export function isTooDeep(value: unknown, left = DEEPEST): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if (left === 0) return true;
+  // Not with `Object.values`, which would take three times as long for whole spaces.
+  for (const key in value) if (isTooDeep((value as JsonObject)[key], left - 1)) return true;
+  return false;
+}
+
 /** Whether a text is valid JSON. */
 export function isJson(text: string): boolean {
   try {
@@ -36,3 +45,8 @@ export function visitObjects(value: unknown, visit: (object: JsonObject) => bool
   if (Array.isArray(value)) for (const one of value) visitObjects(one, visit);
   else if (isObject(value) && visit(value) !== false) for (const key in value) visitObjects(value[key], visit);
 }
+
+// --- internal ---
+
+// More than anybody edits, and little enough for functions that call themselves.
+const DEEPEST = 400;

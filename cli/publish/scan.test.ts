@@ -107,6 +107,10 @@ describe('addresses of this machine', () => {
     expect(found(page(body), { isProduction: false })).toEqual([]);
   });
 
+  test('not in a text, however many empty lines it has', () => {
+    expect(found(`Open http://localhost:3000${'\n'.repeat(500_000)}and look.`, { file: 'a.md' })).toEqual([]);
+  });
+
   test.each([
     ['a sitemap', 'sitemap.xml', '<urlset><url><loc>http://localhost:4000/a</loc></url></urlset>'],
     ['a feed', 'rss.xml', '<rss><channel><link>http://localhost:4000/</link></channel></rss>'],

@@ -104,7 +104,7 @@ const LOCAL = /^\s*(?:[a-z]+:)?\/\/(?:localhost|127\.0\.0\.1|\[::1\]|0\.0\.0\.0)
 function hasLocalAddress(text: string, kind: Kind): boolean {
   if (kind === 'script') return false;
   if (kind === 'style') return [...text.matchAll(/url\(\s*["']?([^"')]+)/g)].some(([, url = '']) => LOCAL.test(url));
-  if (kind === 'text') return [...text.matchAll(/^\s*sitemap:\s*(\S+)/gim)].some(([, url = '']) => LOCAL.test(url));
+  if (kind === 'text') return [...text.matchAll(/^[ \t]*sitemap:[ \t]*(\S+)/gim)].some(([, url = '']) => LOCAL.test(url));
   return (
     attributesOf(text).some(({ name, value }) => (name === 'srcset' ? value.split(',') : [value]).some((url) => LOCAL.test(url))) ||
     [...text.matchAll(/<(?:(?:[a-z]+:)?loc|link)>([^<]*)/g)].some(([, url = '']) => LOCAL.test(url)) ||

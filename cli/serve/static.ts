@@ -3,6 +3,7 @@ import { extname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { decodedPath } from '../decoded-path.ts';
 import type { Redirect } from '../hosting/redirects.ts';
+import { trimSlashes } from '../trim-slashes.ts';
 
 export interface StaticOptions {
   /** Path prefixes of the languages that have one; each has its own `404.html`. */
@@ -48,8 +49,7 @@ export function serveFiles(find: FindFile, { prefixes, redirect, decorate, heade
     if (request.method !== 'GET' && request.method !== 'HEAD') return end(response, 405, { allow: 'GET, HEAD' });
     if (address === null || path === null) return end(response, 400, {});
     const { pathname, search } = address;
-    if (pathname !== '/' && pathname.endsWith('/'))
-      return end(response, 301, { location: `/${pathname.replace(/^\/+|\/+$/g, '')}${search}` });
+    if (pathname !== '/' && pathname.endsWith('/')) return end(response, 301, { location: `/${trimSlashes(pathname)}${search}` });
     // URL does not resolve a decoded "%2e%2e": nothing outside the directory may be served.
     const isWithin = !path.split(/[/\\]/).includes('..') && !path.includes('\0');
     const file = isWithin ? await find(path) : null;

@@ -2,6 +2,7 @@ import type { Card, Locale, Story, UrlPath } from '../../templates/contract.ts';
 import { blockKey } from '../../templates/registry.ts';
 import type { SiteConfig } from '../config/define.ts';
 import { memoize } from '../memoize.ts';
+import { trimSlashes } from '../trim-slashes.ts';
 import { pairTranslations } from './alternates.ts';
 import { compare } from './compare.ts';
 import { firstPublished } from './summary.ts';
@@ -108,7 +109,7 @@ export function createFinder(stories: ReadonlyMap<string, SiteStory>): Site['fin
     others ??= new Map(
       [...stories.values()].flatMap((one) => [[String(one.source.id), one] as const, [one.source.fullSlug, one] as const]),
     );
-    return others.get(reference.replace(/^\/+|\/+$/g, '')) ?? null;
+    return others.get(trimSlashes(reference)) ?? null;
   };
 }
 

@@ -5,6 +5,7 @@ import type { FieldKind } from '../../templates/schema-kinds.ts';
 import { isObject } from '../json.ts';
 import type { JsonObject } from '../json.ts';
 import { fieldsOf } from './fields.ts';
+import { trimSlashes } from '../trim-slashes.ts';
 import { isUuid } from './uuid.ts';
 
 /** Maps the address of a picture in the content to its published address. */
@@ -173,9 +174,7 @@ function toLink(value: unknown): Link | null {
 // Imports leave numbers for uuids, or only the slug, recognisable by its slash.
 function toStoryLink(raw: JsonObject, rest: Omit<Link, 'type' | 'to'>): Link | null {
   const reference = toReference(raw['id']) || toReference(raw['story']);
-  const slug = text(raw['cached_url'])
-    .trim()
-    .replace(/^\/+|\/+$/g, '');
+  const slug = trimSlashes(text(raw['cached_url']).trim());
   return link('story', reference || (slug === '' ? '' : `/${slug}`), rest);
 }
 

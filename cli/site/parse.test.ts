@@ -2,6 +2,12 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { aSourceStory, aStory, aText, uuidOf } from '../../test/support/builders.ts';
 import { isUnreadable, parseStory } from './parse.ts';
 
+function nested(depth: number) {
+  let body: readonly object[] = [];
+  for (let level = 0; level < depth; level++) body = [{ component: 'theirs', body }];
+  return aStory({ slug: 'a', content: { body } });
+}
+
 const assets = { publicUrl: (address: string) => address };
 
 test.each([
@@ -12,6 +18,7 @@ test.each([
   ['a story without content', { ...aStory({ slug: 'a' }), content: null }, 'its content has no component'],
   ['a story whose content is a list', { ...aStory({ slug: 'a' }), content: [] }, 'its content has no component'],
   ['a story without a component', aStory({ slug: 'a', content: { component: '' } }), 'its content has no component'],
+  ['a story with ten thousand blocks in each other', nested(10_000), 'its content is nested too deeply'],
 ])('%s cannot be read, with the reason', (_, raw, reason) => {
   const parsed = parseStory(raw, assets);
   expect(parsed).toEqual({ story: expect.any(String), reason });
@@ -69,6 +76,16 @@ test('every block of a story gets a unique, reproducible uid', () => {
   const first = aSourceStory(story);
   expect(uidsOf(first.content)).toEqual(['x', 'block', 'x-2', 'block-2', 'x-2-2', 'x-3']);
   expect(aSourceStory(story)).toEqual(first);
+});
+
+test('a story may have very many blocks with the same uid', () => {
+  const body = Array.from({ length: 100_000 }, () => ({ component: 'hero', _uid: 'x' }));
+  const { content } = aSourceStory(aStory({ slug: 'a', content: { body } }));
+  expect(content).toMatchObject({ body: expect.objectContaining({ 99_999: expect.objectContaining({ _uid: 'x-100000' }) }) });
+});
+
+test('blocks may be nested two hundred levels deep, which a page can be rendered with', () => {
+  expect(isUnreadable(parseStory(nested(198), assets))).toBe(false);
 });
 
 const mark = '<!--#storyblok#{"name": "hero", "space": "1", "uid": "2", "id": "3"}-->';

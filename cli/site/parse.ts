@@ -1,6 +1,7 @@
 import type { Block } from '../../templates/contract.ts';
-import { isObject, toList, toText, toTextOrNull } from '../json.ts';
+import { isObject, isTooDeep, toList, toText, toTextOrNull } from '../json.ts';
 import { toMoment } from '../moment.ts';
+import { trimSlashes } from '../trim-slashes.ts';
 import { normaliseBlock } from './normalise.ts';
 import type { AssetSource, NormaliseContext, RefusedValue } from './normalise.ts';
 import { isUuid } from './uuid.ts';
@@ -44,6 +45,7 @@ export function parseStory(raw: unknown, assets: AssetSource): SourceStory | Unr
   if (!uuid) return { story: named, reason: 'it has no uuid' };
   if (!fullSlug) return { story: named, reason: 'it has no full_slug' };
   if (!isObject(content) || toText(content['component']) === '') return { story: named, reason: 'its content has no component' };
+  if (isTooDeep(content)) return { story: named, reason: 'its content is nested too deeply' };
   let isMarked = false;
   const refused: RefusedValue[] = [];
   const context: NormaliseContext = {
@@ -80,11 +82,15 @@ export const isUnreadable = (one: object): one is UnreadableStory => 'reason' in
 
 // Copies and imports leave blocks with another's `_uid` or with none; what is named after it must be unique on a page.
 function createUids(): (uid: string) => string {
-  const taken = new Set<string>();
+  // With the number that was added last, since thousands of blocks can have the same.
+  const taken = new Map<string, number>();
   return (uid) => {
-    let own = uid || 'block';
-    for (let number = 2; taken.has(own); number++) own = `${uid || 'block'}-${number}`;
-    taken.add(own);
+    const wanted = uid || 'block';
+    let number = taken.get(wanted) ?? 1;
+    let own = wanted;
+    while (taken.has(own)) own = `${wanted}-${++number}`;
+    taken.set(own, 1);
+    taken.set(wanted, number);
     return own;
   };
 }
@@ -95,5 +101,3 @@ function date(value: unknown): string | null {
   const time = toMoment(toText(value));
   return Number.isNaN(time) ? null : new Date(time).toISOString();
 }
-
-const trimSlashes = (path: string) => path.replace(/^\/+|\/+$/g, '');

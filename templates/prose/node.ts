@@ -31,7 +31,10 @@ export function textOf({ text }: { readonly text?: unknown }): string {
 /** The lines of a code block, without those that are empty at its end. */
 export function codeOf(node: RichTextNode): string {
   const lines = childrenOf(node).map((child) => (typeOf(child) === 'hard_break' ? '\n' : textOf(child)));
-  return lines.join('').replace(/\r\n?/g, '\n').replace(/\n+$/, '');
+  return lines
+    .join('')
+    .replace(/\r\n?/g, '\n')
+    .replace(/(?<!\n)\n+$/, '');
 }
 
 /** The blocks in a node; only the editor's `blok` has any. */

@@ -1,5 +1,5 @@
 import { isUuid } from '../../site/uuid.ts';
-import { isObject } from '../../json.ts';
+import { isObject, isTooDeep } from '../../json.ts';
 import type { JsonObject } from '../../json.ts';
 
 /**
@@ -11,6 +11,8 @@ import type { JsonObject } from '../../json.ts';
  */
 export function referencedUuids(content: unknown): ReadonlySet<string> {
   const found = new Set<string>();
+  // Such a story is reported, and not read.
+  if (isTooDeep(content)) return found;
   const visit = (value: unknown, key: string, object: JsonObject) => {
     if (typeof value === 'string') {
       if (isUuid(value) && mayRefer(key, object)) found.add(value.toLowerCase());

@@ -1,4 +1,5 @@
 import { decodedPath } from '../../decoded-path.ts';
+import { trimSlashes } from '../../trim-slashes.ts';
 import type { Version } from '../fetch-space.ts';
 import { badRequest, notFound, unauthorized } from './answer.ts';
 import type { Answer } from './answer.ts';
@@ -37,7 +38,7 @@ export function answerRequest(path: string | null, { url, version, tokens, snaps
 /** The path of an endpoint, with what follows it; it may end with a slash, and slugs may be escaped. Null for other URLs. */
 export function toPath(pathname: string): string | null {
   const path = pathname.startsWith(BASE) ? decodedPath(pathname.slice(BASE.length)) : null;
-  return path?.replace(/^\/+|\/+$/g, '') ?? null;
+  return path === null ? null : trimSlashes(path);
 }
 
 // --- internal ---
