@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressesFile, movedAddresses, remember } from './past-addresses.ts';
+import { addressesFile, movedAddresses, parseAddresses, remember } from './past-addresses.ts';
 import type { PastAddresses } from './past-addresses.ts';
 
 const now = (addresses: Readonly<Record<string, string>>) => new Map(Object.entries(addresses));
@@ -37,3 +37,16 @@ test('a repeated build of the same stories remembers the same addresses', () => 
 test('the addresses file does not depend on the order of stories', () => {
   expect(addressesFile(after({ u: '/a', v: '/b' }))).toEqual(addressesFile(after({ v: '/b', u: '/a' })));
 });
+
+test.each(['/a', '/', '/a%C3%B1o/b%20c', "/it's-(a)~b!*"])('the address %j is read again', (address) => {
+  const past = after({ u: address }, { u: '/now' });
+  expect(parseAddresses(String(addressesFile(past).contents))).toEqual(past);
+});
+
+test.each(['/a /b 301\n/login //evil.example 301\n/c', '//evil.example/a', 'a', '/a?b', '/100%', '/a%FF', '/a b', '/a/', ''])(
+  'a file with the address %j is not one of ours',
+  (address) => {
+    expect(() => parseAddresses(JSON.stringify({ now: {}, former: { [address]: 'u' } }))).toThrow('it contains no addresses');
+    expect(() => parseAddresses(JSON.stringify({ now: { u: address }, former: {} }))).toThrow('it contains no addresses');
+  },
+);

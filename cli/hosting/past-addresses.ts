@@ -1,5 +1,6 @@
 import { memoryFile } from '../publish/memory-file.ts';
 import type { OutputFile } from '../publish/output-file.ts';
+import { toAddress } from '../site/url.ts';
 
 export const ADDRESSES_FILE = 'builds/addresses.json';
 
@@ -36,14 +37,19 @@ export const addressesFile = (past: PastAddresses): OutputFile => memoryFile(ADD
 /** Parses the file; throws if it is something else. */
 export function parseAddresses(text: string): PastAddresses {
   const { now, former, isPartial } = JSON.parse(text) as Readonly<Record<keyof PastAddresses, unknown>>;
-  return { now: toMap(now), former: toMap(former), ...(isPartial === true ? { isPartial } : {}) };
+  const past = { now: toMap(now), former: toMap(former) };
+  // They become rules of the host, in which anything else could mean something.
+  if (![...past.now.values(), ...past.former.keys()].every((address) => toAddress(address) === address)) throw new Error(NO_ADDRESSES);
+  return { ...past, ...(isPartial === true ? { isPartial } : {}) };
 }
 
 // --- internal ---
 
+const NO_ADDRESSES = 'it contains no addresses';
+
 // Validated by hand, since loading a validation library takes longer than everything else most builds do with it.
 function toMap(record: unknown): ReadonlyMap<string, string> {
-  if (!areTexts(record)) throw new Error('it contains no addresses');
+  if (!areTexts(record)) throw new Error(NO_ADDRESSES);
   return new Map(Object.entries(record));
 }
 
