@@ -24,7 +24,7 @@ async function init(
   const file = join(root, '.env');
   if (kept) {
     writeFileSync(file, kept);
-    chmodSync(file, 0o600);
+    chmodSync(file, 0o640);
   }
   const child = spawn(process.execPath, [join(root, 'cli', 'launch.js'), 'init'], {
     env: { HOME, PATH, STORYBLOK_ENDPOINT: server.endpoint, ...shell },
@@ -34,9 +34,10 @@ async function init(
   return { code, stdout, stderr, file, saved: existsSync(file) ? readFileSync(file, 'utf8') : null };
 }
 
-test('a valid token is saved, and the space is reported without it', async () => {
-  const { code, stdout, stderr, saved } = await init('preview\n');
+test('a valid token is saved for this user only, and the space is reported without it', async () => {
+  const { code, stdout, stderr, saved, file } = await init('preview\n');
   expect([code, stderr, saved]).toEqual([0, '', 'STORYBLOK_TOKEN=preview\n']);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(stdout).toContain('drafts and published content');
   expect(stdout).toContain('academy doctor');
   expect(stdout).not.toContain('=preview');
@@ -52,7 +53,7 @@ test.each([
 test('other lines of .env and its permissions stay', async () => {
   const { saved, file, stdout } = await init('public', { kept: '# ours\nSTORYBLOK_TOKEN=old\nSTORYBLOK_WEBHOOK_SECRET=s\n' });
   expect(saved).toBe('# ours\nSTORYBLOK_TOKEN=public\nSTORYBLOK_WEBHOOK_SECRET=s\n');
-  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(statSync(file).mode & 0o777).toBe(0o640);
   expect(stdout).not.toContain('shell');
 });
 

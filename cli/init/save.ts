@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { CONFIG_FILE, loadConfig } from '../config/load.ts';
@@ -14,6 +14,8 @@ export function saveToken(root: string, token: string): string | null {
   const before = existsSync(file) ? readText(file) : '';
   const after = withVariable(before, 'STORYBLOK_TOKEN', token);
   if (after === null) throw notWritten('.env', 'STORYBLOK_TOKEN=…');
+  // Not readable by other users of this computer.
+  if (!existsSync(file)) writeFileSync(file, '', { mode: 0o600 });
   replaceFile(file, after);
   return parseEnv(before)['STORYBLOK_TOKEN'] ?? null;
 }
