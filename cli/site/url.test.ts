@@ -126,9 +126,10 @@ test.each([
 });
 
 test('the reason why an address cannot have a page is given', () => {
-  expect(['/assets/a', '/a%00', '/.a', `/${'a'.repeat(256)}`].map((url) => whyNoPage(url as UrlPath))).toEqual([
+  expect(['/assets/a', '/a%00', '/a%5C..%5C..%5C..%5Cx', '/.a', `/${'a'.repeat(256)}`].map((url) => whyNoPage(url as UrlPath))).toEqual([
     'the site has a file there',
     'it contains a control character',
+    'it contains a backslash, which separates folders on some systems',
     'a part of it begins with a dot, and some hosts do not publish such files',
     'it is too long',
   ]);

@@ -108,6 +108,7 @@ export const isOwnFile = (url: UrlPath): boolean => OWN_FILES.test(url);
 export function whyNoPage(url: UrlPath): string | null {
   if (isOwnFile(url)) return 'the site has a file there';
   if (/%(?:[01][\dA-F]|7F)/i.test(url)) return 'it contains a control character';
+  if (url.includes('%5C')) return 'it contains a backslash, which separates folders on some systems';
   if (url.includes('/.')) return 'a part of it begins with a dot, and some hosts do not publish such files';
   const path = decodeURIComponent(url);
   const isTooLong = bytesOf(path) > LONGEST_ADDRESS || path.split('/').some((name) => bytesOf(name) > LONGEST_NAME);
