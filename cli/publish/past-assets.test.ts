@@ -31,6 +31,13 @@ describe('assets that only earlier pages load', () => {
     expect(formerOf(after([1, 'a'], [2], [3, 'a'], [9]))).toEqual(['assets/a.js 2026-11-09']);
   });
 
+  test('stay no longer because a list dates them in the future', () => {
+    const forged: PastAssets = { now: new Map(), former: new Map([['assets/a.js', { hash: hashed('a'), since: '9999-12-31T00:00:00Z' }]]) };
+    const past = rememberAssets(new Map(), { earlier: [forged], days: 7, at: day(1) });
+    expect(formerOf(past)).toEqual(['assets/a.js 2026-11-01']);
+    expect(formerOf(rememberAssets(new Map(), { earlier: [past], days: 7, at: day(8) }))).toEqual([]);
+  });
+
   test('count from today while a site still uses them, else from the later of two removals', () => {
     const [deployed, here] = [after([1, 'a', 'b'], [3, 'b']), after([1, 'a', 'b'], [2])];
     expect(formerOf(rememberAssets(new Map(), { earlier: [deployed, here], days: 7, at: day(4) }))).toEqual([

@@ -43,11 +43,15 @@ interface RememberOptions {
 /** Adds the assets of earlier builds that an open page may still load to today's. */
 export function rememberAssets(now: PastAssets['now'], { earlier, days, at }: RememberOptions): PastAssets {
   const former = new Map<string, FormerAsset>();
+  const since = new Date(at).toISOString();
   for (const { former: some } of earlier) {
-    for (const [path, asset] of some) if (asset.since >= (former.get(path)?.since ?? '')) former.set(path, asset);
+    for (const [path, asset] of some) {
+      // What a list dates in the future would be kept until then.
+      const one = asset.since > since ? { ...asset, since } : asset;
+      if (one.since >= (former.get(path)?.since ?? '')) former.set(path, one);
+    }
   }
   // What an earlier build still used counts as unused only from today.
-  const since = new Date(at).toISOString();
   for (const past of earlier) for (const [path, hash] of past.now) former.set(path, { hash, since });
   const oldest = new Date(at - days * DAY_MS).toISOString();
   return { now, former: new Map([...former].filter(([path, asset]) => !now.has(path) && asset.since > oldest)) };
