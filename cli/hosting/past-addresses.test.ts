@@ -50,3 +50,10 @@ test.each(['/a /b 301\n/login //evil.example 301\n/c', '//evil.example/a', 'a', 
     expect(() => parseAddresses(JSON.stringify({ now: { u: address }, former: {} }))).toThrow('it contains no addresses');
   },
 );
+
+test.each([{ now: {} }, { now: {}, former: null }, { now: 'x', former: {} }, { now: { u: 5 }, former: {} }])(
+  '%j is no addresses file',
+  (file) => {
+    expect(() => parseAddresses(JSON.stringify(file))).toThrow('it contains no addresses');
+  },
+);

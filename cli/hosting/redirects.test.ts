@@ -36,6 +36,16 @@ test('a chain continues through moved stories and to other hosts', () => {
   ]);
 });
 
+test('redirects are in the order of their addresses, whoever asks for them', () => {
+  const moved = new Map([
+    ['/d', '/x'],
+    ['/b', '/x'],
+  ]);
+  expect(short(plan({ asked: [asked('/c', '/x'), asked('/a', '/x')], moved }))).toEqual(
+    ['/a', '/b', '/c', '/d'].map((from) => `${from} 301 /x`),
+  );
+});
+
 test('a page takes precedence over every redirect from its address', () => {
   const { redirects, ignored } = plan({
     asked: [asked('/a', '/b')],
