@@ -264,6 +264,12 @@ test('a table is labelled by its columns, and its header cells have a scope', ()
   );
 });
 
+test('the label of a table has all words of a header cell, whatever their marks and paragraphs', () => {
+  const content = [paragraph(text('Size '), text('in px', { type: 'bold' })), paragraph(text('(CSS)'))];
+  const row = { type: 'tableRow', content: [{ type: 'tableHeader', content }] };
+  expect(renderNodes({ type: 'table', content: [row] })).toContain('aria-label="Tabla: Size in px (CSS)"');
+});
+
 test('the empty corner of a table is not a header cell', () => {
   const row = { type: 'tableRow', content: [cell('tableHeader', ''), cell('tableHeader', 'B')] };
   expect(renderNodes({ type: 'table', content: [row] })).toContain('<thead><tr><td></td><th scope="col"><p>B</p></th></tr></thead>');

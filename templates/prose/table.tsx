@@ -17,7 +17,7 @@ export function renderTable(node: RichTextNode, renderCell: (cell: RichTextNode)
   const heads = firstOfBody === -1 ? rows : rows.slice(0, firstOfBody);
   const body = rows.slice(heads.length);
   const columns = first
-    .map(plainText)
+    .map((cell) => plainText(cell))
     .filter((text) => text !== '')
     .join(', ');
   const renderRow = (scope: 'col' | 'row') => (cells: readonly RichTextNode[], row: number) => (
