@@ -20,6 +20,11 @@ test('a highlighted token of several lines is reopened in each line', () => {
   expect(withMarkedLines(html, new Map([[2, 'mark']]))).toBe(`${comment('/* a')}\n<mark>${comment('b')}\n</mark>${comment('c */')} d\ne`);
 });
 
+test('a highlighted token that ends with its line is not reopened in the next', () => {
+  const html = highlight('/* a */\nb', 'css', null);
+  expect(withMarkedLines(html, new Map([[2, 'mark']]))).toBe(`${comment('/* a */')}\n<mark>b</mark>`);
+});
+
 test('code without marked lines stays unchanged', () => {
   const html = highlight('/* a\nb */', 'css', null);
   expect(withMarkedLines(html, new Map())).toBe(html);

@@ -70,6 +70,11 @@ describe('malformed and legacy content is tolerated', () => {
       '<ul><li><p>a<br/>b</p></li></ul><ol start="3"><li><p>c</p></li></ol><hr/>',
     ],
     [
+      'an empty start of a list',
+      [{ type: 'ordered_list', attrs: { order: ' ' }, content: [{ type: 'list_item', content: [paragraph(text('a'))] }] }],
+      '<ol><li><p>a</p></li></ol>',
+    ],
+    [
       'an invalid alignment and direction',
       [{ type: 'paragraph', attrs: { textAlign: 'x"', dir: 'up' }, content: [text('a')] }],
       '<p>a</p>',
