@@ -19,15 +19,22 @@ const config: PublicFirebase = {
 
 let server: Server;
 let local: PublicFirebase;
-let answer: { readonly status: number; readonly body: string } | 'never' | 'hang up';
-let asked: { readonly address: string; readonly authorization: string | undefined; readonly body: string };
+let answer: { readonly status: number; readonly body: string } | 'never' | 'hang up' | 'break off';
+let asked: {
+  readonly address: string;
+  readonly type: string | undefined;
+  readonly authorization: string | undefined;
+  readonly body: string;
+};
 
 beforeAll(async () => {
   server = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += String(chunk);
-    asked = { address: request.url ?? '', authorization: request.headers.authorization, body };
+    const { 'content-type': type, authorization } = request.headers;
+    asked = { address: request.url ?? '', type, authorization, body };
     if (answer === 'hang up') request.socket.destroy();
+    else if (answer === 'break off') response.writeHead(200, { 'content-length': 100 }).write('{', () => request.socket.destroy());
     else if (answer !== 'never') response.writeHead(answer.status).end(answer.body);
   });
   const origin = await listen(server, { port: 0, host: '127.0.0.1' });
@@ -44,7 +51,12 @@ const call = (more: { readonly token?: string; readonly timeoutMs?: number } = {
 test('sends data and token, and returns the result', async () => {
   answer = { status: 200, body: '{"result":{"status":"subscribed"}}' };
   expect(await call({ token: 't' })).toEqual({ status: 'subscribed' });
-  expect(asked).toEqual({ address: '/academy/us-central1/add', authorization: 'Bearer t', body: '{"data":{"email":"a@b.co"}}' });
+  expect(asked).toEqual({
+    address: '/academy/us-central1/add',
+    type: 'application/json',
+    authorization: 'Bearer t',
+    body: '{"data":{"email":"a@b.co"}}',
+  });
 });
 
 test('sends no Authorization header without a token', async () => {
@@ -61,8 +73,8 @@ test.each([400, 401, 403, 404, 409, 418, 429, 499, 500, 501, 503, 504])(
   },
 );
 
-test('a broken connection rejects with the code "internal"', async () => {
-  answer = 'hang up';
+test.each(['hang up', 'break off'] as const)('a connection that breaks (%s) rejects with the code "internal"', async (how) => {
+  answer = how;
   await expect(call()).rejects.toMatchObject({ code: 'internal' });
 });
 
