@@ -90,6 +90,16 @@ test('cached addresses of a site are used only while that site is unreachable', 
   expect(await ask(directory, 'http://127.0.0.2:9', cache)).toMatchObject({ isKept: false, isLost: true });
 });
 
+test('cached addresses are used, and stay cached, when the host name is not found', async () => {
+  const [cache, directory] = [tempDir(), aSite(memory({ u: '/a' }, { u: '/b' }))];
+  vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('fetch failed', { cause: { code: 'ENOTFOUND' } }));
+  onTestFinished(() => void vi.restoreAllMocks());
+  (await ask(directory, 'https://a.example', cache)).keep();
+  const earlier = await ask(tempDir(), 'https://a.example', cache);
+  expect(earlier).toMatchObject({ unknown: expect.stringContaining('ENOTFOUND'), isKept: true, isLost: false });
+  expect(moved(earlier, { u: '/now' })).toEqual({ '/a': '/now', '/b': '/now' });
+});
+
 test('offline, the cached addresses of a site are used without asking it', async () => {
   const cache = tempDir();
   const origin = await deploy(200, memory({ u: '/a' }, { u: '/there' }));

@@ -47,8 +47,10 @@ export async function readEarlier(directory: string, { origin, isOffline, cache,
   const here = readIfThere(file)?.toString() ?? '';
   const there = origin === null ? NOTHING_THERE : isOffline ? NOBODY_ASKED : await readDeployed(origin, signal);
   const isMissed = there.unknown !== null && there.hasHost;
-  const kept = origin !== null && isMissed ? readKept(keptFile(cache, origin)) : [];
-  const isLost = isMissed && kept.length === 0 && !remembers(here);
+  const isForgotten = there.unknown !== null && !remembers(here);
+  // Before the first deployment there is no such host, and the directory knows all. Without it, the host may be one that only this machine does not find.
+  const kept = origin !== null && (isMissed || isForgotten) ? readKept(keptFile(cache, origin)) : [];
+  const isLost = isMissed && isForgotten && kept.length === 0;
   const deployed = [...there.past, ...kept];
   return {
     deployed: deployed.map((past) => String(addressesFile(past).contents)).join(''),
