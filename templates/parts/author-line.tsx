@@ -2,7 +2,7 @@ import type { Card, Story } from '../contract.ts';
 import type { AuthorBlock } from '../schema.ts';
 import { usePage } from '../page.tsx';
 import { Portrait } from './portrait.tsx';
-import { titleOf } from './story-text.ts';
+import { headingOf } from './story-text.ts';
 
 interface Props {
   readonly author: Card<AuthorBlock> | null;
@@ -32,11 +32,12 @@ export function AuthorLine({ author, story, isDated = true, facts = [] }: Props)
     ...facts,
   ].filter(Boolean);
   if (!author && known.length === 0) return null;
+  const name = author && headingOf(author.content.name, author);
   return (
     <div className="author-line">
       {author && <Portrait person={author.content} size="small" />}
       <div className="author-line-text">
-        {author && <p className="author-line-name">{author.url ? <a href={author.url}>{titleOf(author)}</a> : titleOf(author)}</p>}
+        {author && <p className="author-line-name">{author.url ? <a href={author.url}>{name}</a> : name}</p>}
         {known.length > 0 && (
           <ul className="author-line-facts meta">
             {known.map((fact, index) => (

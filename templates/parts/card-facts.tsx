@@ -4,7 +4,7 @@ import type { Page } from '../page.tsx';
 import { usePage } from '../page.tsx';
 import { inWords } from './duration.ts';
 import type { Kind } from './kind.ts';
-import { titleOf } from './story-text.ts';
+import { headingOf } from './story-text.ts';
 
 interface Props {
   readonly story: Card;
@@ -32,7 +32,7 @@ type FactsOf = (story: Card, page: Page) => readonly string[];
 const author: FactsOf = ({ content }, page) => {
   const writer = page.card<AuthorBlock>((content as DevtipBlock).author, 'author');
   // No need to name the author on the author's own page, even if the content refers to the author in another language.
-  return writer && writer.uuid !== page.story?.uuid ? [page.t('article.by', { name: titleOf(writer) })] : [];
+  return writer && writer.uuid !== page.story?.uuid ? [page.t('article.by', { name: headingOf(writer.content.name, writer) })] : [];
 };
 
 const FACTS: Readonly<Partial<Record<Kind, FactsOf>>> = {

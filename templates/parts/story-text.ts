@@ -21,7 +21,7 @@ const contentOf = (story: Story): Content => story.content;
 /** The editor's title, else the story's name. */
 export const titleOf = (story: Card): string => contentOf(story).title || contentOf(story).name || story.name;
 
-/** The heading of the page of a story: what an editor wrote for it, else the title of the story. A page never lacks one. */
+/** What an editor wrote as the name or heading of a story, else its title: neither a page nor a link lacks one. */
 export const headingOf = (written: string, story: Card | null): string => written || (story ? titleOf(story) : '');
 
 /** One or two sentences about the story; empty if there are none. */

@@ -2,14 +2,14 @@ import type { Card } from '../contract.ts';
 import type { AuthorBlock } from '../schema.ts';
 import { usePage } from '../page.tsx';
 import { Portrait } from './portrait.tsx';
-import { titleOf } from './story-text.ts';
+import { headingOf } from './story-text.ts';
 
 /** The teacher or author of a page, with a link to their own. */
 export function Teacher({ person, title }: { readonly person: Card<AuthorBlock> | null; readonly title: string }) {
   const { t } = usePage();
   if (!person) return null;
   const { role, bio } = person.content;
-  const name = titleOf(person);
+  const name = headingOf(person.content.name, person);
   return (
     <section className="teacher">
       <h2 className="teacher-title eyebrow">{title}</h2>

@@ -1,5 +1,5 @@
 import type { Page } from '../../page.tsx';
-import { titleOf } from '../../parts/story-text.ts';
+import { headingOf } from '../../parts/story-text.ts';
 import type { AuthorBlock } from '../../schema.ts';
 import { ids, imageUrl, orNone, refer } from './node.ts';
 import type { LdNode, PageStory } from './node.ts';
@@ -13,19 +13,19 @@ export function personBehind(page: Page, uuid: string): LdNode | undefined {
   const found = page.card<AuthorBlock>(uuid, 'author');
   if (!found) return undefined;
   const known = found.url ? { '@id': ids.person(page, found.url), url: page.absolute(found.url) } : {};
-  return { '@type': 'Person', ...known, name: titleOf(found) };
+  return { '@type': 'Person', ...known, name: headingOf(found.content.name, found) };
 }
 
 // --- internal ---
 
 function toPerson(page: Page, story: PageStory): LdNode {
   const { url } = story;
-  const { role, bio, avatar, website } = story.content as AuthorBlock;
+  const { name, role, bio, avatar, website } = story.content as AuthorBlock;
   const site = page.href(website)?.href;
   return {
     '@type': 'Person',
     '@id': ids.person(page, url),
-    name: titleOf(story),
+    name: headingOf(name, story),
     url: page.absolute(url),
     jobTitle: orNone(role),
     description: orNone(bio),
