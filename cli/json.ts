@@ -21,12 +21,16 @@ export function valueAt(value: unknown, path: string): unknown {
   return path.split('.').reduce((found, key) => (isObject(found) ? found[key] : toList(found)[Number(key)]), value);
 }
 
-/** Whether a value is nested more deeply than content may be. */
-export function isTooDeep(value: unknown, left = DEEPEST): boolean {
-  if (typeof value !== 'object' || value === null) return false;
+/** How deeply content may be nested: more than anybody edits, and little enough for functions that call themselves. */
+export const DEEPEST = 400;
+
+/** Whether an object or a list is nested more deeply than `left`. */
+export function isTooDeep(value: object, left = DEEPEST): boolean {
   if (left === 0) return true;
+  const isDeeper = (one: unknown) => typeof one === 'object' && one !== null && isTooDeep(one, left - 1);
+  if (Array.isArray(value)) return value.some(isDeeper);
   // Not with `Object.values`, which would take three times as long for whole spaces.
-  for (const key in value) if (isTooDeep((value as JsonObject)[key], left - 1)) return true;
+  for (const key in value) if (isDeeper((value as JsonObject)[key])) return true;
   return false;
 }
 
@@ -45,8 +49,3 @@ export function visitObjects(value: unknown, visit: (object: JsonObject) => bool
   if (Array.isArray(value)) for (const one of value) visitObjects(one, visit);
   else if (isObject(value) && visit(value) !== false) for (const key in value) visitObjects(value[key], visit);
 }
-
-// --- internal ---
-
-// More than anybody edits, and little enough for functions that call themselves.
-const DEEPEST = 400;

@@ -1,5 +1,5 @@
 import { isUuid } from '../../site/uuid.ts';
-import { isObject, isTooDeep } from '../../json.ts';
+import { DEEPEST, isObject } from '../../json.ts';
 import type { JsonObject } from '../../json.ts';
 
 /**
@@ -11,18 +11,18 @@ import type { JsonObject } from '../../json.ts';
  */
 export function referencedUuids(content: unknown): ReadonlySet<string> {
   const found = new Set<string>();
-  // Such a story is reported, and not read.
-  if (isTooDeep(content)) return found;
-  const visit = (value: unknown, key: string, object: JsonObject) => {
+  const visit = (value: unknown, key: string, object: JsonObject, left: number) => {
+    // A story nested more deeply is reported, and not read.
+    if (left === 0) return;
     if (typeof value === 'string') {
       if (isUuid(value) && mayRefer(key, object)) found.add(value.toLowerCase());
     } else if (Array.isArray(value)) {
-      for (const one of value) visit(one, key, object);
+      for (const one of value) visit(one, key, object, left - 1);
     } else if (isObject(value) && typeof value['plugin'] !== 'string') {
-      for (const name in value) visit(value[name], name, value);
+      for (const name in value) visit(value[name], name, value, left - 1);
     }
   };
-  visit(content, '', {});
+  visit(content, '', {}, DEEPEST);
   return found;
 }
 
