@@ -21,7 +21,7 @@ async function probeWith(token: string, { region = 'eu', others = ['eu', 'us'] }
   };
   const access = await probe({ open, region, others });
   expect(asked, 'no region is asked twice').toEqual([...new Set(asked)]);
-  return access;
+  return { access, asked };
 }
 
 test.each([
@@ -31,7 +31,11 @@ test.each([
   ['a token of nobody is refused everywhere', 'x', {}, { kind: 'refused' }],
   ['an endpoint of one’s own is the only place', 'american', { others: [] }, { kind: 'refused' }],
 ])('%s', async (_, token, options, expected) => {
-  expect(await probeWith(token, options)).toEqual(expected);
+  expect((await probeWith(token, options)).access).toEqual(expected);
+});
+
+test('a token that its own region accepts is sent to no other', async () => {
+  expect((await probeWith('public')).asked).toEqual(['eu']);
 });
 
 test('a service that is down does not count as refusing the token', async () => {
