@@ -170,8 +170,8 @@ test('exceeded limits of Cloudflare are reported, and Netlify has none', () => {
     { from: '/l', to: `/${'x'.repeat(1000)}`, status: 301 as const },
   ];
   expect(filesFor('cloudflare', many).excess).toEqual([
-    '2002 redirects, but the host allows 2000',
-    '1 redirects of more than 1000 characters, but the host allows none',
+    '2,002 redirects, but the host allows 2,000',
+    '1 redirect of more than 1000 characters, but the host allows none',
   ]);
   expect(filesFor('netlify', many).excess).toEqual([]);
   const folders = Array.from({ length: 101 }, (_, index) => moved(10, `/a${index}`, `/b${index}`)).flat();
@@ -181,5 +181,5 @@ test('exceeded limits of Cloudflare are reported, and Netlify has none', () => {
     headers: [{ key: 'A', value: 'b'.repeat(index === 0 ? 2000 : 1) }],
   }));
   const { excess } = hostFiles({ ...config, headers: rules }, { host: 'cloudflare', redirects: [], answered, prefixes: [] });
-  expect(excess).toEqual(['101 header rules, but the host allows 100', '1 headers of more than 2000 characters, but the host allows none']);
+  expect(excess).toEqual(['101 header rules, but the host allows 100', '1 header of more than 2000 characters, but the host allows none']);
 });

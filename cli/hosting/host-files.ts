@@ -1,4 +1,5 @@
 import type { OutputFile } from '../publish/output-file.ts';
+import { count, counted } from '../report/log.ts';
 import { globSource } from './header-rules.ts';
 import type { HostingConfig } from './hosting-config.ts';
 import { asTyped, groupRedirects } from './redirect-rules.ts';
@@ -48,11 +49,11 @@ export function hostFiles(config: HostingConfig, { host, redirects, answered, go
     excess:
       host === 'cloudflare'
         ? [
-            ...tooMany(headers.length, 100, 'header rules'),
-            ...tooMany(headers.flat().filter((line) => line.length > 2000).length, 0, 'headers of more than 2000 characters'),
-            ...tooMany(fixed.length, 2000, 'redirects'),
-            ...tooMany(moving.length, 100, 'folder redirects'),
-            ...tooMany([...fixed, ...moving].filter((line) => line.length > 1000).length, 0, 'redirects of more than 1000 characters'),
+            ...tooMany(headers.length, 100, ['header rule']),
+            ...tooMany(headers.flat().filter((line) => line.length > 2000).length, 0, ['header', ' of more than 2000 characters']),
+            ...tooMany(fixed.length, 2000, ['redirect']),
+            ...tooMany(moving.length, 100, ['folder redirect']),
+            ...tooMany([...fixed, ...moving].filter((line) => line.length > 1000).length, 0, ['redirect', ' of more than 1000 characters']),
           ]
         : [],
   };
@@ -68,8 +69,8 @@ export const REDIRECTS_FILE = '_redirects';
 
 const MEANS_SOMETHING = /[*:]/;
 
-const tooMany = (count: number, limit: number, what: string) =>
-  count > limit ? [`${count} ${what}, but the host allows ${limit || 'none'}`] : [];
+const tooMany = (number: number, limit: number, [unit, which = '']: readonly [unit: string, which?: string]) =>
+  number > limit ? [`${counted(number, unit)}${which}, but the host allows ${limit === 0 ? 'none' : count(limit)}`] : [];
 
 /**
  * If several rules match an address, the last one must win, as with Firebase. It does on Netlify; Cloudflare joins both values into one header,

@@ -170,6 +170,19 @@ test('cards name their author, but not on the author’s own page, whichever lan
   expect(shown('/this')).not.toContain('article.by');
 });
 
+test.each([
+  [1, 1],
+  [null, 2],
+  [0, 2],
+  [-1, 2],
+])('a list of testimonials with the limit %j shows %j of two', (limit, shown) => {
+  const block = { component: 'list', _uid: 'list', of: 'testimonial', limit, more_link: null } as Fields;
+  const cards = Object.fromEntries(['/a', '/b'].map((url) => [url, aCard(url, { ...empty, component: 'testimonial', _uid: url })]));
+  const lists = listsOf(list.reads as Reads, block, () => Object.keys(cards));
+  const html = render(list.List as ComponentType<BlockProps>, list.reads as Reads, block, { cards, lists });
+  expect(html.match(/<li/g)).toHaveLength(shown);
+});
+
 test('a category lists its workshops by date, so that those that are over come last', () => {
   const block = { ...empty, component: 'category', _uid: 'root' } as unknown as Parameters<typeof category.reads>[0];
   const queries = category.reads(block, aCard('/this', { ...empty, component: 'category', _uid: 'root' }));

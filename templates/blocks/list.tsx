@@ -1,7 +1,7 @@
 import type { BlockProps, Card, Locale, Reads } from '../contract.ts';
 import type { ListBlock } from '../schema.ts';
 import { usePage } from '../page.tsx';
-import { listQuery } from '../parts/list-queries.ts';
+import { limited, listQuery } from '../parts/list-queries.ts';
 import { SectionHead } from '../parts/section-head.tsx';
 import { StoryList } from '../parts/story-list.tsx';
 
@@ -13,7 +13,7 @@ export function List({ block }: BlockProps<ListBlock>) {
   const { of, headline, text } = block;
   const query = listQuery(block);
   const found = query ? list(query) : [];
-  const stories = of === 'testimonial' ? ownFirst(found, locale).slice(0, block.limit || undefined) : found;
+  const stories = of === 'testimonial' ? ownFirst(found, locale).slice(0, limited(block.limit).limit) : found;
   const isBand = of === 'workshop' || of === 'testimonial';
   return (
     <section className={`list list-of-${of || 'nothing'} section${isBand ? ' band' : ''}`}>

@@ -30,6 +30,5 @@ export function latestQuery({ items }: LatestBlock): ListQuery | null {
   return items.length > 0 ? null : { ...NEWEST, limit: 6 };
 }
 
-// --- internal ---
-
-const limited = (limit: number | null) => (limit && limit > 0 ? { limit } : {});
+/** The limit that an editor set, if it is one. */
+export const limited = (limit: number | null): Pick<ListQuery, 'limit'> => (limit && limit > 0 ? { limit } : {});

@@ -11,18 +11,20 @@ import type { JsonObject } from '../../json.ts';
  */
 export function referencedUuids(content: unknown): ReadonlySet<string> {
   const found = new Set<string>();
-  const visit = (value: unknown, key: string, object: JsonObject, left: number) => {
-    // A story nested more deeply is reported, and not read.
-    if (left === 0) return;
+  let depth = 0;
+  const visit = (value: unknown, key: string, object: JsonObject) => {
     if (typeof value === 'string') {
       if (isUuid(value) && mayRefer(key, object)) found.add(value.toLowerCase());
-    } else if (Array.isArray(value)) {
-      for (const one of value) visit(one, key, object, left - 1);
-    } else if (isObject(value) && typeof value['plugin'] !== 'string') {
-      for (const name in value) visit(value[name], name, value, left - 1);
+      return;
     }
+    // A story nested more deeply is reported, and not read.
+    if (depth === DEEPEST) return;
+    depth += 1;
+    if (Array.isArray(value)) for (const one of value) visit(one, key, object);
+    else if (isObject(value) && typeof value['plugin'] !== 'string') for (const name in value) visit(value[name], name, value);
+    depth -= 1;
   };
-  visit(content, '', {}, DEEPEST);
+  visit(content, '', {});
   return found;
 }
 
