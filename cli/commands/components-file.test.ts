@@ -11,6 +11,10 @@ test('all errors in the file are reported together, by component and field', () 
   );
 });
 
+test('a list without components is an error, since all types would be lost', () => {
+  expect(reading('[]')).toThrow(/demo\/components\.json could not be read:\n {2}it has no components$/);
+});
+
 test('a byte order mark, as written by editors on Windows, is accepted', () => {
   expect(reading('\uFEFF[{ "name": "hero", "schema": {} }]')()).toMatchObject([{ name: 'hero' }]);
 });

@@ -12,6 +12,8 @@ export const COMPONENTS_FILE = join('demo', 'components.json');
 export function readComponents(root: string): readonly SourceComponent[] {
   const file = readJson(join(root, COMPONENTS_FILE));
   const { data, error } = componentsFile.safeParse(file);
+  // Nothing would be left of the types.
+  if (data?.length === 0) throw componentsNotRead(COMPONENTS_FILE, { lines: ['it has no components'] });
   if (data) return data;
   throw componentsNotRead(COMPONENTS_FILE, { lines: toMistakes(error, file), cause: error });
 }

@@ -39,7 +39,7 @@ export const invalidConfig = (file: string, lines: readonly string[]) =>
     exitCode: 2,
   });
 
-export const componentsNotRead = (file: string, { lines, cause }: { readonly lines: readonly string[]; readonly cause: unknown }) =>
+export const componentsNotRead = (file: string, { lines, cause }: { readonly lines: readonly string[]; readonly cause?: unknown }) =>
   new AcademyError({
     name: 'ComponentsNotRead',
     message: `${file} could not be read:\n${lines.map((line) => `  ${line}`).join('\n')}`,
