@@ -25,12 +25,25 @@ export function jsonMistake(text: string): JsonMistake | null {
   }
 }
 
-/** Parses JSON; throws an error that names the line if it is invalid. */
+/** A text is not JSON. The message has the line, if it is known. */
+export class NotJson extends SyntaxError {
+  readonly reason: string;
+  /** 1-based; null if unknown. */
+  readonly line: number | null;
+
+  constructor(reason: string, line: number | null, cause: unknown) {
+    super(`it is not JSON: ${reason}${line === null ? '' : ` (line ${line})`}`, { cause });
+    this.reason = reason;
+    this.line = line;
+  }
+}
+
+/** Parses JSON; throws `NotJson` if it is invalid. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
     const mistake = jsonMistake(text);
-    throw new SyntaxError(`it is not JSON: ${mistake ? `${mistake.reason} (line ${mistake.line})` : messageOf(error)}`, { cause: error });
+    throw new NotJson(mistake?.reason ?? messageOf(error), mistake?.line ?? null, error);
   }
 }

@@ -73,6 +73,14 @@ test.each(pages)('the block %s without a title has the name of its story as its 
   expect(html).not.toMatch(/<(a|h1|h2)[^>]*><\/\1>/);
 });
 
+test('the video of a talk without a title has the name of its story', () => {
+  const content = { ...empty, title: '', name: '', component: 'show', _uid: 'root', video: 'https://www.youtube.com/watch?v=abcdefghijk' };
+  const html = render(show.Show as ComponentType<BlockProps>, show.reads as Reads, content, {
+    story: { ...aCard('/this', content), name: 'A name' },
+  });
+  expect(html).toContain('&quot;title&quot;:&quot;A name&quot;');
+});
+
 test.each([
   ['author', author.Author, author.reads],
   ['course', course.Course, course.reads],

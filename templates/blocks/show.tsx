@@ -2,6 +2,7 @@ import type { BlockProps, ListQuery, Reads } from '../contract.ts';
 import type { ShowBlock } from '../schema.ts';
 import { usePage } from '../page.tsx';
 import { Article } from '../parts/article.tsx';
+import { headingOf } from '../parts/story-text.ts';
 import { VideoEmbed } from '../parts/video-embed.tsx';
 
 // One more than shown: the page itself may be among them.
@@ -11,14 +12,14 @@ export const reads: Reads<ShowBlock> = () => [MORE];
 
 /** A recorded talk: the video first, the text below. */
 export function Show({ block }: BlockProps<ShowBlock>) {
-  const { t, list } = usePage();
+  const { t, list, story } = usePage();
   return (
     <Article
       kind="show"
       eyebrow={t('show.kind')}
       block={block}
       facts={block.duration ? [block.duration] : []}
-      media={<VideoEmbed url={block.video} title={block.title} poster={block.image} loading="eager" />}
+      media={<VideoEmbed url={block.video} title={headingOf(block.title, story)} poster={block.image} loading="eager" />}
       authorTitle={t('show.speaker')}
       more={{ title: t('show.more'), stories: list(MORE) }}
     />

@@ -3,6 +3,7 @@ import type { SiteConfig } from '../../config/define.ts';
 import { toAddress } from '../../site/url.ts';
 import type { Redirect } from '../../hosting/redirects.ts';
 import { AcademyError } from '../../report/errors.ts';
+import { counted } from '../../report/log.ts';
 import type { JudgedProblem } from '../../site/problems.ts';
 import { ReadsError } from '../../site/summary.ts';
 import { outputPath, prefixesOf } from '../../site/url.ts';
@@ -111,7 +112,7 @@ export function createDevSession(options: SessionOptions): DevSession {
       if (isAlone) update();
       isFetched = isAlone || (await refreshAll());
       if (!isFetched) return 'not fetched';
-      return isAlone ? '1 story' : `${(await content.get()).stories.size} stories`;
+      return counted(isAlone ? 1 : (await content.get()).stories.size, 'story');
     });
     return isFetched;
   };

@@ -1,4 +1,4 @@
-import { jsonMistake } from '../../json-mistake.ts';
+import { NotJson, parseJson } from '../../json-mistake.ts';
 import { readText } from '../../read-text.ts';
 import { messageOf } from '../../report/errors.ts';
 import { spaceNotReadable } from '../../report/errors/content.ts';
@@ -7,10 +7,10 @@ import { spaceNotReadable } from '../../report/errors/content.ts';
 export function readJson(file: string): unknown {
   const text = contentsOf(file);
   try {
-    return JSON.parse(text) as unknown;
+    return parseJson(text);
   } catch (error) {
-    const mistake = jsonMistake(text);
-    throw spaceNotReadable(mistake ? `${file}:${mistake.line}` : file, `it is not JSON: ${mistake?.reason ?? messageOf(error)}`, error);
+    if (!(error instanceof NotJson)) throw error;
+    throw spaceNotReadable(error.line === null ? file : `${file}:${error.line}`, `it is not JSON: ${error.reason}`, error);
   }
 }
 

@@ -72,6 +72,7 @@ interface Served {
 }
 
 function toExchange(request: IncomingMessage, response: ServerResponse, { snapshots, options }: Served): Exchange {
+  // Requests whose host is no host name were refused.
   const origin = `http://${request.headers.host}`;
   const url = new URL(URL.canParse(request.url ?? '', origin) ? (request.url ?? '') : '/', origin);
   const { searchParams: query } = url;
