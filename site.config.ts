@@ -6,6 +6,7 @@ export default defineConfig({
     origin: 'https://academy.example',
     timeZone: 'Europe/Madrid',
     markdown: true,
+    offline: true,
   },
   locales: [
     { code: 'es', iso: 'es-ES', label: 'ES', name: 'Español', prefix: '' },

@@ -2,6 +2,7 @@ import type { AccountPaths } from './account/paths.ts';
 import type { ProviderName } from './config.ts';
 import type { RuleWords } from './form/new-password.ts';
 import type { FormWords } from './form/words.ts';
+import type { SavedCourse } from './offline-caches.ts';
 
 export type { FormWords };
 
@@ -41,6 +42,15 @@ export interface Islands {
   };
   /** Lists of cards, on which those of courses show how much of each is done. */
   readonly 'course-cards': Readonly<Record<string, never>>;
+  /** A button that saves the course of a page, with the addresses of its lessons, for reading without a connection. */
+  readonly 'save-course': {
+    readonly course: Omit<SavedCourse, 'build'>;
+    readonly lessons: readonly string[];
+    /** `saving` has the number of files that are saved at `{0}`, and of how many at `{1}`. */
+    readonly words: Readonly<Record<'failed' | 'remove' | 'removed' | 'save' | 'saved' | 'saving', string>>;
+  };
+  /** The list of saved courses, with the address of its page; `remove` has the course's title at `{0}`. */
+  readonly 'saved-courses': { readonly url: string; readonly words: Readonly<Record<'absent' | 'none' | 'remove', string>> };
   /** The site search. */
   readonly search: {
     readonly locale: string;

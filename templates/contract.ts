@@ -127,6 +127,7 @@ export type Screen =
   | 'purchase-thanks'
   | 'purchase-error'
   | 'search'
+  | 'saved'
   | 'not-found'
   | 'error';
 
@@ -148,6 +149,8 @@ export interface SiteInfo {
   readonly feedback: string | null;
   /** Whether every page's text is published as Markdown too. */
   readonly markdown: boolean;
+  /** Whether visitors can save courses in their browser, to read them without a connection. */
+  readonly offline: boolean;
   /** The Firebase web app for accounts; null if the site has none. */
   readonly firebase: PublicFirebase | null;
   /** Publishable key of the payment provider (Stripe); null if nothing is sold. */

@@ -11,7 +11,8 @@ const SHARED = `export const words = ${JSON.stringify('shared '.repeat(20))};`;
 /** A project with islands that have these sources. */
 function aProject(sources: Readonly<Record<string, string>>): string {
   const root = tempDir();
-  const files = { 'loader.ts': 'export {};', 'first-paint.ts': 'document.title;', 'shared.ts': SHARED, ...sources };
+  const scripts = { 'loader.ts': 'export {};', 'first-paint.ts': 'document.title;', 'offline/worker.ts': 'export {};' };
+  const files = { ...scripts, 'shared.ts': SHARED, ...sources };
   for (const [file, contents] of Object.entries(files)) {
     mkdirSync(dirname(join(root, 'islands', file)), { recursive: true });
     writeFileSync(join(root, 'islands', file), contents);

@@ -2,6 +2,7 @@ import { basename, dirname, join, relative } from 'node:path';
 import { build } from 'esbuild';
 import type { BuildOptions, BuildResult, Metafile, Plugin } from 'esbuild';
 import fg from 'fast-glob';
+import { WORKER } from '../../islands/offline-files.ts';
 import type { IslandScript } from '../../templates/contract.ts';
 import type { OutputFile } from '../publish/output-file.ts';
 import { templatesNotBundled } from '../report/errors/build.ts';
@@ -18,23 +19,25 @@ export interface IslandBundle {
   readonly islands: Readonly<Record<string, IslandScript>>;
   /** The inline script in every page's head. */
   readonly firstPaint: string;
+  /** The service worker, for sites whose courses can be saved. */
+  readonly worker: OutputFile;
   /** The import graph of modules, and the sources of each; addresses are URL paths. */
   readonly modules: ReadonlyMap<string, BrowserModule>;
 }
 
 /** Bundles the loader and every island (a folder of `islands/` with an `index.ts`): entry points that share chunks, under hashed names. */
 export async function bundleIslands(root: string, options: SiteConfig['islands']): Promise<IslandBundle> {
-  const { modules, firstPaint } = await islandsBuild(root, options);
+  const { modules, firstPaint, worker } = await islandsBuild(root, options);
   try {
-    const [built, head] = await Promise.all([build(modules), build(firstPaint)]);
-    return toIslandBundle(root, { modules: built, firstPaint: head });
+    const [built, head, offline] = await Promise.all([build(modules), build(firstPaint), build(worker)]);
+    return toIslandBundle(root, { modules: built, firstPaint: head, worker: offline });
   } catch (error) {
     throw templatesNotBundled('islands', foundBy(error), error);
   }
 }
 
-/** The bundler options for the browser scripts: the modules, and the inline script in every page's head. */
-export async function islandsBuild(root: string, { runtime }: SiteConfig['islands']): Promise<Both<BuildOptions>> {
+/** The bundler options for the browser scripts: the modules, the inline script in every page's head, and the service worker. */
+export async function islandsBuild(root: string, { runtime }: SiteConfig['islands']): Promise<Each<BuildOptions>> {
   const found = (await fg('islands/*/index.{ts,tsx}', { cwd: root })).toSorted();
   return {
     modules: {
@@ -56,18 +59,16 @@ export async function islandsBuild(root: string, { runtime }: SiteConfig['island
       absWorkingDir: root,
       plugins: [ownCopies(root), MADE_FROM_SOURCES, ISLANDS_MOUNT],
     },
-    firstPaint: {
-      ...COMMON,
-      entryPoints: [join(root, 'islands', 'first-paint.ts')],
-      format: 'iife',
-      absWorkingDir: root,
-      plugins: [MADE_FROM_SOURCES],
-    },
+    firstPaint: script(root, 'first-paint.ts'),
+    worker: script(root, 'offline/worker.ts'),
   };
 }
 
 /** Converts the bundles to files, with their addresses for the pages. */
-export function toIslandBundle(root: string, { modules: { outputFiles = [], metafile }, firstPaint }: Both<BuildResult>): IslandBundle {
+export function toIslandBundle(
+  root: string,
+  { modules: { outputFiles = [], metafile }, firstPaint, worker }: Each<BuildResult>,
+): IslandBundle {
   if (!metafile) throw new Error('the islands were bundled without a metafile');
   const modules = toModules(metafile);
   const entries = Object.entries(metafile.outputs).flatMap(([path, { entryPoint }]) =>
@@ -85,7 +86,8 @@ export function toIslandBundle(root: string, { modules: { outputFiles = [], meta
     modules,
     loader,
     islands: Object.fromEntries(islands),
-    firstPaint: String(firstPaint.outputFiles?.[0]?.text).trim(),
+    firstPaint: textOf(firstPaint),
+    worker: { path: WORKER.slice(1), contents: textOf(worker) },
   };
 }
 
@@ -101,11 +103,23 @@ const COMMON = {
   logLevel: 'silent',
 } as const satisfies BuildOptions;
 
-/** A value for each of the two bundles. */
-interface Both<T> {
+/** A value for each of the bundles. */
+interface Each<T> {
   readonly modules: T;
   readonly firstPaint: T;
+  readonly worker: T;
 }
+
+/** A script that is one file. */
+const script = (root: string, file: string): BuildOptions => ({
+  ...COMMON,
+  entryPoints: [join(root, 'islands', file)],
+  format: 'iife',
+  absWorkingDir: root,
+  plugins: [MADE_FROM_SOURCES],
+});
+
+const textOf = ({ outputFiles }: BuildResult) => String(outputFiles?.[0]?.text).trim();
 
 const INDEX = /^islands\/[^/]+\/index\.tsx?$/;
 

@@ -6,12 +6,14 @@ import type { IslandBundle } from './islands.ts';
 
 /**
  * How much script each kind of page may load, in bytes after compression (brotli). A content page counts what its islands
- * load for a visitor who never signed in; the opt-in and the analytics count what they add to such a page, without the service's own script. Account
+ * load for a visitor who never signed in; the opt-in, the analytics and saved courses count what they add to such a page, without the service's own script. Account
  * pages count everything that could be loaded, whatever the visitor does. The search and the pages after a purchase count as content pages do.
  */
 export const SCRIPT_BUDGETS = {
   analytics: { bytes: 1_000, firebase: false },
+  'saved-courses': { bytes: 1_000, firebase: false },
   'opt-in': { bytes: 2_000, firebase: false },
+  'save-course': { bytes: 2_000, firebase: false },
   content: { bytes: 5_000, firebase: false },
   purchase: { bytes: 13_000, firebase: false },
   search: { bytes: 19_000, firebase: false },
@@ -21,7 +23,7 @@ export const SCRIPT_BUDGETS = {
 
 export type PageKind = keyof typeof SCRIPT_BUDGETS;
 
-/** The most that a page of a kind loads; for `opt-in` and `analytics`, the most that these add to a page. */
+/** The most that a page of a kind loads; for those that are only added to a page, the most that they add. */
 export interface ScriptWeight {
   readonly kind: PageKind;
   readonly bytes: number;
@@ -85,7 +87,7 @@ const ACCOUNT = new Set(['login', 'register', 'lost', 'action']);
 type Weight = Omit<ScriptWeight, 'page'>;
 
 /** Islands that are weighed by what they add to a content page. */
-const ADDITIONS = ['opt-in', 'analytics'] as const;
+const ADDITIONS = ['analytics', 'saved-courses', 'opt-in', 'save-course'] as const;
 type Addition = (typeof ADDITIONS)[number];
 
 /** Weighs a content page without the additions, and each of these by itself. */

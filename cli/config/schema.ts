@@ -61,6 +61,8 @@ export const siteConfigSchema = z.strictObject({
       .default(null),
     /** Whether each page is published as Markdown too, for programs that read it: `/cursos/x.md` beside `/cursos/x`. @default false */
     markdown: z.boolean().default(false),
+    /** Whether visitors can save courses in their browser, to read them without a connection. @default false */
+    offline: z.boolean().default(false),
   }),
 
   /** The languages; exactly one has no prefix and is the default. */

@@ -42,6 +42,13 @@ test('X-Robots-Tag: noindex is sent with every file if noindex is set, else not 
   expect(told(false)).toEqual([]);
 });
 
+test('the service worker may request pictures of other hosts, if there is one', () => {
+  const policyOf = (...answered: readonly string[]) =>
+    policies(hosted({ 'index.html': page() }, { answered: new Set(answered) })).filter(([source]) => source === '/offline.js');
+  expect(policyOf('/offline.js')).toEqual([['/offline.js', "default-src 'none'; connect-src 'self' https:"]]);
+  expect(policyOf('/')).toEqual([]);
+});
+
 test('texts as Markdown are kept out of search, if there are any', () => {
   const rules = (...answered: readonly string[]) =>
     hosted({ 'index.html': page() }, { answered: new Set(answered) }).headers.filter(({ source }) => source.includes('md'));

@@ -1,4 +1,5 @@
 import type { PublicFirebase } from '../../islands/config.ts';
+import { WORKER } from '../../islands/offline-files.ts';
 import { FEEDS } from '../../templates/parts/feeds.ts';
 import { ASSET_SERVICE } from '../../templates/parts/image-service.ts';
 import type { OutputFile } from '../publish/output-file.ts';
@@ -84,6 +85,7 @@ export function hostingConfig({
       { source: '**', headers: [...SECURITY_HEADERS, ...(noindex ? [NOINDEX] : []), PREFETCH, REVALIDATED, policyHere] },
       ...others.map(({ source, value }) => ({ source, headers: [{ key: POLICY, value }] })),
       ...authFrames(origin, firebase),
+      ...(answered.has(WORKER) ? [WORKER_POLICY] : []),
       { source: '/assets/**', headers: [FOR_EVER] },
       PREFETCH_TYPE,
       // The site's pictures may be shown elsewhere, such as in previews of shared links.
@@ -115,6 +117,9 @@ const NOINDEX = { key: 'X-Robots-Tag', value: 'noindex' };
 const REVALIDATED = { key: 'Cache-Control', value: 'no-cache' };
 const FOR_EVER = { key: 'Cache-Control', value: 'public, max-age=31536000, immutable' };
 const FOR_AN_HOUR = { key: 'Cache-Control', value: 'public, max-age=3600' };
+
+/** The service worker requests what pages show, from any host; what a page may show is up to its own policy. */
+const WORKER_POLICY = { source: WORKER, headers: [{ key: POLICY, value: "default-src 'none'; connect-src 'self' https:" }] };
 
 /**
  * Gives each page its own policy if that takes few enough rules. Otherwise (thousands of lessons, every other one with a video), pages

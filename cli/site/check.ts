@@ -6,7 +6,7 @@ import { ownAddresses } from './own-addresses.ts';
 import type { UnreadableStory } from './parse.ts';
 import type { Problem } from './problems.ts';
 import type { Page } from './routes.ts';
-import { screenAt, SCREENS, WITH_COPY } from './routes.ts';
+import { screenAt, SCREENS, screensOf, WITH_COPY } from './routes.ts';
 import { localeHome, storyUrl, toAddress, whyNoPage } from './url.ts';
 
 interface Context {
@@ -66,7 +66,7 @@ export const allOf = ({ site, stories }: SiteProblems): readonly Problem[] => [.
 
 /** Addresses a link may point to: pages, redirects, public files, and what every site has. */
 export const addressesOf = (urls: readonly string[], config: SiteConfig): ReadonlySet<string> =>
-  new Set([...urls, ...Object.values(SCREENS), ...ownAddresses(config).map(toAddress)]);
+  new Set([...urls, ...screensOf(config).map((screen) => SCREENS[screen]), ...ownAddresses(config).map(toAddress)]);
 
 /** What a single story is checked against. */
 export interface StoryContext extends Pick<Context, 'site' | 'editUrl'> {

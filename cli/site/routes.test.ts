@@ -1,16 +1,27 @@
 import { expect, test } from 'vitest';
 import { aConfig, aSite, aStory } from '../../test/support/builders.ts';
-import { planPages, SCREENS, storyAddresses } from './routes.ts';
+import type { UrlPath } from '../../templates/contract.ts';
+import { planPages, screenAt, SCREENS, storyAddresses } from './routes.ts';
 
 const home = [aStory({ slug: 'home', content: { component: 'home' } }), aStory({ slug: 'en/home', content: { component: 'home' } })];
 const find = (pages: ReturnType<typeof planPages>, url: string) => pages.find((page) => page.url === url);
 
+const offline = (isOffered: boolean) => aConfig({ site: { ...aConfig().site, offline: isOffered } });
+
 test('every screen exists in both languages', () => {
-  const urls = planPages(aSite([])).map(({ url }) => url);
+  const urls = planPages(aSite([], offline(true))).map(({ url }) => url);
   for (const path of Object.values(SCREENS)) {
     expect(urls).toContain(path);
     expect(urls).toContain(`/en${path}`);
   }
+});
+
+test('without courses to save, there is no list of them, and a story may have its address', () => {
+  const story = aStory({ slug: 'saved' });
+  const pages = planPages(aSite([story], offline(false)));
+  expect(pages.filter(({ url }) => url.endsWith('/saved'))).toMatchObject([{ url: '/saved', screen: null }]);
+  expect(screenAt('/saved' as UrlPath, offline(false))).toBeNull();
+  expect(screenAt('/saved' as UrlPath, offline(true))).toBe('saved');
 });
 
 test('not-found pages have the file names that hosts expect', () => {

@@ -21,7 +21,7 @@ export interface Page {
   readonly alternates: readonly Alternate[];
 }
 
-/** The screens and their paths, which stories cannot use. */
+/** The screens and their paths. */
 export const SCREENS: Readonly<Record<Screen, string>> = {
   login: '/login',
   register: '/register',
@@ -33,6 +33,7 @@ export const SCREENS: Readonly<Record<Screen, string>> = {
   'purchase-thanks': '/purchase-thanks',
   'purchase-error': '/purchase-error',
   search: '/search',
+  saved: '/saved',
   'not-found': '/404',
   error: '/error',
 };
@@ -40,10 +41,15 @@ export const SCREENS: Readonly<Record<Screen, string>> = {
 /** The screens that show the text of the story at their address. */
 export const WITH_COPY: ReadonlySet<Screen> = new Set<Screen>(['purchase-thanks', 'purchase-error']);
 
+/** The screens of a site, whose paths stories cannot use. */
+export const screensOf = ({ site }: SiteConfig): readonly Screen[] =>
+  (Object.keys(SCREENS) as Screen[]).filter((screen) => screen !== 'saved' || site.offline);
+
 /** The screen at an address; null if there is none. */
 export function screenAt(url: UrlPath, config: SiteConfig): Screen | null {
   const { prefix } = localeOf(url, config);
-  return BY_PATH.get(`/${withoutLocale(url, prefix)}`) ?? null;
+  const screen = BY_PATH.get(`/${withoutLocale(url, prefix)}`);
+  return screen && screensOf(config).includes(screen) ? screen : null;
 }
 
 /**
@@ -54,9 +60,7 @@ export function planPages(
   site: Site,
   wanted: (page: { readonly url: UrlPath; readonly screen: Screen | null }) => boolean = () => true,
 ): readonly Page[] {
-  const screens = site.config.locales.flatMap((locale) =>
-    (Object.keys(SCREENS) as Screen[]).map((screen) => toScreen(screen, locale, site)),
-  );
+  const screens = site.config.locales.flatMap((locale) => screensOf(site.config).map((screen) => toScreen(screen, locale, site)));
   const isContent = contentAddresses(site.config);
   const stories = [...site.byUrl]
     .filter(([url]) => isContent(url) && wanted({ url, screen: null }))
@@ -69,8 +73,8 @@ export const storyAddresses = (pages: readonly Page[]): ReadonlyMap<string, stri
   new Map(pages.flatMap(({ screen, story, url }) => (story && screen === null ? [[story.story.uuid, url]] : [])));
 
 /** The addresses of all screens. */
-export const screenAddresses = ({ locales }: SiteConfig): ReadonlySet<string> =>
-  new Set(locales.flatMap(({ prefix }) => Object.values(SCREENS).map((path) => localePath(path, prefix))));
+export const screenAddresses = (config: SiteConfig): ReadonlySet<string> =>
+  new Set(config.locales.flatMap(({ prefix }) => screensOf(config).map((screen) => localePath(SCREENS[screen], prefix))));
 
 /** Returns whether the story at an address has a page there: screens and redirects take precedence. */
 export function contentAddresses(config: SiteConfig): (url: UrlPath) => boolean {

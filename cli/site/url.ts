@@ -134,7 +134,7 @@ export const prefixesOf = (locales: SiteConfig['locales']) => locales.map(({ pre
 
 // Files beside the pages, and the pages' own files. Everything under `/assets/` is served as immutable, and a preview has its own under `/_preview/`.
 const OWN_FILES =
-  /^\/(?:assets|_preview)\/|^\/(?:robots\.txt|_headers|_redirects|(?:[\w-]+-)?sitemap(?:-\d+)?\.xml|builds\/(?:search\/)?[\w-]+\.json)(?:\/|$)|\/(?:(?:index|404)\.html|(?:rss|atom)\.xml|feed\.json|llms\.txt|[^/]*\.(?:md|ics))(?:\/|$)|^\/index$/;
+  /^\/(?:assets|_preview)\/|^\/(?:robots\.txt|offline\.js|_headers|_redirects|(?:[\w-]+-)?sitemap(?:-\d+)?\.xml|builds\/(?:search\/)?[\w-]+\.json)(?:\/|$)|\/(?:(?:index|404)\.html|(?:rss|atom)\.xml|feed\.json|llms\.txt|[^/]*\.(?:md|ics))(?:\/|$)|^\/index$/;
 const UTF8 = new TextEncoder();
 // In bytes: 255 on current file systems, with room for `.ics`. Some limit a whole path to 1024.
 const LONGEST_NAME = 251;

@@ -13,6 +13,7 @@ import { Intro } from '../parts/intro.tsx';
 import { inWords } from '../parts/duration.ts';
 import { LessonList } from '../parts/lesson-list.tsx';
 import { More } from '../parts/more.tsx';
+import { SaveCourse } from '../parts/save-course.tsx';
 import { Tags } from '../parts/tags.tsx';
 import { Teacher } from '../parts/teacher.tsx';
 import { Prose } from '../prose/prose.tsx';
@@ -67,6 +68,7 @@ export function Course({ block }: BlockProps<CourseBlock>) {
                   <LessonList lessons={lessons} />
                 </Island>
               )}
+              {course && <SaveCourse course={course.course} lessons={lessons} />}
             </section>
             <Teacher person={teacher} title={t('course.teacher')} />
           </div>

@@ -13,6 +13,7 @@ const SCREEN_TITLES: Readonly<Record<Screen, MessageKey>> = {
   'purchase-thanks': 'purchase.thanksTitle',
   'purchase-error': 'purchase.errorTitle',
   search: 'search.title',
+  saved: 'offline.title',
   'not-found': 'error.notFoundTitle',
   error: 'error.title',
 };

@@ -80,6 +80,9 @@ test('pages are served as by a host, and the terminal prints each with its time'
     pages: expect.arrayContaining([expect.objectContaining({ url: '/en' })]),
   });
   expect(JSON.parse((await ask('/builds/courses-en.json')).body)).toMatchObject({ overview: '/en/cursos' });
+  expect(await ask('/offline.js')).toMatchObject({ status: 200, body: expect.stringContaining('navigationPreload') });
+  const saved = JSON.parse((await ask('/builds/offline.json')).body) as readonly string[];
+  expect(await Promise.all(saved.map(async (address) => (await ask(address)).status))).toEqual(saved.map(() => 200));
   expect(await ask('/en/rss.xml')).toMatchObject({
     status: 200,
     body: expect.stringContaining('<link>https://academy.example/en</link>'),

@@ -17,6 +17,7 @@ export const PAGE_KINDS: Readonly<Record<string, string>> = {
   category: '/en/topics/css',
   static: '/sobre-nosotros',
   search: '/en/search',
+  'saved courses': '/saved',
   login: '/login',
   register: '/en/register',
   lost: '/lost',

@@ -13,6 +13,10 @@ export interface SiteBrowser {
   readonly browser: Browser;
   /** Opens a page in its own context, which lasts as long as the test, and waits until it has settled. */
   open(path: string, options?: OpenOptions): Promise<OpenPage>;
+  /** Stops the server, since a browser that is set to be offline still lets service workers use the network. */
+  disconnect(): void;
+  /** Has the server accept requests that it never answers, like a network that only looks connected. */
+  stall(): void;
   /** Closes both; fails if a Content-Security-Policy blocked something in the meantime. */
   close(): Promise<void>;
 }
@@ -43,6 +47,10 @@ export async function openSite(directory: string, { firebase = null, args = [] }
   const refused: string[] = [];
   const origin = await listen(server, { port: 0, host: '127.0.0.1' });
   const browser = await launchChromium(args);
+  const disconnect = () => {
+    server.closeAllConnections();
+    server.close();
+  };
   return {
     origin,
     browser,
@@ -65,10 +73,11 @@ export async function openSite(directory: string, { firebase = null, args = [] }
       await settled(page);
       return { page, complaints, requests };
     },
+    disconnect,
+    stall: () => void server.removeAllListeners('request'),
     async close() {
       await browser.close();
-      server.closeAllConnections();
-      server.close();
+      disconnect();
       assertNothingRefused(refused);
     },
   };

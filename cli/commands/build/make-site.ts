@@ -10,6 +10,7 @@ import type { RedirectEntry } from '../../hosting/asked-redirects.ts';
 import { hostSite } from '../../hosting/kept-hosting.ts';
 import type { KeptHosting } from '../../hosting/kept-hosting.ts';
 import { PREFETCH_RULES } from '../../hosting/prefetch.ts';
+import { offlineFiles } from '../../publish/offline-files.ts';
 import type { OutputFile } from '../../publish/output-file.ts';
 import { refusedFiles } from '../../publish/refused-files.ts';
 import { scanOutput } from '../../publish/scan.ts';
@@ -165,7 +166,7 @@ export async function makeSite(options: MakeOptions): Promise<MadeSite> {
       config,
       info,
       notFound: rendered.unfinished,
-      assets: [...assets.files, ...pictures.files, ...forEditor, PREFETCH_RULES],
+      assets: [...assets.files, ...pictures.files, ...forEditor, PREFETCH_RULES, ...(config.site.offline ? offlineFiles(assets) : [])],
       asIs: asIs.map((path) => publicFile(root, path)),
       firstPaint: assets.pageAssets.firstPaint,
     });

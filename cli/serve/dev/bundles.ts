@@ -39,7 +39,8 @@ export function createBundles(root: string, islandOptions: () => Promise<SiteCon
   const islands = async () => islandsBuild(root, await islandOptions());
   const modules = createRebuilder(async () => ({ ...(await islands()).modules, sourcemap: 'linked' }));
   const firstPaint = createRebuilder(async () => (await islands()).firstPaint);
-  const rebuilders = { templates: [templates], styles: [styles], islands: [modules, firstPaint] };
+  const worker = createRebuilder(async () => (await islands()).worker);
+  const rebuilders = { templates: [templates], styles: [styles], islands: [modules, firstPaint, worker] };
   return {
     async templates() {
       const { outputFiles = [] } = await templates.rebuild();
@@ -49,8 +50,8 @@ export function createBundles(root: string, islandOptions: () => Promise<SiteCon
     },
     styles: async () => toStyleBundle(root, await styles.rebuild()),
     async islands() {
-      const [built, head] = await Promise.all([modules.rebuild(), firstPaint.rebuild()]);
-      return toIslandBundle(root, { modules: built, firstPaint: head });
+      const [built, head, offline] = await Promise.all([modules.rebuild(), firstPaint.rebuild(), worker.rebuild()]);
+      return toIslandBundle(root, { modules: built, firstPaint: head, worker: offline });
     },
     madeFrom: (files) =>
       (['templates', 'styles', 'islands'] as const).filter((name) => rebuilders[name].some(({ isMadeFrom }) => files.some(isMadeFrom))),

@@ -2,6 +2,8 @@ import { Readable } from 'node:stream';
 import { publicFile, publicPaths } from '../../assets/public-files.ts';
 import { PREVIEW_FOLDER } from '../../editor/contract.ts';
 import type { PublicFirebase } from '../../../islands/config.ts';
+import { PAGE_FILES, WORKER } from '../../../islands/offline-files.ts';
+import { offlineFiles } from '../../publish/offline-files.ts';
 import type { OutputFile } from '../../publish/output-file.ts';
 import { AcademyError } from '../../report/errors.ts';
 import type { ServedFile } from '../static.ts';
@@ -63,6 +65,7 @@ export function createFinder({ root, materials, board, emulators, onPage, onUnre
       return toServed({ path: 'error.html', contents: errorPage(board.of('')[0]?.title ?? '') }, 500);
     }
     if (file.startsWith('assets/') && !isForEditor(file)) return findAsset(file, materials);
+    if (path === WORKER || path === PAGE_FILES) return findOffline(file, materials);
     const linked = await materials.site.get();
     if (isForEditor(file)) return findForEditor(path, { materials, linked, emulators: emulators() });
     const candidates = [file, file === '' ? 'index.html' : `${file}/index.html`];
@@ -91,6 +94,11 @@ function findPublic([file]: readonly string[], root: string): OutputFile | null 
 async function findAsset(file: string, { assets, site }: Materials): Promise<ServedFile | null> {
   const found =
     (await assets()).files.find(({ path }) => path === file) ?? (await site.get()).pictures.files.find(({ path }) => path === file);
+  return found ? toServed(found) : null;
+}
+
+async function findOffline(file: string, { assets }: Materials): Promise<ServedFile | null> {
+  const found = offlineFiles(await assets()).find(({ path }) => path === file);
   return found ? toServed(found) : null;
 }
 

@@ -15,7 +15,14 @@ const linked = aLinkedSite([aStory({ slug: 'a', content: { body } })]);
 const page = linked.byFile.get('a/index.html')!;
 
 const aPart = <T>(value: T) => createPart({ load: () => value, onFault: () => {} });
-const islands: IslandBundle = { files: [], loader: '', islands: {}, firstPaint: '', modules: new Map() };
+const islands: IslandBundle = {
+  files: [],
+  loader: '',
+  islands: {},
+  firstPaint: '',
+  worker: { path: '', contents: '' },
+  modules: new Map(),
+};
 
 /** A page with one block, whose component is this function. */
 const rendered = (Component: (props: { readonly block: Block }) => string) => {

@@ -1,0 +1,66 @@
+// The courses that a visitor saved, as pages and the service worker (`islands/offline/`) share them: each is a cache of its own, complete in itself.
+
+/** A course that can be read without a connection. */
+export interface SavedCourse {
+  /** Its address: `/cursos/css`. */
+  readonly url: string;
+  readonly title: string;
+  /** What to say about it, in its language: `6 lecciones`. */
+  readonly facts: string;
+  /** The address of the list of saved courses in its language, which stands in for pages that are not saved. */
+  readonly list: string;
+  /** The id of the build that it was saved from; empty if unknown. */
+  readonly build: string;
+}
+
+/** Asks the service worker to save a course. It responds with `SaveProgress` until done. */
+export interface SaveRequest {
+  readonly course: SavedCourse;
+  /** Pages and files of the site: without any of these, the course is not saved. */
+  readonly addresses: readonly string[];
+  /** Pictures, some of other hosts: those that fail are left out. */
+  readonly pictures: readonly string[];
+}
+
+/** How many of `total` requests are done; or, at the end, why the course was not saved, null if it was. */
+export type SaveProgress = { readonly done: number; readonly total: number } | { readonly failed: string | null };
+
+/** All complete saved courses. Rejects if the browser stores nothing, as in some private windows. */
+export async function savedCourses(): Promise<readonly SavedCourse[]> {
+  const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX));
+  const found = await Promise.all(names.map(async (name) => (await caches.open(name)).match(ABOUT)));
+  return Promise.all(found.flatMap((response) => (response ? [response.json() as Promise<SavedCourse>] : [])));
+}
+
+/** A new, empty cache for a course, beside the one it has. */
+export async function beginCache({ url }: SavedCourse): Promise<{ readonly name: string; readonly cache: Cache }> {
+  const name = `${prefixOf(url)}${Date.now()}`;
+  return { name, cache: await caches.open(name) };
+}
+
+/** Marks a cache as complete, and removes the course's earlier ones. */
+export async function completeCache(course: SavedCourse, { name, cache }: { readonly name: string; readonly cache: Cache }): Promise<void> {
+  await cache.put(ABOUT, Response.json(course));
+  await forgetCourse(course.url, name);
+}
+
+/** Removes what is saved of a course, except for one of its caches. */
+export async function forgetCourse(url: string, kept = ''): Promise<void> {
+  const names = (await caches.keys()).filter((name) => name.startsWith(prefixOf(url)) && name !== kept);
+  await Promise.all(names.map((name) => caches.delete(name)));
+}
+
+/**
+ * The picture that the image service resizes, under whose address one size is saved for all.
+ *
+ * @example originalOf('https://a.storyblok.com/f/1/2x2/a/b.jpg/m/640x0') // => 'https://a.storyblok.com/f/1/2x2/a/b.jpg'
+ */
+export const originalOf = (address: string): string => address.replace(/(\/f\/.+\.\w+)\/m\/.*$/, '$1');
+
+// --- internal ---
+
+const PREFIX = 'academy.course ';
+const ABOUT = '/saved-course.json';
+
+// An address contains no space.
+const prefixOf = (url: string) => `${PREFIX}${url} `;

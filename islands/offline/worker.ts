@@ -1,0 +1,47 @@
+// The service worker of visitors who saved a course, and of nobody else: it saves courses, and answers with them when the network does not.
+import { originalOf } from '../offline-caches.ts';
+import type { SaveRequest } from '../offline-caches.ts';
+import { findSaved, listFor } from './find-saved.ts';
+import { saveCourse } from './save-course.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** How long the network may take for a page or a picture that is saved, in ms: on a train, a connection often only looks like one. */
+const PATIENCE_MS = 5000;
+
+self.addEventListener('install', () => void self.skipWaiting());
+
+// Pages are requested while the worker starts, instead of after it.
+self.addEventListener('activate', (event) => event.waitUntil(self.registration.navigationPreload?.enable()));
+
+self.addEventListener('message', (event) => {
+  const [port] = event.ports;
+  event.waitUntil(saveCourse(event.data as SaveRequest, (progress) => port?.postMessage(progress)));
+});
+
+self.addEventListener('fetch', (event) => {
+  if (isPage(event.request) || isPicture(event.request) || isAsset(event.request)) event.respondWith(answer(event));
+});
+
+// --- internal ---
+
+const isPage = ({ mode }: Request) => mode === 'navigate';
+const isPicture = ({ destination }: Request) => destination === 'image';
+const isAsset = ({ url }: Request) => url.startsWith(`${location.origin}/assets/`);
+
+/** What the network answers, else what is saved, else, for a page, the list of what is. Saved assets come first: their names change with them. */
+async function answer(event: FetchEvent): Promise<Response> {
+  const { request } = event;
+  const saved = await findSaved(isPicture(request) ? originalOf(request.url) : request.url);
+  if (saved && isAsset(request)) return saved;
+  try {
+    return await (saved ? Promise.race([fromNetwork(event), timeout()]) : fromNetwork(event));
+  } catch {
+    return saved ?? (isPage(request) ? await listFor(request.url) : undefined) ?? Response.error();
+  }
+}
+
+const fromNetwork = async ({ request, preloadResponse }: FetchEvent): Promise<Response> =>
+  ((await preloadResponse) as Response | undefined) ?? fetch(request);
+
+const timeout = () => new Promise<never>((_, reject) => setTimeout(reject, PATIENCE_MS));

@@ -1,0 +1,30 @@
+import { savedCourses } from '../offline-caches.ts';
+import type { IslandProps } from '../registry.ts';
+import { removeCourse } from '../save-course/remove.ts';
+
+/** Lists the saved courses, also in place of pages that are not saved, which it says. */
+export async function mount(root: HTMLElement, { url, words }: IslandProps<'saved-courses'>): Promise<void> {
+  const status = root.querySelector('[role="status"]')!;
+  const list = root.querySelector('ul')!;
+  const template = root.querySelector('template')!;
+  const courses = await savedCourses().catch(() => []);
+  const show = () => {
+    const isEmpty = list.children.length === 0;
+    const isElsewhere = location.pathname.replace(/(.)\/$/, '$1') !== url;
+    status.textContent = [isElsewhere ? words.absent : '', isEmpty ? words.none : ''].filter(Boolean).join(' ');
+  };
+  for (const course of courses) {
+    const item = (template.content.cloneNode(true) as DocumentFragment).firstElementChild!;
+    const button = item.querySelector('button')!;
+    Object.assign(item.querySelector('a')!, { href: course.url, textContent: course.title });
+    item.querySelector('[data-facts]')!.textContent = course.facts;
+    button.ariaLabel = words.remove.replace('{0}', course.title);
+    button.addEventListener('click', async () => {
+      await removeCourse(course.url);
+      item.remove();
+      show();
+    });
+    list.append(item);
+  }
+  show();
+}

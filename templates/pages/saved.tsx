@@ -1,0 +1,34 @@
+import { Island } from '../island.tsx';
+import { usePage } from '../page.tsx';
+import { WaysOn } from '../parts/ways-on.tsx';
+
+/** The courses that were saved in this browser. Without a connection, it stands in for pages that were not. */
+export function Saved() {
+  const { t, url, path } = usePage();
+  const words = { absent: t('offline.absent'), none: t('offline.none'), remove: t('offline.removeOne', { course: '{0}' }) };
+  return (
+    <div className="saved wrap">
+      <h1 className="saved-title">{t('offline.title')}</h1>
+      <p className="lead">{t('offline.lead')}</p>
+      <Island name="saved-courses" when="load" props={{ url, words }}>
+        <p className="saved-status" role="status" />
+        <ul className="saved-list" role="list" />
+        <template>
+          <li className="saved-course">
+            <h2 className="saved-course-title">
+              <a href={path('/')}>{t('course.kind')}</a>
+            </h2>
+            <p className="saved-course-facts" data-facts />
+            <button className="button button-quiet" type="button">
+              {t('offline.removeShort')}
+            </button>
+          </li>
+        </template>
+        <noscript>
+          <p>{t('offline.noscript')}</p>
+        </noscript>
+      </Island>
+      <WaysOn title={t('search.places')} />
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { findChromium } from '../support/chromium.ts';
+import { settled } from '../support/settled.ts';
+import { openSite } from '../support/site-browser.ts';
+import { tempDir } from '../support/temp-dir.ts';
+
+const COURSE = '/cursos/html-desde-cero';
+const LESSON = `${COURSE}/tu-primera-pagina`;
+
+describe.skipIf(!findChromium())('a course that is saved for reading offline', () => {
+  test('is read without a connection, with its pictures, styles and islands', async () => {
+    const { page, site, visit, complaints } = await openSaved();
+    site.disconnect();
+    await visit(`${LESSON}?x=1`);
+    expect(await page.locator('h1').textContent()).toBe('Tu primera página');
+    expect(await page.locator('.lesson-columns').evaluate((element) => getComputedStyle(element).display)).toBe('grid');
+    await page.locator('[data-lesson-done]').click();
+    expect(await page.locator('[data-lesson-done]').getAttribute('aria-pressed')).toBe('true');
+    await visit(COURSE);
+    expect(await page.locator('.cover img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    expect(complaints).toEqual([]);
+  });
+
+  test('is read although the network only looks connected', async () => {
+    const { page, site } = await openSaved();
+    site.stall();
+    await page.goto(site.origin + LESSON);
+    expect(await page.locator('h1').textContent()).toBe('Tu primera página');
+  });
+
+  test('is offered in place of pages that are not saved, in their language', async () => {
+    const { page, site, visit } = await openSaved('/en/cursos/html-from-scratch');
+    await visit(COURSE);
+    await saveCourse(page);
+    site.disconnect();
+    await visit('/en/tips');
+    const absent = 'You are offline, and this page is not saved.';
+    expect(await page.locator('.saved-status').textContent()).toBe(absent);
+    expect(await page.locator('.saved-list a').allTextContents()).toEqual(['HTML from scratch', 'HTML desde cero']);
+    await visit('/');
+    expect(await page.locator('.saved-status').textContent()).toBe('No hay conexión, y esta página no está guardada.');
+    await page.locator('.saved-list a').last().click();
+    await page.waitForURL(`**${COURSE}`);
+    await visit('/en/saved');
+    expect(await page.locator('.saved-status').textContent()).toBe('');
+  });
+
+  test('comes from the network as long as there is one, and is saved anew once the site has changed', async () => {
+    const { directory, page, site, visit } = await openSaved(COURSE, { isCopied: true });
+    const change = (file: string, before: string, after: string) => {
+      const path = join(directory, file);
+      writeFileSync(path, readFileSync(path, 'utf8').replaceAll(before, after));
+    };
+    change(`${LESSON}/index.html`, 'Tu primera página', 'Otra página');
+    await visit(LESSON);
+    expect(await page.locator('h1').textContent()).toBe('Otra página');
+    change('builds/latest.json', '"id": "', '"id": "f');
+    await visit(COURSE);
+    await button(page).scrollIntoViewIfNeeded();
+    await expect.poll(() => status(page).textContent()).toBe('Guardado en este navegador.');
+    site.disconnect();
+    await visit(LESSON);
+    expect(await page.locator('h1').textContent()).toBe('Otra página');
+  });
+
+  test('is not saved at all if a file is missing, and can be saved once it is back', async () => {
+    const { directory, page } = await openCourse(COURSE, { isCopied: true });
+    const [file = ''] = (JSON.parse(readFileSync(join(directory, 'builds/offline.json'), 'utf8')) as readonly string[]).slice(-1);
+    const contents = readFileSync(join(directory, file));
+    rmSync(join(directory, file));
+    await button(page).scrollIntoViewIfNeeded();
+    await button(page).click();
+    await expect.poll(() => status(page).textContent()).toMatch(/^No se ha podido guardar/);
+    expect(await page.evaluate(() => caches.keys())).toEqual([]);
+    writeFileSync(join(directory, file), contents);
+    await saveCourse(page);
+  });
+
+  test('is removed where it was saved, or from the list; with the last one, the service worker goes', async () => {
+    const { page, visit } = await openSaved();
+    await visit('/en/cursos/html-from-scratch');
+    await saveCourse(page);
+    await button(page).click();
+    await expect.poll(() => status(page).textContent()).toBe('No longer saved.');
+    expect(await workers(page)).toBe(1);
+    await page.locator('.save-course a').waitFor({ state: 'hidden' });
+    await visit('/saved');
+    await page.getByRole('button', { name: 'Quitar HTML desde cero' }).click();
+    await expect.poll(() => page.locator('.saved-status').textContent()).toBe('En este navegador no hay ningún curso guardado.');
+    expect(await page.evaluate(() => caches.keys())).toEqual([]);
+    await expect.poll(() => workers(page)).toBe(0);
+  });
+
+  test('costs nothing as long as nobody saves one', async () => {
+    const { page, requests } = await openCourse();
+    await button(page).scrollIntoViewIfNeeded();
+    await button(page).waitFor();
+    expect(await button(page).textContent()).toBe('Guardar para leer sin conexión');
+    expect(await workers(page)).toBe(0);
+    expect(requests.filter((address) => /offline/.test(address))).toEqual([]);
+  });
+});
+
+// --- internal ---
+
+const button = (page: Page) => page.locator('.save-course button');
+const status = (page: Page) => page.locator('.save-course-status');
+const workers = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+
+/** A course, and how to visit other pages; `isCopied` serves a copy of the site, which can be changed. */
+async function openCourse(path = COURSE, { isCopied = false } = {}) {
+  const directory = isCopied ? tempDir() : inject('demo');
+  if (isCopied) cpSync(inject('demo'), directory, { recursive: true });
+  const site = await openSite(directory);
+  onTestFinished(() => site.close());
+  const opened = await site.open(path);
+  const visit = async (address: string) => {
+    await opened.page.goto(site.origin + address);
+    await settled(opened.page);
+  };
+  return { ...opened, directory, site, visit };
+}
+
+async function openSaved(...how: Parameters<typeof openCourse>) {
+  const opened = await openCourse(...how);
+  await saveCourse(opened.page);
+  return opened;
+}
+
+async function saveCourse(page: Page): Promise<void> {
+  await button(page).scrollIntoViewIfNeeded();
+  await button(page).click();
+  await expect.poll(() => status(page).textContent()).toMatch(/^(?:Guardado|Saved) /);
+}
