@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isBusy } from '../is-busy.ts';
 import { readBody, TOO_LONG } from '../read-body.ts';
 import { connectionReason, isUnknownHost } from '../report/connection-reason.ts';
 import { fetchStopped } from '../report/errors/content.ts';
@@ -69,5 +70,3 @@ async function fetchOnce(address: string, origin: string, signal: AbortSignal): 
     return nobodyTells(`${origin}: ${connectionReason(error)}`, hasHost, hasHost);
   }
 }
-
-const isBusy = ({ status }: Response): boolean => status === 408 || status === 429 || status >= 500;

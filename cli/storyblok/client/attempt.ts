@@ -1,3 +1,4 @@
+import { isBusy } from '../../is-busy.ts';
 import { isObject, toText } from '../../json.ts';
 import { readBody, TOO_LONG } from '../../read-body.ts';
 import { connectionReason } from '../../report/connection-reason.ts';
@@ -59,13 +60,12 @@ function toOutcome(response: Response, { body, read, clock }: Received): Outcome
   const { status, headers } = response;
   const data = dataOf(body, read);
   if (response.ok && data !== undefined) return { ok: true, headers, data, bytes: body.length };
-  const isBusy = status === 408 || status === 429 || status >= 500;
   return {
     ok: false,
     status,
     reason: data === undefined ? brokenReason(response, body.toString('utf8')) : toldReason(data),
     // A response that is not JSON comes from something between us and the service, and is temporary.
-    mayRetry: isBusy || response.ok,
+    mayRetry: isBusy(response) || response.ok,
     retryAfterMs: retryAfter(headers.get('retry-after'), clock),
   };
 }
