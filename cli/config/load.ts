@@ -53,7 +53,7 @@ async function importConfig(root: string, { limitMs = CONFIG_MS, onFiles = () =>
 
 /** Where in the project's files the configuration threw; null if it did not. */
 async function whereThrown(error: unknown, module: string, query: string): Promise<string | null> {
-  const { placeIn, stackOf } = await import('../render/thrown-at.ts');
+  const { placeIn, stackOf } = await import('../thrown-at.ts');
   return placeIn(module, () => true, `${basename(module)}${query}`)(stackOf(error));
 }
 

@@ -9,6 +9,7 @@ import type { Tracked } from '../config/fingerprint.ts';
 import type { BlockKnowledge } from '../site/summary.ts';
 import { toTemplates } from '../site/to-templates.ts';
 import type { TemplateBundle } from '../site/to-templates.ts';
+import { placeIn } from '../thrown-at.ts';
 
 /** What the bundled templates can do. Server rendering is bundled with them, so that there is only one copy of its runtime. */
 export interface Templates extends BlockKnowledge {
@@ -56,6 +57,16 @@ export async function importTemplates(file: string): Promise<Templates> {
   return toTemplates((await import(pathToFileURL(file).href)) as TemplateBundle<Templates['render']>);
 }
 
+/**
+ * Returns where in `templates/` a stack was thrown; null if elsewhere.
+ *
+ * @example templateOf('…/templates.mjs')(error.stack) // => 'templates/blocks/faq.tsx:8:9'
+ */
+export const templateOf = (bundle: string) => placeIn(bundle, (source) => source.startsWith('templates/') && source !== ENTRY);
+
 // --- internal ---
+
+/** The generated module that imports all templates, which is not a file. */
+const ENTRY = 'templates/templates.tsx';
 
 let bundles = 0;

@@ -14,7 +14,8 @@ import type { LinePlace, StoryLines } from '../site/story-lines.ts';
 import { ReadsError, summarise } from '../site/summary.ts';
 import type { StorySummary } from '../site/summary.ts';
 import { translateOf } from '../site/translate.ts';
-import { importTemplates } from './bundle-templates.ts';
+import { stackOf } from '../thrown-at.ts';
+import { importTemplates, templateOf } from './bundle-templates.ts';
 import type { Reusable, Templates } from './bundle-templates.ts';
 import type { ColourFile } from './colour-file.ts';
 import { trackColours } from './kept-colours.ts';
@@ -23,7 +24,6 @@ import { createPageSources } from './page-sources.ts';
 import type { ReadStory, StoryPlaces } from './page-sources.ts';
 import { renderJob } from './render-job.ts';
 import type { FailedPage, PageTools, RenderedPage, RenderJob } from './render-job.ts';
-import { stackOf, templateOf } from './thrown-at.ts';
 import { eachWithinTime, PAGE_MS } from './within-time.ts';
 
 /** What stories are read with: plain data, so that it can be passed to a thread. */

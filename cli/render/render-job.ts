@@ -9,8 +9,8 @@ import { writeFileAt } from '../publish/write.ts';
 import { messageOf } from '../report/errors.ts';
 import { isDamaged } from '../report/errors/kept.ts';
 import type { PageInputs } from '../site/page-inputs.ts';
+import { stackOf } from '../thrown-at.ts';
 import type { Colours } from './colour-file.ts';
-import { stackOf } from './thrown-at.ts';
 
 /** A page to render. */
 export interface RenderJob {

@@ -2,9 +2,9 @@ import { createRequire, SourceMap } from 'node:module';
 import type { SourceMapPayload } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { compileFunction } from 'node:vm';
-import { positionsIn, stackOf } from '../../render/thrown-at.ts';
 import { AcademyError, messageOf } from '../../report/errors.ts';
 import { PAGE_MS, withinTime } from '../../render/within-time.ts';
+import { positionsIn, stackOf } from '../../thrown-at.ts';
 
 /** A bundle loaded from memory. */
 export interface Evaluated {

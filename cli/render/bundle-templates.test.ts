@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { expect, test } from 'vitest';
 import { tempDir } from '../../test/support/temp-dir.ts';
-import { templateOf } from './thrown-at.ts';
+import { templateOf } from './bundle-templates.ts';
 
 /** Where a bundle of these files throws when loaded. */
 async function thrownBy(files: Readonly<Record<string, string>>) {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import type { SourceMapPayload } from 'node:module';
 import { basename } from 'node:path';
-import { escapePattern } from '../escape-pattern.ts';
+import { escapePattern } from './escape-pattern.ts';
 
 /** A position in the sources of a bundle. */
 export interface SourcePosition {
@@ -29,13 +29,6 @@ export function positionsIn(
   });
 }
 
-/**
- * Returns where in `templates/` a stack was thrown; null if elsewhere.
- *
- * @example templateOf('…/templates.mjs')(error.stack) // => 'templates/blocks/faq.tsx:8:9'
- */
-export const templateOf = (bundle: string) => placeIn(bundle, (source) => source.startsWith('templates/') && source !== ENTRY);
-
 /** Returns where in those sources of a bundle that count a stack was thrown, innermost first; null if in none. `name` is the bundle's in the stack. */
 export function placeIn(
   bundle: string,
@@ -53,9 +46,6 @@ export function placeIn(
 }
 
 // --- internal ---
-
-/** The generated module that imports all templates, which is not a file. */
-const ENTRY = 'templates/templates.tsx';
 
 function readMap(bundle: string): SourceMap | null {
   const [, base64] = /\n\/\/# sourceMappingURL=data:application\/json;base64,(\S+)/.exec(readFileSync(bundle, 'utf8')) ?? [];
