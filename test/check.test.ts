@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { checkExternalLinks, toExternalUrl } from '../cli/check/check-external-links.ts';
-import { checkSite } from '../cli/check/check-site.ts';
+import { checkFinishedSite } from '../cli/check/check-finished-site.ts';
 import { readSite } from '../cli/check/read-site.ts';
 import { KINDS } from '../cli/check/kinds.ts';
 import { readHosting } from '../cli/hosting/firebase-json.ts';
@@ -72,7 +72,7 @@ async function found(directory: string, { strict = false, rewrites = [] as reado
   const [signal, progress] = [new AbortController().signal, () => {}];
   const site = await readSite(directory, { origin: ORIGIN, hosting, signal, progress });
   const { refusals } = online ? await checkExternalLinks(site, { signal, progress, timeoutMs: 500 }) : site;
-  return checkSite({ ...site, refusals }, { strict });
+  return checkFinishedSite({ ...site, refusals }, { strict });
 }
 
 const inWords = (findings: Awaited<ReturnType<typeof found>>) => findings.map(({ code, page, message }) => `${code} ${page}: ${message}`);

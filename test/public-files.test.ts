@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { createServer } from 'node:http';
 import { dirname, join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { checkSite } from '../cli/check/check-site.ts';
+import { checkFinishedSite } from '../cli/check/check-finished-site.ts';
 import { readSite } from '../cli/check/read-site.ts';
 import { readHosting } from '../cli/hosting/firebase-json.ts';
 import { refusedFiles } from '../cli/publish/refused-files.ts';
@@ -88,7 +88,7 @@ test('the host responds with them, the check knows them, and Firebase deploys th
 
   const [signal, progress] = [new AbortController().signal, () => {}];
   const site = await readSite(directory, { origin: 'https://academy.example', hosting, signal, progress });
-  expect(checkSite(site, { strict: true })).toMatchObject([{ code: 'noDescription', page: '/p' }]);
+  expect(checkFinishedSite(site, { strict: true })).toMatchObject([{ code: 'noDescription', page: '/p' }]);
 
   const { listFiles } = createRequire(import.meta.url)('firebase-tools/lib/listFiles.js') as {
     listFiles(directory: string, ignore: readonly string[]): readonly string[];

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { checkExternalLinks } from '../check/check-external-links.ts';
-import { checkSite } from '../check/check-site.ts';
+import { checkFinishedSite } from '../check/check-finished-site.ts';
 import { readSite } from '../check/read-site.ts';
 import { loadConfig } from '../config/load.ts';
 import { checkInWords, checkToJson, countMistakes } from '../report/check-report.ts';
@@ -67,6 +67,6 @@ async function look(
     : null;
   // If nothing responds, no single host is to blame.
   const refusals = external?.isOnline ? external.refusals : site.refusals;
-  const findings = await log.stage('check', () => checkSite({ ...site, refusals }, { strict }));
+  const findings = await log.stage('check', () => checkFinishedSite({ ...site, refusals }, { strict }));
   return { report: { output, pages: site.pages.length, findings }, unanswered: external && !external.isOnline ? external.asked : 0 };
 }

@@ -1,4 +1,4 @@
-import type { SiteFinding } from '../check/check-site.ts';
+import type { SiteFinding } from '../check/check-finished-site.ts';
 import { toFindings } from './findings.ts';
 import { counted } from './log.ts';
 

@@ -1,4 +1,4 @@
-import type { SiteFinding } from '../check/check-site.ts';
+import type { SiteFinding } from '../check/check-finished-site.ts';
 import type { JudgedProblem } from '../site/problems.ts';
 import { groupBy } from '../group-by.ts';
 import { count } from './log.ts';

@@ -13,7 +13,7 @@ export interface SiteFinding {
 }
 
 /** Runs all checks on a site; `strict` turns warnings into failures. */
-export function checkSite(site: FinishedSite, { strict }: { readonly strict: boolean }): readonly SiteFinding[] {
+export function checkFinishedSite(site: FinishedSite, { strict }: { readonly strict: boolean }): readonly SiteFinding[] {
   return kinds.flatMap(([code, { severity, hint, find }]) => {
     const findings = [...find(site)].map(({ page, message }): SiteFinding => ({
       code,
