@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { PageAssets } from '../../../templates/contract.ts';
 import { aStory, aText, uuidOf } from '../../../test/support/builders.ts';
-import { aLinkedSite } from '../../../test/support/linked-site.ts';
-import { linkSite, propsOf, replaceStory } from './dev-site.ts';
-import type { LinkedSite } from './dev-site.ts';
+import { aDevSite } from '../../../test/support/dev-site.ts';
+import { linkDevSite, propsOf, replaceStory } from './dev-site.ts';
+import type { DevSite } from './dev-site.ts';
 
 const author = aStory({ slug: 'personas/ana', content: { component: 'author', name: 'Ana', role: 'Docente', bio: 'B' } });
 const course = (content: object = {}) =>
@@ -14,11 +14,11 @@ const course = (content: object = {}) =>
 const lesson = (content: object = {}, rest: object = {}) =>
   aStory({ slug: 'cursos/a/uno', content: { component: 'lesson', title: 'Uno', summary: 'S', body: aText('T'), ...content }, ...rest });
 
-const aSite = (...more: readonly ReturnType<typeof aStory>[]): LinkedSite => aLinkedSite([author, course(), lesson(), ...more]);
+const aSite = (...more: readonly ReturnType<typeof aStory>[]): DevSite => aDevSite([author, course(), lesson(), ...more]);
 
 const templates = { readsOf: () => [], render: () => '', hasBlock: () => true };
 const assets = {} as PageAssets;
-const propsAt = (linked: LinkedSite, file: string) => propsOf(linked, linked.byFile.get(file)!, { templates, assets });
+const propsAt = (linked: DevSite, file: string) => propsOf(linked, linked.byFile.get(file)!, { templates, assets });
 
 test('a replaced story updates its page, its course and all others as relinking the site would', () => {
   const linked = aSite();
@@ -27,7 +27,7 @@ test('a replaced story updates its page, its course and all others as relinking 
   expect(propsAt(replaced!, 'cursos/a/uno/index.html').story?.content).toMatchObject({ title: 'Otra vez' });
   expect(propsAt(replaced!, 'cursos/a/index.html').course?.lessons).toMatchObject([{ content: { title: 'Otra vez' } }]);
   // As if the whole site had been linked again.
-  const whole = linkSite(replaced!.content, replaced!.site);
+  const whole = linkDevSite(replaced!.content, replaced!.site);
   for (const file of linked.byFile.keys()) expect(propsAt(replaced!, file)).toEqual(propsAt(whole, file));
 });
 
@@ -37,7 +37,7 @@ test('links and relations of a replaced story resolve as relinking the site woul
   const body = [{ component: 'hero', _uid: 'h', headline: 'H', cta_label: 'Go', cta_link: cta }];
   const replaced = replaceStory(linked, course({ teacher: String(author['id']), body }));
   expect(replaced).not.toBeNull();
-  expect(propsAt(replaced!, 'cursos/a/index.html')).toEqual(propsAt(linkSite(replaced!.content, replaced!.site), 'cursos/a/index.html'));
+  expect(propsAt(replaced!, 'cursos/a/index.html')).toEqual(propsAt(linkDevSite(replaced!.content, replaced!.site), 'cursos/a/index.html'));
 });
 
 test.each([

@@ -1,4 +1,4 @@
-// The interface between development and the build stages for pages: their names and inputs. The site's other files: `site-files.ts`.
+// The interface between development and the build stages for pages: their names and inputs. The site's other files: `files-beside-pages.ts`.
 import type { PageAssets, PageProps, SiteInfo } from '../../../templates/contract.ts';
 import { assetSourceOf, readPictures } from '../../assets/local-pictures.ts';
 import type { LocalPictures } from '../../assets/local-pictures.ts';
@@ -29,7 +29,7 @@ import type { Messages } from '../../site/translate.ts';
 import type { DevContent } from './content.ts';
 
 /** A space linked into a site, with everything needed to find and check its pages. */
-export interface LinkedSite {
+export interface DevSite {
   readonly content: DevContent;
   readonly config: SiteConfig;
   readonly site: Site;
@@ -65,7 +65,7 @@ interface LinkOptions extends SiteBasis {
 }
 
 /** Links a space into a site, like the build does. */
-export function linkSite(content: DevContent, { config, today, publicPaths = [] }: LinkOptions): LinkedSite {
+export function linkDevSite(content: DevContent, { config, today, publicPaths = [] }: LinkOptions): DevSite {
   const pictures = readPictures(content.assetsDir);
   const assets = assetSourceOf(pictures.urls);
   const parsed = [...content.stories.values()].map((raw) => parseStory(raw, assets));
@@ -102,7 +102,7 @@ export function linkSite(content: DevContent, { config, today, publicPaths = [] 
  * The same site with new content for one story, without looking at the others; null if more than its content changed, or if the story is new, so that
  * everything has to be linked again.
  */
-export function replaceStory(linked: LinkedSite, raw: unknown): LinkedSite | null {
+export function replaceStory(linked: DevSite, raw: unknown): DevSite | null {
   const { site, content, sources, pictures } = linked;
   const source = parseStory(raw, assetSourceOf(pictures.urls));
   if (isUnreadable(source)) return null;
@@ -119,11 +119,11 @@ export function replaceStory(linked: LinkedSite, raw: unknown): LinkedSite | nul
 }
 
 /** What a page is made from. */
-export function propsOf(linked: LinkedSite, page: Page, { templates, assets }: Pick<RenderTools, 'templates' | 'assets'>): PageProps {
+export function propsOf(linked: DevSite, page: Page, { templates, assets }: Pick<RenderTools, 'templates' | 'assets'>): PageProps {
   const { site, inputsOf } = linked;
   const inputs = inputsOf({ ...page, story: page.story && asKnownBy(templates, page.story, linked) });
   const find = (uuid: string) => site.stories.get(uuid) as SiteStory;
-  const storyOf = (uuid: string) => ({ ...find(uuid).story, content: sourceOf(linked, uuid).content });
+  const storyOf = (uuid: string) => ({ ...find(uuid).story, content: sourceStoryOf(linked, uuid).content });
   return toPageProps(inputs, {
     storyOf,
     menuOf: storyOf,
@@ -135,7 +135,7 @@ export function propsOf(linked: LinkedSite, page: Page, { templates, assets }: P
 }
 
 /** What every page knows about the site. */
-export const infoOf = ({ config, content }: Pick<LinkedSite, 'config' | 'content'>): SiteInfo =>
+export const infoOf = ({ config, content }: Pick<DevSite, 'config' | 'content'>): SiteInfo =>
   toSiteInfo(config, { demo: content.isDemo, noindex: true });
 
 /** A page as written by the build. */
@@ -144,14 +144,14 @@ export function renderProps(props: PageProps, { templates, messages }: Pick<Rend
 }
 
 /** The findings in the story of a page. */
-export function problemsOf(linked: LinkedSite, one: SiteStory, templates: BlockKnowledge): readonly JudgedProblem[] {
+export function problemsOf(linked: DevSite, one: SiteStory, templates: BlockKnowledge): readonly JudgedProblem[] {
   const { site, addresses, content, config } = linked;
   const found = checkStory(asKnownBy(templates, one, linked), { site, addresses, editUrl: content.editUrl });
   return judge([...found], { policies: config.problems, strict: false });
 }
 
 /** Every finding in the site. */
-export function allProblems(linked: LinkedSite, templates: BlockKnowledge): readonly JudgedProblem[] {
+export function allProblems(linked: DevSite, templates: BlockKnowledge): readonly JudgedProblem[] {
   const { site, pages, unreadable, otherAddresses, content, config } = linked;
   const stories = new Map([...site.stories].map(([uuid, one]) => [uuid, asKnownBy(templates, one, linked)]));
   const found = checkSite({ site: { ...site, stories }, pages, unreadable, otherAddresses, editUrl: content.editUrl });
@@ -159,7 +159,7 @@ export function allProblems(linked: LinkedSite, templates: BlockKnowledge): read
 }
 
 /** The findings that no page shows: those of the site as a whole, and those in stories without a page. */
-export function siteProblems(linked: LinkedSite): readonly JudgedProblem[] {
+export function siteProblems(linked: DevSite): readonly JudgedProblem[] {
   const { site, pages, unreadable, otherAddresses, content, config } = linked;
   const shown = new Set(pages.map(({ story }) => story?.story.uuid));
   const uuids = [...site.stories.keys()].filter((uuid) => !shown.has(uuid));
@@ -168,10 +168,10 @@ export function siteProblems(linked: LinkedSite): readonly JudgedProblem[] {
 }
 
 /** Whether a story has a page, which shows its findings. */
-export const hasPage = ({ pages }: LinkedSite, uuid: string): boolean => pages.some(({ story }) => story?.story.uuid === uuid);
+export const hasPage = ({ pages }: DevSite, uuid: string): boolean => pages.some(({ story }) => story?.story.uuid === uuid);
 
 /** The story of a page, with its full content. */
-export function sourceOf({ sources }: Pick<LinkedSite, 'sources'>, uuid: string): SourceStory {
+export function sourceStoryOf({ sources }: Pick<DevSite, 'sources'>, uuid: string): SourceStory {
   const source = sources.get(uuid);
   if (!source) throw new Error(`there is no story ${uuid}`);
   return source;
@@ -182,9 +182,9 @@ export function sourceOf({ sources }: Pick<LinkedSite, 'sources'>, uuid: string)
 // Templates change far more often than stories: what they need to know of a story's blocks is computed when its page is requested.
 const NOTHING: BlockKnowledge = { hasBlock: () => true, readsOf: () => [] };
 
-const asKnownBy = (templates: BlockKnowledge, one: SiteStory, linked: LinkedSite): SiteStory => ({
+const asKnownBy = (templates: BlockKnowledge, one: SiteStory, linked: DevSite): SiteStory => ({
   ...one,
-  source: summarise(sourceOf(linked, one.story.uuid), templates),
+  source: summarise(sourceStoryOf(linked, one.story.uuid), templates),
 });
 
 // Pages are planned together with their layouts.

@@ -9,13 +9,13 @@ import { AcademyError } from '../../report/errors.ts';
 import type { ServedFile } from '../static.ts';
 import type { Page } from '../../site/routes.ts';
 import { infoOf } from './dev-site.ts';
-import type { LinkedSite } from './dev-site.ts';
+import type { DevSite } from './dev-site.ts';
 import { errorPage } from './error-page.ts';
 import type { FaultBoard } from './fault-board.ts';
 import { toFault } from './faults.ts';
 import type { Materials } from './materials.ts';
 import { renderPage } from './render-page.ts';
-import { siteFiles } from './site-files.ts';
+import { filesBesidePages } from './files-beside-pages.ts';
 import type { Made } from './terminal.ts';
 
 interface FindOptions {
@@ -34,15 +34,15 @@ interface FindOptions {
  * Finds the files of a site that exists only in memory: a page is rendered when it is requested. Its faults are reported for the URL that shows it.
  */
 export function createFinder({ root, materials, board, emulators, onPage, onUnready }: FindOptions) {
-  let others: { readonly linked: LinkedSite; readonly messages: object; readonly files: Promise<readonly OutputFile[]> } | null = null;
-  const besides = async (linked: LinkedSite) => {
+  let others: { readonly linked: DevSite; readonly messages: object; readonly files: Promise<readonly OutputFile[]> } | null = null;
+  const besides = async (linked: DevSite) => {
     const [{ firstPaint }, { translate: messages }] = [await materials.islands.get(), await materials.messages.get()];
     if (others?.linked !== linked || others.messages !== messages)
-      others = { linked, messages, files: siteFiles(linked, { firstPaint, messages }) };
+      others = { linked, messages, files: filesBesidePages(linked, { firstPaint, messages }) };
     return others.files;
   };
   let areMissing = false;
-  const findOther = async (linked: LinkedSite, candidates: readonly string[]): Promise<OutputFile | null> => {
+  const findOther = async (linked: DevSite, candidates: readonly string[]): Promise<OutputFile | null> => {
     try {
       const found = (await besides(linked)).find(({ path }) => candidates.includes(path)) ?? findPublic(candidates, root);
       if (areMissing) board.set('files', null);
@@ -113,7 +113,7 @@ const isForEditor = (file: string) => file.startsWith(PREVIEW_FOLDER) || file.st
 
 interface EditorOptions {
   readonly materials: Materials;
-  readonly linked: LinkedSite;
+  readonly linked: DevSite;
   readonly emulators: PublicFirebase | null;
 }
 

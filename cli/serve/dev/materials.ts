@@ -15,8 +15,8 @@ import { createBundles } from './bundles.ts';
 import type { DevBundles, DevTemplates } from './bundles.ts';
 import type { ContentSource, DevContent } from './content.ts';
 import { dayAt } from '../../site/days.ts';
-import { linkSite, replaceStory } from './dev-site.ts';
-import type { LinkedSite } from './dev-site.ts';
+import { linkDevSite, replaceStory } from './dev-site.ts';
+import type { DevSite } from './dev-site.ts';
 import type { FaultBoard } from './fault-board.ts';
 import { toFault } from './faults.ts';
 import { createPart } from './part.ts';
@@ -35,7 +35,7 @@ export interface Materials {
   /** The paths of the files that are published as they are. */
   readonly publics: Part<readonly string[]>;
   readonly content: Part<DevContent>;
-  readonly site: Part<LinkedSite>;
+  readonly site: Part<DevSite>;
   /** Styles, scripts and images combined, as pages reference them. */
   assets(): Promise<AssetBundle>;
   /** Whether everything that a page needs has been loaded at least once; waits for pending loads. */
@@ -107,10 +107,11 @@ export function createMaterials({ root, previewToken, source, board, moment, onC
   });
   const todayIn = ({ site: { timeZone } }: SiteConfig) => dayAt(moment(), timeZone);
   // Replacing a story makes a new site from this one.
-  let replaced: LinkedSite | null = null;
+  let replaced: DevSite | null = null;
   const site = part('site', 'The content could not be linked', async () => {
     const known = await config.get();
-    const next = replaced ?? linkSite(await content.get(), { config: known, today: todayIn(known), publicPaths: await publics.latest() });
+    const next =
+      replaced ?? linkDevSite(await content.get(), { config: known, today: todayIn(known), publicPaths: await publics.latest() });
     replaced = null;
     return next;
   });

@@ -6,12 +6,12 @@ import type { PageBlock } from '../../../templates/schema.ts';
 import type { IslandBundle } from '../../assets/islands.ts';
 import { ROOT } from '../../../test/support/academy.ts';
 import { aPageAssets, aStory } from '../../../test/support/builders.ts';
-import { aLinkedSite } from '../../../test/support/linked-site.ts';
+import { aDevSite } from '../../../test/support/dev-site.ts';
 import { createPart } from './part.ts';
 import { renderPage } from './render-page.ts';
 
 const body = [{ component: 'hero', _uid: 'h', headline: 'H' }];
-const linked = aLinkedSite([aStory({ slug: 'a', content: { body } })]);
+const linked = aDevSite([aStory({ slug: 'a', content: { body } })]);
 const page = linked.byFile.get('a/index.html')!;
 
 const aPart = <T>(value: T) => createPart({ load: () => value, onFault: () => {} });

@@ -4,8 +4,8 @@ import type { Page } from '../../site/routes.ts';
 import { ReadsError } from '../../site/summary.ts';
 import { referencesOf } from '../../site/walk.ts';
 import type { Fault, PanelFacts, StoryName } from '../browser/contract.ts';
-import { problemsOf, propsOf, renderProps, sourceOf } from './dev-site.ts';
-import type { LinkedSite } from './dev-site.ts';
+import { problemsOf, propsOf, renderProps, sourceStoryOf } from './dev-site.ts';
+import type { DevSite } from './dev-site.ts';
 import { problemFault, toFault } from './faults.ts';
 import type { Materials } from './materials.ts';
 import { toPanelFacts } from './panel-facts.ts';
@@ -13,7 +13,7 @@ import { blocksAround } from './where-thrown.ts';
 import { PAGE_MS, withinTime } from '../../render/within-time.ts';
 
 /** A rendered page, or why it could not be rendered. */
-export interface RenderedPage {
+export interface DevPage {
   /** Null if its template threw, or what a block declares to read. */
   readonly html: string | null;
   readonly ms: number;
@@ -25,13 +25,13 @@ export interface RenderedPage {
 interface PageOptions {
   readonly root: string;
   readonly materials: Pick<Materials, 'templates' | 'messages' | 'styles' | 'islands' | 'assets'>;
-  readonly linked: LinkedSite;
+  readonly linked: DevSite;
   /** Time limit for its templates. */
   readonly limitMs?: number;
 }
 
 /** Renders a page from the current state of everything; rejects if something that every page needs never loaded. */
-export async function renderPage(page: Page, { root, materials, linked, limitMs = PAGE_MS }: PageOptions): Promise<RenderedPage> {
+export async function renderPage(page: Page, { root, materials, linked, limitMs = PAGE_MS }: PageOptions): Promise<DevPage> {
   const { templates, messages, styles, islands, assets } = materials;
   const tools = { templates: await templates.get(), messages: (await messages.get()).translate, assets: (await assets()).pageAssets };
   const story = storyName(page, linked);
@@ -66,7 +66,7 @@ export async function renderPage(page: Page, { root, materials, linked, limitMs 
 
 interface Shown {
   readonly page: Page;
-  readonly linked: LinkedSite;
+  readonly linked: DevSite;
   readonly tools: Parameters<typeof propsOf>[2] & Parameters<typeof renderProps>[1];
 }
 
@@ -75,7 +75,7 @@ function toHtml(props: PageProps, { page, linked, tools }: Shown): string {
   return isDefaultNotFound(page, linked) ? withOtherNotFound(html, { page, linked, tools }) : html;
 }
 
-const isDefaultNotFound = ({ file }: Page, { config }: LinkedSite) => file === '404.html' && config.locales.length > 1;
+const isDefaultNotFound = ({ file }: Page, { config }: DevSite) => file === '404.html' && config.locales.length > 1;
 
 /** Where in a page's story its template threw; null if that was not within a block. */
 function blockThatThrew(
@@ -85,7 +85,7 @@ function blockThatThrew(
   // Nearly always found at once, and the page has taken long enough already.
   const block = props && blocksAround(root, () => withinTime(() => renderProps(props, tools), limitMs / 5)).at(-1);
   if (!block) return null;
-  const blocks = page.story ? referencesOf(sourceOf(linked, page.story.story.uuid).content).blocks : [];
+  const blocks = page.story ? referencesOf(sourceStoryOf(linked, page.story.story.uuid).content).blocks : [];
   return nameOf({ path: blocks.find(({ value }) => value === block)?.path ?? '', component: block.component });
 }
 
@@ -101,6 +101,6 @@ function withOtherNotFound(html: string, { page, linked, tools }: Shown): string
   return String(joinNotFound(files, linked.config.locales)[0]?.contents);
 }
 
-function storyName({ story }: Page, { content }: LinkedSite): StoryName | null {
+function storyName({ story }: Page, { content }: DevSite): StoryName | null {
   return story && { name: story.story.name, slug: story.source.fullSlug, editUrl: content.editUrl(story.source.id) };
 }

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { ROOT } from '../../../test/support/academy.ts';
 import { aStory } from '../../../test/support/builders.ts';
-import { aLinkedSite } from '../../../test/support/linked-site.ts';
+import { aDevSite } from '../../../test/support/dev-site.ts';
 import { createFaultBoard } from './fault-board.ts';
 import { createMaterials } from './materials.ts';
 import { createContentRenewal } from './renew-content.ts';
@@ -17,7 +17,7 @@ async function aSpace() {
   const respond = <T>(response: T) => new Promise<T>((resolve) => void requested.push(() => resolve(response)));
   const source = {
     kept: async () => null,
-    fetch: () => respond(aLinkedSite([saved]).content),
+    fetch: () => respond(aDevSite([saved]).content),
     story: () => respond(saved),
   };
   const board = createFaultBoard({ onError: () => {}, onMended: () => {}, onChange: () => {} });

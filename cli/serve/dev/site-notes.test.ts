@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aStory, uuidOf } from '../../../test/support/builders.ts';
-import { aLinkedSite } from '../../../test/support/linked-site.ts';
+import { aDevSite } from '../../../test/support/dev-site.ts';
 import { createSiteNotes } from './site-notes.ts';
 
 const home = aStory({ slug: 'home', content: { component: 'home', title: 'Inicio', body: [] } });
@@ -12,11 +12,11 @@ const menus = (id: string) =>
   });
 
 /** What is noted about the second site after the first. */
-function notedOf(before: Parameters<typeof aLinkedSite>[0], after: Parameters<typeof aLinkedSite>[0]): readonly string[] {
+function notedOf(before: Parameters<typeof aDevSite>[0], after: Parameters<typeof aDevSite>[0]): readonly string[] {
   const noted: string[] = [];
   const notes = createSiteNotes((words) => noted.push(words));
-  notes.known(aLinkedSite(before));
-  for (const _ of [1, 2]) notes.tell(aLinkedSite(after));
+  notes.known(aDevSite(before));
+  for (const _ of [1, 2]) notes.tell(aDevSite(after));
   return noted;
 }
 

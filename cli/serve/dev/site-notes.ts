@@ -1,14 +1,14 @@
 import { onALine } from '../../report/print.ts';
 import type { SkippedFile } from '../../storyblok/local-space.ts';
 import { siteProblems } from './dev-site.ts';
-import type { LinkedSite } from './dev-site.ts';
+import type { DevSite } from './dev-site.ts';
 
 /** Reports the problems that no page shows, in the site as a whole and in stories without a page: each one once, until it is gone. */
 export interface SiteNotes {
   /** Treats the problems of a site as already reported; with null, none of them. */
-  known(linked: LinkedSite | null): void;
+  known(linked: DevSite | null): void;
   /** Reports the new problems of a site; nothing before the first call of `known`. */
-  tell(linked: LinkedSite): void;
+  tell(linked: DevSite): void;
 }
 
 export function createSiteNotes(note: (words: string) => void): SiteNotes {
@@ -31,7 +31,7 @@ export const wordsOfSkipped = ({ file, reason }: SkippedFile) => `${file} was sk
 
 // --- internal ---
 
-const wordsOf = (linked: LinkedSite): ReadonlySet<string> =>
+const wordsOf = (linked: DevSite): ReadonlySet<string> =>
   new Set([
     ...linked.content.skipped.map(wordsOfSkipped),
     ...siteProblems(linked).map(({ code, story, path, message, hint }) =>

@@ -14,17 +14,17 @@ import { publicFilesRefused } from '../../report/errors/build.ts';
 import { createChangedAt } from '../../site/changed-at.ts';
 import { storyAddresses } from '../../site/routes.ts';
 import { infoOf } from './dev-site.ts';
-import type { LinkedSite, RenderTools } from './dev-site.ts';
+import type { DevSite, RenderTools } from './dev-site.ts';
 
 /** Pages ask for the newest build; in development, there is one as long as the server runs. */
 const BUILD_ID = '0'.repeat(16);
 
-interface SiteFilesOptions extends Pick<RenderTools, 'messages'> {
+interface FilesOptions extends Pick<RenderTools, 'messages'> {
   readonly firstPaint: string;
 }
 
 /** The files beside the pages, generated when one of them is requested. Rejects if files that are published as they are have no place beside them. */
-export async function siteFiles(linked: LinkedSite, { firstPaint, messages }: SiteFilesOptions): Promise<readonly OutputFile[]> {
+export async function filesBesidePages(linked: DevSite, { firstPaint, messages }: FilesOptions): Promise<readonly OutputFile[]> {
   const { site, pages, byFile, publicPaths, config, inputsOf } = linked;
   const refused = refusedFiles(publicPaths, byFile.keys());
   if (refused.length > 0) throw publicFilesRefused(refused);

@@ -1,10 +1,10 @@
 import { storyKey } from '../../cli/serve/dev/content.ts';
-import { linkSite } from '../../cli/serve/dev/dev-site.ts';
-import type { LinkedSite } from '../../cli/serve/dev/dev-site.ts';
+import { linkDevSite } from '../../cli/serve/dev/dev-site.ts';
+import type { DevSite } from '../../cli/serve/dev/dev-site.ts';
 import { aConfig, TODAY } from './builders.ts';
 
 /** The site that the development server links from these stories. */
-export function aLinkedSite(stories: readonly Readonly<Record<string, unknown>>[]): LinkedSite {
+export function aDevSite(stories: readonly Readonly<Record<string, unknown>>[]): DevSite {
   const content = {
     stories: new Map(stories.map((story) => [storyKey(story), story])),
     entries: [],
@@ -19,5 +19,5 @@ export function aLinkedSite(stories: readonly Readonly<Record<string, unknown>>[
     isKept: false,
     editUrl: () => null,
   };
-  return linkSite(content, { config: aConfig(), today: TODAY });
+  return linkDevSite(content, { config: aConfig(), today: TODAY });
 }
