@@ -187,10 +187,10 @@ test('no property of any error contains the token', async () => {
 
 test('reports why a token was refused for any kind of response', async () => {
   const { source } = await open(inOrder([answering(403, '{"error":"no"}')]));
-  const read = () => {
+  const parse = () => {
     throw new SyntaxError('no list of stories');
   };
-  expect((await failureOf(source.get('stories', stories, { read }))).message).toContain('The content service responded with 403: "no".');
+  expect((await failureOf(source.get('stories', stories, { parse }))).message).toContain('The content service responded with 403: "no".');
 });
 
 test('has at most 20 requests in flight, fewer than the 30 that Storyblok allows', async () => {

@@ -2,8 +2,8 @@ import StoryblokClient from 'storyblok-js-client';
 import { messageOf } from '../report/errors.ts';
 import { contentServiceFailed, fetchStopped } from '../report/errors/content.ts';
 import { toShownAddress } from './client/address.ts';
-import { attempt, readJson } from './client/attempt.ts';
-import type { ReadBody } from './client/attempt.ts';
+import { attempt, parseJson } from './client/attempt.ts';
+import type { ParseBody } from './client/attempt.ts';
 import { systemClock } from './client/clock.ts';
 import type { Clock } from './client/clock.ts';
 import { createLimiter } from './client/limiter.ts';
@@ -28,7 +28,7 @@ export type Query = { readonly [parameter: string]: string | number };
 
 interface How<T> {
   /** Parses the body. @default JSON.parse */
-  readonly read?: ReadBody<T>;
+  readonly parse?: ParseBody<T>;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -100,10 +100,10 @@ export function createClient(options: ClientOptions): StoryblokSource {
   // One below the limit, since the network can bunch requests together.
   const perSecond = (perPage?: number) => (requestsPerSecond === 'auto' ? publishedRate(perPage) - 1 : requestsPerSecond);
 
-  const request = async (address: string, init: RequestInit, { turn, read }: Pick<Carrier, 'turn' | 'read'>): Promise<Success> => {
+  const request = async (address: string, init: RequestInit, { turn, parse }: Pick<Carrier, 'turn' | 'parse'>): Promise<Success> => {
     const once = () => {
       stats.requests++;
-      return attempt(address, init, { fetch, read, timeoutMs, signal: turn.signal, clock });
+      return attempt(address, init, { fetch, parse, timeoutMs, signal: turn.signal, clock });
     };
     const success = await withRetries(once, { address, maxRetries, limiter, turn, clock, onRetry, onWait });
     stats.bytes += success.bytes;
@@ -119,7 +119,7 @@ export function createClient(options: ClientOptions): StoryblokSource {
     fetch: async (input, init: CarryingInit = {}) => {
       const { carrier, ...plain } = init;
       try {
-        const success = await request(String(input), plain, carrier ?? { turn: { perSecond: perSecond() }, read: readJson });
+        const success = await request(String(input), plain, carrier ?? { turn: { perSecond: perSecond() }, parse: parseJson });
         if (carrier) carrier.success = success;
         return Response.json({});
       } catch (error) {
@@ -135,10 +135,10 @@ export function createClient(options: ClientOptions): StoryblokSource {
     restart() {
       stats.restarts++;
     },
-    async get<T>(path: string, query: Query = {}, { read, signal: own }: How<T> = {}) {
+    async get<T>(path: string, query: Query = {}, { parse, signal: own }: How<T> = {}) {
       const stop = signal && own ? AbortSignal.any([signal, own]) : (signal ?? own);
       const perPage = Number(query['per_page'] ?? 0);
-      const carrier: Carrier = { turn: { perSecond: perSecond(perPage), signal: stop }, read: read ?? readJson };
+      const carrier: Carrier = { turn: { perSecond: perSecond(perPage), signal: stop }, parse: parse ?? parseJson };
       const carrying: CarryingInit = { carrier };
       const asked = release !== undefined && /^stories(?:\/|$)/.test(path) ? { ...query, from_release: release } : query;
       let failure: unknown = null;
@@ -171,7 +171,7 @@ const CLIENT_RATE_LIMIT = 1000;
  */
 interface Carrier {
   readonly turn: Turn;
-  readonly read: ReadBody;
+  readonly parse: ParseBody;
   success?: Success;
   error?: unknown;
 }

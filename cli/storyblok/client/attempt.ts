@@ -19,13 +19,13 @@ export type Outcome =
     };
 
 /** Parses the bytes of a body; throws a SyntaxError if they are not JSON. */
-export type ReadBody<T = unknown> = (body: Buffer) => T;
+export type ParseBody<T = unknown> = (body: Buffer) => T;
 
-export const readJson: ReadBody = (body) => JSON.parse(body.toString('utf8')) as unknown;
+export const parseJson: ParseBody = (body) => JSON.parse(body.toString('utf8')) as unknown;
 
 interface AttemptOptions {
   readonly fetch: typeof fetch;
-  readonly read: ReadBody;
+  readonly parse: ParseBody;
   readonly timeoutMs: number;
   readonly signal: AbortSignal | undefined;
   readonly clock: Clock;
@@ -33,7 +33,7 @@ interface AttemptOptions {
 
 /** Makes one request and reads the whole body, both within the timeout; throws only if the build was aborted. */
 export async function attempt(url: string, init: RequestInit, options: AttemptOptions): Promise<Outcome> {
-  const { fetch, read, timeoutMs, signal, clock } = options;
+  const { fetch, parse, timeoutMs, signal, clock } = options;
   const timeout = clock.timeout(timeoutMs);
   let status: number | null = null;
   try {
@@ -41,7 +41,7 @@ export async function attempt(url: string, init: RequestInit, options: AttemptOp
     status = response.status;
     const body = await readBody(response);
     if (body === null) return { ok: false, status, reason: TOO_LONG, mayRetry: false, retryAfterMs: null };
-    return toOutcome(response, { body, read: response.ok ? read : readJson, clock });
+    return toOutcome(response, { body, parse: response.ok ? parse : parseJson, clock });
   } catch (error) {
     signal?.throwIfAborted();
     const broken = status === null ? connectionReason(error) : `the response was interrupted (${connectionReason(error)})`;
@@ -52,13 +52,13 @@ export async function attempt(url: string, init: RequestInit, options: AttemptOp
 
 // --- internal ---
 
-interface Received extends Pick<AttemptOptions, 'read' | 'clock'> {
+interface Received extends Pick<AttemptOptions, 'parse' | 'clock'> {
   readonly body: Buffer;
 }
 
-function toOutcome(response: Response, { body, read, clock }: Received): Outcome {
+function toOutcome(response: Response, { body, parse, clock }: Received): Outcome {
   const { status, headers } = response;
-  const data = dataOf(body, read);
+  const data = dataOf(body, parse);
   if (response.ok && data !== undefined) return { ok: true, headers, data, bytes: body.length };
   return {
     ok: false,
@@ -70,9 +70,9 @@ function toOutcome(response: Response, { body, read, clock }: Received): Outcome
   };
 }
 
-function dataOf(body: Buffer, read: ReadBody): unknown {
+function dataOf(body: Buffer, parse: ParseBody): unknown {
   try {
-    return read(body);
+    return parse(body);
   } catch (error) {
     if (error instanceof SyntaxError) return undefined;
     throw error;

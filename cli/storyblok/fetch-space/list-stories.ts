@@ -2,7 +2,7 @@ import { answerNotUnderstood, spaceMoved, spaceNotWhole } from '../../report/err
 import type { AcademyError } from '../../report/errors.ts';
 import type { Query, StoryblokSource } from '../client.ts';
 import type { RawStory } from './raw-story.ts';
-import { planPages } from './page-plan.ts';
+import { planRequests } from './request-plan.ts';
 import { askForStories } from './story-list.ts';
 import type { StoryList, StoryTaker } from './story-list.ts';
 import { together } from './together.ts';
@@ -49,7 +49,7 @@ export async function listOnce(source: StoryblokSource, { query, pageSize, file,
   if (first.total !== null) onStories?.(begin, first.total);
 
   // Without a total the number of pages is unknown, and another pass has to find it.
-  const plan = planPages({ total: first.total ?? 0, first: first.perPage || pageSize, perSecond: source.perSecond });
+  const plan = planRequests({ total: first.total ?? 0, first: first.perPage || pageSize, perSecond: source.perSecond });
   await together([...plan.pages.entries()], async ([index, number], signal) => {
     const reply = await page(number, plan.perPage, signal);
     const part = storiesIn(reply.data);

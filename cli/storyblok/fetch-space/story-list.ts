@@ -25,7 +25,7 @@ interface AskOptions {
 
 /** Requests a list of stories and writes them to a file at once: holding all responses until the end would take as much memory as all stories. */
 export async function askForStories(source: StoryblokSource, { query, file, signal }: AskOptions): Promise<Reply<StoryList>> {
-  const { data, ...reply } = await source.get('stories', query, { read: readStories, signal });
+  const { data, ...reply } = await source.get('stories', query, { parse: readStories, signal });
   const places = file.add(data.stories?.map(({ line }) => line) ?? []);
   const stories = data.stories?.map((story, index) => ({ ...story, line: places[index] as LinePlace })) ?? null;
   return { ...reply, data: { stories, cv: data.cv } };

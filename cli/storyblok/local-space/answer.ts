@@ -18,12 +18,12 @@ export const badRequest = (error: string): Answer => ({ status: 400, body: { err
 export const unprocessable = (error: string): Answer => ({ status: 422, body: { error } });
 
 /** The body as sent. */
-export const toText = ({ body }: Answer): string => (typeof body === 'string' ? body : JSON.stringify(body));
+export const bodyText = ({ body }: Answer): string => (typeof body === 'string' ? body : JSON.stringify(body));
 
 /** Sends a response with the same headers as Storyblok; 304 if the client already has it. */
 export function send(response: ServerResponse, answer: Answer, version: Version): void {
   const { status, body, headers = {} } = answer;
-  const bytes = Buffer.from(toText(answer));
+  const bytes = Buffer.from(bodyText(answer));
   const etag = `W/"${hash('sha1', bytes, 'hex').slice(0, 32)}"`;
   const common = {
     ...SECURITY,

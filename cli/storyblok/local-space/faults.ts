@@ -1,6 +1,6 @@
 import { isObject, toList } from '../../json.ts';
 import { publishedRate } from '../rate-tiers.ts';
-import { toText } from './answer.ts';
+import { bodyText } from './answer.ts';
 import type { Endpoint, Exchange } from './exchange.ts';
 
 /** What goes wrong, where, and how often. */
@@ -54,7 +54,7 @@ export const FAULTS = {
   'stalled-body': {
     does: 'half of the response, then nothing',
     create: () => (exchange) => {
-      const text = toText(exchange.answer());
+      const text = bodyText(exchange.answer());
       exchange.response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) });
       exchange.response.write(text.slice(0, text.length / 2));
     },
@@ -62,7 +62,7 @@ export const FAULTS = {
   truncated: {
     does: 'half of the JSON, as if it were complete',
     create: () => (exchange) => {
-      const text = toText(exchange.answer());
+      const text = bodyText(exchange.answer());
       exchange.response.writeHead(200, { 'content-type': 'application/json' });
       exchange.response.end(text.slice(0, text.length / 2));
     },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { publishedRate } from '../rate-tiers.ts';
-import { planPages } from './page-plan.ts';
+import { planRequests } from './request-plan.ts';
 
 const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 const always = () => 5;
@@ -20,5 +20,5 @@ test.each([
   ['a first page that 25 do not divide', { total: 120, first: 40, perSecond: publishedRate }, { perPage: 40, pages: [2, 3] }],
   ['small pages stay small', { total: 50, first: 5, perSecond: publishedRate }, { perPage: 5, pages: numbers(2, 10) }],
 ])('%s', (_, fetched, plan) => {
-  expect(planPages(fetched)).toEqual(plan);
+  expect(planRequests(fetched)).toEqual(plan);
 });
