@@ -1,17 +1,12 @@
-import type { Asset, Block, Link, RichText, RichTextNode } from '../../templates/contract.ts';
+import type { Block, RichText, RichTextNode } from '../../templates/contract.ts';
 import { isRelative } from '../../templates/prose/safe-href.ts';
 import { plainText } from '../../templates/prose/text.ts';
 import type { FieldKind } from '../../templates/schema-kinds.ts';
 import { isObject } from '../json.ts';
 import type { JsonObject } from '../json.ts';
 import { fieldsOf } from './fields.ts';
-import { trimSlashes } from '../trim-slashes.ts';
-import { isUuid } from './uuid.ts';
-
-/** Maps the address of a picture in the content to its published address. */
-export interface AssetSource {
-  publicUrl(address: string): string;
-}
+import { isTrue, textOf, toAsset, toLink, toReference } from './normalise-values.ts';
+import type { AssetSource } from './normalise-values.ts';
 
 /** What a story's content is normalised with. */
 export interface NormaliseContext extends AssetSource {
@@ -37,11 +32,11 @@ export interface RefusedValue {
  */
 export function normaliseBlock(raw: Readonly<Record<string, unknown>>, context: NormaliseContext): Block {
   const component = String(raw['component']);
-  const uid = text(raw['_uid']);
+  const uid = textOf(raw['_uid']);
   if (raw['_editable']) context.onMark?.();
   const block: Record<string, unknown> = { component, _uid: context.uidOf?.(uid) ?? uid };
   const refuse = (field: string) => {
-    const value = text(raw[field]).trim();
+    const value = textOf(raw[field]).trim();
     if (value !== '') context.onRefused?.({ uid: block['_uid'] as string, field, value });
   };
   for (const [name, { kind, choices }] of fieldsOf(component) ?? []) {
@@ -58,7 +53,6 @@ export function normaliseBlock(raw: Readonly<Record<string, unknown>>, context: 
 
 // --- internal ---
 
-const text = (value: unknown) => (typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '');
 const isBlock = (value: unknown): value is JsonObject =>
   isObject(value) && typeof value['component'] === 'string' && value['component'] !== '';
 
@@ -67,11 +61,9 @@ const list = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? value : value === '' || value === null || value === undefined ? [] : [value];
 const only = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value);
 
-const isTrue = (value: unknown) => value === true || value === 'true';
-
 const NORMALISE: Readonly<Record<FieldKind, (value: unknown, context: NormaliseContext) => unknown>> = {
-  text: (value) => (isDocument(value) ? plainText(value as unknown as RichText) : text(value)),
-  number: (value) => (text(value).trim() !== '' && Number.isFinite(Number(value)) ? Number(value) : null),
+  text: (value) => (isDocument(value) ? plainText(value as unknown as RichText) : textOf(value)),
+  number: (value) => (textOf(value).trim() !== '' && Number.isFinite(Number(value)) ? Number(value) : null),
   boolean: isTrue,
   story: (value) => toReference(only(value)),
   stories: (value) =>
@@ -80,7 +72,7 @@ const NORMALISE: Readonly<Record<FieldKind, (value: unknown, context: NormaliseC
       .filter((reference) => reference !== ''),
   options: (value) =>
     list(value)
-      .map(text)
+      .map(textOf)
       .filter((one) => one !== ''),
   asset: (value, context) => toAsset(only(value), context),
   assets: (value, context) =>
@@ -120,66 +112,6 @@ function normaliseUnknown(value: unknown, context: NormaliseContext): unknown {
   if (isBlock(value)) return normaliseBlock(value, context);
   return isDocument(value) ? toRichText(value, context) : value;
 }
-
-// How content refers to a story: by uuid, or by a number or slug left by an old field or an import, which `Site.find` understands too. A relation
-// that was already resolved arrives as the story itself.
-function toReference(value: unknown): string {
-  const reference = isObject(value) ? text(value['uuid']) : text(value);
-  return isUuid(reference) ? reference.toLowerCase() : reference;
-}
-
-function toAsset(value: unknown, context: NormaliseContext): Asset | null {
-  // Fields of the retired `image` type hold the bare address.
-  const raw: JsonObject = typeof value === 'string' ? { filename: value } : isObject(value) ? value : {};
-  // A space in a URL would end it in a `srcset`.
-  const address = withScheme(text(raw['filename']).trim()).replace(/\s/g, '%20');
-  if (address === '') return null;
-  const focus = text(raw['focus']);
-  const isDecorative = isObject(raw['meta_data']) && isTrue(raw['meta_data']['decorative']);
-  return {
-    src: context.publicUrl(address),
-    alt: isDecorative ? '' : text(raw['alt']),
-    title: text(raw['title']),
-    ...sizeOf(address),
-    ...(FOCUS.test(focus) ? { focus } : {}),
-    ...(isDecorative ? { decorative: true } : {}),
-  };
-}
-
-/**
- * Width and height from the `1200x800` segment of an asset's address, as the image service documents it.
- *
- * @example sizeOf('https://a.storyblok.com/f/1/1200x800/abc/c.jpg') // => {width: 1200, height: 800}
- */
-function sizeOf(address: string): { readonly width: number; readonly height: number } | undefined {
-  const [, width, height] = /\/f\/\d+\/(\d+)x(\d+)\//.exec(address) ?? [];
-  return Number(width) > 0 && Number(height) > 0 ? { width: Number(width), height: Number(height) } : undefined;
-}
-
-// Left, top, right and bottom in the image service's format: `350x426:351x427`.
-const FOCUS = /^\d+x\d+:\d+x\d+$/;
-
-const withScheme = (address: string) => (address.startsWith('//') ? `https:${address}` : address);
-
-function toLink(value: unknown): Link | null {
-  const raw: JsonObject = isObject(value) ? value : typeof value === 'string' ? { url: value, linktype: 'url' } : {};
-  const type = raw['linktype'];
-  const anchor = text(raw['anchor']).replace(/^#/, '');
-  const rest = { newTab: raw['target'] === '_blank', ...(anchor === '' ? {} : { anchor }) };
-  if (type === 'email') return link('email', (text(raw['email']) || text(raw['url'])).replace(/^mailto:/i, ''), rest);
-  if (type === 'story') return toStoryLink(raw, rest);
-  return link(type === 'asset' ? 'asset' : 'url', withScheme((text(raw['url']) || text(raw['cached_url'])).trim()), rest);
-}
-
-// Imports leave numbers for uuids, or only the slug, recognisable by its slash.
-function toStoryLink(raw: JsonObject, rest: Omit<Link, 'type' | 'to'>): Link | null {
-  const reference = toReference(raw['id']) || toReference(raw['story']);
-  const slug = trimSlashes(text(raw['cached_url']).trim());
-  return link('story', reference || (slug === '' ? '' : `/${slug}`), rest);
-}
-
-const link = (type: Link['type'], to: string, rest: Omit<Link, 'type' | 'to'>): Link | null =>
-  to.trim() === '' ? null : { type, to: to.trim(), ...rest };
 
 const isDocument = (value: unknown): value is JsonObject => isObject(value) && value['type'] === 'doc';
 
@@ -230,7 +162,7 @@ function toAttrs(type: unknown, attrs: JsonObject, context: NormaliseContext): J
 function toMark(mark: JsonObject): Mark {
   const attrs = mark['type'] === 'link' && isObject(mark['attrs']) ? mark['attrs'] : {};
   const uuid = toReference(attrs['uuid']);
-  const href = attrs['linktype'] === 'story' && uuid === '' ? toSitePath(text(attrs['href']).trim()) : attrs['href'];
+  const href = attrs['linktype'] === 'story' && uuid === '' ? toSitePath(textOf(attrs['href']).trim()) : attrs['href'];
   const isSame = href === attrs['href'] && (uuid === '' || uuid === attrs['uuid']);
   return (isSame ? mark : { ...mark, attrs: { ...attrs, href, ...(uuid === '' ? {} : { uuid }) } }) as unknown as Mark;
 }

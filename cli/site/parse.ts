@@ -3,7 +3,8 @@ import { isObject, isTooDeep, toList, toText, toTextOrNull } from '../json.ts';
 import { toMoment } from '../moment.ts';
 import { trimSlashes } from '../trim-slashes.ts';
 import { normaliseBlock } from './normalise.ts';
-import type { AssetSource, NormaliseContext, RefusedValue } from './normalise.ts';
+import type { NormaliseContext, RefusedValue } from './normalise.ts';
+import type { AssetSource } from './normalise-values.ts';
 import { isUuid } from './uuid.ts';
 
 /** A story as fetched, validated, with its fields normalised to the schema. */
