@@ -4,7 +4,7 @@ import type { Site } from '../site/graph.ts';
 import { editorOrigin } from './address.ts';
 import { bundleEditor } from './bundle-editor.ts';
 import { SITE_DATA } from './contract.ts';
-import { sealFiles, sealHour } from './seals.ts';
+import { sealedHours, sealFiles, sealHour } from './seals.ts';
 import type { Signer } from './seals.ts';
 import { toSiteData } from './site-data.ts';
 import type { DataOptions } from './site-data.ts';
@@ -43,7 +43,7 @@ export async function createEditor({ root, config, signer, refresh = null }: Cre
     files: (site, { now, ...options }) => [
       ...files,
       { path: SITE_DATA.slice(1), contents: dataOf(site, options) },
-      ...sealFiles(signer, now),
+      ...sealFiles(sealedHours(now), signer),
     ],
     fileAt(path, current) {
       const hour = /^\/_preview\/seals\/(\d+)\.bin$/.exec(path)?.[1];

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { hourOf, isFresh, isSealed, readTicket } from './browser/ticket.ts';
 import { SEAL_BYTES, SECONDS_OF_HOUR } from './contract.ts';
-import { SEALED_DAYS, sealFiles, sealHour, signTicket } from './seals.ts';
+import { SEALED_DAYS, sealedHours, sealFiles, sealHour, signTicket } from './seals.ts';
 
 const SIGNER = { space: 147897, token: 'preview-token' };
 const NOW = Date.parse('2026-11-21T12:34:56.000Z');
@@ -53,16 +53,21 @@ describe('a seal', () => {
   test('does not match if the seal file is too short', async () => expect(await isSealed(ticket, new Uint8Array(8))).toBe(false));
 });
 
-test('the seal files of a preview cover the time from an hour before the build to its last day', async () => {
-  const files = sealFiles(SIGNER, NOW);
-  const contentsOf = (at: number) => {
-    const found = files.find(({ path }) => path === `_preview/seals/${Math.floor(at / SECONDS_OF_HOUR)}.bin`);
-    return found?.contents as Uint8Array | undefined;
-  };
+test('a preview can be edited from an hour before the build to its last day', () => {
   const lastDay = timestamp + SEALED_DAYS * 24 * SECONDS_OF_HOUR;
-  for (const at of [timestamp - SECONDS_OF_HOUR, timestamp, lastDay]) {
-    expect(await isSealed({ ...ticket, timestamp: at, token: signTicket(at, SIGNER) }, contentsOf(at) ?? new Uint8Array())).toBe(true);
+  const hours = sealedHours(NOW);
+  expect(hours).toEqual(hours.map((_, index) => hours[0]! + index));
+  for (const at of [timestamp - SECONDS_OF_HOUR, timestamp, lastDay]) expect(hours).toContain(hourOf({ timestamp: at }));
+  expect(hours).not.toContain(hourOf({ timestamp: lastDay + 24 * SECONDS_OF_HOUR }));
+});
+
+test('each hour has a file with a seal for every second', async () => {
+  const hour = hourOf(ticket);
+  const files = sealFiles([hour, hour + 1], SIGNER);
+  expect(files.map(({ path }) => path)).toEqual([`_preview/seals/${hour}.bin`, `_preview/seals/${hour + 1}.bin`]);
+  for (const [index, { contents }] of files.entries()) {
+    const at = timestamp + index * SECONDS_OF_HOUR;
+    expect(contents.length).toBe(SECONDS_OF_HOUR * SEAL_BYTES);
+    expect(await isSealed({ ...ticket, timestamp: at, token: signTicket(at, SIGNER) }, contents as Uint8Array)).toBe(true);
   }
-  expect(contentsOf(lastDay + 24 * SECONDS_OF_HOUR)).toBeUndefined();
-  expect(files.every(({ contents }) => contents.length === SECONDS_OF_HOUR * SEAL_BYTES)).toBe(true);
 });

@@ -24,14 +24,15 @@ export function sealHour(hour: number, signer: Signer): Uint8Array {
   return Buffer.from(seals.join(''), 'hex');
 }
 
-/** The seals for every hour in which a preview built now can be edited, starting with tickets that are about to expire. */
-export function sealFiles(signer: Signer, now: number): readonly OutputFile[] {
+/** The hours in which a preview built now can be edited, starting with the one whose tickets are about to expire. */
+export function sealedHours(now: number): readonly number[] {
   const first = Math.floor(now / 1000 / SECONDS_OF_HOUR) - 1;
-  return Array.from({ length: SEALED_DAYS * 24 + 2 }, (_, index) => {
-    const hour = first + index;
-    return { path: sealsOf(hour).slice(1), contents: sealHour(hour, signer) };
-  });
+  return Array.from({ length: SEALED_DAYS * 24 + 2 }, (_, index) => first + index);
 }
+
+/** The files with the seals of these hours. */
+export const sealFiles = (hours: readonly number[], signer: Signer): readonly OutputFile[] =>
+  hours.map((hour) => ({ path: sealsOf(hour).slice(1), contents: sealHour(hour, signer) }));
 
 /** Storyblok's signature of a ticket. */
 export function signTicket(timestamp: number, { space, token }: Signer): string {

@@ -24,7 +24,7 @@ export function isFresh({ timestamp }: Ticket, now: number): boolean {
 }
 
 /** A ticket's hour, counted since 1970: the seals of an hour are in one file. */
-export const hourOf = ({ timestamp }: Ticket) => Math.floor(timestamp / SECONDS_OF_HOUR);
+export const hourOf = ({ timestamp }: Pick<Ticket, 'timestamp'>) => Math.floor(timestamp / SECONDS_OF_HOUR);
 
 /** Whether a ticket was signed by Storyblok, according to the seals of its hour. */
 export async function isSealed({ timestamp, token }: Ticket, seals: Uint8Array): Promise<boolean> {
