@@ -6,12 +6,8 @@ import { startDevServer } from '../support/dev-server.ts';
 import type { DevServer } from '../support/dev-server.ts';
 import { hold } from '../support/hold.ts';
 import { suiteDir } from '../support/temp-dir.ts';
-import { EDITOR, editorQuery, openEditor, openService } from '../support/visual-editor.ts';
-import type { EditorPage, RawBlock, RawStory } from '../support/visual-editor.ts';
-
-const TIP = 'consejos/satisfies';
-const withContent = (story: RawStory, content: object): RawStory => ({ ...story, content: { ...story.content, ...content } });
-const bodyOf = (story: RawStory) => story.content['body'] as readonly RawBlock[];
+import { bodyOf, EDITOR, editorQuery, openEditor, openService, TIP, withContent } from '../support/visual-editor.ts';
+import type { Draft, EditorPage } from '../support/visual-editor.ts';
 
 describe.skipIf(!findChromium())('a page of the development server in the Visual Editor', () => {
   let service: Awaited<ReturnType<typeof openService>>;
@@ -31,7 +27,7 @@ describe.skipIf(!findChromium())('a page of the development server in the Visual
     await service?.close();
   });
 
-  async function openStory(story: RawStory, path: string): Promise<EditorPage> {
+  async function openStory(story: Draft, path: string): Promise<EditorPage> {
     const address = `${path}?${editorQuery(story)}`;
     const opened = await openEditor(browser, { server: dev.origin, site: dev.origin, address, storyId: story.id });
     await expect.poll(() => opened.requests, { timeout: 20_000 }).toContain('/_preview/site.json');

@@ -5,8 +5,8 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { launchChromium } from '../support/chromium.ts';
 import { settled } from '../support/settled.ts';
-import { EDITOR, editorQuery, openEditor, openService, servePreview } from '../support/visual-editor.ts';
-import type { EditorPage, RawBlock, RawStory, TicketOptions } from '../support/visual-editor.ts';
+import { bodyOf, EDITOR, editorQuery, openEditor, openService, servePreview, TIP, withContent } from '../support/visual-editor.ts';
+import type { Draft, DraftBlock, EditorPage, TicketOptions } from '../support/visual-editor.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'academy-preview-'));
 let service: Awaited<ReturnType<typeof openService>>;
@@ -30,22 +30,18 @@ afterAll(async () => {
 });
 
 /** Opens a story as the editor does, and waits until it can be edited. */
-async function openStory(story: RawStory, path: string, query = editorQuery(story)): Promise<EditorPage> {
+async function openStory(story: Draft, path: string, query = editorQuery(story)): Promise<EditorPage> {
   const opened = await openEditor(browser, { server: site.origin, address: `${path}?${query}`, storyId: story.id });
   await expect.poll(() => opened.requests).toContain('/_preview/site.json');
   await expect.poll(opened.heard).toContainEqual(expect.objectContaining({ action: 'initialized' }));
   return opened;
 }
 
-const withContent = (story: RawStory, content: object): RawStory => ({ ...story, content: { ...story.content, ...content } });
-const bodyOf = (story: RawStory) => story.content['body'] as readonly RawBlock[];
 const paragraph = (...content: readonly object[]) => ({ type: 'doc', content: [{ type: 'paragraph', content }] });
 const code = (...lines: readonly string[]) => ({
   type: 'doc',
   content: lines.map((text) => ({ type: 'code_block', attrs: { class: 'language-js' }, content: [{ type: 'text', text }] })),
 });
-
-const TIP = 'consejos/satisfies';
 
 describe('an edit appears on the page', () => {
   test('with every key stroke, for a title', async () => {
@@ -175,7 +171,7 @@ describe('an edit appears on the page', () => {
 
   test('for a menu, on a page that shows it', async () => {
     const story = await service.draft('config/menus');
-    const [first, ...others] = story.content['main'] as readonly RawBlock[];
+    const [first, ...others] = story.content['main'] as readonly DraftBlock[];
     const { frame, tell } = await openStory(story, '/config/menus');
     await tell({ action: 'input', story: withContent(story, { main: [{ ...first, label: 'Aprender' }, ...others] }) });
     await expect.poll(() => frame.locator('header').first().textContent()).toContain('Aprender');
@@ -220,7 +216,7 @@ describe('blocks', () => {
     const story = await service.draft('home');
     const { frame, heard } = await openStory(story, '/');
     const features = bodyOf(story).find(({ component }) => component === 'features');
-    const [feature] = (features?.['items'] ?? []) as readonly RawBlock[];
+    const [feature] = (features?.['items'] ?? []) as readonly DraftBlock[];
     await frame.locator('.feature-text').first().click();
     await expect
       .poll(async () => (await heard()).filter(({ action }) => action === 'edit').map(({ dataC }) => dataC))
@@ -233,7 +229,7 @@ describe('blocks', () => {
     const added = { component: 'hero', _uid: 'new-one', headline: 'Nuevo' };
     await tell({ action: 'input', story: withContent(story, { body: [...bodyOf(story), added] }) });
     await frame.getByRole('heading', { name: 'Nuevo' }).click();
-    await expect.poll(async () => (await heard()).some(({ dataC }) => (dataC as RawBlock | undefined)?.['uid'] === 'new-one')).toBe(true);
+    await expect.poll(async () => (await heard()).some(({ dataC }) => (dataC as DraftBlock | undefined)?.['uid'] === 'new-one')).toBe(true);
   });
 
   test('that show nothing yet can be seen by their name, and clicked', async () => {
@@ -244,7 +240,7 @@ describe('blocks', () => {
     const added = frame.locator('[data-blok-uid$="-empty"]');
     await expect.poll(() => added.evaluate((element) => getComputedStyle(element, '::before').content)).toBe('"quiz"');
     await added.click();
-    await expect.poll(async () => (await heard()).some(({ dataC }) => (dataC as RawBlock | undefined)?.['uid'] === 'empty')).toBe(true);
+    await expect.poll(async () => (await heard()).some(({ dataC }) => (dataC as DraftBlock | undefined)?.['uid'] === 'empty')).toBe(true);
     await tell({
       action: 'input',
       story: withContent(story, { body: [first, { component: 'quiz', _uid: 'empty', question: '¿Por qué?' }, ...rest] }),
@@ -380,10 +376,7 @@ describe('nothing is loaded or shown', () => {
   const isEditing = (path: string) =>
     path.includes('editor-worker') || path.includes('editor-edit') || path.startsWith('/_preview/site.json');
 
-  async function knock(
-    story: RawStory,
-    { query = editorQuery(story), from = EDITOR }: { readonly query?: string; readonly from?: string },
-  ) {
+  async function knock(story: Draft, { query = editorQuery(story), from = EDITOR }: { readonly query?: string; readonly from?: string }) {
     const opened = await openEditor(browser, { server: site.origin, address: `/${TIP}?${query}`, storyId: story.id, from });
     await settled(opened.page);
     await opened.tell({ action: 'input', story: withContent(story, { title: 'Hola' }) });

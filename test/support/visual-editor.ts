@@ -22,8 +22,16 @@ export const PREVIEW_TOKEN = 'preview-token-of-the-test';
 /** The id of every local space. */
 const SPACE = 1;
 
-export type RawStory = Record<string, unknown> & { readonly id: number; readonly uuid: string; readonly content: RawBlock };
-export type RawBlock = Record<string, unknown> & { readonly component: string; readonly _uid: string };
+/** A story as the editor has it. */
+export type Draft = Record<string, unknown> & { readonly id: number; readonly uuid: string; readonly content: DraftBlock };
+export type DraftBlock = Record<string, unknown> & { readonly component: string; readonly _uid: string };
+
+/** A story of the demo: its title is the heading of its page. */
+export const TIP = 'consejos/satisfies';
+
+/** The draft with other fields. */
+export const withContent = (story: Draft, content: object): Draft => ({ ...story, content: { ...story.content, ...content } });
+export const bodyOf = (story: Draft) => story.content['body'] as readonly DraftBlock[];
 
 /** The demo space with a story that was never published, served as by Storyblok. */
 export async function openService() {
@@ -34,11 +42,11 @@ export async function openService() {
     /** With this environment a command uses this space. */
     env,
     /** Saves a draft, as the editor does before it notifies the frame. */
-    save: (story: RawStory) => server.publish(demoWithDraft([story])),
+    save: (story: Draft) => server.publish(demoWithDraft([story])),
     /** A draft as the editor gets it. */
-    async draft(slug: string): Promise<RawStory> {
+    async draft(slug: string): Promise<Draft> {
       const response = await fetch(`${server.endpoint}/cdn/stories/${slug}?version=draft&token=${PREVIEW_TOKEN}`);
-      return ((await response.json()) as { readonly story: RawStory }).story;
+      return ((await response.json()) as { readonly story: Draft }).story;
     },
     /** Builds a preview of the space. */
     async buildPreview(out: string): Promise<void> {
@@ -81,10 +89,7 @@ export interface TicketOptions {
 }
 
 /** The query with which the Visual Editor opens a story. */
-export function editorQuery(
-  { id, content }: Pick<RawStory, 'id' | 'content'>,
-  { space = SPACE, age = 5, token }: TicketOptions = {},
-): string {
+export function editorQuery({ id, content }: Pick<Draft, 'id' | 'content'>, { space = SPACE, age = 5, token }: TicketOptions = {}): string {
   const timestamp = Math.floor(Date.now() / 1000) - age;
   return new URLSearchParams({
     _storyblok: String(id),
@@ -160,12 +165,12 @@ export async function openEditor(
 
 // --- internal ---
 
-function demoWithDraft(saved: readonly RawStory[] = []): LocalSpace {
+function demoWithDraft(saved: readonly Draft[] = []): LocalSpace {
   return withTempDir({}, (directory) => {
     cpSync(join(ROOT, 'demo'), directory, { recursive: true });
     const stories = join(directory, 'stories');
     const [file = ''] = readdirSync(stories).filter((name) => name.startsWith('satisfies_d7b3'));
-    const tip = JSON.parse(readFileSync(join(stories, file), 'utf8')) as RawStory;
+    const tip = JSON.parse(readFileSync(join(stories, file), 'utf8')) as Draft;
     const draft = {
       ...tip,
       id: 900_001,
@@ -182,7 +187,7 @@ function demoWithDraft(saved: readonly RawStory[] = []): LocalSpace {
     };
     writeFileSync(join(stories, 'borrador.json'), JSON.stringify(draft));
     for (const name of readdirSync(stories)) {
-      const before = JSON.parse(readFileSync(join(stories, name), 'utf8')) as RawStory;
+      const before = JSON.parse(readFileSync(join(stories, name), 'utf8')) as Draft;
       const story = saved.find(({ uuid }) => uuid === before.uuid);
       if (story)
         writeFileSync(join(stories, name), JSON.stringify({ ...before, content: story.content, updated_at: new Date().toISOString() }));
