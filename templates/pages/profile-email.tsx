@@ -2,12 +2,11 @@ import { Island } from '../island.tsx';
 import { usePage } from '../page.tsx';
 import { accountProps } from '../parts/form/account-props.ts';
 import { Account } from '../parts/form/account.tsx';
+import { CurrentPassword } from '../parts/form/current-password.tsx';
 import { Field } from '../parts/form/field.tsx';
 import { Form } from '../parts/form/form.tsx';
 import { Notice } from '../parts/form/notice.tsx';
-import { PasswordField } from '../parts/form/password-field.tsx';
 import { ProfileNav } from '../parts/form/profile-nav.tsx';
-import { ResetLink } from '../parts/form/reset-link.tsx';
 import { SignedInOnly } from '../parts/form/signed-in-only.tsx';
 
 export function ProfileEmail() {
@@ -29,15 +28,7 @@ export function ProfileEmail() {
             {/* Marked as the user name, so that a password manager fills in the right password below. */}
             <Field form="profile-email" name="current" type="email" autoComplete="username" label={t('profile.emailNow')} isReadOnly />
             <Field form="profile-email" name="email" type="email" autoComplete="email" label={t('profile.emailNew')} isRequired />
-            <PasswordField
-              form="profile-email"
-              name="password"
-              kind="current"
-              label={t('profile.passwordNow')}
-              hint={t('profile.emailPasswordHint')}
-              isRequired
-            />
-            <ResetLink />
+            <CurrentPassword form="profile-email" hint={t('profile.emailPasswordHint')} />
           </Form>
         </Island>
       </SignedInOnly>

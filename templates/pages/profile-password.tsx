@@ -2,11 +2,11 @@ import { Island } from '../island.tsx';
 import { usePage } from '../page.tsx';
 import { accountProps, ruleWords } from '../parts/form/account-props.ts';
 import { Account } from '../parts/form/account.tsx';
+import { CurrentPassword } from '../parts/form/current-password.tsx';
 import { Form } from '../parts/form/form.tsx';
 import { Notice } from '../parts/form/notice.tsx';
 import { PasswordField } from '../parts/form/password-field.tsx';
 import { ProfileNav } from '../parts/form/profile-nav.tsx';
-import { ResetLink } from '../parts/form/reset-link.tsx';
 import { SignedInOnly } from '../parts/form/signed-in-only.tsx';
 
 export function ProfilePassword() {
@@ -28,8 +28,7 @@ export function ProfilePassword() {
           <Form name="profile-password" submit={t('profile.passwordSubmit')}>
             {/* Hidden and filled in by the island: a password manager stores the new password under this name. */}
             <input type="email" name="username" autoComplete="username" hidden readOnly />
-            <PasswordField form="profile-password" name="password" kind="current" label={t('profile.passwordNow')} isRequired />
-            <ResetLink />
+            <CurrentPassword form="profile-password" />
             <PasswordField form="profile-password" name="new-password" kind="new" label={t('profile.passwordNew')} isRequired />
           </Form>
         </Island>

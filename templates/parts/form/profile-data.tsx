@@ -1,10 +1,9 @@
 import { Island } from '../../island.tsx';
 import { usePage } from '../../page.tsx';
 import { accountProps } from './account-props.ts';
+import { CurrentPassword } from './current-password.tsx';
 import { Form } from './form.tsx';
 import { Notice } from './notice.tsx';
-import { PasswordField } from './password-field.tsx';
-import { ResetLink } from './reset-link.tsx';
 
 /** Lets people download their data, or delete it with their account; collapsed at first. */
 export function ProfileData() {
@@ -37,15 +36,7 @@ export function ProfileData() {
             <Form name="profile-delete" submit={t('profile.deleteSubmit')} isQuiet>
               {/* Hidden and filled in by the island: tells password managers whose password is required. */}
               <input type="email" name="username" autoComplete="username" hidden readOnly />
-              <PasswordField
-                form="profile-delete"
-                name="password"
-                kind="current"
-                label={t('profile.passwordNow')}
-                hint={t('profile.emailPasswordHint')}
-                isRequired
-              />
-              <ResetLink />
+              <CurrentPassword form="profile-delete" hint={t('profile.emailPasswordHint')} />
             </Form>
           </div>
         </details>
