@@ -1,7 +1,26 @@
 import { hash } from 'node:crypto';
+import { isObject } from '../json.ts';
 
 /** The head of a file that is kept between builds, with a hash of itself, so that readers can detect modifications. */
 export const sealed = <T extends object>(head: T): T & { readonly seal: string } => ({
   ...head,
   seal: hash('sha256', JSON.stringify(head), 'hex'),
 });
+
+/** The head in such a text, without its seal, which proves that it is as it was written; null if it is not. */
+export function unsealed<T extends object>(text: string): T | null {
+  const parsed = parse(text);
+  if (!isObject(parsed)) return null;
+  const { seal, ...head } = parsed;
+  return sealed(head).seal === seal ? (head as unknown as T) : null;
+}
+
+// --- internal ---
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import type { Environment } from '../config/env.ts';
 import { replaceFile } from '../kept/replace-file.ts';
-import { sealed } from '../kept/sealed.ts';
+import { sealed, unsealed } from '../kept/sealed.ts';
 import type { KeptHosting } from '../hosting/kept-hosting.ts';
 import type { LatestBuild } from '../publish/latest-build.ts';
 import type { BuildReport } from '../report/report.ts';
@@ -125,8 +125,8 @@ const START_BYTES = 65_536;
 const NEWLINE = 0x0a;
 
 function parseHead(line: string): (RecordHead & { readonly body: string }) | null {
-  const { seal, ...head } = JSON.parse(line) as RecordHead & { readonly format: string; readonly seal: string; readonly body: string };
-  if (head.format !== FORMAT || sealed(head).seal !== seal) return null;
+  const head = unsealed<RecordHead & { readonly format: string; readonly body: string }>(line);
+  if (head?.format !== FORMAT) return null;
   const { format: _, ...known } = head;
   return known;
 }

@@ -1,10 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { replaceFile } from '../../kept/replace-file.ts';
-import { sealed } from '../../kept/sealed.ts';
+import { sealed, unsealed } from '../../kept/sealed.ts';
 import { messageOf } from '../../report/errors.ts';
 import { DAMAGED, nothingKept } from '../../report/errors/kept.ts';
-import { isObject } from '../../json.ts';
 import type { Entry } from '../datasource.ts';
 import { toIdentity } from './validity.ts';
 import type { Wanted } from './validity.ts';
@@ -48,13 +47,9 @@ interface Kept extends ReturnType<typeof toIdentity> {
 
 const fileOf = ({ directory, slug, version }: EntriesPlace) => join(directory, `datasource-${encodeURIComponent(slug)}-${version}.json`);
 
-// The seal proves that these are the fields that `keepEntries` wrote.
 function read(file: string): Kept | null {
   try {
-    const parsed: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    if (!isObject(parsed)) return null;
-    const { seal, ...fields } = parsed;
-    return sealed(fields).seal === seal ? (fields as unknown as Kept) : null;
+    return unsealed<Kept>(readFileSync(file, 'utf8'));
   } catch {
     return null;
   }

@@ -1,10 +1,9 @@
 import { hash } from 'node:crypto';
 import { closeSync, fstatSync, openSync } from 'node:fs';
-import { sealed } from '../../kept/sealed.ts';
+import { sealed, unsealed } from '../../kept/sealed.ts';
 import { contentDamaged, DAMAGED } from '../../report/errors/kept.ts';
 import { readBytes, toLines } from '../../site/story-lines.ts';
 import type { StoryLines } from '../../site/story-lines.ts';
-import { isObject } from '../../json.ts';
 import type { SpaceInfo, Version } from '../fetch-space.ts';
 import { createStoryFile } from './story-file.ts';
 import type { StoryFile } from './story-file.ts';
@@ -98,13 +97,8 @@ function readEnd(file: number): KeptEnd | null {
   const { size } = fstatSync(file);
   const text = readText(file, Math.max(0, size - END_BYTES), size);
   const line = text.slice(text.lastIndexOf('\n', text.length - 2) + 1);
-  const parsed = parse(line);
-  if (!isObject(parsed)) return null;
-  const { seal, ...fields } = parsed;
-  if (sealed(fields).seal !== seal) return null;
-  // The seal proves that these are the fields that `keep` wrote.
-  const end = fields as unknown as KeptEnd;
-  return end.indexAt + end.indexSize + Buffer.byteLength(line) === size ? end : null;
+  const end = unsealed<KeptEnd>(line);
+  return end && end.indexAt + end.indexSize + Buffer.byteLength(line) === size ? end : null;
 }
 
 function openStories(name: string, { index, indexAt, indexSize }: KeptEnd): StoryLines {
@@ -121,11 +115,3 @@ function openStories(name: string, { index, indexAt, indexSize }: KeptEnd): Stor
 }
 
 const readText = (file: number, start: number, end: number) => readBytes(file, start, end).toString('utf8');
-
-function parse(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return null;
-  }
-}
