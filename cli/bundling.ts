@@ -1,11 +1,22 @@
 import { isBuiltin } from 'node:module';
 import { formatMessagesSync } from 'esbuild';
-import type { BuildFailure, Plugin } from 'esbuild';
+import type { BuildFailure, BuildOptions, Plugin } from 'esbuild';
 import { SOURCES } from './config/fingerprint.ts';
 import { messageOf } from './report/errors.ts';
 
 /** The target browsers of scripts and styles: the oldest that support everything that islands and styles use (`URL.canParse`, `:has()`). */
 export const BROWSERS = ['chrome120', 'firefox121', 'safari17.2'];
+
+/** The bundler options of every script that a site publishes. */
+export const SCRIPTS = {
+  bundle: true,
+  minify: true,
+  platform: 'browser',
+  target: BROWSERS,
+  define: { 'process.env.NODE_ENV': '"production"' },
+  write: false,
+  logLevel: 'silent',
+} as const satisfies BuildOptions;
 
 /** Aliases React to Preact. */
 export const REACT_IS_PREACT = {

@@ -9,7 +9,7 @@ import { templatesNotBundled } from '../report/errors/build.ts';
 import { importedBy } from './browser-modules.ts';
 import type { BrowserModule } from './browser-modules.ts';
 import { ownCopies } from './own-copies.ts';
-import { BROWSERS, foundBy, MADE_FROM_SOURCES, REACT_IS_PREACT } from '../bundling.ts';
+import { foundBy, MADE_FROM_SOURCES, REACT_IS_PREACT, SCRIPTS } from '../bundling.ts';
 import type { SiteConfig } from '../config/define.ts';
 
 /** The bundled browser scripts. */
@@ -41,7 +41,7 @@ export async function islandsBuild(root: string, { runtime }: SiteConfig['island
   const found = (await fg('islands/*/index.{ts,tsx}', { cwd: root })).toSorted();
   return {
     modules: {
-      ...COMMON,
+      ...SCRIPTS,
       entryPoints: {
         loader: join(root, 'islands', 'loader.ts'),
         ...Object.fromEntries(found.map((file) => [nameOf(file), join(root, file)])),
@@ -93,16 +93,6 @@ export function toIslandBundle(
 
 // --- internal ---
 
-const COMMON = {
-  bundle: true,
-  minify: true,
-  platform: 'browser',
-  target: BROWSERS,
-  define: { 'process.env.NODE_ENV': '"production"' },
-  write: false,
-  logLevel: 'silent',
-} as const satisfies BuildOptions;
-
 /** A value for each of the bundles. */
 interface Each<T> {
   readonly modules: T;
@@ -112,7 +102,7 @@ interface Each<T> {
 
 /** A script that is one file. */
 const script = (root: string, file: string): BuildOptions => ({
-  ...COMMON,
+  ...SCRIPTS,
   entryPoints: [join(root, 'islands', file)],
   format: 'iife',
   absWorkingDir: root,

@@ -1,7 +1,7 @@
 import { join, relative } from 'node:path';
 import { build } from 'esbuild';
-import type { BuildOptions, Plugin } from 'esbuild';
-import { BROWSERS, foundBy, REACT_IS_PREACT } from '../bundling.ts';
+import type { Plugin } from 'esbuild';
+import { foundBy, REACT_IS_PREACT, SCRIPTS } from '../bundling.ts';
 import type { OutputFile } from '../publish/output-file.ts';
 import { templatesModule } from '../render/templates-build.ts';
 import { templatesNotBundled } from '../report/errors/build.ts';
@@ -46,27 +46,17 @@ interface Entry {
   readonly format: 'esm' | 'iife';
 }
 
-const COMMON = {
-  bundle: true,
-  chunkNames: 'editor-[name]-[hash]',
-  define: { 'process.env.NODE_ENV': '"production"' },
-  alias: REACT_IS_PREACT,
-  entryNames: '[name]-[hash]',
-  jsx: 'automatic',
-  logLevel: 'silent',
-  metafile: true,
-  minify: true,
-  platform: 'browser',
-  target: BROWSERS,
-  write: false,
-} as const satisfies BuildOptions;
-
 async function bundle(root: string, { name, code, format }: Entry): Promise<EditorBundle> {
   const { outputFiles, metafile } = await build({
-    ...COMMON,
+    ...SCRIPTS,
     absWorkingDir: root,
+    alias: REACT_IS_PREACT,
+    chunkNames: 'editor-[name]-[hash]',
+    entryNames: '[name]-[hash]',
     entryPoints: { [name]: 'academy:entry' },
     format,
+    jsx: 'automatic',
+    metafile: true,
     outdir: join(root, 'assets'),
     plugins: [modules(root, code)],
     splitting: format === 'esm',
