@@ -1,23 +1,14 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, onTestFinished, test } from 'vitest';
+import { listenInTest } from '../test/support/listen-in-test.ts';
 import { withTimeout } from './with-timeout.ts';
 
 const { signal } = new AbortController();
 
 /** A host that accepts requests and never responds. */
-async function silent(onRequest = () => {}): Promise<string> {
-  const server = createServer(onRequest).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-}
+const silent = (onRequest = () => {}) => listenInTest(createServer(onRequest));
 
 test('returns the result of work that finishes in time', async () => {
   expect(await withTimeout(60_000, signal, async () => 'done')).toBe('done');

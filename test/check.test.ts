@@ -1,5 +1,4 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
@@ -9,6 +8,7 @@ import { readSite } from '../cli/check/read-site.ts';
 import { KINDS } from '../cli/check/kinds.ts';
 import { readHosting } from '../cli/hosting/firebase-json.ts';
 import { academy, ROOT } from './support/academy.ts';
+import { listenInTest } from './support/listen-in-test.ts';
 import { filesOf } from './support/site-files.ts';
 import { SPACES, writeSpace } from './support/spaces.ts';
 import { suiteDir, tempDir } from './support/temp-dir.ts';
@@ -319,13 +319,8 @@ describe('with --online, links to other hosts', () => {
       const status = of[Math.min(times, of.length) - 1] ?? 404;
       if (status !== 0) response.writeHead(status, { location: '/there' }).end();
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    onTestFinished(() => {
-      server.closeAllConnections();
-      server.close();
-    });
-    const { port } = server.address() as AddressInfo;
-    return { origin: `http://127.0.0.1:${port}`, asked, port };
+    const origin = await listenInTest(server);
+    return { origin, asked, port: new URL(origin).port };
   }
   const links = (...addresses: readonly string[]) => addresses.map((address) => `<a href="${address}">x</a>`).join('');
 

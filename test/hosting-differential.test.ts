@@ -1,15 +1,15 @@
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
-import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
+import { createRequire } from 'node:module';
 import { isDeepStrictEqual } from 'node:util';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { hostingConfig } from '../cli/hosting/hosting-config.ts';
 import { factsOf } from '../cli/hosting/page-facts.ts';
 import { tagsOf } from '../cli/hosting/page-tags.ts';
 import { serveHosting } from '../cli/serve/hosting.ts';
-import { listen } from '../cli/serve/listen.ts';
 import { addressOf } from '../cli/site/url.ts';
+import { listenInTest } from './support/listen-in-test.ts';
 import { rawRequest } from './support/raw-request.ts';
 import type { RawAnswer } from './support/raw-request.ts';
 import { tempDir } from './support/temp-dir.ts';
@@ -142,9 +142,7 @@ async function serveBoth() {
     origin: 'https://academy.example',
     firebase: null,
   });
-  const server = createServer(serveHosting(directory, { hosting: { ...hosting } }));
-  const ours = await listen(server, { port: 0, host: '127.0.0.1' });
-  onTestFinished(() => void server.close());
+  const ours = await listenInTest(createServer(serveHosting(directory, { hosting: { ...hosting } })));
 
   const { server: createReference } = createRequire(import.meta.url)('superstatic') as Reference;
   const config = { public: '.', ...structuredClone(hosting) };

@@ -8,12 +8,12 @@ import { parseConfig } from '../cli/config/parse-config.ts';
 import { checkFirebaseJson, readHosting } from '../cli/hosting/firebase-json.ts';
 import type { HostingConfig } from '../cli/hosting/hosting-config.ts';
 import { createLog } from '../cli/report/log.ts';
-import { listen } from '../cli/serve/listen.ts';
 import { systemClock } from '../cli/storyblok/client/clock.ts';
 import { loadLocalSpace, serveLocalSpace } from '../cli/storyblok/local-space.ts';
 import { ROOT, startAcademy } from './support/academy.ts';
 import { aStory, uuidOf } from './support/builders.ts';
 import { aDeployment } from './support/deployment.ts';
+import { listenInTest } from './support/listen-in-test.ts';
 import { rawRequest } from './support/raw-request.ts';
 import { serveBuilt } from './support/serve-built.ts';
 import { SPACES, writeSpace } from './support/spaces.ts';
@@ -67,9 +67,7 @@ test('a renamed story redirects straight to its current address in each language
   // A page that exists again wins.
   expect((await next([...named('c', 'y'), aStory({ slug: 'a', uuid: uuidOf('other') })])).redirects).toEqual(['/b → /c', '/en/x → /en/y']);
 
-  const server = serveBuilt(out);
-  const origin = await listen(server, { port: 0, host: '127.0.0.1' });
-  onTestFinished(() => void server.close());
+  const origin = await listenInTest(serveBuilt(out));
   expect(await rawRequest(origin, { path: '/b?utm=1' })).toMatchObject({ status: 301, headers: { location: '/c?utm=1' } });
   expect((await rawRequest(origin, { path: '/a' })).status).toBe(200);
   expect(await rawRequest(origin, { path: '/b.md' })).toMatchObject({ status: 301, headers: { location: '/c.md' } });
@@ -244,9 +242,7 @@ test('a link to an editor’s redirect is dead once the redirect is gone', async
 test.each(['/@ines', '/c++', '/uno,dos', '/a&b=c', '/precio$', '/a:b;c'])('%s redirects both as typed and encoded', async (from) => {
   const out = join(tempDir(), 'dist');
   await buildInto(out, { space: writeSpace(SPACES.isComplete), site: { hosting: { redirects: [{ from, to: '/consejos/a' }] } } });
-  const server = serveBuilt(out);
-  const origin = await listen(server, { port: 0, host: '127.0.0.1' });
-  onTestFinished(() => void server.close());
+  const origin = await listenInTest(serveBuilt(out));
   for (const path of [from, `/${encodeURIComponent(from.slice(1))}`])
     expect(await rawRequest(origin, { path })).toMatchObject({ status: 301, headers: { location: '/consejos/a' } });
 });

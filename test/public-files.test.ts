@@ -2,16 +2,16 @@ import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync
 import { createRequire } from 'node:module';
 import { createServer } from 'node:http';
 import { dirname, join } from 'node:path';
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { checkFinishedSite } from '../cli/check/check-finished-site.ts';
 import { readSite } from '../cli/check/read-site.ts';
 import { readHosting } from '../cli/hosting/firebase-json.ts';
 import { refusedFiles } from '../cli/publish/refused-files.ts';
-import { listen } from '../cli/serve/listen.ts';
 import { serveHosting } from '../cli/serve/hosting.ts';
 import { ROOT } from './support/academy.ts';
 import { aStory } from './support/builders.ts';
 import { copyProject } from './support/copy-project.ts';
+import { listenInTest } from './support/listen-in-test.ts';
 import type { RawStory } from './support/mutations.ts';
 import { aSpaceOf, buildInto, bytesOf, differing } from './support/project.ts';
 import { filesOf } from './support/site-files.ts';
@@ -80,9 +80,7 @@ test('the host responds with them, the check knows them, and Firebase deploys th
   await build();
   const directory = join(root, 'dist');
   const hosting = readHosting(root, directory) ?? {};
-  const server = createServer(serveHosting(directory, { hosting }));
-  onTestFinished(() => void server.close());
-  const origin = await listen(server, { port: 0, host: '127.0.0.1' });
+  const origin = await listenInTest(createServer(serveHosting(directory, { hosting })));
   for (const [path, contents] of Object.entries(FILES))
     expect(await (await fetch(new URL(encodeURI(path), `${origin}/`))).text()).toBe(contents);
 

@@ -8,6 +8,7 @@ import { loadLocalSpace, serveLocalSpace } from '../cli/storyblok/local-space.ts
 import { openSpace } from '../cli/storyblok/open-space.ts';
 import { academy, ROOT } from './support/academy.ts';
 import { aManagedStory, aStory } from './support/builders.ts';
+import { listenInTest } from './support/listen-in-test.ts';
 import { filesOf } from './support/site-files.ts';
 import { SPACES, writeSpace } from './support/spaces.ts';
 import { tempDir } from './support/temp-dir.ts';
@@ -308,13 +309,10 @@ test('a production build refuses content with marks of the editor', async () => 
     response.writeHead(200, { 'content-type': 'application/json', total: '1', 'per-page': '100' });
     response.end(isList ? body : JSON.stringify({ space: { id: 1, name: 'S', version: 1_772_000_000, language_codes: [] } }));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
-  const address = server.address();
   const out = join(tempDir(), 'dist');
   const { code, stderr } = await academy(['build', '--out', out], {
     STORYBLOK_TOKEN: TOKEN,
-    STORYBLOK_ENDPOINT: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/v2`,
+    STORYBLOK_ENDPOINT: `${await listenInTest(server)}/v2`,
     ACADEMY_CACHE_DIR: tempDir(),
   });
   expect(code).toBe(1);

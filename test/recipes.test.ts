@@ -2,10 +2,10 @@ import { spawn, spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { listen } from '../cli/serve/listen.ts';
+import { describe, expect, test } from 'vitest';
 import { academy, ROOT } from './support/academy.ts';
 import { aStory } from './support/builders.ts';
+import { listenInTest } from './support/listen-in-test.ts';
 import { SPACES, writeSpace } from './support/spaces.ts';
 import { tempDir } from './support/temp-dir.ts';
 
@@ -27,8 +27,7 @@ async function asked(service: string, report: string) {
     requests.push([request.url ?? '', JSON.parse(Buffer.concat(parts as Buffer[]).toString('utf8'))]);
     response.end('{}');
   });
-  const origin = await listen(server, { port: 0, host: '127.0.0.1' });
-  onTestFinished(() => void server.close());
+  const origin = await listenInTest(server);
   const script = recipeFor(service);
   expect(script.match(SERVICES)).toEqual([expect.stringContaining(service)]);
   const child = spawn('bash', ['-c', script.replace(SERVICES, origin)], {

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { listen } from '../cli/serve/listen.ts';
 import { loadLocalSpace, serveLocalSpace } from '../cli/storyblok/local-space.ts';
 import { academy } from './support/academy.ts';
 import { aManagedStory, uuidOf } from './support/builders.ts';
+import { listenInTest } from './support/listen-in-test.ts';
 import { serveBuilt } from './support/serve-built.ts';
 import { writeSpace } from './support/spaces.ts';
 import { tempDir } from './support/temp-dir.ts';
@@ -30,9 +30,7 @@ describe('a release', () => {
     expect(titleOf(out)).toContain('Mañana');
     expect(readFileSync(join(out, 'index.html'), 'utf8')).toContain('<meta name="robots" content="noindex"');
     expect(readFileSync(join(out, 'robots.txt'), 'utf8')).toContain('Disallow: /');
-    const served = serveBuilt(out);
-    onTestFinished(() => void served.close());
-    const answer = await fetch(`${await listen(served, { port: 0, host: '127.0.0.1' })}/rss.xml`);
+    const answer = await fetch(`${await listenInTest(serveBuilt(out))}/rss.xml`);
     expect([answer.status, answer.headers.get('x-robots-tag')]).toEqual([200, 'noindex']);
     // Without it, the site is the usual one, even with `--if-changed`.
     expect((await academy(['build', '--space', space, '--out', out, '--env', 'development', '--if-changed'])).code).toBe(0);

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { listenInTest } from '../../test/support/listen-in-test.ts';
 import { rawRequest } from '../../test/support/raw-request.ts';
 import { tempDir } from '../../test/support/temp-dir.ts';
 import { toHostingRedirects } from '../hosting/redirect-rules.ts';
 import { serveHosting } from '../serve/hosting.ts';
-import { listen } from '../serve/listen.ts';
 import { createAnswers } from './answers.ts';
 import type { Answer } from './answers.ts';
 
@@ -38,9 +38,7 @@ const answers = (rewrites: readonly string[] = []) =>
 test(`createAnswers agrees with the local host for ${ADDRESSES.length} addresses`, async () => {
   const directory = tempDir(Object.fromEntries(FILES.map((file) => [file, file])));
   const hosting = { cleanUrls: true, trailingSlash: false, redirects: REDIRECTS };
-  const server = createServer(serveHosting(directory, { hosting }));
-  onTestFinished(() => void server.close());
-  const host = await listen(server, { port: 0, host: '127.0.0.1' });
+  const host = await listenInTest(createServer(serveHosting(directory, { hosting })));
 
   const follow = async (start: string): Promise<Answer> => {
     let url = new URL(start, ORIGIN);

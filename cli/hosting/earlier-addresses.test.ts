@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { aDeployment } from '../../test/support/deployment.ts';
+import { listenInTest } from '../../test/support/listen-in-test.ts';
 import { tempDir } from '../../test/support/temp-dir.ts';
-import { listen } from '../serve/listen.ts';
 import { readEarlier } from './earlier-addresses.ts';
 import { ADDRESSES_FILE, addressesFile, movedAddresses, remember } from './past-addresses.ts';
 
@@ -22,8 +22,7 @@ async function deploy(status: number, body: string): Promise<string> {
   const server = createServer((request, response) => {
     response.writeHead(request.url === `/${ADDRESSES_FILE}` ? status : 404).end(body);
   });
-  onTestFinished(() => void server.close());
-  return listen(server, { port: 0, host: '127.0.0.1' });
+  return listenInTest(server);
 }
 
 const ask = (directory: string, origin: string | null, cache = tempDir(), isOffline = false) =>

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { listenInTest } from '../../test/support/listen-in-test.ts';
 import { fetchDeployed } from './deployed-file.ts';
 
 const { signal } = new AbortController();
@@ -16,9 +16,7 @@ async function aHost(...answers: readonly Answer[]) {
     else if (answer === 'breaks off') response.writeHead(200, { 'content-length': 100 }).write('te', () => request.socket.destroy());
     else response.writeHead(answer ?? 500).end('text');
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
-  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, times: () => asked };
+  return { origin: await listenInTest(server), times: () => asked };
 }
 
 const found = { bytes: Buffer.from('text'), unknown: null, hasHost: true };

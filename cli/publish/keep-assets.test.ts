@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { listenInTest } from '../../test/support/listen-in-test.ts';
 import { tempDir } from '../../test/support/temp-dir.ts';
 import { hashOf } from '../assets/hashed.ts';
 import { keepAssets, lacksAssets } from './keep-assets.ts';
@@ -25,9 +25,7 @@ async function aHost(site: Files, asked: string[]): Promise<string> {
     const text = site[url.slice(1)];
     response.writeHead(text === undefined ? 404 : text === 'broken' ? 500 : 200).end(text);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return listenInTest(server);
 }
 
 /** What a site with one new script keeps of the files in a directory and of the deployed ones. */

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { listenInTest } from '../../test/support/listen-in-test.ts';
 import { tempDir } from '../../test/support/temp-dir.ts';
 import { fetchLatest, latestBuild, readLatest } from './latest-build.ts';
 import { stage } from './write.ts';
@@ -25,9 +25,7 @@ async function deploy(status: number, body: string) {
   const server = createServer((request, response) => {
     response.writeHead(request.url === '/builds/latest.json' ? status : 404).end(body);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return listenInTest(server);
 }
 
 test.each([

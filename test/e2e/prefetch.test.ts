@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { readHosting } from '../../cli/hosting/firebase-json.ts';
 import { serveHosting } from '../../cli/serve/hosting.ts';
-import { listen } from '../../cli/serve/listen.ts';
 import { ROOT } from '../support/academy.ts';
 import { findChromium, launchChromium } from '../support/chromium.ts';
+import { listenInTest } from '../support/listen-in-test.ts';
 import { settled } from '../support/settled.ts';
 
 /** A page of the demo, and the browser's prefetches from it; the published build can be changed. */
@@ -18,13 +18,9 @@ async function openPage(path: string) {
     if (request.url?.startsWith('/builds/latest.json')) response.end(JSON.stringify({ id: site.build, cv: 1 }));
     else answer(request, response);
   });
-  const origin = await listen(server, { port: 0, host: '127.0.0.1' });
+  const origin = await listenInTest(server);
   const browser = await launchChromium();
-  onTestFinished(async () => {
-    await browser.close();
-    server.closeAllConnections();
-    server.close();
-  });
+  onTestFinished(() => browser.close());
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   const complaints: string[] = [];
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
-import { listen } from '../../cli/serve/listen.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { findChromium } from '../support/chromium.ts';
 import { accountSite, ANA, anaIsIn, signIn, toasts } from '../support/firebase/accounts.ts';
@@ -9,6 +8,7 @@ import { firebaseConfig, hasNoFirestore, lastMail, readDocument, registerUser, u
 import { ENGLISH, SPANISH } from '../support/firebase/visitors.ts';
 import { hold } from '../support/hold.ts';
 import type { Visitor } from '../support/firebase/visitors.ts';
+import { listenInTest } from '../support/listen-in-test.ts';
 import { serveBuilt } from '../support/serve-built.ts';
 
 interface Stranger {
@@ -396,12 +396,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('signing in without a passwor
         return new URL(origin).host;
       },
     };
-    const server = serveBuilt(inject('demo'), firebase);
-    origin = await listen(server, { port: 0, host: '127.0.0.1' });
-    onTestFinished(() => {
-      server.close();
-      server.closeAllConnections();
-    });
+    origin = await listenInTest(serveBuilt(inject('demo'), firebase));
     const visitor = await somebody(SPANISH);
     const { page } = visitor;
     await page.addInitScript(() => (window.open = () => null));

@@ -1,9 +1,8 @@
 import { cpSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
 import { serveBuilt } from './serve-built.ts';
+import { listenInTest } from './listen-in-test.ts';
 import { tempDir } from './temp-dir.ts';
 
 /** A host that a test deploys sites to, empty at first. It lasts as long as the test. */
@@ -16,14 +15,9 @@ export interface Deployment {
 export async function aDeployment(): Promise<Deployment> {
   const deployed = join(tempDir(), 'deployed');
   const server = createServer((request, response) => serveBuilt(deployed).emit('request', request, response));
-  // Another loopback address than the one that must not be published.
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.2', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
   return {
-    origin: `http://127.0.0.2:${(server.address() as AddressInfo).port}`,
+    // Another loopback address than the one that must not be published.
+    origin: await listenInTest(server, '127.0.0.2'),
     deploy(directory) {
       rmSync(deployed, { recursive: true, force: true });
       cpSync(directory, deployed, { recursive: true });

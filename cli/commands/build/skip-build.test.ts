@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { listenInTest } from '../../../test/support/listen-in-test.ts';
 import { tempDir } from '../../../test/support/temp-dir.ts';
 import { findUpToDate } from './skip-build.ts';
 
@@ -14,9 +14,7 @@ async function deployed(build: object | null | undefined): Promise<string> {
   const server = createServer((_, response) =>
     response.writeHead(build ? 200 : build === null ? 404 : 503).end(JSON.stringify(build ?? '')),
   );
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return listenInTest(server);
 }
 
 test.each([

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { LiveMessage } from '../browser/contract.ts';
-import { listen } from '../listen.ts';
+import { listenInTest } from '../../../test/support/listen-in-test.ts';
 import { createLiveChannel } from './live-channel.ts';
 import type { LiveChannel } from './live-channel.ts';
 
@@ -10,11 +10,7 @@ const STYLES = { type: 'styles', href: '/a.css' } as const;
 
 async function open(channel: LiveChannel = createLiveChannel({ faultsOf: () => [], greeting: () => [] })) {
   const server = createServer((request, response) => channel.connect(request, response, { url: '/', since: request.url?.slice(1) ?? '' }));
-  const origin = await listen(server, { port: 0, host: '127.0.0.1' });
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
+  const origin = await listenInTest(server);
   /** Connects a page rendered at a moment; returns all messages sent to it. */
   const connect = async (since: string): Promise<readonly LiveMessage[]> => {
     const heard: LiveMessage[] = [];

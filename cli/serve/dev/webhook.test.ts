@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
-import { expect, onTestFinished, test } from 'vitest';
-import { listen } from '../listen.ts';
+import { expect, test } from 'vitest';
+import { listenInTest } from '../../../test/support/listen-in-test.ts';
 import { answerWebhook } from './webhook.ts';
 import type { Notice } from './webhook.ts';
 
@@ -15,8 +15,7 @@ async function open(secret: string | null = SECRET) {
     response.on('finish', () => isRead.push(request.complete));
     void answerWebhook(request, response, { secret, onNotice: (one) => notices.push(one) });
   });
-  const address = await listen(server, { port: 0, host: '127.0.0.1' });
-  onTestFinished(() => void server.close());
+  const address = await listenInTest(server);
   const post = async (body: string, signature = sign(body)) => {
     const response = await fetch(address, { method: 'POST', body, headers: { 'webhook-signature': signature } });
     return { status: response.status, type: response.headers.get('content-type'), body: await response.text() };

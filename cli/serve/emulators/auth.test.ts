@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { listenInTest } from '../../../test/support/listen-in-test.ts';
 import { rawRequest } from '../../../test/support/raw-request.ts';
-import { listen } from '../listen.ts';
 import { createAuthEmulator } from './auth.ts';
 import { POLICY_PATH } from './paths.ts';
 
@@ -21,9 +21,7 @@ test('the pinned version of firebase-tools has the auth emulator at the required
 });
 
 test('requests that cannot be understood do not end the server', async () => {
-  const server = createServer(await createAuthEmulator('demo-test'));
-  onTestFinished(() => void server.close());
-  const origin = await listen(server, { port: 0, host: '127.0.0.1' });
+  const origin = await listenInTest(createServer(await createAuthEmulator('demo-test')));
   expect((await rawRequest(origin, { path: '//' })).status).toBe(404);
   expect((await fetch(origin + POLICY_PATH, { method: 'PUT', body: '{' })).status).toBe(400);
   expect(await (await fetch(origin + POLICY_PATH)).json()).toMatchObject({ customStrengthOptions: { minPasswordLength: 6 } });

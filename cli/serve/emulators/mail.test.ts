@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { RequestListener } from 'node:http';
-import { expect, onTestFinished, test } from 'vitest';
-import { listen } from '../listen.ts';
+import { expect, test } from 'vitest';
+import { listenInTest } from '../../../test/support/listen-in-test.ts';
 import { announceMails } from './mail.ts';
 import type { Mail } from './mail.ts';
 
@@ -21,8 +21,7 @@ test('an e-mail is reported in the language of the request that sent it, not of 
       announceMails(send, () => sent, resolve),
     ),
   );
-  onTestFinished(() => void server.close());
-  const url = `${await listen(server, { port: 0, host: '127.0.0.1' })}/v1/accounts:sendOobCode?key=k`;
+  const url = `${await listenInTest(server)}/v1/accounts:sendOobCode?key=k`;
   await fetch(url, { method: 'OPTIONS', headers: { 'access-control-request-headers': 'x-firebase-locale' } });
   await fetch(url, { method: 'POST', headers: { 'x-firebase-locale': 'es' } });
   expect(await told).toEqual({ ...MAIL, language: 'es' });
