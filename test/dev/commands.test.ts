@@ -4,7 +4,7 @@ import { createServer, request as sendRequest } from 'node:http';
 import type { ServerResponse } from 'node:http';
 import { get as getSecurely } from 'node:https';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, inject, onTestFinished, test } from 'vitest';
 import { listen } from '../../cli/serve/listen.ts';
 import { loadLocalSpace, serveLocalSpace } from '../../cli/storyblok/local-space.ts';
 import { ROOT, startAcademy } from '../support/academy.ts';
@@ -13,6 +13,7 @@ import { startDevServer } from '../support/dev-server.ts';
 import type { DevServer } from '../support/dev-server.ts';
 import { copyProject } from '../support/copy-project.ts';
 import { rawRequest } from '../support/raw-request.ts';
+import { filesOf } from '../support/site-files.ts';
 import { SPACES, writeSpace } from '../support/spaces.ts';
 import { tempDir } from '../support/temp-dir.ts';
 
@@ -103,6 +104,14 @@ test('pages are served as by a host, and the terminal prints each with its time'
   expect(dev.output()).toMatch(/✓ \/cursos \d+ ms/);
   expect(dev.output()).toMatch(/✓ \/en\/nothing not found \d+ ms/);
   expect(dev.output()).not.toContain('bug');
+});
+
+test('what a build publishes besides pages and scripts is served too, except what only builds and hosts read', async () => {
+  const dev = await start();
+  const files = filesOf(inject('demo')).filter((file) => !/^assets\/|^builds\/(?:addresses|hosting)\.json$|\.html$/.test(file));
+  expect(files.length).toBeGreaterThan(20);
+  const answers = await Promise.all(files.map(async (file) => ({ file, status: (await fetch(`${dev.origin}/${file}`)).status })));
+  expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
 });
 
 test('the files of templates/public/ are served as they are now, and an error tells of those that cannot be', async () => {
