@@ -9,14 +9,13 @@ import { enhanceForm, find, setField } from '../form/form.ts';
 import { enhanceRules, isTooWeak } from '../form/new-password.ts';
 import { enhanceToggles } from '../form/password-toggles.ts';
 import { wordsFor } from '../form/words.ts';
-import { pageLocale } from '../page-locale.ts';
 import type { IslandProps } from '../registry.ts';
 import { showToast } from '../toast/show.ts';
 
 /** Handles the links in Firebase's e-mails: a new password; a confirmed, changed or recovered e-mail address. */
 export async function mount(root: HTMLElement, { words, paths, pages, texts, rules }: IslandProps<'action'>): Promise<void> {
   const { search } = location;
-  const elsewhere = otherLanguage(search, { pages, current: pageLocale() });
+  const elsewhere = otherLanguage(search, { pages, current: document.documentElement.lang.slice(0, 2) });
   if (elsewhere !== null) return location.replace(elsewhere + search);
   const action = toAction(search);
   if (action.kind === 'login') return location.replace(paths.login + action.search);

@@ -11,7 +11,6 @@ import type { Auth, User } from 'firebase/auth';
 import { clearHint, writeHint } from '../session/keep-hint.ts';
 import { readConfig } from '../config.ts';
 import type { PublicFirebase } from '../config.ts';
-import { pageLocale } from '../page-locale.ts';
 import { CodedError } from './error-code.ts';
 import { toPerson } from './person.ts';
 import type { Person } from './person.ts';
@@ -42,7 +41,7 @@ export function startAuth(): Started {
   });
   if (config.emulators) connectAuthEmulator(auth, config.emulators.auth, { disableWarnings: true });
   // Firebase's e-mails are sent in the language of the page.
-  auth.languageCode = pageLocale();
+  auth.languageCode = document.documentElement.lang.slice(0, 2);
   onAuthStateChanged(auth, remember);
   started = { auth, config, ready: auth.authStateReady().then(stopListening) };
   return started;

@@ -3,7 +3,6 @@ import { deleteDocuments, readDocument, writeDocument } from './documents.ts';
 import { toErrorCode } from './error-code.ts';
 import type { DocumentRecord } from './document-values.ts';
 import { lessonsPath } from './lessons.ts';
-import { pageLocale } from '../page-locale.ts';
 import { NAME_SIZE } from '../user-fields.ts';
 
 /** What a person entered in the profile; empty strings for the rest. */
@@ -39,7 +38,7 @@ export function deleteProfile(): Promise<void> {
 /** Creates the profile if there is none, on the first sign-in. A name too long for the rules is dropped, as it would block the whole write. */
 export async function ensureProfile(name: string): Promise<void> {
   if (await loadProfile()) return;
-  await createProfile({ name: name.length > NAME_SIZE ? '' : name, locale: pageLocale() });
+  await createProfile({ name: name.length > NAME_SIZE ? '' : name, locale: document.documentElement.lang.slice(0, 2) });
 }
 
 // --- internal ---

@@ -6,7 +6,6 @@ import type { Profile } from '../firebase/users.ts';
 import { fill } from '../form/fields.ts';
 import { enhanceForm, find, mention, setField } from '../form/form.ts';
 import { wordsFor } from '../form/words.ts';
-import { pageLocale } from '../page-locale.ts';
 import type { IslandProps } from '../registry.ts';
 import { onHint } from '../session/hint.ts';
 
@@ -42,7 +41,7 @@ export function mount(root: HTMLElement, { words, texts }: IslandProps<'profile'
       setField(form, 'name', person.name);
       say(texts.notFound, texts.notFoundText);
     }
-    if (!form.value('locale')) setField(form, 'locale', pageLocale());
+    if (!form.value('locale')) setField(form, 'locale', document.documentElement.lang.slice(0, 2));
     showPicture();
     if (stored?.register) showRegistered(stored.register);
     if (stored && !person.isVerified && person.email) askToVerify(accounts);
