@@ -29,10 +29,17 @@ const isPage = ({ mode }: Request) => mode === 'navigate';
 const isPicture = ({ destination }: Request) => destination === 'image';
 const isAsset = ({ url }: Request) => url.startsWith(`${location.origin}/assets/`);
 
+/** A page is saved without a query and a trailing slash, a picture as the original of all its sizes. */
+function savedAs(request: Request): string {
+  if (isPicture(request)) return originalOf(request.url);
+  const { origin, pathname } = new URL(request.url);
+  return isPage(request) ? origin + (pathname.replace(/\/$/, '') || '/') : request.url;
+}
+
 /** What the network answers, else what is saved, else, for a page, the list of what is. Saved assets come first: their names change with them. */
 async function answer(event: FetchEvent): Promise<Response> {
   const { request } = event;
-  const saved = await findSaved(isPicture(request) ? originalOf(request.url) : request.url);
+  const saved = await findSaved(savedAs(request));
   if (saved && isAsset(request)) return saved;
   try {
     return await (saved ? Promise.race([fromNetwork(event), timeout()]) : fromNetwork(event));
