@@ -40,7 +40,7 @@ export async function main(argv: readonly string[], { root }: { readonly root: s
     github: readGithubStep(),
   };
   try {
-    await createProgram(context).parseAsync(argv, { from: 'user' });
+    await createProgram(context, { json: argv.includes('--json') }).parseAsync(argv, { from: 'user' });
     return 0;
   } catch (thrown) {
     const error = isFileRefused(thrown) ? fileRefused(thrown) : thrown;
@@ -48,6 +48,7 @@ export async function main(argv: readonly string[], { root }: { readonly root: s
     // Anything still running is no longer needed, such as a fetch parallel to the one that failed.
     interrupt.abort();
     if (isInterrupted) return 128 + constants.signals[ending];
+    // It printed the help or the version.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     printError(error, context, argv.includes('--verbose'));
     return error instanceof AcademyError ? error.exitCode : 1;

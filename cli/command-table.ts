@@ -1,5 +1,7 @@
 import { Argument, InvalidArgumentError, Option } from 'commander';
 import type { CommandContext } from './commands/command-context.ts';
+import { unchecked } from './report/check-report.ts';
+import { stopped } from './report/report.ts';
 
 // `never`, because each command types its own flags, which commander derives from its options in the table.
 type Run = (flags: never, context: CommandContext) => Promise<void>;
@@ -12,6 +14,8 @@ export interface CommandEntry {
   /** The positional argument; passed to the command as a flag with the argument's name. */
   readonly argument?: Argument;
   readonly options: readonly Option[];
+  /** What its JSON report has besides the error if the command was called wrongly. */
+  readonly empty?: object;
   /** Loads the command's code only when it runs. */
   readonly load: () => Promise<{ readonly run: Run }>;
 }
@@ -65,6 +69,7 @@ export const COMMANDS: readonly CommandEntry[] = [
       new Option('--quiet', 'print only warnings and errors').conflicts('verbose'),
       VERBOSE,
     ],
+    empty: stopped(null),
     load: () => import('./commands/build-command.ts'),
   },
   {
@@ -99,6 +104,7 @@ export const COMMANDS: readonly CommandEntry[] = [
       new Option('--quiet', 'print only warnings and errors').conflicts('verbose'),
       VERBOSE,
     ],
+    empty: unchecked(null),
     load: () => import('./commands/check-command.ts'),
   },
   {
@@ -140,6 +146,7 @@ export const COMMANDS: readonly CommandEntry[] = [
       new Option('--env <environment>', 'environment to check for').choices(['production', 'development']),
       new Option('--json', 'print the findings as JSON'),
     ],
+    empty: { checks: [] },
     load: () => import('./commands/doctor-command.ts'),
   },
   {

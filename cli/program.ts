@@ -3,25 +3,40 @@ import { join } from 'node:path';
 import { Command, CommanderError } from 'commander';
 import { COMMANDS } from './command-table.ts';
 import type { CommandContext } from './commands/command-context.ts';
+import { wrongUsage } from './report/errors/setup.ts';
+import { failureToJson } from './report/report.ts';
 
-/** The command line: parses arguments and runs the command that they name; throws a `CommanderError` for wrong usage. */
-export function createProgram(context: CommandContext): Command {
+/**
+ * The command line: parses arguments and runs the command that they name. Throws an error for wrong usage, reported on stdout too if JSON was
+ * requested, and a `CommanderError` after it printed the help or the version.
+ */
+export function createProgram(context: CommandContext, { json }: { readonly json: boolean }): Command {
+  const { root, stdout, stderr } = context;
+  const refusing = (command: string, empty?: object) => (thrown: CommanderError) => {
+    if (thrown.exitCode === 0 || thrown.code === 'commander.help') throw thrown;
+    const error = wrongUsage(thrown.message.replace(/^error: /, ''), command);
+    if (json) stdout.write(failureToJson(error, empty));
+    throw error;
+  };
   const program = new Command('academy')
     .description('Turns a Storyblok space into a fast, bilingual online learning site.')
-    .configureOutput({ writeOut: (text) => context.stdout.write(text), writeErr: (text) => context.stderr.write(text) })
-    .exitOverride()
-    .showHelpAfterError(helpOf('academy'))
+    // Errors are printed as all others are.
+    .configureOutput({ writeOut: (text) => stdout.write(text), writeErr: (text) => stderr.write(text), outputError: () => {} })
+    .exitOverride(refusing('academy'))
     .option('-v, --version', 'print the version')
     .on('option:version', () => {
       // Read only on demand: no other command needs the file.
-      const { version } = JSON.parse(readFileSync(join(context.root, 'package.json'), 'utf8')) as { readonly version: string };
-      context.stdout.write(`${version}\n`);
+      const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { readonly version: string };
+      stdout.write(`${version}\n`);
       throw new CommanderError(0, 'commander.version', version);
     });
-  for (const { name, description, argument, options, load } of COMMANDS) {
-    const command = commandOf(program, name)
+  for (const { name, description, argument, options, empty, load } of COMMANDS) {
+    const [word = '', group] = name.split(' ').toReversed();
+    const parent = group === undefined ? program : groupOf(program, group).exitOverride(refusing(`academy ${group}`));
+    const command = parent
+      .command(word)
       .description(description)
-      .showHelpAfterError(helpOf(`academy ${name}`));
+      .exitOverride(refusing(`academy ${name}`, empty));
     if (argument) command.addArgument(argument);
     for (const option of options) command.addOption(option);
     command.action(async () => {
@@ -33,8 +48,6 @@ export function createProgram(context: CommandContext): Command {
 }
 
 // --- internal ---
-
-const helpOf = (command: string) => `(see \`npx ${command} --help\`)`;
 
 // Commander's own accepts one name only, and ignores unknown commands.
 function addHelp(program: Command): Command {
@@ -50,15 +63,5 @@ function addHelp(program: Command): Command {
 
 const GROUPS: Readonly<Record<string, string>> = { space: 'work with a local space' };
 
-function commandOf(program: Command, name: string): Command {
-  const [first = '', second] = name.split(' ');
-  if (second === undefined) return program.command(first);
-  const known = program.commands.find((one) => one.name() === first);
-  const group =
-    known ??
-    program
-      .command(first)
-      .description(GROUPS[first] ?? '')
-      .showHelpAfterError(helpOf(`academy ${first}`));
-  return group.command(second);
-}
+const groupOf = (program: Command, name: string): Command =>
+  program.commands.find((one) => one.name() === name) ?? program.command(name).description(GROUPS[name] ?? '');

@@ -77,7 +77,7 @@ test.each([
   [['space', 'serve'], 'academy space serve --help'],
 ])('wrong usage %o refers to %s', async (args, help) => {
   const { stderr } = await academy(args);
-  expect(stderr).toContain(`(see \`npx ${help}\`)`);
+  expect(stderr).toContain(`Hint: See \`npx ${help}\`.\n`);
 });
 
 test('on a pipe, the build prints a plain line per stage and a summary', async () => {
@@ -241,6 +241,12 @@ describe('--json reports errors too, and changes nothing else', () => {
     { args: ['build', '--space', 'none'], env: {}, name: 'SpaceNotReadable', others: { ...nothing, changes: NO_CHANGES } },
     { args: ['build', '--offline'], env: kept, name: 'NothingKept', others: nothing },
     { args: ['build'], env: { ACADEMY_ENV: 'staging' }, name: 'InvalidEnvironment', others: nothing },
+    { args: ['build', '--spcae', 'x'], env: {}, name: 'WrongUsage', others: { ...nothing, output: null } },
+    { args: ['build', '--env', 'staging'], env: {}, name: 'WrongUsage', others: nothing },
+    { args: ['check', '--onlin'], env: {}, name: 'WrongUsage', others: { output: null, pages: 0, findings: [] } },
+    { args: ['why'], env: {}, name: 'WrongUsage', others: {} },
+    { args: ['doctor', '--space', ''], env: {}, name: 'WrongUsage', others: { checks: [] } },
+    { args: ['biuld'], env: {}, name: 'WrongUsage', others: {} },
     { args: ['check'], env: {}, name: 'NothingToServe', others: { pages: 0, findings: [] } },
     { args: ['why', '/'], env: kept, name: 'NothingKept', others: {} },
     { args: ['doctor'], env: { ACADEMY_ENV: 'staging' }, name: 'InvalidEnvironment', others: { checks: [] } },

@@ -29,6 +29,7 @@ const SHOWN: Readonly<Record<string, () => AcademyError>> = {
   invalidSourceDate: () => catalogue.invalidSourceDate('yesterday'),
   invalidEndpoint: () => catalogue.invalidEndpoint('localhost'),
   endpointHasCredentials: () => catalogue.endpointHasCredentials(),
+  wrongUsage: () => catalogue.wrongUsage("unknown option '--spcae'\n(Did you mean --space?)", 'academy build'),
   invalidOption: () => catalogue.invalidOption('--port', 'x', 'a number from 0 to 65535'),
   componentsNotRead: () =>
     catalogue.componentsNotRead('demo/components.json', { lines: ['component "hero": schema: is missing (object)'], cause }),

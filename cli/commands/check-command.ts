@@ -3,7 +3,7 @@ import { checkExternalLinks } from '../check/check-external-links.ts';
 import { checkFinishedSite } from '../check/check-finished-site.ts';
 import { readSite } from '../check/read-site.ts';
 import { loadConfig } from '../config/load.ts';
-import { checkInWords, checkToJson, countMistakes } from '../report/check-report.ts';
+import { checkInWords, checkToJson, countMistakes, unchecked } from '../report/check-report.ts';
 import type { CheckReport } from '../report/check-report.ts';
 import { nobodyAnswered, siteHasFindings } from '../report/errors/setup.ts';
 import { tellGithub, toCheckSummary } from '../report/github.ts';
@@ -30,7 +30,7 @@ export async function run(flags: CheckFlags, context: CommandContext): Promise<v
   const log = createLog({ stream: stderr, level, colours });
   const output = resolve(root, flags.out);
   const make = () => look(output, flags, { ...context, log });
-  const { report, unanswered } = await withFailureReport(make, { ...context, json: flags.json, empty: { output, pages: 0, findings: [] } });
+  const { report, unanswered } = await withFailureReport(make, { ...context, json: flags.json, empty: unchecked(output) });
   const { findings } = report;
   printProblems(findings, log);
   if (github) tellGithub({ errors: [], problems: findings, summary: toCheckSummary(report) }, github, log);

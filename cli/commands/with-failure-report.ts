@@ -1,6 +1,6 @@
 import { AcademyError } from '../report/errors.ts';
 import { fileRefused, isFileRefused } from '../report/errors/output.ts';
-import { toReportedError } from '../report/report.ts';
+import { failureToJson } from '../report/report.ts';
 import type { CommandContext } from './command-context.ts';
 
 interface FailureOptions extends Pick<CommandContext, 'signal' | 'stdout'> {
@@ -16,8 +16,7 @@ export async function withFailureReport<T>(make: () => Promise<T>, { json, signa
   } catch (thrown) {
     const error = isFileRefused(thrown) ? fileRefused(thrown) : thrown;
     // After an interrupt, no report is needed.
-    if (json && error instanceof AcademyError && !signal.aborted)
-      stdout.write(`${JSON.stringify({ status: 'failed', ...empty, errors: [toReportedError(error)] }, null, 2)}\n`);
+    if (json && error instanceof AcademyError && !signal.aborted) stdout.write(failureToJson(error, empty));
     throw thrown;
   }
 }

@@ -10,6 +10,9 @@ export interface CheckReport {
   readonly findings: readonly SiteFinding[];
 }
 
+/** What is reported besides its error for a check that read no site: null means not known by then. */
+export const unchecked = (output: string | null) => ({ output, pages: 0, findings: [] });
+
 /** How many distinct problems there are: one on many pages counts once. */
 export const countMistakes = (findings: readonly SiteFinding[]): number =>
   toFindings(findings).reduce((sum, { messages }) => sum + messages.size, 0);

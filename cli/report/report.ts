@@ -90,6 +90,10 @@ export const toReportedError = ({ name, message, hint, at }: AcademyError): Repo
   at: at ?? null,
 });
 
+/** The report of a command that an error stopped, as JSON; `empty` are its other fields, with the values that they have then. */
+export const failureToJson = (error: AcademyError, empty: object = {}): string =>
+  `${JSON.stringify({ status: 'failed', ...empty, errors: [toReportedError(error)] }, null, 2)}\n`;
+
 /** How many pages a site has, in all its languages. */
 export const countPages = ({ pages }: Pick<BuildReport, 'pages'>): number => Object.values(pages).reduce((sum, one) => sum + one, 0);
 
@@ -101,7 +105,7 @@ export const countFailures = ({ errors, problems }: Pick<BuildReport, 'errors' |
 export const upToDate = (build: Unchanged): BuildReport => ({ status: 'up-to-date', ...build, ...NOTHING_MADE });
 
 /** What is reported besides its error for a build that made no site: null means not known by then. */
-export const stopped = (output: string) => ({ buildId: null, environment: null, demo: null, output, space: null, ...NOTHING_MADE });
+export const stopped = (output: string | null) => ({ buildId: null, environment: null, demo: null, output, space: null, ...NOTHING_MADE });
 
 // --- internal ---
 

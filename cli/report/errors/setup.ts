@@ -109,6 +109,9 @@ export const endpointHasCredentials = () =>
     exitCode: 2,
   });
 
+export const wrongUsage = (message: string, command: string) =>
+  new AcademyError({ name: 'WrongUsage', message, hint: `See \`npx ${command} --help\`.`, exitCode: 2 });
+
 export const invalidOption = (option: string, value: string, allowed: string) =>
   new AcademyError({ name: 'InvalidOption', message: `${option} is "${value}", but it must be ${allowed}.`, exitCode: 2 });
 
