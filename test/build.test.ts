@@ -6,6 +6,8 @@ import type { BuildReport } from '../cli/report/report.ts';
 import { ownAddresses } from '../cli/site/own-addresses.ts';
 import { academy, ROOT, startAcademy } from './support/academy.ts';
 import { aConfig, aStory } from './support/builders.ts';
+import { copyProject } from './support/copy-project.ts';
+import { aSpaceOf, buildInto } from './support/project.ts';
 import { filesOf, pagesOf } from './support/site-files.ts';
 import { SPACES, writeSpace } from './support/spaces.ts';
 import { tempDir } from './support/temp-dir.ts';
@@ -161,6 +163,13 @@ describe('publishing is all or nothing', () => {
     expect(code).toBe(2);
     expect(stderr).toContain('OutputNotOurs');
     expect(readdirSync(out)).toEqual(['thesis.doc']);
+  });
+
+  test.each(['templates/public/site', 'locales/site', 'space/site'])('a directory among the sources is refused: %s', async (out) => {
+    const root = copyProject(tempDir());
+    aSpaceOf(root).save(SPACES.isComplete);
+    await expect(buildInto(out, { root })).rejects.toMatchObject({ name: 'OutputAmongSources', exitCode: 2 });
+    expect(existsSync(join(root, out))).toBe(false);
   });
 });
 

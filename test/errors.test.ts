@@ -43,6 +43,7 @@ const SHOWN: Readonly<Record<string, () => AcademyError>> = {
     catalogue.readsFailed({ component: 'faq', story: 'cursos/a', path: 'body[2]' }, { at: 'templates/blocks/faq.tsx:8:9', cause }),
   outputNotOurs: () => catalogue.outputNotOurs('/srv/site'),
   outputIsFile: () => catalogue.outputIsFile('/srv/site'),
+  outputAmongSources: () => catalogue.outputAmongSources('/srv/academy/templates/site', '/srv/academy/templates'),
   buildIsRunning: () => catalogue.buildIsRunning('/srv/site', { holder: '42', lock: '/srv/.site-lock' }),
   outputHalfWritten: () => catalogue.outputHalfWritten('/srv/site', cause),
   outputNotWritten: () => catalogue.outputNotWritten('/srv/site', cause),

@@ -4,7 +4,7 @@ import { cacheDirectory } from '../config/env.ts';
 import type { Env, Environment } from '../config/env.ts';
 import { editorAddress } from '../editor/address.ts';
 import { lockOutput } from '../publish/lock.ts';
-import { assertOurs, recover, stage } from '../publish/write.ts';
+import { assertApart, assertOurs, recover, stage } from '../publish/write.ts';
 import { isRecordDamaged } from '../report/errors/kept.ts';
 import { nothingToEdit } from '../report/errors/setup.ts';
 import type { Log } from '../report/log.ts';
@@ -15,7 +15,7 @@ import type { Clock } from '../storyblok/client/clock.ts';
 import { linesOf } from '../storyblok/lines-of.ts';
 import { localDirectory, withSpace } from '../storyblok/open-space.ts';
 import type { CacheUse, OpenedSpace } from '../storyblok/open-space.ts';
-import { beginBuild, trackFiles } from './build/begin-build.ts';
+import { beginBuild, sourcePlaces, trackFiles } from './build/begin-build.ts';
 import type { TrackedFiles } from './build/begin-build.ts';
 import { findEarlierBuild } from './build/earlier-build.ts';
 import { fetchContent } from './build/fetch-content.ts';
@@ -54,7 +54,10 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
   const { root, config, env, space: directory, out, preview = false, release, cache, signal, clock } = options;
   const output = resolve(root, out);
   const environment = env.asked ?? 'production';
+  const from = { root, directory, env, environment, config, release, signal, clock, ...(cache ? { cache } : {}) } as const;
+  const local = localDirectory(from);
   assertOurs(output);
+  assertApart(output, sourcePlaces(root, local));
   // The editor's tickets are verified with the token, which is only valid for spaces of the service.
   const previewToken = preview && !directory ? env.token : null;
   if (preview && !previewToken) throw nothingToEdit();
@@ -62,8 +65,6 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
   const unlock = lockOutput(output);
   try {
     recover(output);
-    const from = { root, directory, env, environment, config, release, signal, clock, ...(cache ? { cache } : {}) } as const;
-    const local = localDirectory(from);
     const attempt = (isFresh: boolean) => {
       const tracked = trackFiles(root, local);
       return withSpace(from, (opened) => buildFrom(opened, options, { output, environment, previewToken, isFresh, tracked }));

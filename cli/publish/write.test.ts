@@ -15,7 +15,7 @@ import { describe, expect, test } from 'vitest';
 import { filesOf } from '../../test/support/site-files.ts';
 import { tempDir } from '../../test/support/temp-dir.ts';
 import type { OutputFile } from './output-file.ts';
-import { recover, stage } from './write.ts';
+import { assertApart, recover, stage } from './write.ts';
 import type { Staging } from './write.ts';
 
 const mark = { path: 'builds/latest.json', contents: '{}' };
@@ -250,6 +250,19 @@ test('refuses a directory that contains something else', () => {
   writeFileSync(join(out, 'thesis.doc'), 'years of work');
   expect(() => stage(out, 'fresh')).toThrowError(expect.objectContaining({ name: 'OutputNotOurs', exitCode: 2 }));
   expect(readdirSync(out)).toEqual(['thesis.doc']);
+});
+
+test('refuses a directory among those that the site is made from, through a symbolic link too', () => {
+  const root = tempDir({ 'cli/a.ts': '', 'islands/a.ts': '' });
+  symlinkSync(join(root, 'islands', 'site'), join(root, 'www'));
+  const apart = (out: string) => () =>
+    assertApart(
+      join(root, out),
+      ['cli', 'islands'].map((name) => join(root, name)),
+    );
+  for (const out of ['cli', 'cli/site', 'islands/a/b', 'www'])
+    expect(apart(out), out).toThrowError(expect.objectContaining({ name: 'OutputAmongSources', exitCode: 2 }));
+  for (const out of ['dist', 'client', '.']) expect(apart(out), out).not.toThrow();
 });
 
 test.each(['fresh', 'changes'] as const)('%s through a symbolic link are written to its target, and the link stays', (kind) => {

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { outputHalfWritten, outputIsFile, outputNotOurs, outputNotWritten } from '../report/errors/output.ts';
+import { dirname, join, sep } from 'node:path';
+import { outputAmongSources, outputHalfWritten, outputIsFile, outputNotOurs, outputNotWritten } from '../report/errors/output.ts';
 import { holdsBuild, LATEST_FILE } from './latest-build.ts';
 import type { OutputFile } from './output-file.ts';
 import { placesOf } from './places.ts';
@@ -94,6 +94,13 @@ export function assertOurs(directory: string): void {
   if (found && !found.isDirectory()) throw outputIsFile(directory);
   if (!found || readdirSync(directory).length === 0 || holdsBuild(directory)) return;
   throw outputNotOurs(directory);
+}
+
+/** Throws if a directory is in one of those that the site is made from: each build would change its own sources. */
+export function assertApart(directory: string, sources: readonly string[]): void {
+  const { path } = placesOf(directory);
+  const source = sources.find((one) => path === one || path.startsWith(one + sep));
+  if (source !== undefined) throw outputAmongSources(directory, source);
 }
 
 // --- internal ---

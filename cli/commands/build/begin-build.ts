@@ -1,6 +1,7 @@
+import { join } from 'node:path';
 import type { SiteConfig } from '../../config/define.ts';
 import type { Environment } from '../../config/env.ts';
-import { trackSources, trackSpace } from '../../config/fingerprint.ts';
+import { SOURCES, trackSources, trackSpace } from '../../config/fingerprint.ts';
 import type { Tracked } from '../../config/fingerprint.ts';
 import { lazy } from '../../lazy.ts';
 import { fetchLatest } from '../../publish/latest-build.ts';
@@ -22,6 +23,12 @@ export const trackFiles = (root: string, local: string | null): TrackedFiles => 
   program: trackSources(root),
   local: local === null ? null : trackSpace(local),
 });
+
+/** Where those files are. */
+export const sourcePlaces = (root: string, local: string | null): readonly string[] => [
+  ...SOURCES.map((source) => join(root, source)),
+  ...(local === null ? [] : [local]),
+];
 
 interface BeginOptions extends TrackedFiles, Pick<Parameters<typeof sourcesOf>[1], 'env' | 'preview' | 'release' | 'strict'> {
   readonly config: SiteConfig;

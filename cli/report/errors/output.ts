@@ -18,6 +18,14 @@ export const outputIsFile = (path: string) =>
     exitCode: 2,
   });
 
+export const outputAmongSources = (directory: string, source: string) =>
+  new AcademyError({
+    name: 'OutputAmongSources',
+    message: `${directory} is in ${source}, and the site is made from what is there: each build would change its own sources.`,
+    hint: 'Choose another --out.',
+    exitCode: 2,
+  });
+
 /** `holder` is a process; empty in the moment before it is known. */
 export const buildIsRunning = (directory: string, { holder, lock }: { readonly holder: string; readonly lock: string }) =>
   new AcademyError({
