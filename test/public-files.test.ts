@@ -152,13 +152,21 @@ test('files at addresses of the site itself fail the build, which names them, an
 
 test('no file of the site can be replaced by a public one', () => {
   const files = filesOf(inject('demo'));
-  expect(refusedFiles(files, []).map(({ file }) => file)).toEqual(files);
+  expect(refusedFiles({ files, links: [] }, []).map(({ file }) => file)).toEqual(files);
 });
 
-test('a symbolic link fails the build, so that nothing from elsewhere is published by mistake', async () => {
-  const { root, link, build } = aProject();
+test('a symbolic link fails the build, so that nothing from elsewhere is published by mistake; other refused files are named too', async () => {
+  const { root, space, link, write, build } = aProject();
   link('a', join(root, 'site.config.ts'));
-  await expect(build()).rejects.toMatchObject({ name: 'PublicFilesRefused', message: expect.stringContaining('a: it is a symbolic link') });
+  link('b', 'missing');
+  write('robots.txt', '');
+  space.save([...SPACES.isComplete, linking('/a')]);
+  const { status, errors, problems } = await build();
+  expect({ status, problems }).toEqual({ status: 'failed', problems: [] });
+  expect(errors).toMatchObject([
+    { name: 'PublicFilesRefused', message: expect.stringMatching(/\n {2}a: it is a symbolic link\n {2}b: .*\n {2}robots\.txt: .*$/) },
+  ]);
+  expect(existsSync(join(root, 'dist'))).toBe(false);
 });
 
 test('a secret in a public file fails the build, whatever the name of the file', async () => {

@@ -2,25 +2,26 @@ import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { tempDir } from '../../test/support/temp-dir.ts';
-import { publicAddresses, publicFile, publicPaths } from './public-files.ts';
+import { findPublicFiles, publicAddresses, publicFile } from './public-files.ts';
 
 const aProject = (files: Readonly<Record<string, string>>) =>
   tempDir(Object.fromEntries(Object.entries(files).map(([path, contents]) => [`templates/public/${path}`, contents])));
 
 test('all files of templates/public/ are found, whatever their names', () => {
   const names = ['.well-known/security.txt', '.x', 'a.test.ts', 'ads.txt', 'docs/node_modules/año 1.pdf'];
-  expect(publicPaths(aProject(Object.fromEntries(names.map((name) => [name, 'x']))))).toEqual(names);
+  expect(findPublicFiles(aProject(Object.fromEntries(names.map((name) => [name, 'x']))))).toEqual({ files: names, links: [] });
 });
 
 test('files of Git and of the system are left out', () => {
-  expect(publicPaths(aProject({ '.gitkeep': '', 'a/.DS_Store': '', 'a/.gitignore': '', 'a/.git/config': '', 'a/b': '' }))).toEqual(['a/b']);
+  const root = aProject({ '.gitkeep': '', 'a/.DS_Store': '', 'a/.gitignore': '', 'a/.git/config': '', 'a/b': '' });
+  expect(findPublicFiles(root).files).toEqual(['a/b']);
 });
 
 test('without the folder, or with nothing in it, there are none', () => {
   const root = tempDir();
-  expect(publicPaths(root)).toEqual([]);
+  expect(findPublicFiles(root)).toEqual({ files: [], links: [] });
   mkdirSync(join(root, 'templates', 'public', 'empty'), { recursive: true });
-  expect(publicPaths(root)).toEqual([]);
+  expect(findPublicFiles(root)).toEqual({ files: [], links: [] });
 });
 
 test('a file is read as it is', () => {
@@ -28,7 +29,7 @@ test('a file is read as it is', () => {
   expect(publicFile(root, 'a/b.txt')).toEqual({ path: 'a/b.txt', contents: Buffer.from('a\r\n\tb') });
 });
 
-test('symbolic links are refused by name, to files, to folders and to nothing', () => {
+test('symbolic links are told apart, to files, to folders and to nothing', () => {
   const root = aProject({ 'a/ads.txt': '' });
   for (const [name, target] of [
     ['file', 'a/ads.txt'],
@@ -36,14 +37,14 @@ test('symbolic links are refused by name, to files, to folders and to nothing', 
     ['nothing', 'missing'],
   ] as const)
     symlinkSync(target, join(root, 'templates', 'public', name));
-  expect(() => publicPaths(root)).toThrowError(
-    expect.objectContaining({
-      name: 'PublicFilesRefused',
-      message: expect.stringMatching(/file: it is a symbolic link\n +folder: .*\n +nothing: /),
-    }),
-  );
+  expect(findPublicFiles(root)).toEqual({ files: ['a/ads.txt'], links: ['file', 'folder', 'nothing'] });
 });
 
 test('links may point to a file by its address, and to HTML without its extension too', () => {
-  expect(publicAddresses(['año/a.pdf', 'google1.html'])).toEqual(['/a%C3%B1o/a.pdf', '/a%C3%B1o/a.pdf', '/google1.html', '/google1']);
+  expect(publicAddresses({ files: ['año/a.pdf', 'google1.html'], links: [] })).toEqual([
+    '/a%C3%B1o/a.pdf',
+    '/a%C3%B1o/a.pdf',
+    '/google1.html',
+    '/google1',
+  ]);
 });

@@ -1,31 +1,35 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import type { Dirent } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { PUBLIC_FOLDER } from '../config/fingerprint.ts';
 import type { OutputFile } from '../publish/output-file.ts';
-import { publicFilesRefused } from '../report/errors/build.ts';
 import { addressOf, fileUrl } from '../site/url.ts';
 
-/** The paths of the files in `templates/public/`, which are published as they are, at the same paths of the site; none if there is no such folder. */
-export function publicPaths(root: string): readonly string[] {
+/** What is in `templates/public/`, by path. */
+export interface PublicFiles {
+  /** The files, which are published as they are, at the same paths of the site. */
+  readonly files: readonly string[];
+  /** The symbolic links, which are not: one may lead to anything on this machine. */
+  readonly links: readonly string[];
+}
+
+/** Finds what is in `templates/public/`; nothing if there is no such folder. */
+export function findPublicFiles(root: string): PublicFiles {
   const folder = join(root, PUBLIC_FOLDER);
-  if (!existsSync(folder)) return [];
+  if (!existsSync(folder)) return { files: [], links: [] };
   const found = readdirSync(folder, { recursive: true, withFileTypes: true })
     .map((entry) => ({ entry, path: relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/') }))
     .filter(({ path }) => !path.split('/').some((name) => LEFT_OUT.has(name)));
-  // A link may lead to anything on this machine.
-  const links = found.filter(({ entry }) => entry.isSymbolicLink());
-  if (links.length > 0) throw publicFilesRefused(links.map(({ path }) => ({ file: path, why: 'it is a symbolic link' })));
-  return found
-    .filter(({ entry }) => entry.isFile())
-    .map(({ path }) => path)
-    .toSorted();
+  const pathsOf = (isMeant: (entry: Dirent) => boolean) => found.flatMap(({ entry, path }) => (isMeant(entry) ? [path] : [])).toSorted();
+  return { files: pathsOf((entry) => entry.isFile()), links: pathsOf((entry) => entry.isSymbolicLink()) };
 }
 
 /** Reads one of these files. */
 export const publicFile = (root: string, path: string): OutputFile => ({ path, contents: readFileSync(join(root, PUBLIC_FOLDER, path)) });
 
-/** The addresses at which hosts have these files: HTML is also known without its extension. */
-export const publicAddresses = (paths: readonly string[]): readonly string[] => paths.flatMap((path) => [fileUrl(path), addressOf(path)]);
+/** The addresses at which hosts have what is there, if it can be published: HTML is also known without its extension. */
+export const publicAddresses = ({ files, links }: PublicFiles): readonly string[] =>
+  [...files, ...links].flatMap((path) => [fileUrl(path), addressOf(path)]);
 
 // --- internal ---
 

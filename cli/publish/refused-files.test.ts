@@ -26,7 +26,15 @@ test.each([
   ['ads.txt', 'the site has a page or a folder at /ads.txt'],
 ])('%s can be published as it is, or why not: %s', (file, why) => {
   const expected = why === null ? [] : [{ file, why }];
-  expect(refusedFiles([file], SITE)).toEqual(expected);
+  expect(refusedFiles({ files: [file], links: [] }, SITE)).toEqual(expected);
   // Among the files of an earlier build it is itself.
-  expect(refusedFiles([file], [...SITE, file])).toEqual(expected);
+  expect(refusedFiles({ files: [file], links: [] }, [...SITE, file])).toEqual(expected);
+});
+
+test('symbolic links are refused together with the others', () => {
+  expect(refusedFiles({ files: ['robots.txt', 'a'], links: ['b'] }, SITE)).toEqual([
+    { file: 'b', why: 'it is a symbolic link' },
+    { file: 'robots.txt', why: OWN },
+  ]);
+  expect(refusedFiles({ files: [], links: ['b'] }, SITE)).toHaveLength(1);
 });

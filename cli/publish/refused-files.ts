@@ -1,3 +1,4 @@
+import type { PublicFiles } from '../assets/public-files.ts';
 import { addressOf, fileUrl, isOwnFile } from '../site/url.ts';
 
 /** A file of `templates/public/` that cannot be published, and why. */
@@ -6,16 +7,21 @@ export interface RefusedFile {
   readonly why: string;
 }
 
-/** Those of the public files whose places belong to the site itself; `files` are all of its files, with or without the public ones. */
-export function refusedFiles(publicPaths: readonly string[], files: Iterable<string>): readonly RefusedFile[] {
-  if (publicPaths.length === 0) return [];
-  const known = new Set(publicPaths);
-  const others = [...files].filter((path) => !known.has(path));
+/**
+ * What is in `templates/public/` and cannot be published: symbolic links, and files whose places belong to the site itself; `site` are all of its
+ * files, with or without the public ones.
+ */
+export function refusedFiles({ files, links }: PublicFiles, site: Iterable<string>): readonly RefusedFile[] {
+  const linked = links.map((file) => ({ file, why: 'it is a symbolic link' }));
+  if (files.length === 0) return linked;
+  const known = new Set(files);
+  const others = [...site].filter((path) => !known.has(path));
   const answered = new Set(others.map(addressOf));
-  return publicPaths.flatMap((file) => {
+  const taken = files.flatMap((file) => {
     const address = addressOf(file);
     if (isOwnFile(fileUrl(file))) return [{ file, why: 'the site has a file of its own there' }];
     const isTaken = answered.has(address) || others.some((path) => path.startsWith(`${file}/`));
     return isTaken ? [{ file, why: `the site has a page or a folder at ${address}` }] : [];
   });
+  return [...linked, ...taken];
 }

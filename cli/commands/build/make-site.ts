@@ -1,4 +1,4 @@
-import { publicAddresses, publicFile, publicPaths } from '../../assets/public-files.ts';
+import { findPublicFiles, publicAddresses, publicFile } from '../../assets/public-files.ts';
 import { weighScripts } from '../../assets/script-budgets.ts';
 import type { ScriptWeight } from '../../assets/script-budgets.ts';
 import type { Tracked } from '../../config/fingerprint.ts';
@@ -114,7 +114,7 @@ export async function makeSite(options: MakeOptions): Promise<MadeSite> {
   const shared = factsHash(sources, info, pageAssets, pictures.urls);
   const earlier = options.earlier?.link.reading === reading ? options.earlier : null;
 
-  const asIs = publicPaths(root);
+  const asIs = findPublicFiles(root);
   const otherAddresses = [...askedRedirects(config, options.entries).redirects.map(({ from }) => from), ...publicAddresses(asIs)];
   const colours = keptColours({ root, directory, isUntouched: program.isUntouched, onNotKept });
   try {
@@ -167,7 +167,7 @@ export async function makeSite(options: MakeOptions): Promise<MadeSite> {
       info,
       notFound: rendered.unfinished,
       assets: [...assets.files, ...pictures.files, ...forEditor, PREFETCH_RULES, ...(config.site.offline ? offlineFiles(assets) : [])],
-      asIs: asIs.map((path) => publicFile(root, path)),
+      asIs: asIs.files.map((path) => publicFile(root, path)),
       firstPaint: assets.pageAssets.firstPaint,
     });
     const { files, unwritten, hosting } = gatherFiles([unchanged, rendered.files], own, (all) =>

@@ -4,6 +4,7 @@ import { assetSourceOf, readPictures } from '../../assets/local-pictures.ts';
 import type { LocalPictures } from '../../assets/local-pictures.ts';
 import type { SiteConfig } from '../../config/define.ts';
 import { publicAddresses } from '../../assets/public-files.ts';
+import type { PublicFiles } from '../../assets/public-files.ts';
 import { askedRedirects } from '../../hosting/asked-redirects.ts';
 import { redirectProblems } from '../../hosting/redirect-problems.ts';
 import { planRedirects } from '../../hosting/redirects.ts';
@@ -43,8 +44,7 @@ export interface DevSite {
   readonly redirectProblems: readonly Problem[];
   /** The addresses that links may point to besides those of pages: requested redirects, whether or not they were made, and public files. */
   readonly otherAddresses: readonly string[];
-  /** The paths of the public files. */
-  readonly publicPaths: readonly string[];
+  readonly publicFiles: PublicFiles;
   /** Every complete story, by uuid. */
   readonly sources: Map<string, SourceStory>;
   readonly unreadable: readonly UnreadableStory[];
@@ -60,12 +60,12 @@ export interface RenderTools {
 }
 
 interface LinkOptions extends SiteBasis {
-  /** The paths of the public files. @default none */
-  readonly publicPaths?: readonly string[];
+  /** @default none */
+  readonly publicFiles?: PublicFiles;
 }
 
 /** Links a space into a site, like the build does. */
-export function linkDevSite(content: DevContent, { config, today, publicPaths = [] }: LinkOptions): DevSite {
+export function linkDevSite(content: DevContent, { config, today, publicFiles = { files: [], links: [] } }: LinkOptions): DevSite {
   const pictures = readPictures(content.assetsDir);
   const assets = assetSourceOf(pictures.urls);
   const parsed = [...content.stories.values()].map((raw) => parseStory(raw, assets));
@@ -78,7 +78,7 @@ export function linkDevSite(content: DevContent, { config, today, publicPaths = 
   const pages = planPages(site);
   const urls = pages.map(({ url }) => url);
   const asked = askedRedirects(config, content.entries);
-  const otherAddresses = [...asked.redirects.map(({ from }) => from), ...publicAddresses(publicPaths)];
+  const otherAddresses = [...asked.redirects.map(({ from }) => from), ...publicAddresses(publicFiles)];
   const plan = planRedirects({ asked: asked.redirects, moved: new Map(), pages: new Set(urls) });
   return {
     content,
@@ -88,7 +88,7 @@ export function linkDevSite(content: DevContent, { config, today, publicPaths = 
     byFile: new Map(pages.map((page) => [page.file, page])),
     addresses: addressesOf([...urls, ...otherAddresses], config),
     otherAddresses,
-    publicPaths,
+    publicFiles,
     redirectProblems: redirectProblems(asked, plan),
     redirects: new Map(plan.redirects.map((one) => [one.from, one])),
     sources,

@@ -25,8 +25,8 @@ interface FilesOptions extends Pick<RenderTools, 'messages'> {
 
 /** The files beside the pages, generated when one of them is requested. Rejects if files that are published as they are have no place beside them. */
 export async function filesBesidePages(linked: DevSite, { firstPaint, messages }: FilesOptions): Promise<readonly OutputFile[]> {
-  const { site, pages, byFile, publicPaths, config, inputsOf } = linked;
-  const refused = refusedFiles(publicPaths, byFile.keys());
+  const { site, pages, byFile, publicFiles, config, inputsOf } = linked;
+  const refused = refusedFiles(publicFiles, byFile.keys());
   if (refused.length > 0) throw publicFilesRefused(refused);
   const changedAtOf = createChangedAt(site);
   const newest = newestStories(site, storyAddresses(pages));

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { publicFile, publicPaths } from '../../assets/public-files.ts';
+import { findPublicFiles, publicFile } from '../../assets/public-files.ts';
 import { PREVIEW_FOLDER } from '../../editor/contract.ts';
 import type { PublicFirebase } from '../../../islands/config.ts';
 import { PAGE_FILES, WORKER } from '../../../islands/offline-files.ts';
@@ -87,7 +87,7 @@ export function createFinder({ root, materials, board, emulators, onPage, onUnre
 const isPagePath = (file: string) => file.endsWith('.html') || !/\.\w+$/.test(file);
 
 function findPublic([file]: readonly string[], root: string): OutputFile | null {
-  const path = publicPaths(root).find((one) => one === file || one === `${file}.html`);
+  const path = findPublicFiles(root).files.find((one) => one === file || one === `${file}.html`);
   return path === undefined ? null : publicFile(root, path);
 }
 

@@ -1,7 +1,8 @@
 import { joinAssets } from '../../assets/bundle-assets.ts';
 import type { AssetBundle } from '../../assets/bundle-assets.ts';
 import type { IslandBundle } from '../../assets/islands.ts';
-import { publicPaths } from '../../assets/public-files.ts';
+import { findPublicFiles } from '../../assets/public-files.ts';
+import type { PublicFiles } from '../../assets/public-files.ts';
 import { staticFiles } from '../../assets/static-files.ts';
 import type { StaticFiles } from '../../assets/static-files.ts';
 import type { StyleBundle } from '../../assets/styles.ts';
@@ -32,8 +33,8 @@ export interface Materials {
   readonly styles: Part<StyleBundle>;
   readonly islands: Part<IslandBundle>;
   readonly statics: Part<StaticFiles>;
-  /** The paths of the files that are published as they are. */
-  readonly publics: Part<readonly string[]>;
+  /** The files that are published as they are. */
+  readonly publics: Part<PublicFiles>;
   readonly content: Part<DevContent>;
   readonly site: Part<DevSite>;
   /** Styles, scripts and images combined, as pages reference them. */
@@ -85,7 +86,7 @@ export function createMaterials({ root, previewToken, source, board, moment, onC
   const styles = part('styles', 'The styles could not be bundled', bundles.styles);
   const islands = part('islands', 'The islands could not be bundled', bundles.islands);
   const statics = part('statics', 'The pictures of templates/static/ could not be read', () => staticFiles(root));
-  const publics = part('publics', 'The files of templates/public/ cannot be published', () => publicPaths(root));
+  const publics = part('publics', 'The files of templates/public/ could not be found', () => findPublicFiles(root));
   const messages = part('messages', 'The interface texts cannot be used', async () => {
     const { locales } = await config.get();
     checkMessages(root, locales);
@@ -111,7 +112,7 @@ export function createMaterials({ root, previewToken, source, board, moment, onC
   const site = part('site', 'The content could not be linked', async () => {
     const known = await config.get();
     const next =
-      replaced ?? linkDevSite(await content.get(), { config: known, today: todayIn(known), publicPaths: await publics.latest() });
+      replaced ?? linkDevSite(await content.get(), { config: known, today: todayIn(known), publicFiles: await publics.latest() });
     replaced = null;
     return next;
   });
