@@ -3,6 +3,7 @@ import type { Homes } from '../islands/registry.ts';
 import { listKey } from './contract.ts';
 import type { Block, Card, Link, ListQuery, Locale, PageProps, Story, Translate } from './contract.ts';
 import { idsOfDocument } from './ids.ts';
+import type { TakenIds } from './ids.ts';
 import { dateFormat } from './parts/date-format.ts';
 import { toEventDate } from './parts/event-date.ts';
 import type { EventDate } from './parts/event-date.ts';
@@ -23,7 +24,7 @@ export interface Page extends PageProps {
   /** Modules of the islands that start at once: each adds its own, to be preloaded at the end of the page. */
   readonly islands: { readonly preloads: Set<string> };
   /** Ids in use so far (`takeId`): the first to want one, from top to bottom, gets it. */
-  readonly ids: Set<string>;
+  readonly ids: TakenIds;
   /** Address and attributes of a link field; null if it has no valid target. */
   href(link: Link | null): Href | null;
   /** The same for a link of the menus. */

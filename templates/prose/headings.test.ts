@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { renderProse } from '../../test/support/render-prose.tsx';
 import type { RichText } from '../contract.ts';
 import { idsOfDocument } from '../ids.ts';
+import type { TakenIds } from '../ids.ts';
 import { placesOf, slug } from './headings.ts';
 
 const heading = (level: number | string, text: string) => ({ type: 'heading', attrs: { level }, content: [{ type: 'text', text }] });
@@ -58,4 +59,4 @@ describe('the headings of a text', () => {
 // --- internal ---
 
 const headingsOf = (body: RichText, taken = idsOfDocument()) => placesOf(body, { taken, withHeadings: true }).headings;
-const idsIn = (body: RichText, taken?: Set<string>) => headingsOf(body, taken).map(({ id }) => id);
+const idsIn = (body: RichText, taken?: TakenIds) => headingsOf(body, taken).map(({ id }) => id);

@@ -1,5 +1,6 @@
 import type { RichText, RichTextNode } from '../contract.ts';
 import { takeId } from '../ids.ts';
+import type { TakenIds } from '../ids.ts';
 import { attrsOf, childrenOf, marksOf, numberAttr, textAttr, typeOf } from './node.ts';
 import { hasWords, plainText } from './text.ts';
 
@@ -19,7 +20,7 @@ export interface Places {
 
 interface Options {
   /** Ids in use on the page; those of the text are added. */
-  readonly taken: Set<string>;
+  readonly taken: TakenIds;
   /** Whether headings get ids. */
   readonly withHeadings: boolean;
 }
@@ -34,7 +35,7 @@ export function placesOf(body: RichText | null, { taken, withHeadings }: Options
       const id = mark.type === 'anchor' ? textAttr(attrsOf(mark), 'id') : '';
       if (id === '' || /\s/.test(id) || taken.has(id)) continue;
       ids.set(mark, id);
-      taken.add(id);
+      taken.set(id, 1);
     }
   });
   const headings = nodes.map((node) => {
