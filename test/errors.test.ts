@@ -41,6 +41,7 @@ const SHOWN: Readonly<Record<string, () => AcademyError>> = {
   pageNotRendered: () => catalogue.pageNotRendered(['/a', '/b', '/c', '/d'], { at: 'templates/blocks/faq.tsx:8:9', cause }),
   readsFailed: () =>
     catalogue.readsFailed({ component: 'faq', story: 'cursos/a', path: 'body[2]' }, { at: 'templates/blocks/faq.tsx:8:9', cause }),
+  storyNotRead: () => catalogue.storyNotRead('cursos/a', catalogue.notDoneInTime(10_000, cause)),
   outputNotOurs: () => catalogue.outputNotOurs('/srv/site'),
   outputIsFile: () => catalogue.outputIsFile('/srv/site'),
   outputAmongSources: () => catalogue.outputAmongSources('/srv/academy/templates/site', '/srv/academy/templates'),

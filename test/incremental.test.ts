@@ -142,15 +142,27 @@ describe('what is rendered', () => {
     expect(differing(bytesOf(join(root, 'dist')), before)).toEqual([]);
   });
 
-  test('is not published if a template never ends, which is reported with its page', { timeout: 180_000 }, async () => {
-    const file = join(root, 'templates', 'blocks', 'devtip.tsx');
-    const [text, before] = [readFileSync(file, 'utf8'), bytesOf(join(root, 'dist'))];
-    writeFileSync(file, text.replace(/\{$/m, '$&\n  for (; usePage(); );'));
-    const message = expect.stringMatching(/^\/\S+ could not be rendered: It was not done after 10 s, and was ended\.$/);
-    await expect(buildInto('dist', { root })).rejects.toMatchObject({ name: 'PageNotRendered', message });
-    writeFileSync(file, text);
-    expect(differing(bytesOf(join(root, 'dist')), before)).toEqual([]);
-  });
+  test.each([
+    { what: 'a template', mistake: [/\{$/m, '$&\n  for (; usePage(); );'], name: 'PageNotRendered', told: /^\/\S+ could not be rendered/ },
+    {
+      what: '`reads`',
+      mistake: [/^export const reads.*$/m, 'export const reads: Reads<DevtipBlock> = () => { for (;;); };'],
+      name: 'StoryNotRead',
+      told: /^Story \S*consejos\/\S+ could not be read/,
+    },
+  ] as const)(
+    'is not published if $what never ends, which is reported with where',
+    { timeout: 180_000 },
+    async ({ mistake, name, told }) => {
+      const file = join(root, 'templates', 'blocks', 'devtip.tsx');
+      const [text, before] = [readFileSync(file, 'utf8'), bytesOf(join(root, 'dist'))];
+      writeFileSync(file, text.replace(mistake[0], mistake[1]));
+      const message = expect.stringMatching(new RegExp(`${told.source}: It was not done after 10 s, and was ended\\.$`));
+      await expect(buildInto('dist', { root })).rejects.toMatchObject({ name, message });
+      writeFileSync(file, text);
+      expect(differing(bytesOf(join(root, 'dist')), before)).toEqual([]);
+    },
+  );
 
   test('is not published if `reads` throws, which is reported with its story and place', async () => {
     const file = join(root, 'templates', 'blocks', 'devtip.tsx');

@@ -4,10 +4,10 @@ import type { LocalPictures } from '../assets/local-pictures.ts';
 import type { SiteConfig } from '../config/define.ts';
 import type { ScanOptions } from '../publish/scan.ts';
 import { memoize } from '../memoize.ts';
-import { pageNotRendered, readsFailed } from '../report/errors/build.ts';
+import { pageNotRendered, readsFailed, storyNotRead } from '../report/errors/build.ts';
 import { toPageProps } from '../site/page-props.ts';
 import type { PageSources } from '../site/page-props.ts';
-import { isUnreadable, parseStory } from '../site/parse.ts';
+import { isUnreadable, nameOf, parseStory } from '../site/parse.ts';
 import type { UnreadableStory } from '../site/parse.ts';
 import { readStory, storyAt } from '../site/story-lines.ts';
 import type { LinePlace, StoryLines } from '../site/story-lines.ts';
@@ -63,7 +63,7 @@ export interface RenderSlice {
 
 /** What a worker thread, or the main thread, does with stories and pages. */
 export interface PageWork {
-  /** Throws a `ReadsFailed` if a block's `reads` fails. */
+  /** Throws a `ReadsFailed` if a block's `reads` fails, and a `StoryNotRead` if it never ends. */
   summarise(slice: ReadSlice): readonly (StorySummary | UnreadableStory)[];
   prepare(setup: RenderSetup): Promise<void>;
   render(slice: RenderSlice): readonly (RenderedPage | FailedPage)[];
@@ -88,7 +88,7 @@ export async function createPageWork({ templates: bundle, pictures }: ReadSetup)
           throw readsFailed(error, { at: whereThrown(stackOf(error.cause)), cause: error.cause });
         }
       };
-      return eachWithinTime(places, { ms: PAGE_MS, work, late: (_, error) => error });
+      return eachWithinTime(places, { ms: PAGE_MS, work, late: (place, cause) => storyNotRead(nameOf(readStory(file, place)), cause) });
     },
     async prepare(setup) {
       const read: ReadStory = (line) => parseStory(storyAt(setup.lines, line), assets);

@@ -38,10 +38,10 @@ export interface UnreadableStory {
 
 /** Reads a story; returns the reason if it lacks an identity or a component. The result depends on nothing but the story. */
 export function parseStory(raw: unknown, assets: AssetSource): SourceStory | UnreadableStory {
-  if (!isObject(raw)) return { story: '?', reason: 'it is not an object' };
+  if (!isObject(raw)) return { story: nameOf(raw), reason: 'it is not an object' };
   const fullSlug = trimSlashes(toText(raw['full_slug']));
   const uuid = toUuid(raw['uuid']);
-  const named = fullSlug || toText(raw['name']) || uuid || '?';
+  const named = nameOf(raw);
   const content = raw['content'];
   if (!uuid) return { story: named, reason: 'it has no uuid' };
   if (!fullSlug) return { story: named, reason: 'it has no full_slug' };
@@ -75,6 +75,10 @@ export function parseStory(raw: unknown, assets: AssetSource): SourceStory | Unr
     isMarked,
   };
 }
+
+/** What people are told to find a story by, even if little of it is right. */
+export const nameOf = (raw: unknown): string =>
+  (isObject(raw) && (trimSlashes(toText(raw['full_slug'])) || toText(raw['name']) || toUuid(raw['uuid']))) || '?';
 
 /** Whether a story, or the summary of one, is instead the reason why it could not be read. */
 export const isUnreadable = (one: object): one is UnreadableStory => 'reason' in one;

@@ -63,6 +63,14 @@ export const readsFailed = (
     cause,
   });
 
+export const storyNotRead = (story: string, cause: unknown) =>
+  new AcademyError({
+    name: 'StoryNotRead',
+    message: `Story ${story} could not be read: ${messageOf(cause)}`,
+    hint: 'Look for a loop that never ends in the `reads` of the blocks that it is made of.',
+    cause,
+  });
+
 export const notDoneInTime = (ms: number, cause: unknown) =>
   new AcademyError({
     name: 'NotDoneInTime',
