@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { checkExternalLinks, toExternalUrl } from '../cli/check/check-external-links.ts';
 import { checkFinishedSite } from '../cli/check/check-finished-site.ts';
+import { isLocalHost } from '../cli/check/local-host.ts';
 import { readSite } from '../cli/check/read-site.ts';
 import { KINDS } from '../cli/check/kinds.ts';
 import { readHosting } from '../cli/hosting/firebase-json.ts';
@@ -67,11 +68,14 @@ function editable(directory: string): Editable {
   };
 }
 
+/** The hosts of these tests are on this machine. */
+const isLocal = (host: string) => host !== '127.0.0.1' && isLocalHost(host);
+
 async function found(directory: string, { strict = false, rewrites = [] as readonly object[], online = false } = {}) {
   const hosting = { ...readHosting(ROOT, directory), rewrites };
   const [signal, progress] = [new AbortController().signal, () => {}];
   const site = await readSite(directory, { origin: ORIGIN, hosting, signal, progress });
-  const { refusals } = online ? await checkExternalLinks(site, { signal, progress, timeoutMs: 500 }) : site;
+  const { refusals } = online ? await checkExternalLinks(site, { signal, progress, timeoutMs: 500, isLocal }) : site;
   return checkFinishedSite({ ...site, refusals }, { strict });
 }
 
@@ -379,6 +383,21 @@ describe('with --online, links to other hosts', () => {
       { code: 'unreachableExternalLink' },
     ]);
     expect(asked).toEqual(['HEAD /there']);
+  });
+
+  test('into a private network, or to this machine, are reported without a request', async () => {
+    const { origin, asked, port } = await aHost({});
+    const [here, inside] = [`http://localhost:${port}/a`, 'http://169.254.169.254/'];
+    const directory = broken(({ add }) => add(TIP, links(here, `${here}#b`, inside, `http://${'x'.repeat(64)}.example/`)));
+    const told = [here, inside].map(
+      (address) => `brokenExternalLink /consejos/a: ${address} is broken: it is an address of this machine or of a private network`,
+    );
+    // No host responds, which is not the reason.
+    expect(inWords(await found(directory, { online: true }))).toEqual(told);
+    const { code, stderr } = await academy(['check', '--online', '--out', broken(({ add }) => add(TIP, links(`${origin}/a`)))]);
+    expect(code).toBe(1);
+    expect(stderr).toContain(`${origin}/a is broken: it is an address of this machine`);
+    expect(asked).toEqual([]);
   });
 
   test('to resized pictures of Storyblok are checked by the original file', () => {

@@ -3,6 +3,7 @@ import { forEachConcurrently } from '../for-each-concurrently.ts';
 import { connectionReason, isUnknownHost } from '../report/connection-reason.ts';
 import { withTimeout } from '../with-timeout.ts';
 import type { FinishedSite, Refusal } from './finished-site.ts';
+import { isLocalHost } from './local-host.ts';
 
 interface AskOptions {
   readonly signal: AbortSignal;
@@ -10,11 +11,13 @@ interface AskOptions {
   readonly progress: (done: number, total: number) => void;
   /** Time limit for a host to answer, in ms. @default 15000 */
   readonly timeoutMs?: number;
+  /** Whether a host is not to be requested. @default isLocalHost */
+  readonly isLocal?: (hostname: string) => boolean;
 }
 
 /** The results from other hosts. */
 export interface ExternalLinkResults {
-  /** Addresses that were refused or got no answer, with the reason. */
+  /** Addresses that are local, were refused or got no answer, with the reason; if no host answered, only the local ones. */
   readonly refusals: ReadonlyMap<string, Refusal>;
   /** How many addresses were requested. */
   readonly asked: number;
@@ -22,15 +25,20 @@ export interface ExternalLinkResults {
   readonly isOnline: boolean;
 }
 
-/** Requests everything on other hosts that pages link to or load: each address once, and again if there was no answer. */
+/**
+ * Requests everything on other hosts that pages link to or load: each address once, and again if there was no answer. What only this machine or its
+ * network could answer is no use to visitors, and may be nothing that a link should request.
+ */
 export async function checkExternalLinks({ pages, answerTo }: FinishedSite, options: AskOptions): Promise<ExternalLinkResults> {
-  const { signal, progress, timeoutMs = TIMEOUT_MS } = options;
+  const { signal, progress, timeoutMs = TIMEOUT_MS, isLocal = isLocalHost } = options;
   const isElsewhere = (address: string) => answerTo(address, '/').kind === 'elsewhere';
-  const asked = new Set<string>();
+  const [asked, local] = [new Set<string>(), new Map<string, Refusal>()];
   for (const { links, files } of pages) {
     for (const address of [...links, ...files]) {
       const url = toExternalUrl(address);
-      if (url !== null && !asked.has(url) && isElsewhere(address)) asked.add(url);
+      if (url === null || asked.has(url) || local.has(url) || !isElsewhere(address)) continue;
+      if (isLocal(new URL(url).hostname)) local.set(url, LOCAL);
+      else asked.add(url);
     }
   }
   const refused = new Map<string, Refusal>();
@@ -55,7 +63,8 @@ export async function checkExternalLinks({ pages, answerTo }: FinishedSite, opti
   await askAll(asked, 'HEAD', () => progress((done += 1), asked.size));
   const silent = [...refused].flatMap(([address, { isGone }]) => (isGone ? [] : [address]));
   await askAll(silent, 'GET', () => {});
-  return { refusals: refused, asked: asked.size, isOnline };
+  // If nothing responds, no single host is to blame.
+  return { refusals: new Map([...local, ...(isOnline ? refused : [])]), asked: asked.size, isOnline };
 }
 
 /** The URL that is requested for an address on a page; null if it is not on one. A resized Storyblok picture becomes the original. */
@@ -68,6 +77,7 @@ export function toExternalUrl(address: string): string | null {
 
 // --- internal ---
 
+const LOCAL: Refusal = { isGone: true, reason: 'it is an address of this machine or of a private network' };
 const TIMEOUT_MS = 15_000;
 const HOSTS_AT_ONCE = 8;
 const OF_A_HOST_AT_ONCE = 4;

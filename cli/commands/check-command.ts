@@ -65,8 +65,8 @@ async function look(
         checkExternalLinks(site, { signal, progress: (done, total) => tell(done, total, 'external address') }),
       )
     : null;
-  // If nothing responds, no single host is to blame.
-  const refusals = external?.isOnline ? external.refusals : site.refusals;
-  const findings = await log.stage('check', () => checkFinishedSite({ ...site, refusals }, { strict }));
+  const findings = await log.stage('check', () =>
+    checkFinishedSite({ ...site, ...(external && { refusals: external.refusals }) }, { strict }),
+  );
   return { report: { output, pages: site.pages.length, findings }, unanswered: external && !external.isOnline ? external.asked : 0 };
 }
