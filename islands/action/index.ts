@@ -53,7 +53,7 @@ export async function mount(root: HTMLElement, { words, paths, pages, texts, rul
       },
     });
     enhanceToggles(form.element);
-    const password = enhanceRules(form.element, { words: rules, check: accounts.validatePassword });
+    const password = enhanceRules(form.element, { words: rules, tooWeak: tooWeak.text, check: accounts.validatePassword });
     setField(form, 'username', email);
     show({ title: texts.resetTitle, text: fill(texts.resetLead, email) });
     form.element.hidden = false;

@@ -42,6 +42,10 @@ test.each<[Partial<FieldState>, string | null]>([
   [{ value: 'abcd', maxLength: 3 }, 'X over 3'],
   [{ value: '😀😀', maxLength: 3 }, 'X over 3'],
   [{ value: 'abc', maxLength: 3 }, null],
+  [{ value: 'abc', wrong: 'X too weak' }, 'X too weak'],
+  [{ value: 'abc', wrong: '' }, null],
+  [{ value: '', required: true, wrong: 'X too weak' }, 'X needed'],
+  [{ value: 'abcd', maxLength: 3, wrong: 'X too weak' }, 'X over 3'],
 ])('the field %o gets the message %j', (field, text) => {
   expect(checkFields([aField(field)], words)).toEqual(text === null ? [] : [{ field: 'x', text }]);
 });

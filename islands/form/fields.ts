@@ -10,6 +10,8 @@ export interface FieldState {
   readonly needed?: string | undefined;
   /** Maximum length in UTF-16 units; -1 if unlimited. */
   readonly maxLength: number;
+  /** What else is known to be wrong with its value. */
+  readonly wrong?: string | undefined;
 }
 
 /** An error and its field; without one it concerns the whole form. With an address it is a link to a way out. */
@@ -49,10 +51,10 @@ const SECURE_URL = /^https:\/\/\S+$/;
 // an e-mail can tell whether the address exists.
 const EMAIL = /^[^\s@<>()[\]\\,;:"]{1,64}@([\p{L}\p{N}][\p{L}\p{N}-]*\.)+[\p{L}\p{N}][\p{L}\p{N}-]+$/u;
 
-function problemOf({ label, value, type, required, maxLength, needed }: FieldState, words: FieldWords): string {
+function problemOf({ label, value, type, required, maxLength, needed, wrong = '' }: FieldState, words: FieldWords): string {
   if (!value) return required ? fill(needed ?? words.needed, label) : '';
   if (maxLength >= 0 && value.length > maxLength) return fill(words.tooLong, label, maxLength);
   if (type === 'email' && !EMAIL.test(value)) return fill(words.notEmail, label);
   if (type === 'url' && !SECURE_URL.test(value)) return fill(words.notUrl, label);
-  return '';
+  return wrong;
 }

@@ -131,8 +131,8 @@ function textOf({ type, value, autocomplete, checked }: Control & { readonly che
 function fieldsOf(form: HTMLFormElement): readonly FieldState[] {
   const controls = form.querySelectorAll<HTMLInputElement>('[data-field]:not([hidden]) [name]');
   return [...controls].map((control) => {
-    // Only text inputs have `maxLength`.
+    // Only text inputs have `maxLength`. `needed` and `wrong` are attributes of the page's own.
     const { name, type, required, maxLength = -1 } = control;
-    return { name, label: describe(control), value: textOf(control), type, required, maxLength, needed: control.dataset['needed'] };
+    return { ...control.dataset, name, label: describe(control), value: textOf(control), type, required, maxLength };
   });
 }

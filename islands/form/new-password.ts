@@ -7,20 +7,30 @@ export type RuleWords = Readonly<Record<PasswordRule['name'] | 'met' | 'unmet', 
 
 interface RulesOptions {
   readonly words: RuleWords;
+  /** The field's error if it does not meet them. */
+  readonly tooWeak: string;
   readonly check: (password: string) => Promise<readonly PasswordRule[]>;
 }
 
-/** Checks a new password against the rules while it is typed. `isMet` resolves to whether it meets all of them. */
-export function enhanceRules(form: HTMLFormElement, { words, check }: RulesOptions): { readonly isMet: () => Promise<boolean> } {
+/**
+ * Checks a new password against the rules while it is typed, and tells its field, so that the form reports it with the errors of the others. `isMet`
+ * resolves to whether it meets all of them.
+ */
+export function enhanceRules(form: HTMLFormElement, { words, tooWeak, check }: RulesOptions): { readonly isMet: () => Promise<boolean> } {
   const input = find(form, '[autocomplete="new-password"]') as HTMLInputElement;
   const list = find(form, '[data-password-rules] ul');
   let asked = 0;
   const update = async () => {
     const turn = ++asked;
+    input.dataset['wrong'] = '';
     const rules = await check(input.value);
+    const isMet = rules.every((rule) => rule.isMet);
     // Ignore a late response for an earlier value.
-    if (turn === asked) list.replaceChildren(...rules.map((rule) => toItem(rule, words)));
-    return rules.every(({ isMet }) => isMet);
+    if (turn === asked) {
+      list.replaceChildren(...rules.map((rule) => toItem(rule, words)));
+      input.dataset['wrong'] = isMet ? '' : tooWeak;
+    }
+    return isMet;
   };
   // Without Firebase the initial rules stay; the error is shown on submit.
   const show = () => void update().catch(() => {});

@@ -28,7 +28,11 @@ export function mount(root: HTMLElement, { words, texts, rules, providers }: Isl
       isTooWeak(code) ? [tooWeak] : (sessionEnded(code, words.errors) ?? notOpened(code) ?? notConfirmed(code, words.errors)),
   });
   enhanceToggles(form.element);
-  const password = enhanceRules(form.element, { words: rules, check: async (text) => (await loadAccounts()).validatePassword(text) });
+  const password = enhanceRules(form.element, {
+    words: rules,
+    tooWeak: tooWeak.text,
+    check: async (text) => (await loadAccounts()).validatePassword(text),
+  });
   // Submitting meanwhile gives immediate feedback and waits for this to finish.
   void opening.catch((error: unknown) => mention(form, error));
 

@@ -34,7 +34,11 @@ export function mount(root: HTMLElement, { words, paths, texts, rules }: IslandP
   keepWish();
   carryEmail(root);
   enhanceToggles(form.element);
-  const password = enhanceRules(form.element, { words: rules, check: async (text) => (await arrival.accounts()).validatePassword(text) });
+  const password = enhanceRules(form.element, {
+    words: rules,
+    tooWeak: tooWeak.text,
+    check: async (text) => (await arrival.accounts()).validatePassword(text),
+  });
   // The existing account is signed in to on the login page, which handles the provider waiting to be linked.
   enhanceProviders(root, { form, arrival, waiting: texts.waiting, onLink: () => location.assign(login) });
   void arrival

@@ -41,6 +41,21 @@ describe.skipIf(!findChromium() || hasNoFirestore)('accounts', () => {
       expect(await page.locator('.site-account-in').isVisible()).toBe(true);
     });
 
+    test('a malformed e-mail address and a weak password are reported together', async () => {
+      const visitor = await somebody(language);
+      const { page } = visitor;
+      await visitor.open('/register');
+      await page.fill('#register-name', 'Ana');
+      await page.fill('#register-email', 'ana');
+      await page.fill('#register-password', 'abc');
+      await expect.poll(() => page.getAttribute('[data-rule="min"]', 'data-met')).toBe('false');
+      await page.click('#register-form [data-form-submit]');
+      expect(await page.locator('#register-form [data-form-summary] li').allTextContents()).toEqual([
+        say('form.notEmail', { label: say('form.email') }),
+        say('form.tooWeak', { label: say('form.password') }),
+      ]);
+    });
+
     test('signing in leads to the requested page', async () => {
       await registerUser(ANA);
       const visitor = await somebody(language);
