@@ -1,8 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { academy, ROOT } from './support/academy.ts';
 import { aStory } from './support/builders.ts';
 import { listenInTest } from './support/listen-in-test.ts';
@@ -112,10 +112,21 @@ describe.skipIf(lacks.length > 0)('the recipe for GitLab', () => {
     ]);
   });
 
-  test('names the page of what a check found', () => {
-    const problems = [{ code: 'missingTitle', page: '/x', message: 'it has no title', hint: 'H', severity: 'fail' }];
-    expect(codeQuality(JSON.stringify({ errors: [], problems }))).toMatchObject([
-      { check_name: 'missingTitle', severity: 'critical', description: 'it has no title', location: { path: '/x' } },
+  test('names the page of what a check found, and the error that stopped one', async () => {
+    const site = tempDir();
+    cpSync(inject('demo'), site, { recursive: true });
+    const page = join(site, 'consejos', 'index.html');
+    writeFileSync(page, readFileSync(page, 'utf8').replace(/<title>.*?<\/title>/, ''));
+    const check = async (out: string) => codeQuality((await academy(['check', '--json', '--out', out])).stdout);
+    expect(await check(site)).toEqual([
+      {
+        check_name: 'noTitle',
+        severity: 'critical',
+        description: 'the page has no title',
+        fingerprint: 'noTitle /consejos the page has no title',
+        location: { path: '/consejos', lines: { begin: 1 } },
+      },
     ]);
+    expect(await check(join(site, 'nowhere'))).toMatchObject([{ severity: 'blocker', location: { path: 'site.config.ts' } }]);
   });
 });
