@@ -4,7 +4,7 @@ import { removeCourse } from '../save-course/remove.ts';
 
 /** Lists the saved courses, also in place of pages that are not saved, which it says. */
 export async function mount(root: HTMLElement, { url, words }: IslandProps<'saved-courses'>): Promise<void> {
-  const status = root.querySelector('[role="status"]')!;
+  const status = root.querySelector<HTMLElement>('[role="status"]')!;
   const list = root.querySelector('ul')!;
   const template = root.querySelector('template')!;
   const courses = await savedCourses().catch(() => []);
@@ -21,8 +21,11 @@ export async function mount(root: HTMLElement, { url, words }: IslandProps<'save
     button.ariaLabel = words.remove.replace('{0}', course.title);
     button.addEventListener('click', async () => {
       await removeCourse(course.url);
+      const neighbour = item.nextElementSibling ?? item.previousElementSibling;
       item.remove();
       show();
+      // Where people go on with the keyboard.
+      (neighbour?.querySelector('button') ?? status).focus();
     });
     list.append(item);
   }

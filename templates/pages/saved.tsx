@@ -11,7 +11,7 @@ export function Saved() {
       <h1 className="saved-title">{t('offline.title')}</h1>
       <p className="lead">{t('offline.lead')}</p>
       <Island name="saved-courses" when="load" props={{ url, words }}>
-        <p className="saved-status" role="status" />
+        <p className="saved-status" role="status" tabIndex={-1} />
         <ul className="saved-list" role="list" />
         <template>
           <li className="saved-course">

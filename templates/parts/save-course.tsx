@@ -34,10 +34,12 @@ export function SaveCourse({ course, lessons }: Props) {
         <button className="button button-quiet" type="button">
           {words.save}
         </button>
-        <p className="save-course-status" role="status" />
-        <a href={list} hidden>
-          {t('offline.list')}
-        </a>
+        <p className="save-course-state">
+          <span role="status" />{' '}
+          <a href={list} hidden>
+            {t('offline.list')}
+          </a>
+        </p>
       </div>
     </Island>
   );

@@ -90,6 +90,7 @@ describe.skipIf(!findChromium())('a course that is saved for reading offline', (
     await visit('/saved');
     await page.getByRole('button', { name: 'Quitar HTML desde cero' }).click();
     await expect.poll(() => page.locator('.saved-status').textContent()).toBe('En este navegador no hay ningún curso guardado.');
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe('saved-status');
     expect(await page.evaluate(() => caches.keys())).toEqual([]);
     await expect.poll(() => workers(page)).toBe(0);
   });
@@ -107,7 +108,7 @@ describe.skipIf(!findChromium())('a course that is saved for reading offline', (
 // --- internal ---
 
 const button = (page: Page) => page.locator('.save-course button');
-const status = (page: Page) => page.locator('.save-course-status');
+const status = (page: Page) => page.locator('.save-course [role=status]');
 const workers = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
 
 /** A course, and how to visit other pages; `isCopied` serves a copy of the site, which can be changed. */
