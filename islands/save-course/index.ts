@@ -44,7 +44,7 @@ export async function mount(root: HTMLElement, { course, lessons, words }: Islan
     isBusy = false;
   };
   button.addEventListener('click', () => void work(async () => (isSaved() ? remove() : save(await publishedBuild()))));
-  show(saved !== undefined);
+  show(saved !== undefined, saved && words.saved);
   root.querySelector('.save-course')!.removeAttribute('data-waiting');
   const build = saved && (await publishedBuild());
   if (build && build !== saved.build) await work(() => save(build));

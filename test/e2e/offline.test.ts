@@ -58,9 +58,13 @@ describe.skipIf(!findChromium())('a course that is saved for reading offline', (
     await visit(LESSON);
     expect(await page.locator('h1').textContent()).toBe('Otra página');
     change('builds/latest.json', '"id": "', '"id": "f');
+    const saved = () => page.evaluate(() => caches.keys());
+    const before = await saved();
     await visit(COURSE);
     await button(page).scrollIntoViewIfNeeded();
     await expect.poll(() => status(page).textContent()).toBe('Guardado en este navegador.');
+    await expect.poll(async () => (await saved()).filter((name) => !before.includes(name))).toHaveLength(1);
+    await expect.poll(saved).toHaveLength(1);
     site.disconnect();
     await visit(LESSON);
     expect(await page.locator('h1').textContent()).toBe('Otra página');
