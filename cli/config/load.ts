@@ -11,7 +11,7 @@ import { bundleConfig } from './bundle-config.ts';
 import type { SiteConfig } from './define.ts';
 import { moduleCache } from './env.ts';
 import { schemaFingerprint } from './fingerprint.ts';
-import { unknownLayouts } from './unknown-layouts.ts';
+import { unknownNames } from './unknown-names.ts';
 
 export const CONFIG_FILE = 'site.config.ts';
 
@@ -26,7 +26,7 @@ interface LoadOptions {
 export async function loadConfig(root: string, options: LoadOptions = {}): Promise<SiteConfig> {
   if (!existsSync(join(root, CONFIG_FILE))) throw configMissing(CONFIG_FILE, root);
   const config = await checkedConfig(root, await importConfig(root, options));
-  const unknown = unknownLayouts(root, config);
+  const unknown = await unknownNames(root, config);
   if (unknown.length > 0) throw invalidConfig(CONFIG_FILE, unknown);
   return config;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { WITHOUT_PAGE } from './unknown-names.ts';
 
 const locale = z.enum(['es', 'en']);
 const policy = z.enum(['fail', 'warn', 'ignore']);
@@ -88,7 +89,7 @@ export const siteConfigSchema = z.strictObject({
       /** Folder of configuration stories, which have no pages; menus are in `<folder>/menus`. @default 'config' */
       configFolder: z.string().min(1).default('config'),
       /** Components whose stories have no page of their own. @default ['testimonial', 'faq-item', 'menus'] */
-      withoutPage: z.array(z.string()).default(['testimonial', 'faq-item', 'menus']),
+      withoutPage: z.array(z.string()).default(WITHOUT_PAGE),
     })
     .prefault({}),
 
