@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { outputAmongSources, outputHalfWritten, outputIsFile, outputNotOurs, outputNotWritten } from '../report/errors/output.ts';
+import { sameName } from '../same-name.ts';
 import { holdsBuild, LATEST_FILE } from './latest-build.ts';
 import type { OutputFile } from './output-file.ts';
 import { placesOf } from './places.ts';
@@ -156,9 +157,6 @@ function finish(directory: string, { moves, gone }: Journal): void {
   }
   rmSync(staging, { recursive: true, force: true });
 }
-
-/** Equal for names that some file systems do not distinguish. */
-const sameName = (path: string) => path.normalize().toLowerCase();
 
 /** @example withFolders('a/b/c') // => ['a/b/c', 'a/b', 'a'] */
 function withFolders(path: string): readonly string[] {

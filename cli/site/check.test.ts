@@ -361,6 +361,21 @@ test('reports a story whose address is taken, with a link to the editor', () => 
   expect(problem?.message).toContain('(x)');
 });
 
+test('of two addresses that differ only in upper and lower case, or in how an accent is written, one is reported', () => {
+  const site = aSite([
+    aStory({ slug: 'CURSOS/Año', name: 'Old', published_at: '2025-01-01T00:00:00.000Z' }),
+    aStory({ slug: 'cursos/año'.normalize('NFD'), name: 'New', published_at: '2026-01-01T00:00:00.000Z' }),
+  ]);
+  expect([...site.byUrl.keys()]).toEqual(['/cursos/an%CC%83o']);
+  expect(allOf(checkSite({ site, pages: planPages(site), unreadable: [], editUrl: () => null }))).toContainEqual(
+    expect.objectContaining({
+      code: 'addressTaken',
+      story: 'CURSOS/Año',
+      message: `its address /CURSOS/A%C3%B1o is taken by "New" (${'cursos/año'.normalize('NFD')}), which was published later; its address /cursos/an%CC%83o is the same file on macOS and Windows`,
+    }),
+  );
+});
+
 test('reports a story whose address cannot have a page', () => {
   expect(found([aStory({ slug: 'robots.txt' }), aStory({ slug: 'en/robots.txt' })])).toEqual([
     { code: 'addressTaken', story: 'robots.txt', path: '' },
@@ -368,11 +383,15 @@ test('reports a story whose address cannot have a page', () => {
 });
 
 test('reports a story at the address of a screen, unless it is that screen’s text', () => {
-  const slugs = ['search', 'en/profile/email', '404', 'purchase-thanks', 'en/purchase-error', 'cursos/search', 'config/search'];
-  const withPath = aStory({ slug: 'entrar', path: '/en/login/' });
+  const slugs = ['search', 'en/profile/email', '404', 'purchase-thanks', 'en/Purchase-Error', 'cursos/search', 'config/search', 'EN/Login'];
+  const withPath = aStory({ slug: 'entrar', path: '/en/lost/' });
   const testimonial = aStory({ slug: 'error', content: { component: 'testimonial', name: 'N', quote: 'Q' } });
   expect(found([...slugs.map((slug) => aStory({ slug })), withPath, testimonial])).toEqual(
-    ['404', 'en/profile/email', 'entrar', 'search'].map((story) => ({ code: 'addressTaken', story, path: '' })),
+    ['404', 'EN/Login', 'en/Purchase-Error', 'en/profile/email', 'entrar', 'search'].map((story) => ({
+      code: 'addressTaken',
+      story,
+      path: '',
+    })),
   );
 });
 

@@ -34,14 +34,7 @@ export function checkSite({ site, pages, unreadable, otherAddresses = [], uuids 
   const addresses = addressesOf([...pages.map(({ url }) => url), ...otherAddresses], site.config);
   const ofSite = [
     ...unreadable.map(toUnreadable),
-    ...site.taken.map(({ story, by, url }) => ({
-      code: 'addressTaken' as const,
-      story: story.fullSlug,
-      path: '',
-      message: `its address ${url} is taken by "${by.name}" (${by.fullSlug}), which was published later`,
-      hint: 'Rename one of the two, or set a real path.',
-      editUrl: editUrl(story.id),
-    })),
+    ...site.taken.map((one) => ({ ...toTaken(one, site.config), editUrl: editUrl(one.story.id) })),
     ...checkRootRedirect(site, addresses),
     ...missingHomes(site, addresses),
     ...checkFolders(site),
@@ -108,13 +101,13 @@ export function* checkStory(one: SiteStory, { site, addresses, editUrl }: StoryC
 // --- internal ---
 
 // A screen has its versions at its own addresses, whatever its text is linked to.
-function wrongAtScreen({ story, translations }: SiteStory, { stories, config }: Site): readonly string[] {
-  const screen = story.url && screenAt(story.url, config);
+function wrongAtScreen({ story: { url }, translations }: SiteStory, { stories, config }: Site): readonly string[] {
+  const screen = url && screenAt(url, config);
   if (!screen) return [];
-  if (!WITH_COPY.has(screen)) return ['does not show its text'];
+  if (!WITH_COPY.has(screen) || url !== url.toLowerCase()) return ['does not show its text'];
   return Object.values(translations)
     .flatMap((uuid) => stories.get(uuid) ?? [])
-    .filter(({ story: { url } }) => url && screenAt(url, config) !== screen)
+    .filter(({ story }) => story.url && screenAt(story.url, config) !== screen)
     .map(({ source }) => `is no translation of "${source.name}" (${source.fullSlug})`);
 }
 
@@ -142,6 +135,18 @@ function missingHomes({ config: { locales, routes } }: Site, addresses: Readonly
     const hint = `Publish "${story}"${prefix ? '' : ', or set routes.rootRedirect'}; its name is set by routes.home in site.config.ts.`;
     return [{ code: 'missingHome', story, path: '', message: `${name} has no home page at ${home}`, hint, editUrl: null }];
   });
+}
+
+function toTaken({ story, by, url }: Site['taken'][number], config: SiteConfig) {
+  const other = storyUrl(by, config);
+  const why = other === url ? '' : `; its address ${other} is the same file on macOS and Windows`;
+  return {
+    code: 'addressTaken' as const,
+    story: story.fullSlug,
+    path: '',
+    message: `its address ${url} is taken by "${by.name}" (${by.fullSlug}), which was published later${why}`,
+    hint: 'Rename one of the two, or set a real path.',
+  };
 }
 
 const toUnreadable = ({ story, reason }: UnreadableStory): Problem => ({

@@ -2,12 +2,13 @@ import type { Card, Locale, Story, UrlPath } from '../../templates/contract.ts';
 import { blockKey } from '../../templates/registry.ts';
 import type { SiteConfig } from '../config/define.ts';
 import { memoize } from '../memoize.ts';
+import { sameName } from '../same-name.ts';
 import { trimSlashes } from '../trim-slashes.ts';
 import { pairTranslations } from './alternates.ts';
 import { compare } from './compare.ts';
 import { firstPublished } from './summary.ts';
 import type { StorySummary } from './summary.ts';
-import { localeOf, storyUrl, whyNoPage } from './url.ts';
+import { filePath, localeOf, storyUrl, whyNoPage } from './url.ts';
 import { isUuid } from './uuid.ts';
 
 /** A story without its content. */
@@ -39,7 +40,7 @@ export interface Site extends SiteBasis {
   readonly lessons: ReadonlyMap<string, readonly SiteStory[]>;
   /** The course of each lesson, by the lesson's uuid. */
   readonly courseOf: ReadonlyMap<string, SiteStory>;
-  /** Stories whose address was already taken: both stories and the address. */
+  /** Stories whose address was already taken, or whose file would be: both stories and the address. */
   readonly taken: readonly { readonly story: StorySummary; readonly by: StorySummary; readonly url: UrlPath }[];
   /** The story that a reference in the content means: a uuid, or a number or slug left by an old field or an import. */
   find(reference: string): SiteStory | null;
@@ -48,15 +49,17 @@ export interface Site extends SiteBasis {
 /** Joins the stories of a space into a site. */
 export function buildSite(sources: readonly StorySummary[], { config, today }: SiteBasis): Site {
   const taken: Site['taken'][number][] = [];
-  const owner = new Map<UrlPath, StorySummary>();
+  // By file: a site is the same on all systems, also where upper and lower case are not told apart.
+  const owner = new Map<string, StorySummary>();
   const urls = new Map<string, UrlPath>();
   const placed = sources.map((source) => ({ source, locale: localeOf(source.fullSlug, config), url: storyUrl(source, config) }));
   for (const { source, locale, url } of placed.toSorted((a, b) => byAge(a.source, b.source))) {
     if (!hasPage(source, locale.prefix, config) || whyNoPage(url) !== null) continue;
-    const by = owner.get(url);
+    const file = sameName(filePath(url));
+    const by = owner.get(file);
     if (by) taken.push({ story: source, by, url });
     else {
-      owner.set(url, source);
+      owner.set(file, source);
       urls.set(source.uuid, url);
     }
   }

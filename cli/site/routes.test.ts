@@ -37,6 +37,14 @@ test('a story at the address of a screen is its text', () => {
   ]);
 });
 
+test('a story at the address of a screen, but in capitals, has no page: its file could be the same', () => {
+  const urls = planPages(aSite([aStory({ slug: 'Login' }), aStory({ slug: 'EN/login' }), aStory({ slug: 'logins' })])).map(
+    ({ url }) => url,
+  );
+  expect(urls).toContain('/logins');
+  expect(urls.filter((url) => /[A-Z]/.test(url))).toEqual([]);
+});
+
 test('a root redirect replaces the page, and no alternate leads to it', () => {
   const pages = planPages(aSite(home, aConfig({ routes: { rootRedirect: '/login' } })));
   expect(find(pages, '/')).toBeUndefined();

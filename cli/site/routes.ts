@@ -45,10 +45,11 @@ export const WITH_COPY: ReadonlySet<Screen> = new Set<Screen>(['purchase-thanks'
 export const screensOf = ({ site }: SiteConfig): readonly Screen[] =>
   (Object.keys(SCREENS) as Screen[]).filter((screen) => screen !== 'saved' || site.offline);
 
-/** The screen at an address; null if there is none. */
+/** The screen at an address, in upper or lower case; null if there is none. */
 export function screenAt(url: UrlPath, config: SiteConfig): Screen | null {
-  const { prefix } = localeOf(url, config);
-  const screen = BY_PATH.get(`/${withoutLocale(url, prefix)}`);
+  const address = url.toLowerCase();
+  const { prefix } = localeOf(address, config);
+  const screen = BY_PATH.get(`/${withoutLocale(address, prefix)}`);
   return screen && screensOf(config).includes(screen) ? screen : null;
 }
 
@@ -80,7 +81,8 @@ export const screenAddresses = (config: SiteConfig): ReadonlySet<string> =>
 export function contentAddresses(config: SiteConfig): (url: UrlPath) => boolean {
   const screens = screenAddresses(config);
   const isRootRedirected = config.routes.rootRedirect !== null;
-  return (url) => !screens.has(url) && !(isRootRedirected && url === '/');
+  // Some systems do not tell upper from lower case, and a site is the same on all.
+  return (url) => !screens.has(url.toLowerCase() as UrlPath) && !(isRootRedirected && url === '/');
 }
 
 // --- internal ---

@@ -103,6 +103,8 @@ test.each([
   ['/builds/latest.json', false],
   ['/builds/search/es-0.json', false],
   ['/en/llms.txt', false],
+  ['/Robots.TXT', false],
+  ['/README.MD', false],
   ['/builds/search', true],
   ['/assets/guia', false],
   ['/assets', true],

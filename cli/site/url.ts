@@ -106,7 +106,8 @@ export const isOwnFile = (url: UrlPath): boolean => OWN_FILES.test(url);
  * @example whyNoPage('/robots.txt') // => 'the site has a file there'
  */
 export function whyNoPage(url: UrlPath): string | null {
-  if (isOwnFile(url)) return 'the site has a file there';
+  // Some systems do not tell upper from lower case, and a site is the same on all.
+  if (isOwnFile(url.toLowerCase() as UrlPath)) return 'the site has a file there';
   if (/%(?:[01][\dA-F]|7F)/i.test(url)) return 'it contains a control character';
   if (url.includes('%5C')) return 'it contains a backslash, which separates folders on some systems';
   if (url.includes('/.')) return 'a part of it begins with a dot, and some hosts do not publish such files';
