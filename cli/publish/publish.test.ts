@@ -51,8 +51,14 @@ test('a sitemap that is too long is split, and lists each page once', async () =
   expect(await contentsOf('sitemap.xml', { maxAddresses: 1 })).toContain('es-ES-sitemap-2.xml');
 });
 
-test('a language without content pages has an empty sitemap', async () => {
-  expect(await contentsOf('en-US-sitemap.xml', { of: aSite([aStory({ slug: 'a' })]) })).toMatch(/<urlset[^>]*><\/urlset>$/);
+test('a language without content pages has no sitemap, since one must list a page', async () => {
+  const of = aSite([aStory({ slug: 'a' })]);
+  expect((await sitemaps(planPages(of), optionsOf(of))).map(({ path }) => path)).toEqual([
+    'es-ES-sitemap.xml',
+    'sitemap.xml',
+    'index-sitemap.xml',
+  ]);
+  expect((await contentsOf('sitemap.xml', { of })).match(/<loc>[^<]*/g)).toEqual(['<loc>https://test.example/es-ES-sitemap.xml']);
 });
 
 test('updating the entries of some pages gives the same sitemaps as all pages', async () => {

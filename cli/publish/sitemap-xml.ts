@@ -8,10 +8,8 @@ export interface SitemapOptions extends Pick<SiteConfig, 'site' | 'locales'> {
   readonly changedAt: (page: Page) => number;
 }
 
-/** Formats a sitemap of some pages as XML. */
+/** Formats a sitemap of some pages, at least one, as XML. */
 export async function toSitemap(pages: readonly Page[], { site: { origin }, locales, changedAt }: SitemapOptions): Promise<string> {
-  // The package refuses to end a sitemap without entries.
-  if (pages.length === 0) return EMPTY;
   const iso = (code: string) => locales.find((locale) => locale.code === code)?.iso ?? code;
   const entries = pages.map((page) => {
     const changed = changedAt(page);
@@ -48,5 +46,3 @@ function pictureOf({ story }: Page, origin: string): string | null {
 async function drain(entries: readonly unknown[], stream: SitemapStream | SitemapIndexStream): Promise<string> {
   return (await streamToPromise(Readable.from(entries).pipe(stream))).toString();
 }
-
-const EMPTY = '<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"></urlset>';

@@ -6,7 +6,7 @@ import type { SitemapOptions } from './sitemap-xml.ts';
 const MAX_ADDRESSES = 50_000;
 
 /**
- * `/<iso>-sitemap.xml` for each language, split if too long, and the index under both of its names.
+ * `/<iso>-sitemap.xml` for each language that has pages, split if too long, and the index under both of its names.
  * Content pages only; alternates and dates come from the same pages as in each `<head>`, so the two cannot differ.
  */
 export async function sitemaps(
@@ -149,6 +149,5 @@ function newestIn(map: string): string {
 }
 
 function chunks<T>(all: readonly T[], size: number): readonly (readonly T[])[] {
-  const count = Math.max(1, Math.ceil(all.length / size));
-  return Array.from({ length: count }, (_, index) => all.slice(index * size, (index + 1) * size));
+  return Array.from({ length: Math.ceil(all.length / size) }, (_, index) => all.slice(index * size, (index + 1) * size));
 }
