@@ -2,12 +2,14 @@ import { expect, test } from 'vitest';
 import { ROOT } from '../../test/support/academy.ts';
 import { aConfig, aSite, aStory } from '../../test/support/builders.ts';
 import { loadMessages } from '../render/messages.ts';
+import type { Site } from '../site/graph.ts';
 import { llmsFiles } from './llms.ts';
 
 const config = aConfig();
 const messages = loadMessages(ROOT, config.locales);
-const textOf = (stories: Parameters<typeof aSite>[0], path = 'llms.txt') =>
-  String(llmsFiles(aSite(stories), messages).find((file) => file.path === path)?.contents);
+const textsOf = (site: Site, files: readonly string[] = ['es-ES-sitemap.xml', 'en-US-sitemap.xml']) =>
+  new Map(llmsFiles(site, { messages, hasFile: (path) => files.includes(path) }).map(({ path, contents }) => [path, String(contents)]));
+const textOf = (stories: Parameters<typeof aSite>[0], path = 'llms.txt') => textsOf(aSite(stories)).get(path) ?? '';
 const course = (slug: string, content = {}) => aStory({ slug, content: { component: 'course', ...content } });
 
 test('describes the site, its sections and its courses in each language', () => {
@@ -52,7 +54,17 @@ test.each([
 
 test('lists pages as Markdown, if the site publishes it', () => {
   const site = aSite([course('cursos/css', { title: 'CSS' })], aConfig({ site: { ...config.site, markdown: true } }));
-  expect(String(llmsFiles(site, messages)[0]?.contents)).toContain('- [CSS](https://test.example/cursos/css.md)\n');
+  expect(textsOf(site).get('llms.txt')).toContain('- [CSS](https://test.example/cursos/css.md)\n');
+});
+
+test('links all sitemaps of the language, if it has any', () => {
+  const texts = textsOf(aSite([course('a')]), ['es-ES-sitemap.xml', 'es-ES-sitemap-2.xml', 'es-ES-sitemap-3.xml']);
+  expect(texts.get('llms.txt')?.match(/.*sitemap.*/g)).toEqual([
+    '- [Todas las páginas](https://test.example/es-ES-sitemap.xml)',
+    '- [Todas las páginas (2)](https://test.example/es-ES-sitemap-2.xml)',
+    '- [Todas las páginas (3)](https://test.example/es-ES-sitemap-3.xml)',
+  ]);
+  expect(texts.get('en/llms.txt')).not.toContain('sitemap');
 });
 
 test('omits stories without a page', () => {

@@ -8,7 +8,7 @@ import type { Messages } from '../site/translate.ts';
 import { ancestors, localeHome, localePath } from '../site/url.ts';
 import { feedPath } from './feeds.ts';
 import type { OutputFile } from './output-file.ts';
-import { sitemapPath } from './sitemap.ts';
+import { sitemapPaths } from './sitemap.ts';
 
 /** The kinds of stories listed in `llms.txt`. */
 const TOLD = new Set(['home', 'page', 'static', 'course']);
@@ -16,26 +16,32 @@ const TOLD = new Set(['home', 'page', 'static', 'course']);
 /** Whether stories of a kind may be listed in `llms.txt`. */
 export const isInLlms = (kind: string): boolean => TOLD.has(kind);
 
+interface LlmsOptions {
+  readonly messages: Messages;
+  /** Whether the site has a file: sitemaps are linked if they are there. */
+  readonly hasFile: (path: string) => boolean;
+}
+
 /** `llms.txt` in each language (https://llmstxt.org): what the site is, its sections and courses, for language models that read it. */
-export function llmsFiles(site: Site, messages: Messages): readonly OutputFile[] {
+export function llmsFiles(site: Site, { messages, hasFile }: LlmsOptions): readonly OutputFile[] {
   const isContent = contentAddresses(site.config);
   const told = [...site.stories.values()].filter(({ kind, story }) => isInLlms(kind) && story.url && isContent(story.url));
   return site.config.locales.map((locale) => {
     const t = translateOf(messages, locale.code);
     const own = told.filter(({ story }) => story.locale === locale.code);
-    return { path: localePath('/llms.txt', locale.prefix).slice(1), contents: llms(own, { site, locale, t }) };
+    return { path: localePath('/llms.txt', locale.prefix).slice(1), contents: llms(own, { site, locale, t, hasFile }) };
   });
 }
 
 // --- internal ---
 
-interface Told {
+interface Told extends Pick<LlmsOptions, 'hasFile'> {
   readonly site: Site;
   readonly locale: LocaleConfig;
   readonly t: Translate;
 }
 
-function llms(stories: readonly SiteStory[], { site: { config }, locale, t }: Told): string {
+function llms(stories: readonly SiteStory[], { site: { config }, locale, t, hasFile }: Told): string {
   const { origin, name } = config.site;
   const homeUrl = localeHome(locale.prefix);
   const home = stories.find(({ story }) => story.url === homeUrl);
@@ -49,7 +55,7 @@ function llms(stories: readonly SiteStory[], { site: { config }, locale, t }: To
     listed(t('llms.sections'), stories.filter(isSection).map(entry)),
     listed(t('llms.courses'), stories.filter(({ kind }) => kind === 'course').map(entry)),
     listed(t('llms.more'), [
-      link(t('llms.pages'), `${origin}/${sitemapPath(locale.iso)}`),
+      ...[...sitemapPaths(locale.iso, hasFile)].map((path, index) => link(numbered(t('llms.pages'), index), `${origin}/${path}`)),
       link(t('feed.title', { site: name }), `${origin}/${feedPath('json', locale)}`, t('feed.description')),
       ...others.map((other) => link(other.name, origin + localePath('/llms.txt', other.prefix))),
     ]),
@@ -63,6 +69,8 @@ function llms(stories: readonly SiteStory[], { site: { config }, locale, t }: To
 // The page as Markdown, if the site publishes it.
 const textUrl = (story: SiteStory['story'], site: SiteConfig['site']) =>
   story.url && (markdownUrl({ url: story.url, screen: null, story, site }) ?? story.url);
+
+const numbered = (title: string, index: number) => (index === 0 ? title : `${title} (${index + 1})`);
 
 const listed = (title: string, entries: readonly string[]): readonly string[] =>
   entries.length === 0 ? [] : [`## ${plain(title)}`, '', ...entries];

@@ -47,8 +47,10 @@ export async function renewSitemaps(
   return index ? [...changed, ...(await renewIndex(index, changed, options.site.origin))] : null;
 }
 
-/** The path of a language's first sitemap. */
-export const sitemapPath = (iso: string): string => `${iso}-sitemap.xml`;
+/** The paths of a language's sitemaps, in order. `has` says whether the site has a file. */
+export function* sitemapPaths(iso: string, has: (path: string) => boolean): Generator<string> {
+  for (let index = 0; has(pathOf(iso, index)); index++) yield pathOf(iso, index);
+}
 
 // --- internal ---
 
@@ -66,7 +68,7 @@ const DATE = '<lastmod>';
 // Loaded lazily: most builds write no sitemap, and its library loads slowly.
 const writer = () => import('./sitemap-xml.ts');
 
-const pathOf = (iso: string, index: number) => (index === 0 ? sitemapPath(iso) : `${iso}-sitemap-${index + 1}.xml`);
+const pathOf = (iso: string, index: number) => `${iso}-sitemap${index === 0 ? '' : `-${index + 1}`}.xml`;
 
 function* filesOf(iso: string, read: (path: string) => string | null): Generator<Sitemap> {
   for (let index = 0; ; index++) {

@@ -15,10 +15,11 @@ export interface IndexesOptions extends SitemapsOptions {
 
 /** The files that list or accompany pages and have changed: sitemaps, feeds, `llms.txt`, the search index, calendar files, and lists of courses. */
 export async function indexesOf(linked: LinkedSite, options: IndexesOptions): Promise<readonly OutputFile[]> {
+  const sitemaps = await sitemapsOf(linked, options);
   return [
-    ...(await sitemapsOf(linked, options)),
+    ...sitemaps,
     ...feedsOf(linked, options),
-    ...llmsOf(linked, options),
+    ...llmsOf(linked, { ...options, sitemaps }),
     ...searchFilesOf(linked, options),
     ...calendarsOf(linked),
     ...courseFilesOf(linked, options),

@@ -32,13 +32,14 @@ export async function filesBesidePages(linked: DevSite, { firstPaint, messages }
   const newest = newestStories(site, storyAddresses(pages));
   const info = infoOf(linked);
   const to = config.routes.rootRedirect;
+  const maps = await sitemaps(pages, { ...config, changedAt: (page) => changedAtOf(inputsOf(page)) });
   return [
     robots({ origin: info.origin, noindex: info.noindex }),
     latestBuild({ id: BUILD_ID, cv: 0, days: {} }),
     ...(to ? [redirectPage({ to, info, firstPaint })] : []),
-    ...(await sitemaps(pages, { ...config, changedAt: (page) => changedAtOf(inputsOf(page)) })),
+    ...maps,
     ...config.locales.flatMap((locale) => feeds(newest(locale.code), { locale, config, messages })),
-    ...llmsFiles(site, messages),
+    ...llmsFiles(site, { messages, hasFile: (path) => maps.some((map) => map.path === path) }),
     ...searchFiles(site),
     ...searchTexts(site),
     ...calendars(site),
