@@ -154,6 +154,16 @@ test('redirects from addresses with pattern characters are left out and reported
   expect(redirects).toBe('/x/0 /y/0 301\n');
 });
 
+test('the line of a renamed folder redirects addresses with pattern characters too, and is left out if one leads elsewhere', () => {
+  const colon = (to: string): Redirect => ({ from: '/a/c%3Ad', to, status: 301 });
+  const along = filesFor('cloudflare', [...moved(12, '/a', '/b'), colon('/b/c%3Ad')]);
+  expect(along).toMatchObject({ redirects: '/a/* /b/:splat 301\n', unsaid: [] });
+  const elsewhere = filesFor('cloudflare', [...moved(12, '/a', '/b'), colon('/z')]);
+  expect(elsewhere.unsaid).toEqual([colon('/z')]);
+  expect(redirectAt(elsewhere.redirects, '/a/c:d')).toBeNull();
+  expect(redirectAt(elsewhere.redirects, '/a/7')).toBe('301 /b/7');
+});
+
 test.each<FilesHost>(['netlify', 'cloudflare'])('a renamed folder is one line for %s, unless something is or was in it', (host) => {
   const linesOf = (more: Partial<Parameters<typeof hostFiles>[1]>) => {
     const { files } = hostFiles(config, { host, redirects: moved(12, '/a', '/b'), answered, prefixes: [], ...more });

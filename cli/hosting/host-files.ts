@@ -31,11 +31,7 @@ interface HostFiles {
 /** Translates the `firebase.json` configuration into files for another host, which reads them from the site. */
 export function hostFiles(config: HostingConfig, { host, redirects, answered, gone = [], prefixes }: Hosted): HostFiles {
   const headers = headerBlocks(config, { host, answered });
-  const unsaid = redirects.filter(({ from }) => MEANS_SOMETHING.test(asTyped(from)));
-  const { single, folders } = groupRedirects(
-    redirects.filter((one) => !unsaid.includes(one)),
-    [...answered, ...gone],
-  );
+  const { single, folders, unsaid } = sayable(redirects, [...answered, ...gone]);
   const fixed = single.flatMap(({ from, to, status }) => formsOf(from, host).map((form) => `${form} ${to} ${status}`));
   const moving = folders.map(({ from, to }) => `${from}/* ${to}/:splat 301`);
   // Cloudflare finds the nearest 404.html by itself.
@@ -68,6 +64,14 @@ export const REDIRECTS_FILE = '_redirects';
 // --- internal ---
 
 const MEANS_SOMETHING = /[*:]/;
+const isUnsayable = ({ from }: Redirect) => MEANS_SOMETHING.test(asTyped(from));
+
+/** Groups redirects into lines. The rule of a folder says those from any address, as long as it catches none that leads elsewhere. */
+function sayable(redirects: readonly Redirect[], fixed: readonly string[]) {
+  const elsewhere = groupRedirects(redirects, fixed).single.filter(isUnsayable);
+  const { single, folders } = groupRedirects(redirects, [...fixed, ...elsewhere.map(({ from }) => from)]);
+  return { single: single.filter((one) => !isUnsayable(one)), folders, unsaid: single.filter(isUnsayable) };
+}
 
 const tooMany = (number: number, limit: number, [unit, which = '']: readonly [unit: string, which?: string]) =>
   number > limit ? [`${counted(number, unit)}${which}, but the host allows ${limit === 0 ? 'none' : count(limit)}`] : [];
