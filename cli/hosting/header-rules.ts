@@ -73,7 +73,7 @@ function rulesOf(node: Node, { path, inherited }: { readonly path: string; reado
   return [...folder, ...own, ...below];
 }
 
-// Characters that are special in a glob become `?`, which matches any character, so no escaping is needed.
-const toGlob = (path: string) => path.replace(/[^\w\-./~%]/g, '?');
+// The characters of an address that are special in a glob become `?`, which matches any character: hosts disagree on how to escape them.
+const toGlob = (path: string) => path.replace(/[()*]/g, '?');
 
 const WILD: Readonly<Record<string, string>> = { '**': '.*', '*': '[^/]*', '?': '[^/]' };
