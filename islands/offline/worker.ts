@@ -25,7 +25,8 @@ self.addEventListener('fetch', (event) => {
 
 // --- internal ---
 
-const isPage = ({ mode }: Request) => mode === 'navigate';
+/** Neither what a form sends nor what a frame shows, such as a sign-in page of Firebase. */
+const isPage = ({ destination, method }: Request) => destination === 'document' && method === 'GET';
 const isPicture = ({ destination }: Request) => destination === 'image';
 const isAsset = ({ url }: Request) => url.startsWith(`${location.origin}/assets/`);
 

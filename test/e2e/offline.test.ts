@@ -99,6 +99,17 @@ describe.skipIf(!findChromium())('a course that is saved for reading offline', (
     await expect.poll(() => workers(page)).toBe(0);
   });
 
+  test('does not answer a form that is sent to its address', async () => {
+    const { page, site } = await openSaved();
+    site.disconnect();
+    await page.evaluate((action) => {
+      const form = Object.assign(document.createElement('form'), { action, method: 'post' });
+      document.body.append(form);
+      form.submit();
+    }, LESSON);
+    await expect(page.waitForURL(`**${LESSON}`)).rejects.toThrow('ERR_CONNECTION_REFUSED');
+  });
+
   test('costs nothing as long as nobody saves one', async () => {
     const { page, requests } = await openCourse();
     await button(page).scrollIntoViewIfNeeded();
