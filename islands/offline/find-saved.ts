@@ -1,7 +1,8 @@
 import { savedCourses } from '../offline-caches.ts';
 
-/** What is saved at an address, with any course; undefined if nothing is. */
-export const findSaved = (address: string): Promise<Response | undefined> => caches.match(address, { ignoreVary: true });
+/** What is saved at an address, with any course; undefined if nothing is, or if the browser cannot read it. */
+export const findSaved = (address: string): Promise<Response | undefined> =>
+  caches.match(address, { ignoreVary: true }).catch(() => undefined);
 
 /** The list of saved courses for the page at an address, in its language if a course in that is saved; undefined if none is. */
 export async function listFor(address: string): Promise<Response | undefined> {

@@ -110,6 +110,16 @@ describe.skipIf(!findChromium())('a course that is saved for reading offline', (
     await expect(page.waitForURL(`**${LESSON}`)).rejects.toThrow('ERR_CONNECTION_REFUSED');
   });
 
+  test('gets in the way of nothing if the browser cannot read what is saved', async () => {
+    const { page, visit } = await openSaved();
+    const [worker] = page.context().serviceWorkers();
+    await worker!.evaluate(() => {
+      CacheStorage.prototype.match = () => Promise.reject(new Error('The disk is broken.'));
+    });
+    await visit(LESSON);
+    expect(await page.locator('h1').textContent()).toBe('Tu primera página');
+  });
+
   test('costs nothing as long as nobody saves one', async () => {
     const { page, requests } = await openCourse();
     await button(page).scrollIntoViewIfNeeded();
