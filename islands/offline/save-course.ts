@@ -7,10 +7,7 @@ export async function saveCourse({ course, addresses, pictures }: SaveRequest, t
   const { name, cache } = begun;
   const tasks = [
     ...addresses.map((address) => async () => cache.put(address, await load(address))),
-    ...pictures.map((address) => async () => {
-      const picture = await loadPicture(address);
-      if (picture) await cache.put(originalOf(address), picture);
-    }),
+    ...pictures.map((address) => () => savePicture(address, cache)),
   ];
   try {
     let done = 0;
@@ -44,11 +41,11 @@ async function load(address: string): Promise<Response> {
   return response.redirected ? new Response(response.body, { headers: response.headers }) : response;
 }
 
-/** A picture, which is shown but not read, so any host may answer; null if none does. */
-async function loadPicture(address: string): Promise<Response | null> {
+/** A picture is shown but not read, so any host may answer. */
+async function savePicture(address: string, cache: Cache): Promise<void> {
   try {
-    return await fetch(address, { mode: 'no-cors', ...limited() });
+    await cache.put(originalOf(address), await fetch(address, { mode: 'no-cors', ...limited() }));
   } catch {
-    return null;
+    // Left out, since it did not arrive or finds no space.
   }
 }
