@@ -32,6 +32,9 @@ export async function savedCourses(): Promise<readonly SavedCourse[]> {
   return Promise.all(found.flatMap((response) => (response ? [response.json() as Promise<SavedCourse>] : [])));
 }
 
+/** Saves or removes a course, once nobody else in this browser does: two tabs would remove each other's caches. */
+export const changeAlone = (url: string, change: () => Promise<void>): Promise<void> => navigator.locks.request(prefixOf(url), change);
+
 /** A new, empty cache for a course, beside the one it has. */
 export async function beginCache({ url }: SavedCourse): Promise<{ readonly name: string; readonly cache: Cache }> {
   const name = `${prefixOf(url)}${Date.now()}`;

@@ -1,5 +1,5 @@
 // The service worker of visitors who saved a course, and of nobody else: it saves courses, and answers with them when the network does not.
-import { originalOf } from '../offline-caches.ts';
+import { changeAlone, originalOf } from '../offline-caches.ts';
 import type { SaveRequest } from '../offline-caches.ts';
 import { findSaved, listFor } from './find-saved.ts';
 import { saveCourse } from './save-course.ts';
@@ -16,7 +16,8 @@ self.addEventListener('activate', (event) => event.waitUntil(self.registration.n
 
 self.addEventListener('message', (event) => {
   const [port] = event.ports;
-  event.waitUntil(saveCourse(event.data as SaveRequest, (progress) => port?.postMessage(progress)));
+  const request = event.data as SaveRequest;
+  event.waitUntil(changeAlone(request.course.url, () => saveCourse(request, (progress) => port?.postMessage(progress))));
 });
 
 self.addEventListener('fetch', (event) => {

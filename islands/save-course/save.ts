@@ -34,6 +34,8 @@ export async function saveCourse({ course, lessons, onProgress }: SaveOptions): 
     port1.start();
     active?.postMessage(request, [port2]);
   });
+  // Somebody who meanwhile removed the last other course in another tab has removed the service worker.
+  await navigator.serviceWorker.register(WORKER);
 }
 
 /** The id of the published build; empty if it cannot be fetched now. */

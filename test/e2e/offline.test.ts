@@ -120,6 +120,35 @@ describe.skipIf(!findChromium())('a course that is saved for reading offline', (
     expect(await page.locator('h1').textContent()).toBe('Tu primera página');
   });
 
+  test('is saved once by two tabs at the same time', async () => {
+    const { page, site } = await openCourse();
+    const other = await page.context().newPage();
+    await other.goto(site.origin + COURSE);
+    await settled(other);
+    await Promise.all([saveCourse(page), saveCourse(other)]);
+    await expect.poll(() => page.evaluate(() => caches.keys())).toHaveLength(1);
+    site.disconnect();
+    await page.goto(site.origin + LESSON);
+    expect(await page.locator('h1').textContent()).toBe('Tu primera página');
+  });
+
+  test('keeps its service worker if another tab meanwhile removes the last other one', async () => {
+    const { page, site } = await openSaved();
+    const other = await page.context().newPage();
+    await other.goto(`${site.origin}/en/cursos/html-from-scratch`);
+    await settled(other);
+    const removed = async () => {
+      await button(page).click();
+      await expect.poll(() => status(page).textContent()).toBe('Ya no está guardado.');
+    };
+    await other.route('**/builds/offline.json', async (route) => {
+      await removed();
+      await route.continue();
+    });
+    await saveCourse(other);
+    expect(await workers(other)).toBe(1);
+  });
+
   test('costs nothing as long as nobody saves one', async () => {
     const { page, requests } = await openCourse();
     await button(page).scrollIntoViewIfNeeded();
