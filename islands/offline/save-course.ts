@@ -1,5 +1,6 @@
 import { beginCache, completeCache, originalOf } from '../offline-caches.ts';
 import type { SaveProgress, SaveRequest } from '../offline-caches.ts';
+import { publishedBuild } from '../published-build.ts';
 
 /** Saves a course completely or, if something fails, not at all: what was saved of it before stays until then. Tells how far it is. */
 export async function saveCourse({ course, addresses, pictures }: SaveRequest, tell: (progress: SaveProgress) => void): Promise<void> {
@@ -16,6 +17,7 @@ export async function saveCourse({ course, addresses, pictures }: SaveRequest, t
       await Promise.all(some.map((task) => task()));
       tell({ done: (done += some.length), total: tasks.length });
     }
+    if ((await publishedBuild()) !== course.build) throw new Error('The site has changed meanwhile.');
     await completeCache(course, begun);
     tell({ failed: null });
   } catch (error) {

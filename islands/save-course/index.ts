@@ -1,10 +1,11 @@
 import { savedCourses } from '../offline-caches.ts';
+import { publishedBuild } from '../published-build.ts';
 import type { IslandProps } from '../registry.ts';
 import { removeCourse } from './remove.ts';
-import { publishedBuild, saveCourse } from './save.ts';
+import { saveCourse } from './save.ts';
 
 /** Lets people save a course for reading without a connection, and remove it again. A saved course is saved anew when the site has changed. */
-export async function mount(root: HTMLElement, { course, lessons, words }: IslandProps<'save-course'>): Promise<void> {
+export async function mount(root: HTMLElement, { course, words }: IslandProps<'save-course'>): Promise<void> {
   // There are no service workers over plain HTTP, and some private windows store nothing.
   const all = 'serviceWorker' in navigator ? await savedCourses().catch(() => null) : null;
   if (!all) return;
@@ -20,11 +21,9 @@ export async function mount(root: HTMLElement, { course, lessons, words }: Islan
     list.hidden = !isSaved;
   };
   const isSaved = () => !list.hidden;
-  const save = async (build: string) => {
-    await saveCourse({
-      course: { ...course, build },
-      lessons,
-      onProgress: (done, total) => (button.textContent = words.saving.replace('{0}', String(done)).replace('{1}', String(total))),
+  const save = async () => {
+    await saveCourse(course.url, (done, total) => {
+      button.textContent = words.saving.replace('{0}', String(done)).replace('{1}', String(total));
     });
     show(true, words.saved);
   };
@@ -43,9 +42,9 @@ export async function mount(root: HTMLElement, { course, lessons, words }: Islan
     button.ariaDisabled = null;
     isBusy = false;
   };
-  button.addEventListener('click', () => void work(async () => (isSaved() ? remove() : save(await publishedBuild()))));
+  button.addEventListener('click', () => void work(isSaved() ? remove : save));
   show(saved !== undefined, saved && words.saved);
   root.querySelector('.save-course')!.removeAttribute('data-waiting');
   const build = saved && (await publishedBuild());
-  if (build && build !== saved.build) await work(() => save(build));
+  if (build && build !== saved.build) await work(save);
 }

@@ -1,13 +1,9 @@
 /** Wide enough for a text column on most screens, in pixels. */
 const WIDE_ENOUGH = 960;
 
-/** Loads a page and returns the addresses of its pictures, each in one size. Rejects if the page cannot be loaded. */
-export async function picturesOn(address: string): Promise<readonly string[]> {
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
-  const page = new DOMParser().parseFromString(await response.text(), 'text/html');
-  return [...page.images].map(({ src, srcset }) => chosenSize(srcset) ?? src).filter((src) => /^https?:/.test(src));
-}
+/** The addresses of a page's pictures, each in one size. */
+export const picturesOn = ({ images }: Document): readonly string[] =>
+  [...images].map(({ src, srcset }) => chosenSize(srcset) ?? src).filter((src) => /^https?:/.test(src));
 
 /**
  * The smallest picture of a `srcset` that is wide enough, else the widest; null if there are none.

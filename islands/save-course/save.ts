@@ -1,29 +1,57 @@
 import { loadFile } from '../load-file.ts';
-import type { SavedCourse, SaveProgress, SaveRequest } from '../offline-caches.ts';
+import type { SaveProgress, SaveRequest } from '../offline-caches.ts';
 import { PAGE_FILES, WORKER } from '../offline-files.ts';
+import { publishedBuild } from '../published-build.ts';
+import type { IslandProps } from '../registry.ts';
 import { picturesOn } from './pictures.ts';
 
-interface SaveOptions {
-  readonly course: SavedCourse;
-  /** The addresses of its lessons. */
-  readonly lessons: readonly string[];
-  /** Called with how many of all requests are done. */
-  readonly onProgress: (done: number, total: number) => void;
-}
-
-/** Saves a course by the service worker, which is started for it. Rejects if anything but a picture could not be saved. */
-export async function saveCourse({ course, lessons, onProgress }: SaveOptions): Promise<void> {
+/**
+ * Saves the course with this address by the service worker, which is started for it; `onProgress` is called with how many of all requests are done.
+ * Rejects if anything but a picture could not be saved.
+ */
+export async function saveCourse(url: string, onProgress: (done: number, total: number) => void): Promise<void> {
   await navigator.serviceWorker.register(WORKER);
-  const pages = [course.url, ...lessons, course.list];
-  const [files, pictures, { active }] = await Promise.all([
+  const build = await publishedBuild();
+  // The page that is open may be of an earlier build, and its lessons may have moved since.
+  const page = await loadPage(url);
+  const { course, lessons } = publishedOn(page);
+  const others = [...lessons, course.list];
+  const [files, pages, { active }] = await Promise.all([
     loadFile<readonly string[]>(PAGE_FILES),
-    Promise.all(pages.map(picturesOn)),
+    Promise.all(others.map(loadPage)),
     navigator.serviceWorker.ready,
   ]);
   // Browsers that ask visitors about it do so now, when they know what it is for; without it, old courses go first when space is short.
   void navigator.storage?.persist();
-  const request: SaveRequest = { course, addresses: [...pages, ...files], pictures: [...new Set(pictures.flat())] };
-  await new Promise<void>((resolve, reject) => {
+  const pictures = [...new Set([page, ...pages].flatMap(picturesOn))];
+  await ask(active, { request: { course: { ...course, build }, addresses: [url, ...others, ...files], pictures }, onProgress });
+  // Somebody who meanwhile removed the last other course in another tab has removed the service worker.
+  await navigator.serviceWorker.register(WORKER);
+}
+
+// --- internal ---
+
+interface Asked {
+  readonly request: SaveRequest;
+  readonly onProgress: (done: number, total: number) => void;
+}
+
+async function loadPage(address: string): Promise<Document> {
+  const response = await fetch(address, { cache: 'no-cache' });
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+  return new DOMParser().parseFromString(await response.text(), 'text/html');
+}
+
+/** What a course's page says about it, to this island. */
+function publishedOn(page: Document): IslandProps<'save-course'> {
+  const props = page.querySelector('academy-island[name="save-course"]')?.getAttribute('props');
+  if (!props) throw new Error('The course cannot be saved any more.');
+  return JSON.parse(props) as IslandProps<'save-course'>;
+}
+
+/** Resolves once the worker has saved a course. */
+const ask = (worker: ServiceWorker | null, { request, onProgress }: Asked) =>
+  new Promise<void>((resolve, reject) => {
     const { port1, port2 } = new MessageChannel();
     port1.addEventListener('message', ({ data }: MessageEvent<SaveProgress>) => {
       if ('done' in data) return onProgress(data.done, data.total);
@@ -32,14 +60,5 @@ export async function saveCourse({ course, lessons, onProgress }: SaveOptions): 
       port1.close();
     });
     port1.start();
-    active?.postMessage(request, [port2]);
+    worker?.postMessage(request, [port2]);
   });
-  // Somebody who meanwhile removed the last other course in another tab has removed the service worker.
-  await navigator.serviceWorker.register(WORKER);
-}
-
-/** The id of the published build; empty if it cannot be fetched now. */
-export async function publishedBuild(): Promise<string> {
-  const { id } = await loadFile<{ readonly id: string }>('/builds/latest.json').catch(() => ({ id: '' }));
-  return id;
-}

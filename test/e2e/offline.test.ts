@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
@@ -147,6 +147,32 @@ describe.skipIf(!findChromium())('a course that is saved for reading offline', (
     });
     await saveCourse(other);
     expect(await workers(other)).toBe(1);
+  });
+
+  test('is saved as it is published, even from a page of an earlier build', async () => {
+    const { directory, page, site } = await openCourse(COURSE, { isCopied: true });
+    renameSync(join(directory, LESSON), join(directory, COURSE, 'otra'));
+    const path = join(directory, COURSE, 'index.html');
+    writeFileSync(path, readFileSync(path, 'utf8').replaceAll(LESSON, `${COURSE}/otra`));
+    await saveCourse(page);
+    site.disconnect();
+    await page.goto(`${site.origin}${COURSE}/otra`);
+    expect(await page.locator('h1').textContent()).toBe('Tu primera página');
+  });
+
+  test('is not saved with pages of two builds', async () => {
+    const { directory, page } = await openCourse(COURSE, { isCopied: true });
+    const latest = join(directory, 'builds/latest.json');
+    await page.route('**/builds/offline.json', async (route) => {
+      writeFileSync(latest, readFileSync(latest, 'utf8').replace('"id": "', '"id": "f'));
+      await route.continue();
+    });
+    await button(page).scrollIntoViewIfNeeded();
+    await button(page).click();
+    await expect.poll(() => status(page).textContent()).toMatch(/^No se ha podido guardar/);
+    expect(await page.evaluate(() => caches.keys())).toEqual([]);
+    await page.unrouteAll();
+    await saveCourse(page);
   });
 
   test('costs nothing as long as nobody saves one', async () => {
