@@ -2,7 +2,7 @@ import { beginCache, completeCache, originalOf } from '../offline-caches.ts';
 import type { SaveProgress, SaveRequest } from '../offline-caches.ts';
 import { publishedBuild } from '../published-build.ts';
 
-/** Saves a course completely or, if something fails, not at all: what was saved of it before stays until then. Tells how far it is. */
+/** Saves a course completely or, if something fails, rejects: what was saved of it before stays until then. Tells how far it is. */
 export async function saveCourse({ course, addresses, pictures }: SaveRequest, tell: (progress: SaveProgress) => void): Promise<void> {
   const begun = await beginCache(course);
   const { name, cache } = begun;
@@ -19,10 +19,9 @@ export async function saveCourse({ course, addresses, pictures }: SaveRequest, t
     }
     if ((await publishedBuild()) !== course.build) throw new Error('The site has changed meanwhile.');
     await completeCache(course, begun);
-    tell({ failed: null });
   } catch (error) {
     await caches.delete(name);
-    tell({ failed: String(error) });
+    throw error;
   }
 }
 

@@ -1,6 +1,6 @@
 // The service worker of visitors who saved a course, and of nobody else: it saves courses, and answers with them when the network does not.
 import { changeAlone, originalOf } from '../offline-caches.ts';
-import type { SaveRequest } from '../offline-caches.ts';
+import type { SaveProgress, SaveRequest } from '../offline-caches.ts';
 import { findSaved, listFor } from './find-saved.ts';
 import { saveCourse } from './save-course.ts';
 
@@ -17,7 +17,13 @@ self.addEventListener('activate', (event) => event.waitUntil(self.registration.n
 self.addEventListener('message', (event) => {
   const [port] = event.ports;
   const request = event.data as SaveRequest;
-  event.waitUntil(changeAlone(request.course.url, () => saveCourse(request, (progress) => port?.postMessage(progress))));
+  const tell = (progress: SaveProgress) => port?.postMessage(progress);
+  event.waitUntil(
+    changeAlone(request.course.url, () => saveCourse(request, tell)).then(
+      () => tell({ failed: null }),
+      (error: unknown) => tell({ failed: String(error) }),
+    ),
+  );
 });
 
 self.addEventListener('fetch', (event) => {

@@ -175,6 +175,18 @@ describe.skipIf(!findChromium())('a course that is saved for reading offline', (
     await saveCourse(page);
   });
 
+  test('is not saved where the browser stores nothing any more', async () => {
+    const { page, visit } = await openSaved();
+    const [worker] = page.context().serviceWorkers();
+    await worker!.evaluate(() => {
+      CacheStorage.prototype.open = () => Promise.reject(new Error('The disk is broken.'));
+    });
+    await visit('/en/cursos/html-from-scratch');
+    await button(page).scrollIntoViewIfNeeded();
+    await button(page).click();
+    await expect.poll(() => status(page).textContent()).toMatch(/^It could not be saved/);
+  });
+
   test('costs nothing as long as nobody saves one', async () => {
     const { page, requests } = await openCourse();
     await button(page).scrollIntoViewIfNeeded();
