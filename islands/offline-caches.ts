@@ -5,8 +5,10 @@ export interface SavedCourse {
   /** Its address: `/cursos/css`. */
   readonly url: string;
   readonly title: string;
-  /** What to say about it, in its language: `6 lecciones`. */
+  /** What to say about it: `6 lecciones`. */
   readonly facts: string;
+  /** The language of both, as in `<html lang>`: `es-ES`. */
+  readonly lang: string;
   /** The address of the list of saved courses in its language, which stands in for pages that are not saved. */
   readonly list: string;
   /** The id of the build that it was saved from; empty if unknown. */

@@ -16,8 +16,8 @@ export async function mount(root: HTMLElement, { url, words }: IslandProps<'save
   for (const course of courses) {
     const item = (template.content.cloneNode(true) as DocumentFragment).firstElementChild!;
     const button = item.querySelector('button')!;
-    Object.assign(item.querySelector('a')!, { href: course.url, textContent: course.title });
-    item.querySelector('[data-facts]')!.textContent = course.facts;
+    Object.assign(item.querySelector('a')!, { href: course.url, lang: course.lang, textContent: course.title });
+    Object.assign(item.querySelector('[data-facts]')!, { lang: course.lang, textContent: course.facts });
     button.ariaLabel = words.remove.replace('{0}', course.title);
     button.addEventListener('click', async () => {
       await removeCourse(course.url);

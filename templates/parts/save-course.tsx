@@ -11,7 +11,7 @@ interface Props {
 
 /** A button that saves the course for reading without a connection, if the site offers that. Shown once the browser turns out to be able to. */
 export function SaveCourse({ course, lessons }: Props) {
-  const { t, path, site } = usePage();
+  const { t, iso, locale, path, site } = usePage();
   const urls = lessons.flatMap(({ url }) => url ?? []);
   if (!site.offline || course.url === null || urls.length === 0) return null;
   const words = {
@@ -28,7 +28,7 @@ export function SaveCourse({ course, lessons }: Props) {
     <Island
       name="save-course"
       when="visible"
-      props={{ course: { url: course.url, title: titleOf(course), facts, list }, lessons: urls, words }}
+      props={{ course: { url: course.url, title: titleOf(course), facts, lang: iso(locale), list }, lessons: urls, words }}
     >
       <div className="save-course" data-waiting>
         <button className="button button-quiet" type="button">

@@ -40,6 +40,8 @@ describe.skipIf(!findChromium())('a course that is saved for reading offline', (
     const absent = 'You are offline, and this page is not saved.';
     expect(await page.locator('.saved-status').textContent()).toBe(absent);
     expect(await page.locator('.saved-list a').allTextContents()).toEqual(['HTML from scratch', 'HTML desde cero']);
+    const spoken = await page.locator('.saved-list a').evaluateAll((links) => links.map((link) => (link as HTMLElement).lang));
+    expect(spoken).toEqual(['en-US', 'es-ES']);
     await visit('/');
     expect(await page.locator('.saved-status').textContent()).toBe('No hay conexión, y esta página no está guardada.');
     await page.locator('.saved-list a').last().click();
