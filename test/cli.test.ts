@@ -88,7 +88,7 @@ test('on a pipe, the build prints a plain line per stage and a summary', async (
   // oxlint-disable-next-line no-control-regex
   expect(stderr).not.toMatch(/[\r\u001B]/);
   expect(stderr.match(/^✓ \w+/gm)).toEqual(['✓ fetch', '✓ bundle', '✓ link', '✓ render', '✓ publish']);
-  expect(stderr).toMatch(/28 pages \(es 14, en 14\), \d+ files, [\d.]+ [kM]B, build [0-9a-f]{16}/);
+  expect(stderr).toMatch(/30 pages \(es 15, en 15\), \d+ files, [\d.]+ [kM]B, build [0-9a-f]{16}/);
 });
 
 test('an answer for which the disk is too full is an error that says so; progress that cannot be written down is none', () => {
