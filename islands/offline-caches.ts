@@ -11,8 +11,8 @@ export interface SavedCourse {
   readonly lang: string;
   /** The address of the list of saved courses in its language, which stands in for pages that are not saved. */
   readonly list: string;
-  /** The id of the build that it was saved from; empty if unknown. */
-  readonly build: string;
+  /** The id of the build that it was saved from; null if unknown. */
+  readonly build: string | null;
 }
 
 /** Asks the service worker to save a course. It responds with `SaveProgress` until done. */

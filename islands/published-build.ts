@@ -1,11 +1,25 @@
-import { loadFile } from './load-file.ts';
+import { fetchSite } from './fetch-site.ts';
 
-/** In ms: courses that are being saved or removed wait for it. */
+/** In ms. */
 const TIMEOUT_MS = 30_000;
 
-/** The id of the published build; empty if it cannot be fetched now. */
-export async function publishedBuild(): Promise<string> {
-  const options = { signal: AbortSignal.timeout(TIMEOUT_MS) };
-  const { id } = await loadFile<{ readonly id: string }>('/builds/latest.json', options).catch(() => ({ id: '' }));
-  return id;
+/** The id of the published build, whatever the browser's or the host's cache says; null if it cannot be fetched now. */
+export async function publishedBuild(): Promise<string | null> {
+  try {
+    const options = { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) } as const;
+    const response = await fetchSite(`/builds/latest.json?${Date.now()}`, options);
+    return response.ok ? parseBuildId(await response.text()) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The id in `builds/latest.json`; null if invalid. */
+export function parseBuildId(text: string): string | null {
+  try {
+    const { id } = JSON.parse(text) as { readonly id?: unknown };
+    return typeof id === 'string' && id !== '' ? id : null;
+  } catch {
+    return null;
+  }
 }

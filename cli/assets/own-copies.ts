@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import type { Plugin } from 'esbuild';
 
-/** Islands on content pages that share modules with the account pages. */
-const ISLANDS = new Set(['opt-in']);
+/** Islands on some content pages that share modules with all of them, or with the account pages. */
+const ISLANDS = new Set(['opt-in', 'save-course']);
 
 /** Modules that every page loads anyway. */
 const EVERYWHERE = /^islands\/session\//;

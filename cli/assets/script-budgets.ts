@@ -5,9 +5,9 @@ import { importedBy } from './browser-modules.ts';
 import type { IslandBundle } from './islands.ts';
 
 /**
- * How much script each kind of page may load, in bytes after compression (brotli). A content page counts what its islands
- * load for a visitor who never signed in; the opt-in, the analytics and saved courses count what they add to such a page, without the service's own script. Account
- * pages count everything that could be loaded, whatever the visitor does. The search and the pages after a purchase count as content pages do.
+ * How much script each kind of page may load, in bytes after compression (brotli). A content page counts what its islands load for a visitor who
+ * never signed in; the opt-in, saved courses and the analytics, without the service's own script, count what they add to such a page. Account pages
+ * count everything that could be loaded, whatever the visitor does. The search and the pages after a purchase count as content pages do.
  */
 export const SCRIPT_BUDGETS = {
   analytics: { bytes: 1_000, firebase: false },

@@ -2,7 +2,7 @@
 import { changeAlone, originalOf } from '../offline-caches.ts';
 import type { SaveProgress, SaveRequest } from '../offline-caches.ts';
 import { findSaved, listFor } from './find-saved.ts';
-import { saveCourse } from './save-course.ts';
+import { storeCourse } from './store-course.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -19,7 +19,7 @@ self.addEventListener('message', (event) => {
   const request = event.data as SaveRequest;
   const tell = (progress: SaveProgress) => port?.postMessage(progress);
   event.waitUntil(
-    changeAlone(request.course.url, () => saveCourse(request, tell)).then(
+    changeAlone(request.course.url, () => storeCourse(request, tell)).then(
       () => tell({ failed: null }),
       (error: unknown) => tell({ failed: String(error) }),
     ),

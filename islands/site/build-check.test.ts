@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createBuildCheck, parseBuildId } from './build-check.ts';
+import { createBuildCheck } from './build-check.ts';
 
 /** A tab of a site whose current build can be changed. */
 function aTab(published: string | null = 'a') {
@@ -69,14 +69,4 @@ test('concurrent checks share one request', async () => {
   const page = open();
   await Promise.all([page.check(), page.check()]);
   expect(tab.asked).toBe(1);
-});
-
-test.each([
-  ['{"id":"a1","cv":3}', 'a1'],
-  ['{"id":""}', null],
-  ['{"id":7}', null],
-  ['null', null],
-  ['<!doctype html>', null],
-])('the build file %s has the id %s', (text, id) => {
-  expect(parseBuildId(text)).toBe(id);
 });

@@ -38,13 +38,3 @@ export function createBuildCheck({ latest, recall, remember, onOutdated }: Sourc
     isOutdated: () => outdated,
   };
 }
-
-/** The id in `builds/latest.json`; null if invalid. */
-export function parseBuildId(text: string): string | null {
-  try {
-    const { id } = JSON.parse(text) as { readonly id?: unknown };
-    return typeof id === 'string' && id !== '' ? id : null;
-  } catch {
-    return null;
-  }
-}

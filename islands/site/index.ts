@@ -1,9 +1,9 @@
-import { fetchSite } from '../fetch-site.ts';
 import { localeOfPath } from '../locale/choice.ts';
+import { publishedBuild } from '../published-build.ts';
 import type { Homes, IslandProps } from '../registry.ts';
 import { onHint, readHint, showSession } from '../session/hint.ts';
 import { hasKeptToasts } from '../toast/waiting.ts';
-import { createBuildCheck, parseBuildId } from './build-check.ts';
+import { createBuildCheck } from './build-check.ts';
 import type { BuildCheck } from './build-check.ts';
 import { internalAddress } from './internal-link.ts';
 
@@ -33,7 +33,7 @@ function checkLocale(homes: Homes): void {
 
 function checkBuilds(intervalMs: number): void {
   const builds = createBuildCheck({
-    latest: latestBuild,
+    latest: publishedBuild,
     recall,
     remember,
     // Pages prefetched from here may be outdated too (cli/hosting/prefetch.ts).
@@ -44,15 +44,6 @@ function checkBuilds(intervalMs: number): void {
   document.addEventListener('visibilitychange', () => void (document.hidden || builds.check()));
   addEventListener('pageshow', ({ persisted }) => void (persisted && reviveOutdated(builds)));
   addEventListener('click', (event) => builds.isOutdated() && leaveOutdated(event));
-}
-
-async function latestBuild(): Promise<string | null> {
-  try {
-    const response = await fetchSite(`/builds/latest.json?${Date.now()}`, { cache: 'no-store' });
-    return response.ok ? parseBuildId(await response.text()) : null;
-  } catch {
-    return null;
-  }
 }
 
 /** A page restored from the back/forward cache may be outdated. */

@@ -2,8 +2,8 @@ import { beginCache, completeCache, originalOf } from '../offline-caches.ts';
 import type { SaveProgress, SaveRequest } from '../offline-caches.ts';
 import { publishedBuild } from '../published-build.ts';
 
-/** Saves a course completely or, if something fails, rejects: what was saved of it before stays until then. Tells how far it is. */
-export async function saveCourse({ course, addresses, pictures }: SaveRequest, tell: (progress: SaveProgress) => void): Promise<void> {
+/** Stores a course completely or, if something fails, rejects: what was saved of it before stays until then. Tells how far it is. */
+export async function storeCourse({ course, addresses, pictures }: SaveRequest, tell: (progress: SaveProgress) => void): Promise<void> {
   const begun = await beginCache(course);
   const { name, cache } = begun;
   const tasks = [
