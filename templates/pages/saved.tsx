@@ -1,5 +1,6 @@
 import { Island } from '../island.tsx';
 import { usePage } from '../page.tsx';
+import { ListingPage } from '../parts/listing-page.tsx';
 import { WaysOn } from '../parts/ways-on.tsx';
 
 /** The courses that were saved in this browser. Without a connection, it stands in for pages that were not. */
@@ -7,8 +8,7 @@ export function Saved() {
   const { t, url, path } = usePage();
   const words = { absent: t('offline.absent'), none: t('offline.none'), remove: t('offline.removeOne', { course: '{0}' }) };
   return (
-    <div className="saved wrap">
-      <h1 className="saved-title">{t('offline.title')}</h1>
+    <ListingPage name="saved" title={t('offline.title')}>
       <p className="lead">{t('offline.lead')}</p>
       <Island name="saved-courses" when="load" props={{ url, words }}>
         <p className="saved-status" role="status" tabIndex={-1} />
@@ -29,6 +29,6 @@ export function Saved() {
         </noscript>
       </Island>
       <WaysOn title={t('search.places')} />
-    </div>
+    </ListingPage>
   );
 }

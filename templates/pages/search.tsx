@@ -1,6 +1,7 @@
 import { Island } from '../island.tsx';
 import { usePage } from '../page.tsx';
 import { kindNames, kindPlurals } from '../parts/kind.ts';
+import { ListingPage } from '../parts/listing-page.tsx';
 import { SearchForm } from '../parts/search-form.tsx';
 import { WaysOn } from '../parts/ways-on.tsx';
 
@@ -21,8 +22,7 @@ export function Search() {
     searching: t('search.searching'),
   };
   return (
-    <div className="search wrap">
-      <h1 className="search-heading">{t('search.title')}</h1>
+    <ListingPage name="search" title={t('search.title')}>
       <Island name="search" when="load" props={{ locale, kinds: kindNames(t), plurals: kindPlurals(t), words }}>
         <SearchForm isWholePage />
         <noscript>
@@ -32,6 +32,6 @@ export function Search() {
         <div data-root />
       </Island>
       <WaysOn title={t('search.places')} />
-    </div>
+    </ListingPage>
   );
 }
