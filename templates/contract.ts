@@ -1,4 +1,5 @@
 // What templates know about a page. The pipeline provides it; templates know nothing else.
+import type { ReactElement } from 'react';
 import type { PublicFirebase } from '../islands/config.ts';
 import type { ComponentName } from './schema.ts';
 
@@ -151,6 +152,8 @@ export interface SiteInfo {
   readonly markdown: boolean;
   /** Whether visitors can save courses in their browser, to read them without a connection. */
   readonly offline: boolean;
+  /** Whether pages without a picture get an image of their own for shared links. */
+  readonly shareImages: boolean;
   /** The Firebase web app for accounts; null if the site has none. */
   readonly firebase: PublicFirebase | null;
   /** Publishable key of the payment provider (Stripe); null if nothing is sold. */
@@ -247,6 +250,25 @@ export function listKey(query: ListQuery): string {
     query.upcoming ?? false,
   ]);
 }
+
+/** An image to be drawn: an element with styles of its own, as far as Satori supports them (https://github.com/vercel/satori#css). */
+export interface Drawing {
+  readonly element: ReactElement;
+  /** In pixels. */
+  readonly width: number;
+  readonly height: number;
+  readonly fonts: readonly DrawingFont[];
+}
+
+/** A font file as TrueType, OpenType or WOFF: of a package, or relative to the project (`./templates/static/x.ttf`). */
+export interface DrawingFont {
+  readonly name: string;
+  readonly weight: 400 | 700;
+  readonly file: string;
+}
+
+/** Has an image drawn, and returns its address. */
+export type Draw = (drawing: Drawing) => UrlPath;
 
 export type MessageValues = Readonly<Record<string, string | number>>;
 

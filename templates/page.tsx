@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Homes } from '../islands/registry.ts';
 import { listKey } from './contract.ts';
-import type { Block, Card, Link, ListQuery, Locale, PageProps, Story, Translate } from './contract.ts';
+import type { Block, Card, Draw, Link, ListQuery, Locale, PageProps, Story, Translate } from './contract.ts';
 import { idsOfDocument } from './ids.ts';
 import type { TakenIds } from './ids.ts';
 import { dateFormat } from './parts/date-format.ts';
@@ -21,6 +21,8 @@ export interface Page extends PageProps {
   readonly shared: SharedRendering | null;
   /** Cache for code highlighting; null for none. */
   readonly colours: KnownColours | null;
+  /** Has an image drawn for shared links; null if the site has none, and in the Visual Editor. */
+  readonly draw: Draw | null;
   /** Modules of the islands that start at once: each adds its own, to be preloaded at the end of the page. */
   readonly islands: { readonly preloads: Set<string> };
   /** Ids in use so far (`takeId`): the first to want one, from top to bottom, gets it. */
@@ -92,6 +94,7 @@ export function createPage(props: PageProps, t: Translate, registry: Registry): 
     registry,
     shared: null,
     colours: null,
+    draw: null,
     islands: { preloads: new Set() },
     ids: idsOfDocument(),
     card,

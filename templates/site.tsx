@@ -1,6 +1,6 @@
 import { StoryView } from './block-view.tsx';
 import { createPage, PageProvider } from './page.tsx';
-import type { PageProps, Translate } from './contract.ts';
+import type { Draw, PageProps, Translate } from './contract.ts';
 import { Document } from './document.tsx';
 import type { Registry } from './registry.ts';
 import type { KnownColours } from './prose/highlight.ts';
@@ -12,13 +12,14 @@ interface Props {
   readonly registry: Registry;
   readonly shared: SharedRendering | null;
   readonly colours: KnownColours | null;
+  readonly draw: Draw | null;
 }
 
 /** A complete page, from `<html>` on. A pure function of its props. */
-export function Site({ props, t, registry, shared, colours }: Props) {
+export function Site({ props, t, registry, shared, colours, draw }: Props) {
   const Screen = props.screen ? registry.screens[props.screen] : null;
   return (
-    <PageProvider value={{ ...createPage(props, t, registry), shared, colours }}>
+    <PageProvider value={{ ...createPage(props, t, registry), shared, colours, draw }}>
       <Document>{Screen ? <Screen /> : props.story && <StoryView story={props.story} />}</Document>
     </PageProvider>
   );

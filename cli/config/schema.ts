@@ -64,6 +64,8 @@ export const siteConfigSchema = z.strictObject({
     markdown: z.boolean().default(false),
     /** Whether visitors can save courses in their browser, to read them without a connection. @default false */
     offline: z.boolean().default(false),
+    /** Whether a page without a picture gets an image of its own for shared links, with its title on it. @default false */
+    shareImages: z.boolean().default(false),
   }),
 
   /** The languages; exactly one has no prefix and is the default. */

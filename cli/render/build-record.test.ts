@@ -16,12 +16,12 @@ const page = (url: string, more: Partial<NonNullable<PublishedFile['page']>> = {
   hash: `hash of ${url}`,
   bytes: url.length,
   facts: { needs, inline: [] },
-  page: { url, key: `key of ${url}`, why: null, islands: [], known: [], changedAt: 0, ...more },
+  page: { url, key: `key of ${url}`, why: null, islands: [], image: null, known: [], changedAt: 0, ...more },
 });
 const files = new Map<string, PublishedFile>([
   ['index.html', page('/', { known: [3, -5, 1], why: ['story', 'cards'] })],
   ['a/index.html', page('/a', { known: [7], islands: ['session'], changedAt: Date.parse('2026-01-02T03:04:05.678Z') })],
-  ['b/index.html', page('/b', { why: ['story', 'cards'], islands: ['session'] })],
+  ['b/index.html', page('/b', { why: ['story', 'cards'], islands: ['session'], image: 'assets/shared/b.png' })],
   ['assets/a.css', { hash: 'c', bytes: 2 ** 33, facts: undefined, page: undefined }],
 ]);
 

@@ -1,7 +1,7 @@
 import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { PageProps, Translate } from '../../templates/contract.ts';
+import type { Draw, PageProps, Translate } from '../../templates/contract.ts';
 import type { KnownColours } from '../../templates/prose/highlight.ts';
 import type { SharedParts } from '../../templates/shared-parts.ts';
 import { moduleCache } from '../config/env.ts';
@@ -14,14 +14,16 @@ import { placeIn } from '../thrown-at.ts';
 /** What the bundled templates can do. Server rendering is bundled with them, so that there is only one copy of its runtime. */
 export interface Templates extends BlockKnowledge {
   /** Returns the whole page as HTML; throws what a template throws. */
-  render(props: PageProps, t: Translate, before?: Reusable): string;
+  render(props: PageProps, t: Translate, tools?: TemplateTools): string;
 }
 
-/** What pages share while rendering. It only makes rendering faster, and never changes a page. */
-export interface Reusable {
+/** What templates use besides a page's props. */
+export interface TemplateTools {
   /** Parts shared by many pages: must be emptied when anything but the page changes (the site, menus, messages, assets). */
   readonly parts: SharedParts;
   readonly colours: KnownColours | null;
+  /** Null if no images are drawn. */
+  readonly draw: Draw | null;
 }
 
 interface BundleOptions {

@@ -13,6 +13,7 @@ export interface FileColumns {
   /** Of pages; empty for other files. */
   readonly urls: readonly string[];
   readonly keys: readonly string[];
+  readonly images: readonly string[];
   readonly changedAt: Float64Array;
   /** The dependencies of all pages in turn, and where each page's begin. */
   readonly known: Int32Array;
@@ -27,7 +28,7 @@ export function toColumns(files: ReadonlyMap<string, PublishedFile>): FileColumn
   const [bytes, changedAt] = [new Float64Array(count), new Float64Array(count)];
   const [facts, whys, islands] = [new Uint32Array(count), new Uint32Array(count), new Uint32Array(count)];
   const starts = new Uint32Array(count + 1);
-  const [hashes, urls, keys]: [string[], string[], string[]] = [[], [], []];
+  const [hashes, urls, keys, images]: [string[], string[], string[], string[]] = [[], [], [], []];
   // An index loop is the fastest way through thousands of rows for code that is not warmed up, as in every build.
   for (let index = 0; index < count; index++) {
     const file = fileAt(files, paths[index]);
@@ -35,6 +36,7 @@ export function toColumns(files: ReadonlyMap<string, PublishedFile>): FileColumn
     hashes.push(file.hash);
     urls.push(page?.url ?? '');
     keys.push(page?.key ?? '');
+    images.push(page?.image ?? '');
     bytes[index] = file.bytes;
     changedAt[index] = page?.changedAt ?? 0;
     facts[index] = numberOf(file.facts);
@@ -47,12 +49,12 @@ export function toColumns(files: ReadonlyMap<string, PublishedFile>): FileColumn
     const { page } = fileAt(files, paths[index]);
     if (page) known.set(page.known, starts[index]);
   }
-  return { paths, hashes, bytes, facts, whys, islands, told, urls, keys, changedAt, known, starts };
+  return { paths, hashes, bytes, facts, whys, islands, told, urls, keys, images, changedAt, known, starts };
 }
 
 /** Restores the files from columns. */
 export function fromColumns(columns: FileColumns): ReadonlyMap<string, PublishedFile> {
-  const { paths, hashes, bytes, facts, whys, islands, told, urls, keys, changedAt, known, starts } = columns;
+  const { paths, hashes, bytes, facts, whys, islands, told, urls, keys, images, changedAt, known, starts } = columns;
   const files = new Map<string, PublishedFile>();
   for (let index = 0; index < paths.length; index++) {
     const url = urls[index] as string;
@@ -67,6 +69,7 @@ export function fromColumns(columns: FileColumns): ReadonlyMap<string, Published
               url,
               key: keys[index] as string,
               why: told[whys[index] as number] as PublishedPage['why'],
+              image: images[index] || null,
               islands: told[islands[index] as number] as PublishedPage['islands'],
               known: known.subarray(starts[index], starts[index + 1]),
               changedAt: changedAt[index] as number,

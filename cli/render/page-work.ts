@@ -1,10 +1,13 @@
-import type { PageAssets, SiteInfo } from '../../templates/contract.ts';
+import type { Draw, PageAssets, SiteInfo } from '../../templates/contract.ts';
 import { assetSourceOf } from '../assets/local-pictures.ts';
 import type { LocalPictures } from '../assets/local-pictures.ts';
 import type { SiteConfig } from '../config/define.ts';
+import { addressOf, createToDrawing } from '../draw/drawings.ts';
+import type { Drawing } from '../draw/drawings.ts';
 import type { ScanOptions } from '../publish/scan.ts';
 import { memoize } from '../memoize.ts';
 import { pageNotRendered, readsFailed, storyNotRead } from '../report/errors/build.ts';
+import type { PageInputs } from '../site/page-inputs.ts';
 import { toPageProps } from '../site/page-props.ts';
 import type { PageSources } from '../site/page-props.ts';
 import { isUnreadable, nameOf, parseStory } from '../site/parse.ts';
@@ -16,14 +19,17 @@ import type { StorySummary } from '../site/summary.ts';
 import { translateOf } from '../site/translate.ts';
 import { stackOf } from '../thrown-at.ts';
 import { importTemplates, templateOf } from './bundle-templates.ts';
-import type { Reusable, Templates } from './bundle-templates.ts';
+import type { Templates, TemplateTools } from './bundle-templates.ts';
 import type { ColourFile } from './colour-file.ts';
 import { trackColours } from './kept-colours.ts';
 import { loadMessages } from './messages.ts';
+import { drawAll } from './draw-job.ts';
+import type { DrawJob } from './draw-job.ts';
 import { createPageSources } from './page-sources.ts';
 import type { ReadStory, StoryPlaces } from './page-sources.ts';
 import { renderJob } from './render-job.ts';
 import type { FailedPage, PageTools, RenderedPage, RenderJob } from './render-job.ts';
+import type { RenderedFile } from './rendered-file.ts';
 import { eachWithinTime, PAGE_MS } from './within-time.ts';
 
 /** What stories are read with: plain data, so that it can be passed to a thread. */
@@ -67,6 +73,7 @@ export interface PageWork {
   summarise(slice: ReadSlice): readonly (StorySummary | UnreadableStory)[];
   prepare(setup: RenderSetup): Promise<void>;
   render(slice: RenderSlice): readonly (RenderedPage | FailedPage)[];
+  draw(jobs: readonly DrawJob[]): Promise<readonly (RenderedFile | FailedPage)[]>;
 }
 
 /** Loads the templates, and reads and renders with them. */
@@ -104,6 +111,7 @@ export async function createPageWork({ templates: bundle, pictures }: ReadSetup)
         late: ({ inputs: { url } }, cause) => pageNotRendered([url], { at: null, cause }),
       });
     },
+    draw: drawAll,
   };
 }
 
@@ -123,16 +131,25 @@ async function prepare(setup: RenderSetup, { templates, read, whereThrown }: Too
   const messages = loadMessages(setup.root, setup.locales);
   const { take, ...sources } = createPageSources(setup, read);
   const { colours, takeUsed } = trackColours(setup.colours);
-  const before: Reusable = { parts: new Map(), colours };
+  let drawing: Drawing | null = null;
+  const toDrawing = setup.info.shareImages ? createToDrawing(setup.root) : null;
+  const drawFor = (page: PageInputs['url']): Draw | null => toDrawing && ((asked) => addressOf((drawing = toDrawing(asked, page))));
+  const shared: Omit<TemplateTools, 'draw'> = { parts: new Map(), colours };
   const parsed = memoize((text) => JSON.parse(text) as unknown);
   return {
     scan: setup.scan,
     take,
     takeUsed,
+    takeDrawing() {
+      const taken = drawing;
+      drawing = null;
+      return taken;
+    },
     whereThrown,
     same: <T>(value: T) => parsed(JSON.stringify(value)) as T,
     toMarkdown: await markdownTool(setup.info),
-    toHtml: (inputs) => templates.render(toPageProps(inputs, sources), translateOf(messages, inputs.locale), before),
+    toHtml: (inputs) =>
+      templates.render(toPageProps(inputs, sources), translateOf(messages, inputs.locale), { ...shared, draw: drawFor(inputs.url) }),
   };
 }
 

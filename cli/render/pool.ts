@@ -6,9 +6,11 @@ import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import { lazy } from '../lazy.ts';
 import { AcademyError } from '../report/errors.ts';
+import type { DrawJob } from './draw-job.ts';
 import { createPageWork } from './page-work.ts';
 import type { PageWork, ReadSetup, ReadSlice, RenderSetup, RenderSlice } from './page-work.ts';
 import type { FailedPage, RenderedPage } from './render-job.ts';
+import type { RenderedFile } from './rendered-file.ts';
 import type { Answer, Task } from './render-thread.ts';
 
 /**
@@ -23,6 +25,7 @@ export interface Pool {
     setup: RenderSetup,
     onDone: (done: number) => void,
   ): Promise<readonly (RenderedPage | FailedPage)[]>;
+  draw(images: readonly DrawJob[], onDone: (done: number) => void): Promise<readonly (RenderedFile | FailedPage)[]>;
   /** Ends the threads, if any. */
   close(): Promise<void>;
 }
@@ -63,7 +66,7 @@ export function createPool({ setup, signal }: PoolOptions): Pool {
     isWorth(count) ? startThreads(await ready(), atMost) : here();
 
   /** Runs the slices of a job, each on whichever of the workers is free, and concatenates the results. */
-  async function share({ count, taskOf }: Job, workers: readonly AnyWorker[], onDone: (done: number) => void) {
+  async function share({ count, taskOf, slice = SLICE }: Job, workers: readonly AnyWorker[], onDone: (done: number) => void) {
     const results: (readonly unknown[])[] = [];
     let [next, done] = [0, 0];
     // A worker that finishes a slice takes the next: pages differ in size.
@@ -71,9 +74,9 @@ export function createPool({ setup, signal }: PoolOptions): Pool {
       while (next < count) {
         assertGoing();
         const start = next;
-        const end = Math.min(count, start + SLICE);
+        const end = Math.min(count, start + slice);
         next = end;
-        results[start / SLICE] = (await worker.ask(taskOf(start, end))) as readonly unknown[];
+        results[start / slice] = (await worker.ask(taskOf(start, end))) as readonly unknown[];
         onDone((done += end - start));
       }
     };
@@ -96,6 +99,13 @@ export function createPool({ setup, signal }: PoolOptions): Pool {
       await Promise.all(workers.map((worker) => worker.ask({ name: 'prepare', input })));
       const taskOf = (start: number, end: number): Task => ({ name: 'render', input: sliceOf(start, end) });
       return (await share({ count, taskOf }, workers, onDone)) as Awaited<ReturnType<Pool['render']>>;
+    },
+    async draw(images, onDone) {
+      if (images.length === 0) return [];
+      const workers = await workersFor(images.length * DRAWN_IN_PAGES);
+      const taskOf = (start: number, end: number): Task => ({ name: 'draw', input: images.slice(start, end) });
+      const job = { count: images.length, taskOf, slice: Math.ceil(SLICE / DRAWN_IN_PAGES) };
+      return (await share(job, workers, onDone)) as Awaited<ReturnType<Pool['draw']>>;
     },
     async close() {
       isClosed = true;
@@ -140,11 +150,15 @@ const THREAD = fileURLToPath(new URL('./render-thread.js', import.meta.url));
 const WORTH_THREADS = 800;
 // A few hundred kilobytes of pages.
 const SLICE = 50;
+// In the time in which an image is drawn, this many pages are rendered.
+const DRAWN_IN_PAGES = 20;
 
 /** Work on `count` items. */
 interface Job {
   readonly count: number;
   taskOf(start: number, end: number): Task;
+  /** How many items a worker gets at once. @default SLICE */
+  readonly slice?: number;
 }
 
 interface AnyWorker {

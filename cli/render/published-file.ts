@@ -1,5 +1,6 @@
 import type { PageFacts } from '../hosting/page-facts.ts';
 import type { KeyPart } from '../site/page-key.ts';
+import type { RenderedFile } from './rendered-file.ts';
 
 /** A file of a published site. */
 export interface PublishedFile {
@@ -12,12 +13,17 @@ export interface PublishedFile {
   readonly page: PublishedPage | undefined;
 }
 
+/** A file that is written and removed together with its page. */
+export const besidePage = ({ hash, bytes }: RenderedFile): PublishedFile => ({ hash, bytes, facts: undefined, page: undefined });
+
 export interface PublishedPage {
   readonly url: string;
   /** What it was made from (see `createPageKeys`), and why it was rendered; null if it was new. */
   readonly key: string;
   readonly why: readonly KeyPart[] | null;
   readonly islands: readonly string[];
+  /** The image drawn for it; null if it has none. */
+  readonly image: string | null;
   /** What it depends on, see `createKnown`. */
   readonly known: ArrayLike<number>;
   /** See `createChangedAt`. */

@@ -1,16 +1,17 @@
-import { hash } from 'node:crypto';
+import type { Drawing } from '../draw/drawings.ts';
 import { factsOf } from '../hosting/page-facts.ts';
 import type { PageFacts } from '../hosting/page-facts.ts';
 import { islandNames, tagsOf } from '../hosting/page-tags.ts';
 import type { OutputFile } from '../publish/output-file.ts';
 import { scanOutput } from '../publish/scan.ts';
 import type { Leak, ScanOptions } from '../publish/scan.ts';
-import { writeFileAt } from '../publish/write.ts';
 import { messageOf } from '../report/errors.ts';
 import { isDamaged } from '../report/errors/kept.ts';
 import type { PageInputs } from '../site/page-inputs.ts';
 import { stackOf } from '../thrown-at.ts';
 import type { Colours } from './colour-file.ts';
+import { writeRendered } from './rendered-file.ts';
+import type { RenderedFile } from './rendered-file.ts';
 
 /** A page to render. */
 export interface RenderJob {
@@ -33,17 +34,13 @@ export interface RenderedPage extends RenderedFile {
   readonly contents: string | null;
   /** Its text as Markdown. */
   readonly markdown: RenderedFile | null;
+  /** The image that is to be drawn for it. */
+  readonly drawing: Drawing | null;
 }
 
-interface RenderedFile {
-  readonly path: string;
-  readonly hash: string;
-  readonly bytes: number;
-}
-
-/** A page whose template threw, or whose file could not be written. */
+/** A page whose template threw, whose image could not be drawn, or one of whose files could not be written. */
 export interface FailedPage {
-  readonly what: 'render' | 'write';
+  readonly what: 'render' | 'draw' | 'write';
   readonly url: string;
   readonly reason: string;
   readonly stack: string;
@@ -63,6 +60,8 @@ export interface PageTools {
   same<T>(value: T): T;
   /** Returns the colours used since the last call. */
   takeUsed(): Colours;
+  /** Returns what was to be drawn since the last call. */
+  takeDrawing(): Drawing | null;
 }
 
 /** Renders a page and writes it if it has a path; throws only errors that affect more than this page. */
@@ -86,7 +85,10 @@ export function renderJob(job: RenderJob, tools: PageTools): RenderedPage | Fail
   }
 }
 
-export const isFailed = (page: RenderedPage | FailedPage): page is FailedPage => 'reason' in page;
+/** The error of a failed page, from wherever it was thrown. */
+export const causeOf = ({ reason, stack }: FailedPage) => Object.assign(new Error(reason), { stack });
+
+export const isFailed = (made: object): made is FailedPage => 'reason' in made;
 
 // --- internal ---
 
@@ -109,23 +111,18 @@ function make({ inputs, to, markdown }: RenderJob, { toHtml, toMarkdown }: PageT
   };
 }
 
-function finish({ page, markdown }: MadePage, { scan, takeUsed, same }: PageTools): RenderedPage {
+function finish({ page, markdown }: MadePage, { scan, takeUsed, takeDrawing, same }: PageTools): RenderedPage {
   const { contents, to } = page;
   const tags = tagsOf(contents);
   return {
-    ...write(page),
+    ...writeRendered(page, to),
     islands: same(islandNames(tags)),
     facts: same(factsOf(tags)),
     colours: takeUsed(),
+    drawing: takeDrawing(),
     // Unwritten pages are scanned once they are finished.
     leaks: scanOutput([...(to === null ? [] : [page]), ...(markdown ? [markdown] : [])], scan),
     contents: to === null ? contents : null,
-    markdown: markdown && write(markdown),
+    markdown: markdown && writeRendered(markdown, markdown.to),
   };
-}
-
-function write({ path, contents, to }: ToWrite): RenderedFile {
-  const bytes = Buffer.from(contents);
-  if (to !== null) writeFileAt(to, bytes);
-  return { path, hash: hash('sha1', bytes, 'hex'), bytes: bytes.length };
 }

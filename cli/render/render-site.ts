@@ -8,12 +8,14 @@ import type { PageInputs } from '../site/page-inputs.ts';
 import { changedParts } from '../site/page-key.ts';
 import type { Known } from '../site/readers.ts';
 import type { Page } from '../site/routes.ts';
+import type { DrawJob } from './draw-job.ts';
 import type { KeptColours } from './kept-colours.ts';
 import type { StoryPlace, StoryPlaces } from './page-sources.ts';
 import type { RenderSetup, RenderSlice } from './page-work.ts';
 import type { Pool } from './pool.ts';
+import { besidePage } from './published-file.ts';
 import type { PublishedFile } from './published-file.ts';
-import { isFailed } from './render-job.ts';
+import { causeOf, isFailed } from './render-job.ts';
 import type { FailedPage, RenderedPage, RenderJob } from './render-job.ts';
 
 interface RenderContext {
@@ -46,6 +48,8 @@ export interface RenderedSite {
   readonly written: number;
   /** Pages that the caller must finish and write. */
   readonly unfinished: readonly OutputFile[];
+  /** The images that pages need, and that no earlier build has drawn. */
+  readonly toDraw: readonly DrawJob[];
   readonly leaks: readonly Leak[];
   /** The mistakes that made pages throw: the rest are still rendered. */
   readonly errors: readonly AcademyError[];
@@ -70,6 +74,9 @@ export async function renderSite(pages: readonly Page[], context: RenderContext)
     const { markdown } = page;
     const text = markdown && published.get(markdown);
     if (markdown && text) files.set(markdown, text);
+    const image = before?.page?.image;
+    const drawn = image && published.get(image);
+    if (image && drawn) files.set(image, drawn);
     const isStale = plan === null || before?.page?.key !== plan.key;
     if (page.screen === 'not-found') {
       parts.push(page);
@@ -96,10 +103,9 @@ export async function renderSite(pages: readonly Page[], context: RenderContext)
   const results = await pool.render({ count: stale.length, sliceOf }, { ...setup, colours: colours.open() }, (done) =>
     onPage(before + done),
   );
-  // Frees the workers' memory for the rest of the build.
-  await pool.close();
 
   const failed: FailedPage[] = [];
+  const toDraw: DrawJob[] = [];
   for (const [index, result] of results.entries()) {
     if (isFailed(result)) {
       if (result.what === 'write') throw outputNotWritten(output, causeOf(result));
@@ -107,10 +113,14 @@ export async function renderSite(pages: readonly Page[], context: RenderContext)
     } else {
       const page = stale[index] as Page;
       const { key, known, changedAt } = plans[index] as Plan;
-      const { path, hash, bytes, islands, facts, markdown } = result;
-      const why = changedParts(key, published.get(path)?.page?.key);
-      files.set(path, { hash, bytes, facts, page: { url: page.url, key, why, islands, known, changedAt } });
-      if (markdown) files.set(markdown.path, { hash: markdown.hash, bytes: markdown.bytes, facts: undefined, page: undefined });
+      const { path, hash, bytes, islands, facts, markdown, drawing } = result;
+      const earlier = published.get(path)?.page;
+      const why = changedParts(key, earlier?.key);
+      const image = drawing?.path ?? null;
+      if (earlier?.image && earlier.image !== image) files.delete(earlier.image);
+      files.set(path, { hash, bytes, facts, page: { url: page.url, key, why, islands, image, known, changedAt } });
+      if (markdown) files.set(markdown.path, besidePage(markdown));
+      if (drawing && !files.has(drawing.path)) toDraw.push({ url: page.url, drawing, to: place(drawing.path) });
     }
   }
   const done = results.filter((result): result is RenderedPage => !isFailed(result));
@@ -121,6 +131,7 @@ export async function renderSite(pages: readonly Page[], context: RenderContext)
     rendered: stale.length,
     written: done.filter(({ contents }) => contents === null).length + done.filter(({ markdown }) => markdown !== null).length,
     unfinished: done.flatMap(({ path, contents }) => (contents === null ? [] : [{ path, contents }])),
+    toDraw,
     leaks: done.flatMap(({ leaks }) => leaks),
     errors: toErrors(failed),
   };
@@ -134,8 +145,6 @@ interface Plan {
   readonly known: Known;
   readonly changedAt: number;
 }
-
-const causeOf = ({ reason, stack }: FailedPage) => Object.assign(new Error(reason), { stack });
 
 /** An error for each mistake: a template that throws does so on every page that uses it. */
 const toErrors = (failed: readonly FailedPage[]): readonly AcademyError[] =>

@@ -77,9 +77,9 @@ export const registry = {
   blocks: { __proto__: null, ${blocks.map((file, index) => `'${blockKey(nameOf(file))}': { component: m${index}.${toPascalCase(nameOf(file))}, reads: m${index}.reads }`).join(', ')} },
   screens: { ${screens.map((file, index) => `'${nameOf(file)}': m${blocks.length + index}.${toPascalCase(nameOf(file))}`).join(', ')} },
 };
-export const render = (props, t, { parts, colours } = { parts: new Map(), colours: null }) => {
+export const render = (props, t, { parts, colours, draw } = { parts: new Map(), colours: null, draw: null }) => {
   const shared = ${runtime === 'preact' ? '{ parts, renderToString, raw: (html) => jsxTemplate([html]) }' : 'null'};
-  return '<!doctype html>' + hoistEditable(renderToString(<Site {...{ props, t, registry, shared, colours }} />));
+  return '<!doctype html>' + hoistEditable(renderToString(<Site {...{ props, t, registry, shared, colours, draw }} />));
 };
 `;
 }

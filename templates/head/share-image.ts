@@ -4,15 +4,21 @@ import { exactly } from '../parts/image-service.ts';
 import { imageOf } from '../parts/story-text.ts';
 import { blockKey } from '../registry.ts';
 import type { HeroBlock, PageBlock } from '../schema.ts';
+import { SHARE_SIZE } from './share-size.ts';
+import { titleImage } from './title-image.tsx';
+import { bareTitle } from './title.ts';
 
-/** The size that social networks recommend. */
-export const SHARE_SIZE = { width: 1200, height: 630 };
-
-/** The absolute URL of the image for shared links: the content's own if the image service can crop it, else the site's. */
+/**
+ * The absolute URL of the image for shared links: the content's own if the image service can crop it, else one with the page's title if the site has
+ * such drawn, else the site's.
+ */
 export function shareImage(page: Page): { readonly url: string; readonly alt: string } {
   const own = page.story && pictureOf(page.story);
   const cut = own && exactly(own, SHARE_SIZE);
-  return own && cut ? { url: cut, alt: own.alt } : { url: page.absolute(page.assets.socialImage), alt: page.site.name };
+  if (own && cut) return { url: cut, alt: own.alt };
+  const drawing = page.draw && titleImage(page);
+  if (page.draw && drawing) return { url: page.absolute(page.draw(drawing)), alt: bareTitle(page) };
+  return { url: page.absolute(page.assets.socialImage), alt: page.site.name };
 }
 
 /** The main image of a page: its story's own, else its hero's. */

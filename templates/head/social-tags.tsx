@@ -1,6 +1,7 @@
 import { usePage } from '../page.tsx';
 import { kindOf } from '../parts/kind.ts';
-import { SHARE_SIZE, shareImage } from './share-image.ts';
+import { shareImage } from './share-image.ts';
+import { SHARE_SIZE } from './share-size.ts';
 import { bareTitle } from './title.ts';
 
 const ARTICLES = new Set(['devtip', 'fundamental', 'key', 'lesson']);

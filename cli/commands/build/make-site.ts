@@ -18,6 +18,7 @@ import type { ScanOptions } from '../../publish/scan.ts';
 import { siteFiles } from '../../publish/site-files.ts';
 import type { Staging } from '../../publish/write.ts';
 import type { BuildRecord, KeptLink, OpenRecord } from '../../render/build-record.ts';
+import { drawImages } from '../../render/draw-images.ts';
 import { keptColours } from '../../render/kept-colours.ts';
 import { loadMessages, readMessages } from '../../render/messages.ts';
 import type { PublishedFile } from '../../render/published-file.ts';
@@ -149,6 +150,14 @@ export async function makeSite(options: MakeOptions): Promise<MadeSite> {
       }),
     );
 
+    const { toDraw } = rendered;
+    const images =
+      toDraw.length > 0 && rendered.errors.length === 0
+        ? await log.stage('draw', (onProgress) => drawImages(toDraw, { pool, output: staging.directory, onProgress }))
+        : null;
+    // Frees the workers' memory for the rest of the build.
+    await pool.close();
+
     const forEditor =
       editor && editing
         ? await log.stage('editor', () =>
@@ -170,7 +179,7 @@ export async function makeSite(options: MakeOptions): Promise<MadeSite> {
       asIs: asIs.files.map((path) => publicFile(root, path)),
       firstPaint: assets.pageAssets.firstPaint,
     });
-    const { files, unwritten, hosting } = gatherFiles([unchanged, rendered.files], own, (all) =>
+    const { files, unwritten, hosting } = gatherFiles([unchanged, rendered.files, images?.files ?? new Map()], own, (all) =>
       hostSite(
         {
           files: all,
@@ -194,7 +203,7 @@ export async function makeSite(options: MakeOptions): Promise<MadeSite> {
       assets: new Map(assets.files.map(({ path }) => [path, files.get(path)?.hash ?? ''])),
       unwritten,
       rendered: rendered.rendered,
-      written: rendered.written,
+      written: rendered.written + toDraw.length,
       link: { ...linked.kept, reading, shared },
       days: linked.days,
       scripts: weighScripts(
@@ -205,6 +214,7 @@ export async function makeSite(options: MakeOptions): Promise<MadeSite> {
       problems: [...allOf(linked.problems), ...fieldLanguageProblems(options.languageCodes, linked.addresses), ...hosting.problems],
       errors: [
         ...rendered.errors,
+        ...(images?.errors ?? []),
         ...(refused.length > 0 ? [publicFilesRefused(refused)] : []),
         ...(leaks.length > 0 ? [outputNotSafe(leaks)] : []),
       ],

@@ -60,6 +60,8 @@ export function relinkSite(
   for (const { file, markdown } of planned) {
     unchanged.delete(file);
     if (markdown) unchanged.delete(markdown);
+    const image = published.get(file)?.page?.image;
+    if (image) unchanged.delete(image);
   }
   // The files for editors' frames are always regenerated; most of the seals are for past hours.
   for (const file of published.keys()) if (file.startsWith(PREVIEW_FOLDER)) unchanged.delete(file);

@@ -12,6 +12,7 @@ const pool: Pool = {
     return places.map(({ hash }): Summary => ({ story: hash, reason: withText ? 'with text' : 'without text' }));
   },
   render: () => Promise.reject(new Error('nothing is rendered here')),
+  draw: () => Promise.reject(new Error('nothing is drawn here')),
   close: async () => {},
 };
 

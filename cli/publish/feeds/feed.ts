@@ -1,5 +1,5 @@
 import type { Asset, Translate, UrlPath } from '../../../templates/contract.ts';
-import { SHARE_SIZE } from '../../../templates/head/share-image.ts';
+import { SHARE_SIZE } from '../../../templates/head/share-size.ts';
 import { FEEDS } from '../../../templates/parts/feeds.ts';
 import type { FeedFormat } from '../../../templates/parts/feeds.ts';
 import { exactly } from '../../../templates/parts/image-service.ts';

@@ -42,6 +42,23 @@ export const pictureNotRead = (file: string, cause: unknown) =>
     cause,
   });
 
+export const fontNotRead = (file: string, cause: unknown) =>
+  new AcademyError({
+    name: 'FontNotRead',
+    message: `The font ${file}, which images for shared links are drawn with, could not be read: ${messageOf(cause)}`,
+    hint: 'Install the package that it belongs to, or name another one in templates/head/title-image.tsx.',
+    cause,
+  });
+
+export const imageNotDrawn = (urls: readonly string[], cause: unknown) =>
+  new AcademyError({
+    name: 'ImageNotDrawn',
+    message: `The image for shared links of ${some(urls)} could not be drawn: ${messageOf(cause)}`,
+    hint: 'Fix templates/head/title-image.tsx: Satori, which draws it, supports a part of CSS only.',
+    at: 'templates/head/title-image.tsx',
+    cause,
+  });
+
 export const pageNotRendered = (urls: readonly string[], { at, cause }: { readonly at: string | null; readonly cause: unknown }) =>
   new AcademyError({
     name: 'PageNotRendered',

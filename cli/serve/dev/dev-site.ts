@@ -28,6 +28,7 @@ import type { BlockKnowledge } from '../../site/summary.ts';
 import { translateOf } from '../../site/translate.ts';
 import type { Messages } from '../../site/translate.ts';
 import type { DevContent } from './content.ts';
+import type { DrawnImages } from './drawn-images.ts';
 
 /** A space linked into a site, with everything needed to find and check its pages. */
 export interface DevSite {
@@ -57,6 +58,7 @@ export interface RenderTools {
   readonly templates: Templates;
   readonly messages: Messages;
   readonly assets: PageAssets;
+  readonly images: DrawnImages;
 }
 
 interface LinkOptions extends SiteBasis {
@@ -139,8 +141,9 @@ export const infoOf = ({ config, content }: Pick<DevSite, 'config' | 'content'>)
   toSiteInfo(config, { demo: content.isDemo, noindex: true });
 
 /** A page as written by the build. */
-export function renderProps(props: PageProps, { templates, messages }: Pick<RenderTools, 'templates' | 'messages'>): string {
-  return templates.render(props, translateOf(messages, props.locale));
+export function renderProps(props: PageProps, { templates, messages, images }: Omit<RenderTools, 'assets'>): string {
+  const draw = props.site.shareImages ? images.drawFor(props) : null;
+  return templates.render(props, translateOf(messages, props.locale), { parts: new Map(), colours: null, draw });
 }
 
 /** The findings in the story of a page. */

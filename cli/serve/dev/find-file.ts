@@ -56,6 +56,17 @@ export function createFinder({ root, materials, board, emulators, onPage, onUnre
     }
   };
 
+  const findImage = async (file: string): Promise<ServedFile | null> => {
+    try {
+      const found = await materials.images.find(file);
+      board.set('images', null);
+      return found && toServed(found);
+    } catch (error) {
+      board.set('images', toFault(error, { root, title: 'An image for shared links could not be drawn' }));
+      return null;
+    }
+  };
+
   return async (path: string, shownAt: string): Promise<ServedFile | null> => {
     const file = path.slice(1);
     if (!(await materials.isReady())) {
@@ -64,7 +75,7 @@ export function createFinder({ root, materials, board, emulators, onPage, onUnre
       // The board shows what is missing, and open pages wait for it.
       return toServed({ path: 'error.html', contents: errorPage(board.of('')[0]?.title ?? '') }, 500);
     }
-    if (file.startsWith('assets/') && !isForEditor(file)) return findAsset(file, materials);
+    if (file.startsWith('assets/') && !isForEditor(file)) return (await findAsset(file, materials)) ?? findImage(file);
     if (path === WORKER || path === PAGE_FILES) return findOffline(file, materials);
     const linked = await materials.site.get();
     if (isForEditor(file)) return findForEditor(path, { materials, linked, emulators: emulators() });

@@ -18,6 +18,8 @@ import type { ContentSource, DevContent } from './content.ts';
 import { dayAt } from '../../site/days.ts';
 import { linkDevSite, replaceStory } from './dev-site.ts';
 import type { DevSite } from './dev-site.ts';
+import { createDrawnImages } from './drawn-images.ts';
+import type { DrawnImages } from './drawn-images.ts';
 import type { FaultBoard } from './fault-board.ts';
 import { toFault } from './faults.ts';
 import { createPart } from './part.ts';
@@ -37,6 +39,8 @@ export interface Materials {
   readonly publics: Part<PublicFiles>;
   readonly content: Part<DevContent>;
   readonly site: Part<DevSite>;
+  /** The images that pages have for shared links. */
+  readonly images: DrawnImages;
   /** Styles, scripts and images combined, as pages reference them. */
   assets(): Promise<AssetBundle>;
   /** Whether everything that a page needs has been loaded at least once; waits for pending loads. */
@@ -135,6 +139,7 @@ export function createMaterials({ root, previewToken, source, board, moment, onC
     publics,
     content,
     site,
+    images: createDrawnImages(root),
     assets,
     async isReady() {
       const needed = await Promise.allSettled([site.get(), templates.get(), messages.get(), assets()]);

@@ -7,6 +7,7 @@ import type { IslandBundle } from '../../assets/islands.ts';
 import { ROOT } from '../../../test/support/academy.ts';
 import { aPageAssets, aStory } from '../../../test/support/builders.ts';
 import { aDevSite } from '../../../test/support/dev-site.ts';
+import { createDrawnImages } from './drawn-images.ts';
 import { createPart } from './part.ts';
 import { renderPage } from './render-page.ts';
 
@@ -34,6 +35,7 @@ const rendered = (Component: (props: { readonly block: Block }) => string) => {
       messages: aPart({ translate: { es: (key: string) => key }, texts: {} }),
       styles: aPart({ stylesheet: { path: 'site.css', contents: '' }, files: [] }),
       islands: aPart(islands),
+      images: createDrawnImages(ROOT),
       assets: async () => ({ pageAssets: aPageAssets, files: [], islands }),
     },
     linked,

@@ -24,7 +24,7 @@ export interface DevPage {
 
 interface PageOptions {
   readonly root: string;
-  readonly materials: Pick<Materials, 'templates' | 'messages' | 'styles' | 'islands' | 'assets'>;
+  readonly materials: Pick<Materials, 'templates' | 'messages' | 'styles' | 'islands' | 'images' | 'assets'>;
   readonly linked: DevSite;
   /** Time limit for its templates. */
   readonly limitMs?: number;
@@ -32,8 +32,13 @@ interface PageOptions {
 
 /** Renders a page from the current state of everything; rejects if something that every page needs never loaded. */
 export async function renderPage(page: Page, { root, materials, linked, limitMs = PAGE_MS }: PageOptions): Promise<DevPage> {
-  const { templates, messages, styles, islands, assets } = materials;
-  const tools = { templates: await templates.get(), messages: (await messages.get()).translate, assets: (await assets()).pageAssets };
+  const { templates, messages, styles, islands, images, assets } = materials;
+  const tools = {
+    templates: await templates.get(),
+    messages: (await messages.get()).translate,
+    assets: (await assets()).pageAssets,
+    images,
+  };
   const story = storyName(page, linked);
   const started = performance.now();
   let faults: readonly Fault[] = [];

@@ -1,0 +1,58 @@
+import { h } from 'preact';
+import type { ReactElement } from 'react';
+import { expect, test } from 'vitest';
+import type { Drawing as AskedDrawing, DrawingFont, UrlPath } from '../../templates/contract.ts';
+import { ROOT } from '../../test/support/academy.ts';
+import { createToDrawing } from './drawings.ts';
+import { paint } from './paint.ts';
+
+const toDrawing = createToDrawing(ROOT);
+const fontFile = (weight: number) => `@fontsource/source-serif-4/files/source-serif-4-latin-${weight}-normal.woff`;
+const serif: DrawingFont = { name: 'serif', weight: 400, file: fontFile(400) };
+
+const Name = ({ of }: { readonly of: string }) => h('b', {}, of);
+const anImage = (text: string, more: Partial<AskedDrawing> = {}): AskedDrawing => ({
+  element: h('div', { style: { display: 'flex', color: 'red' } }, h(Name, { of: text }), [h('i', {}, 'x')]) as unknown as ReactElement,
+  width: 120,
+  height: 63,
+  fonts: [serif],
+  ...more,
+});
+const pathOf = (asked: AskedDrawing, page = '/a') => toDrawing(asked, page as UrlPath).path;
+
+test('a drawing contains what components return, and nothing of the renderer', () => {
+  expect(toDrawing(anImage('Hola'), '/a' as UrlPath).tree).toEqual({
+    type: 'div',
+    props: {
+      style: { display: 'flex', color: 'red' },
+      children: [{ type: 'b', props: { children: 'Hola' } }, [{ type: 'i', props: { children: 'x' } }]],
+    },
+  });
+});
+
+test('its name says what it is drawn from', () => {
+  const path = pathOf(anImage('Hola'));
+  expect(path).toMatch(/^assets\/shared\/[\da-f]{16}\.png$/);
+  expect(pathOf(anImage('Hola'))).toBe(path);
+  const others = [
+    pathOf(anImage('Adiós')),
+    pathOf(anImage('Hola', { height: 64 })),
+    pathOf(anImage('Hola', { fonts: [{ ...serif, file: fontFile(700) }] })),
+    pathOf(anImage('Hola'), '/b'),
+  ];
+  expect(new Set([path, ...others]).size).toBe(5);
+});
+
+test.each(['@fontsource/nobody/x.woff', './templates/static/x.ttf'])('a font that is not there (%s) is named', (file) => {
+  expect(() => toDrawing(anImage('Hola', { fonts: [{ ...serif, file }] }), '/a' as UrlPath)).toThrowError(
+    expect.objectContaining({ name: 'FontNotRead', message: expect.stringContaining(file) }),
+  );
+});
+
+test('it is drawn as PNG in its size, the same every time', async () => {
+  const bytes = Buffer.from(await paint(toDrawing(anImage('Hola'), '/a' as UrlPath)));
+  expect(bytes.subarray(1, 4).toString()).toBe('PNG');
+  expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([120, 63]);
+  expect(Buffer.from(await paint(toDrawing(anImage('Hola'), '/a' as UrlPath))).equals(bytes)).toBe(true);
+  expect(Buffer.from(await paint(toDrawing(anImage('Adiós'), '/a' as UrlPath))).equals(bytes)).toBe(false);
+});

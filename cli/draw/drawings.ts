@@ -1,0 +1,72 @@
+import { hash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { Drawing as AskedDrawing, UrlPath } from '../../templates/contract.ts';
+import { fontNotRead } from '../report/errors/build.ts';
+import { memoize } from '../memoize.ts';
+import type { PageInputs } from '../site/page-inputs.ts';
+
+/** An image to be drawn: plain data, so that it can be sent to a thread. */
+export interface Drawing {
+  /** Its file in the site, named by everything that it is drawn from. */
+  readonly path: string;
+  /** The elements that the templates' components return. */
+  readonly tree: DrawnNode;
+  readonly width: number;
+  readonly height: number;
+  readonly fonts: readonly FontFile[];
+}
+
+export type DrawnNode = string | number | boolean | null | undefined | DrawnElement | readonly DrawnNode[];
+
+export interface DrawnElement {
+  readonly type: string;
+  readonly props: Readonly<Record<string, unknown>>;
+}
+
+/** A font as the template names it, and where its file is. */
+export interface FontFile extends Pick<AskedDrawing['fonts'][number], 'name' | 'weight'> {
+  readonly file: string;
+}
+
+/** What a template asks for, as plain data; throws a `FontNotRead` if a font cannot be read. */
+export type ToDrawing = (asked: AskedDrawing, page: PageInputs['url']) => Drawing;
+
+/** The address of an image. */
+export const addressOf = ({ path }: Drawing): UrlPath => `/${path}` as UrlPath;
+
+/** Reads what the images of a site are drawn with. */
+export function createToDrawing(root: string): ToDrawing {
+  // Another version of a library may draw the same tree otherwise.
+  const libraries = hash('sha256', readFileSync(join(root, 'package-lock.json')), 'hex');
+  const { resolve } = createRequire(join(root, 'package.json'));
+  const readFont = memoize((name: string) => {
+    try {
+      const file = resolve(name);
+      return { file, digest: hash('sha256', readFileSync(file), 'hex') };
+    } catch (error) {
+      throw fontNotRead(name, error);
+    }
+  });
+  return ({ element, width, height, fonts: asked }, page) => {
+    const tree = expand(element);
+    const fonts = asked.map(({ file, ...font }) => ({ ...font, ...readFont(file) }));
+    // Each page has its own, which goes with it.
+    const madeFrom = [page, libraries, tree, width, height, fonts.map(({ name, weight, digest }) => [name, weight, digest])];
+    const path = `assets/shared/${hash('sha256', JSON.stringify(madeFrom), 'hex').slice(0, 16)}.png`;
+    return { path, tree, width, height, fonts: fonts.map(({ name, weight, file }) => ({ name, weight, file })) };
+  };
+}
+
+// --- internal ---
+
+/** Calls components until only elements of HTML and SVG are left. Renderers keep more in an element than its type and props. */
+function expand(node: unknown): DrawnNode {
+  if (Array.isArray(node)) return node.map(expand);
+  if (typeof node !== 'object' || node === null) return node as DrawnNode;
+  const { type, props } = node as { readonly type: unknown; readonly props: { readonly children?: unknown } };
+  if (typeof type === 'function') return expand((type as (props: object) => unknown)(props));
+  const { children, ...rest } = props;
+  return { type: String(type), props: children === undefined ? rest : { ...rest, children: expand(children) } };
+}

@@ -1,0 +1,95 @@
+import type { Drawing, DrawingFont } from '../contract.ts';
+import type { Page } from '../page.tsx';
+import { kindMessage, kindOf } from '../parts/kind.ts';
+import { titleOf } from '../parts/story-text.ts';
+import { SHARE_SIZE } from './share-size.ts';
+import { bareTitle } from './title.ts';
+
+/**
+ * The image for shared links of a page without a picture, with its title on it; null if the page has no content, or a title that the fonts lack letters
+ * for.
+ */
+export function titleImage(page: Page): Drawing | null {
+  if (!page.story) return null;
+  const title = withoutEmoji(bareTitle(page));
+  const above = [kindName(page), courseTitle(page)].filter(Boolean).map(withoutEmoji).join(' · ');
+  if (title === '' || ![title, above, page.site.name].every((text) => DRAWABLE.test(text))) return null;
+  return { element: <TitleImage title={title} above={above} site={page.site.name} />, ...SHARE_SIZE, fonts: FONTS };
+}
+
+// --- internal ---
+
+// The stylesheets do not apply here, and variables neither: the colours are those of the light theme in `templates/styles/tokens.css`.
+const PAPER = '#f6f1e7';
+const INK = '#16213d';
+const ACCENT = '#ac3612';
+const [VERMILION, OCHRE, SAGE] = ['#e4572e', '#e9b44c', '#a8c3a0'];
+
+const font = (weight: DrawingFont['weight'], letters: 'latin' | 'latin-ext'): DrawingFont => ({
+  name: letters,
+  weight,
+  file: `@fontsource/source-serif-4/files/source-serif-4-${letters}-${weight}-normal.woff`,
+});
+const FONTS = [font(400, 'latin'), font(400, 'latin-ext'), font(700, 'latin'), font(700, 'latin-ext')];
+
+/** The letters that both files of a font have together. */
+const DRAWABLE = /^[\u0020-\u024f\u2010-\u2027\u2039\u203a\u20ac\u2122\u2191\u2193\u2212]*$/u;
+
+/** What fits into the space beside the tent, by the number of letters. */
+const sizeOf = ({ length }: string) => (length <= 24 ? 92 : length <= 44 ? 76 : length <= 80 ? 60 : 48);
+
+function TitleImage({ title, above, site }: { readonly title: string; readonly above: string; readonly site: string }) {
+  return (
+    <div style={{ display: 'flex', width: '100%', height: '100%', background: PAPER, color: INK, fontFamily: 'latin, latin-ext' }}>
+      <Scenery />
+      <div style={{ display: 'flex', flexDirection: 'column', width: 830, padding: '80px 0 0 72px' }}>
+        <div style={{ fontSize: 32, lineHeight: 1.3, color: ACCENT, display: 'block', lineClamp: 2 }}>{above}</div>
+        <div
+          style={{
+            fontSize: sizeOf(title),
+            fontWeight: 700,
+            lineHeight: 1.16,
+            marginTop: 16,
+            textWrap: 'balance',
+            display: 'block',
+            lineClamp: 4,
+          }}
+        >
+          {title}
+        </div>
+      </div>
+      <div style={{ position: 'absolute', left: 72, bottom: 18, fontSize: 34, fontWeight: 700, color: PAPER }}>{site}</div>
+    </div>
+  );
+}
+
+/** The site's tent in front of the sun, as in `templates/static/social.png`. Only what CSS cannot draw is SVG, which takes long by its area. */
+function Scenery() {
+  return (
+    <>
+      <div style={{ position: 'absolute', left: 915, top: 100, width: 300, height: 300, borderRadius: 150, background: OCHRE }} />
+      <div style={{ position: 'absolute', left: 760, top: 506, width: 560, height: 160, borderRadius: '50%', background: SAGE }} />
+      <div style={{ position: 'absolute', left: 0, top: 546, width: 1200, height: 84, background: INK }} />
+      <svg width="300" height="340" viewBox="860 210 300 340" style={{ position: 'absolute', left: 860, top: 210 }}>
+        <path d="M1010 210L1160 550H860z" fill={INK} />
+        <path d="M956 550V490a54 54 0 0 1 108 0v60z" fill={VERMILION} />
+        <path d="M980 550V494a30 30 0 0 1 60 0v56z" fill={PAPER} />
+      </svg>
+    </>
+  );
+}
+
+function kindName({ story, t }: Page): string {
+  const kind = story && kindOf(story);
+  return kind ? t(kindMessage(kind)) : '';
+}
+
+const courseTitle = ({ course, story }: Page) => (course && course.course.uuid !== story?.uuid ? titleOf(course.course) : '');
+
+// Composed letters: the fonts have those, but no accents alone.
+const withoutEmoji = (text: string) =>
+  text
+    .replace(/\p{Emoji_Presentation}|\p{Variation_Selector}|\p{Cf}/gu, '')
+    .normalize('NFC')
+    .replace(/\s+/g, ' ')
+    .trim();
