@@ -315,13 +315,13 @@ test('every kind of finding is covered', () => {
 
 describe('with --online, links to other hosts', () => {
   /** A host that responds with the status listed for each path, repeating the last of several; 0 means no response. */
-  async function aHost(statuses: Readonly<Record<string, readonly number[]>>) {
+  async function aHost(statuses: Readonly<Record<string, readonly number[]>>, location = '/there') {
     const asked: string[] = [];
     const server = createServer(({ method, url = '' }, response) => {
       const times = asked.push(`${method} ${url}`) && asked.filter((one) => one === `${method} ${url}`).length;
       const of = statuses[`${method} ${url}`] ?? statuses[url] ?? [404];
       const status = of[Math.min(times, of.length) - 1] ?? 404;
-      if (status !== 0) response.writeHead(status, { location: '/there' }).end();
+      if (status !== 0) response.writeHead(status, { location }).end();
     });
     const origin = await listenInTest(server);
     return { origin, asked, port: new URL(origin).port };
@@ -398,6 +398,20 @@ describe('with --online, links to other hosts', () => {
     expect(code).toBe(1);
     expect(stderr).toContain(`${origin}/a is broken: it is an address of this machine`);
     expect(asked).toEqual([]);
+  });
+
+  test('that redirect into a private network are reported, and not followed; nor are endless redirects', async () => {
+    const inside = await aHost({});
+    const { origin, asked } = await aHost({ '/inside': [302] }, `http://localhost:${inside.port}/a`);
+    const around = await aHost({ '/around': [301] }, '/around');
+    const app = await aHost({ '/app': [302] }, 'app://open');
+    const directory = broken(({ add }) => add(TIP, links(`${origin}/inside`, `${around.origin}/around`, `${app.origin}/app`)));
+    expect(inWords(await found(directory, { online: true }))).toEqual([
+      `brokenExternalLink /consejos/a: ${origin}/inside is broken: it redirects to an address of this machine or of a private network`,
+      `unreachableExternalLink /consejos/a: ${around.origin}/around could not be reached: it redirects more than 20 times`,
+    ]);
+    expect(asked).toEqual(['HEAD /inside']);
+    expect(inside.asked).toEqual([]);
   });
 
   test('to resized pictures of Storyblok are checked by the original file', () => {

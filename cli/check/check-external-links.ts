@@ -49,7 +49,7 @@ export async function checkExternalLinks({ pages, answerTo }: FinishedSite, opti
       await forEachConcurrently(ofHost, OF_A_HOST_AT_ONCE, async (address) => {
         // Don't wait for a host that is down at each of its addresses.
         const given = silent.length >= PATIENCE ? silent.at(-1) : undefined;
-        const heard = given ?? (await ask(address, method, { signal, timeoutMs }));
+        const heard = given ?? (await ask(address, method, { signal, timeoutMs, isLocal }));
         if (heard.hasAnswered) silent.length = 0;
         else silent.push(heard);
         isOnline ||= heard.hasAnswered;
@@ -78,11 +78,14 @@ export function toExternalUrl(address: string): string | null {
 // --- internal ---
 
 const LOCAL: Refusal = { isGone: true, reason: 'it is an address of this machine or of a private network' };
+const LEADS_TO_LOCAL: Refusal = { isGone: true, reason: 'it redirects to an address of this machine or of a private network' };
 const TIMEOUT_MS = 15_000;
 const HOSTS_AT_ONCE = 8;
 const OF_A_HOST_AT_ONCE = 4;
 /** How many consecutive requests to a host may go unanswered before it is no longer asked. */
 const PATIENCE = 4;
+/** As many as `fetch` and browsers follow. */
+const MOST_REDIRECTS = 20;
 
 const RESIZED = new RegExp(`^(?<picture>${ASSET_SERVICE}/f/.+?)/m/.*$`);
 
@@ -97,10 +100,7 @@ function byHost(addresses: Iterable<string>): readonly (readonly string[])[] {
   return [...hosts.values()];
 }
 
-interface Patience {
-  readonly signal: AbortSignal;
-  readonly timeoutMs: number;
-}
+type Limits = Required<Pick<AskOptions, 'signal' | 'timeoutMs' | 'isLocal'>>;
 
 interface Heard {
   /** Whether the host answered at all. */
@@ -108,24 +108,35 @@ interface Heard {
   readonly refusal: Refusal | null;
 }
 
-async function ask(address: string, method: 'HEAD' | 'GET', patience: Patience): Promise<Heard> {
+async function ask(address: string, method: 'HEAD' | 'GET', limits: Limits): Promise<Heard> {
   try {
-    const first = await statusOf(address, method, patience);
+    const first = await answerOf(address, method, limits);
+    if (first === 'local') return { hasAnswered: true, refusal: LEADS_TO_LOCAL };
     // Some hosts don't support HEAD and answer it with all kinds of errors, or not at all.
-    const status = first >= 400 && method === 'HEAD' ? await statusOf(address, 'GET', patience) : first;
+    const status = first >= 400 && method === 'HEAD' ? await answerOf(address, 'GET', limits) : first;
+    if (status === 'local') return { hasAnswered: true, refusal: LEADS_TO_LOCAL };
     const isGone = status === 404 || status === 410;
     // Other errors may be meant only for programs, and say nothing about what visitors see.
     const isRefused = isGone || (status >= 500 && status < 600);
     return { hasAnswered: true, refusal: isRefused ? { isGone, reason: `the host responded with ${status}` } : null };
   } catch (error) {
-    patience.signal.throwIfAborted();
+    limits.signal.throwIfAborted();
     return { hasAnswered: false, refusal: { isGone: isUnknownHost(error), reason: connectionReason(error) } };
   }
 }
 
-const statusOf = (address: string, method: 'HEAD' | 'GET', { signal, timeoutMs }: Patience): Promise<number> =>
+/** Follows redirects to the status of the last response, but not into a private network: another host must not choose what is requested there. */
+const answerOf = (address: string, method: 'HEAD' | 'GET', { signal, timeoutMs, isLocal }: Limits): Promise<number | 'local'> =>
   withTimeout(timeoutMs, signal, async (stop) => {
-    const response = await fetch(address, { method, signal: stop });
-    await response.body?.cancel();
-    return response.status;
+    let at = new URL(address);
+    for (let count = 0; count <= MOST_REDIRECTS; count++) {
+      const { body, status, headers } = await fetch(at, { method, signal: stop, redirect: 'manual' });
+      await body?.cancel();
+      const to = status >= 300 && status < 400 ? headers.get('location') : null;
+      // What is not an address of the web is up to the visitor's browser, such as one that opens an app.
+      if (to === null || !URL.canParse(to, at) || !/^https?:$/.test(new URL(to, at).protocol)) return status;
+      at = new URL(to, at);
+      if (isLocal(at.hostname)) return 'local';
+    }
+    throw new Error(`it redirects more than ${MOST_REDIRECTS} times`);
   });
