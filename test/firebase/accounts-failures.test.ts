@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/axe.ts';
 import { findChromium } from '../support/chromium.ts';
 import { accountSite, ANA, anaIsIn, signIn, toasts } from '../support/firebase/accounts.ts';
 import { hasNoFirestore, readDocument, registerUser } from '../support/firebase/stack.ts';
-import { ENGLISH, SPANISH } from '../support/firebase/visitors.ts';
+import { ENGLISH, LANGUAGES, SPANISH } from '../support/firebase/visitors.ts';
 import { hold } from '../support/hold.ts';
 import type es from '../../locales/es.json';
 import { goOffline, settled } from '../support/settled.ts';
@@ -35,7 +35,7 @@ const REFUSALS: readonly (readonly [string, keyof typeof es])[] = [
 describe.skipIf(!findChromium() || hasNoFirestore)('failures', () => {
   const { at, somebody } = accountSite();
 
-  describe.each([SPANISH, ENGLISH])('in $code', (language) => {
+  describe.each(LANGUAGES)('in $code', (language) => {
     const { say } = language;
 
     test('every error of the identity provider has its message', async () => {
@@ -298,7 +298,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('failures', () => {
     expect(await page.textContent('[data-form-summary]')).toBe(ENGLISH.say('errors.not-loaded'));
   });
 
-  test.each([SPANISH, ENGLISH])('a browser without any storage is told why the session does not last ($code)', async (language) => {
+  test.each(LANGUAGES)('a browser without any storage is told why the session does not last ($code)', async (language) => {
     await registerUser(ANA);
     const visitor = await somebody(language);
     const { page } = visitor;

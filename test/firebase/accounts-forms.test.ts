@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/axe.ts';
 import { findChromium } from '../support/chromium.ts';
 import { accountSite, ANA, anaIsIn } from '../support/firebase/accounts.ts';
 import { hasNoFirestore, registerUser } from '../support/firebase/stack.ts';
-import { ENGLISH, SPANISH } from '../support/firebase/visitors.ts';
+import { LANGUAGES } from '../support/firebase/visitors.ts';
 import type { Language, Visitor } from '../support/firebase/visitors.ts';
 import { goOffline, settled } from '../support/settled.ts';
 
@@ -73,7 +73,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('the form', () => {
         ? expect.poll(() => page.textContent(`#${form}-form [data-form-status]`)).toBe(says(language.say))
         : page.waitForURL(at(language, '/profile'));
 
-    describe.each([SPANISH, ENGLISH])('in $code', (language) => {
+    describe.each(LANGUAGES)('in $code', (language) => {
       test('works with the keyboard alone, accepts pasted passwords, and is sent once', async () => {
         const visitor = await somebody(language, { permissions: ['clipboard-read', 'clipboard-write'] });
         const { page } = visitor;

@@ -5,7 +5,7 @@ import { findChromium } from '../support/chromium.ts';
 import { accountSite, ANA, anaIsIn, signIn, toasts } from '../support/firebase/accounts.ts';
 import { serveSite } from '../support/firebase/serve-site.ts';
 import { firebaseConfig, hasNoFirestore, lastMail, readDocument, registerUser, userOf, verifyUser } from '../support/firebase/stack.ts';
-import { ENGLISH, SPANISH } from '../support/firebase/visitors.ts';
+import { ENGLISH, LANGUAGES, SPANISH } from '../support/firebase/visitors.ts';
 import { hold } from '../support/hold.ts';
 import type { Visitor } from '../support/firebase/visitors.ts';
 import { listenInTest } from '../support/listen-in-test.ts';
@@ -61,7 +61,7 @@ async function isInWith({ page, open, language }: Visitor, provider: string, som
 describe.skipIf(!findChromium() || hasNoFirestore)('signing in without a password', () => {
   const { at, somebody } = accountSite();
 
-  describe.each([SPANISH, ENGLISH])('in $code', (language) => {
+  describe.each(LANGUAGES)('in $code', (language) => {
     const { say } = language;
 
     test('with an e-mail link works in the same browser', async () => {
@@ -359,34 +359,31 @@ describe.skipIf(!findChromium() || hasNoFirestore)('signing in without a passwor
     expect(await page.textContent('#profile-password-form [data-form-status]')).toBe('');
   });
 
-  test.each([SPANISH, ENGLISH])(
-    'somebody without a password deletes their account through the provider’s window ($code)',
-    async (language) => {
-      const { say } = language;
-      const visitor = await somebody(language);
-      const { page } = visitor;
-      await isInWith(visitor, 'google', { email: ANA.email, name: 'Ana' });
-      const { localId } = (await userOf(ANA.email)) ?? {};
-      await page.click('.profile-removal-title');
-      await expect.poll(() => page.textContent('.profile-removal [data-notice]')).toBe(say('profile.confirmWith', { provider: 'Google' }));
-      expect(await page.locator('#profile-delete-form :is(input, .form-required, [data-send-reset]):visible').count()).toBe(0);
-      await expectAccessible(page);
-      // The person in that popup is not the owner of this account.
-      const press = '#profile-delete-form [data-form-submit]';
-      const other = await openWindow(page, press);
-      await other.click('.js-new-account');
-      await other.fill('#email-input', 'ben@example.com');
-      await other.click('#sign-in');
-      await expect.poll(() => page.textContent('#profile-delete-form [data-form-summary]')).toBe(say('errors.user-mismatch'));
-      expect(await readDocument(`users/${localId}`)).not.toBe(null);
-      const popup = await openWindow(page, press);
-      await popup.click(`.js-reuse-account:has-text("${ANA.email}")`);
-      await page.waitForURL(at(language, language.prefix === '' ? '/' : ''));
-      await expect.poll(() => toasts(page)).toBe(say('account.deleted'));
-      expect(await readDocument(`users/${localId}`)).toBe(null);
-      expect(await userOf(ANA.email)).toBe(null);
-    },
-  );
+  test.each(LANGUAGES)('somebody without a password deletes their account through the provider’s window ($code)', async (language) => {
+    const { say } = language;
+    const visitor = await somebody(language);
+    const { page } = visitor;
+    await isInWith(visitor, 'google', { email: ANA.email, name: 'Ana' });
+    const { localId } = (await userOf(ANA.email)) ?? {};
+    await page.click('.profile-removal-title');
+    await expect.poll(() => page.textContent('.profile-removal [data-notice]')).toBe(say('profile.confirmWith', { provider: 'Google' }));
+    expect(await page.locator('#profile-delete-form :is(input, .form-required, [data-send-reset]):visible').count()).toBe(0);
+    await expectAccessible(page);
+    // The person in that popup is not the owner of this account.
+    const press = '#profile-delete-form [data-form-submit]';
+    const other = await openWindow(page, press);
+    await other.click('.js-new-account');
+    await other.fill('#email-input', 'ben@example.com');
+    await other.click('#sign-in');
+    await expect.poll(() => page.textContent('#profile-delete-form [data-form-summary]')).toBe(say('errors.user-mismatch'));
+    expect(await readDocument(`users/${localId}`)).not.toBe(null);
+    const popup = await openWindow(page, press);
+    await popup.click(`.js-reuse-account:has-text("${ANA.email}")`);
+    await page.waitForURL(at(language, language.prefix === '' ? '/' : ''));
+    await expect.poll(() => toasts(page)).toBe(say('account.deleted'));
+    expect(await readDocument(`users/${localId}`)).toBe(null);
+    expect(await userOf(ANA.email)).toBe(null);
+  });
 
   test('with an authDomain on the same host, a blocked pop-up becomes a redirect', async () => {
     let origin = '';

@@ -17,7 +17,7 @@ import {
   wipeDocuments,
   writeDocument,
 } from '../support/firebase/stack.ts';
-import { ENGLISH, SPANISH } from '../support/firebase/visitors.ts';
+import { ENGLISH, LANGUAGES, SPANISH } from '../support/firebase/visitors.ts';
 import { goOffline, settled } from '../support/settled.ts';
 
 const EXPORT = '#profile-export-form [data-form-submit]';
@@ -49,7 +49,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('personal data', () => {
   const { at, somebody } = accountSite();
   const homeOf = (language: typeof ENGLISH) => at(language, language.prefix === '' ? '/' : '');
 
-  describe.each([SPANISH, ENGLISH])('in $code', (language) => {
+  describe.each(LANGUAGES)('in $code', (language) => {
     const { say } = language;
 
     test('can be downloaded in its current state', async () => {

@@ -17,7 +17,7 @@ import {
   wipeDocuments,
   writeDocument,
 } from '../support/firebase/stack.ts';
-import { ENGLISH, SPANISH } from '../support/firebase/visitors.ts';
+import { ENGLISH, LANGUAGES, SPANISH } from '../support/firebase/visitors.ts';
 import type { TestUser } from '../support/firebase/stack.ts';
 import type { Visitor } from '../support/firebase/visitors.ts';
 import { hold } from '../support/hold.ts';
@@ -73,7 +73,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a profile', () => {
     return { visitor, page, asked };
   }
 
-  describe.each([SPANISH, ENGLISH])('in $code', (language) => {
+  describe.each(LANGUAGES)('in $code', (language) => {
     const { say } = language;
 
     test('is filled in, saved and loaded again', async () => {

@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/axe.ts';
 import { findChromium } from '../support/chromium.ts';
 import { accountSite, ANA, anaIsIn, signIn, toasts } from '../support/firebase/accounts.ts';
 import { deleteUser, disableUser, hasNoFirestore, registerUser, revokeUser, writeDocument } from '../support/firebase/stack.ts';
-import { ENGLISH, SPANISH } from '../support/firebase/visitors.ts';
+import { ENGLISH, LANGUAGES, SPANISH } from '../support/firebase/visitors.ts';
 import { hold } from '../support/hold.ts';
 import { goOffline, settled } from '../support/settled.ts';
 
@@ -23,7 +23,7 @@ const comesBack = (page: Page) => page.evaluate(() => dispatchEvent(new Event('f
 describe.skipIf(!findChromium() || hasNoFirestore)('a session', () => {
   const { at, somebody } = accountSite();
 
-  describe.each([SPANISH, ENGLISH])('in $code', (language) => {
+  describe.each(LANGUAGES)('in $code', (language) => {
     const { say } = language;
 
     test('of a disabled user ends when a page is opened, with a toast', async () => {

@@ -4,13 +4,13 @@ import { expectAccessible } from '../support/axe.ts';
 import { findChromium } from '../support/chromium.ts';
 import { accountSite, ANA, anaIsIn, signIn, toasts } from '../support/firebase/accounts.ts';
 import { hasNoFirestore, lastMail, mailsTo, readDocument, registerUser, setPasswordPolicy, userOf } from '../support/firebase/stack.ts';
-import { ENGLISH, SPANISH } from '../support/firebase/visitors.ts';
+import { ENGLISH, LANGUAGES, SPANISH } from '../support/firebase/visitors.ts';
 import { settled } from '../support/settled.ts';
 
 describe.skipIf(!findChromium() || hasNoFirestore)('accounts', () => {
   const { at, somebody } = accountSite();
 
-  describe.each([SPANISH, ENGLISH])('in $code', (language) => {
+  describe.each(LANGUAGES)('in $code', (language) => {
     const { say } = language;
 
     test('registering creates a profile with the server’s time', async () => {

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { inject } from 'vitest';
 import en from '../../../locales/en.json' with { type: 'json' };
 import es from '../../../locales/es.json' with { type: 'json' };
 import { closeContext } from '../chromium.ts';
@@ -20,6 +21,9 @@ const createSay =
 
 export const SPANISH: Language = { code: 'es', prefix: '', say: createSay(es) };
 export const ENGLISH: Language = { code: 'en', prefix: '/en', say: createSay(en) };
+
+/** The languages of what is tested in each. Another runtime of the islands does the same in all. */
+export const LANGUAGES: readonly Language[] = inject('runtime') === 'react' ? [SPANISH] : [SPANISH, ENGLISH];
 
 type ContextOptions = NonNullable<Parameters<Browser['newContext']>[0]>;
 
