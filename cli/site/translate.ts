@@ -1,15 +1,13 @@
 import { IntlMessageFormat } from 'intl-messageformat';
-import type { Locale, Translate } from '../../templates/contract.ts';
+import type { Locale, MessageValues, Translate } from '../../templates/contract.ts';
 
 /** The messages of a site, by language. */
 export type Messages = Readonly<Partial<Record<Locale, Translate>>>;
 
 /** A parsed message. */
 export interface Message {
-  readonly format: IntlMessageFormat;
-  /** The text of a message without placeholders, else null: formatting is costly, and a page has dozens. */
-  readonly text: string | null;
   readonly placeholders: ReadonlySet<string>;
+  format(values?: MessageValues): string;
 }
 
 interface TranslateOptions {
@@ -27,7 +25,7 @@ export function createTranslate(messages: ReadonlyMap<string, string>, { iso, mi
     if (text === undefined) throw missing(key);
     const message = parsed.get(key) ?? parseMessage(text, iso);
     parsed.set(key, message);
-    return message.text ?? String(message.format.format(values));
+    return message.format(values);
   };
 }
 
@@ -40,13 +38,21 @@ export function translateOf(messages: Messages, locale: Locale): Translate {
 
 /** Parses an ICU message; throws if it is invalid. */
 export function parseMessage(text: string, iso: string): Message {
+  // Parsing and formatting are costly, and a page has dozens of messages, most of which are their own text.
+  if (!SYNTAX.test(text)) return { placeholders: NONE, format: () => text };
   // Messages are plain text: tags would need a component to render them.
-  const format = new IntlMessageFormat(text, iso, undefined, { ignoreTag: true });
-  const placeholders = new Set(placeholdersOf(format.getAst()));
-  return { format, placeholders, text: placeholders.size === 0 ? String(format.format()) : null };
+  const message = new IntlMessageFormat(text, iso, undefined, { ignoreTag: true });
+  const placeholders = new Set(placeholdersOf(message.getAst()));
+  if (placeholders.size > 0) return { placeholders, format: (values) => String(message.format(values)) };
+  const always = String(message.format());
+  return { placeholders, format: () => always };
 }
 
 // --- internal ---
+
+/** What can mean something else than itself: `#` does only within braces. */
+const SYNTAX = /[{}']/;
+const NONE: ReadonlySet<string> = new Set();
 
 type Ast = ReturnType<IntlMessageFormat['getAst']>;
 
