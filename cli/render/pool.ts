@@ -150,7 +150,7 @@ const THREAD = fileURLToPath(new URL('./render-thread.js', import.meta.url));
 const WORTH_THREADS = 800;
 // A few hundred kilobytes of pages.
 const SLICE = 50;
-// In the time in which an image is drawn, this many pages are rendered.
+// An image takes as long as ten pages or more, and starting threads pays off from some forty images on.
 const DRAWN_IN_PAGES = 20;
 
 /** Work on `count` items. */
