@@ -1,4 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { hash } from 'node:crypto';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aStory } from './support/builders.ts';
@@ -41,6 +42,10 @@ describe('images for shared links', () => {
   async function expectWhole() {
     const changed = await buildInto('dist', { root });
     const whole = await buildInto('whole', { root, fresh: true });
+    rmSync(join(root, '.academy', 'images'), { recursive: true });
+    const redrawn = await buildInto('redrawn', { root, fresh: true });
+    expect(redrawn.errors).toEqual([]);
+    expect(differing(bytesOf(join(root, 'whole')), bytesOf(join(root, 'redrawn')))).toEqual([]);
     expect([changed.errors, whole.errors]).toEqual([[], []]);
     expect(differing(bytesOf(join(root, 'dist')), bytesOf(join(root, 'whole')))).toEqual([]);
     return changed;
@@ -83,6 +88,19 @@ describe('images for shared links', () => {
     expect(drawn()).toEqual([fileOf(imageOf('dos'))]);
     space.save(stories());
     await expectWhole();
+  });
+
+  test('are drawn once for all builds that share a cache', async () => {
+    const image = fileOf(imageOf('uno'));
+    const [kept] = readdirSync(join(root, '.academy', 'images')).filter((name) => image.includes(name.split('-')[0] ?? ''));
+    const file = join(root, '.academy', 'images', kept ?? '');
+    // As if another machine had drawn it, with a smaller file: what is there is used.
+    const bytes = Buffer.from('another image');
+    rmSync(file);
+    writeFileSync(file.replace(/-\w+\.png$/, `-${hash('sha1', bytes, 'hex')}.png`), bytes);
+    expect((await buildInto('again', { root })).errors).toEqual([]);
+    expect(readFileSync(join(root, 'again', image), 'utf8')).toBe('another image');
+    rmSync(join(root, '.academy', 'images'), { recursive: true });
   });
 
   test.each([

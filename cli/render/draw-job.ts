@@ -22,25 +22,29 @@ export async function drawAll(jobs: readonly DrawJob[]): Promise<readonly (Rende
   return done;
 }
 
-// --- internal ---
-
-async function drawJob({ url, drawing, to }: DrawJob): Promise<RenderedFile | FailedPage> {
-  const failed = (what: FailedPage['what'], error: unknown): FailedPage => ({
-    what,
-    url,
-    reason: messageOf(error),
-    stack: stackOf(error),
-    at: null,
-  });
-  let contents: Uint8Array;
-  try {
-    contents = await paint(drawing);
-  } catch (error) {
-    return failed('draw', error);
-  }
+/** Writes an image to where its page has it. */
+export function saveImage({ url, drawing, to }: DrawJob, contents: Uint8Array): RenderedFile | FailedPage {
   try {
     return writeRendered({ path: drawing.path, contents }, to);
   } catch (error) {
-    return failed('write', error);
+    return failed('write', url, error);
   }
 }
+
+// --- internal ---
+
+async function drawJob(job: DrawJob): Promise<RenderedFile | FailedPage> {
+  try {
+    return saveImage(job, await paint(job.drawing));
+  } catch (error) {
+    return failed('draw', job.url, error);
+  }
+}
+
+const failed = (what: FailedPage['what'], url: string, error: unknown): FailedPage => ({
+  what,
+  url,
+  reason: messageOf(error),
+  stack: stackOf(error),
+  at: null,
+});

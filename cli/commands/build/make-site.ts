@@ -153,7 +153,9 @@ export async function makeSite(options: MakeOptions): Promise<MadeSite> {
     const { toDraw } = rendered;
     const images =
       toDraw.length > 0 && rendered.errors.length === 0
-        ? await log.stage('draw', (onProgress) => drawImages(toDraw, { pool, output: staging.directory, onProgress }))
+        ? await log.stage('draw', (onProgress) =>
+            drawImages(toDraw, { pool, directory, pages: [unchanged, rendered.files], output: staging.directory, onNotKept, onProgress }),
+          )
         : null;
     // Frees the workers' memory for the rest of the build.
     await pool.close();
