@@ -5,17 +5,19 @@ import type { Story, UrlPath } from '../contract.ts';
 import { createPage } from '../page.tsx';
 import { titleImage } from './title-image.tsx';
 
+const aStoryOf = (title: string): Story => ({
+  uuid: 'a',
+  name: title,
+  locale: 'es',
+  url: '/a' as UrlPath,
+  publishedAt: null,
+  updatedAt: null,
+  content: { component: 'devtip', _uid: 'u' },
+});
+
 const of = (title: string) => {
-  const story: Story = {
-    uuid: 'a',
-    name: title,
-    locale: 'es',
-    url: '/a' as UrlPath,
-    publishedAt: null,
-    updatedAt: null,
-    content: { component: 'devtip', _uid: 'u' },
-  };
-  const drawing = titleImage(createPage(aPage({ story }), (key) => key, { blocks: {}, screens: {} as never }));
+  const page = createPage(aPage({ story: aStoryOf(title), url: '/a' as UrlPath }), (key) => key, { blocks: {}, screens: {} as never });
+  const drawing = titleImage(page);
   return drawing && (drawing.element as ReactElement<{ readonly title: string; readonly above: string }>).props;
 };
 
@@ -30,7 +32,12 @@ test.each(['こんにちは', 'Основы', '🚀'])('a page called %j, which 
   expect(of(title)).toBeNull(),
 );
 
-test('a page without content shows the image of the site', () => {
-  const page = createPage(aPage({ story: null, screen: 'login' }), (key) => key, { blocks: {}, screens: {} as never });
+test.each([
+  ['a screen', { url: '/login', screen: 'login' }],
+  ['a screen with text', { url: '/purchase-thanks', screen: 'purchase-thanks', story: aStoryOf('Gracias') }],
+  ['a home page', { url: '/', story: aStoryOf('Inicio') }],
+  ['a home page in another language', { url: '/en', locale: 'en', story: aStoryOf('Home') }],
+] as const)('%s shows the image of the site', (_, { url, ...more }) => {
+  const page = createPage(aPage({ url: url as UrlPath, ...more }), (key) => key, { blocks: {}, screens: {} as never });
   expect(titleImage(page)).toBeNull();
 });

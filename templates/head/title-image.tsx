@@ -6,11 +6,11 @@ import { SHARE_SIZE } from './share-size.ts';
 import { bareTitle } from './title.ts';
 
 /**
- * The image for shared links of a page without a picture, with its title on it; null if the page has no content, or a title that the fonts lack letters
- * for.
+ * The image for shared links of a page without a picture, with its title on it; null for home pages, whose image is the site's,
+ * for screens, and for titles that the fonts lack letters for.
  */
 export function titleImage(page: Page): Drawing | null {
-  if (!page.story) return null;
+  if (!page.story || page.screen || page.url === page.path('/')) return null;
   const title = withoutEmoji(bareTitle(page));
   const above = [kindName(page), courseTitle(page)].filter(Boolean).map(withoutEmoji).join(' · ');
   if (title === '' || ![title, above, page.site.name].every((text) => DRAWABLE.test(text))) return null;
