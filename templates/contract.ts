@@ -251,24 +251,24 @@ export function listKey(query: ListQuery): string {
   ]);
 }
 
-/** An image to be drawn: an element with styles of its own, as far as Satori supports them (https://github.com/vercel/satori#css). */
-export interface Drawing {
+/** The design of an image: an element with styles of its own, as far as Satori supports them (https://github.com/vercel/satori#css). */
+export interface ImageDesign {
   readonly element: ReactElement;
   /** In pixels. */
   readonly width: number;
   readonly height: number;
-  readonly fonts: readonly DrawingFont[];
+  readonly fonts: readonly DesignFont[];
 }
 
 /** A font file as TrueType, OpenType or WOFF: of a package, or relative to the project (`./templates/static/x.ttf`). */
-export interface DrawingFont {
+export interface DesignFont {
   readonly name: string;
   readonly weight: 400 | 700;
   readonly file: string;
 }
 
 /** Has an image drawn, and returns its address. */
-export type Draw = (drawing: Drawing) => UrlPath;
+export type Draw = (design: ImageDesign) => UrlPath;
 
 export type MessageValues = Readonly<Record<string, string | number>>;
 

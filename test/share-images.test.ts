@@ -90,6 +90,17 @@ describe('images for shared links', () => {
     await expectWhole();
   });
 
+  test('go when the site has no more of them', async () => {
+    const config = join(root, 'site.config.ts');
+    const text = readFileSync(config, 'utf8');
+    writeFileSync(config, text.replace('shareImages: true', 'shareImages: false'));
+    expect((await buildInto('dist', { root })).errors).toEqual([]);
+    expect(drawn()).toEqual([]);
+    expect(imageOf('uno')).toBe(imageOf('login'));
+    writeFileSync(config, text);
+    await expectWhole();
+  });
+
   test('are drawn once for all builds that share a cache', async () => {
     const image = fileOf(imageOf('uno'));
     const [kept] = readdirSync(join(root, '.academy', 'images')).filter((name) => image.includes(name.split('-')[0] ?? ''));

@@ -1,24 +1,24 @@
 import { h } from 'preact';
 import type { ReactElement } from 'react';
 import { expect, test } from 'vitest';
-import type { Drawing as AskedDrawing, DrawingFont, UrlPath } from '../../templates/contract.ts';
+import type { DesignFont, ImageDesign, UrlPath } from '../../templates/contract.ts';
 import { ROOT } from '../../test/support/academy.ts';
 import { createToDrawing } from './drawings.ts';
 import { paint } from './paint.ts';
 
 const toDrawing = createToDrawing(ROOT);
 const fontFile = (weight: number) => `@fontsource/source-serif-4/files/source-serif-4-latin-${weight}-normal.woff`;
-const serif: DrawingFont = { name: 'serif', weight: 400, file: fontFile(400) };
+const serif: DesignFont = { name: 'serif', weight: 400, file: fontFile(400) };
 
 const Name = ({ of }: { readonly of: string }) => h('b', {}, of);
-const anImage = (text: string, more: Partial<AskedDrawing> = {}): AskedDrawing => ({
+const anImage = (text: string, more: Partial<ImageDesign> = {}): ImageDesign => ({
   element: h('div', { style: { display: 'flex', color: 'red' } }, h(Name, { of: text }), [h('i', {}, 'x')]) as unknown as ReactElement,
   width: 120,
   height: 63,
   fonts: [serif],
   ...more,
 });
-const pathOf = (asked: AskedDrawing, page = '/a') => toDrawing(asked, page as UrlPath).path;
+const pathOf = (design: ImageDesign, page = '/a') => toDrawing(design, page as UrlPath).path;
 
 test('a drawing contains what components return, and nothing of the renderer', () => {
   expect(toDrawing(anImage('Hola'), '/a' as UrlPath).tree).toEqual({

@@ -2,9 +2,10 @@ import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import type { Drawing as AskedDrawing, UrlPath } from '../../templates/contract.ts';
+import type { DesignFont, ImageDesign, UrlPath } from '../../templates/contract.ts';
 import { fontNotRead } from '../report/errors/build.ts';
 import { memoize } from '../memoize.ts';
+import { readIfThere } from '../publish/read-if-there.ts';
 import type { PageInputs } from '../site/page-inputs.ts';
 
 /** An image to be drawn: plain data, so that it can be sent to a thread. */
@@ -26,20 +27,20 @@ export interface DrawnElement {
 }
 
 /** A font as the template names it, and where its file is. */
-export interface FontFile extends Pick<AskedDrawing['fonts'][number], 'name' | 'weight'> {
+export interface FontFile extends Omit<DesignFont, 'file'> {
   readonly file: string;
 }
 
-/** What a template asks for, as plain data; throws a `FontNotRead` if a font cannot be read. */
-export type ToDrawing = (asked: AskedDrawing, page: PageInputs['url']) => Drawing;
+/** What a template designed, as plain data; throws a `FontNotRead` if a font cannot be read. */
+export type ToDrawing = (design: ImageDesign, page: PageInputs['url']) => Drawing;
 
 /** The address of an image. */
 export const addressOf = ({ path }: Drawing): UrlPath => `/${path}` as UrlPath;
 
 /** Reads what the images of a site are drawn with. */
 export function createToDrawing(root: string): ToDrawing {
-  // Another version of a library may draw the same tree otherwise.
-  const libraries = hash('sha256', readFileSync(join(root, 'package-lock.json')), 'hex');
+  // Another version of a library may draw the same tree otherwise. Without a lockfile, nobody knows.
+  const libraries = hash('sha256', readIfThere(join(root, 'package-lock.json')) ?? '', 'hex');
   const { resolve } = createRequire(join(root, 'package.json'));
   const readFont = memoize((name: string) => {
     try {
@@ -49,9 +50,9 @@ export function createToDrawing(root: string): ToDrawing {
       throw fontNotRead(name, error);
     }
   });
-  return ({ element, width, height, fonts: asked }, page) => {
+  return ({ element, width, height, fonts: named }, page) => {
     const tree = expand(element);
-    const fonts = asked.map(({ file, ...font }) => ({ ...font, ...readFont(file) }));
+    const fonts = named.map(({ file, ...font }) => ({ ...font, ...readFont(file) }));
     // Each page has its own, which goes with it.
     const madeFrom = [page, libraries, tree, width, height, fonts.map(({ name, weight, digest }) => [name, weight, digest])];
     const path = `assets/shared/${hash('sha256', JSON.stringify(madeFrom), 'hex').slice(0, 16)}.png`;

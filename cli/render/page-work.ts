@@ -21,10 +21,10 @@ import { stackOf } from '../thrown-at.ts';
 import { importTemplates, templateOf } from './bundle-templates.ts';
 import type { Templates, TemplateTools } from './bundle-templates.ts';
 import type { ColourFile } from './colour-file.ts';
-import { trackColours } from './kept-colours.ts';
-import { loadMessages } from './messages.ts';
 import { drawAll } from './draw-job.ts';
 import type { DrawJob } from './draw-job.ts';
+import { trackColours } from './kept-colours.ts';
+import { loadMessages } from './messages.ts';
 import { createPageSources } from './page-sources.ts';
 import type { ReadStory, StoryPlaces } from './page-sources.ts';
 import { renderJob } from './render-job.ts';
@@ -133,7 +133,7 @@ async function prepare(setup: RenderSetup, { templates, read, whereThrown }: Too
   const { colours, takeUsed } = trackColours(setup.colours);
   let drawing: Drawing | null = null;
   const toDrawing = setup.info.shareImages ? createToDrawing(setup.root) : null;
-  const drawFor = (page: PageInputs['url']): Draw | null => toDrawing && ((asked) => addressOf((drawing = toDrawing(asked, page))));
+  const drawFor = (page: PageInputs['url']): Draw | null => toDrawing && ((design) => addressOf((drawing = toDrawing(design, page))));
   const shared: Omit<TemplateTools, 'draw'> = { parts: new Map(), colours };
   const parsed = memoize((text) => JSON.parse(text) as unknown);
   return {

@@ -16,8 +16,8 @@ export function shareImage(page: Page): { readonly url: string; readonly alt: st
   const own = page.story && pictureOf(page.story);
   const cut = own && exactly(own, SHARE_SIZE);
   if (own && cut) return { url: cut, alt: own.alt };
-  const drawing = page.draw && titleImage(page);
-  if (page.draw && drawing) return { url: page.absolute(page.draw(drawing)), alt: bareTitle(page) };
+  const design = page.draw && titleImage(page);
+  if (page.draw && design) return { url: page.absolute(page.draw(design)), alt: bareTitle(page) };
   return { url: page.absolute(page.assets.socialImage), alt: page.site.name };
 }
 

@@ -17,8 +17,8 @@ const aStoryOf = (title: string): Story => ({
 
 const of = (title: string) => {
   const page = createPage(aPage({ story: aStoryOf(title), url: '/a' as UrlPath }), (key) => key, { blocks: {}, screens: {} as never });
-  const drawing = titleImage(page);
-  return drawing && (drawing.element as ReactElement<{ readonly title: string; readonly above: string }>).props;
+  const design = titleImage(page);
+  return design && (design.element as ReactElement<{ readonly title: string; readonly above: string }>).props;
 };
 
 test.each([

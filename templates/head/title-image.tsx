@@ -1,4 +1,4 @@
-import type { Drawing, DrawingFont } from '../contract.ts';
+import type { DesignFont, ImageDesign } from '../contract.ts';
 import type { Page } from '../page.tsx';
 import { kindMessage, kindOf } from '../parts/kind.ts';
 import { titleOf } from '../parts/story-text.ts';
@@ -9,7 +9,7 @@ import { bareTitle } from './title.ts';
  * The image for shared links of a page without a picture, with its title on it; null for home pages, whose image is the site's,
  * for screens, and for titles that the fonts lack letters for.
  */
-export function titleImage(page: Page): Drawing | null {
+export function titleImage(page: Page): ImageDesign | null {
   if (!page.story || page.screen || page.url === page.path('/')) return null;
   const title = withoutEmoji(bareTitle(page));
   const above = [kindName(page), courseTitle(page)].filter(Boolean).map(withoutEmoji).join(' · ');
@@ -25,7 +25,7 @@ const INK = '#16213d';
 const ACCENT = '#ac3612';
 const [VERMILION, OCHRE, SAGE] = ['#e4572e', '#e9b44c', '#a8c3a0'];
 
-const font = (weight: DrawingFont['weight'], letters: 'latin' | 'latin-ext'): DrawingFont => ({
+const font = (weight: DesignFont['weight'], letters: 'latin' | 'latin-ext'): DesignFont => ({
   name: letters,
   weight,
   file: `@fontsource/source-serif-4/files/source-serif-4-${letters}-${weight}-normal.woff`,

@@ -19,9 +19,9 @@ export function createDrawnImages(root: string): DrawnImages {
   return {
     drawFor:
       ({ url }) =>
-      (image) => {
+      (design) => {
         toDrawing ??= createToDrawing(root);
-        const drawing = toDrawing(image, url);
+        const drawing = toDrawing(design, url);
         asked.set(drawing.path, { drawing, url });
         return addressOf(drawing);
       },

@@ -59,8 +59,9 @@ export function createFinder({ root, materials, board, emulators, onPage, onUnre
   const findImage = async (file: string): Promise<ServedFile | null> => {
     try {
       const found = await materials.images.find(file);
+      if (!found) return null;
       board.set('images', null);
-      return found && toServed(found);
+      return toServed(found);
     } catch (error) {
       board.set('images', toFault(error, { root, title: 'An image for shared links could not be drawn' }));
       return null;
