@@ -42,6 +42,9 @@ describe.skipIf(!findChromium())('the panel of a page', () => {
     expect(await section(page, /^Head/).textContent()).toMatch(/title: .*HTML desde cero.*JSON-LD: .*Course/);
     expect(await section(page, /^Problems/).textContent()).toContain('none');
     expect(await section(page, /^Weight/).textContent()).toMatch(/page[\d.]+ kB.*stylesheet[\d.]+ kB.*scripts \(\d+\)[\d.]+ kB/);
+    expect(await section(page, /^Shared link/).textContent()).toContain('HTML desde cero');
+    const image = section(page, /^Shared link/).locator('img');
+    await expect.poll(() => image.evaluate((one) => (one as HTMLImageElement).naturalWidth)).toBe(1200);
     expect(await axeViolations(page)).toEqual([]);
   });
 

@@ -89,6 +89,7 @@ function toSections(facts: PanelFacts | null): readonly HTMLElement[] {
       'Alternates',
       alternates.map(({ locale, url }) => [`${locale} `, element('a', { href: url }, [url])]),
     ),
+    section('Shared link', sharedLink()),
     list(
       'Head',
       headTags().map((tag) => [element('code', {}, [tag])]),
@@ -111,6 +112,21 @@ function headTags(): readonly string[] {
       return [tag.getAttribute('rel'), tag.getAttribute('hreflang'), tag.getAttribute('href')].filter(Boolean).join(' ');
     return `${tag.getAttribute('name') ?? tag.getAttribute('property')}: ${tag.getAttribute('content')}`;
   });
+}
+
+/** The page as a network shows a link to it. */
+function sharedLink(): readonly HTMLElement[] {
+  const told = (property: string) => document.head.querySelector(`meta[property="og:${property}"]`)?.getAttribute('content') ?? '';
+  if (!told('image')) return [element('p', { class: 'none' }, ['none'])];
+  const image = new URL(told('image'), location.href);
+  // The site's own is on this server, and maybe nowhere else yet.
+  const src = image.origin === new URL(told('url'), location.href).origin ? image.pathname : image.href;
+  return [
+    element('figure', {}, [
+      element('img', { src, alt: told('image:alt'), width: told('image:width'), height: told('image:height') }),
+      element('figcaption', {}, [element('strong', {}, [told('title')]), element('br'), told('description')]),
+    ]),
+  ];
 }
 
 const typesOf = (json: string) => [...json.matchAll(/"@type":\s*"([^"]+)"/g)].map(([, type]) => type).join(', ');
@@ -155,4 +171,7 @@ const STYLES = `
   dd { margin: 0; }
   code { font: 13px ui-monospace, monospace; }
   .none { margin: 0; opacity: 0.75; }
+  figure { margin: 4px 0; border: 1px solid #8886; border-radius: 8px; overflow: hidden; }
+  figure img { display: block; width: 100%; height: auto; }
+  figcaption { padding: 8px 12px; }
 `;
