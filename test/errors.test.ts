@@ -62,6 +62,8 @@ const SHOWN: Readonly<Record<string, () => AcademyError>> = {
       { file: 'robots.txt', why: 'the site has a file of its own there' },
       { file: 'cursos.html', why: 'the site has a page or a folder at /cursos' },
     ]),
+  fontNotRead: () => catalogue.fontNotRead('@fontsource/serif/files/serif.woff', new Error('Cannot find module')),
+  imageNotDrawn: () => catalogue.imageNotDrawn(['/consejos/a', '/consejos/b'], new Error('Image source must be an absolute URL')),
   setupHasFindings: () => catalogue.setupHasFindings(2),
   nobodyAnswered: () => catalogue.nobodyAnswered(12),
   siteHasFindings: () => catalogue.siteHasFindings(2),
