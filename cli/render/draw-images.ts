@@ -33,7 +33,10 @@ interface DrawnSite {
   readonly errors: readonly AcademyError[];
 }
 
-/** Writes the images of pages that do not have theirs yet: those that an earlier build has drawn as they are, the others newly drawn. */
+/**
+ * Writes the images of pages that do not have theirs yet: those that an earlier build has drawn as they are, the others newly drawn, with which the
+ * pool's work ends.
+ */
 export async function drawImages(
   jobs: readonly DrawJob[],
   { pool, directory, pages, output, onNotKept, onProgress }: DrawContext,
@@ -53,6 +56,7 @@ export async function drawImages(
   });
   const before = jobs.length - toDraw.length;
   const drawn = await pool.draw(toDraw, (done) => onProgress(before + done, jobs.length, 'image'));
+  await pool.close();
   for (const [index, image] of drawn.entries()) {
     take(image);
     if (!isFailed(image)) kept.keep(image.path, { file: toDraw[index]?.to ?? '', hash: image.hash });

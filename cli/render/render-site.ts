@@ -103,6 +103,8 @@ export async function renderSite(pages: readonly Page[], context: RenderContext)
   const results = await pool.render({ count: stale.length, sliceOf }, { ...setup, colours: colours.open() }, (done) =>
     onPage(before + done),
   );
+  // Frees the workers' memory for the rest of the build, unless they draw next.
+  if (!results.some((result) => !isFailed(result) && result.drawing)) await pool.close();
 
   const failed: FailedPage[] = [];
   const toDraw: DrawJob[] = [];

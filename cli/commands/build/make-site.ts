@@ -157,9 +157,6 @@ export async function makeSite(options: MakeOptions): Promise<MadeSite> {
             drawImages(toDraw, { pool, directory, pages: [unchanged, rendered.files], output: staging.directory, onNotKept, onProgress }),
           )
         : null;
-    // Frees the workers' memory for the rest of the build.
-    await pool.close();
-
     const forEditor =
       editor && editing
         ? await log.stage('editor', () =>
