@@ -1,5 +1,4 @@
 // What templates know about a page. The pipeline provides it; templates know nothing else.
-import type { ReactElement } from 'react';
 import type { PublicFirebase } from '../islands/config.ts';
 import type { ComponentName } from './schema.ts';
 
@@ -250,25 +249,6 @@ export function listKey(query: ListQuery): string {
     query.upcoming ?? false,
   ]);
 }
-
-/** The design of an image: an element with styles of its own, as far as Satori supports them (https://github.com/vercel/satori#css). */
-export interface ImageDesign {
-  readonly element: ReactElement;
-  /** In pixels. */
-  readonly width: number;
-  readonly height: number;
-  readonly fonts: readonly DesignFont[];
-}
-
-/** A font file as TrueType, OpenType or WOFF: of a package, or relative to the project (`./templates/static/x.ttf`). */
-export interface DesignFont {
-  readonly name: string;
-  readonly weight: 400 | 700;
-  readonly file: string;
-}
-
-/** Has an image drawn, and returns its address. */
-export type Draw = (design: ImageDesign) => UrlPath;
 
 export type MessageValues = Readonly<Record<string, string | number>>;
 

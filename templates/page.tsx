@@ -1,9 +1,10 @@
 import { createContext, useContext } from 'react';
 import type { Homes } from '../islands/registry.ts';
 import { listKey } from './contract.ts';
-import type { Block, Card, Draw, Link, ListQuery, Locale, PageProps, Story, Translate } from './contract.ts';
+import type { Block, Card, Link, ListQuery, Locale, PageProps, Story, Translate } from './contract.ts';
 import { idsOfDocument } from './ids.ts';
 import type { TakenIds } from './ids.ts';
+import type { Draw } from './image-design.ts';
 import { dateFormat } from './parts/date-format.ts';
 import { toEventDate } from './parts/event-date.ts';
 import type { EventDate } from './parts/event-date.ts';

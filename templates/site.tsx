@@ -1,7 +1,8 @@
 import { StoryView } from './block-view.tsx';
 import { createPage, PageProvider } from './page.tsx';
-import type { Draw, PageProps, Translate } from './contract.ts';
+import type { PageProps, Translate } from './contract.ts';
 import { Document } from './document.tsx';
+import type { Draw } from './image-design.ts';
 import type { Registry } from './registry.ts';
 import type { KnownColours } from './prose/highlight.ts';
 import type { SharedRendering } from './shared-parts.ts';

@@ -108,7 +108,7 @@ describe('images for shared links', () => {
     // As if another machine had drawn it, with a smaller file: what is there is used.
     const bytes = Buffer.from('another image');
     rmSync(file);
-    writeFileSync(file.replace(/-\w+\.png$/, `-${hash('sha1', bytes, 'hex')}.png`), bytes);
+    writeFileSync(file.replace(/-\w+\.png$/, `-${hash('sha256', bytes, 'hex')}.png`), bytes);
     expect((await buildInto('again', { root })).errors).toEqual([]);
     expect(readFileSync(join(root, 'again', image), 'utf8')).toBe('another image');
     rmSync(join(root, '.academy', 'images'), { recursive: true });

@@ -111,9 +111,8 @@ interface Heard {
 async function ask(address: string, method: 'HEAD' | 'GET', limits: Limits): Promise<Heard> {
   try {
     const first = await answerOf(address, method, limits);
-    if (first === 'local') return { hasAnswered: true, refusal: LEADS_TO_LOCAL };
     // Some hosts don't support HEAD and answer it with all kinds of errors, or not at all.
-    const status = first >= 400 && method === 'HEAD' ? await answerOf(address, 'GET', limits) : first;
+    const status = first !== 'local' && first >= 400 && method === 'HEAD' ? await answerOf(address, 'GET', limits) : first;
     if (status === 'local') return { hasAnswered: true, refusal: LEADS_TO_LOCAL };
     const isGone = status === 404 || status === 410;
     // Other errors may be meant only for programs, and say nothing about what visitors see.

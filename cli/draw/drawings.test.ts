@@ -1,7 +1,8 @@
 import { h } from 'preact';
 import type { ReactElement } from 'react';
 import { expect, test } from 'vitest';
-import type { DesignFont, ImageDesign, UrlPath } from '../../templates/contract.ts';
+import type { UrlPath } from '../../templates/contract.ts';
+import type { DesignFont, ImageDesign } from '../../templates/image-design.ts';
 import { ROOT } from '../../test/support/academy.ts';
 import { createToDrawing } from './drawings.ts';
 import { paint } from './paint.ts';

@@ -1,8 +1,9 @@
-import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import type { DesignFont, ImageDesign, UrlPath } from '../../templates/contract.ts';
+import type { UrlPath } from '../../templates/contract.ts';
+import type { DesignFont, ImageDesign } from '../../templates/image-design.ts';
+import { hashOf } from '../assets/hashed.ts';
 import { fontNotRead } from '../report/errors/build.ts';
 import { memoize } from '../memoize.ts';
 import { readIfThere } from '../publish/read-if-there.ts';
@@ -16,7 +17,8 @@ export interface Drawing {
   readonly tree: DrawnNode;
   readonly width: number;
   readonly height: number;
-  readonly fonts: readonly FontFile[];
+  /** With the paths of their files on this machine. */
+  readonly fonts: readonly DesignFont[];
 }
 
 export type DrawnNode = string | number | boolean | null | undefined | DrawnElement | readonly DrawnNode[];
@@ -24,11 +26,6 @@ export type DrawnNode = string | number | boolean | null | undefined | DrawnElem
 export interface DrawnElement {
   readonly type: string;
   readonly props: Readonly<Record<string, unknown>>;
-}
-
-/** A font as the template names it, and where its file is. */
-export interface FontFile extends Omit<DesignFont, 'file'> {
-  readonly file: string;
 }
 
 /** What a template designed, as plain data; throws a `FontNotRead` if a font cannot be read. */
@@ -40,12 +37,12 @@ export const addressOf = ({ path }: Drawing): UrlPath => `/${path}` as UrlPath;
 /** Reads what the images of a site are drawn with. */
 export function createToDrawing(root: string): ToDrawing {
   // Another version of a library may draw the same tree otherwise. Without a lockfile, nobody knows.
-  const libraries = hash('sha256', readIfThere(join(root, 'package-lock.json')) ?? '', 'hex');
+  const libraries = hashOf(readIfThere(join(root, 'package-lock.json')) ?? '');
   const { resolve } = createRequire(join(root, 'package.json'));
   const readFont = memoize((name: string) => {
     try {
       const file = resolve(name);
-      return { file, digest: hash('sha256', readFileSync(file), 'hex') };
+      return { file, digest: hashOf(readFileSync(file)) };
     } catch (error) {
       throw fontNotRead(name, error);
     }
@@ -55,7 +52,7 @@ export function createToDrawing(root: string): ToDrawing {
     const fonts = named.map(({ file, ...font }) => ({ ...font, ...readFont(file) }));
     // Each page has its own, which goes with it.
     const madeFrom = [page, libraries, tree, width, height, fonts.map(({ name, weight, digest }) => [name, weight, digest])];
-    const path = `assets/shared/${hash('sha256', JSON.stringify(madeFrom), 'hex').slice(0, 16)}.png`;
+    const path = `assets/shared/${hashOf(JSON.stringify(madeFrom)).slice(0, 16)}.png`;
     return { path, tree, width, height, fonts: fonts.map(({ name, weight, file }) => ({ name, weight, file })) };
   };
 }

@@ -1,5 +1,7 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { hashOf } from '../assets/hashed.ts';
+import { replaceFile } from '../kept/replace-file.ts';
 import { readIfThere } from '../publish/read-if-there.ts';
 import { messageOf } from '../report/errors.ts';
 
@@ -7,8 +9,8 @@ import { messageOf } from '../report/errors.ts';
 export interface KeptImages {
   /** Null if there is none, or if it is damaged. */
   read(path: string): Uint8Array | null;
-  /** Copies an image that was just drawn into the cache, with the hash of its bytes. */
-  keep(path: string, drawn: { readonly file: string; readonly hash: string }): void;
+  /** Copies an image that was just drawn from its file. */
+  keep(path: string, file: string): void;
   /** Removes images that neither this site nor, for a week, any other build into this cache has used. */
   tidy(used: ReadonlySet<string>): void;
 }
@@ -16,18 +18,19 @@ export interface KeptImages {
 interface KeptOptions {
   /** The directory of everything that is cached. */
   readonly directory: string;
-  /** How the bytes of a file are hashed. */
-  readonly hashOf: (bytes: Uint8Array) => string;
   /** Called with the reason if images could not be cached. */
   readonly onNotKept: (reason: string) => void;
 }
 
 /** Opens the cache of images. */
-export function openImages({ directory, hashOf, onNotKept }: KeptOptions): KeptImages {
+export function openImages({ directory, onNotKept }: KeptOptions): KeptImages {
   const folder = join(directory, 'images');
   // An image's name says what it is drawn from, and after it stands the hash of what was drawn.
-  const there = new Map(existsSync(folder) ? readdirSync(folder).map((name) => [name.split('-')[0] ?? '', name]) : []);
+  const nameIn = (file: string) => /^([^-]+)-[^.]+\.png$/.exec(file)?.[1];
+  // Other files are what a killed build left behind.
+  const there = new Map(existsSync(folder) ? readdirSync(folder).map((file) => [nameIn(file) ?? file, file]) : []);
   const nameOf = (path: string) => basename(path, '.png');
+  const fileOf = (path: string, bytes: Uint8Array) => `${nameOf(path)}-${hashOf(bytes)}.png`;
   const attempt = (work: () => void) => {
     try {
       work();
@@ -40,12 +43,12 @@ export function openImages({ directory, hashOf, onNotKept }: KeptOptions): KeptI
       const name = there.get(nameOf(path));
       if (name === undefined) return null;
       const bytes = readIfThere(join(folder, name));
-      return bytes && name === `${nameOf(path)}-${hashOf(bytes)}.png` ? bytes : null;
+      return bytes && name === fileOf(path, bytes) ? bytes : null;
     },
-    keep: (path, { file, hash }) =>
+    keep: (path, file) =>
       attempt(() => {
-        mkdirSync(folder, { recursive: true });
-        copyFileSync(file, join(folder, `${nameOf(path)}-${hash}.png`));
+        const bytes = readFileSync(file);
+        replaceFile(join(folder, fileOf(path, bytes)), bytes);
       }),
     tidy: (used) =>
       attempt(() => {

@@ -1,7 +1,8 @@
 import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Draw, PageProps, Translate } from '../../templates/contract.ts';
+import type { PageProps, Translate } from '../../templates/contract.ts';
+import type { Draw } from '../../templates/image-design.ts';
 import type { KnownColours } from '../../templates/prose/highlight.ts';
 import type { SharedParts } from '../../templates/shared-parts.ts';
 import { moduleCache } from '../config/env.ts';

@@ -11,7 +11,6 @@ import type { PublishedFile } from './published-file.ts';
 import { besidePage } from './published-file.ts';
 import { causeOf, isFailed } from './render-job.ts';
 import type { FailedPage } from './render-job.ts';
-import { hashOfFile } from './rendered-file.ts';
 import type { RenderedFile } from './rendered-file.ts';
 
 interface DrawContext {
@@ -41,7 +40,7 @@ export async function drawImages(
   jobs: readonly DrawJob[],
   { pool, directory, pages, output, onNotKept, onProgress }: DrawContext,
 ): Promise<DrawnSite> {
-  const kept = openImages({ directory, hashOf: hashOfFile, onNotKept });
+  const kept = openImages({ directory, onNotKept });
   const files = new Map<string, PublishedFile>();
   const failed: FailedPage[] = [];
   const take = (image: RenderedFile | FailedPage) => {
@@ -59,7 +58,7 @@ export async function drawImages(
   await pool.close();
   for (const [index, image] of drawn.entries()) {
     take(image);
-    if (!isFailed(image)) kept.keep(image.path, { file: toDraw[index]?.to ?? '', hash: image.hash });
+    if (!isFailed(image)) kept.keep(image.path, toDraw[index]?.to ?? '');
   }
   kept.tidy(new Set(pages.flatMap((some) => [...some.values()].flatMap(({ page }) => page?.image ?? []))));
   onProgress(jobs.length, jobs.length, 'image');

@@ -1,4 +1,5 @@
-import type { Draw, PageAssets, SiteInfo } from '../../templates/contract.ts';
+import type { PageAssets, SiteInfo } from '../../templates/contract.ts';
+import type { Draw } from '../../templates/image-design.ts';
 import { assetSourceOf } from '../assets/local-pictures.ts';
 import type { LocalPictures } from '../assets/local-pictures.ts';
 import type { SiteConfig } from '../config/define.ts';
@@ -133,18 +134,17 @@ async function prepare(setup: RenderSetup, { templates, read, whereThrown }: Too
   const { colours, takeUsed } = trackColours(setup.colours);
   let drawing: Drawing | null = null;
   const toDrawing = setup.info.shareImages ? createToDrawing(setup.root) : null;
-  const drawFor = (page: PageInputs['url']): Draw | null => toDrawing && ((design) => addressOf((drawing = toDrawing(design, page))));
+  const drawFor = (page: PageInputs['url']): Draw | null => {
+    drawing = null;
+    return toDrawing && ((design) => addressOf((drawing = toDrawing(design, page))));
+  };
   const shared: Omit<TemplateTools, 'draw'> = { parts: new Map(), colours };
   const parsed = memoize((text) => JSON.parse(text) as unknown);
   return {
     scan: setup.scan,
     take,
     takeUsed,
-    takeDrawing() {
-      const taken = drawing;
-      drawing = null;
-      return taken;
-    },
+    lastDrawing: () => drawing,
     whereThrown,
     same: <T>(value: T) => parsed(JSON.stringify(value)) as T,
     toMarkdown: await markdownTool(setup.info),

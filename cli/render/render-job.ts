@@ -60,8 +60,8 @@ export interface PageTools {
   same<T>(value: T): T;
   /** Returns the colours used since the last call. */
   takeUsed(): Colours;
-  /** Returns what was to be drawn since the last call. */
-  takeDrawing(): Drawing | null;
+  /** What is to be drawn for the page that was rendered last. */
+  lastDrawing(): Drawing | null;
 }
 
 /** Renders a page and writes it if it has a path; throws only errors that affect more than this page. */
@@ -111,7 +111,7 @@ function make({ inputs, to, markdown }: RenderJob, { toHtml, toMarkdown }: PageT
   };
 }
 
-function finish({ page, markdown }: MadePage, { scan, takeUsed, takeDrawing, same }: PageTools): RenderedPage {
+function finish({ page, markdown }: MadePage, { scan, takeUsed, lastDrawing, same }: PageTools): RenderedPage {
   const { contents, to } = page;
   const tags = tagsOf(contents);
   return {
@@ -119,7 +119,7 @@ function finish({ page, markdown }: MadePage, { scan, takeUsed, takeDrawing, sam
     islands: same(islandNames(tags)),
     facts: same(factsOf(tags)),
     colours: takeUsed(),
-    drawing: takeDrawing(),
+    drawing: lastDrawing(),
     // Unwritten pages are scanned once they are finished.
     leaks: scanOutput([...(to === null ? [] : [page]), ...(markdown ? [markdown] : [])], scan),
     contents: to === null ? contents : null,

@@ -13,8 +13,5 @@ export interface RenderedFile {
 export function writeRendered({ path, contents }: OutputFile, to: string | null): RenderedFile {
   const bytes = Buffer.from(contents);
   if (to !== null) writeFileAt(to, bytes);
-  return { path, hash: hashOfFile(bytes), bytes: bytes.length };
+  return { path, hash: hash('sha1', bytes, 'hex'), bytes: bytes.length };
 }
-
-/** The hash by which a page's files are compared. */
-export const hashOfFile = (bytes: Uint8Array): string => hash('sha1', bytes, 'hex');

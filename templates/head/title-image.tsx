@@ -1,4 +1,4 @@
-import type { DesignFont, ImageDesign } from '../contract.ts';
+import type { DesignFont, ImageDesign } from '../image-design.ts';
 import type { Page } from '../page.tsx';
 import { kindMessage, kindOf } from '../parts/kind.ts';
 import { titleOf } from '../parts/story-text.ts';

@@ -157,6 +157,7 @@ export async function makeSite(options: MakeOptions): Promise<MadeSite> {
             drawImages(toDraw, { pool, directory, pages: [unchanged, rendered.files], output: staging.directory, onNotKept, onProgress }),
           )
         : null;
+
     const forEditor =
       editor && editing
         ? await log.stage('editor', () =>

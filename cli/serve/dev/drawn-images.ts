@@ -1,4 +1,5 @@
-import type { Draw, PageProps } from '../../../templates/contract.ts';
+import type { PageProps } from '../../../templates/contract.ts';
+import type { Draw } from '../../../templates/image-design.ts';
 import { addressOf, createToDrawing } from '../../draw/drawings.ts';
 import type { Drawing, ToDrawing } from '../../draw/drawings.ts';
 import { paint } from '../../draw/paint.ts';
