@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { markBlocks } from '../cli/editor/browser/mark-blocks.ts';
 import { createRenderStory } from '../cli/editor/browser/render-story.ts';
-import type { SiteData } from '../cli/editor/contract.ts';
+import type { Note, SiteData } from '../cli/editor/contract.ts';
 import { buildSite } from '../cli/site/graph.ts';
 import { planPages } from '../cli/site/routes.ts';
 import { academy } from './support/academy.ts';
 import { loadTemplates } from './support/load-templates.ts';
 import { filesOf } from './support/site-files.ts';
 import { SPACES, writeSpace } from './support/spaces.ts';
-import { openService, PREVIEW_TOKEN } from './support/visual-editor.ts';
+import { openService, PREVIEW_TOKEN, withContent } from './support/visual-editor.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'academy-preview-'));
 const out = join(directory, 'site');
@@ -19,12 +19,17 @@ let service: Awaited<ReturnType<typeof openService>>;
 
 beforeAll(async () => {
   service = await openService();
+  const person = await service.draft(PERSON);
+  service.save(withContent(person, { name: '', website: { linktype: 'url', url: 'www.a.example' } }));
   await service.buildPreview(out);
 });
 afterAll(async () => {
   await service.close();
   rmSync(directory, { recursive: true });
 });
+
+/** A story with two problems. */
+const PERSON = 'personas/ines-carrion';
 
 const read = (site: string, file: string) => readFileSync(join(site, file), 'utf8');
 const isText = (file: string) => /\.(?:html|js|json|css|txt|xml|svg)$/.test(file);
@@ -73,7 +78,7 @@ describe('a preview', () => {
     expect(filesOf(out).filter((file) => isText(file) && read(out, file).includes(PREVIEW_TOKEN))).toEqual([]);
   });
 
-  test('renders every story in the editor’s frame byte for byte as built', async () => {
+  test('renders every story in the editor’s frame byte for byte as built, and finds the same problems', async () => {
     const templates = await loadTemplates();
     const data = JSON.parse(read(out, '_preview/site.json')) as SiteData;
     const renderStory = createRenderStory(data, templates);
@@ -82,18 +87,28 @@ describe('a preview', () => {
     );
     expect(pages.length).toBeGreaterThan(100);
     const different: string[] = [];
+    const found: Record<string, readonly Note[]> = {};
     for (const { slug, file } of pages) {
-      const html = renderStory(markBlocks(await service.draft(slug), '1'));
+      const story = await service.draft(slug);
+      const { html, notes } = renderStory(markBlocks(story, '1'));
       if (html !== read(out, file)) different.push(file);
+      if (notes.length > 0) found[story.id] = notes;
     }
     expect(different).toEqual([]);
+    const person = await service.draft(PERSON);
+    expect(data.notes).toEqual(found);
+    expect(Object.keys(found)).toEqual([String(person.id)]);
+    expect(found[person.id]?.map(({ path, severity, blocks }) => ({ path, severity, blocks }))).toEqual([
+      { path: 'website', severity: 'warn', blocks: [person.content._uid] },
+      { path: 'name', severity: 'warn', blocks: [person.content._uid] },
+    ]);
   });
 
   test('renders unsaved edits as a build would', async () => {
     const templates = await loadTemplates();
     const data = JSON.parse(read(out, '_preview/site.json')) as SiteData;
     const renderStory = createRenderStory(data, templates);
-    const story = await service.draft('personas/ines-carrion');
+    const story = await service.draft(PERSON);
     const changes: readonly object[] = [
       { name: story.name },
       { content: { ...story.content, name: 'Inés C.', role: 'Profesora' } },
@@ -102,9 +117,9 @@ describe('a preview', () => {
     ];
     for (const change of changes) {
       const typed = { ...story, ...change };
-      expect(renderStory(typed)).toBe(createRenderStory(data, templates)(typed));
+      expect(renderStory(typed)).toEqual(createRenderStory(data, templates)(typed));
     }
-    expect(renderStory({ ...story, full_slug: 'personas/ines' })).toContain('/personas/ines"/>');
+    expect(renderStory({ ...story, full_slug: 'personas/ines' }).html).toContain('/personas/ines"/>');
   });
 
   test('says what it needs without a token or with a local space', async () => {

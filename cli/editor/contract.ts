@@ -1,6 +1,7 @@
 // What the code in the editor's frame needs to know; generated at build time, read in the browser.
 import type { Locale, PageAssets, SiteInfo } from '../../templates/contract.ts';
 import type { SiteBasis } from '../site/graph.ts';
+import type { JudgedProblem } from '../site/problems.ts';
 import type { StorySummary } from '../site/summary.ts';
 
 /** What only editors' frames request, besides scripts. */
@@ -20,6 +21,16 @@ export interface SiteData extends SiteBasis {
   readonly stories: readonly StorySummary[];
   /** The interface texts, as in their files. */
   readonly messages: Readonly<Partial<Record<Locale, Readonly<Record<string, string>>>>>;
+  /** Addresses that links may point to besides those of pages. */
+  readonly otherAddresses: readonly string[];
+  /** The problems of the stories that have any, by the stories' ids. */
+  readonly notes: Readonly<Record<string, readonly Note[]>>;
+}
+
+/** A problem as shown to whoever edits the story. */
+export interface Note extends Pick<JudgedProblem, 'severity' | 'message' | 'hint' | 'path'> {
+  /** The uids of the blocks around it, from the inside out. */
+  readonly blocks: readonly string[];
 }
 
 /** Which editor may edit a page, known to its script. */

@@ -2,13 +2,13 @@ import type { Site } from '../site/graph.ts';
 import type { SiteData } from './contract.ts';
 
 /** What the data of a site contains besides the site itself. */
-export type DataOptions = Pick<SiteData, 'info' | 'assets' | 'messages'>;
+export type DataOptions = Pick<SiteData, 'info' | 'assets' | 'messages' | 'otherAddresses' | 'notes'>;
 
 /** Describes a site for the editor's frame, where a story is rendered with everything that it refers to and lists. */
-export function toSiteData(site: Site, { info, assets, messages }: DataOptions): SiteData {
-  // The frame needs neither the problems of other stories nor what they are found by.
+export function toSiteData(site: Site, options: DataOptions): SiteData {
+  // What a story's problems are found by, the frame reads from the story itself.
   const stories = [...site.stories.values()].map(({ source }) => ({ ...source, findings: [], words: NO_WORDS, text: null }));
-  return { config: site.config, today: site.today, info, assets, stories, messages };
+  return { config: site.config, today: site.today, stories, ...options };
 }
 
 // --- internal ---

@@ -1,6 +1,8 @@
 // Events between the scripts of a page in development, which are bundled separately.
 
 type PageEvent =
+  /** The page is open in the Visual Editor, whose script shows the problems of the story as it is typed. */
+  | 'academy:edited'
   /** The page is about to be updated to its saved state; a script that shows something else in it can prevent that. */
   | 'academy:update'
   /** The saved state is shown, or was prevented. */

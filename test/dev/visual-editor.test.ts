@@ -218,6 +218,27 @@ describe.skipIf(!findChromium())('a page of the development server in the Visual
     await expect.poll(() => frame.locator('footer').last().textContent()).toContain('¡Hola!');
   });
 
+  test('lists the problems of the story in place of the overlay', async () => {
+    const tip = await service.draft(TIP);
+    const author = '99999999-9999-4999-8999-999999999999';
+    service.save(withContent(tip, { author }));
+    dev.press('r');
+    const page = await browser.newPage({ ignoreHTTPSErrors: true });
+    await page.goto(`${dev.origin}/${TIP}`);
+    await page.locator('academy-overlay article', { hasText: author }).waitFor();
+    expect(await page.locator('academy-notes').count()).toBe(0);
+    await page.close();
+
+    const { frame, tell } = await openStory(tip, `/${TIP}`);
+    const notes = frame.locator('academy-notes li');
+    await expect.poll(() => notes.count()).toBe(1);
+    expect(await notes.textContent()).toContain(author);
+    expect(await frame.locator('academy-overlay article').count()).toBe(0);
+    service.save(tip);
+    await tell({ action: 'published', storyId: tip.id, slug: TIP, slugChanged: false });
+    await expect.poll(() => notes.count()).toBe(0);
+  });
+
   test('renders unsaved edits with a template saved meanwhile', async () => {
     const tip = await service.draft(TIP);
     const opened = await openStory(tip, `/${TIP}`);

@@ -15,6 +15,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   service = await openService();
+  service.save(withBrokenLink(await service.draft(PERSON)));
   const preview = join(directory, 'site');
   await service.buildPreview(preview);
   // No inline styles and no third-party scripts: the bridge works nevertheless.
@@ -36,6 +37,10 @@ async function openStory(story: Draft, path: string, query = editorQuery(story))
   await expect.poll(opened.heard).toContainEqual(expect.objectContaining({ action: 'initialized' }));
   return opened;
 }
+
+/** A story that is built with a problem. */
+const PERSON = 'personas/ines-carrion';
+const withBrokenLink = (story: Draft) => withContent(story, { website: { linktype: 'url', url: 'www.a.example' } });
 
 const paragraph = (...content: readonly object[]) => ({ type: 'doc', content: [{ type: 'paragraph', content }] });
 const code = (...lines: readonly string[]) => ({
@@ -262,6 +267,63 @@ describe('blocks', () => {
       expect(uids.length).toBeGreaterThan(0);
       expect(uids.filter((uid) => !html.includes(`data-blok-uid="${story.id}-${uid}"`))).toEqual([]);
     }
+  });
+});
+
+describe('the problems of the story', () => {
+  const notes = (frame: EditorPage['frame']) => frame.locator('academy-notes');
+  const messages = (frame: EditorPage['frame']) => notes(frame).locator('li p:first-child').allTextContents();
+  const DEAD = 'it links to "www.a.example", which begins with neither "https://" nor "/"';
+
+  test('are listed when it is opened, as it was built', async () => {
+    const story = await service.draft(PERSON);
+    const { frame } = await openStory(story, `/${PERSON}`);
+    await notes(frame).getByText('1 problem').click();
+    expect(await messages(frame)).toEqual([DEAD]);
+    expect(await notes(frame).getByText('Add "https://" if it is on another site').isVisible()).toBe(true);
+  });
+
+  test('are gone as soon as they are solved, and those of what is typed appear', async () => {
+    const story = await service.draft(PERSON);
+    const { frame, tell, complaints } = await openStory(story, `/${PERSON}`);
+    await expect.poll(() => messages(frame)).toEqual([DEAD]);
+    const website = { linktype: 'url', url: 'https://www.a.example' };
+    await tell({ action: 'input', story: withContent(story, { website }) });
+    await expect.poll(() => messages(frame)).toEqual([]);
+    expect(await notes(frame).locator('summary').isVisible()).toBe(false);
+    await tell({ action: 'input', story: withContent(story, { website, name: '' }) });
+    await expect.poll(() => messages(frame)).toEqual(['the field "name" of "author" is required but empty']);
+    expect(await notes(frame).locator('summary').isVisible()).toBe(true);
+    expect(complaints.filter((complaint) => !complaint.includes('style'))).toEqual([]);
+  });
+
+  test('include relations to stories that the space does not have', async () => {
+    const story = await service.draft(TIP);
+    const { frame, tell } = await openStory(story, `/${TIP}`);
+    const author = '99999999-9999-4999-8999-999999999999';
+    await tell({ action: 'input', story: withContent(story, { author }) });
+    await expect.poll(() => messages(frame)).toEqual([`it refers to the story ${author}, which is missing or unpublished`]);
+  });
+
+  test('lead to their blocks, which they select in the editor', async () => {
+    const story = await service.draft('home');
+    const { frame, tell, heard } = await openStory(story, '/');
+    const features = bodyOf(story).find(({ component }) => component === 'features') as DraftBlock;
+    const [feature, ...others] = features['items'] as readonly DraftBlock[];
+    const items = [{ ...feature, headline: '' }, ...others];
+    const body = bodyOf(story).map((block) => (block === features ? { ...block, items } : block));
+    await tell({ action: 'input', story: withContent(story, { body }) });
+    await notes(frame).getByText('1 problem').click();
+    await notes(frame).getByRole('button', { name: 'Show' }).click();
+    const selected = async () => (await heard()).filter(({ action }) => action === 'edit').map(({ dataC }) => (dataC as DraftBlock)['uid']);
+    await expect.poll(selected).toEqual([feature?._uid]);
+    const shown = frame.locator(`[data-blok-uid="${story.id}-${feature?._uid}"]`);
+    await expect.poll(() => shown.evaluate((element) => element.getBoundingClientRect().bottom <= innerHeight)).toBe(true);
+    // The editor marks the block that it shows the fields of: another click would be one of a visitor.
+    await shown.evaluate((element) => element.setAttribute('data-blok-focused', 'true'));
+    await notes(frame).getByRole('button', { name: 'Show' }).click();
+    await frame.locator('h1').click();
+    await expect.poll(selected).toEqual([feature?._uid, bodyOf(story)[0]?._uid]);
   });
 });
 

@@ -160,9 +160,17 @@ export async function makeSite(options: MakeOptions): Promise<MadeSite> {
 
     const forEditor =
       editor && editing
-        ? await log.stage('editor', () =>
-            editor.files(site, { info, assets: pageAssets, messages: readMessages(root, config.locales), now: editing.now }),
-          )
+        ? await log.stage('editor', async () => {
+            const { notesOf } = await import('./notes-of.ts');
+            return editor.files(site, {
+              info,
+              assets: pageAssets,
+              messages: readMessages(root, config.locales),
+              otherAddresses,
+              notes: notesOf(linked, lines),
+              now: editing.now,
+            });
+          })
         : [];
     const own = siteFiles({
       indexes: await indexesOf(linked, {

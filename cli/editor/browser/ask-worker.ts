@@ -1,13 +1,13 @@
-import type { Answer, Ask } from './render-worker.ts';
+import type { Answer, Ask, Failure } from './render-worker.ts';
 
-/** The HTML of a story's page; null for no story. Only one request at a time. */
-export type AskWorker = (ask: Ask) => Promise<string | null>;
+/** Only one request at a time. */
+export type AskWorker = (ask: Ask) => Promise<Answer>;
 
 /** Starts the worker with the first request, and another one after it has failed, for example because its script could not be loaded. */
 export function createAskWorker(address: string): AskWorker {
   let running: Worker | null = null;
   return (ask) =>
-    new Promise<string | null>((resolve, reject) => {
+    new Promise<Answer>((resolve, reject) => {
       const worker = (running ??= new Worker(address));
       const answered = new AbortController();
       const once = { signal: answered.signal };
@@ -23,10 +23,10 @@ export function createAskWorker(address: string): AskWorker {
       );
       worker.addEventListener(
         'message',
-        ({ data }: MessageEvent<Answer>) => {
+        ({ data }: MessageEvent<Answer | Failure>) => {
           answered.abort();
           if ('error' in data) reject(new Error(data.error));
-          else resolve(data.html);
+          else resolve(data);
         },
         once,
       );

@@ -1,4 +1,4 @@
-import { onAnnounced } from '../../morph/events.ts';
+import { announce, onAnnounced } from '../../morph/events.ts';
 import { rememberIslands } from '../../morph/islands.ts';
 import type { ServedIslands } from '../../morph/islands.ts';
 import { morphPage } from '../../morph/morph.ts';
@@ -8,22 +8,26 @@ import { createAskWorker } from './ask-worker.ts';
 import { connectBridge } from './connect-bridge.ts';
 import { keepStory, recallStory } from './kept-story.ts';
 import { markBlocks } from './mark-blocks.ts';
+import { createNotesList } from './notes-list.ts';
 import { showEmptyBlocks } from './show-empty-blocks.ts';
 
-/** Makes the page live: shows the editor's story on each change, and makes blocks clickable. */
+/** Makes the page live: shows the editor's story on each change, lists its problems, and makes blocks clickable. */
 export function edit({ origin, space, worker, refresh }: EditorOptions, served: ServedIslands): void {
   rememberIslands(served);
   const ask = createAskWorker(worker);
+  const opened = new URLSearchParams(location.search).get('_storyblok') ?? '';
+  const list = createNotesList(opened);
   let story = recallStory();
   // The worker reads the site on the first request, and again after something was saved.
   let fresh = true;
 
   const show = oneAtATime(async () => {
-    const asked = { story: story && markBlocks(story, space), fresh };
+    const asked = { story: story && markBlocks(story, space), opened, fresh };
     fresh = false;
-    const html = await ask(asked);
+    const { html, notes } = await ask(asked);
     // It may have been let go meanwhile.
     if (html && story) morphPage(html);
+    list.show(notes);
   });
 
   /** From now on, the page shows what is saved. */
@@ -46,6 +50,7 @@ export function edit({ origin, space, worker, refresh }: EditorOptions, served: 
     return show();
   };
 
+  announce('academy:edited');
   showEmptyBlocks();
   const bridge = connectBridge(origin);
   bridge.on('input', (event) => {

@@ -1,4 +1,5 @@
 import type { PageProps, Translate } from '../../../templates/contract.ts';
+import { addressesOf, checkStory } from '../../site/check.ts';
 import { buildSite, toCard } from '../../site/graph.ts';
 import type { Site } from '../../site/graph.ts';
 import { createPageInputs, menusOf } from '../../site/page-inputs.ts';
@@ -12,21 +13,29 @@ import type { BlockKnowledge, StorySummary } from '../../site/summary.ts';
 import { createTranslate, translateOf } from '../../site/translate.ts';
 import type { Messages } from '../../site/translate.ts';
 import { localeHome, outputPath } from '../../site/url.ts';
-import type { SiteData } from '../contract.ts';
+import type { Note, SiteData } from '../contract.ts';
+import { toNotes } from '../notes.ts';
 
 /** The site's templates. */
 export interface StoryTemplates extends BlockKnowledge {
   readonly render: (props: PageProps, t: Translate) => string;
 }
 
-/** Renders a story as it is in the editor, in its place on the site; throws if it cannot be parsed. */
-export type RenderStory = (raw: unknown) => string;
+/** The page of a story, and the problems that the story has. */
+export interface RenderedStory {
+  readonly html: string;
+  readonly notes: readonly Note[];
+}
+
+/** Renders and checks a story as it is in the editor, in its place on the site; throws if it cannot be parsed. */
+export type RenderStory = (raw: unknown) => RenderedStory;
 
 /**
- * The build stages for a single story: it is parsed, linked with the other stories, and its page is rendered with everything that it refers to.
- * Relations and links are joined by uuid as in the build, so nothing is missing.
+ * The build stages for a single story: it is parsed, linked with the other stories, checked, and its page is rendered with everything that it refers
+ * to. Relations and links are joined by uuid as in the build, so nothing is missing.
  */
-export function createRenderStory({ config, today, info, assets, stories, messages }: SiteData, templates: StoryTemplates): RenderStory {
+export function createRenderStory(data: SiteData, templates: StoryTemplates): RenderStory {
+  const { config, today, info, assets, stories, messages, otherAddresses } = data;
   const known = new Map(stories.map((story) => [story.uuid, story]));
   const translate: Messages = Object.fromEntries(
     info.locales.map(({ code, iso }) => {
@@ -47,15 +56,19 @@ export function createRenderStory({ config, today, info, assets, stories, messag
     } else {
       const others = [...known.values()].filter(({ uuid }) => uuid !== edited.uuid);
       const joinedAnew = buildSite([...others, summary], { config, today });
-      joined = { place, site: joinedAnew, page: pageOf(edited.uuid, joinedAnew) };
+      const pages = planPages(joinedAnew);
+      const addresses = addressesOf([...pages.map(({ url }) => url), ...otherAddresses], config);
+      joined = { place, site: joinedAnew, addresses, page: pageOf(edited.uuid, pages, joinedAnew) };
     }
-    const { site, page } = joined;
+    const { site, addresses, page } = joined;
     const cardOf = (uuid: string) => toCard(siteStory(uuid, site));
     const storyOf = (uuid: string) => (uuid === edited.uuid ? { ...cardOf(uuid), content: edited.content } : cardOf(uuid));
-    return templates.render(
+    const html = templates.render(
       toPageProps(createPageInputs(site)(page), { storyOf, menuOf: storyOf, menus: menusOf(site), cardOf, info, assets }),
       translateOf(translate, page.locale),
     );
+    const problems = checkStory(siteStory(edited.uuid, site), { site, addresses, editUrl: () => null });
+    return { html, notes: toNotes(problems, site, () => edited.content) };
   };
 }
 
@@ -64,6 +77,7 @@ export function createRenderStory({ config, today, info, assets, stories, messag
 interface Joined {
   readonly place: string;
   readonly site: Site;
+  readonly addresses: ReadonlySet<string>;
   readonly page: Page;
 }
 
@@ -94,8 +108,8 @@ function complete(edited: SourceStory, known: ReadonlyMap<string, StorySummary>)
 }
 
 /** The page of a story; one without a page (a testimonial, a menu) is shown alone, within the site's frame. */
-function pageOf(uuid: string, site: Site): Page {
-  const page = planPages(site).find(({ story }) => story?.story.uuid === uuid);
+function pageOf(uuid: string, pages: readonly Page[], site: Site): Page {
+  const page = pages.find(({ story }) => story?.story.uuid === uuid);
   if (page) return page;
   const story = siteStory(uuid, site);
   const { locale } = story.story;

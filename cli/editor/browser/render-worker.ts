@@ -1,17 +1,26 @@
 import { toTemplates } from '../../site/to-templates.ts';
 import type { TemplateBundle } from '../../site/to-templates.ts';
 import { SITE_DATA } from '../contract.ts';
-import type { SiteData } from '../contract.ts';
+import type { Note, SiteData } from '../contract.ts';
 import { createRenderStory } from './render-story.ts';
 import type { RenderStory, StoryTemplates } from './render-story.ts';
 
-/** The page's request: a story's page, after reading the site again if `fresh`. Without a story, the site is only prepared. */
+/** The page's request: a story's page, after reading the site again if `fresh`. */
 export interface Ask {
+  /** The story as in the editor; null if nothing was typed yet, so that the page is right as built. */
   readonly story: object | null;
+  /** The id of the story that the editor opened. */
+  readonly opened: string;
   readonly fresh: boolean;
 }
 
-export type Answer = { readonly html: string | null } | { readonly error: string };
+/** The page of the story, null if it is right as built, and the problems of the story. */
+export interface Answer {
+  readonly html: string | null;
+  readonly notes: readonly Note[];
+}
+
+export type Failure = { readonly error: string };
 
 /**
  * Answers the page from a worker: it has no document, like the build, so that templates behave the same; and keystrokes never wait for a page being
@@ -19,16 +28,18 @@ export type Answer = { readonly html: string | null } | { readonly error: string
  */
 export function answerPage(bundle: TemplateBundle<StoryTemplates['render']>): void {
   const templates = toTemplates(bundle);
-  let renderStory: RenderStory | null = null;
+  let site: { readonly data: SiteData; readonly renderStory: RenderStory } | null = null;
 
-  const answer = async ({ story, fresh }: Ask): Promise<Answer> => {
-    if (fresh) renderStory = null;
-    renderStory ??= createRenderStory(await loadSite(), templates);
-    return { html: story && renderStory(story) };
+  const answer = async ({ story, opened, fresh }: Ask): Promise<Answer> => {
+    if (fresh) site = null;
+    if (!site) {
+      const data = await loadSite();
+      site = { data, renderStory: createRenderStory(data, templates) };
+    }
+    return story ? site.renderStory(story) : { html: null, notes: site.data.notes[opened] ?? [] };
   };
-  addEventListener('message', ({ data }: MessageEvent<Ask>) => {
-    answer(data).then(postMessage, (error: unknown) => postMessage({ error: error instanceof Error ? error.message : String(error) }));
-  });
+  const fail = (error: unknown): Failure => ({ error: error instanceof Error ? error.message : String(error) });
+  addEventListener('message', ({ data }: MessageEvent<Ask>) => void answer(data).catch(fail).then(postMessage));
 }
 
 // --- internal ---

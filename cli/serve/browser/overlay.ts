@@ -1,9 +1,10 @@
+import { onAnnounced } from '../../morph/events.ts';
 import type { Fault } from './contract.ts';
-import { createHost, element, link } from './element.ts';
+import { createHost, element, link } from '../../morph/element.ts';
 
 const DISMISSED = 'academy.dismissed';
 
-/** Shows faults over the page. */
+/** Shows faults over the page; while it is edited in Storyblok, only errors. */
 export interface Overlay {
   show(faults: readonly Fault[]): void;
 }
@@ -12,6 +13,12 @@ export interface Overlay {
 export function createOverlay(): Overlay {
   const shadow = createHost('academy-overlay', STYLES);
   let shown: readonly Fault[] = [];
+  let latest: readonly Fault[] = [];
+  let isEdited = false;
+  onAnnounced('academy:edited', () => {
+    isEdited = true;
+    show(latest);
+  });
 
   const dismiss = () => {
     remember([...recall(), ...shown.map(({ id }) => id)]);
@@ -26,14 +33,14 @@ export function createOverlay(): Overlay {
     shown = faults;
     shadow.replaceChildren(...(faults.length > 0 ? [toDialog(faults, dismiss)] : []));
   }
-  return {
-    show(faults) {
-      const dismissed = recall();
-      // A fixed fault may be shown again if it comes back.
-      remember([...dismissed].filter((id) => faults.some((fault) => fault.id === id)));
-      render(faults.filter(({ id }) => !dismissed.has(id)));
-    },
-  };
+  function show(faults: readonly Fault[]): void {
+    latest = faults;
+    const dismissed = recall();
+    // A fixed fault may be shown again if it comes back.
+    remember([...dismissed].filter((id) => faults.some((fault) => fault.id === id)));
+    render(faults.filter(({ id, kind }) => !dismissed.has(id) && !(isEdited && kind === 'problem')));
+  }
+  return { show };
 }
 
 // --- internal ---

@@ -11,6 +11,7 @@ import { planRedirects } from '../../hosting/redirects.ts';
 import type { Redirect } from '../../hosting/redirects.ts';
 import type { Templates } from '../../render/bundle-templates.ts';
 import { addressesOf, allOf, checkSite, checkStory } from '../../site/check.ts';
+import type { SiteProblems } from '../../site/check.ts';
 import { buildSite, toCard } from '../../site/graph.ts';
 import type { Site, SiteBasis, SiteStory } from '../../site/graph.ts';
 import { createPageInputs, menusOf } from '../../site/page-inputs.ts';
@@ -153,12 +154,20 @@ export function problemsOf(linked: DevSite, one: SiteStory, templates: BlockKnow
   return judge([...found], { policies: config.problems, strict: false });
 }
 
+/** Every finding in the content of the site. */
+export function contentProblems(linked: DevSite, templates: Pick<BlockKnowledge, 'hasBlock'>): SiteProblems {
+  const { site, pages, unreadable, otherAddresses, content } = linked;
+  const known = { ...NOTHING, hasBlock: templates.hasBlock };
+  // Of other stories, the findings are those without any knowledge of templates.
+  const isUnknown = ({ source }: SiteStory) => !source.components.every((component) => templates.hasBlock(component));
+  const stories = new Map([...site.stories].map(([uuid, one]) => [uuid, isUnknown(one) ? asKnownBy(known, one, linked) : one]));
+  return checkSite({ site: { ...site, stories }, pages, unreadable, otherAddresses, editUrl: content.editUrl });
+}
+
 /** Every finding in the site. */
-export function allProblems(linked: DevSite, templates: BlockKnowledge): readonly JudgedProblem[] {
-  const { site, pages, unreadable, otherAddresses, content, config } = linked;
-  const stories = new Map([...site.stories].map(([uuid, one]) => [uuid, asKnownBy(templates, one, linked)]));
-  const found = checkSite({ site: { ...site, stories }, pages, unreadable, otherAddresses, editUrl: content.editUrl });
-  return judge([...allOf(found), ...linked.redirectProblems], { policies: config.problems, strict: false });
+export function allProblems(linked: DevSite, templates: Pick<BlockKnowledge, 'hasBlock'>): readonly JudgedProblem[] {
+  const found = [...allOf(contentProblems(linked, templates)), ...linked.redirectProblems];
+  return judge(found, { policies: linked.config.problems, strict: false });
 }
 
 /** The findings that no page shows: those of the site as a whole, and those in stories without a page. */

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { findPublicFiles, publicFile } from '../../assets/public-files.ts';
 import { PREVIEW_FOLDER } from '../../editor/contract.ts';
+import { siteNotes } from '../../editor/notes.ts';
 import type { PublicFirebase } from '../../../islands/config.ts';
 import { PAGE_FILES, WORKER } from '../../../islands/offline-files.ts';
 import { offlineFiles } from '../../publish/offline-files.ts';
@@ -8,7 +9,7 @@ import type { OutputFile } from '../../publish/output-file.ts';
 import { AcademyError } from '../../report/errors.ts';
 import type { ServedFile } from '../static.ts';
 import type { Page } from '../../site/routes.ts';
-import { infoOf } from './dev-site.ts';
+import { contentProblems, infoOf, sourceStoryOf } from './dev-site.ts';
 import type { DevSite } from './dev-site.ts';
 import { errorPage } from './error-page.ts';
 import type { FaultBoard } from './fault-board.ts';
@@ -132,13 +133,19 @@ interface EditorOptions {
 /** What the editor's frame requests: its scripts, the site as data, and the seals of its tickets. */
 async function findForEditor(path: string, { materials, linked, emulators }: EditorOptions): Promise<ServedFile | null> {
   const editor = await materials.editor.get();
-  const [{ pageAssets }, { texts }] = [await materials.assets(), await materials.messages.get()];
+  const [{ pageAssets }, { texts }, templates] = [
+    await materials.assets(),
+    await materials.messages.get(),
+    await materials.templates.get(),
+  ];
   const info = infoOf(linked);
   const found = editor?.fileAt(path, () => ({
     site: linked.site,
     info: { ...info, firebase: info.firebase ?? emulators },
     assets: pageAssets,
     messages: texts,
+    otherAddresses: linked.otherAddresses,
+    notes: siteNotes(linked.site, contentProblems(linked, templates).stories, (uuid) => sourceStoryOf(linked, uuid).content),
   }));
   return found ? toServed(found) : null;
 }

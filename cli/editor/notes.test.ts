@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { aConfig, aSite, aSourceStory, aStory } from '../../test/support/builders.ts';
+import { checkSite } from '../site/check.ts';
+import type { Problem } from '../site/problems.ts';
+import { siteNotes, toNotes } from './notes.ts';
+
+const { content } = aSourceStory(
+  aStory({
+    slug: 'a',
+    content: {
+      _uid: 'root',
+      body: [
+        {
+          component: 'features',
+          _uid: 'list',
+          items: Array.from({ length: 11 }, (_, at) => ({ component: 'feature', _uid: `item-${at}` })),
+        },
+        { component: 'hero', _uid: 'hero', headline: 'H' },
+      ],
+    },
+  }),
+);
+
+const aProblem = (path: string, code: Problem['code'] = 'deadLink'): Problem => ({
+  code,
+  path,
+  story: 'a',
+  message: 'It is dead.',
+  hint: 'Mend it.',
+  editUrl: null,
+});
+
+test.each([
+  ['', ['root']],
+  ['title', ['root']],
+  ['body', ['root']],
+  ['body[1].headline', ['hero', 'root']],
+  ['body[0].items[1]', ['item-1', 'list', 'root']],
+  ['body[0].items[10].link', ['item-10', 'list', 'root']],
+])('a problem at "%s" is within %j', (path, blocks) => {
+  expect(toNotes([aProblem(path)], { config: aConfig() }, () => content)).toEqual([
+    { severity: 'warn', message: 'It is dead.', hint: 'Mend it.', path, blocks },
+  ]);
+});
+
+test('ignored problems are left out', () => {
+  const config = aConfig({ problems: { deadLink: 'ignore', badValue: 'fail' } });
+  const notes = toNotes([aProblem('title'), aProblem('body[1].text', 'badValue')], { config }, () => content);
+  expect(notes.map(({ severity, path }) => [severity, path])).toEqual([['fail', 'body[1].text']]);
+});
+
+test('of a site, only stories with problems are read', () => {
+  const stories = [aStory({ slug: 'good' }), aStory({ slug: 'bad', content: { title: '' } })];
+  const site = aSite(stories);
+  const { stories: problems } = checkSite({ site, pages: [], unreadable: [], editUrl: () => null });
+  const [, bad] = stories.map(aSourceStory);
+  const read: string[] = [];
+  const notes = siteNotes(site, problems, (uuid) => {
+    read.push(uuid);
+    return bad?.content ?? content;
+  });
+  expect(Object.keys(notes)).toEqual([String(bad?.id)]);
+  expect(read).toEqual([bad?.uuid]);
+});
