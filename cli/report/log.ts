@@ -1,4 +1,3 @@
-import type { StageTime } from './report.ts';
 import { createStyle } from './style.ts';
 import type { Style } from './style.ts';
 
@@ -17,6 +16,11 @@ export interface Log {
 
 /** Reports the progress of a stage in a unit, such as `page`; `total` is undefined if unknown. */
 export type Progress = (done: number, total: number | undefined, unit: string) => void;
+
+export interface StageTime {
+  readonly stage: string;
+  readonly ms: number;
+}
 
 interface LogOptions {
   readonly stream: { readonly isTTY?: boolean; readonly columns?: number; write(text: string): unknown };

@@ -1,11 +1,7 @@
 import type { ScriptWeight } from '../assets/script-budgets.ts';
 import type { AcademyError } from './errors.ts';
+import type { StageTime } from './log.ts';
 import type { JudgedProblem } from '../site/problems.ts';
-
-export interface StageTime {
-  readonly stage: string;
-  readonly ms: number;
-}
 
 /** What a build did: printed with `--json`, otherwise summarized for people. */
 export interface BuildReport {
