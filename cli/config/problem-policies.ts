@@ -16,6 +16,8 @@ export const problemPolicies = z.strictObject({
   addressTaken: policy.default('warn'),
   /** A language without a home page or a root redirect in its place. @default 'warn' */
   missingHome: policy.default('warn'),
+  /** A language without menus, so that its pages show those of another language. @default 'warn' */
+  missingMenus: policy.default('warn'),
   /** A root folder of a language that the site does not have: its stories would be pages in the default language. @default 'warn' */
   folderLanguage: policy.default('warn'),
   /** A field-level language: the site has a folder for each language and does not show the translations in fields. @default 'warn' */

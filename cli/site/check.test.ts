@@ -429,6 +429,17 @@ test('reports a root redirect to a missing page', () => {
 });
 
 test.each([
+  [[], []],
+  [['config/menus', 'en/config/menus'], []],
+  [['config/menus'], [['en/config/menus', 'English has no menus: its pages show those in Español']]],
+  [['en/config/other'], [['config/menus', 'Español has no menus: its pages show those in English']]],
+])('with the menus %j, those missing are %j', (slugs, expected) => {
+  const site = aSite(slugs.map((slug) => aStory({ slug, content: { component: 'menus' } })));
+  const problems = allOf(checkSite({ site, pages: planPages(site), unreadable: [], editUrl: () => null }));
+  expect(problems.flatMap(({ code, story, message }) => (code === 'missingMenus' ? [[story, message]] : []))).toEqual(expected);
+});
+
+test.each([
   [['home', 'en/home'], null, []],
   [['en/home'], null, [['home', 'Español has no home page at /']]],
   [['en/home'], '/en', []],

@@ -3,11 +3,12 @@ import { checkFolders } from './check-folders.ts';
 import { checkReferences } from './check-references.ts';
 import type { Site, SiteStory } from './graph.ts';
 import { ownAddresses } from './own-addresses.ts';
+import { menusOf } from './page-inputs.ts';
 import type { UnreadableStory } from './parse.ts';
 import type { Problem } from './problems.ts';
 import type { Page } from './routes.ts';
 import { screenAt, SCREENS, screensOf, WITH_COPY } from './routes.ts';
-import { localeHome, storyUrl, toAddress, whyNoPage } from './url.ts';
+import { localeHome, menusSlug, storyUrl, toAddress, whyNoPage } from './url.ts';
 
 interface Context {
   readonly site: Site;
@@ -37,6 +38,7 @@ export function checkSite({ site, pages, unreadable, otherAddresses = [], uuids 
     ...site.taken.map((one) => ({ ...toTaken(one, site.config), editUrl: editUrl(one.story.id) })),
     ...checkRootRedirect(site, addresses),
     ...missingHomes(site, addresses),
+    ...missingMenus(site),
     ...checkFolders(site),
   ];
   return recheck({ site: ofSite, stories: new Map() }, uuids, { site, addresses, editUrl });
@@ -134,6 +136,19 @@ function missingHomes({ config: { locales, routes } }: Site, addresses: Readonly
     const story = [prefix, routes.home].filter(Boolean).join('/');
     const hint = `Publish "${story}"${prefix ? '' : ', or set routes.rootRedirect'}; its name is set by routes.home in site.config.ts.`;
     return [{ code: 'missingHome', story, path: '', message: `${name} has no home page at ${home}`, hint, editUrl: null }];
+  });
+}
+
+function missingMenus(site: Site): readonly Problem[] {
+  const { locales, routes } = site.config;
+  const menus = menusOf(site);
+  return locales.flatMap(({ code, name, prefix }): readonly Problem[] => {
+    const shown = site.stories.get(menus[code]?.story ?? '')?.story.locale;
+    if (!shown || shown === code) return [];
+    const other = locales.find((locale) => locale.code === shown)?.name;
+    const message = `${name} has no menus: its pages show those in ${other}`;
+    const hint = 'Publish this story, with the component "menus".';
+    return [{ code: 'missingMenus', story: menusSlug(prefix, routes), path: '', message, hint, editUrl: null }];
   });
 }
 
