@@ -38,7 +38,8 @@ const SHOWN: Readonly<Record<string, () => AcademyError>> = {
   messageMissing: () => catalogue.messageMissing('locales/en.json', 'feed.description'),
   templatesNotBundled: () => catalogue.templatesNotBundled('styles', { details: 'x.css:1:1: error' }, cause),
   pictureNotRead: () => catalogue.pictureNotRead('templates/static/favicon.svg', cause),
-  pageNotRendered: () => catalogue.pageNotRendered(['/a', '/b', '/c', '/d'], { at: 'templates/blocks/faq.tsx:8:9', cause }),
+  pageNotRendered: () =>
+    catalogue.pageNotRendered(['/a', '/b', '/c', '/d'], { at: 'templates/blocks/faq.tsx:8:9', within: 'home, at body[1] (faq)', cause }),
   readsFailed: () =>
     catalogue.readsFailed({ component: 'faq', story: 'cursos/a', path: 'body[2]' }, { at: 'templates/blocks/faq.tsx:8:9', cause }),
   storyNotRead: () => catalogue.storyNotRead('cursos/a', catalogue.notDoneInTime(10_000, cause)),

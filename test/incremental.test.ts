@@ -139,6 +139,7 @@ describe('what is rendered', () => {
     expect(errors.map(({ name, at }) => [name, at])).toEqual([['PageNotRendered', expect.stringContaining(place)]]);
     expect(errors[0]?.message).toMatch(/^\/.+, \/.+, \/.+ and \d+ more could not be rendered: /);
     expect(errors[0]?.message).toContain(`could not be rendered: ${words}`);
+    expect(errors[0]?.message).toMatch(/\n {2}in the story (?:en\/)?consejos\/\S+, at devtip$/);
     expect(differing(bytesOf(join(root, 'dist')), before)).toEqual([]);
   });
 

@@ -13,7 +13,7 @@ import type { TemplateBundle } from '../site/to-templates.ts';
 import { placeIn } from '../thrown-at.ts';
 
 /** What the bundled templates can do. Server rendering is bundled with them, so that there is only one copy of its runtime. */
-export interface Templates extends BlockKnowledge {
+export interface Templates extends BlockKnowledge, Pick<TemplateBundle<unknown>, 'blocksAround'> {
   /** Returns the whole page as HTML; throws what a template throws. */
   render(props: PageProps, t: Translate, tools?: TemplateTools): string;
 }

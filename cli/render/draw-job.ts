@@ -47,4 +47,5 @@ const failed = (what: FailedPage['what'], url: string, error: unknown): FailedPa
   reason: messageOf(error),
   stack: stackOf(error),
   at: null,
+  block: null,
 });

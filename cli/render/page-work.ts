@@ -1,4 +1,4 @@
-import type { PageAssets, SiteInfo } from '../../templates/contract.ts';
+import type { PageAssets, PageProps, SiteInfo } from '../../templates/contract.ts';
 import type { Draw } from '../../templates/image-design.ts';
 import { assetSourceOf } from '../assets/local-pictures.ts';
 import type { LocalPictures } from '../assets/local-pictures.ts';
@@ -19,6 +19,7 @@ import { ReadsError, summarise } from '../site/summary.ts';
 import type { StorySummary } from '../site/summary.ts';
 import { translateOf } from '../site/translate.ts';
 import { stackOf } from '../thrown-at.ts';
+import { blockThatThrew } from './block-that-threw.ts';
 import { importTemplates, templateOf } from './bundle-templates.ts';
 import type { Templates, TemplateTools } from './bundle-templates.ts';
 import type { ColourFile } from './colour-file.ts';
@@ -109,7 +110,7 @@ export async function createPageWork({ templates: bundle, pictures }: ReadSetup)
       return eachWithinTime(jobs, {
         ms: PAGE_MS,
         work: (job) => renderJob(job, prepared),
-        late: ({ inputs: { url } }, cause) => pageNotRendered([url], { at: null, cause }),
+        late: ({ inputs: { url } }, cause) => pageNotRendered([url], { at: null, within: null, cause }),
       });
     },
     draw: drawAll,
@@ -139,6 +140,9 @@ async function prepare(setup: RenderSetup, { templates, read, whereThrown }: Too
     return toDrawing && ((design) => addressOf((drawing = toDrawing(design, page))));
   };
   const shared: Omit<TemplateTools, 'draw'> = { parts: new Map(), colours };
+  const reported = new Set<string>();
+  const toHtml = (inputs: PageInputs, props: PageProps) =>
+    templates.render(props, translateOf(messages, inputs.locale), { ...shared, draw: drawFor(inputs.url) });
   const parsed = memoize((text) => JSON.parse(text) as unknown);
   return {
     scan: setup.scan,
@@ -148,8 +152,12 @@ async function prepare(setup: RenderSetup, { templates, read, whereThrown }: Too
     whereThrown,
     same: <T>(value: T) => parsed(JSON.stringify(value)) as T,
     toMarkdown: await markdownTool(setup.info),
-    toHtml: (inputs) =>
-      templates.render(toPageProps(inputs, sources), translateOf(messages, inputs.locale), { ...shared, draw: drawFor(inputs.url) }),
+    toHtml: (inputs) => toHtml(inputs, toPageProps(inputs, sources)),
+    isNews: (reason) => reported.size < reported.add(reason).size,
+    blockThatThrew(inputs) {
+      const props = toPageProps(inputs, sources);
+      return blockThatThrew(props, templates, () => toHtml(inputs, props));
+    },
   };
 }
 

@@ -46,6 +46,8 @@ export interface FailedPage {
   readonly stack: string;
   /** Where in `templates/` it was thrown; null if elsewhere. */
   readonly at: string | null;
+  /** The block of the page's story that was being rendered, such as `body[2] (quote)`; null if none, or if another page has the same error. */
+  readonly block: string | null;
 }
 
 /** What a page is rendered and scanned with. */
@@ -56,6 +58,10 @@ export interface PageTools {
   toMarkdown(html: string, inputs: PageInputs): string;
   /** Where in `templates/` a stack was thrown; null if elsewhere. */
   whereThrown(stack: string): string | null;
+  /** The block of a page's story whose template throws; null if it is in none. */
+  blockThatThrew(inputs: PageInputs): string | null;
+  /** Whether this is the first page that fails for this reason. */
+  isNews(reason: string): boolean;
   /** Returns one shared object for equal values: pages repeat a few values, and sending a slice between threads then copies each only once. */
   same<T>(value: T): T;
   /** Returns the colours used since the last call. */
@@ -68,7 +74,9 @@ export interface PageTools {
 export function renderJob(job: RenderJob, tools: PageTools): RenderedPage | FailedPage {
   const failed = (what: FailedPage['what'], error: unknown): FailedPage => {
     const stack = stackOf(error);
-    return { what, url: job.inputs.url, reason: messageOf(error), stack, at: tools.whereThrown(stack) };
+    const [reason, at] = [messageOf(error), tools.whereThrown(stack)];
+    const block = what === 'render' && tools.isNews(`${at} ${reason}`) ? tools.blockThatThrew(job.inputs) : null;
+    return { what, url: job.inputs.url, reason, stack, at, block };
   };
   let made: MadePage;
   try {

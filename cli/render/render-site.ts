@@ -106,12 +106,12 @@ export async function renderSite(pages: readonly Page[], context: RenderContext)
   // Frees the workers' memory for the rest of the build, unless they draw next.
   if (!results.some((result) => !isFailed(result) && result.drawing)) await pool.close();
 
-  const failed: FailedPage[] = [];
+  const failed: FailedStory[] = [];
   const toDraw: DrawJob[] = [];
   for (const [index, result] of results.entries()) {
     if (isFailed(result)) {
       if (result.what === 'write') throw outputNotWritten(output, causeOf(result));
-      failed.push(result);
+      failed.push({ ...result, story: stale[index]?.story?.source.fullSlug ?? null });
     } else {
       const page = stale[index] as Page;
       const { key, known, changedAt } = plans[index] as Plan;
@@ -148,11 +148,18 @@ interface Plan {
   readonly changedAt: number;
 }
 
+interface FailedStory extends FailedPage {
+  /** The full slug of the page's story; null if it has none. */
+  readonly story: string | null;
+}
+
 /** An error for each mistake: a template that throws does so on every page that uses it. */
-const toErrors = (failed: readonly FailedPage[]): readonly AcademyError[] =>
+const toErrors = (failed: readonly FailedStory[]): readonly AcademyError[] =>
   [...groupBy(failed, ({ at, reason }) => `${at} ${reason}`).values()].map((pages) => {
-    const urls = pages.map(({ url }) => url);
-    return pageNotRendered(urls, { at: pages[0].at, cause: causeOf(pages[0]) });
+    // The page whose block is known comes first.
+    const [one = pages[0], ...others] = pages.toSorted((a, b) => Number(a.block === null) - Number(b.block === null));
+    const urls = [one, ...others].map(({ url }) => url);
+    return pageNotRendered(urls, { at: one.at, within: one.block && `${one.story}, at ${one.block}`, cause: causeOf(one) });
   });
 
 /** Collects the stories that these pages are made from, by uuid. */

@@ -8,6 +8,7 @@ const bundle = async (files: Readonly<Record<string, string>>) => {
     'templates/site.tsx': 'export const Site = () => null;',
     'templates/editable.ts': 'export const hoistEditable = String;',
     'cli/render/prepare-elements.ts': 'export const prepareElements = () => {};',
+    'cli/render/blocks-around.ts': 'export const blocksAround = () => [];',
   };
   const root = tempDir({ ...around, ...files });
   return build({ ...(await templatesBuild(root)), absWorkingDir: root, write: false });

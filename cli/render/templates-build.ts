@@ -126,8 +126,11 @@ const RENDERERS: Readonly<Record<Runtime, string>> = {
 import { renderToString } from 'preact-render-to-string';
 import { jsxTemplate } from 'preact/jsx-runtime';
 import { prepareElements } from '../cli/render/prepare-elements.ts';
+export { blocksAround } from '../cli/render/blocks-around.ts';
 prepareElements();`,
-  react: `import { renderToStaticMarkup as renderToString } from 'react-dom/server';`,
+  react: `
+import { renderToStaticMarkup as renderToString } from 'react-dom/server';
+export const blocksAround = () => [];`,
 };
 
 const nameOf = (file: string) => basename(file, '.tsx');

@@ -1,3 +1,4 @@
+import type { Block } from '../../templates/contract.ts';
 import { blockKey } from '../../templates/registry.ts';
 import type { Registry } from '../../templates/registry.ts';
 import type { BlockKnowledge } from './summary.ts';
@@ -6,12 +7,17 @@ import type { BlockKnowledge } from './summary.ts';
 export interface TemplateBundle<Render> {
   readonly registry: Registry;
   readonly render: Render;
+  /** The blocks within which rendering throws, outermost first; none if the runtime cannot tell. */
+  readonly blocksAround: (render: () => unknown) => readonly Block[];
 }
 
 /** Combines what the templates can render with what they know of blocks. */
-export function toTemplates<Render>({ registry, render }: TemplateBundle<Render>): BlockKnowledge & { readonly render: Render } {
+export function toTemplates<Render>({
+  registry,
+  ...renderers
+}: TemplateBundle<Render>): BlockKnowledge & Omit<TemplateBundle<Render>, 'registry'> {
   return {
-    render,
+    ...renderers,
     readsOf: (block, story) => registry.blocks[blockKey(block.component)]?.reads?.(block, story) ?? [],
     hasBlock: (component) => blockKey(component) in registry.blocks,
   };

@@ -59,11 +59,15 @@ export const imageNotDrawn = (urls: readonly string[], cause: unknown) =>
     cause,
   });
 
-export const pageNotRendered = (urls: readonly string[], { at, cause }: { readonly at: string | null; readonly cause: unknown }) =>
+/** `within` is the story and the block of the first page that were being rendered; null if unknown. */
+export const pageNotRendered = (
+  urls: readonly string[],
+  { at, within, cause }: { readonly at: string | null; readonly within: string | null; readonly cause: unknown },
+) =>
   new AcademyError({
     name: 'PageNotRendered',
-    message: `${some(urls)} could not be rendered: ${messageOf(cause)}${at ? `\n  at ${at}` : ''}`,
-    hint: 'Fix the template that threw; `npx academy dev` shows the failing lines on the page, and the block and story it was rendering.',
+    message: `${some(urls)} could not be rendered: ${messageOf(cause)}${at ? `\n  at ${at}` : ''}${within ? `\n  in the story ${within}` : ''}`,
+    hint: 'Fix the template that threw; `npx academy dev` shows the failing lines on the page.',
     at: at ?? undefined,
     cause,
   });

@@ -9,6 +9,7 @@ import { aPageAssets, aStory } from '../../../test/support/builders.ts';
 import { aDevSite } from '../../../test/support/dev-site.ts';
 import { createDrawnImages } from './drawn-images.ts';
 import { createPart } from './part.ts';
+import { blocksAround } from '../../render/blocks-around.ts';
 import { renderPage } from './render-page.ts';
 
 const body = [{ component: 'hero', _uid: 'h', headline: 'H' }];
@@ -31,7 +32,7 @@ const rendered = (Component: (props: { readonly block: Block }) => string) => {
   return renderPage(page, {
     root: ROOT,
     materials: {
-      templates: aPart({ render, readsOf: () => [], hasBlock: () => true, whereThrown: () => null }),
+      templates: aPart({ render, readsOf: () => [], hasBlock: () => true, whereThrown: () => null, blocksAround }),
       messages: aPart({ translate: { es: (key: string) => key }, texts: {} }),
       styles: aPart({ stylesheet: { path: 'site.css', contents: '' }, files: [] }),
       islands: aPart(islands),

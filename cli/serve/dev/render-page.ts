@@ -2,14 +2,13 @@ import type { PageProps } from '../../../templates/contract.ts';
 import { joinNotFound } from '../../publish/not-found.ts';
 import type { Page } from '../../site/routes.ts';
 import { ReadsError } from '../../site/summary.ts';
-import { referencesOf } from '../../site/walk.ts';
 import type { Fault, PanelFacts, StoryName } from '../browser/contract.ts';
-import { problemsOf, propsOf, renderProps, sourceStoryOf } from './dev-site.ts';
+import { problemsOf, propsOf, renderProps } from './dev-site.ts';
 import type { DevSite } from './dev-site.ts';
 import { problemFault, toFault } from './faults.ts';
 import type { Materials } from './materials.ts';
 import { toPanelFacts } from './panel-facts.ts';
-import { blocksAround } from './where-thrown.ts';
+import { blockThatThrew, nameOfBlock } from '../../render/block-that-threw.ts';
 import { PAGE_MS, withinTime } from '../../render/within-time.ts';
 
 /** A rendered page, or why it could not be rendered. */
@@ -60,7 +59,10 @@ export async function renderPage(page: Page, { root, materials, linked, limitMs 
     };
   } catch (error) {
     const thrown = error instanceof ReadsError ? error.cause : error;
-    const block = error instanceof ReadsError ? nameOf(error) : blockThatThrew(props, { root, page, linked, tools, limitMs });
+    // Nearly always found at once, and the page has taken long enough already.
+    const again = (given: PageProps) => withinTime(() => renderProps(given, tools), limitMs / 5);
+    const within = (given: PageProps) => blockThatThrew(given, tools.templates, () => again(given));
+    const block = error instanceof ReadsError ? nameOfBlock(error) : props && within(props);
     const place = tools.templates.whereThrown(thrown);
     const fault = toFault(thrown, { root, title: `${page.url} could not be rendered`, place, story, block });
     return { html: null, ms: performance.now() - started, faults: [fault, ...faults], facts: async () => null };
@@ -81,20 +83,6 @@ function toHtml(props: PageProps, { page, linked, tools }: Shown): string {
 }
 
 const isDefaultNotFound = ({ file }: Page, { config }: DevSite) => file === '404.html' && config.locales.length > 1;
-
-/** Where in a page's story its template threw; null if that was not within a block. */
-function blockThatThrew(
-  props: PageProps | null,
-  { root, page, linked, tools, limitMs }: Shown & Required<Pick<PageOptions, 'root' | 'limitMs'>>,
-): string | null {
-  // Nearly always found at once, and the page has taken long enough already.
-  const block = props && blocksAround(root, () => withinTime(() => renderProps(props, tools), limitMs / 5)).at(-1);
-  if (!block) return null;
-  const blocks = page.story ? referencesOf(sourceStoryOf(linked, page.story.story.uuid).content).blocks : [];
-  return nameOf({ path: blocks.find(({ value }) => value === block)?.path ?? '', component: block.component });
-}
-
-const nameOf = ({ path, component }: Pick<ReadsError, 'path' | 'component'>) => (path ? `${path} (${component})` : component);
 
 /** Hosts support a single not-found page, which contains those of the other languages. */
 function withOtherNotFound(html: string, { page, linked, tools }: Shown): string {

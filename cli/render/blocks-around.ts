@@ -1,21 +1,13 @@
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
-import type { VNode } from 'preact';
-import type { Block } from '../../../templates/contract.ts';
-
-// Preact's hooks before and after an element is rendered; its add-ons use them under these names.
-interface Hooks {
-  __b?: ((vnode: VNode) => void) | undefined;
-  diffed?: ((vnode: VNode) => void) | undefined;
-}
+import { options } from 'preact';
+import type { Options, VNode } from 'preact';
+import type { Block } from '../../templates/contract.ts';
 
 /**
  * The blocks within which a page throws, outermost first. The page is rendered once more for that, since watching every element would slow down pages
- * without errors.
+ * without errors. Part of the templates' bundle, because the hooks are those of the Preact that renders.
  */
-export function blocksAround(root: string, render: () => unknown): readonly Block[] {
-  // The instance that renders, which differs from the one that an `import` would get.
-  const { options: hooks } = createRequire(join(root, 'package.json'))('preact') as { readonly options: Hooks };
+export function blocksAround(render: () => unknown): readonly Block[] {
+  const hooks = options as Hooks;
   const { __b: before, diffed: after } = hooks;
   const open: VNode[] = [];
   hooks.__b = (vnode) => {
@@ -39,5 +31,11 @@ export function blocksAround(root: string, render: () => unknown): readonly Bloc
 }
 
 // --- internal ---
+
+// Preact's hook before an element is rendered; its add-ons use it under this name.
+interface Hooks {
+  __b?: ((vnode: VNode) => void) | undefined;
+  diffed?: Options['diffed'] | undefined;
+}
 
 const isBlock = (value: unknown): value is Block => typeof value === 'object' && value !== null && 'component' in value;
