@@ -78,6 +78,12 @@ describe('what is rendered', () => {
     expect(times()).toEqual(before);
   });
 
+  test('is nothing if the same site is judged more strictly', async () => {
+    // The stories are some of the demo's, with links to the others.
+    expect(await buildInto('dist', { root, strict: true })).toMatchObject({ status: 'failed', rendered: 0 });
+    expect(await buildInto('dist', { root })).toMatchObject({ status: 'ok', rendered: 0 });
+  });
+
   test('is one page after the text of one story changed', async () => {
     const body = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Otra cosa.' }] }] };
     expect(await after(with_('consejos/dialog-nativo', { body }))).toMatchObject({ rendered: 1 });

@@ -53,7 +53,7 @@ export async function finishBuild(made: MadeSite, options: FinishOptions): Promi
   const planned = reportOf({ others: 0, besides: [mark] });
   if (planned.status === 'failed') {
     staging.discard();
-    return { ...planned, changes: NO_CHANGES };
+    return { ...planned, written: 0, changes: NO_CHANGES };
   }
   const published = await log.stage('publish', async (progress) => {
     const done = await publishSite(made, { staging, difference, mark, keeping });

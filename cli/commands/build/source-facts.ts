@@ -10,11 +10,14 @@ interface SourceFacts extends AskedBuild {
   readonly isDemo: boolean;
 }
 
-/** A fingerprint of everything that a site is made from except its content; `facts` is the one without the token. */
+/**
+ * A fingerprint of everything that a site is made from except its content. `facts` is what a finished build is compared by: without the token, but
+ * with `strict`, which changes no file but decides whether the site is published.
+ */
 export function sourcesOf(program: string, { config, env, environment, preview, release, strict, isDemo }: SourceFacts) {
-  const facts = factsHash(program, config, environment, preview, release ?? '', strict, isDemo);
+  const made = factsHash(program, config, environment, preview, release ?? '', isDemo);
   // Output scanned for one token has not been scanned for another.
-  return { facts, sources: factsHash(facts, env.token) };
+  return { facts: factsHash(made, strict), sources: factsHash(made, env.token) };
 }
 
 /** Combines facts into one fingerprint. */
