@@ -7,6 +7,9 @@ import { messageOf } from './report/errors.ts';
 /** The target browsers of scripts and styles: the oldest that support everything that islands and styles use (`URL.canParse`, `:has()`). */
 export const BROWSERS = ['chrome120', 'firefox121', 'safari17.2'];
 
+/** Used in place of any `tsconfig.json`, which is for the type check alone: no fingerprint covers it. */
+export const OWN_TSCONFIG = { compilerOptions: { strict: true } };
+
 /** The bundler options of every script that a site publishes. */
 export const SCRIPTS = {
   bundle: true,
@@ -14,6 +17,7 @@ export const SCRIPTS = {
   platform: 'browser',
   target: BROWSERS,
   define: { 'process.env.NODE_ENV': '"production"' },
+  tsconfigRaw: OWN_TSCONFIG,
   write: false,
   logLevel: 'silent',
 } as const satisfies BuildOptions;

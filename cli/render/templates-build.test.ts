@@ -38,6 +38,16 @@ test.each(['blocks', 'pages'])('a file in templates/%s without the component of 
   );
 });
 
+test('a tsconfig.json, which is no source of a build, has no part in the bundle', async () => {
+  const block = {
+    'templates/tsconfig.json': '{ "compilerOptions": { "paths": { "~word": ["./blocks/word.ts"] } } }',
+    'templates/blocks/word.ts': 'export const word = 1;',
+    'templates/blocks/notice.tsx': `import { word } from '~word';\nexport const Notice = () => word;`,
+  };
+  const { outputFiles } = await bundle(block);
+  expect(outputFiles?.[0]?.text).toContain('require("~word")');
+});
+
 test('two block files for one component are an error that names both', async () => {
   const block = 'export const BigQuote = () => null;';
   await expect(bundle({ 'templates/blocks/big-quote.tsx': block, 'templates/blocks/big_quote.tsx': block })).rejects.toThrow(

@@ -5,7 +5,7 @@ import type { BuildOptions, Message, PartialMessage, Plugin } from 'esbuild';
 import fg from 'fast-glob';
 import { replaceFile } from '../kept/replace-file.ts';
 import { blockKey } from '../../templates/registry.ts';
-import { foundBy, MADE_FROM_SOURCES, REACT_IS_PREACT } from '../bundling.ts';
+import { foundBy, MADE_FROM_SOURCES, OWN_TSCONFIG, REACT_IS_PREACT } from '../bundling.ts';
 import { groupBy } from '../group-by.ts';
 import { toPascalCase } from '../pascal-case.ts';
 import { templatesNotBundled } from '../report/errors/build.ts';
@@ -51,6 +51,7 @@ export async function templatesBuild(root: string, runtime: Runtime = 'preact'):
     platform: 'node',
     target: 'node20',
     jsx: 'automatic',
+    tsconfigRaw: OWN_TSCONFIG,
     define: { 'process.env.NODE_ENV': '"production"' },
     packages: 'external',
     alias: runtime === 'preact' ? REACT_IS_PREACT : {},
