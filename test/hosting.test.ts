@@ -148,6 +148,9 @@ test('cached old addresses are used while the deployed site does not respond', a
   expect(offline.told).not.toContain('Redirects');
 });
 
+/** Files that a site makes of its build. */
+const OWN = ['/_headers', '/_redirects', '/builds/addresses.json', '/builds/assets.json', '/builds/hosting.json', '/builds/latest.json'];
+
 test('redirects come from the configuration and a datasource, with their problems reported', async () => {
   const directory = writeSpace(SPACES.isComplete);
   const entries = [
@@ -162,6 +165,7 @@ test('redirects come from the configuration and a datasource, with their problem
   const redirects = [
     { from: '/viejo', to: '/de-editores' },
     { from: '/fuera', to: 'https://other.example', status: 302 as const },
+    ...OWN.map((from) => ({ from, to: '/en' })),
   ];
   const built = await buildInto(join(tempDir(), 'dist'), {
     space: directory,
@@ -176,6 +180,7 @@ test('redirects come from the configuration and a datasource, with their problem
   ]);
   expect(findings(built, 'redirectIgnored').toSorted()).toEqual([
     'warn: "sin barra" → "/en" is not a valid redirect: the name must be a path of the site, without "*", and the value a path or an address',
+    ...OWN.map((from) => `warn: ${from} is a page of the site, which takes precedence`),
     'warn: /consejos/a is a page of the site, which takes precedence',
     'warn: /viejo is already redirected',
   ]);

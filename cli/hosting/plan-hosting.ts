@@ -1,16 +1,18 @@
 import type { PublicFirebase } from '../../islands/config.ts';
 import { markdownAt } from '../../templates/parts/markdown-url.ts';
 import type { SiteConfig } from '../config/define.ts';
+import { LATEST_FILE } from '../publish/latest-build.ts';
 import type { OutputFile } from '../publish/output-file.ts';
+import { ASSETS_FILE } from '../publish/past-assets.ts';
 import type { Problem } from '../site/problems.ts';
 import { addressOf, prefixesOf } from '../site/url.ts';
 import { askedRedirects } from './asked-redirects.ts';
 import type { RedirectEntry } from './asked-redirects.ts';
-import { hostFiles, MOST_PAGE_RULES } from './host-files.ts';
-import { hostingConfig, hostingFile } from './hosting-config.ts';
+import { HEADERS_FILE, hostFiles, MOST_PAGE_RULES, REDIRECTS_FILE } from './host-files.ts';
+import { HOSTING_FILE, hostingConfig, hostingFile } from './hosting-config.ts';
 import type { HostingConfig } from './hosting-config.ts';
 import type { HostedPage } from './page-facts.ts';
-import { addressesFile, movedAddresses, remember } from './past-addresses.ts';
+import { ADDRESSES_FILE, addressesFile, movedAddresses, remember } from './past-addresses.ts';
 import type { PastAddresses } from './past-addresses.ts';
 import { hostingProblem, redirectProblems } from './redirect-problems.ts';
 import { planRedirects } from './redirects.ts';
@@ -63,7 +65,7 @@ export function planHosting({
   const past = remember(today, earlier);
   const asked = askedRedirects(config, entries);
   const moved = withTexts(movedAddresses(past), answered);
-  const plan = planRedirects({ asked: asked.redirects, moved, pages: answered });
+  const plan = planRedirects({ asked: asked.redirects, moved, pages: new Set([...answered, ...MADE]) });
   const { origin } = config.site;
   const { host } = config.hosting;
   const { redirects } = plan;
@@ -92,6 +94,9 @@ export function planHosting({
 }
 
 // --- internal ---
+
+/** Addresses of files that are made when the rest of a site is known: for open pages, for later builds, and for hosts. */
+const MADE = [LATEST_FILE, ADDRESSES_FILE, ASSETS_FILE, HOSTING_FILE, HEADERS_FILE, REDIRECTS_FILE].map(addressOf);
 
 /** Adds the addresses of the pages' texts as Markdown, which move with their pages. */
 function withTexts(moved: ReadonlyMap<string, string>, answered: ReadonlySet<string>): ReadonlyMap<string, string> {

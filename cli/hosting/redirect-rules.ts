@@ -56,7 +56,7 @@ export function createRedirector(rules: readonly RedirectRule[]): (address: stri
 }
 
 /** An address as typed: browsers send some characters unencoded, even if the address has them encoded. */
-export const asTyped = (address: string): string => decodeURI(address).replace(/%(?:24|26|2[BC]|3[ABD]|40)/gi, decodeURIComponent);
+export const asTyped = (address: string): string => decodeURI(address.replace(/%(?:24|26|2[BC]|3[ABD]|40)/gi, decodeURIComponent));
 
 // --- internal ---
 
