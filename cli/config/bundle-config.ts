@@ -20,12 +20,12 @@ export async function bundleConfig(root: string, file: string, onFiles: (files: 
   const { build } = await import('esbuild');
   const madeFrom: Record<string, string> = {};
   const { outputFiles } = await build({
+    absWorkingDir: root,
     entryPoints: [join(root, file)],
     bundle: true,
     format: 'esm',
     platform: 'node',
     packages: 'external',
-    // Ignore the project's tsconfig.json.
     tsconfigRaw: {},
     // Named as in the project, for what the configuration throws.
     sourcemap: 'inline',

@@ -40,6 +40,15 @@ test('what a configuration throws comes with its place in the file, or in one th
   await expect(loadConfig(root)).rejects.toMatchObject({ message: 'site.config.ts could not be loaded: a text', at: 'site.config.ts' });
 });
 
+test('a configuration that cannot be parsed comes with the place and the line', async () => {
+  write('site.config.ts', `\n${siteNamed('A,,')}`);
+  await expect(loadConfig(root)).rejects.toMatchObject({
+    name: 'ConfigNotLoaded',
+    message: expect.stringMatching(/^site\.config\.ts could not be loaded:\n.*Expected identifier but found ","[^]*name: A,,/),
+    at: expect.stringMatching(/^site\.config\.ts:2:\d+$/),
+  });
+});
+
 test('a configuration that awaits what never comes is an error', async () => {
   write('site.config.ts', `await new Promise(() => {});\n${siteNamed(`'A'`)}`);
   await expect(loadConfig(root, { limitMs: 50 })).rejects.toMatchObject({

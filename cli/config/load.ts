@@ -47,8 +47,15 @@ async function importConfig(root: string, { limitMs = CONFIG_MS, onFiles = () =>
     return (await inTime(loading, limitMs)).default;
   } catch (error) {
     if (isFileRefused(error)) throw error;
-    throw configNotLoaded(CONFIG_FILE, { at: module && (await whereThrown(error, module, query)), cause: error });
+    const { details, at } = module === null ? await whereBroken(error) : { at: await whereThrown(error, module, query) };
+    throw configNotLoaded(CONFIG_FILE, { details, at, cause: error });
   }
+}
+
+/** What the bundler reported, with the lines, and the place of the first mistake. */
+async function whereBroken(error: unknown) {
+  const { foundBy } = await import('../bundling.ts');
+  return foundBy(error);
 }
 
 /** Where in the project's files the configuration threw; null if it did not. */

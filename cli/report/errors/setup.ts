@@ -58,10 +58,14 @@ export const configMissing = (file: string, root: string) =>
     exitCode: 2,
   });
 
-export const configNotLoaded = (file: string, { at, cause }: { readonly at: string | null; readonly cause: unknown }) =>
+/** `details` is what the bundler reported; without it, the file threw. */
+export const configNotLoaded = (
+  file: string,
+  { details, at, cause }: { readonly details?: string | undefined; readonly at?: string | null | undefined; readonly cause: unknown },
+) =>
   new AcademyError({
     name: 'ConfigNotLoaded',
-    message: `${file} could not be loaded: ${messageOf(cause)}${at ? `\n  at ${at}` : ''}`,
+    message: `${file} could not be loaded:${details ? `\n${details}` : ` ${messageOf(cause)}${at ? `\n  at ${at}` : ''}`}`,
     hint: 'The mistake is in that file or in one that it imports.',
     at: at ?? file,
     exitCode: 2,
