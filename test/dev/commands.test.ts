@@ -271,6 +271,18 @@ test('two stories with one address are reported once, when the second is saved',
   await expect.poll(told).toBe(2);
 });
 
+test('a story that is removed from a file of several is gone', async () => {
+  const space = writeSpace(SPACES.isComplete);
+  const [one, other] = ['uno', 'otro'].map((slug) => aStory({ slug, content: { title: slug } }));
+  const save = (...stories: readonly unknown[]) => writeFileSync(join(space, 'several.json'), JSON.stringify({ stories }));
+  save(one, other);
+  const dev = await start({ args: ['--space', space] });
+  const statuses = () => Promise.all(['/uno', '/otro'].map(async (path) => (await fetch(dev.origin + path)).status));
+  await expect.poll(statuses).toEqual([200, 200]);
+  save(one);
+  await expect.poll(statuses).toEqual([200, 404]);
+});
+
 test('a problem in a story without a page is reported whenever one is saved', async () => {
   const space = writeSpace(SPACES.isComplete);
   const save = (to: string) => {

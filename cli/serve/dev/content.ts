@@ -86,6 +86,8 @@ export function readChangedStory(file: string, { stories, files, spaceId, isOfRe
   const path = directory === null ? null : relative(directory, file).split(sep).join('/');
   // A story in a release differs from the current one.
   if (isOfRelease || path === null || releaseOf(path) !== null) return null;
+  // Of a file with several stories, one may be gone.
+  if ([...files.values()].filter((one) => one === path).length > 1) return null;
   // If two files have the same story, both have to be read to know which one counts.
   return rereadStory(file, { spaceId, known: (uuid) => (files.get(uuid) === path ? stories.get(uuid) : undefined) });
 }
