@@ -24,6 +24,7 @@ test('checks token, address, languages, components, menus and Firebase, and exit
   expect(status).toBe('findings');
   expect([...new Set(checks.map(({ name }) => name))]).toEqual([
     'node',
+    'types',
     'token',
     'address',
     'languages',

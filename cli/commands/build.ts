@@ -118,6 +118,7 @@ async function buildFrom(opened: OpenedSpace, options: BuildOptions, asked: Aske
     sources,
     isChecked: earlier.content !== undefined,
     onNotKept,
+    onOutdated: (reason) => log.warn(`${log.style('yellow', 'Outdated types:')} ${reason}`),
     opened,
     isFirst,
     signal,

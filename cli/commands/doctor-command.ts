@@ -12,7 +12,9 @@ import { createStyle } from '../report/style.ts';
 import { storiesOf } from '../site/story-lines.ts';
 import { withSpace } from '../storyblok/open-space.ts';
 import type { CommandContext } from './command-context.ts';
-import { readComponents } from './components-file.ts';
+import { readComponents } from '../config/components-file.ts';
+import { COMPONENTS_FILE } from '../config/fingerprint.ts';
+import { SCHEMA_FILE, whyOutdated } from '../config/schema-file.ts';
 import { withFailureReport } from './with-failure-report.ts';
 import { probeToken } from './probe-token.ts';
 
@@ -31,6 +33,7 @@ export async function run({ space, env: asked, json }: DoctorFlags, context: Com
     return [
       // An old one exits before any command runs.
       fine('node', `Node ${process.versions.node}`),
+      checkTypes(root),
       ...(await checkSpace({ root, env, config, directory: space, signal })),
       checkFirebase(config),
     ];
@@ -44,6 +47,13 @@ export async function run({ space, env: asked, json }: DoctorFlags, context: Com
 }
 
 // --- internal ---
+
+function checkTypes(root: string): Check {
+  const outdated = whyOutdated(root);
+  return outdated === null
+    ? fine('types', `${SCHEMA_FILE} matches ${COMPONENTS_FILE}`)
+    : finding('types', outdated, `Run \`npx academy types\`, and \`npm run types\` to see which templates it affects.`);
+}
 
 interface SpaceContext {
   readonly root: string;

@@ -2,8 +2,11 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
+/** The components of the space, from which the types of blocks are generated. */
+export const COMPONENTS_FILE = 'demo/components.json';
+
 /** Paths in the project that the program and the pages are made from: everything in a bundle is in one of them or in a package. */
-export const SOURCES: readonly string[] = ['cli', 'templates', 'islands', 'locales', 'package-lock.json'];
+export const SOURCES: readonly string[] = ['cli', 'templates', 'islands', 'locales', COMPONENTS_FILE, 'package-lock.json'];
 
 /** Where files are that a site publishes as they are. */
 export const PUBLIC_FOLDER = 'templates/public';

@@ -14,10 +14,12 @@ export interface BundleOptions {
   readonly directory: string;
   readonly program: Tracked;
   readonly sources: string;
-  /** Whether an earlier build of the same sources has checked the messages. */
+  /** Whether an earlier build of the same sources has checked messages and types. */
   readonly isChecked: boolean;
   /** Called with the reason if the bundles could not be cached. */
   readonly onNotKept: (reason: string) => void;
+  /** Called with the reason if the types of blocks are outdated. */
+  readonly onOutdated: (reason: string) => void;
 }
 
 /** What pages are rendered with, and what they load. */
@@ -34,7 +36,13 @@ export async function bundleSite(options: BundleOptions): Promise<BundledSite> {
     bundleTemplates({ root, sources: program }),
     assetsOf(root, config, { directory, sources, isUntouched: program.isUntouched, onNotKept }),
   ]);
-  if (!isChecked) checkMessages(root, config.locales);
+  if (!isChecked) {
+    checkMessages(root, config.locales);
+    // Loaded lazily, since validating components takes longer than a build with nothing to do should.
+    const { whyOutdated } = await import('../../config/schema-file.ts');
+    const outdated = whyOutdated(root);
+    if (outdated) options.onOutdated(outdated);
+  }
   if (templates.isNew || assets.isNew) await stopBundler();
   return { templates: templates.file, assets };
 }

@@ -123,7 +123,7 @@ export function createDevSession(options: SessionOptions): DevSession {
       .get()
       .catch(() => configOr<unknown>(config, () => refresh(), null))
       .finally(() => (repeated = null)));
-  const reactions = createReactions({ materials, renewal, onRules, note: terminal.note });
+  const reactions = createReactions({ root, materials, renewal, onRules, note: terminal.note });
 
   return {
     channel,

@@ -3,6 +3,7 @@ import type { ContentRenewal } from './renew-content.ts';
 import type { Changes, Source } from './watch.ts';
 
 interface ReactionsOptions {
+  readonly root: string;
   readonly materials: Materials;
   readonly renewal: ContentRenewal;
   /** Loads changed security rules. */
@@ -14,7 +15,7 @@ interface ReactionsOptions {
 export type Reactions = Readonly<Record<Source, (changes: Changes) => Promise<unknown>>>;
 
 /** Creates the reaction to each kind of saved file; pages are updated by the caller once all of them are done. */
-export function createReactions({ materials, renewal, onRules, note }: ReactionsOptions): Reactions {
+export function createReactions({ root, materials, renewal, onRules, note }: ReactionsOptions): Reactions {
   const { config, messages, templates, styles, islands, statics, publics, site } = materials;
   return {
     async config() {
@@ -31,6 +32,14 @@ export function createReactions({ materials, renewal, onRules, note }: Reactions
     pictures: site.reload,
     rules: onRules,
     schema: async () => note('The schema changed: restart `npx academy dev` to use the new fields.'),
+    async components() {
+      // Loaded lazily: what validates components takes a while.
+      const { whyOutdated } = await import('../../config/schema-file.ts');
+      const outdated = whyOutdated(root);
+      if (outdated) note(outdated);
+      // A local space knows from it which fields are translated.
+      await renewal.reload();
+    },
     program: async () => note('The program changed: restart `npx academy dev` to use it.'),
     environment: async () => note('.env changed: restart `npx academy dev` to use the new values.'),
     async content({ files, isNewList }) {

@@ -22,6 +22,7 @@ test.each([
   ['site.config.ts', 'config'],
   ['firebase/firestore.rules', 'rules'],
   ['demo/stories/a.json', 'content'],
+  ['demo/components.json', 'components'],
   ['demo/stories/notes.txt', null],
   ['demo/assets/a.svg', 'pictures'],
   ['demo/assets/a.json', 'pictures'],
@@ -39,6 +40,7 @@ test('only stories of the given space directory are classified as content', () =
   expect(sourceOf('/space/stories/a.json', { root, space: '/space' })).toBe('content');
   expect(sourceOf('/project/demo/stories/a.json', { root, space: '/space' })).toBeNull();
   expect(sourceOf('/project/demo/stories/a.json', { root, space: null })).toBeNull();
+  expect(sourceOf('/project/demo/components.json', { root, space: null })).toBe('components');
 });
 
 const onError = (error: unknown) => {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { isLoadedByStyles } from '../../assets/styles.ts';
+import { COMPONENTS_FILE } from '../../config/fingerprint.ts';
 import { watchFiles } from '../watch-files.ts';
 import type { Watcher } from '../watch-files.ts';
 
@@ -17,6 +18,7 @@ export type Source =
   | 'pictures'
   | 'rules'
   | 'schema'
+  | 'components'
   | 'environment'
   | 'program';
 
@@ -48,7 +50,10 @@ interface SourceWatcher extends Omit<Watcher, 'add'> {
 /** Watches everything that a site is made from, until closed. */
 export function watchSources({ root, space, since, onChange, onError }: WatchOptions): SourceWatcher {
   const configFiles = new Set<string>();
-  const parts = [...[...Object.keys(FOLDERS), ...Object.keys(FILES)].map((name) => join(root, name)), ...(space === null ? [] : [space])];
+  const parts = [
+    ...[...Object.keys(FOLDERS), ...Object.keys(FILES), COMPONENTS_FILE].map((name) => join(root, name)),
+    ...(space === null ? [] : [space]),
+  ];
   const isPart = (path: string) => [...parts, ...configFiles].some((part) => isWithin(path, part) || isWithin(part, path));
   // The whole project: a file watched individually is lost when it disappears for a moment, as when switching branches.
   const { add, ...watcher } = watchFiles({
@@ -83,6 +88,7 @@ export function watchSources({ root, space, since, onChange, onError }: WatchOpt
 
 /** What a file is part of; null if no page is made from it. */
 export function sourceOf(file: string, { root, space }: Pick<WatchOptions, 'root' | 'space'>): Source | null {
+  if (file === join(root, COMPONENTS_FILE)) return 'components';
   if (space !== null && isWithin(file, space)) {
     if (isWithin(file, join(space, 'assets'))) return 'pictures';
     return file.endsWith('.json') ? 'content' : null;

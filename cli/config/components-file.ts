@@ -5,8 +5,7 @@ import { messageOf } from '../report/errors.ts';
 import { componentsNotRead } from '../report/errors/setup.ts';
 import { componentsFile, toMistakes } from '../site/schema-source.ts';
 import type { SourceComponent } from '../site/schema-source.ts';
-
-export const COMPONENTS_FILE = join('demo', 'components.json');
+import { COMPONENTS_FILE } from './fingerprint.ts';
 
 /** The components of the project; throws an error that says what is wrong with the file. */
 export function readComponents(root: string): readonly SourceComponent[] {
