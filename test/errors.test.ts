@@ -69,6 +69,7 @@ const SHOWN: Readonly<Record<string, () => AcademyError>> = {
   nobodyAnswered: () => catalogue.nobodyAnswered(12),
   siteHasFindings: () => catalogue.siteHasFindings(2),
   buildHasFailures: () => catalogue.buildHasFailures(2),
+  spaceNotJson: () => catalogue.spaceNotJson('demo/stories/a.json', { reason: 'Unexpected ","', line: 3 }, cause),
   spaceNotReadable: () => catalogue.spaceNotReadable('/srv/space', 'it is empty'),
   noSuchRelease: () => catalogue.noSuchRelease('7', { directory: '/srv/space', known: ['5', '6'] }),
   contentServiceFailed: () =>

@@ -26,16 +26,14 @@ test.each([
   expect(outputFiles?.[0]?.text).toContain(`"${key}": { component: ${component}, reads: void 0 }`);
 });
 
-test.each(['blocks', 'pages'])('an empty file in templates/%s is an error that names file and component', async (folder) => {
-  await expect(bundle({ [`templates/${folder}/big-quote.tsx`]: '// Nothing yet.' })).rejects.toThrow(
-    `templates/${folder}/big-quote.tsx:1:0: ERROR: [plugin: components-are-there] templates/${folder}/big-quote.tsx has to export a component \`BigQuote\``,
-  );
-});
-
-test.each(['blocks', 'pages'])('a file in templates/%s without the component of its name is an error that names both', async (folder) => {
-  await expect(bundle({ [`templates/${folder}/big-quote.tsx`]: 'export const Quote = () => null;' })).rejects.toThrow(
-    `templates/${folder}/big-quote.tsx:1:0: ERROR: [plugin: components-are-there] templates/${folder}/big-quote.tsx has to export a component \`BigQuote\``,
-  );
+test.each([
+  ['blocks/big-quote.tsx', 'BigQuote'],
+  ['pages/not-found.tsx', 'NotFound'],
+])('templates/%s, empty or without the component of its name, is an error that names both', async (file, component) => {
+  for (const text of ['// Nothing yet.', 'export const Quote = () => null;'])
+    await expect(bundle({ [`templates/${file}`]: text })).rejects.toThrow(
+      `templates/${file}:1:0: ERROR: [plugin: components-are-there] templates/${file} has to export a component \`${component}\``,
+    );
 });
 
 test('a tsconfig.json, which is no source of a build, has no part in the bundle', async () => {
@@ -46,6 +44,12 @@ test('a tsconfig.json, which is no source of a build, has no part in the bundle'
   };
   const { outputFiles } = await bundle(block);
   expect(outputFiles?.[0]?.text).toContain('require("~word")');
+});
+
+test('a page file for a screen that no site has is an error that says where screens are named', async () => {
+  await expect(bundle({ 'templates/pages/about-us.tsx': 'export const AboutUs = () => null;' })).rejects.toThrow(
+    'templates/pages/about-us.tsx is for no screen: name a new one in `Screen`',
+  );
 });
 
 test('two block files for one component are an error that names both', async () => {

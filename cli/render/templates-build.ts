@@ -8,6 +8,7 @@ import { blockKey } from '../../templates/registry.ts';
 import { foundBy, MADE_FROM_SOURCES, OWN_TSCONFIG, REACT_IS_PREACT } from '../bundling.ts';
 import { groupBy } from '../group-by.ts';
 import { toPascalCase } from '../pascal-case.ts';
+import { SCREENS } from '../site/routes.ts';
 import { templatesNotBundled } from '../report/errors/build.ts';
 
 export type Runtime = 'preact' | 'react';
@@ -69,6 +70,7 @@ export async function templatesModule(root: string, runtime: Runtime): Promise<s
     (await fg(`${folder}/*.tsx`, { cwd: join(root, 'templates'), ignore: ['**/*.test.tsx'] })).toSorted();
   const [blocks, screens] = [await files('blocks'), await files('pages')];
   assertDistinct(blocks);
+  assertKnown(screens);
   return `
 ${RENDERERS[runtime]}
 import { hoistEditable } from './editable.ts';
@@ -91,6 +93,15 @@ export const render = (props, t, { parts, colours, draw } = { parts: new Map(), 
 function assertDistinct(blocks: readonly string[]): void {
   for (const [first, second] of groupBy(blocks, (file) => blockKey(nameOf(file))).values())
     if (second !== undefined) throw new Error(`templates/${first} and templates/${second} are for the same component: remove one of them`);
+}
+
+/** Throws if a file is for a screen that no site has, since nothing would render it. */
+function assertKnown(screens: readonly string[]): void {
+  for (const file of screens)
+    if (!Object.hasOwn(SCREENS, nameOf(file)))
+      throw new Error(
+        `templates/${file} is for no screen: name a new one in \`Screen\` (templates/contract.ts) and give it an address in \`SCREENS\` (cli/site/routes.ts)`,
+      );
 }
 
 const ENTRY = 'templates.tsx';

@@ -11,6 +11,15 @@ export const spaceNotReadable = (path: string, reason: string, cause?: unknown) 
     cause,
   });
 
+export const spaceNotJson = (file: string, { reason, line }: { readonly reason: string; readonly line: number | null }, cause: unknown) =>
+  new AcademyError({
+    name: 'SpaceNotReadable',
+    message: `${file}${line === null ? '' : `:${line}`} could not be read as a space: it is not JSON: ${reason}`,
+    hint: 'Fix the file there, or pull it again.',
+    exitCode: 2,
+    cause,
+  });
+
 export const noSuchRelease = (release: string, { directory, known }: { readonly directory: string; readonly known: readonly string[] }) =>
   new AcademyError({
     name: 'NoSuchRelease',

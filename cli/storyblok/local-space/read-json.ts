@@ -1,7 +1,7 @@
 import { NotJson, parseJson } from '../../json-mistake.ts';
 import { readText } from '../../read-text.ts';
 import { messageOf } from '../../report/errors.ts';
-import { spaceNotReadable } from '../../report/errors/content.ts';
+import { spaceNotJson, spaceNotReadable } from '../../report/errors/content.ts';
 
 /** Reads a JSON file; throws an error that names the line if it is invalid. */
 export function readJson(file: string): unknown {
@@ -10,7 +10,7 @@ export function readJson(file: string): unknown {
     return parseJson(text);
   } catch (error) {
     if (!(error instanceof NotJson)) throw error;
-    throw spaceNotReadable(error.line === null ? file : `${file}:${error.line}`, `it is not JSON: ${error.reason}`, error);
+    throw spaceNotJson(file, error, error);
   }
 }
 
