@@ -65,7 +65,7 @@ export function foundBy(error: unknown): { readonly details: string; readonly at
 
 // --- internal ---
 
-const NOT_TRACKED = 'where builds look for no changes: what is imported belongs in templates/, islands/ or locales/';
+const NOT_TRACKED = 'where builds look for no changes: what is imported belongs in templates/, islands/, locales/ or cli/';
 const ONLY_PROPS = 'a page is made from its props alone, so that builds know when it changes';
 
 // A file loaded by a plugin has a prefix before its path.

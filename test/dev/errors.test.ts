@@ -1,18 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
 import { findChromium, launchChromium } from '../support/chromium.ts';
 import { isSame, startDevServer } from '../support/dev-server.ts';
 import type { DevServer } from '../support/dev-server.ts';
+import { suiteDir } from '../support/temp-dir.ts';
 
 const ABOUT = 'demo/stories/sobre-nosotros_95d7a552-ce44-4509-82cd-b6e41fe0c2d0.json';
 const HOME = 'demo/stories/home_17d646d6-f74d-4dbd-8a50-d7e3cd45e597.json';
 
+/** Writes down what it is started with. */
+const EDITOR = `
+import { appendFileSync } from 'node:fs';
+const [file, ...place] = process.argv.slice(2);
+appendFileSync(file, place.join(' ') + '\\n');
+`;
+
 describe.skipIf(!findChromium())('an overlay on the page and the terminal report', () => {
   let dev: DevServer;
+  let opened: string;
   let browser: Browser;
   beforeAll(async () => {
-    [dev, browser] = await Promise.all([startDevServer(), launchChromium()]);
+    const directory = suiteDir({ 'editor.mjs': EDITOR, opened: '' });
+    opened = join(directory, 'opened');
+    const env = { LAUNCH_EDITOR: `${process.execPath} ${join(directory, 'editor.mjs')} ${opened}` };
+    [dev, browser] = await Promise.all([startDevServer({ env }), launchChromium()]);
   });
   afterAll(async () => {
     await browser?.close();
@@ -52,6 +66,32 @@ describe.skipIf(!findChromium())('an overlay on the page and the terminal report
     });
     expect(told).toMatch(/The templates could not be bundled\n {2}templates\/blocks\/hero\.tsx:\d+:\d+/);
     expect(told).toMatch(/^ {2}> +\d+ \| /m);
+  });
+
+  test('a place that opens in the editor of whoever develops', async () => {
+    let place = '';
+    await mistake('templates/blocks/hero.tsx', (source) => source.replace('return (', 'return ((('), {
+      async look(page) {
+        place = (await overlay(page).locator('.place button').textContent()) ?? '';
+        const answer = page.waitForResponse(/__academy\/open/);
+        await overlay(page).locator('.place button').click();
+        expect((await answer).status()).toBe(204);
+      },
+    });
+    const [, file, line, column] = /^(.+):(\d+):(\d+)$/.exec(place) ?? [];
+    await expect.poll(() => readFileSync(opened, 'utf8')).toBe(`${join(dev.root, file ?? '')} ${line} ${column}\n`);
+  });
+
+  test.each([
+    ['outside the project', '../../etc/hostname:1:1', { 'sec-fetch-site': 'same-origin' }, 404],
+    ['that does not exist', 'templates/none.tsx:1:1', { 'sec-fetch-site': 'same-origin' }, 404],
+    ['without a line', 'site.config.ts', { 'sec-fetch-site': 'same-origin' }, 404],
+    ['for another site', 'site.config.ts:1:1', { 'sec-fetch-site': 'cross-site' }, 403],
+  ])('no file %s in an editor', async (_, at, headers, status) => {
+    const before = readFileSync(opened, 'utf8');
+    const answer = await fetch(`${dev.origin}/__academy/open?${new URLSearchParams({ at })}`, { method: 'POST', headers });
+    expect(answer.status).toBe(status);
+    expect(readFileSync(opened, 'utf8')).toBe(before);
   });
 
   test('an error in a template with its line, story and block', async () => {

@@ -6,6 +6,9 @@ export const BASE = '/__academy';
 /** Where the editor reports that content was saved; answered once it has been fetched. */
 export const REFRESH = `${BASE}/refresh`;
 
+/** Where a page asks to open a place of the project, `?at=templates/blocks/hero.tsx:12:7`, in the developer's editor. */
+export const OPEN = `${BASE}/open`;
+
 /** The script of every page; its URL contains the moment when the page was rendered. */
 export const LIVE = `${BASE}/live.js`;
 

@@ -1,4 +1,5 @@
 import { onAnnounced } from '../../morph/events.ts';
+import { OPEN } from './contract.ts';
 import type { Fault } from './contract.ts';
 import { createHost, element, link } from '../../morph/element.ts';
 
@@ -57,7 +58,7 @@ function toDialog(faults: readonly Fault[], dismiss: () => void): HTMLElement {
 function toArticle({ kind, title, message, hint, place, frame, story, block }: Fault): HTMLElement {
   return element('article', { 'data-kind': kind }, [
     element('h2', {}, [title]),
-    place ? element('p', { class: 'place' }, [place]) : null,
+    place ? toPlace(place) : null,
     element('p', { class: 'message' }, [message]),
     frame ? element('pre', { tabindex: '0', 'aria-label': 'The lines of code' }, [frame]) : null,
     story
@@ -68,6 +69,19 @@ function toArticle({ kind, title, message, hint, place, frame, story, block }: F
         ])
       : null,
     hint ? element('p', { class: 'hint' }, [hint]) : null,
+  ]);
+}
+
+/** A place in the project, which opens in the developer's editor. */
+function toPlace(place: string): HTMLElement {
+  const answer = element('span', { role: 'status' });
+  const open = async () => {
+    const { ok } = await fetch(`${OPEN}?${new URLSearchParams({ at: place })}`, { method: 'POST' });
+    answer.textContent = ok ? '' : ' No editor was found: start academy dev with LAUNCH_EDITOR set to the command of yours, such as code.';
+  };
+  return element('p', { class: 'place' }, [
+    element('button', { type: 'button', title: 'Open in your editor', onclick: () => void open().catch(reportError) }, [place]),
+    answer,
   ]);
 }
 
@@ -95,7 +109,8 @@ const STYLES = `
   .close { float: right; position: sticky; top: 0; background: light-dark(#fff, #1c2130); }
   h2 { margin: 0 0 4px; font-size: 18px; }
   p { margin: 4px 0; white-space: pre-wrap; overflow-wrap: anywhere; }
-  .place { font-family: ui-monospace, monospace; font-size: 13px; }
+  .place { font-size: 13px; }
+  .place button { padding: 0; border: 0; font: 13px ui-monospace, monospace; text-decoration: underline; }
   .hint { opacity: 0.85; }
   article + article { margin-top: 16px; padding-top: 16px; border-top: 1px solid #8886; }
 `;

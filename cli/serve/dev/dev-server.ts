@@ -5,16 +5,18 @@ import { pageHeaders } from '../../hosting/page-headers.ts';
 import { onAllowedHosts } from '../hosts.ts';
 import { requestedUrl, serveFiles } from '../static.ts';
 import type { FindFile, StaticOptions } from '../static.ts';
-import { BASE, REFRESH } from '../browser/contract.ts';
+import { BASE, OPEN, REFRESH } from '../browser/contract.ts';
 import type { PanelFacts } from '../browser/contract.ts';
 import { withLiveScript } from './browser-scripts.ts';
 import type { createBrowserScripts } from './browser-scripts.ts';
 import type { LiveChannel } from './live-channel.ts';
+import { answerOpen } from './open-in-editor.ts';
 import { answerRefresh } from './refresh.ts';
 import { answerWebhook } from './webhook.ts';
 import type { Notice } from './webhook.ts';
 
 export interface DevServerOptions {
+  readonly root: string;
   /** Finds a file for the URL that shows it, which for a not-found page is not the file's own. */
   readonly find: (path: string, shownAt: string) => ReturnType<FindFile>;
   readonly redirect: StaticOptions['redirect'];
@@ -83,6 +85,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, option
   if (pathname === `${BASE}/events`) return channel.connect(request, response, { url: page, since: searchParams.get('since') ?? '' });
   if (pathname === `${BASE}/webhook`) return answerWebhook(request, response, { secret, onNotice });
   if (pathname === REFRESH) return answerRefresh(request, response, options.refresh);
+  if (pathname === OPEN) return answerOpen(request, response, options.root);
   if (pathname === `${BASE}/facts`) return send(response, 'application/json', JSON.stringify(await facts(page)));
   const script = await scripts.find(pathname);
   if (script !== null) return send(response, 'text/javascript; charset=utf-8', script);

@@ -100,6 +100,7 @@ export async function startDev(options: DevOptions): Promise<Dev> {
   });
   const scripts = createBrowserScripts(root);
   const answer = serveDev({
+    root,
     find: session.find,
     redirect: session.redirect,
     prefixes: session.prefixes,
