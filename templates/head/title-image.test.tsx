@@ -1,8 +1,11 @@
+import { createRequire } from 'node:module';
 import type { ReactElement } from 'react';
 import { expect, test } from 'vitest';
 import { aPage } from '../../test/support/builders.ts';
+import { lettersOfFont } from '../../test/support/letters-of-font.ts';
 import type { Story, UrlPath } from '../contract.ts';
 import { createPage } from '../page.tsx';
+import { isDrawable } from './drawable-text.ts';
 import { titleImage } from './title-image.tsx';
 
 const aStoryOf = (title: string): Story => ({
@@ -15,9 +18,10 @@ const aStoryOf = (title: string): Story => ({
   content: { component: 'devtip', _uid: 'u' },
 });
 
+const designOf = (title: string) =>
+  titleImage(createPage(aPage({ story: aStoryOf(title), url: '/a' as UrlPath }), (key) => key, { blocks: {}, screens: {} as never }));
 const of = (title: string) => {
-  const page = createPage(aPage({ story: aStoryOf(title), url: '/a' as UrlPath }), (key) => key, { blocks: {}, screens: {} as never });
-  const design = titleImage(page);
+  const design = designOf(title);
   return design && (design.element as ReactElement<{ readonly title: string; readonly above: string }>).props;
 };
 
@@ -26,11 +30,24 @@ test.each([
   ['«¿Qué?» — Łódź, ½ €', '«¿Qué?» — Łódź, ½ €'],
   ['🚀 Astro  rápido 👩🏽‍💻', 'Astro rápido'],
   ['Cafe\u0301', 'Café'],
+  ['Ẁ, ẞ, Ỳ', 'Ẁ, ẞ, Ỳ'],
 ])('%j is drawn as %j', (title, drawn) => expect(of(title)).toMatchObject({ title: drawn, above: 'kinds.devtip' }));
 
-test.each(['こんにちは', 'Основы', '🚀'])('a page called %j, which the fonts have no letters for, shows the image of the site', (title) =>
-  expect(of(title)).toBeNull(),
+test.each(['こんにちは', 'Основы', 'Non\u2010stop', '🚀'])(
+  'a page called %j, which the fonts have no letters for, shows the image of the site',
+  (title) => expect(of(title)).toBeNull(),
 );
+
+test.each([400, 700])('the letters that are drawn are those of both fonts of weight %i', (weight) => {
+  const { resolve } = createRequire(import.meta.url);
+  const files = (designOf('Hola')?.fonts ?? []).filter((font) => font.weight === weight).map(({ file }) => resolve(file));
+  expect(files).toHaveLength(2);
+  const letters = new Set(files.flatMap((file) => [...lettersOfFont(file)]));
+  // Titles have no other spaces, nothing invisible, and no accents alone.
+  const isLetter = (code: number) => code === 0x20 || !/[\p{Z}\p{C}\p{M}]/u.test(String.fromCodePoint(code));
+  const drawn = Array.from({ length: 0x110000 }, (_, code) => code).filter((code) => isDrawable(String.fromCodePoint(code)));
+  expect(drawn).toEqual([...letters].filter(isLetter).toSorted((a, b) => a - b));
+});
 
 test.each([
   ['a screen', { url: '/login', screen: 'login' }],

@@ -2,6 +2,7 @@ import type { DesignFont, ImageDesign } from '../image-design.ts';
 import type { Page } from '../page.tsx';
 import { kindMessage, kindOf } from '../parts/kind.ts';
 import { titleOf } from '../parts/story-text.ts';
+import { isDrawable } from './drawable-text.ts';
 import { SHARE_SIZE } from './share-size.ts';
 import { bareTitle } from './title.ts';
 
@@ -13,8 +14,9 @@ export function titleImage(page: Page): ImageDesign | null {
   if (!page.story || page.screen || page.url === page.path('/')) return null;
   const title = withoutEmoji(bareTitle(page));
   const above = [kindName(page), courseTitle(page)].filter(Boolean).map(withoutEmoji).join(' · ');
-  if (title === '' || ![title, above, page.site.name].every((text) => DRAWABLE.test(text))) return null;
-  return { element: <TitleImage title={title} above={above} site={page.site.name} />, ...SHARE_SIZE, fonts: FONTS };
+  const site = withoutEmoji(page.site.name);
+  if (title === '' || ![title, above, site].every(isDrawable)) return null;
+  return { element: <TitleImage title={title} above={above} site={site} />, ...SHARE_SIZE, fonts: FONTS };
 }
 
 // --- internal ---
@@ -31,9 +33,6 @@ const font = (weight: DesignFont['weight'], letters: 'latin' | 'latin-ext'): Des
   file: `@fontsource/source-serif-4/files/source-serif-4-${letters}-${weight}-normal.woff`,
 });
 const FONTS = [font(400, 'latin'), font(400, 'latin-ext'), font(700, 'latin'), font(700, 'latin-ext')];
-
-/** The letters that both files of a font have together. */
-const DRAWABLE = /^[\u0020-\u024f\u2010-\u2027\u2039\u203a\u20ac\u2122\u2191\u2193\u2212]*$/u;
 
 /** What fits into the space beside the tent, by the number of letters. */
 const sizeOf = ({ length }: string) => (length <= 24 ? 92 : length <= 44 ? 76 : length <= 80 ? 60 : 48);
