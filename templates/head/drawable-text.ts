@@ -1,9 +1,18 @@
 /** Whether the fonts of images for shared links have all letters of a text: both files of a weight together, each weight the same. */
 export const isDrawable = (text: string): boolean => DRAWABLE.test(text);
 
+/** A text as it is drawn: without emoji, which the fonts lack, and with composed letters, since an accent alone would be drawn beside its letter. */
+export function withoutEmoji(text: string): string {
+  return text.replace(EMOJI, '').replace(INVISIBLE, '').normalize('NFC').replace(/\s+/g, ' ').trim();
+}
+
 // --- internal ---
 
-// Letters with an accent are composed (`NFC`): an accent alone would be drawn beside its letter.
+// Some emoji are text until something invisible follows, or joins them to another one. © ® and ™ are drawn as letters.
+const EMOJI =
+  /[\d#*]\ufe0f?\u20e3|(?![©®™])\p{Extended_Pictographic}[\ufe0f\p{Emoji_Modifier}]|\u200d\p{Extended_Pictographic}|\p{Emoji_Presentation}/gu;
+const INVISIBLE = /\p{Variation_Selector}|\p{Cf}/gu;
+
 const LETTERS = [
   String.raw`\u0020-\u007e\u00a1-\u00ac\u00ae-\u012b\u012e-\u0131\u0134-\u0165\u0168-\u017f\u018f\u0192\u01a0\u01a1\u01af\u01b0\u01cd-\u01dc`,
   String.raw`\u01e6\u01e7\u01f8\u01f9\u0218-\u021b\u0237\u0251\u0259\u0261\u02b0\u02b2\u02b3\u02b7\u02b8\u02bb\u02bc\u02be\u02bf\u02c6-\u02cc`,

@@ -29,6 +29,11 @@ test.each([
   ['Formularios que funcionan', 'Formularios que funcionan'],
   ['«¿Qué?» — Łódź, ½ €', '«¿Qué?» — Łódź, ½ €'],
   ['🚀 Astro  rápido 👩🏽‍💻', 'Astro rápido'],
+  ['Astro \u2764\ufe0f CSS', 'Astro CSS'],
+  ['1\ufe0f\u20e3 Astro #\u20e3', 'Astro'],
+  ['\u{1f3c3}\u200d\u2640\ufe0f Corre \u{1f3c3}\u200d\u2640', 'Corre'],
+  ['\u261d\u{1f3fd} \u{1f3f4}\u200d\u2620\ufe0f \u{1f1ea}\u{1f1f8} Dos', 'Dos'],
+  ['Marca™\ufe0f 2\ufe0f', 'Marca™ 2'],
   ['Cafe\u0301', 'Café'],
   ['Ẁ, ẞ, Ỳ', 'Ẁ, ẞ, Ỳ'],
 ])('%j is drawn as %j', (title, drawn) => expect(of(title)).toMatchObject({ title: drawn, above: 'kinds.devtip' }));

@@ -2,7 +2,7 @@ import type { DesignFont, ImageDesign } from '../image-design.ts';
 import type { Page } from '../page.tsx';
 import { kindMessage, kindOf } from '../parts/kind.ts';
 import { titleOf } from '../parts/story-text.ts';
-import { isDrawable } from './drawable-text.ts';
+import { isDrawable, withoutEmoji } from './drawable-text.ts';
 import { SHARE_SIZE } from './share-size.ts';
 import { bareTitle } from './title.ts';
 
@@ -84,11 +84,3 @@ function kindName({ story, t }: Page): string {
 }
 
 const courseTitle = ({ course, story }: Page) => (course && course.course.uuid !== story?.uuid ? titleOf(course.course) : '');
-
-// Composed letters: the fonts have those, but no accents alone.
-const withoutEmoji = (text: string) =>
-  text
-    .replace(/\p{Emoji_Presentation}|\p{Variation_Selector}|\p{Cf}/gu, '')
-    .normalize('NFC')
-    .replace(/\s+/g, ' ')
-    .trim();
