@@ -1,9 +1,12 @@
 import { createRequire } from 'node:module';
 import type { ReactElement } from 'react';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { createToDrawing } from '../../cli/draw/drawings.ts';
+import { paint } from '../../cli/draw/paint.ts';
+import { ROOT } from '../../test/support/academy.ts';
 import { aPage } from '../../test/support/builders.ts';
 import { lettersOfFont } from '../../test/support/letters-of-font.ts';
-import type { Story, UrlPath } from '../contract.ts';
+import type { PageProps, Story, UrlPath } from '../contract.ts';
 import { createPage } from '../page.tsx';
 import { isDrawable } from './drawable-text.ts';
 import { titleImage } from './title-image.tsx';
@@ -18,8 +21,10 @@ const aStoryOf = (title: string): Story => ({
   content: { component: 'devtip', _uid: 'u' },
 });
 
-const designOf = (title: string) =>
-  titleImage(createPage(aPage({ story: aStoryOf(title), url: '/a' as UrlPath }), (key) => key, { blocks: {}, screens: {} as never }));
+const designOf = (title: string, more: Partial<PageProps> = {}) =>
+  titleImage(
+    createPage(aPage({ story: aStoryOf(title), url: '/a' as UrlPath, ...more }), (key) => key, { blocks: {}, screens: {} as never }),
+  );
 const of = (title: string) => {
   const design = designOf(title);
   return design && (design.element as ReactElement<{ readonly title: string; readonly above: string }>).props;
@@ -52,6 +57,30 @@ test.each([400, 700])('the letters that are drawn are those of both fonts of wei
   const isLetter = (code: number) => code === 0x20 || !/[\p{Z}\p{C}\p{M}]/u.test(String.fromCodePoint(code));
   const drawn = Array.from({ length: 0x110000 }, (_, code) => code).filter((code) => isDrawable(String.fromCodePoint(code)));
   expect(drawn).toEqual([...letters].filter(isLetter).toSorted((a, b) => a - b));
+});
+
+describe('what is drawn', () => {
+  const toDrawing = createToDrawing(ROOT);
+  async function drawn(title: string, name = 'Academy') {
+    const design = designOf(title, { site: { ...aPage().site, name } });
+    return design && Buffer.from(await paint(toDrawing(design, '/a' as UrlPath))).toString('latin1');
+  }
+
+  test('contains the end of a word that is longer than a line', async () => {
+    const word = 'n'.repeat(60);
+    expect(await drawn(`${word}a`)).not.toBe(await drawn(`${word}o`));
+  });
+
+  test('fills its lines with a title that is too long', async () => {
+    const [before, after] = ['nada '.repeat(16), ' nada'.repeat(20)];
+    expect(await drawn(`${before}mar${after}`)).not.toBe(await drawn(`${before}sol${after}`));
+  });
+
+  test('has one line for the name of the site', async () => {
+    const name = 'Academia '.repeat(20);
+    expect(await drawn('Hola', name)).toBe(await drawn('Hola', name.repeat(2)));
+    expect(await drawn('Hola', 'n'.repeat(200))).toBe(await drawn('Hola', 'n'.repeat(400)));
+  });
 });
 
 test.each([

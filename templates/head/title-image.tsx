@@ -41,7 +41,7 @@ function TitleImage({ title, above, site }: { readonly title: string; readonly a
   return (
     <div style={{ display: 'flex', width: '100%', height: '100%', background: PAPER, color: INK, fontFamily: 'latin, latin-ext' }}>
       <Scenery />
-      <div style={{ display: 'flex', flexDirection: 'column', width: 830, padding: '80px 0 0 72px' }}>
+      <div style={{ display: 'flex', flexDirection: 'column', width: 830, padding: '80px 0 0 72px', overflowWrap: 'break-word' }}>
         <div style={{ fontSize: 32, lineHeight: 1.3, color: ACCENT, display: 'block', lineClamp: 2 }}>{above}</div>
         <div
           style={{
@@ -49,7 +49,8 @@ function TitleImage({ title, above, site }: { readonly title: string; readonly a
             fontWeight: 700,
             lineHeight: 1.16,
             marginTop: 16,
-            textWrap: 'balance',
+            // Four lines that a title does not fit into would become as narrow as its longest word.
+            textWrap: title.length <= 80 ? 'balance' : 'wrap',
             display: 'block',
             lineClamp: 4,
           }}
@@ -57,7 +58,22 @@ function TitleImage({ title, above, site }: { readonly title: string; readonly a
           {title}
         </div>
       </div>
-      <div style={{ position: 'absolute', left: 72, bottom: 18, fontSize: 34, fontWeight: 700, color: PAPER }}>{site}</div>
+      <div
+        style={{
+          position: 'absolute',
+          left: 72,
+          right: 72,
+          bottom: 18,
+          fontSize: 34,
+          fontWeight: 700,
+          color: PAPER,
+          overflow: 'hidden',
+          whiteSpace: 'nowrap',
+          textOverflow: 'ellipsis',
+        }}
+      >
+        {site}
+      </div>
     </div>
   );
 }
