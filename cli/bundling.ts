@@ -1,7 +1,7 @@
 import { isBuiltin } from 'node:module';
 import { formatMessagesSync } from 'esbuild';
 import type { BuildFailure, BuildOptions, Plugin } from 'esbuild';
-import { SOURCES } from './config/fingerprint.ts';
+import { isTracked } from './config/fingerprint.ts';
 import { messageOf } from './report/errors.ts';
 
 /** The target browsers of scripts and styles: the oldest that support everything that islands and styles use (`URL.canParse`, `:has()`). */
@@ -43,7 +43,7 @@ export const MADE_FROM_SOURCES: Plugin = {
         imports.flatMap(({ path, external, original = path }) => {
           if (external)
             return file.startsWith('templates/') && isBuiltin(path) ? [{ text: `${file} imports "${path}": ${ONLY_PROPS}` }] : [];
-          return isSource(path) ? [] : [{ text: `${file} imports "${original}", ${NOT_TRACKED}` }];
+          return isTracked(path.replace(PLUGIN, '')) ? [] : [{ text: `${file} imports "${original}", ${NOT_TRACKED}` }];
         }),
       ),
     }));
@@ -67,9 +67,5 @@ export function foundBy(error: unknown): { readonly details: string; readonly at
 
 const NOT_TRACKED = 'where builds look for no changes: what is imported belongs in templates/, islands/, locales/ or cli/';
 const ONLY_PROPS = 'a page is made from its props alone, so that builds know when it changes';
-
 // A file loaded by a plugin has a prefix before its path.
-function isSource(path: string): boolean {
-  const file = path.replace(/^[\w-]+:/, '');
-  return file.includes('node_modules/') || SOURCES.some((source) => file === source || file.startsWith(`${source}/`));
-}
+const PLUGIN = /^[\w-]+:/;

@@ -10,7 +10,7 @@ export interface ImageDesign {
   readonly fonts: readonly DesignFont[];
 }
 
-/** A font file as TrueType, OpenType or WOFF: of a package, or relative to the project (`./templates/static/x.ttf`). */
+/** A font file as TrueType, OpenType or WOFF: of a package, or in `templates/`, relative to the project (`./templates/static/x.ttf`). */
 export interface DesignFont {
   readonly name: string;
   readonly weight: 400 | 700;

@@ -64,6 +64,7 @@ const SHOWN: Readonly<Record<string, () => AcademyError>> = {
       { file: 'cursos.html', why: 'the site has a page or a folder at /cursos' },
     ]),
   fontNotRead: () => catalogue.fontNotRead('@fontsource/serif/files/serif.woff', new Error('Cannot find module')),
+  fontNotTracked: () => catalogue.fontNotTracked('./brand/serif.woff'),
   imageNotDrawn: () => catalogue.imageNotDrawn(['/consejos/a', '/consejos/b'], new Error('Image source must be an absolute URL')),
   setupHasFindings: () => catalogue.setupHasFindings(2),
   nobodyAnswered: () => catalogue.nobodyAnswered(12),

@@ -8,6 +8,10 @@ export const COMPONENTS_FILE = 'demo/components.json';
 /** Paths in the project that the program and the pages are made from: everything in a bundle is in one of them or in a package. */
 export const SOURCES: readonly string[] = ['cli', 'templates', 'islands', 'locales', COMPONENTS_FILE, 'package-lock.json'];
 
+/** Whether builds notice changes to a file, by its path in the project: a package changes with the lockfile. */
+export const isTracked = (path: string): boolean =>
+  path.includes('node_modules/') || SOURCES.some((source) => path === source || path.startsWith(`${source}/`));
+
 /** Where files are that a site publishes as they are. */
 export const PUBLIC_FOLDER = 'templates/public';
 

@@ -1,13 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { UrlPath } from '../../templates/contract.ts';
 import type { DesignFont, ImageDesign } from '../../templates/image-design.ts';
 import { hashOf } from '../assets/hashed.ts';
-import { fontNotRead } from '../report/errors/build.ts';
-import { memoize } from '../memoize.ts';
 import { readIfThere } from '../publish/read-if-there.ts';
 import type { PageInputs } from '../site/page-inputs.ts';
+import { createFindFont } from './font-files.ts';
 
 /** An image to be drawn: plain data, so that it can be sent to a thread. */
 export interface Drawing {
@@ -28,7 +25,7 @@ export interface DrawnElement {
   readonly props: Readonly<Record<string, unknown>>;
 }
 
-/** What a template designed, as plain data; throws a `FontNotRead` if a font cannot be read. */
+/** What a template designed, as plain data; throws a `FontNotRead` or a `FontNotTracked` if a font cannot be used. */
 export type ToDrawing = (design: ImageDesign, page: PageInputs['url']) => Drawing;
 
 /** The address of an image. */
@@ -38,18 +35,10 @@ export const addressOf = ({ path }: Drawing): UrlPath => `/${path}` as UrlPath;
 export function createToDrawing(root: string): ToDrawing {
   // Another version of a library may draw the same tree otherwise. Without a lockfile, nobody knows.
   const libraries = hashOf(readIfThere(join(root, 'package-lock.json')) ?? '');
-  const { resolve } = createRequire(join(root, 'package.json'));
-  const readFont = memoize((name: string) => {
-    try {
-      const file = resolve(name);
-      return { file, digest: hashOf(readFileSync(file)) };
-    } catch (error) {
-      throw fontNotRead(name, error);
-    }
-  });
+  const findFont = createFindFont(root);
   return ({ element, width, height, fonts: named }, page) => {
     const tree = expand(element);
-    const fonts = named.map(({ file, ...font }) => ({ ...font, ...readFont(file) }));
+    const fonts = named.map(({ file, ...font }) => ({ ...font, ...findFont(file) }));
     // Each page has its own, which goes with it.
     const madeFrom = [page, libraries, tree, width, height, fonts.map(({ name, weight, digest }) => [name, weight, digest])];
     const path = `assets/shared/${hashOf(JSON.stringify(madeFrom)).slice(0, 16)}.png`;

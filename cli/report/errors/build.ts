@@ -50,6 +50,14 @@ export const fontNotRead = (file: string, cause: unknown) =>
     cause,
   });
 
+export const fontNotTracked = (file: string) =>
+  new AcademyError({
+    name: 'FontNotTracked',
+    message: `The font ${file}, which images for shared links are drawn with, is where builds look for no changes: it belongs in templates/ or in a package.`,
+    hint: 'Move it, for example to templates/static/, and change its path in templates/head/title-image.tsx.',
+    at: 'templates/head/title-image.tsx',
+  });
+
 export const imageNotDrawn = (urls: readonly string[], cause: unknown) =>
   new AcademyError({
     name: 'ImageNotDrawn',
