@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { UrlPath } from '../../templates/contract.ts';
 import type { DesignFont, ImageDesign } from '../../templates/image-design.ts';
 import { ROOT } from '../../test/support/academy.ts';
+import { tempDir } from '../../test/support/temp-dir.ts';
 import { createToDrawing } from './drawings.ts';
 import { paint } from './paint.ts';
 
@@ -42,6 +43,15 @@ test('its name says what it is drawn from', () => {
     pathOf(anImage('Hola'), '/b'),
   ];
   expect(new Set([path, ...others]).size).toBe(5);
+});
+
+test('another painter or other libraries may draw the same otherwise', () => {
+  const pathIn = (files: Readonly<Record<string, string>>) => {
+    const root = tempDir({ 'package.json': {}, 'package-lock.json': 'locked', 'cli/draw/paint.ts': 'paint()', ...files });
+    return createToDrawing(root)(anImage('Hola', { fonts: [] }), '/a' as UrlPath).path;
+  };
+  expect(pathIn({})).toBe(pathIn({}));
+  expect(new Set([pathIn({}), pathIn({ 'cli/draw/paint.ts': 'repaint()' }), pathIn({ 'package-lock.json': 'relocked' })]).size).toBe(3);
 });
 
 test.each(['@fontsource/nobody/x.woff', './templates/static/x.ttf'])('a font that is not there (%s) is named', (file) => {
