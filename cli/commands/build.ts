@@ -107,7 +107,7 @@ async function buildFrom(opened: OpenedSpace, options: BuildOptions, asked: Aske
 
   const earlier = findEarlierBuild({ root, env, output, sources, isFresh });
   const kept = { cache: cacheDirectory(root, env), known: earlier.content };
-  const onNotKept = (reason: string) => log.warn(log.style('yellow', `What the next build could use again could not be kept: ${reason}.`));
+  const onNotKept = (reason: string) => log.warn(log.style('yellow', `What builds could use again could not be read or kept: ${reason}.`));
   // A record may turn out to be damaged, and then everything begins again: nothing must still be running.
   const isFirst = !earlier.isRecorded;
   const tools = openTools({

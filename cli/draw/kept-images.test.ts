@@ -1,4 +1,4 @@
-import { readdirSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
+import { lutimesSync, mkdirSync, readdirSync, rmSync, symlinkSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { tempDir } from '../../test/support/temp-dir.ts';
@@ -43,6 +43,53 @@ test('what no build has used for a week goes', () => {
   expect([A, B].map((path) => open(directory).read(path) !== null)).toEqual([true, false]);
   open(directory).tidy(new Set());
   expect(open(directory).read(A)).not.toBeNull();
+});
+
+test('what is left of a link among them goes too, and ends nothing', () => {
+  const { directory, fileOf } = aCache();
+  const long = new Date(Date.now() - 8 * 24 * 60 * 60 * 1000);
+  for (const index of [0, 1]) utimesSync(fileOf(index), long, long);
+  const link = join(directory, 'images', 'c-link.png');
+  symlinkSync('nowhere', link);
+  lutimesSync(link, long, long);
+  const reasons: string[] = [];
+  open(directory, reasons).tidy(new Set());
+  expect([readdirSync(join(directory, 'images')), reasons]).toEqual([[], []]);
+});
+
+test('an image that cannot be read is drawn anew', () => {
+  const { directory, drawn, fileOf } = aCache();
+  const file = fileOf(0);
+  rmSync(file);
+  symlinkSync(file, file);
+  const reasons: string[] = [];
+  const images = open(directory, reasons);
+  expect([images.read(A), reasons]).toEqual([null, [expect.stringContaining('ELOOP')]]);
+  images.keep(A, drawn);
+  expect(open(directory).read(A)).toEqual(Buffer.from('an image'));
+});
+
+test('what cannot be tidied does not keep the others', () => {
+  const { directory, fileOf } = aCache();
+  const long = new Date(Date.now() - 8 * 24 * 60 * 60 * 1000);
+  for (const name of ['0', 'z']) mkdirSync(join(directory, 'images', name));
+  for (const index of [0, 1, 2, 3]) utimesSync(fileOf(index), long, long);
+  const reasons: string[] = [];
+  open(directory, reasons).tidy(new Set());
+  expect(readdirSync(join(directory, 'images')).toSorted()).toEqual(['0', 'z']);
+  expect(reasons).toHaveLength(1);
+});
+
+test('a directory that cannot be used is told, once', () => {
+  const directory = tempDir({ images: '', 'drawn.png': 'an image' });
+  const reasons: string[] = [];
+  const images = open(directory, reasons);
+  for (const path of [A, B]) {
+    expect(images.read(path)).toBeNull();
+    images.keep(path, join(directory, 'drawn.png'));
+  }
+  images.tidy(new Set([A]));
+  expect(reasons).toEqual([expect.stringContaining('ENOTDIR')]);
 });
 
 test('a directory that cannot be written to is told', () => {
