@@ -1,3 +1,6 @@
+import { copyFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { h } from 'preact';
 import type { ReactElement } from 'react';
 import { expect, test } from 'vitest';
@@ -66,4 +69,18 @@ test('it is drawn as PNG in its size, the same every time', async () => {
   expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([120, 63]);
   expect(Buffer.from(await paint(toDrawing(anImage('Hola'), '/a' as UrlPath))).equals(bytes)).toBe(true);
   expect(Buffer.from(await paint(toDrawing(anImage('Adiós'), '/a' as UrlPath))).equals(bytes)).toBe(false);
+});
+
+test('it is drawn with the font that is there now', async () => {
+  const file = './templates/x.woff';
+  const root = tempDir({ 'package.json': {}, 'cli/draw/paint.ts': '', [file]: '' });
+  const toDrawingThere = createToDrawing(root);
+  const drawnWith = async (weight: number) => {
+    copyFileSync(createRequire(import.meta.url).resolve(fontFile(weight)), join(root, file));
+    const drawing = toDrawingThere(anImage('Hola', { fonts: [{ ...serif, file }] }), '/a' as UrlPath);
+    return { path: drawing.path, bytes: Buffer.from(await paint(drawing)).toString('latin1') };
+  };
+  const [regular, bold] = [await drawnWith(400), await drawnWith(700)];
+  expect(bold.path).not.toBe(regular.path);
+  expect(bold.bytes).not.toBe(regular.bytes);
 });

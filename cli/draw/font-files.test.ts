@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { tempDir } from '../../test/support/temp-dir.ts';
 import { createFindFont } from './font-files.ts';
@@ -19,4 +21,13 @@ test.each(['./brand/x.ttf', './templates/../brand/x.ttf'])('a font where builds 
   expect(() => createFindFont(aProject())(name)).toThrowError(
     expect.objectContaining({ name: 'FontNotTracked', message: expect.stringContaining('belongs in templates/ or in a package') }),
   );
+});
+
+test('a font that was replaced is read again', () => {
+  const root = aProject();
+  const find = createFindFont(root);
+  const before = find('./templates/static/x.ttf');
+  expect(find('./templates/static/x.ttf').digest).toBe(before.digest);
+  writeFileSync(join(root, 'templates/static/x.ttf'), 'another');
+  expect(find('./templates/static/x.ttf').digest).not.toBe(before.digest);
 });
