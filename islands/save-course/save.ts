@@ -10,21 +10,21 @@ import { picturesOn } from './pictures.ts';
  * Rejects if anything but a picture could not be saved.
  */
 export async function saveCourse(url: string, onProgress: (done: number, total: number) => void): Promise<void> {
-  await navigator.serviceWorker.register(WORKER);
   const build = await publishedBuild();
   // The page that is open may be of an earlier build, and its lessons may have moved since.
   const page = await loadPage(url);
   const { course, lessons } = publishedOn(page);
   const others = [...lessons, course.list];
-  const [files, pages, { active }] = await Promise.all([
-    loadFile<readonly string[]>(PAGE_FILES),
-    Promise.all(others.map(loadPage)),
-    navigator.serviceWorker.ready,
-  ]);
+  const [files, pages] = await Promise.all([loadFile<readonly string[]>(PAGE_FILES), Promise.all(others.map(loadPage))]);
   // Browsers that ask visitors about it do so now, when they know what it is for; without it, old courses go first when space is short.
   void navigator.storage?.persist();
   const pictures = [...new Set([page, ...pages].flatMap(picturesOn))];
-  await ask(active, { request: { course: { ...course, build }, addresses: [url, ...others, ...files], pictures }, onProgress });
+  // Not `navigator.serviceWorker.ready`, which stays the first registration of a page, even if that was removed since.
+  const { active, waiting, installing } = await navigator.serviceWorker.register(WORKER);
+  await ask(active ?? waiting ?? installing, {
+    request: { course: { ...course, build }, addresses: [url, ...others, ...files], pictures },
+    onProgress,
+  });
   // Somebody who meanwhile removed the last other course in another tab has removed the service worker.
   await navigator.serviceWorker.register(WORKER);
 }

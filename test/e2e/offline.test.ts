@@ -101,6 +101,15 @@ describe.skipIf(!findChromium())('a course that is saved for reading offline', (
     await expect.poll(() => workers(page)).toBe(0);
   });
 
+  test('is saved again on the page where it was removed', async () => {
+    const { page } = await openSaved();
+    await button(page).click();
+    await expect.poll(() => status(page).textContent()).toBe('Ya no está guardado.');
+    await expect.poll(() => workers(page)).toBe(0);
+    await saveCourse(page);
+    expect(await workers(page)).toBe(1);
+  });
+
   test('does not answer a form that is sent to its address', async () => {
     const { page, site } = await openSaved();
     site.disconnect();
