@@ -29,10 +29,20 @@ export type SaveProgress = { readonly done: number; readonly total: number } | {
 
 /** All complete saved courses. Rejects if the browser stores nothing, as in some private windows. */
 export async function savedCourses(): Promise<readonly SavedCourse[]> {
-  const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX));
-  const found = await Promise.all(names.map(async (name) => (await caches.open(name)).match(ABOUT)));
+  const names = await courseCaches();
+  const found = await Promise.all(names.map((name) => readFrom(name, ABOUT)));
   return Promise.all(found.flatMap((response) => (response ? [response.json() as Promise<SavedCourse>] : [])));
 }
+
+/** The names of all caches of courses, the oldest first, including those that are not complete. */
+export const courseCaches = async (): Promise<readonly string[]> => (await caches.keys()).filter((name) => name.startsWith(PREFIX));
+
+/** Whether a cache was completed: a save may be under way, or was broken off with the browser. */
+export const isComplete = async (name: string): Promise<boolean> => (await readFrom(name, ABOUT)) !== undefined;
+
+/** What a cache has at an address. Unlike `caches.open`, this does not make one anew that was removed meanwhile. */
+export const readFrom = (cacheName: string, address: string): Promise<Response | undefined> =>
+  caches.match(address, { cacheName, ignoreVary: true });
 
 /** Saves or removes a course, once nobody else in this browser does: two tabs would remove each other's caches. */
 export const changeAlone = (url: string, change: () => Promise<void>): Promise<void> => navigator.locks.request(prefixOf(url), change);

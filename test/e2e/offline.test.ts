@@ -74,15 +74,22 @@ describe.skipIf(!findChromium())('a course that is saved for reading offline', (
 
   test('is not saved at all if a file is missing, and can be saved once it is back', async () => {
     const { directory, page } = await openCourse(COURSE, { isCopied: true });
-    const [file = ''] = (JSON.parse(readFileSync(join(directory, 'builds/offline.json'), 'utf8')) as readonly string[]).slice(-1);
+    const file = lastFile(directory);
     const contents = readFileSync(join(directory, file));
     rmSync(join(directory, file));
-    await button(page).scrollIntoViewIfNeeded();
-    await button(page).click();
+    await startSaving(page);
     await expect.poll(() => status(page).textContent()).toMatch(/^No se ha podido guardar/);
     expect(await page.evaluate(() => caches.keys())).toEqual([]);
     writeFileSync(join(directory, file), contents);
     await saveCourse(page);
+  });
+
+  test('is not read as long as it is not saved whole', async () => {
+    const { page, site } = await openInterrupted();
+    const other = await page.context().newPage();
+    site.disconnect();
+    await expect(other.goto(site.origin + LESSON)).rejects.toThrow('ERR_');
+    expect(await page.evaluate(() => caches.keys())).toHaveLength(1);
   });
 
   test('is removed where it was saved, or from the list; with the last one, the service worker goes', async () => {
@@ -178,8 +185,7 @@ describe.skipIf(!findChromium())('a course that is saved for reading offline', (
       writeFileSync(latest, readFileSync(latest, 'utf8').replace('"id": "', '"id": "f'));
       await route.continue();
     });
-    await button(page).scrollIntoViewIfNeeded();
-    await button(page).click();
+    await startSaving(page);
     await expect.poll(() => status(page).textContent()).toMatch(/^No se ha podido guardar/);
     expect(await page.evaluate(() => caches.keys())).toEqual([]);
     await page.unrouteAll();
@@ -193,8 +199,7 @@ describe.skipIf(!findChromium())('a course that is saved for reading offline', (
       CacheStorage.prototype.open = () => Promise.reject(new Error('The disk is broken.'));
     });
     await visit('/en/cursos/html-from-scratch');
-    await button(page).scrollIntoViewIfNeeded();
-    await button(page).click();
+    await startSaving(page);
     await expect.poll(() => status(page).textContent()).toMatch(/^It could not be saved/);
   });
 
@@ -234,8 +239,40 @@ async function openSaved(...how: Parameters<typeof openCourse>) {
   return opened;
 }
 
-async function saveCourse(page: Page): Promise<void> {
+/** A course with the service worker killed in the middle of saving it, as if the browser were closed; the page still waits for it. */
+async function openInterrupted() {
+  const opened = await openCourse();
+  const { directory, page, site } = opened;
+  site.hold(lastFile(directory));
+  await startSaving(page);
+  await expect.poll(() => page.evaluate(async (lesson) => Boolean(await caches.match(lesson)), LESSON)).toBe(true);
+  await killWorker(page);
+  return opened;
+}
+
+/** Ends the service worker in the middle of what it does. */
+async function killWorker(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  const stopped = new Promise<void>((resolve) => {
+    devtools.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+      if (versions.some(({ runningStatus }) => runningStatus === 'stopped')) resolve();
+    });
+  });
+  await devtools.send('ServiceWorker.enable');
+  await devtools.send('ServiceWorker.stopAllWorkers');
+  await stopped;
+}
+
+/** The last of the files that are saved with a course. */
+const lastFile = (directory: string) =>
+  (JSON.parse(readFileSync(join(directory, 'builds/offline.json'), 'utf8')) as readonly string[]).at(-1)!;
+
+async function startSaving(page: Page): Promise<void> {
   await button(page).scrollIntoViewIfNeeded();
   await button(page).click();
+}
+
+async function saveCourse(page: Page): Promise<void> {
+  await startSaving(page);
   await expect.poll(() => status(page).textContent()).toMatch(/^(?:Guardado|Saved) /);
 }

@@ -17,6 +17,8 @@ export interface SiteBrowser {
   disconnect(): void;
   /** Has the server accept requests that it never answers, like a network that only looks connected. */
   stall(): void;
+  /** Has the server answer requests for an address only once the returned function is called. */
+  hold(path: string): () => void;
   /** Closes both; fails if a Content-Security-Policy blocked something in the meantime. */
   close(): Promise<void>;
 }
@@ -75,6 +77,16 @@ export async function openSite(directory: string, { firebase = null, args = [] }
     },
     disconnect,
     stall: () => void server.removeAllListeners('request'),
+    hold(path) {
+      const [answer] = server.listeners('request');
+      let release = () => {};
+      const released = new Promise<void>((resolve) => (release = resolve));
+      server.removeAllListeners('request').on('request', async (request, response) => {
+        if (request.url === path) await released;
+        answer?.call(server, request, response);
+      });
+      return release;
+    },
     async close() {
       await browser.close();
       disconnect();
