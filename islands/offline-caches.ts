@@ -47,6 +47,15 @@ export const readFrom = (cacheName: string, address: string): Promise<Response |
 /** Saves or removes a course, once nobody else in this browser does: two tabs would remove each other's caches. */
 export const changeAlone = (url: string, change: () => Promise<void>): Promise<void> => navigator.locks.request(prefixOf(url), change);
 
+/** Saves a course from a page: until that is done, in any tab, nothing is tidied up. */
+export const whileSaving = (save: () => Promise<void>): Promise<void> => navigator.locks.request(SAVING, { mode: 'shared' }, save);
+
+/** Removes the service worker if no course is saved; not while a tab saves one, which does so at the end. */
+export const tidyUp = (worker: ServiceWorkerRegistration | undefined): Promise<void> =>
+  navigator.locks.request(SAVING, { ifAvailable: true }, async (mayTidy) => {
+    if (mayTidy && (await courseCaches()).length === 0) await worker?.unregister();
+  });
+
 /** A new, empty cache for a course, beside the one it has. */
 export async function beginCache({ url }: SavedCourse): Promise<{ readonly name: string; readonly cache: Cache }> {
   const name = `${prefixOf(url)}${Date.now()}`;
@@ -75,6 +84,7 @@ export const originalOf = (address: string): string => address.replace(/(\/f\/.+
 // --- internal ---
 
 const PREFIX = 'academy.course ';
+const SAVING = 'academy.saving';
 const ABOUT = '/saved-course.json';
 
 // An address contains no space.

@@ -1,4 +1,5 @@
 import { loadFile } from '../load-file.ts';
+import { tidyUp, whileSaving } from '../offline-caches.ts';
 import type { SaveProgress, SaveRequest } from '../offline-caches.ts';
 import { PAGE_FILES, WORKER } from '../offline-files.ts';
 import { publishedBuild } from '../published-build.ts';
@@ -7,9 +8,21 @@ import { picturesOn } from './pictures.ts';
 
 /**
  * Saves the course with this address by the service worker, which is started for it; `onProgress` is called with how many of all requests are done.
- * Rejects if anything but a picture could not be saved.
+ * Rejects if anything but a picture could not be saved; the worker then goes, unless another course needs it.
  */
-export async function saveCourse(url: string, onProgress: (done: number, total: number) => void): Promise<void> {
+export async function saveCourse(url: string, onProgress: OnProgress): Promise<void> {
+  try {
+    await whileSaving(() => save(url, onProgress));
+  } finally {
+    await tidyUp(await navigator.serviceWorker.getRegistration());
+  }
+}
+
+// --- internal ---
+
+type OnProgress = (done: number, total: number) => void;
+
+async function save(url: string, onProgress: OnProgress): Promise<void> {
   const build = await publishedBuild();
   // The page that is open may be of an earlier build, and its lessons may have moved since.
   const page = await loadPage(url);
@@ -25,15 +38,11 @@ export async function saveCourse(url: string, onProgress: (done: number, total: 
     request: { course: { ...course, build }, addresses: [url, ...others, ...files], pictures },
     onProgress,
   });
-  // Somebody who meanwhile removed the last other course in another tab has removed the service worker.
-  await navigator.serviceWorker.register(WORKER);
 }
-
-// --- internal ---
 
 interface Asked {
   readonly request: SaveRequest;
-  readonly onProgress: (done: number, total: number) => void;
+  readonly onProgress: OnProgress;
 }
 
 async function loadPage(address: string): Promise<Document> {

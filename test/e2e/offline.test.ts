@@ -80,6 +80,7 @@ describe.skipIf(!findChromium())('a course that is saved for reading offline', (
     await startSaving(page);
     await expect.poll(() => status(page).textContent()).toMatch(/^No se ha podido guardar/);
     expect(await page.evaluate(() => caches.keys())).toEqual([]);
+    expect(await workers(page)).toBe(0);
     writeFileSync(join(directory, file), contents);
     await saveCourse(page);
   });
@@ -89,7 +90,34 @@ describe.skipIf(!findChromium())('a course that is saved for reading offline', (
     const other = await page.context().newPage();
     site.disconnect();
     await expect(other.goto(site.origin + LESSON)).rejects.toThrow('ERR_');
-    expect(await page.evaluate(() => caches.keys())).toHaveLength(1);
+  });
+
+  test('leaves no service worker if it could not be saved', async () => {
+    const { page } = await openCourse();
+    await failToSave(page);
+    expect(await workers(page)).toBe(0);
+    await page.unrouteAll();
+    await saveCourse(page);
+  });
+
+  test('keeps the service worker of a course that is saved if another fails', async () => {
+    const { page, site, visit } = await openSaved('/en/cursos/html-from-scratch');
+    await visit(COURSE);
+    await failToSave(page);
+    expect(await workers(page)).toBe(1);
+    site.disconnect();
+    await visit('/en/cursos/html-from-scratch');
+    expect(await page.locator('h1').textContent()).toBe('HTML from scratch');
+  });
+
+  test('keeps the service worker that saves it if another fails in another tab', async () => {
+    const { page, release } = await openHalfSaved();
+    const other = await openOther(page);
+    await failToSave(other);
+    expect(await workers(page)).toBe(1);
+    release();
+    await expect.poll(() => status(page).textContent()).toMatch(/^Guardado/);
+    expect(await workers(page)).toBe(1);
   });
 
   test('is removed where it was saved, or from the list; with the last one, the service worker goes', async () => {
@@ -151,20 +179,18 @@ describe.skipIf(!findChromium())('a course that is saved for reading offline', (
   });
 
   test('keeps its service worker if another tab meanwhile removes the last other one', async () => {
-    const { page, site } = await openSaved();
-    const other = await page.context().newPage();
-    await other.goto(`${site.origin}/en/cursos/html-from-scratch`);
-    await settled(other);
-    const removed = async () => {
-      await button(page).click();
-      await expect.poll(() => status(page).textContent()).toBe('Ya no está guardado.');
-    };
-    await other.route('**/builds/offline.json', async (route) => {
-      await removed();
-      await route.continue();
-    });
+    const { directory, page, site } = await openCourse();
+    const other = await openOther(page);
     await saveCourse(other);
-    expect(await workers(other)).toBe(1);
+    const release = site.hold(lastFile(directory));
+    await startSaving(page);
+    await expect.poll(() => page.evaluate(() => caches.keys())).toHaveLength(2);
+    await button(other).click();
+    await expect.poll(() => status(other).textContent()).toBe('No longer saved.');
+    expect(await workers(page)).toBe(1);
+    release();
+    await expect.poll(() => status(page).textContent()).toMatch(/^Guardado/);
+    expect(await workers(page)).toBe(1);
   });
 
   test('is saved as it is published, even from a page of an earlier build', async () => {
@@ -239,15 +265,29 @@ async function openSaved(...how: Parameters<typeof openCourse>) {
   return opened;
 }
 
-/** A course with the service worker killed in the middle of saving it, as if the browser were closed; the page still waits for it. */
-async function openInterrupted() {
+/** A course in the middle of being saved, which goes on once it is released. */
+async function openHalfSaved() {
   const opened = await openCourse();
   const { directory, page, site } = opened;
-  site.hold(lastFile(directory));
+  const release = site.hold(lastFile(directory));
   await startSaving(page);
   await expect.poll(() => page.evaluate(async (lesson) => Boolean(await caches.match(lesson)), LESSON)).toBe(true);
-  await killWorker(page);
+  return { ...opened, release };
+}
+
+/** A course with the service worker killed in the middle of saving it, as if the browser were closed; the page still waits for it. */
+async function openInterrupted() {
+  const opened = await openHalfSaved();
+  await killWorker(opened.page);
   return opened;
+}
+
+/** Another course, in another tab. */
+async function openOther(page: Page): Promise<Page> {
+  const other = await page.context().newPage();
+  await other.goto(new URL('/en/cursos/html-from-scratch', page.url()).href);
+  await settled(other);
+  return other;
 }
 
 /** Ends the service worker in the middle of what it does. */
@@ -270,6 +310,13 @@ const lastFile = (directory: string) =>
 async function startSaving(page: Page): Promise<void> {
   await button(page).scrollIntoViewIfNeeded();
   await button(page).click();
+}
+
+/** Presses the button, and has the lists of files that are needed fail. */
+async function failToSave(page: Page): Promise<void> {
+  await page.route('**/builds/offline.json', (route) => route.fulfill({ status: 503 }));
+  await startSaving(page);
+  await expect.poll(() => status(page).textContent()).toMatch(/^(?:No se ha podido guardar|It could not be saved)/);
 }
 
 async function saveCourse(page: Page): Promise<void> {
