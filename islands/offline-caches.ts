@@ -50,10 +50,17 @@ export const changeAlone = (url: string, change: () => Promise<void>): Promise<v
 /** Saves a course from a page: until that is done, in any tab, nothing is tidied up. */
 export const whileSaving = (save: () => Promise<void>): Promise<void> => navigator.locks.request(SAVING, { mode: 'shared' }, save);
 
-/** Removes the service worker if no course is saved; not while a tab saves one, which does so at the end. */
+/** Removes what saves that were broken off left and, if no course is saved, the service worker; not while a tab saves one, which does so at the end. */
 export const tidyUp = (worker: ServiceWorkerRegistration | undefined): Promise<void> =>
   navigator.locks.request(SAVING, { ifAvailable: true }, async (mayTidy) => {
-    if (mayTidy && (await courseCaches()).length === 0) await worker?.unregister();
+    if (!mayTidy) return;
+    for (const name of await courseCaches()) {
+      // The worker may go on with a course after its tab was closed.
+      await navigator.locks.request(lockOf(name), { ifAvailable: true }, async (isFree) => {
+        if (isFree && !(await isComplete(name))) await caches.delete(name);
+      });
+    }
+    if ((await courseCaches()).length === 0) await worker?.unregister();
   });
 
 /** A new, empty cache for a course, beside the one it has. */
@@ -89,3 +96,6 @@ const ABOUT = '/saved-course.json';
 
 // An address contains no space.
 const prefixOf = (url: string) => `${PREFIX}${url} `;
+
+/** What `changeAlone` locks for the course of a cache. */
+const lockOf = (name: string) => name.slice(0, name.lastIndexOf(' ') + 1);

@@ -1,5 +1,5 @@
 // The service worker of visitors who saved a course, and of nobody else: it saves courses, and answers with them when the network does not.
-import { changeAlone, originalOf } from '../offline-caches.ts';
+import { changeAlone, originalOf, tidyUp } from '../offline-caches.ts';
 import type { SaveProgress, SaveRequest } from '../offline-caches.ts';
 import { findSaved, listFor } from './find-saved.ts';
 import { storeCourse } from './store-course.ts';
@@ -8,6 +8,9 @@ declare const self: ServiceWorkerGlobalScope;
 
 /** How long the network may take for a page or a picture that is saved, in ms: on a train, a connection often only looks like one. */
 const PATIENCE_MS = 5000;
+
+// A save that was broken off with the browser may have left something. Tabs that are saving a course have said so before they start the worker.
+void tidyUp(self.registration);
 
 self.addEventListener('install', () => void self.skipWaiting());
 

@@ -92,6 +92,21 @@ describe.skipIf(!findChromium())('a course that is saved for reading offline', (
     await expect(other.goto(site.origin + LESSON)).rejects.toThrow('ERR_');
   });
 
+  test('is tidied up with the service worker if it was not saved whole, once no tab waits for it', async () => {
+    const { page, site } = await openInterrupted();
+    const other = await page.context().newPage();
+    // Any address starts the worker.
+    const start = () => other.goto(`${site.origin}/robots.txt`);
+    await start();
+    expect(await other.evaluate(() => caches.keys())).toHaveLength(1);
+    await killWorker(page);
+    await page.close();
+    await expect.poll(() => other.evaluate(async () => (await navigator.locks.query()).held)).toEqual([]);
+    await start();
+    await expect.poll(() => workers(other)).toBe(0);
+    expect(await other.evaluate(() => caches.keys())).toEqual([]);
+  });
+
   test('leaves no service worker if it could not be saved', async () => {
     const { page } = await openCourse();
     await failToSave(page);
