@@ -1,5 +1,6 @@
 import type { SiteConfig } from '../config/define.ts';
 import type { Environment } from '../config/env.ts';
+import { isExample } from '../site/url.ts';
 import type { Access } from '../storyblok/probe.ts';
 import { fine, finding } from './check.ts';
 import type { Check } from './check.ts';
@@ -49,8 +50,7 @@ export function checkToken({ access, region, asked }: TokenContext): Check {
 
 /** Whether the site has an address of its own, which links, sitemaps and feeds name. */
 export function checkAddress({ site }: { readonly site: Pick<SiteConfig['site'], 'origin'> }): Check {
-  // Nobody can have such an address (RFC 2606).
-  return new URL(site.origin).hostname.endsWith('.example')
+  return isExample(site.origin)
     ? finding('address', `${site.origin} is only an example.`, 'Set `site.origin` in site.config.ts: links, sitemaps and feeds name it.')
     : fine('address', site.origin);
 }

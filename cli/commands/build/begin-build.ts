@@ -9,6 +9,7 @@ import type { LatestBuild } from '../../publish/latest-build.ts';
 import type { ScanOptions } from '../../publish/scan.ts';
 import type { Log } from '../../report/log.ts';
 import type { CacheUse, Entries, OpenedSpace } from '../../storyblok/open-space.ts';
+import { isExample } from '../../site/url.ts';
 import { factsHash, sourcesOf } from './source-facts.ts';
 
 /** The files that a build is made from, in their state when it began. */
@@ -74,6 +75,10 @@ export function beginBuild(opened: OpenedSpace, options: BeginOptions): BegunBui
   const isProduction = environment === 'production';
   // A directory is not what gets deployed.
   const origin = isProduction && !isLocal ? config.site.origin : null;
+  if (origin !== null && isExample(origin))
+    log.warn(
+      log.style('yellow', `${origin} is only an example: set \`site.origin\` in site.config.ts, which links, sitemaps and feeds name.`),
+    );
   const isOffline = cache === 'offline';
   return {
     sources,
