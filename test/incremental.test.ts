@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { openRecord, recordFile } from '../cli/render/build-record.ts';
 import { ROOT } from './support/academy.ts';
 import { aStory } from './support/builders.ts';
 import { createMutations, demoStories } from './support/mutations.ts';
@@ -108,6 +109,24 @@ describe('what is rendered', () => {
     const { rendered } = await buildInto('dist', { root });
     writeFileSync(file, text);
     expect(rendered).toBe(await total());
+  });
+
+  test.each([
+    ['a template', 'templates/blocks/devtip.tsx', ['className="', 'className="changed '], ['templates']],
+    ['a style', 'templates/blocks/hero.css', ['{', '{ opacity: 0.99;'], ['templates', 'assets']],
+    ['a message', 'locales/es.json', ['": "', '": "¡'], ['messages']],
+    ['the configuration', 'site.config.ts', ["name: 'Academy'", "name: 'Escuela'"], ['configuration', 'assets']],
+    ['the program', 'cli/hosting/prefetch.ts', ['export', '// Changed.\nexport'], ['program']],
+  ] as const)('is every page because of %s that changed, which is recorded', async (_, path, [what, instead], why) => {
+    const file = join(root, path);
+    const text = readFileSync(file, 'utf8');
+    writeFileSync(file, text.replace(what, instead));
+    await buildInto('dist', { root });
+    const record = openRecord(recordFile(join(root, '.academy'), join(root, 'dist')));
+    record?.link.summaries.close();
+    writeFileSync(file, text);
+    await buildInto('dist', { root });
+    expect(record?.files.get('index.html')?.page?.why).toEqual(why);
   });
 
   test.each([

@@ -97,7 +97,7 @@ async function buildFrom(opened: OpenedSpace, options: BuildOptions, asked: Aske
   const isProduction = environment === 'production';
   const how = { environment, preview, release, strict } as const;
   const begun = beginBuild(opened, { ...tracked, ...how, config, env, cache, log, signal });
-  const { sources, origin, scan } = begun;
+  const { sources, shared, origin, scan } = begun;
   const now = clock.date();
   const today = dayAt(env.sourceDate ?? now, config.site.timeZone);
   // Changed drafts of the service cannot be detected.
@@ -138,7 +138,7 @@ async function buildFrom(opened: OpenedSpace, options: BuildOptions, asked: Aske
     const staging = stage(output, isThere ? 'changes' : 'fresh');
     const editUrl = (id: number) => (isLocal ? null : editorAddress({ region: config.storyblok.region, space: space.id, story: id }));
     const editing = previewToken === null ? null : { space: space.id, token: previewToken, now };
-    const from = { env, lines, languageCodes: space.languageCodes, program: tracked.program, entries, past: addresses };
+    const from = { env, lines, languageCodes: space.languageCodes, program: tracked.program, shared, entries, past: addresses };
     const common = { root, config, isDemo, sources, staging, log };
     try {
       const made = await makeSite({ ...common, ...known, ...from, tools, onNotKept, today, isProduction, editUrl, editing, scan });

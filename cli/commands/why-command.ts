@@ -79,7 +79,7 @@ async function siteOf(record: OpenRecord | null, { root, env, space, signal }: S
   const from = { root, directory: space, env: { ...env, asked: null }, environment, release, config, signal, cache } as const;
   return withSpace(from, async (opened) => {
     const program = trackSources(root);
-    const { sources } = sourcesOf(program.fingerprint, { ...asked, config, env, isDemo: opened.isDemo });
+    const { sources } = sourcesOf(program, { ...asked, config, env, isDemo: opened.isDemo });
     const fetched = await opened.fetch({ known: record?.content });
     if (record?.sources === sources && record.content === fetched.content) return keptSite(record.link, { config, today });
     const pictures = readPictures(opened.assetsDir).urls;

@@ -18,6 +18,8 @@ export const PUBLIC_FOLDER = 'templates/public';
 /** The state of files at one moment. */
 export interface Tracked {
   readonly fingerprint: string;
+  /** The fingerprint of each path in `SOURCES`, or of whatever else is tracked. */
+  readonly parts: Readonly<Record<string, string | undefined>>;
   /** Whether no file has been written since, not even to undo a change: the intermediate state may have been read. */
   isUntouched(): boolean;
 }
@@ -29,7 +31,7 @@ export interface Tracked {
 export function trackSources(root: string): Tracked {
   // Another version of Node may format dates and countries differently.
   const { icu, cldr, tz } = process.versions;
-  return track({ folder: root, parts: SOURCES, besides: `${icu} ${cldr} ${tz}` });
+  return track({ folder: root, parts: SOURCES, besides: { icu, cldr, tz } });
 }
 
 /** Tracks a local space: its stories and its other files. */
@@ -37,7 +39,7 @@ export const trackSpace = (directory: string): Tracked => track({ folder: direct
 
 /** A fingerprint of everything that validates `site.config.ts`. */
 export function schemaFingerprint(root: string): string {
-  return hashOf({ folder: root, parts: ['cli/config', 'package-lock.json'] });
+  return combined(hashesOf({ folder: root, parts: ['cli/config', 'package-lock.json'] }));
 }
 
 // --- internal ---
@@ -50,14 +52,15 @@ interface Place {
   readonly folder: string;
   readonly parts: readonly string[];
   /** Anything else that the fingerprint covers. */
-  readonly besides?: string;
+  readonly besides?: Readonly<Record<string, string | undefined>>;
 }
 
 function track(place: Place): Tracked {
   const then: string[] = [];
-  const fingerprint = hashOf(place, (file) => then.push(timeOf(file, place)));
+  const parts = { ...place.besides, ...hashesOf(place, (file) => then.push(timeOf(file, place))) };
   return {
-    fingerprint,
+    fingerprint: combined(parts),
+    parts,
     isUntouched: () => {
       const now = filesIn(place);
       return now.length === then.length && now.every((file, index) => timeOf(file, place) === then[index]);
@@ -71,18 +74,23 @@ function timeOf(file: string, { folder }: Place): string {
   return `${file} ${found?.size} ${found?.mtimeMs} ${found?.ctimeMs}`;
 }
 
-// `before` is called before a file is read: if it is written meanwhile, its time differs afterwards.
-function hashOf(place: Place, before?: (file: string) => void): string {
-  const hash = createHash('sha256').update(place.besides ?? '');
-  for (const file of filesIn(place)) {
-    before?.(file);
-    const bytes = readFileSync(join(place.folder, file));
-    hash.update(`${file}\0${bytes.length}\0`).update(bytes);
-  }
-  return hash.digest('hex').slice(0, 16);
+// The hash of each part. `before` is called before a file is read: if it is written meanwhile, its time differs afterwards.
+function hashesOf({ folder, parts }: Place, before?: (file: string) => void): Tracked['parts'] {
+  const hashOf = (part: string) => {
+    const hash = createHash('sha256');
+    for (const file of filesIn({ folder, parts: [part] })) {
+      before?.(file);
+      const bytes = readFileSync(join(folder, file));
+      hash.update(`${file}\0${bytes.length}\0`).update(bytes);
+    }
+    return hash.digest('hex').slice(0, 16);
+  };
+  return Object.fromEntries(parts.map((part) => [part, hashOf(part)]));
 }
 
-const filesIn = ({ folder, parts }: Place) => parts.flatMap((part) => filesAt(folder, part)).toSorted();
+const combined = (parts: Tracked['parts']) => createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16);
+
+const filesIn = ({ folder, parts }: Place) => parts.flatMap((part) => filesAt(folder, part).toSorted());
 
 // The files at a path, relative to the folder; none if it does not exist.
 function filesAt(folder: string, path: string): readonly string[] {

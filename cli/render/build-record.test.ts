@@ -38,7 +38,7 @@ function aRecord({ texts = ['one'], note = '' }: { readonly texts?: readonly str
     files,
     link: {
       reading: 'reading',
-      shared: 'shared',
+      shared: { program: 'p', templates: 't', islands: 'i', messages: 'm', configuration: 'c', assets: 'a' },
       hashes: texts,
       summaries: textsOf(texts),
       outline: { lines: [], uuids: [], kinds: [], locales: [], urls: [], translations: [], courses: [], taken: [] },

@@ -8,6 +8,7 @@ import { sealed, unsealed } from '../kept/sealed.ts';
 import type { KeptHosting } from '../hosting/kept-hosting.ts';
 import type { LatestBuild } from '../publish/latest-build.ts';
 import type { BuildReport } from '../report/report.ts';
+import type { SharedFacts } from '../site/page-key.ts';
 import type { SiteProblems } from '../site/check.ts';
 import type { SiteOutline } from '../site/site-outline.ts';
 import { fromColumns, toColumns } from './file-columns.ts';
@@ -45,7 +46,7 @@ export type KeptReport = Omit<BuildReport, 'changes'>;
 export interface KeptLink {
   /** Fingerprints of what stories are read with, and of what all pages are made from. */
   readonly reading: string;
-  readonly shared: string;
+  readonly shared: SharedFacts;
   /** The hash of each line of content. */
   readonly hashes: readonly string[];
   readonly summaries: SummaryTexts;
@@ -116,7 +117,7 @@ interface Body {
   readonly hosting: KeptHosting;
 }
 
-const FORMAT = 'academy-record-6';
+const FORMAT = 'academy-record-7';
 const PREFIX = 'build-';
 const ID_LENGTH = 12;
 // One per output directory, capped so that building into many (as tests do) does not fill the disk.

@@ -1,5 +1,5 @@
 import type { PageFacts } from '../hosting/page-facts.ts';
-import type { KeyPart } from '../site/page-key.ts';
+import type { RenderReason } from '../site/page-key.ts';
 import type { RenderedFile } from './rendered-file.ts';
 
 /** A file of a published site. */
@@ -20,7 +20,7 @@ export interface PublishedPage {
   readonly url: string;
   /** What it was made from (see `createPageKeys`), and why it was rendered; null if it was new. */
   readonly key: string;
-  readonly why: readonly KeyPart[] | null;
+  readonly why: readonly RenderReason[] | null;
   readonly islands: readonly string[];
   /** The image drawn for it; null if it has none. */
   readonly image: string | null;

@@ -6,6 +6,7 @@ import type { OutputFile } from '../publish/output-file.ts';
 import type { Leak } from '../publish/scan.ts';
 import type { PageInputs } from '../site/page-inputs.ts';
 import { changedParts } from '../site/page-key.ts';
+import type { SharedPart } from '../site/page-key.ts';
 import type { Known } from '../site/readers.ts';
 import type { Page } from '../site/routes.ts';
 import type { DrawJob } from './draw-job.ts';
@@ -32,6 +33,8 @@ interface RenderContext {
   readonly storyOf: (uuid: string) => StoryPlace | null;
   /** The files of the existing site. */
   readonly published: ReadonlyMap<string, PublishedFile>;
+  /** In what all pages are made from, the parts that have changed since then. */
+  readonly changes: readonly SharedPart[];
   /** Where to write a page's file. */
   readonly place: (path: string) => string;
   /** The output directory of the site, for errors. */
@@ -60,7 +63,8 @@ export interface RenderedSite {
  * and left for the caller to finish.
  */
 export async function renderSite(pages: readonly Page[], context: RenderContext): Promise<RenderedSite> {
-  const { pool, setup, inputsOf, keyOf, knownOf, changedAtOf, storyOf, published, place, output, colours, total, onPage } = context;
+  const { pool, setup, inputsOf, keyOf, knownOf, changedAtOf, storyOf, published, changes, place, output, colours, total, onPage } =
+    context;
   const files = new Map<string, PublishedFile>();
   const stale: Page[] = [];
   const parts: Page[] = [];
@@ -117,7 +121,7 @@ export async function renderSite(pages: readonly Page[], context: RenderContext)
       const { key, known, changedAt } = plans[index] as Plan;
       const { path, hash, bytes, islands, facts, markdown, drawing } = result;
       const earlier = published.get(path)?.page;
-      const why = changedParts(key, earlier?.key);
+      const why = changedParts(key, earlier?.key, changes);
       const image = drawing?.path ?? null;
       if (earlier?.image && earlier.image !== image) files.delete(earlier.image);
       files.set(path, { hash, bytes, facts, page: { url: page.url, key, why, islands, image, known, changedAt } });

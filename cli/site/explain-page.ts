@@ -3,8 +3,8 @@ import type { Site } from './graph.ts';
 import { listWords } from './lists.ts';
 import { menusOf } from './page-inputs.ts';
 import type { PageInputs } from './page-inputs.ts';
-import { KEY_PARTS } from './page-key.ts';
-import type { KeyPart } from './page-key.ts';
+import { KEY_PARTS, SHARED_PARTS } from './page-key.ts';
+import type { RenderReason } from './page-key.ts';
 
 /** What a page is made from, in words, one row per kind. */
 export interface ExplainedPage {
@@ -13,7 +13,11 @@ export interface ExplainedPage {
 }
 
 /** Describes what a page is made from and why it was last rendered; `rendered` is null if no known build has rendered it. */
-export function explainPage(site: Site, inputs: PageInputs, rendered: { readonly why: readonly KeyPart[] | null } | null): ExplainedPage {
+export function explainPage(
+  site: Site,
+  inputs: PageInputs,
+  rendered: { readonly why: readonly RenderReason[] | null } | null,
+): ExplainedPage {
   const nameOf = (uuid: string) => site.stories.get(uuid)?.source.fullSlug ?? uuid;
   const menu = menusOf(site)[inputs.locale];
   const own = inputs.story === null ? null : site.stories.get(inputs.story);
@@ -43,8 +47,10 @@ export function explainPage(site: Site, inputs: PageInputs, rendered: { readonly
 
 // --- internal ---
 
-function reasons(rendered: { readonly why: readonly KeyPart[] | null } | null): readonly string[] {
+const WORDS = { ...SHARED_PARTS, ...KEY_PARTS };
+
+function reasons(rendered: { readonly why: readonly RenderReason[] | null } | null): readonly string[] {
   if (rendered === null) return ['no recorded build has rendered it yet'];
   if (rendered.why === null) return ['it was new'];
-  return rendered.why.map((part) => `${KEY_PARTS[part]} changed`);
+  return rendered.why.map((part) => `${WORDS[part]} changed`);
 }

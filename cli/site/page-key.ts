@@ -5,16 +5,30 @@ import type { Site } from './graph.ts';
 import { menusOf } from './page-inputs.ts';
 import type { PageInputs } from './page-inputs.ts';
 
+/** What all pages are made from, in words. */
+export const SHARED_PARTS = {
+  program: 'the program or a package',
+  templates: 'a template or a style',
+  islands: 'an island',
+  messages: 'a message',
+  configuration: 'the configuration',
+  assets: 'a script, style or picture that pages load',
+} as const;
+
+export type SharedPart = keyof typeof SHARED_PARTS;
+
+/** A fingerprint of each part of what all pages are made from. */
+export type SharedFacts = Readonly<Record<SharedPart, string>>;
+
 interface KeyOptions {
-  /** Identifies what all pages are made from: the program, its templates and messages, assets, and the site info. */
+  /** Identifies what all pages are made from. */
   readonly shared: string;
   /** The hash of a story as it was fetched, by uuid. */
   readonly lineOf: (uuid: string) => string;
 }
 
-/** What a page is made from, part by part, in the order of a key. */
+/** What a page alone is made from, part by part, in the order of a key, which begins with what all are made from. */
 export const KEY_PARTS = {
-  shared: 'the program, a template, a message, an asset or the configuration',
   place: 'its address, its translations, what its links and lists lead to, or which events are over',
   story: 'its own story',
   menus: 'the menus',
@@ -22,7 +36,10 @@ export const KEY_PARTS = {
   cards: 'a story that it shows',
 } as const;
 
-export type KeyPart = keyof typeof KEY_PARTS;
+type KeyPart = keyof typeof KEY_PARTS;
+
+/** Why a page is rendered again. */
+export type RenderReason = KeyPart | SharedPart;
 
 /**
  * Gives each page a key: the hashes of everything it is made from, as one string. A page with an unchanged key has unchanged bytes; the parts that
@@ -48,7 +65,6 @@ export function createPageKeys(site: Site, { shared, lineOf }: KeyOptions): (inp
 
   return ({ course, cards, ...place }) => {
     const parts: Record<KeyPart, string> = {
-      shared: sharedKey,
       place: short(JSON.stringify(place)),
       story: lineKey(place.story),
       menus: menuKeys[place.locale] ?? '',
@@ -56,16 +72,21 @@ export function createPageKeys(site: Site, { shared, lineOf }: KeyOptions): (inp
       course: course ? outlineKey(course) : '',
       cards: short(Object.entries(cards).reduce((text, [reference, uuid]) => `${text}${reference} ${cardKey(uuid)}\n`, '')),
     };
-    return Object.values(parts).join('.');
+    return [sharedKey, ...Object.values(parts)].join('.');
   };
 }
 
-/** The parts in which two keys differ; null without an earlier key. */
-export function changedParts(key: string, before: string | undefined): readonly KeyPart[] | null {
+/** The parts in which two keys differ, given those in which what all pages are made from does; null without an earlier key. */
+export function changedParts(key: string, before: string | undefined, shared: readonly SharedPart[]): readonly RenderReason[] | null {
   if (before === undefined) return null;
-  const [now, then] = [key.split('.'), before.split('.')];
-  return (Object.keys(KEY_PARTS) as KeyPart[]).filter((_, index) => now[index] !== then[index]);
+  const [[sharedKey, ...now], [sharedBefore, ...then]] = [key.split('.'), before.split('.')];
+  const own = (Object.keys(KEY_PARTS) as KeyPart[]).filter((_, index) => now[index] !== then[index]);
+  return [...(sharedKey === sharedBefore ? [] : shared), ...own];
 }
+
+/** The parts in which what all pages are made from differs from what they were made from before; none if that is unknown. */
+export const changedShared = (now: SharedFacts, before: SharedFacts | null): readonly SharedPart[] =>
+  (Object.keys(SHARED_PARTS) as SharedPart[]).filter((part) => before !== null && now[part] !== before[part]);
 
 // --- internal ---
 

@@ -43,6 +43,8 @@ interface BeginOptions extends TrackedFiles, Pick<Parameters<typeof sourcesOf>[1
 export interface BegunBuild {
   /** A fingerprint of everything that the site is made from except its content. */
   readonly sources: string;
+  /** What all pages are made from, part by part, except for what they load. */
+  readonly shared: ReturnType<typeof sourcesOf>['shared'];
   /** The origin of the deployed site that this one may replace; null if it is not meant to be deployed. */
   readonly origin: string | null;
   /** Whether that is not asked for anything. */
@@ -69,7 +71,7 @@ export function beginBuild(opened: OpenedSpace, options: BeginOptions): BegunBui
     );
   for (const { file, reason } of skipped) log.info(log.style('dim', `${file} was skipped: ${reason}.`));
 
-  const { facts, sources } = sourcesOf(program.fingerprint, { ...asked, config, environment, isDemo });
+  const { facts, sources, shared } = sourcesOf(program, { ...asked, config, environment, isDemo });
   const { redirectsDatasource } = config.hosting;
   const entries = lazy(async () => (redirectsDatasource ? opened.entries(redirectsDatasource) : { entries: [], notKept: null }));
   const isProduction = environment === 'production';
@@ -82,6 +84,7 @@ export function beginBuild(opened: OpenedSpace, options: BeginOptions): BegunBui
   const isOffline = cache === 'offline';
   return {
     sources,
+    shared,
     origin,
     isOffline,
     deployed: async () => (origin === null || isOffline ? null : ((await fetchLatest(origin, signal)) ?? null)),

@@ -36,6 +36,8 @@ export interface EarlierSite {
   /** The files of the existing or deployed site, whether they can be reused or not; null if nothing is known of it. */
   readonly before: BuildRecord['files'] | null;
   readonly published: BuildRecord['files'];
+  /** What its pages were made from; null if there is none. */
+  readonly sharedBefore: BuildRecord['link']['shared'] | null;
   readonly earlier: OpenRecord | null;
   close(): void;
 }
@@ -73,6 +75,7 @@ export function findEarlierBuild({ root, env, output, sources, isFresh }: Wanted
         isThere: isThere && record !== null,
         before: record && before?.id === record.latest.id ? record.files : null,
         published: isThere && record ? record.files : new Map(),
+        sharedBefore: isThere && record ? record.link.shared : null,
         earlier: !isFresh && record?.sources === sources ? record : null,
         close: () => record?.link.summaries.close(),
       };

@@ -30,10 +30,12 @@ import type { ValidDays } from '../../site/days.ts';
 import { fieldLanguageProblems } from '../../site/field-languages.ts';
 import type { SiteBasis } from '../../site/graph.ts';
 import type { BuildReport } from '../../report/report.ts';
+import type { SharedFacts } from '../../site/page-key.ts';
 import type { Problem } from '../../site/problems.ts';
 import { isSearchedWhole } from '../../site/search-text.ts';
 import { toSiteInfo } from '../../site/site-info.ts';
 import type { StoryLines } from '../../site/story-lines.ts';
+import type { BegunBuild } from './begin-build.ts';
 import { bundleForEditor } from './bundle-site.ts';
 import type { FetchedContent } from './fetch-content.ts';
 import { gatherFiles } from './gather-files.ts';
@@ -54,6 +56,10 @@ interface MakeOptions extends SiteBasis {
   /** The program, and a fingerprint of everything that a site is made from except its content. */
   readonly program: Tracked;
   readonly sources: string;
+  /** What all pages are made from, except for what they load. */
+  readonly shared: BegunBuild['shared'];
+  /** What the pages of the existing site were made from; null if there is none. */
+  readonly sharedBefore: SharedFacts | null;
   /** URL of a story in the editor; null for a local space. */
   readonly editUrl: (storyId: number) => string | null;
   /** The key that verifies the Visual Editor's tickets, and the time from which they are sealed; null if the site is not editable. */
@@ -112,7 +118,7 @@ export async function makeSite(options: MakeOptions): Promise<MadeSite> {
 
   // Some images of a local space, and the editor, are named by their content; and what is kept of stories depends on how many there are.
   const reading = factsHash(sources, pictures.urls, editUrl(0), isSearchedWhole(lines.hashes.length));
-  const shared = factsHash(sources, info, pageAssets, pictures.urls);
+  const shared = { ...options.shared, assets: factsHash(info, pageAssets, pictures.urls) };
   const earlier = options.earlier?.link.reading === reading ? options.earlier : null;
 
   const asIs = findPublicFiles(root);
@@ -128,7 +134,7 @@ export async function makeSite(options: MakeOptions): Promise<MadeSite> {
         otherAddresses,
         earlier,
         published,
-        isShared: earlier?.link.shared === shared,
+        isShared: earlier !== null && factsHash(earlier.link.shared) === factsHash(shared),
         pool,
         isProduction,
         editUrl,
@@ -141,6 +147,7 @@ export async function makeSite(options: MakeOptions): Promise<MadeSite> {
       renderPages(linked, {
         lines,
         shared,
+        sharedBefore: options.sharedBefore,
         setup: { root, locales: config.locales, info, assets: pageAssets, scan },
         published,
         colours,

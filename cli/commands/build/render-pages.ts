@@ -9,15 +9,18 @@ import type { Progress } from '../../report/log.ts';
 import { createChangedAt } from '../../site/changed-at.ts';
 import { cardText } from '../../site/graph.ts';
 import { createPageInputs, menusOf } from '../../site/page-inputs.ts';
-import { createPageKeys } from '../../site/page-key.ts';
 import { createKnown } from '../../site/readers.ts';
+import { changedShared, createPageKeys } from '../../site/page-key.ts';
+import type { SharedFacts } from '../../site/page-key.ts';
 import type { StoryLines } from '../../site/story-lines.ts';
 import type { LinkedSite } from './link-site.ts';
+import { factsHash } from './source-facts.ts';
 
 interface RenderPagesOptions {
   readonly lines: StoryLines;
-  /** Fingerprint of everything that all pages are made from. */
-  readonly shared: string;
+  /** What all pages are made from, and what those of the existing site were; null if there is none. */
+  readonly shared: SharedFacts;
+  readonly sharedBefore: SharedFacts | null;
   readonly setup: Omit<RenderSetup, 'lines' | 'colours' | 'menus'>;
   /** The files of the existing site. */
   readonly published: BuildRecord['files'];
@@ -29,14 +32,14 @@ interface RenderPagesOptions {
 
 /** Renders and writes the pages of a linked site whose inputs have changed. */
 export async function renderPages(linked: LinkedSite, options: RenderPagesOptions): Promise<RenderedSite> {
-  const { lines, shared, setup, published, colours, pool, staging, onProgress } = options;
+  const { lines, shared, sharedBefore, setup, published, colours, pool, staging, onProgress } = options;
   const { site, pages, counts, lineOf } = linked;
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const made = await renderSite(pages, {
     pool,
     setup: { ...setup, lines, menus: menusOf(site) },
     inputsOf: createPageInputs(site),
-    keyOf: createPageKeys(site, { shared, lineOf: (uuid) => lines.hashes[lineOf(uuid)] ?? '' }),
+    keyOf: createPageKeys(site, { shared: factsHash(shared), lineOf: (uuid) => lines.hashes[lineOf(uuid)] ?? '' }),
     knownOf: createKnown({ site, lineOf }),
     changedAtOf: createChangedAt(site),
     storyOf(uuid) {
@@ -44,6 +47,7 @@ export async function renderPages(linked: LinkedSite, options: RenderPagesOption
       return one ? { card: cardText(one), line: lineOf(uuid) } : null;
     },
     published,
+    changes: changedShared(shared, sharedBefore),
     colours,
     total,
     place: staging.place,
