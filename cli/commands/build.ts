@@ -107,7 +107,13 @@ async function buildFrom(opened: OpenedSpace, options: BuildOptions, asked: Aske
 
   const earlier = findEarlierBuild({ root, env, output, sources, isFresh });
   const kept = { cache: cacheDirectory(root, env), known: earlier.content };
-  const onNotKept = (reason: string) => log.warn(log.style('yellow', `What builds could use again could not be read or kept: ${reason}.`));
+  // One cause may prevent several things from being kept.
+  const told = new Set<string>();
+  const onNotKept = (reason: string) => {
+    if (told.has(reason)) return;
+    told.add(reason);
+    log.warn(log.style('yellow', `What builds could use again could not be read or kept: ${reason}.`));
+  };
   // A record may turn out to be damaged, and then everything begins again: nothing must still be running.
   const isFirst = !earlier.isRecorded;
   const tools = openTools({

@@ -46,7 +46,7 @@ test('reports every missing key and mismatched placeholder', () => {
 
 test('reports a file that is not JSON and a message that is not an ICU message', () => {
   expect(() => load('{', { a: 'A' })).toThrow('locales/es.json');
-  expect(() => load({ a: '{n, plural, one {x}}' }, { a: 'A' })).toThrow('"a" is not an ICU message');
+  expect(() => load({ a: '{n, plural, one {x}}' }, { a: 'A' })).toThrow('"a" is not an ICU message: missing other clause');
 });
 
 test.each([

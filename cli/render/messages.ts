@@ -100,10 +100,13 @@ function tryMessage(
   try {
     return parseMessage(text, iso);
   } catch (error) {
-    mistakes.push(`${file}: "${key}" is not an ICU message: ${messageOf(error)}`);
+    mistakes.push(`${file}: "${key}" is not an ICU message: ${spelledOut(messageOf(error))}`);
     return null;
   }
 }
+
+// The parser names mistakes by codes: `MISSING_OTHER_CLAUSE`.
+const spelledOut = (text: string) => text.replace(/^[A-Z]+(?:_[A-Z]+)+$/, (code) => code.toLowerCase().replaceAll('_', ' '));
 
 function differences(
   reference: { readonly file: string; readonly formats: Formats },
