@@ -32,17 +32,13 @@ export interface BundledSite {
 /** Bundles templates, styles and scripts, unless an earlier build already has; errors in messages are reported before anything is rendered. */
 export async function bundleSite(options: BundleOptions): Promise<BundledSite> {
   const { root, config, directory, program, sources, isChecked, onNotKept } = options;
-  const [templates, assets] = await Promise.all([
+  const [templates, assets, outdated] = await Promise.all([
     bundleTemplates({ root, sources: program }),
     assetsOf(root, config, { directory, sources, isUntouched: program.isUntouched, onNotKept }),
+    isChecked ? null : checkTypes(root),
   ]);
-  if (!isChecked) {
-    checkMessages(root, config.locales);
-    // Loaded lazily, since validating components takes longer than a build with nothing to do should.
-    const { whyOutdated } = await import('../../config/schema-file.ts');
-    const outdated = whyOutdated(root);
-    if (outdated) options.onOutdated(outdated);
-  }
+  if (!isChecked) checkMessages(root, config.locales);
+  if (outdated) options.onOutdated(outdated);
   if (templates.isNew || assets.isNew) await stopBundler();
   return { templates: templates.file, assets };
 }
@@ -56,6 +52,12 @@ export async function bundleForEditor(signer: Signer, { root, config }: Pick<Bun
 }
 
 // --- internal ---
+
+// Loaded lazily: validating components takes longer than a build with nothing to do should, but not as long as the bundler, which is a process.
+async function checkTypes(root: string): Promise<string | null> {
+  const { whyOutdated } = await import('../../config/schema-file.ts');
+  return whyOutdated(root);
+}
 
 /** The bundler is a process of some 50 MB that keeps running until stopped. */
 async function stopBundler(): Promise<void> {
