@@ -154,20 +154,21 @@ export function problemsOf(linked: DevSite, one: SiteStory, templates: BlockKnow
   return judge([...found], { policies: config.problems, strict: false });
 }
 
-/** Every finding in the content of the site. */
-export function contentProblems(linked: DevSite, templates: Pick<BlockKnowledge, 'hasBlock'>): SiteProblems {
-  const { site, pages, unreadable, otherAddresses, content } = linked;
-  const known = { ...NOTHING, hasBlock: templates.hasBlock };
-  // Of other stories, the findings are those without any knowledge of templates.
-  const isUnknown = ({ source }: SiteStory) => !source.components.every((component) => templates.hasBlock(component));
-  const stories = new Map([...site.stories].map(([uuid, one]) => [uuid, isUnknown(one) ? asKnownBy(known, one, linked) : one]));
-  return checkSite({ site: { ...site, stories }, pages, unreadable, otherAddresses, editUrl: content.editUrl });
+/** Every finding in the site; throws a `ReadsError` if a block's `reads` fails. */
+export function allProblems(linked: DevSite, templates: BlockKnowledge): readonly JudgedProblem[] {
+  const { site, pages, unreadable, otherAddresses, content, config } = linked;
+  const stories = new Map([...site.stories].map(([uuid, one]) => [uuid, asKnownBy(templates, one, linked)]));
+  const found = checkSite({ site: { ...site, stories }, pages, unreadable, otherAddresses, editUrl: content.editUrl });
+  return judge([...allOf(found), ...linked.redirectProblems], { policies: config.problems, strict: false });
 }
 
-/** Every finding in the site. */
-export function allProblems(linked: DevSite, templates: Pick<BlockKnowledge, 'hasBlock'>): readonly JudgedProblem[] {
-  const found = [...allOf(contentProblems(linked, templates)), ...linked.redirectProblems];
-  return judge(found, { policies: linked.config.problems, strict: false });
+/** The findings in each story, by its uuid. */
+export function storyProblems({ site, addresses, ...linked }: DevSite, { hasBlock }: BlockKnowledge): SiteProblems['stories'] {
+  // The other stories are summarised without any knowledge of templates, which makes no difference to them.
+  const isUnknown = ({ source }: SiteStory) => !source.components.every(hasBlock);
+  const known = (one: SiteStory) => (isUnknown(one) ? asKnownBy({ ...NOTHING, hasBlock }, one, linked) : one);
+  const { editUrl } = linked.content;
+  return new Map([...site.stories].map(([uuid, one]) => [uuid, [...checkStory(known(one), { site, addresses, editUrl })]]));
 }
 
 /** The findings that no page shows: those of the site as a whole, and those in stories without a page. */
@@ -194,7 +195,7 @@ export function sourceStoryOf({ sources }: Pick<DevSite, 'sources'>, uuid: strin
 // Templates change far more often than stories: what they need to know of a story's blocks is computed when its page is requested.
 const NOTHING: BlockKnowledge = { hasBlock: () => true, readsOf: () => [] };
 
-const asKnownBy = (templates: BlockKnowledge, one: SiteStory, linked: DevSite): SiteStory => ({
+const asKnownBy = (templates: BlockKnowledge, one: SiteStory, linked: Pick<DevSite, 'sources'>): SiteStory => ({
   ...one,
   source: summarise(sourceStoryOf(linked, one.story.uuid), templates),
 });

@@ -9,7 +9,7 @@ import type { OutputFile } from '../../publish/output-file.ts';
 import { AcademyError } from '../../report/errors.ts';
 import type { ServedFile } from '../static.ts';
 import type { Page } from '../../site/routes.ts';
-import { contentProblems, infoOf, sourceStoryOf } from './dev-site.ts';
+import { infoOf, sourceStoryOf, storyProblems } from './dev-site.ts';
 import type { DevSite } from './dev-site.ts';
 import { errorPage } from './error-page.ts';
 import type { FaultBoard } from './fault-board.ts';
@@ -145,7 +145,7 @@ async function findForEditor(path: string, { materials, linked, emulators }: Edi
     assets: pageAssets,
     messages: texts,
     otherAddresses: linked.otherAddresses,
-    notes: siteNotes(linked.site, contentProblems(linked, templates).stories, (uuid) => sourceStoryOf(linked, uuid).content),
+    notes: siteNotes(linked.site, storyProblems(linked, templates), (uuid) => sourceStoryOf(linked, uuid).content),
   }));
   return found ? toServed(found) : null;
 }
