@@ -295,7 +295,9 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a session', () => {
     await anaIsIn(visitor);
     const release = await hold(page, '**/accounts:lookup?**');
     await page.reload({ waitUntil: 'commit' });
-    await page.waitForSelector('#profile-form', { state: 'visible' });
+    // Before the first frame there may be no styles, without which everything is visible.
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+    expect(await page.locator('#profile-form').isVisible()).toBe(true);
     expect(await page.locator('.guard-otherwise').isVisible()).toBe(false);
     expect(await page.locator('.site-account-in').isVisible()).toBe(true);
     expect(await page.locator('.site-account-out').isVisible()).toBe(false);
