@@ -26,6 +26,7 @@ export async function bundleConfig(root: string, file: string, onFiles: (files: 
     format: 'esm',
     platform: 'node',
     packages: 'external',
+    // Ignore the project's tsconfig.json.
     tsconfigRaw: {},
     // Named as in the project, for what the configuration throws.
     sourcemap: 'inline',
