@@ -9,11 +9,17 @@ import { readSite } from '../cli/check/read-site.ts';
 import { KINDS } from '../cli/check/kinds.ts';
 import { readHosting } from '../cli/hosting/firebase-json.ts';
 import { academy, ROOT } from './support/academy.ts';
+import { aStory } from './support/builders.ts';
 import { listenInTest } from './support/listen-in-test.ts';
 import { filesOf } from './support/site-files.ts';
 import { SPACES, writeSpace } from './support/spaces.ts';
 import { suiteDir, tempDir } from './support/temp-dir.ts';
 import { buildVariant } from './support/variant.ts';
+
+/** Home pages that link the newest of their language. */
+const homes = ['home', 'en/home'].map((slug) =>
+  aStory({ slug, content: { component: 'home', title: slug, body: [{ component: 'latest', _uid: 'l', headline: 'L' }] } }),
+);
 
 /** A small site without faults. */
 let whole = '';
@@ -24,7 +30,7 @@ beforeAll(async () => {
   const { code, stderr } = await academy([
     'build',
     '--space',
-    writeSpace(SPACES.isComplete, join(suite, 'space')),
+    writeSpace([...homes, ...SPACES.isComplete.slice(2)], join(suite, 'space')),
     '--out',
     whole,
     '--quiet',
@@ -298,7 +304,28 @@ const FAULTS: readonly (readonly [what: string, change: (site: Editable) => void
     'deadLink /en/404: /none leads to nothing on this site',
     'repeatedId /en/404: the id "main" occurs more than once',
   ],
-  ['a page that no sitemap names', ({ write }) => write('own.html', aPage()), 'notInSitemap /own: the page is in no sitemap'],
+  [
+    'a page that no sitemap names',
+    ({ write, add }) => {
+      write('own.html', aPage());
+      add(TIP, '<a href="/own">x</a>');
+    },
+    'notInSitemap /own: the page is in no sitemap',
+  ],
+  [
+    'a page that only its translation links',
+    ({ edit }) => edit('index.html', /href="\/consejos\/a"/g, 'href="/login"'),
+    'unreachablePage /consejos/a: no links lead here from a home page',
+  ],
+  [
+    'a page that only an unreachable one links',
+    ({ edit, add, write }) => {
+      edit('index.html', /href="\/consejos\/a"/g, 'href="/login"');
+      write('own.html', aPage({ head: NOINDEX, body: '<a href="/consejos/a">x</a>' }));
+      add(TIP, '<a href="/own">x</a>');
+    },
+    'unreachablePage /consejos/a: no links lead here from a home page',
+  ],
 ];
 
 describe('finds', () => {

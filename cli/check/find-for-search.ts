@@ -43,7 +43,41 @@ export const notInSitemaps: Find = function* find(site) {
     if (isForSearch(page) && !named.has(page.address)) yield { page: page.address, message: 'the page is in no sitemap' };
 };
 
+/** Pages for search engines that no chain of links reaches from a home page; a page's link to itself in another language is not counted. */
+export const unreachablePages: Find = function* find(site) {
+  if (site.isKeptOut) return;
+  const reached = reachedFrom(homePages(site), site);
+  for (const page of site.pages)
+    if (isForSearch(page) && !reached.has(page)) yield { page: page.address, message: 'no links lead here from a home page' };
+};
+
 // --- internal ---
+
+/** The default home page and those of other languages. */
+function homePages(site: FinishedSite): readonly FinishedPage[] {
+  const home = pageBehind(site, '/', '/');
+  return home ? [home, ...home.alternates.flatMap((address) => pageBehind(site, address, '/') ?? [])] : [];
+}
+
+/** The pages that visitors reach from the given ones by following links. */
+function reachedFrom(start: readonly FinishedPage[], site: FinishedSite): ReadonlySet<FinishedPage> {
+  const reached = new Set(start);
+  // A set that grows is iterated to its end.
+  for (const { address, links, alternates } of reached) {
+    const translations = new Set(alternates.map((alternate) => pageBehind(site, alternate, address)));
+    for (const link of links) {
+      const target = pageBehind(site, link, address);
+      if (target && !translations.has(target)) reached.add(target);
+    }
+  }
+  return reached;
+}
+
+/** The page that a visitor who follows an address arrives at. */
+function pageBehind({ answerTo, pageAt }: FinishedSite, address: string, from: string): FinishedPage | undefined {
+  const answer = answerTo(address, from);
+  return answer.kind === 'file' ? pageAt(answer.address) : undefined;
+}
 
 /** Whether the host answers directly, without a redirect. */
 const isAnswered = (answer: Answer) => answer.kind === 'elsewhere' || (answer.kind === 'file' && !answer.isRedirected);

@@ -6,6 +6,7 @@ import {
   deadSitemapEntries,
   hiddenSitemapEntries,
   notInSitemaps,
+  unreachablePages,
   oneWayAlternates,
   wrongCanonicals,
 } from './find-for-search.ts';
@@ -85,4 +86,9 @@ export const KINDS = {
   deadSitemapEntry: { severity: 'fail', hint: 'Remove it from the sitemap.', find: deadSitemapEntries },
   hiddenSitemapEntry: { severity: 'fail', hint: 'Remove it from the sitemap, or remove its noindex.', find: hiddenSitemapEntries },
   notInSitemap: { severity: 'warn', hint: 'Add it to a sitemap, or set noindex.', find: notInSitemaps },
+  unreachablePage: {
+    severity: 'warn',
+    hint: 'Link it from a page, a menu or a list: hardly anybody finds it otherwise.',
+    find: unreachablePages,
+  },
 } as const satisfies Readonly<Record<string, Kind>>;
