@@ -37,14 +37,11 @@ export default defineConfig({
         },
       },
       {
-        // What is done in a browser once more, with islands that run on React itself.
+        // The islands made of components once more, on React itself: the others are the same modules in both (test/runtimes.test.ts).
         test: {
           name: 'react',
-          include: [
-            'test/e2e/{islands,language,new-build,purchase,search,session-hint,toasts}.test.ts',
-            'test/firebase/{accounts*,opt-in}.test.ts',
-          ],
-          globalSetup: ['./test/support/build-demo-on-react.ts', './test/support/firebase/start-stack.ts'],
+          include: ['test/e2e/{islands,purchase,search}.test.ts'],
+          globalSetup: ['./test/support/build-demo-on-react.ts'],
           ...slow,
         },
       },

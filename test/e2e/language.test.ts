@@ -181,7 +181,7 @@ describe.skipIf(!findChromium())('the language of a visitor', () => {
     let other: SiteBrowser;
     let output: string;
     beforeAll(async () => {
-      ({ output } = await buildVariant({ localeDetection, islands: { runtime: inject('runtime') } }));
+      ({ output } = await buildVariant({ localeDetection }));
       other = await openSite(output);
     });
     afterAll(async () => {

@@ -1,5 +1,4 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { inject } from 'vitest';
 import en from '../../../locales/en.json' with { type: 'json' };
 import es from '../../../locales/es.json' with { type: 'json' };
 import { closeContext } from '../chromium.ts';
@@ -22,8 +21,7 @@ const createSay =
 export const SPANISH: Language = { code: 'es', prefix: '', say: createSay(es) };
 export const ENGLISH: Language = { code: 'en', prefix: '/en', say: createSay(en) };
 
-/** The languages of what is tested in each. Another runtime of the islands does the same in all. */
-export const LANGUAGES: readonly Language[] = inject('runtime') === 'react' ? [SPANISH] : [SPANISH, ENGLISH];
+export const LANGUAGES: readonly Language[] = [SPANISH, ENGLISH];
 
 type ContextOptions = NonNullable<Parameters<Browser['newContext']>[0]>;
 
