@@ -26,7 +26,7 @@ export const problemPolicies = z.strictObject({
   missingField: policy.default('warn'),
   /** A picture without alternative text that is not marked as decorative; reported once per story. @default 'warn' */
   missingAlt: policy.default('warn'),
-  /** A value that is not shown: an unknown choice, a number or date that is not one, or a link that is not safe. @default 'warn' */
+  /** A value that is not shown: an unknown choice, a number or date that is not one, a link that is not safe, or a real path in another language. @default 'warn' */
   badValue: policy.default('warn'),
   /** A quiz that cannot be answered: it has fewer than two options, or no correct one. @default 'warn' */
   noAnswer: policy.default('warn'),

@@ -42,6 +42,25 @@ test('reports pages without a translation', () => {
   ]);
 });
 
+test('reports a real path in another language', () => {
+  const site = aSite([
+    { ...aStory({ slug: 'en/x' }), path: 'y' },
+    { ...aStory({ slug: 'en/z' }), path: 'en/y' },
+    { ...aStory({ slug: 'q', content: { component: 'faq-item' } }), path: 'en/q' },
+  ]);
+  const problems = allOf(checkSite({ site, pages: planPages(site), unreadable: [], editUrl: () => null }));
+  expect(problems.filter(({ code }) => code === 'badValue')).toEqual([
+    {
+      code: 'badValue',
+      story: 'en/x',
+      path: '',
+      message: 'its real path y is in another language, so its address is /en/x',
+      hint: 'Change the real path, or empty it.',
+      editUrl: null,
+    },
+  ]);
+});
+
 test('reports a component that has a file but is not in the schema', () => {
   const body = [
     { component: 'forgotten', _uid: '1' },
@@ -384,7 +403,7 @@ test('reports a story whose address cannot have a page', () => {
 
 test('reports a story at the address of a screen, unless it is that screen’s text', () => {
   const slugs = ['search', 'en/profile/email', '404', 'purchase-thanks', 'en/Purchase-Error', 'cursos/search', 'config/search', 'EN/Login'];
-  const withPath = aStory({ slug: 'entrar', path: '/en/lost/' });
+  const withPath = aStory({ slug: 'entrar', path: '/lost/' });
   const testimonial = aStory({ slug: 'error', content: { component: 'testimonial', name: 'N', quote: 'Q' } });
   expect(found([...slugs.map((slug) => aStory({ slug })), withPath, testimonial])).toEqual(
     ['404', 'EN/Login', 'en/Purchase-Error', 'en/profile/email', 'entrar', 'search'].map((story) => ({

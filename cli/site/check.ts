@@ -8,7 +8,7 @@ import type { UnreadableStory } from './parse.ts';
 import type { Problem } from './problems.ts';
 import type { Page } from './routes.ts';
 import { screenAt, SCREENS, screensOf, WITH_COPY } from './routes.ts';
-import { localeHome, menusSlug, storyUrl, toAddress, whyNoPage } from './url.ts';
+import { isElsewhere, localeHome, menusSlug, storyUrl, toAddress, whyNoPage } from './url.ts';
 
 interface Context {
   readonly site: Site;
@@ -78,6 +78,10 @@ export function* checkStory(one: SiteStory, { site, addresses, editUrl }: StoryC
   if (why !== null) {
     const message = `its address ${address} cannot be used: ${why}`;
     yield { ...at, code: 'addressTaken', path: '', message, hint: 'Rename the story, or set a real path.' };
+  }
+  if (one.story.url && isElsewhere(one.source, site.config)) {
+    const message = `its real path ${one.source.path} is in another language, so its address is ${address}`;
+    yield { ...at, code: 'badValue', path: '', message, hint: 'Change the real path, or empty it.' };
   }
   for (const wrong of wrongAtScreen(one, site)) {
     const message = `its address ${one.story.url} belongs to a page of the site itself, which ${wrong}`;

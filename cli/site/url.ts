@@ -1,19 +1,31 @@
 import type { Locale, UrlPath } from '../../templates/contract.ts';
 import type { LocaleConfig, SiteConfig } from '../config/define.ts';
 
+/** Where a story stands, and the real path that an editor has given it. */
+interface Place {
+  readonly fullSlug: string;
+  readonly path: string | null;
+}
+
 /**
- * The address of a story: its real path if set, else its full slug. The trailing slash of a start page is removed,
+ * The address of a story: its real path if set and in the story's language, else its full slug. The trailing slash of a start page is removed,
  * and the home story is placed at its language's root.
  *
  * @example storyUrl({fullSlug: 'cursos/x/', path: null}, config) // => '/cursos/x'
  * @example storyUrl({fullSlug: 'en/home', path: null}, config) // => '/en'
  * @example storyUrl({fullSlug: 'home', path: '/'}, config) // => '/'
+ * @example storyUrl({fullSlug: 'en/x', path: 'y'}, config) // => '/en/x'
  */
-export function storyUrl({ fullSlug, path }: { readonly fullSlug: string; readonly path: string | null }, config: SiteConfig): UrlPath {
-  const segments = toSegments(path?.trim() || fullSlug);
+export function storyUrl(place: Place, config: SiteConfig): UrlPath {
+  const segments = toSegments((!isElsewhere(place, config) && place.path?.trim()) || place.fullSlug);
   const { prefix } = localeOf(segments.join('/'), config);
   const home = prefix ? [prefix, config.routes.home] : [config.routes.home];
   return segments.join('/') === home.join('/') ? localeHome(prefix) : toUrl(segments);
+}
+
+/** Whether a story's real path is in another language than the story: browsers tell the language of a page by its address. */
+export function isElsewhere({ fullSlug, path }: Place, config: SiteConfig): boolean {
+  return !!path?.trim() && localeOf(path, config) !== localeOf(fullSlug, config);
 }
 
 /**
