@@ -1,4 +1,4 @@
-import { initializeApp } from 'firebase/app';
+import { _getProvider, initializeApp } from 'firebase/app';
 import {
   browserLocalPersistence,
   browserPopupRedirectResolver,
@@ -34,12 +34,17 @@ export function startAuth(): Started {
   const config = readConfig();
   if (!config) throw new CodedError('not-configured');
   const stopListening = listenForReason();
-  const auth = initializeAuth(initializeApp(config), {
+  const app = initializeApp(config);
+  const auth = initializeAuth(app, {
     // Fallback for browsers without a reliable IndexedDB (private windows, full disks).
     persistence: [indexedDBLocalPersistence, browserLocalPersistence],
     ...(offersProviders() ? { popupRedirectResolver: browserPopupRedirectResolver } : {}),
   });
   if (config.emulators) connectAuthEmulator(auth, config.emulators.auth, { disableWarnings: true });
+  // The SDK renews tokens before they expire only while another part of it listens, such as Firestore's, which is not loaded here.
+  _getProvider(app, 'auth-internal')
+    .getImmediate()
+    .addAuthTokenListener(() => {});
   // Firebase's e-mails are sent in the language of the page.
   auth.languageCode = document.documentElement.lang.slice(0, 2);
   onAuthStateChanged(auth, remember);

@@ -29,7 +29,7 @@ export function mount(root: HTMLElement, { words, paths, texts, providers }: Isl
     words,
     submit: (handle) => arrival.during(() => (link ? finish(handle.value('email'), link) : signIn())),
     explain: (code) => {
-      const help = HELP[code];
+      const help = HELP.get(code);
       return help ? [{ text: wordsFor(code, words.errors) }, { href: withNext(paths[help], wishOf()), text: texts[help] }] : null;
     },
   });
@@ -172,9 +172,9 @@ export function mount(root: HTMLElement, { words, paths, texts, providers }: Isl
 const USED = ['invalid-action-code', 'expired-action-code', 'argument-error'];
 
 /** Errors with a way out, and the page for it. */
-const HELP: Readonly<Record<string, 'lost' | 'login'>> = {
-  'too-many-requests': 'lost',
-  'password-does-not-meet-requirements': 'lost',
-  'invalid-action-code': 'login',
-  'expired-action-code': 'login',
-};
+const HELP = new Map<string, 'lost' | 'login'>([
+  ['too-many-requests', 'lost'],
+  ['password-does-not-meet-requirements', 'lost'],
+  ['invalid-action-code', 'login'],
+  ['expired-action-code', 'login'],
+]);

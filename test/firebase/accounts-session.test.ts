@@ -164,6 +164,25 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a session', () => {
     await expect.poll(() => page.inputValue('#profile-email')).toBe(ANA.email);
   });
 
+  test('is renewed five minutes before its token expires, and after 30 seconds if there was no connection', async () => {
+    const visitor = await somebody(SPANISH);
+    const { page, context } = visitor;
+    await anaIsIn(visitor);
+    await page.clock.install();
+    await visitor.open('/cursos');
+    await expect.poll(() => session(page)).toBe('in');
+    const TOKENS = '**/v1/token?*';
+    await settled(page);
+    await context.route(TOKENS, (route) => route.abort());
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/v1/token?'));
+    await page.clock.fastForward('55:01');
+    await failed;
+    await context.unroute(TOKENS);
+    const renewed = page.waitForResponse(TOKENS);
+    await page.clock.fastForward('00:31');
+    expect((await renewed).status()).toBe(200);
+  });
+
   test('ends soon even if progress cannot be uploaded', async () => {
     const visitor = await somebody(ENGLISH);
     const { page, context } = visitor;
