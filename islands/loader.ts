@@ -1,5 +1,5 @@
 import { freshLoad, watchHands } from './fresh-load.ts';
-import type { IslandModule, IslandName } from './registry.ts';
+import type { IslandModule, IslandName, LoadScript } from './registry.ts';
 
 /**
  * Starts an island when it is due, and then marks it with `data-started`. If that fails, logs the island's name and keeps the server's HTML; if its
@@ -23,16 +23,21 @@ class IslandElement extends HTMLElement {
   }
 
   private async start(): Promise<void> {
-    const island = await (import(this.getAttribute('src') ?? '') as Promise<IslandModule<IslandName>>).catch((error: unknown) => {
+    const island = await load(import(this.getAttribute('src') ?? '') as Promise<IslandModule<IslandName>>).catch((error: unknown) => {
       this.started = undefined;
-      // A newer build has removed the chunk; the current page knows the current chunks.
-      freshLoad(location.href);
       throw error;
     });
-    await island.mount(this, JSON.parse(this.getAttribute('props') ?? '{}') as never);
+    await island.mount(this, JSON.parse(this.getAttribute('props') ?? '{}') as never, load);
     this.dataset['started'] = '';
   }
 }
+
+const load: LoadScript = (script) =>
+  script.catch((error: unknown) => {
+    // The current page knows the current scripts.
+    freshLoad(location.href);
+    throw error;
+  });
 
 type Start = () => Promise<void>;
 

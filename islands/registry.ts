@@ -167,5 +167,8 @@ export type IslandProps<N extends IslandName> = Islands[N];
 
 /** What `islands/<name>/index.ts` exports. `mount` receives the server's element and takes over from there. */
 export interface IslandModule<N extends IslandName> {
-  readonly mount: (element: HTMLElement, props: IslandProps<N>) => void | Promise<void>;
+  readonly mount: (element: HTMLElement, props: IslandProps<N>, load: LoadScript) => void | Promise<void>;
 }
+
+/** Waits for a script that is imported on demand; if it is gone, since a newer build was published, loads the page anew. Rejects as the import does. */
+export type LoadScript = <T>(script: Promise<T>) => Promise<T>;

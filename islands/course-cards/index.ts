@@ -1,19 +1,22 @@
+import type { IslandProps, LoadScript } from '../registry.ts';
 import { onHint } from '../session/hint.ts';
 
 /** As in `islands/progress/done-lessons.ts`. Imported from there, most visitors would load that file for nothing. */
 const DONE_KEY = 'academy.done';
 
 /** Shows on cards of courses how much of each is done; loads the rest only once progress is stored in this browser. */
-export function mount(): void {
+export function mount(_: HTMLElement, props: IslandProps<'course-cards'>, load: LoadScript): void {
+  const show = () => {
+    if (isStored())
+      void load(import('./show-progress.ts'))
+        .then(({ showProgress }) => showProgress())
+        .catch(console.warn);
+  };
   onHint(show, DONE_KEY);
   show();
 }
 
 // --- internal ---
-
-function show(): void {
-  if (isStored()) void import('./show-progress.ts').then(({ showProgress }) => showProgress()).catch(console.warn);
-}
 
 function isStored(): boolean {
   try {

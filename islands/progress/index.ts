@@ -1,4 +1,4 @@
-import type { IslandProps } from '../registry.ts';
+import type { IslandProps, LoadScript } from '../registry.ts';
 import { readHint } from '../session/hint.ts';
 import { onDone, readDone, setDone } from './done-lessons.ts';
 
@@ -6,6 +6,7 @@ import { onDone, readDone, setDone } from './done-lessons.ts';
 export function mount(
   root: HTMLElement,
   { lesson = [], lessons = [], onward = '', again = '', count = '' }: IslandProps<'progress'>,
+  load: LoadScript,
 ): void {
   const button = root.querySelector<HTMLButtonElement>('[data-lesson-done]');
   const links = [...root.querySelectorAll<HTMLAnchorElement>('ol a')];
@@ -32,17 +33,20 @@ export function mount(
   };
   onDone(() => {
     show();
-    keepInAccount();
+    keepInAccount(load);
   });
   show();
-  keepInAccount();
+  keepInAccount(load);
 }
 
 // --- internal ---
 
 /** Saves the progress in the account if signed in. If offline, the next page does. */
-function keepInAccount(): void {
-  if (readHint()) void import('./tell-account.ts').then(({ tellAccount }) => tellAccount()).catch(note);
+function keepInAccount(load: LoadScript): void {
+  if (readHint())
+    void load(import('./tell-account.ts'))
+      .then(({ tellAccount }) => tellAccount())
+      .catch(note);
 }
 
 const note = (error: unknown) => navigator.onLine && console.warn('What was learned is not in the account yet.', error);

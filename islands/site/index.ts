@@ -1,6 +1,6 @@
 import { localeOfPath } from '../locale/choice.ts';
 import { publishedBuild } from '../published-build.ts';
-import type { Homes, IslandProps } from '../registry.ts';
+import type { Homes, IslandProps, LoadScript } from '../registry.ts';
 import { onHint, readHint, showSession } from '../session/hint.ts';
 import { hasKeptToasts } from '../toast/waiting.ts';
 import { createBuildCheck } from './build-check.ts';
@@ -10,14 +10,14 @@ import { internalAddress } from './internal-link.ts';
 const BUILD_KEY = 'academy.build';
 
 /** Starts what every page needs in addition to its content. */
-export async function mount(_: HTMLElement, { homes, buildCheckIntervalMs }: IslandProps<'site'>): Promise<void> {
+export async function mount(_: HTMLElement, { homes, buildCheckIntervalMs }: IslandProps<'site'>, load: LoadScript): Promise<void> {
   checkLocale(homes);
   onHint(showSession);
   // The head script takes an unreadable hint for a valid one.
   showSession(readHint());
   checkBuilds(buildCheckIntervalMs);
   if (hasKeptToasts()) {
-    const { showKeptToasts } = await import('../toast/show.ts');
+    const { showKeptToasts } = await load(import('../toast/show.ts'));
     showKeptToasts();
   }
 }

@@ -153,6 +153,23 @@ describe.skipIf(!findChromium())('a newer build', () => {
     expect(documents(opened.requests, path)).toBe(3);
   });
 
+  test('reloads a page that needs one of its scripts later, once', async () => {
+    const path = '/cursos';
+    const opened = await site.open(path, {
+      before: async (page) => {
+        await page.addInitScript(() => localStorage.setItem('academy.done', JSON.stringify({ '/cursos/a/b': 1 })));
+        await page.route('**/assets/show-progress-*', (route) => route.fulfill({ status: 404 }));
+      },
+    });
+    await opened.page.locator('academy-island[name="course-cards"]').first().scrollIntoViewIfNeeded();
+    await expect.poll(() => documents(opened.requests, path)).toBe(3);
+    await settled(opened.page);
+    await opened.page.locator('academy-island[name="course-cards"]').first().scrollIntoViewIfNeeded();
+    await expect.poll(() => opened.requests.filter((one) => one.includes('/show-progress-')).length).toBe(2);
+    await settled(opened.page);
+    expect(documents(opened.requests, path)).toBe(3);
+  });
+
   test('does not reload the page without a connection', async () => {
     const opened = await site.open('/cursos/css-que-se-adapta/cajas-y-espacio', { viewport: { width: 1280, height: 300 } });
     await opened.page.context().setOffline(true);
