@@ -10,7 +10,7 @@ import { keepsHints } from './session/keep-hint.ts';
 import { showTheme, THEME_KEY } from './theme/theme.ts';
 
 const page = document.documentElement;
-const { homes = '{}', detection, login, ticket } = (document.currentScript as HTMLScriptElement).dataset;
+const { homes = '{}', detection, login, ticket, to } = (document.currentScript as HTMLScriptElement).dataset;
 
 /** If storage is denied (private windows, frames of other sites), nothing is stored. */
 function stored(key: string): string | null {
@@ -47,6 +47,7 @@ const greeting = greet({
   dismissed: stored(DISMISSED_KEY),
 });
 if (greeting?.kind === 'suggest') page.dataset['suggest'] = greeting.locale;
-if (greeting?.kind === 'go') leaveFor(greeting.to + location.search + location.hash);
+const onward = greeting?.kind === 'go' ? greeting.to : to;
+if (onward) leaveFor(onward + location.search + location.hash);
 // Without storage, the login page might know of a session that this page never sees, and send people back and forth; Auth is asked instead.
 else if (login && !hint && keepsHints()) leaveFor(loginFromHere({ login }));

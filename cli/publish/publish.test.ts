@@ -148,6 +148,6 @@ test('the root redirects without scripting, and with it to the chosen language',
   const page = String(redirectPage({ to: '/inicio', info, firstPaint: 'first()' }).contents);
   expect(page).toContain('<meta http-equiv="refresh" content="0; url=/inicio">');
   expect(page).toContain(
-    'data-homes="{&quot;es&quot;:&quot;/&quot;,&quot;en&quot;:&quot;/en&quot;}" data-detection="suggest">first()</script>',
+    'data-homes="{&quot;es&quot;:&quot;/&quot;,&quot;en&quot;:&quot;/en&quot;}" data-detection="suggest" data-to="/inicio">first()</script>',
   );
 });

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { expectAccessible, overflow } from '../support/axe.ts';
 import { findChromium } from '../support/chromium.ts';
 import { settled } from '../support/settled.ts';
@@ -175,6 +175,15 @@ describe.skipIf(!findChromium())('the language of a visitor', () => {
     await page.goto(`${site.origin}/en/missing`);
     await settled(page);
     expect(requests.filter((path) => path === '/en/missing')).toHaveLength(1);
+  });
+
+  test('the root that leads elsewhere keeps the query and the fragment', async () => {
+    const { output } = await buildVariant({ routes: { rootRedirect: '/cursos' } });
+    onTestFinished(() => rmSync(dirname(output), { recursive: true }));
+    const other = await openSite(output);
+    onTestFinished(() => other.close());
+    const { page } = await other.open('/?utm_source=a#main', {});
+    await page.waitForURL(`${other.origin}/cursos?utm_source=a#main`);
   });
 
   describe.each(['redirect', 'off'] as const)('with localeDetection "%s"', (localeDetection) => {
