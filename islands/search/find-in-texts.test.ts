@@ -26,6 +26,12 @@ test('pages need all of the words, without stop words', () => {
   expect(urls('de')).toEqual([]);
 });
 
+test('a single letter is the beginning of a word only at the end of a query', () => {
+  expect(urls('árbol m')).toEqual([]);
+  expect(urls('cajas m')).toEqual(['/b']);
+  expect(urls('m cajas')).toEqual([]);
+});
+
 test('a result has its text and each matching word once', () => {
   expect(find('caja arb')).toEqual([{ page: page('/a'), text: 'Un árbol de cajas.\nOtra cosa.', words: ['cajas', 'arbol'] }]);
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { addSimilar } from './find-everywhere.ts';
 import { createFinder, markWords } from './find-pages.ts';
 import type { SearchedPage } from '../search-file.ts';
 
@@ -14,8 +15,8 @@ const page = (url: string, more: Partial<SearchedPage> = {}): SearchedPage => ({
 });
 const KINDS = { lesson: 'Lección', workshop: 'Taller' };
 const findIn = (pages: readonly SearchedPage[], query: string) => {
-  const { exact, similar } = createFinder(pages, KINDS);
-  return exact(query).length > 0 ? exact(query) : similar(query);
+  const finder = createFinder(pages, KINDS);
+  return addSimilar(finder.exact(query), { finder, query });
 };
 const urls = (pages: readonly SearchedPage[], query: string) => findIn(pages, query).map((found) => found.page.url);
 
@@ -67,16 +68,62 @@ test('title matches rank before heading matches, and those before summary matche
   expect(urls(pages, 'grid')).toEqual(['/titulo', '/apartado', '/resumen']);
 });
 
-test('pages with some of the words are returned only if no page has all of them', () => {
-  const pages = [page('/a', { title: 'Flex' }), page('/b', { title: 'Grid' }), page('/c', { title: 'Flex y grid' })];
-  expect(urls(pages, 'flex grid')).toEqual(['/c']);
-  expect(urls(pages.slice(0, 2), 'flex grid').toSorted()).toEqual(['/a', '/b']);
+test('pages with some of the words in titles, headings or address follow if fewer than three have all of them', () => {
+  const pages = [
+    page('/a', { title: 'Flex' }),
+    page('/b', { headings: ['Grid'] }),
+    page('/c', { title: 'Flex y grid' }),
+    page('/d/grid'),
+    page('/e', { summary: 'Grid', terms: ['flex'] }),
+    page('/grid/f', { summary: 'Flexible' }),
+  ];
+  expect(urls(pages, 'flex grid')).toEqual(['/c', '/e', '/a', '/b', '/d/grid']);
+  expect(urls([...pages, page('/g', { title: 'Grid', summary: 'Flex' })], 'flex grid').toSorted()).toEqual(['/c', '/e', '/g']);
+  expect(urls(pages, 'flex zzqx').toSorted()).toEqual(['/a', '/c']);
 });
 
 test('pages with a similar word are returned only if no page has the word itself', () => {
   const pages = [page('/a', { title: 'What it is for' }), page('/b', { title: 'A form that works' })];
   expect(urls(pages, 'form')).toEqual(['/b']);
   expect(urls(pages, 'fort').toSorted()).toEqual(['/a', '/b']);
+});
+
+describe('a typo is', () => {
+  test.each([
+    ['one letter of a short word', 'Cajas', 'cxjas', true],
+    ['not two letters of a short word', 'Mejores', 'mejxxes', false],
+    ['two letters of a long word', 'Promesas', 'prxmesxs', true],
+    ['not three letters of a long word', 'Promesas', 'prxmxsxs', false],
+    ['not a word of three letters', 'CSS', 'cxs', false],
+  ])('%s', (_, title, query, isFound) => {
+    expect(urls([page('/a', { title })], query)).toEqual(isFound ? ['/a'] : []);
+  });
+
+  test('not in a summary, and not in one of several words', () => {
+    expect(urls([page('/a', { summary: 'Medio mundo' })], 'mexio')).toEqual([]);
+    expect(urls([page('/a', { title: 'Medio mundo' })], 'mexio zzqx')).toEqual([]);
+  });
+});
+
+describe('a word that is nowhere counts as the words that it begins with', () => {
+  const pages = [page('/flex', { title: 'Flex' }), page('/flexible', { title: 'Flexible' }), page('/css', { title: 'CSS' })];
+  test.each([
+    ['alone', 'flexbox', ['/flex']],
+    ['beside unknown words', 'maquetar con flexbox', ['/flex']],
+    ['beside known words', 'css flexbox', ['/css', '/flex']],
+    ['if they have four letters', 'cssom', []],
+    ['but not as longer ones', 'flexi', ['/flexible']],
+    ['if it is in no title', 'flexibles', ['/flexible']],
+  ])('%s: %s', (_, query, found) => expect(urls(pages, query).toSorted()).toEqual(found));
+});
+
+test('a single letter is the beginning of a word only at the end, where it may be still typed', () => {
+  const pages = [page('/zona', { title: 'Zona index' }), page('/plan', { title: 'Plan B' }), page('/plano', { title: 'Plan bueno' })];
+  expect(urls(pages, 'z')).toEqual(['/zona']);
+  expect(urls(pages.slice(0, 1), 'index z')).toEqual(['/zona']);
+  expect(urls([page('/zona', { title: 'Zona', summary: 'index' })], 'z-index')).toEqual([]);
+  expect(urls(pages, 'plan b')).toEqual(['/plan', '/plano']);
+  expect(urls(pages, 'b plan')[0]).toBe('/plan');
 });
 
 describe('a query in natural language', () => {

@@ -1,7 +1,7 @@
 import MiniSearch from 'minisearch';
-import type { SearchOptions, SearchResult } from 'minisearch';
+import type { Query, SearchOptions } from 'minisearch';
 import type { SearchedPage } from '../search-file.ts';
-import { beginningOf, COMMON_WORDS } from './query-words.ts';
+import { beginningOf, COMMON_WORDS, isBeginning } from './query-words.ts';
 
 /** A page that was found, with its matching words. */
 export interface FoundPage {
@@ -16,8 +16,10 @@ export interface FoundPage {
 export interface Finder {
   /** Pages in which all of its words stand out. */
   exact(query: string): readonly FoundPage[];
-  /** Pages with typos in longer words; if there are none, with some of the words. */
+  /** Pages in which all of its words stand out, with typos or without. */
   similar(query: string): readonly FoundPage[];
+  /** Pages with some of its words in titles, headings or address. Instead of a word that is in none, the words that it begins with count. */
+  partial(query: string): readonly FoundPage[];
 }
 
 /** Searches what stands out in pages for words and their prefixes. `kinds` are the names of story kinds, which are searched too. */
@@ -25,23 +27,30 @@ export function createFinder(pages: readonly SearchedPage[], kinds: Readonly<Rec
   const names = new Map(Object.entries(kinds));
   const index = new MiniSearch<SearchedPage>({
     idField: 'url',
-    fields: ['title', 'headings', 'code', 'terms', 'summary', 'kind'],
-    extractField: (page, field) => (field === 'kind' ? (names.get(page.kind) ?? '') : [page[field as keyof SearchedPage]].flat().join(' ')),
+    fields: [...TITLES, ...DETAILS, 'summary'],
+    extractField: (page, field) => {
+      if (field === 'kind') return names.get(page.kind) ?? '';
+      // Often the English term of what a translated title describes, such as `container-queries`.
+      if (field === 'slug') return page.url.slice(page.url.lastIndexOf('/'));
+      return [page[field as keyof SearchedPage]].flat().join(' ');
+    },
     tokenize: wordsOf,
     processTerm: (term) => fold(term) || null,
-    searchOptions: {
-      boost: { title: 4, headings: 2, code: 2 },
-      prefix: true,
-    },
+    searchOptions: { boost: { title: 4, headings: 2, code: 2 }, combineWith: 'AND', prefix: isBeginning },
   });
   const byUrl = new Map(pages.map((page) => [page.url, page]));
   index.addAll([...byUrl.values()]);
-  const search = (query: string, steps: readonly SearchOptions[]) => {
-    let found: readonly SearchResult[] = [];
-    for (const step of steps) if (found.length === 0) found = index.search(query, step);
-    return found.map(({ id, terms }) => ({ page: byUrl.get(id as string) as SearchedPage, words: terms, text: null }));
+  const search = (query: Query, options: SearchOptions) =>
+    index.search(query, options).map(({ id, terms }) => ({ page: byUrl.get(id as string) as SearchedPage, words: terms, text: null }));
+  const orShorter = (word: string): Query =>
+    index.search(word, PARTIAL).length > 0 ? word : { queries: shorterThan(word), prefix: false };
+  return {
+    // If there is nothing but stop words, these are searched for.
+    exact: (query) => search(query, beginningsOf(query).length > 0 ? { processTerm } : {}),
+    // Not in summaries: their sentences have too many words that are like another one. A plural's ending is no typo.
+    similar: (query) => search(query, { processTerm: wordOf, fields: [...TITLES, ...DETAILS], fuzzy }),
+    partial: (query) => search({ queries: beginningsOf(query).map(orShorter) }, PARTIAL),
   };
-  return { exact: (query) => search(query, [EXACT]), similar: (query) => search(query, SIMILAR) };
 }
 
 /**
@@ -80,12 +89,25 @@ export function markWords(text: string, words: readonly string[]): readonly stri
 
 // --- internal ---
 
-const fuzzy = (term: string) => (term.length > 3 ? 0.25 : false);
+/** Fields that name what a page is about. */
+const TITLES = ['title', 'headings', 'slug'];
+const DETAILS = ['code', 'terms', 'kind'];
 
-function processTerm(term: string): string | null {
+const PARTIAL: SearchOptions = { fields: TITLES, combineWith: 'OR', prefix: ({ length }) => length > 1 };
+
+/** How many letters of a word may be wrong. */
+const fuzzy = ({ length }: string) => (length < 4 ? false : length < 8 ? 1 : 2);
+
+/** A folded word, if it is no stop word. */
+function wordOf(term: string): string | null {
   const word = fold(term);
-  return COMMON_WORDS.has(word) ? null : beginningOf(word);
+  return COMMON_WORDS.has(word) ? null : word;
 }
 
-const EXACT: SearchOptions = { processTerm, combineWith: 'AND' };
-const SIMILAR: readonly SearchOptions[] = [{ processTerm, combineWith: 'AND', fuzzy }, { processTerm, fuzzy }, { combineWith: 'AND' }];
+function processTerm(term: string): string | null {
+  const word = wordOf(term);
+  return word && beginningOf(word);
+}
+
+/** What a word begins with, in at least four letters: `flexbox` with `flex`. */
+const shorterThan = (word: string) => Array.from({ length: Math.max(0, word.length - 4) }, (_, more) => word.slice(0, 4 + more));

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { joinFound } from './find-everywhere.ts';
+import { addSimilar, joinFound } from './find-everywhere.ts';
 import type { TextFinder } from './find-in-texts.ts';
 import type { LoadedFinder } from './load-finder.ts';
 
@@ -13,10 +13,10 @@ export function useFinder(load: () => Promise<LoadedFinder>, { query, enough }: 
   const isFew = exact !== null && exact.length < enough;
   const { value: findInTexts, ...texts } = useLoaded<TextFinder>(finder?.loadTexts ?? null, isFew ? query : '');
   const found = useMemo(() => {
-    if (!exact || !isFew) return exact;
-    const all = joinFound(exact, findInTexts?.(query) ?? []);
-    if (all.length > 0) return all;
-    return finder?.loadTexts && !findInTexts ? null : (finder?.similar(query) ?? null);
+    if (!finder || !exact || !isFew) return exact;
+    // What texts say comes before what is similar, and is awaited, so that no result moves down.
+    if (finder.loadTexts && !findInTexts) return exact.length > 0 ? exact : null;
+    return addSimilar(joinFound(exact, findInTexts?.(query) ?? []), { finder, query });
   }, [exact, isFew, finder, findInTexts, query]);
   const retry = () => {
     index.retry();

@@ -102,6 +102,22 @@ describe.skipIf(!findChromium())('the search', () => {
       expect(held).toHaveLength(1);
     });
 
+    test('before pages with some of the words, which wait for them', async () => {
+      const pages = [of('/flex', 'Flex'), of('/both', 'Flex y grid'), of('/other', 'Otra')];
+      const held: (() => Promise<void>)[] = [];
+      const { page } = await site.open('/search', {
+        before: async (one) => {
+          await one.route(INDEX, (route) => route.fulfill({ json: { ...file, pages } }));
+          await one.route(TEXTS, (route) => void held.push(() => route.fulfill({ json: { '/other': 'El grid y el flex.' } })));
+        },
+      });
+      await field(page).fill('grid flex');
+      await expect.poll(() => titles(page)).toEqual(['Flex y grid']);
+      await expect.poll(() => held.length).toBe(1);
+      await held[0]?.();
+      await expect.poll(() => titles(page)).toEqual(['Flex y grid', 'Otra', 'Flex']);
+    });
+
     test('unless they cannot be loaded, which it only reports if there are no results', async () => {
       const { page } = await site.open('/search?q=grid', {
         before: async (one) => {
