@@ -40,7 +40,7 @@ export interface Islands {
     /** How many lessons are done, with the number at `{0}`. */
     readonly count?: string;
   };
-  /** Lists of cards, on which those of courses show how much of each is done. */
+  /** Cards of courses, which show how much of each is done, and a button to the courses, which leads on with the one that was begun. */
   readonly 'course-cards': Readonly<Record<string, never>>;
   /** A button that saves the course of a page, with the addresses of its lessons, for reading without a connection. */
   readonly 'save-course': {

@@ -4,7 +4,7 @@ import { onHint } from '../session/hint.ts';
 /** As in `islands/progress/done-lessons.ts`. Imported from there, most visitors would load that file for nothing. */
 const DONE_KEY = 'academy.done';
 
-/** Shows on cards of courses how much of each is done; loads the rest only once progress is stored in this browser. */
+/** Shows how much of each course is done, and where to go on; loads the rest only once progress is stored in this browser. */
 export function mount(_: HTMLElement, props: IslandProps<'course-cards'>, load: LoadScript): void {
   const show = () => {
     if (isStored())

@@ -1,5 +1,6 @@
 import type { BlockProps } from '../contract.ts';
 import type { HeroBlock } from '../schema.ts';
+import { Island } from '../island.tsx';
 import { usePage } from '../page.tsx';
 import { Breadcrumb } from '../parts/breadcrumb.tsx';
 import { isOpening } from '../parts/opening.ts';
@@ -26,7 +27,7 @@ export function Hero({ block }: BlockProps<HeroBlock>) {
           </div>
           <div className="hero-more">
             {text && <p className="lead hero-lead">{text}</p>}
-            <Actions block={block} />
+            {isHome ? <Onward block={block} /> : <Actions block={block} />}
           </div>
         </div>
         {image && (
@@ -41,7 +42,22 @@ export function Hero({ block }: BlockProps<HeroBlock>) {
 
 // --- internal ---
 
-function Actions({ block }: BlockProps<HeroBlock>) {
+/** The button to the courses leads those who are in the middle of one to its next lesson. */
+function Onward({ block }: BlockProps<HeroBlock>) {
+  const { t } = usePage();
+  return (
+    <Island name="course-cards" when="visible" props={{}}>
+      <Actions block={block} onward={t('progress.onward')} />
+    </Island>
+  );
+}
+
+interface ActionsProps extends BlockProps<HeroBlock> {
+  /** Label of the first button when it leads on. */
+  readonly onward?: string;
+}
+
+function Actions({ block, onward }: ActionsProps) {
   const { href } = usePage();
   const first = block.cta_label ? href(block.cta_link) : null;
   const second = block.second_label ? href(block.second_link) : null;
@@ -49,7 +65,7 @@ function Actions({ block }: BlockProps<HeroBlock>) {
   return (
     <p className="hero-actions">
       {first && (
-        <a className="button" {...first}>
+        <a className="button" {...first} data-onward={onward}>
           {block.cta_label}
         </a>
       )}
@@ -58,6 +74,7 @@ function Actions({ block }: BlockProps<HeroBlock>) {
           {block.second_label}
         </a>
       )}
+      {onward && <span className="hero-onward" data-onward-course />}
     </p>
   );
 }

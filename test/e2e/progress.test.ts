@@ -161,6 +161,25 @@ describe.skipIf(!findChromium())('progress', () => {
     await expect.poll(async () => (await onCards(page))[COURSE]).toBe('');
   });
 
+  test('leads on from the home page, to the course that was last worked on and is not finished', async () => {
+    const other = '/cursos/html-desde-cero/tu-primera-pagina';
+    const { page, complaints } = await openAs('/', { [other]: 1, [FIRST]: 2 }, { viewport: { width: 375, height: 800 } });
+    await expect.poll(() => onward(page).textContent()).toBe('Seguir con el curso');
+    expect(await onward(page).getAttribute('href')).toBe(SECOND);
+    expect(await page.locator('[data-onward-course]').textContent()).toBe('CSS que se adapta: 1 de 5 lecciones');
+    expect(await axeViolations(page)).toEqual([]);
+    const { page: without } = await site.open('/', { viewport: { width: 375, height: 800 } });
+    expect(await onward(without).getAttribute('href')).toBe('/cursos');
+    const picture = (one: Page) => one.locator('.hero-picture').boundingBox();
+    expect(await picture(page)).toEqual(await picture(without));
+    const tab = await page.context().newPage();
+    await tab.goto(`${site.origin}/login`);
+    await tab.evaluate(() => localStorage.removeItem('academy.done'));
+    await expect.poll(() => onward(page).textContent()).toBe(await onward(without).textContent());
+    expect(await page.locator('[data-onward-course]').textContent()).toBe('');
+    expect(complaints).toEqual([]);
+  });
+
   test('appears on cards when the first lesson is done in another tab', async () => {
     const { page } = await site.open('/cursos');
     await page.locator('academy-island[name="course-cards"][data-started]').waitFor();
