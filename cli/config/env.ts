@@ -45,6 +45,11 @@ export function readWebhookSecret(): string | null {
   return process.env['STORYBLOK_WEBHOOK_SECRET']?.trim() || null;
 }
 
+/** The developer's editor as a command with its arguments; undefined if unset. */
+export function readEditor(): string | undefined {
+  return process.env['LAUNCH_EDITOR'];
+}
+
 /** Whether to colour output to a stream (no-color.org). */
 export function wantsColour({ isTTY }: { readonly isTTY?: boolean }): boolean {
   return !process.env['NO_COLOR'] && (Boolean(isTTY) || Boolean(process.env['FORCE_COLOR']));

@@ -1,6 +1,7 @@
 import { realpathSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { resolve, sep } from 'node:path';
+import { readEditor } from '../../config/env.ts';
 import { requestedUrl } from '../static.ts';
 import { isOfThisSite } from './is-of-this-site.ts';
 
@@ -16,7 +17,7 @@ export async function answerOpen(request: IncomingMessage, response: ServerRespo
   const { default: launch } = await import('launch-editor');
   let isFound = true;
   // Passed on, since only then it may have arguments. The function is called at once if there is no editor; what goes wrong later is in the terminal.
-  launch(place, process.env['LAUNCH_EDITOR'], (_, message) => {
+  launch(place, readEditor(), (_, message) => {
     if (message === null) isFound = false;
   });
   response.writeHead(isFound ? 204 : 501).end();
