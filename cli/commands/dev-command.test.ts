@@ -8,7 +8,7 @@ vi.mock(import('../serve/dev/start-dev.ts'));
 test('the server is closed if finding problems fails, so that the process can exit', async () => {
   const close = vi.fn(async () => {});
   const problems = () => Promise.reject(new Error('No problems today'));
-  vi.mocked(startDev).mockResolvedValue({ address: 'here', help: '', refresh: async () => true, openBrowser() {}, problems, close });
+  vi.mocked(startDev).mockResolvedValue({ address: 'here', help: '', openBrowser() {}, problems, close });
   const [stdout, stderr] = [{ write: () => true }, { write: () => true }];
   const { signal } = new AbortController();
   const context = { root: tempDir(), signal, stdin: process.stdin, stdout, stderr, colours: false, github: null };

@@ -50,8 +50,6 @@ export interface Dev {
   readonly address: string;
   /** The keys and what they do. */
   readonly help: string;
-  /** Fetches content again and updates the open pages. */
-  readonly refresh: DevSession['refresh'];
   problems(): Promise<readonly JudgedProblem[]>;
   openBrowser(): void;
   close(): Promise<void>;
@@ -151,7 +149,6 @@ export async function startDev(options: DevOptions): Promise<Dev> {
   return {
     address,
     help: keyHelp(keys.slice(0, -1)),
-    refresh: session.refresh,
     problems: session.problems,
     openBrowser,
     async close() {
