@@ -1,7 +1,6 @@
 import type { Card, Locale, Story, UrlPath } from '../../templates/contract.ts';
 import { blockKey } from '../../templates/registry.ts';
 import type { SiteConfig } from '../config/define.ts';
-import { memoize } from '../memoize.ts';
 import { sameName } from '../same-name.ts';
 import { trimSlashes } from '../trim-slashes.ts';
 import { pairTranslations } from './alternates.ts';
@@ -70,7 +69,7 @@ export function buildSite(sources: readonly StorySummary[], { config, today }: S
   for (const { source, locale } of ordered) {
     const url = urls.get(source.uuid) ?? null;
     stories.set(source.uuid, {
-      kind: kindOf(source.component),
+      kind: blockKey(source.component),
       source,
       story: toHead(source, url, locale.code),
       translations: translations.get(source.uuid) ?? {},
@@ -88,7 +87,8 @@ export const cardText = ({ story, source }: SiteStory): string => `${JSON.string
 /** What other pages may show of a story. */
 export const toCard = (one: SiteStory): Card => JSON.parse(cardText(one)) as Card;
 
-export const isComponent = (source: Pick<StorySummary, 'component'>, component: string) => kindOf(source.component) === kindOf(component);
+export const isComponent = (source: Pick<StorySummary, 'component'>, component: string) =>
+  blockKey(source.component) === blockKey(component);
 
 /** A story without its content, at its address. */
 export function toHead(source: StorySummary, url: UrlPath | null, locale: Locale): StoryHead {
@@ -117,9 +117,6 @@ export function createFinder(stories: ReadonlyMap<string, SiteStory>): Site['fin
 }
 
 // --- internal ---
-
-// There are few components, but they are looked up constantly.
-const kindOf = memoize(blockKey);
 
 function hasPage(source: StorySummary, prefix: string, config: SiteConfig): boolean {
   const { withoutPage, configFolder } = config.routes;
