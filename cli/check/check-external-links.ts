@@ -1,5 +1,6 @@
 import { ASSET_SERVICE } from '../../templates/parts/image-service.ts';
 import { forEachConcurrently } from '../for-each-concurrently.ts';
+import { groupBy } from '../group-by.ts';
 import { connectionReason, isUnknownHost } from '../report/connection-reason.ts';
 import { withTimeout } from '../with-timeout.ts';
 import type { FinishedSite, Refusal } from './finished-site.ts';
@@ -89,16 +90,9 @@ const MOST_REDIRECTS = 20;
 
 const RESIZED = new RegExp(`^(?<picture>${ASSET_SERVICE}/f/.+?)/m/.*$`);
 
-function byHost(addresses: Iterable<string>): readonly (readonly string[])[] {
-  const hosts = new Map<string, string[]>();
-  for (const address of addresses) {
-    const { host } = new URL(address);
-    const known = hosts.get(host);
-    if (known) known.push(address);
-    else hosts.set(host, [address]);
-  }
-  return [...hosts.values()];
-}
+const byHost = (addresses: Iterable<string>): readonly (readonly string[])[] => [
+  ...groupBy([...addresses], (address) => new URL(address).host).values(),
+];
 
 type Limits = Required<Pick<AskOptions, 'signal' | 'timeoutMs' | 'isLocal'>>;
 

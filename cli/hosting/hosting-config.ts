@@ -2,6 +2,7 @@ import type { PublicFirebase } from '../../islands/config.ts';
 import { WORKER } from '../../islands/offline-files.ts';
 import { FEEDS } from '../../templates/parts/feeds.ts';
 import { ASSET_SERVICE } from '../../templates/parts/image-service.ts';
+import { groupBy } from '../group-by.ts';
 import type { OutputFile } from '../publish/output-file.ts';
 import { memoize } from '../memoize.ts';
 import { contentPolicy } from './content-policy.ts';
@@ -131,13 +132,8 @@ function fewRules(pages: readonly HostedPage[], policy: (needs: PageNeeds) => st
   const everywhere = policy(pages.find(({ address }) => address === '/404')?.needs ?? joinNeeds([]));
   for (let shared = depth; ; shared -= 1) {
     const folderOf = (address: string) => address.split('/').slice(0, shared).join('/');
-    const groups = new Map<string, PageNeeds[]>();
-    for (const { address, needs } of pages) {
-      const group = groups.get(folderOf(address)) ?? [];
-      group.push(needs);
-      groups.set(folderOf(address), group);
-    }
-    const policies = new Map([...groups].map(([folder, all]) => [folder, policy(joinNeeds(all))]));
+    const groups = groupBy(pages, ({ address }) => folderOf(address));
+    const policies = new Map([...groups].map(([folder, all]) => [folder, policy(joinNeeds(all.map(({ needs }) => needs)))]));
     const rules = toRules(new Map(pages.map(({ address }) => [address, policies.get(folderOf(address)) ?? ''])), everywhere);
     if (rules.length <= most || shared <= 1) return rules;
   }

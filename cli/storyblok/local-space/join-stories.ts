@@ -1,20 +1,16 @@
+import { groupBy } from '../../group-by.ts';
 import type { JsonObject } from '../../json.ts';
 import { changedAt, isManagementFormat, toLocalStory } from './to-local-story.ts';
 import type { LocalSpace, LocalStory, SkippedFile } from './types.ts';
 
 /** The stories of a space, and its stories in each release: files in `releases/<number>/` belong to that release. */
 export function joinStories(found: readonly FoundStory[]): JoinedStories & Pick<LocalSpace, 'releases'> {
-  const now: FoundStory[] = [];
-  const releases = new Map<string, FoundStory[]>();
-  for (const one of found) {
-    const release = releaseOf(one.file);
-    if (release === null) now.push(one);
-    else releases.set(release, [...(releases.get(release) ?? []), one]);
-  }
-  return {
-    ...joinAll(now),
-    releases: new Map([...releases].map(([release, changed]) => [release, joinAll(withRelease(now, changed)).stories])),
-  };
+  const byRelease = groupBy(found, ({ file }) => releaseOf(file));
+  const now = byRelease.get(null) ?? [];
+  const releases = [...byRelease].flatMap(([release, changed]) =>
+    release === null ? [] : [[release, joinAll(withRelease(now, changed)).stories] as const],
+  );
+  return { ...joinAll(now), releases: new Map(releases) };
 }
 
 /** A space with a release applied; unchanged if it has no release with that number. */
@@ -49,12 +45,8 @@ function joinAll(found: readonly FoundStory[]): JoinedStories {
     else if (isCopy(local, known.local)) skipped.push({ file, reason: `its story has the same uuid as the one in ${known.file}` });
   }
 
-  const groups = new Map<string, LocalStory[]>();
-  for (const { local } of newest.values()) {
-    const group = groups.get(local.story.group_id);
-    if (group) group.push(local);
-    else groups.set(local.story.group_id, [local]);
-  }
+  const locals = [...newest.values()].map(({ local }) => local);
+  const groups = groupBy(locals, ({ story }) => story.group_id);
   const stories = [...newest.values()].map(({ local, raw }) =>
     isManagementFormat(raw) ? withAlternates(local, groups.get(local.story.group_id) ?? []) : local,
   );
