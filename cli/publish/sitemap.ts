@@ -1,3 +1,4 @@
+import { batches } from '../batches.ts';
 import type { Page } from '../site/routes.ts';
 import type { OutputFile } from './output-file.ts';
 import type { SitemapOptions } from './sitemap-xml.ts';
@@ -17,7 +18,7 @@ export async function sitemaps(
   const maps: Sitemap[] = [];
   for (const { code, iso } of options.locales) {
     const own = pages.filter((page) => page.locale === code && page.screen === null);
-    for (const [index, part] of chunks(own, maxAddresses).entries()) {
+    for (const [index, part] of batches(own, maxAddresses).entries()) {
       maps.push({ path: pathOf(iso, index), contents: await toSitemap(part, options) });
     }
   }
@@ -148,8 +149,4 @@ function newestIn(map: string): string {
     if (date > newest) newest = date;
   }
   return newest;
-}
-
-function chunks<T>(all: readonly T[], size: number): readonly (readonly T[])[] {
-  return Array.from({ length: Math.ceil(all.length / size) }, (_, index) => all.slice(index * size, (index + 1) * size));
 }

@@ -1,3 +1,4 @@
+import { batches } from '../../batches.ts';
 import type { Query, StoryblokSource } from '../client.ts';
 import { takeStories } from './list-stories.ts';
 import type { RawStories } from './list-stories.ts';
@@ -53,6 +54,3 @@ export async function fetchByUuids(
 
 // Referenced stories can refer to others; no site's navigation has a chain longer than this.
 const ROUNDS = 5;
-
-const batches = <T>(all: readonly T[], size: number): readonly (readonly T[])[] =>
-  Array.from({ length: Math.ceil(all.length / size) }, (_, index) => all.slice(index * size, (index + 1) * size));
