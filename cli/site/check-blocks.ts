@@ -4,6 +4,7 @@ import { badValues } from './check-values.ts';
 import { fieldsOf } from './fields.ts';
 import type { RefusedValue } from './normalise.ts';
 import type { BlockFinding } from './problems.ts';
+import { fieldPath } from './walk.ts';
 import type { Found } from './walk.ts';
 
 interface Knowledge {
@@ -54,7 +55,7 @@ function missingFields(block: Block, path: string): readonly BlockFinding[] {
     return [
       {
         code: 'missingField',
-        path: path ? `${path}.${field}` : field,
+        path: fieldPath(path, field),
         message: `the field "${field}" of "${block.component}" is required but empty`,
         hint: 'Fill it in and publish the story again.',
       },

@@ -2,6 +2,7 @@ import type { Asset, Block } from '../../templates/contract.ts';
 import { blockKey } from '../../templates/registry.ts';
 import { fieldsOf } from './fields.ts';
 import type { BlockFinding } from './problems.ts';
+import { fieldPath } from './walk.ts';
 import type { Found, References } from './walk.ts';
 
 /** Checks for pictures without alternative text. Reports one finding per story, since a story that has one often has many. */
@@ -48,7 +49,7 @@ function fieldKey(component: string, field: string): string {
 function picturesIn({ path, value: block }: Found<Block>): readonly Found<Asset>[] {
   return [...(fieldsOf(block.component) ?? [])].flatMap(([field, { kind }]): readonly Found<Asset>[] => {
     if ((kind !== 'asset' && kind !== 'assets') || SILENT.has(fieldKey(block.component, field))) return [];
-    const at = path ? `${path}.${field}` : field;
+    const at = fieldPath(path, field);
     const value = (block as unknown as Record<string, unknown>)[field];
     if (kind === 'asset') return value ? [{ path: at, value: value as Asset }] : [];
     return (value as readonly Asset[]).map((asset, index) => ({ path: `${at}[${index}]`, value: asset }));

@@ -3,6 +3,7 @@ import { choicesOf } from '../../templates/parts/quiz-choices.ts';
 import { blockKey } from '../../templates/registry.ts';
 import type { QuizBlock } from '../../templates/schema.ts';
 import type { BlockFinding } from './problems.ts';
+import { fieldPath } from './walk.ts';
 import type { Found } from './walk.ts';
 
 /** Checks that a quiz can be answered. One without options lacks a required field and is reported as such. */
@@ -21,7 +22,7 @@ export function checkQuiz({ path, value: block }: Found<Block>): readonly BlockF
   return [
     {
       code: 'noAnswer',
-      path: path ? `${path}.options` : 'options',
+      path: fieldPath(path, 'options'),
       message: `the quiz ${quiz.question ? `"${quiz.question}" ` : ''}${fault}`,
       hint: 'Write two options or more, and say of one at least that it is correct.',
     },

@@ -3,7 +3,7 @@ import { isComponent } from './graph.ts';
 import type { Site, SiteStory } from './graph.ts';
 import { inLanguage, isForeign } from './in-language.ts';
 import { isBesidePage } from './own-addresses.ts';
-import type { Problem } from './problems.ts';
+import type { BlockFinding } from './problems.ts';
 import { toAddress } from './url.ts';
 import type { Relation } from './walk.ts';
 
@@ -14,10 +14,7 @@ interface Context {
 }
 
 /** Checks the relations and links of a story for missing targets, targets of the wrong type, and targets in another language. */
-export function* checkReferences(
-  one: SiteStory,
-  { site, addresses }: Context,
-): Generator<Pick<Problem, 'code' | 'path' | 'message' | 'hint'>> {
+export function* checkReferences(one: SiteStory, { site, addresses }: Context): Generator<BlockFinding> {
   const { relations, links } = one.source;
   for (const { path, value } of relations) {
     const meant = meantBy(one, value.to, site);
@@ -40,7 +37,7 @@ function meantBy({ story }: SiteStory, reference: string, site: Site): SiteStory
   return found && inLanguage(found, story, site);
 }
 
-function otherLanguage(meant: SiteStory, one: SiteStory, { config }: Site): Pick<Problem, 'code' | 'message' | 'hint'> {
+function otherLanguage(meant: SiteStory, one: SiteStory, { config }: Site): Omit<BlockFinding, 'path'> {
   const nameOf = ({ story }: SiteStory) => config.locales.find(({ code }) => code === story.locale)?.name;
   return {
     code: 'otherLanguage',

@@ -8,6 +8,7 @@ import { fieldsOf } from './fields.ts';
 import type { RefusedValue } from './normalise.ts';
 import { shortened } from './problems.ts';
 import type { BlockFinding } from './problems.ts';
+import { fieldPath } from './walk.ts';
 import type { Found } from './walk.ts';
 
 /** Finds values in a block that were filled in but that its page cannot show. */
@@ -20,7 +21,7 @@ export function badValues({ path, value: block }: Found<Block>, refused: readonl
       : `which is not ${textsOf(block)[field]?.what ?? 'a number'}`;
     return {
       code: 'badValue',
-      path: path ? `${path}.${field}` : field,
+      path: fieldPath(path, field),
       message: `the field "${field}" of "${block.component}" is "${shortened(value)}", ${wanted}`,
       hint: choices
         ? 'Choose another value, or add this one to the field in demo/components.json and run `npx academy types`.'

@@ -17,7 +17,7 @@ export interface Problem {
   readonly editUrl: string | null;
 }
 
-/** A problem found within a block, independent of the rest of the space. */
+/** What a check finds within a story, which the caller knows. */
 export type BlockFinding = Pick<Problem, 'code' | 'path' | 'message' | 'hint'>;
 
 /** A value as a message quotes it: an overlong one would fill the terminal. */

@@ -52,7 +52,7 @@ export function referencesOf(root: Block, { skipBody = false }: { readonly skipB
     const fields = fieldsOf(block.component);
     for (const [name, value] of Object.entries(block)) {
       if (skipBody && block === root && name === 'body') continue;
-      visitField(fields?.get(name) ?? UNKNOWN, value, path ? `${path}.${name}` : name);
+      visitField(fields?.get(name) ?? UNKNOWN, value, fieldPath(path, name));
     }
   }
 
@@ -89,6 +89,9 @@ export function referencesOf(root: Block, { skipBody = false }: { readonly skipB
   visitBlock(root, '');
   return found;
 }
+
+/** The path of a field of the block at a path; the story's own block is at the empty one. */
+export const fieldPath = (path: string, field: string): string => (path ? `${path}.${field}` : field);
 
 /** Whether a value is rich text, in a field of any kind. */
 export const isRichText = (value: unknown): value is RichTextNode =>
