@@ -46,5 +46,5 @@ export async function run(flags: BuildFlags, context: CommandContext): Promise<v
   if (json) stdout.write(`${JSON.stringify(report, null, 2)}\n`);
   if (report.status === 'failed') throw buildHasFailures(countFailures(report));
   if (report.status === 'up-to-date') printUpToDate(report, log);
-  else printSummary(report, log);
+  else printSummary(report, root, log);
 }

@@ -1,6 +1,6 @@
 import type { GithubStep } from '../config/env.ts';
 
-/** What every command gets: no code below it accesses the process itself. */
+/** What every command gets of the process: where it works, reads and writes, and when it ends, so that tests can run one without a process. */
 export interface CommandContext {
   /** The project's directory. */
   readonly root: string;

@@ -50,7 +50,7 @@ describe('page changes', () => {
   /** The lines between the numbers and the directory. */
   function changesTold(changes: SiteChanges | null, { level = 'normal' as 'normal' | 'verbose', written = 1 } = {}) {
     const build = { buildId: 'id', environment: 'production', demo: false, output: '/dist', space: {} as SpaceReport } as const;
-    return printed(level, (log) => printSummary({ ...upToDate(build), status: 'ok', written, changes }, log))
+    return printed(level, (log) => printSummary({ ...upToDate(build), status: 'ok', written, changes }, '/', log))
       .map((line) => line.trimEnd())
       .slice(3, -1);
   }
@@ -85,4 +85,10 @@ describe('page changes', () => {
     expect(changesTold({ ...template, added: urls('new', 1) })).toEqual(['1,200 pages changed, 1 added', '  + /new0', '  … 1,200 more']);
     expect(changesTold({ ...NO_CHANGES, removed: urls('old', 7) }).slice(-2)).toEqual(['  - /old4', '  … 2 more']);
   });
+});
+
+test('the directory of the site is told relative to the project, wherever the command was started', () => {
+  const build = { buildId: 'id', environment: 'production', demo: false, output: '/project/dist', space: {} as SpaceReport } as const;
+  const lines = printed('normal', (log) => printSummary({ ...upToDate(build), status: 'ok' }, '/project', log));
+  expect(lines.at(-1)).toBe('→ dist\n');
 });

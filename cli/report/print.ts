@@ -47,8 +47,8 @@ export function printErrors(errors: BuildReport['errors'], log: Log): void {
     log.error(log.style('dim', `\n… ${count(errors.length - SHOWN_ERRORS)} more (--verbose lists them all)`));
 }
 
-/** The short summary of a successful build. */
-export function printSummary(report: BuildReport, log: Log): void {
+/** The short summary of a successful build; `root` is the project, which the directory of the site is relative to. */
+export function printSummary(report: BuildReport, root: string, log: Log): void {
   const { pages, files, bytes, written, scripts, stages, output, buildId, problems, changes } = report;
   const total = countPages(report);
   const slowest = stages.toSorted((a, b) => b.ms - a.ms)[0];
@@ -66,7 +66,7 @@ export function printSummary(report: BuildReport, log: Log): void {
     log.warn(
       `${log.style('yellow', 'Too much script')}: ${page} loads ${size(weight)}${firebase ? ' with Firebase' : ''}; the budget for pages of the kind "${kind}" is ${size(budget)}.`,
     );
-  log.info(`→ ${log.style('cyan', relative(process.cwd(), output) || output)}`);
+  log.info(`→ ${log.style('cyan', relative(root, output) || output)}`);
 }
 
 /** @example pagesByLanguage({ es: 70, en: 67 }) // => 'es 70, en 67' */
