@@ -1,8 +1,9 @@
-import { rmSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { kindOf, SCRIPT_BUDGETS } from '../cli/assets/script-budgets.ts';
 import type { BuildReport } from '../cli/report/report.ts';
+import { ROOT } from './support/academy.ts';
 import { buildVariant } from './support/variant.ts';
 
 describe('the demo with payments and analytics', () => {
@@ -31,4 +32,15 @@ test.each([
   [['profile-email', 'session'], 'profile'],
 ])('a page with the islands %j is of the kind %s', (islands, kind) => {
   expect(kindOf(islands)).toBe(kind);
+});
+
+test('docs/adding-an-island.md tells every budget', () => {
+  const rows = readFileSync(join(ROOT, 'docs/adding-an-island.md'), 'utf8').matchAll(
+    /^\| `([\w-]+)` +\|.*\| (\d+) kB( more)?(, no Firebase)? +\|$/gm,
+  );
+  const told = [...rows].map(([, kind, kilobytes, , without]) => [
+    kind,
+    { bytes: Number(kilobytes) * 1000, firebase: without === undefined },
+  ]);
+  expect(told).toEqual(Object.entries(SCRIPT_BUDGETS));
 });
