@@ -41,6 +41,9 @@ export async function compare(contenders: readonly Contender[], { runs, expected
   return turns.map(({ contender, all }) => toResult(contender.name, all));
 }
 
+/** The median of measured values; 0 of none. */
+export const medianOf = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
 // --- internal ---
 
 interface Turn extends Output {
@@ -83,5 +86,3 @@ function toResult(name: string, turns: readonly Turn[]): Result {
   ]);
   return { ...last, name, costs: Object.fromEntries(costs) as Result['costs'], runs: turns.length };
 }
-
-export const medianOf = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;

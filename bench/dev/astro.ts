@@ -10,55 +10,51 @@ import type { DevTarget } from './target.ts';
 const LESSON = 'cursos/curso-0/leccion-1';
 
 /** `astro dev` in the peer project, with all stories in one JSON file, which it reads once: it has to be restarted to see another story. */
-export const astro = astroDev('astro dev, JSON');
+export const astro: DevTarget = {
+  name: 'astro dev, JSON',
+  prepare: () => {
+    install(PEER);
+    modernNode();
+  },
+  async start(pages) {
+    const home = mkdtempSync(join(tmpdir(), 'academy-bench-astro-'));
+    const root = join(home, 'astro');
+    cpSync(join('bench', 'peers', 'shared'), join(home, 'shared'), { recursive: true });
+    cpSync(join('bench', 'peers', 'astro'), root, { recursive: true });
+    linkModules(root);
+    addStyles(root);
+    const space = join(root, 'stories');
+    mkdirSync(space);
+    writeFileSync(join(space, 'stories.json'), JSON.stringify([...generateSpace(pages)]));
+
+    // The first start prebundles packages for the browser, and the second finds the result.
+    await run(root, space).then(({ stop }) => stop());
+    const { origin, readyMs, stop } = await run(root, space);
+    return {
+      url: `${origin}/${LESSON}`,
+      readyMs,
+      listening: '[vite] connected.',
+      edits: [
+        inFile(join(root, 'src', 'layouts', 'Page.astro'), {
+          what: 'template',
+          change: (source, number) => source.replace('<footer', `<footer data-bench="${number}"`),
+          shown: `document.querySelector('footer')?.dataset.bench`,
+        }),
+        inFile(join(root, 'src', 'styles', 'base.css'), {
+          what: 'style',
+          change: (css, number) => `${css}\n:root { --bench: ${number}; }\n`,
+          shown: `getComputedStyle(document.documentElement).getPropertyValue('--bench').trim()`,
+        }),
+      ],
+      async stop() {
+        await stop();
+        rmSync(home, { recursive: true, force: true });
+      },
+    };
+  },
+};
 
 // --- internal ---
-
-function astroDev(name: string): DevTarget {
-  return {
-    name,
-    prepare: () => {
-      install(PEER);
-      modernNode();
-    },
-    async start(pages) {
-      const home = mkdtempSync(join(tmpdir(), 'academy-bench-astro-'));
-      const root = join(home, 'astro');
-      cpSync(join('bench', 'peers', 'shared'), join(home, 'shared'), { recursive: true });
-      cpSync(join('bench', 'peers', 'astro'), root, { recursive: true });
-      linkModules(root);
-      addStyles(root);
-      const space = join(root, 'stories');
-      mkdirSync(space);
-      writeFileSync(join(space, 'stories.json'), JSON.stringify([...generateSpace(pages)]));
-
-      // The first start prebundles packages for the browser, and the second finds the result.
-      await run(root, space).then(({ stop }) => stop());
-      const { origin, readyMs, stop } = await run(root, space);
-      return {
-        url: `${origin}/${LESSON}`,
-        readyMs,
-        listening: '[vite] connected.',
-        edits: [
-          inFile(join(root, 'src', 'layouts', 'Page.astro'), {
-            what: 'template',
-            change: (source, number) => source.replace('<footer', `<footer data-bench="${number}"`),
-            shown: `document.querySelector('footer')?.dataset.bench`,
-          }),
-          inFile(join(root, 'src', 'styles', 'base.css'), {
-            what: 'style',
-            change: (css, number) => `${css}\n:root { --bench: ${number}; }\n`,
-            shown: `getComputedStyle(document.documentElement).getPropertyValue('--bench').trim()`,
-          }),
-        ],
-        async stop() {
-          await stop();
-          rmSync(home, { recursive: true, force: true });
-        },
-      };
-    },
-  };
-}
 
 const PEER = join('peers', 'astro');
 
