@@ -33,10 +33,16 @@ const named = (flags: string, description: string) =>
     return value;
   });
 
+const port = (chosen: number) =>
+  new Option('--port <number>', 'port to listen on; the next free one if it is taken').default(chosen).argParser((value) => {
+    if (!/^\d+$/.test(value) || Number(value) > 65_535) throw new InvalidArgumentError('Expected a number from 0 to 65535.');
+    return Number(value);
+  });
+
 const OUT = named('--out <dir>', 'directory of the site, relative to the project').default('dist');
 const VERBOSE = new Option('--verbose', 'print everything, including the causes of errors');
 
-const PORT = new Option('--port <number>', 'port to listen on; the next free one if it is taken').default('4000');
+const PORT = port(4000);
 const HOST = named('--host <name>', 'address to listen on').default('127.0.0.1');
 const ALLOW_HOST = new Option('--allow-host <name...>', 'additional host name to accept, such as that of a tunnel');
 
@@ -129,7 +135,7 @@ export const COMMANDS: readonly CommandEntry[] = [
     description: "serve a local space like Storyblok's Content Delivery API",
     argument: new Argument('<dir>', 'directory of stories, relative to the project, as written by `storyblok stories pull`'),
     options: [
-      new Option('--port <number>', 'port to listen on; the next free one if it is taken').default('4010'),
+      port(4010),
       HOST,
       ALLOW_HOST,
       new Option('--token <token>', 'token for published stories').default('local-public-token'),

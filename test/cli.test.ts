@@ -59,7 +59,7 @@ test.each([
   [['build', '--quiet', '--verbose'], 'cannot be used with'],
   [['build', '--offline', '--fresh'], 'cannot be used with'],
   [['build', '--offline', '--if-changed'], 'cannot be used with'],
-  [['preview', '--port', 'x'], '--port is "x"'],
+  [['preview', '--port', 'x'], "'--port <number>' argument 'x' is invalid. Expected a number from 0 to 65535."],
   [['build', '--space', ''], "'--space <dir>' argument '' is invalid. Expected a value."],
   [['build', '--out', ' '], "'--out <dir>' argument ' ' is invalid. Expected a value."],
 ])('wrong usage %o exits with 2 and a suggestion', async (args, words) => {

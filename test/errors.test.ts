@@ -30,7 +30,7 @@ const SHOWN: Readonly<Record<string, () => AcademyError>> = {
   invalidEndpoint: () => catalogue.invalidEndpoint('localhost'),
   endpointHasCredentials: () => catalogue.endpointHasCredentials(),
   wrongUsage: () => catalogue.wrongUsage("unknown option '--spcae'\n(Did you mean --space?)", 'academy build'),
-  invalidOption: () => catalogue.invalidOption('--port', 'x', 'a number from 0 to 65535'),
+  invalidOption: () => catalogue.invalidOption('--fault', 'reset@nowhere', 'a fault such as 429'),
   componentsNotRead: () =>
     catalogue.componentsNotRead('demo/components.json', { lines: ['component "hero": schema: is missing (object)'], cause }),
   invalidMessages: () => catalogue.invalidMessages(['locales/en.json: "a" is missing']),

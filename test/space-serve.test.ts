@@ -106,7 +106,7 @@ test.each([
   [['space', 'serve'], "missing required argument 'dir'"],
   [['space', 'serve', 'nowhere'], 'there is no such directory'],
   [['space', 'serve', 'demo', '--fault', '418'], '--fault is "418", but it must be one of 429, '],
-  [['space', 'serve', 'demo', '--port', 'x'], '--port is "x"'],
+  [['space', 'serve', 'demo', '--port', 'x'], "'--port <number>' argument 'x' is invalid. Expected a number from 0 to 65535."],
   [['space', 'srve', 'demo'], 'Did you mean serve'],
 ])('wrong usage %o exits with 2 and a suggestion', async (args, words) => {
   const { code, stderr } = await academy(args);

@@ -12,6 +12,6 @@ test('the server is closed if finding problems fails, so that the process can ex
   const [stdout, stderr] = [{ write: () => true }, { write: () => true }];
   const { signal } = new AbortController();
   const context = { root: tempDir(), signal, stdin: process.stdin, stdout, stderr, colours: false, github: null };
-  await expect(run({ port: '0', host: '127.0.0.1', emulators: false }, context)).rejects.toThrow('No problems today');
+  await expect(run({ port: 0, host: '127.0.0.1', emulators: false }, context)).rejects.toThrow('No problems today');
   expect(close).toHaveBeenCalledOnce();
 });

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { readEnv, readWebhookSecret } from '../config/env.ts';
-import { toPort } from '../config/options.ts';
 import { createLog, duration } from '../report/log.ts';
 import { printProblems } from '../report/print.ts';
 import { startDev } from '../serve/dev/start-dev.ts';
@@ -9,7 +8,7 @@ import type { CommandContext } from './command-context.ts';
 interface DevFlags {
   readonly space?: string;
   readonly release?: string;
-  readonly port: string;
+  readonly port: number;
   readonly host: string;
   readonly https?: boolean;
   readonly open?: boolean;
@@ -29,7 +28,7 @@ export async function run(flags: DevFlags, { root, signal, stdin, stderr, colour
     webhookSecret: readWebhookSecret(),
     space,
     release,
-    port: toPort(port),
+    port,
     host,
     https,
     hosts: allowHost,

@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { resolve } from 'node:path';
 import { isInStep } from '../hosting/firebase-json.ts';
-import { toPort } from '../config/options.ts';
 import { loadConfig } from '../config/load.ts';
 import { isBeingWritten } from '../publish/lock.ts';
 import { recover } from '../publish/write.ts';
@@ -16,7 +15,7 @@ import { loadHosting } from './load-hosting.ts';
 
 interface PreviewFlags {
   readonly out: string;
-  readonly port: string;
+  readonly port: number;
   readonly host: string;
   readonly allowHost?: readonly string[];
   readonly emulators: boolean;
@@ -27,7 +26,6 @@ export async function run(
   { out, port, host, allowHost = [], emulators }: PreviewFlags,
   { root, signal, stderr, colours }: CommandContext,
 ): Promise<void> {
-  const wanted = toPort(port);
   const directory = resolve(root, out);
   // While a site is being built, the directories beside it belong to the build.
   if (!isBeingWritten(directory)) recover(directory);
@@ -45,7 +43,7 @@ export async function run(
   const answer = serveHosting(directory, { hosting, firebase: local?.config ?? null });
   const server = createServer(onAllowedHosts(answer, { hosts: [host, ...allowHost], command: 'preview' }));
   try {
-    address = await listen(server, { port: wanted, host });
+    address = await listen(server, { port, host });
     tell(`\n${style('green', '✓')} The site is at ${style('cyan', address)} ${style('dim', '(Ctrl-C stops it)')}`);
     if (!signal.aborted) await once(signal, 'abort');
   } finally {

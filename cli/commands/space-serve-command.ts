@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { relative, resolve } from 'node:path';
-import { toPort } from '../config/options.ts';
 import { messageOf } from '../report/errors.ts';
 import { counted } from '../report/log.ts';
 import { createStyle } from '../report/style.ts';
@@ -11,7 +10,7 @@ import type { CommandContext } from './command-context.ts';
 
 interface SpaceServeFlags {
   readonly dir: string;
-  readonly port: string;
+  readonly port: number;
   readonly host: string;
   readonly allowHost?: readonly string[];
   readonly token: string;
@@ -21,9 +20,8 @@ interface SpaceServeFlags {
 
 /** `academy space serve` */
 export async function run(flags: SpaceServeFlags, { root, signal, stderr, colours }: CommandContext): Promise<void> {
-  const { dir, host, allowHost, token, previewToken } = flags;
+  const { dir, port, host, allowHost, token, previewToken } = flags;
   const style = createStyle(colours);
-  const port = toPort(flags.port);
   const faults = flags.fault?.map(parseFault);
   const directory = resolve(root, dir);
   const started = Date.now();
