@@ -1,7 +1,7 @@
-import { hash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { sha256 } from '../cli/hash.ts';
 import { aStory } from './support/builders.ts';
 import { copyProject } from './support/copy-project.ts';
 import { startDevServer } from './support/dev-server.ts';
@@ -108,7 +108,7 @@ describe('images for shared links', () => {
     // As if another machine had drawn it, with a smaller file: what is there is used.
     const bytes = Buffer.from('another image');
     rmSync(file);
-    writeFileSync(file.replace(/-\w+\.png$/, `-${hash('sha256', bytes, 'hex')}.png`), bytes);
+    writeFileSync(file.replace(/-\w+\.png$/, `-${sha256(bytes)}.png`), bytes);
     expect((await buildInto('again', { root })).errors).toEqual([]);
     expect(readFileSync(join(root, 'again', image), 'utf8')).toBe('another image');
     rmSync(join(root, '.academy', 'images'), { recursive: true });

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { basename, extname } from 'node:path';
+import { sha256 } from '../hash.ts';
 
 /**
  * A file name that can be cached forever, since it changes with the contents.
@@ -8,15 +9,10 @@ import { basename, extname } from 'node:path';
  */
 export function hashedPath(name: string, contents: string | Uint8Array): string {
   const extension = extname(name);
-  return `assets/${basename(name, extension)}-${hashOf(contents).slice(0, 8)}${extension}`;
+  return `assets/${basename(name, extension)}-${sha256(contents).slice(0, 8)}${extension}`;
 }
 
 /** The `integrity` value of a file loaded by a page, so that a browser refuses any other contents. */
 export function integrityOf(contents: string | Uint8Array): string {
   return `sha256-${hash('sha256', contents, 'base64')}`;
-}
-
-/** SHA-256 in hex. */
-export function hashOf(contents: string | Uint8Array): string {
-  return hash('sha256', contents, 'hex');
 }

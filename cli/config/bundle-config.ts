@@ -1,7 +1,7 @@
-import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'esbuild';
+import { sha256 } from '../hash.ts';
 import { replaceFile } from '../kept/replace-file.ts';
 import { moduleCache } from './env.ts';
 
@@ -11,7 +11,7 @@ import { moduleCache } from './env.ts';
  */
 export async function bundleConfig(root: string, file: string, onFiles: (files: readonly string[]) => void): Promise<string> {
   // Projects may share that directory.
-  const module = join(moduleCache(root), `site.config-${hashOf(root).slice(0, 12)}.mjs`);
+  const module = join(moduleCache(root), `site.config-${sha256(root).slice(0, 12)}.mjs`);
   const current = currentFiles(module);
   if (current) {
     onFiles(current);
@@ -38,7 +38,7 @@ export async function bundleConfig(root: string, file: string, onFiles: (files: 
     plugins: [rememberFiles(madeFrom)],
   }).finally(() => onFiles(Object.keys(madeFrom)));
   const body = `// ${JSON.stringify(madeFrom)}\n${outputFiles[0]?.text.slice(HEAD.length + 1)}`;
-  replaceFile(module, `// ${hashOf(body)}\n${body}`);
+  replaceFile(module, `// ${sha256(body)}\n${body}`);
   return module;
 }
 
@@ -53,7 +53,7 @@ const rememberFiles = (madeFrom: Record<string, string>): Plugin => ({
   setup({ onLoad }) {
     onLoad({ filter: /./, namespace: 'file' }, ({ path }) => {
       const contents = readFileSync(path);
-      madeFrom[path] = hashOf(contents);
+      madeFrom[path] = sha256(contents);
       return { contents, loader: 'default' };
     });
   },
@@ -69,12 +69,10 @@ const KEPT = /^\/\/ (?<digest>\w+)\n(?<body>\/\/ (?<madeFrom>[^\n]*)\n.*)$/s;
 function currentFiles(module: string): readonly string[] | null {
   try {
     const { digest, body = '', madeFrom = '' } = KEPT.exec(readFileSync(module, 'utf8'))?.groups ?? {};
-    if (hashOf(body) !== digest) return null;
+    if (sha256(body) !== digest) return null;
     const files = Object.entries(JSON.parse(madeFrom) as MadeFrom);
-    return files.every(([path, known]) => hashOf(readFileSync(path)) === known) ? files.map(([path]) => path) : null;
+    return files.every(([path, known]) => sha256(readFileSync(path)) === known) ? files.map(([path]) => path) : null;
   } catch {
     return null;
   }
 }
-
-const hashOf = (text: string | Uint8Array): string => hash('sha256', text, 'hex');

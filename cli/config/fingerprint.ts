@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { shortHash } from '../hash.ts';
 
 /** The components of the space, from which the types of blocks are generated. */
 export const COMPONENTS_FILE = 'demo/components.json';
@@ -88,7 +89,7 @@ function hashesOf({ folder, parts }: Place, before?: (file: string) => void): Tr
   return Object.fromEntries(parts.map((part) => [part, hashOf(part)]));
 }
 
-const combined = (parts: Tracked['parts']) => createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16);
+const combined = (parts: Tracked['parts']) => shortHash(JSON.stringify(parts));
 
 const filesIn = ({ folder, parts }: Place) => parts.flatMap((part) => filesAt(folder, part).toSorted());
 

@@ -1,8 +1,8 @@
-import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { serialize } from 'node:v8';
+import { shortHash } from '../hash.ts';
 import { keep, readKept } from '../kept/kept-value.ts';
 import type { KeptPlace } from '../kept/kept-value.ts';
 import { isFileRefused } from '../report/errors/output.ts';
@@ -91,7 +91,7 @@ async function checkedConfig(root: string, config: unknown): Promise<SiteConfig>
 function placeOf(root: string, config: unknown): KeptPlace | null {
   const copy = copyOf(config);
   if (!copy) return null;
-  const sources = hash('sha256', Buffer.concat([Buffer.from(schemaFingerprint(root)), copy]), 'hex').slice(0, 16);
+  const sources = shortHash(Buffer.concat([Buffer.from(schemaFingerprint(root)), copy]));
   return { directory: moduleCache(root), kind: 'checked-config', sources };
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { UrlPath } from '../../templates/contract.ts';
 import type { DesignFont, ImageDesign } from '../../templates/image-design.ts';
-import { hashOf } from '../assets/hashed.ts';
+import { sha256, shortHash } from '../hash.ts';
 import { readIfThere } from '../publish/read-if-there.ts';
 import type { PageInputs } from '../site/page-inputs.ts';
 import { createFindFont } from './font-files.ts';
@@ -35,15 +35,15 @@ export const addressOf = ({ path }: Drawing): UrlPath => `/${path}` as UrlPath;
 /** Reads what the images of a site are drawn with. */
 export function createToDrawing(root: string): ToDrawing {
   // Another painter, or another version of a library, may draw the same tree otherwise. Without a lockfile, nobody knows.
-  const painter = hashOf(readFileSync(join(root, 'cli/draw/paint.ts')));
-  const libraries = hashOf(readIfThere(join(root, 'package-lock.json')) ?? '');
+  const painter = sha256(readFileSync(join(root, 'cli/draw/paint.ts')));
+  const libraries = sha256(readIfThere(join(root, 'package-lock.json')) ?? '');
   const findFont = createFindFont(root);
   return ({ element, width, height, fonts: named }, page) => {
     const tree = expand(element);
     const fonts = named.map(({ file, ...font }) => ({ ...font, ...findFont(file) }));
     // Each page has its own, which goes with it.
     const madeFrom = [page, painter, libraries, tree, width, height, fonts.map(({ name, weight, digest }) => [name, weight, digest])];
-    const path = `assets/shared/${hashOf(JSON.stringify(madeFrom)).slice(0, 16)}.png`;
+    const path = `assets/shared/${shortHash(JSON.stringify(madeFrom))}.png`;
     return { path, tree, width, height, fonts: fonts.map(({ name, weight, file }) => ({ name, weight, file })) };
   };
 }

@@ -1,8 +1,8 @@
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, relative, sep } from 'node:path';
-import { hashOf } from '../assets/hashed.ts';
 import { isTracked } from '../config/fingerprint.ts';
+import { sha256 } from '../hash.ts';
 import { memoize } from '../memoize.ts';
 import { fontNotRead, fontNotTracked } from '../report/errors/build.ts';
 
@@ -35,7 +35,7 @@ export function readFont(file: string): ReadFont {
   const known = fonts.get(file);
   if (known?.mtimeMs === mtimeMs && known.size === size) return known;
   const contents = readFileSync(file);
-  const font = { contents, digest: hashOf(contents), mtimeMs, size };
+  const font = { contents, digest: sha256(contents), mtimeMs, size };
   fonts.set(file, font);
   return font;
 }

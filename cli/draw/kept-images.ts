@@ -1,6 +1,6 @@
 import { existsSync, lstatSync, lutimesSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { hashOf } from '../assets/hashed.ts';
+import { sha256 } from '../hash.ts';
 import { replaceFile } from '../kept/replace-file.ts';
 import { readIfThere } from '../publish/read-if-there.ts';
 import { messageOf } from '../report/errors.ts';
@@ -42,7 +42,7 @@ export function openImages({ directory, onNotKept }: KeptOptions): KeptImages {
   const files = attempt(() => (existsSync(folder) ? readdirSync(folder) : []), []);
   const there = new Map(files.map((file) => [nameIn(file) ?? file, file]));
   const nameOf = (path: string) => basename(path, '.png');
-  const fileOf = (path: string, bytes: Uint8Array) => `${nameOf(path)}-${hashOf(bytes)}.png`;
+  const fileOf = (path: string, bytes: Uint8Array) => `${nameOf(path)}-${sha256(bytes)}.png`;
   return {
     read(path) {
       const name = there.get(nameOf(path));

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { sha256 } from '../hash.ts';
 import type { OutputFile } from '../publish/output-file.ts';
 import { SEAL_BYTES, sealsOf, SECONDS_OF_HOUR } from './contract.ts';
 
@@ -19,7 +20,7 @@ export const SEALED_DAYS = 14;
 export function sealHour(hour: number, signer: Signer): Uint8Array {
   const seals = Array.from({ length: SECONDS_OF_HOUR }, (_, second) => {
     const timestamp = hour * SECONDS_OF_HOUR + second;
-    return hash('sha256', `${timestamp}:${signTicket(timestamp, signer)}`).slice(0, 2 * SEAL_BYTES);
+    return sha256(`${timestamp}:${signTicket(timestamp, signer)}`).slice(0, 2 * SEAL_BYTES);
   });
   return Buffer.from(seals.join(''), 'hex');
 }

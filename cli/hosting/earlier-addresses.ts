@@ -1,6 +1,6 @@
-import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { shortHash } from '../hash.ts';
 import { replaceFile } from '../kept/replace-file.ts';
 import { fetchDeployed } from '../publish/deployed-file.ts';
 import { fetchLatest } from '../publish/latest-build.ts';
@@ -75,7 +75,7 @@ const NOTHING_THERE = { past: [], unknown: null, hasHost: false };
 const NOBODY_ASKED = { past: [], unknown: 'it is not asked with --offline', hasHost: true };
 
 // Named by origin, since a project may be built for several.
-const keptFile = (cache: string, origin: string) => join(cache, `addresses-${hash('sha256', origin, 'hex').slice(0, 16)}.json`);
+const keptFile = (cache: string, origin: string) => join(cache, `addresses-${shortHash(origin)}.json`);
 
 function readKept(file: string): readonly PastAddresses[] {
   try {

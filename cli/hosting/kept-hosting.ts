@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { sha256 } from '../hash.ts';
 import type { OutputFile } from '../publish/output-file.ts';
 import type { Problem } from '../site/problems.ts';
 import { addressOf } from '../site/url.ts';
@@ -34,7 +35,7 @@ export function hostSite(
   const paths = [...files.keys()].filter((path) => !MADE_HERE.has(path));
   const factsAt = (path: string) => files.get(path)?.facts;
   const site = siteHash(paths.toSorted(), { factsAt, others: JSON.stringify([others, past.deployed, past.isLost]) });
-  const inputsWith = (here: string) => hash('sha256', `${site} ${here}`, 'hex');
+  const inputsWith = (here: string) => sha256(`${site} ${here}`);
   if (earlier?.inputs === inputsWith(past.here)) return { ...earlier, files: [] };
   const plan = planHosting({
     ...others,
@@ -68,5 +69,5 @@ function siteHash(
     return text;
   };
   const lines = paths.map((path) => `${path} ${textOf(factsAt(path))}`);
-  return hash('sha256', [others, ...lines].join('\n'), 'hex');
+  return sha256([others, ...lines].join('\n'));
 }

@@ -1,10 +1,10 @@
-import { hash } from 'node:crypto';
+import { sha256 } from '../hash.ts';
 import { isObject } from '../json.ts';
 
 /** The head of a file that is kept between builds, with a hash of itself, so that readers can detect modifications. */
 export const sealed = <T extends object>(head: T): T & { readonly seal: string } => ({
   ...head,
-  seal: hash('sha256', JSON.stringify(head), 'hex'),
+  seal: sha256(JSON.stringify(head)),
 });
 
 /** The head in such a text, without its seal, which proves that it is as it was written; null if it is not. */

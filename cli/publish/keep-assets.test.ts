@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { expect, test } from 'vitest';
 import { listenInTest } from '../../test/support/listen-in-test.ts';
 import { tempDir } from '../../test/support/temp-dir.ts';
-import { hashOf } from '../assets/hashed.ts';
+import { sha256 } from '../hash.ts';
 import { keepAssets, lacksAssets } from './keep-assets.ts';
 import { assetsFile, readEarlierAssets } from './past-assets.ts';
 
@@ -14,7 +14,7 @@ type Files = Readonly<Record<string, string>>;
 
 /** Such files with their list; `others` may replace some with different contents. */
 function aSite(files: Files, others: Files = {}): Files {
-  const now = new Map(Object.entries(files).map(([path, text]) => [path, hashOf(text)]));
+  const now = new Map(Object.entries(files).map(([path, text]) => [path, sha256(text)]));
   const { path, contents } = assetsFile({ now, former: new Map() });
   return { ...files, ...others, [path]: String(contents) };
 }
@@ -35,7 +35,7 @@ async function kept({ here = {}, there, days = 7 }: { readonly here?: Files; rea
   const origin = there ? await aHost(there, asked) : null;
   const earlier = await readEarlierAssets(directory, origin, signal);
   const past = { earlier, days, at: NOW };
-  const result = await keepAssets(new Map([['assets/new.js', hashOf('new')]]), { ...past, directory, origin, scan, signal });
+  const result = await keepAssets(new Map([['assets/new.js', sha256('new')]]), { ...past, directory, origin, scan, signal });
   const files = Object.fromEntries(result.files.map(({ path, contents }) => [path, Buffer.from(contents).toString()]));
   return { ...result, files, asked, isLacking: lacksAssets(past) };
 }
@@ -48,10 +48,10 @@ test('assets in the directory stay, missing ones are fetched from the deployed s
   expect(files).toMatchObject({ 'assets/a.js': 'a', 'assets/b.css': 'b' });
   expect([[...there], lost, isLacking]).toEqual([['assets/a.js'], [], true]);
   expect(JSON.parse(files['builds/assets.json'] ?? '')).toEqual({
-    now: { 'assets/new.js': hashOf('new') },
+    now: { 'assets/new.js': sha256('new') },
     former: {
-      'assets/a.js': { hash: hashOf('a'), since: '2026-11-22T00:00:00.000Z' },
-      'assets/b.css': { hash: hashOf('b'), since: '2026-11-22T00:00:00.000Z' },
+      'assets/a.js': { hash: sha256('a'), since: '2026-11-22T00:00:00.000Z' },
+      'assets/b.css': { hash: sha256('b'), since: '2026-11-22T00:00:00.000Z' },
     },
   });
 });
@@ -96,7 +96,7 @@ test('an earlier asset with a secret is not published again', async () => {
 test.each([7, null])('an asset that pages load again stays, whether or not earlier ones are kept (%o days)', async (days) => {
   const list = assetsFile({
     now: new Map(),
-    former: new Map([['assets/new.js', { hash: hashOf('new'), since: '2026-11-21T00:00:00.000Z' }]]),
+    former: new Map([['assets/new.js', { hash: sha256('new'), since: '2026-11-21T00:00:00.000Z' }]]),
   });
   const here = { 'assets/new.js': 'new', [list.path]: String(list.contents) };
   expect((await kept({ here, days })).gone).not.toContain('assets/new.js');
@@ -105,7 +105,7 @@ test.each([7, null])('an asset that pages load again stays, whether or not earli
 test('a build that is not for visitors keeps no earlier assets', async () => {
   const list = assetsFile({
     now: new Map(),
-    former: new Map([['assets/a.js', { hash: hashOf('a'), since: '2026-11-21T00:00:00.000Z' }]]),
+    former: new Map([['assets/a.js', { hash: sha256('a'), since: '2026-11-21T00:00:00.000Z' }]]),
   });
   const here = { 'assets/a.js': 'a', [list.path]: String(list.contents) };
   expect(await kept({ here, days: null })).toMatchObject({ files: {}, gone: ['assets/a.js', 'builds/assets.json'], lost: [] });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { hashOf } from '../assets/hashed.ts';
 import { forEachConcurrently } from '../for-each-concurrently.ts';
+import { sha256 } from '../hash.ts';
 import { fetchDeployed } from './deployed-file.ts';
 import type { OutputFile } from './output-file.ts';
 import { ASSETS_FILE, assetsFile, rememberAssets } from './past-assets.ts';
@@ -97,12 +97,12 @@ interface Lost {
 // `silent` collects why requests to the deployed site failed, so that an unreachable host is not awaited for every file.
 async function find(path: string, hash: string, { directory, origin, scan, signal, silent }: FindOptions): Promise<Kept | Lost> {
   const here = readIfThere(join(directory, path));
-  const isThere = here !== null && hashOf(here) === hash;
+  const isThere = here !== null && sha256(here) === hash;
   const [why] = silent;
   if (!isThere && why !== undefined && silent.length >= PATIENCE) return { path, why };
   const { bytes, unknown } = isThere || origin === null ? { bytes: here, unknown: null } : await fetchDeployed(path, { origin, signal });
   if (unknown !== null) silent.push(unknown);
-  if (!bytes || hashOf(bytes) !== hash) return { path, why: unknown ?? 'it no longer exists' };
+  if (!bytes || sha256(bytes) !== hash) return { path, why: unknown ?? 'it no longer exists' };
   const [leak] = scanOutput([{ path, contents: bytes }], scan);
   return leak ? { path, why: `it contains ${leak.what}` } : { path, contents: bytes, isThere };
 }

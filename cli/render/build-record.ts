@@ -1,8 +1,8 @@
-import { hash } from 'node:crypto';
 import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, readSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import type { Environment } from '../config/env.ts';
+import { sha256 } from '../hash.ts';
 import { replaceFile } from '../kept/replace-file.ts';
 import { sealed, unsealed } from '../kept/sealed.ts';
 import type { KeptHosting } from '../hosting/kept-hosting.ts';
@@ -70,8 +70,7 @@ export interface OpenRecord extends BuildRecord {
 }
 
 /** The file with the record of builds into an output directory. */
-export const recordFile = (directory: string, output: string) =>
-  join(directory, `${PREFIX}${hash('sha256', output, 'hex').slice(0, ID_LENGTH)}.bin`);
+export const recordFile = (directory: string, output: string) => join(directory, `${PREFIX}${sha256(output).slice(0, ID_LENGTH)}.bin`);
 
 /** Saves a record: its head on the first line, then the rest; summaries go to a separate file that is rewritten only when many have changed. */
 export function writeRecord(file: string, { files, link, hosting, ...head }: BuildRecord): void {
@@ -79,7 +78,7 @@ export function writeRecord(file: string, { files, link, hosting, ...head }: Bui
   mkdirSync(directory, { recursive: true });
   const summaries = writeTexts(directory, { name: basename(file, '.bin'), texts: link.summaries });
   const body = serialize({ files: toColumns(files), link: { ...link, summaries }, hosting } satisfies Body);
-  const line = `${JSON.stringify(sealed({ format: FORMAT, ...head, body: hash('sha256', body, 'hex') }))}\n`;
+  const line = `${JSON.stringify(sealed({ format: FORMAT, ...head, body: sha256(body) }))}\n`;
   replaceFile(file, line, body);
   removeOld(directory, { own: basename(file, '.bin'), summaries: summaries.file });
 }
@@ -100,7 +99,7 @@ export function openRecord(file: string): OpenRecord | null {
     const end = bytes.indexOf(NEWLINE);
     const parsed = parseHead(bytes.toString('utf8', 0, end));
     const rest = bytes.subarray(end + 1);
-    if (!parsed || hash('sha256', rest, 'hex') !== parsed.body) return null;
+    if (!parsed || sha256(rest) !== parsed.body) return null;
     const { body: _, ...head } = parsed;
     const { files, link, hosting } = deserialize(rest) as Body;
     return { ...head, files: fromColumns(files), link: { ...link, summaries: openTexts(dirname(file), link.summaries) }, hosting };

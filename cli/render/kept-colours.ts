@@ -1,7 +1,7 @@
-import { hash } from 'node:crypto';
 import { closeSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { KnownColours } from '../../templates/prose/highlight.ts';
+import { shortHash } from '../hash.ts';
 import { messageOf } from '../report/errors.ts';
 import { allColours, colourKey, coloursAt, openColours, writeColours } from './colour-file.ts';
 import type { ColourFile, Colours } from './colour-file.ts';
@@ -29,7 +29,7 @@ export function keptColours({ root, directory, isUntouched, onNotKept }: KeptOpt
   const files = SOURCES.map((file) => join(root, file));
   if (!files.every((file) => existsSync(file))) return { open: () => null, keep: () => {}, close: () => {} };
   const texts = files.map((file) => readFileSync(file));
-  const place = { directory, sources: hash('sha256', Buffer.concat(texts), 'hex').slice(0, 16) };
+  const place = { directory, sources: shortHash(Buffer.concat(texts)) };
   let there: ColourFile | null = null;
   return {
     open: () => (there ??= openColours(place)),

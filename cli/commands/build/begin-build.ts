@@ -3,6 +3,7 @@ import type { SiteConfig } from '../../config/define.ts';
 import type { Environment } from '../../config/env.ts';
 import { SOURCES, trackSources, trackSpace } from '../../config/fingerprint.ts';
 import type { Tracked } from '../../config/fingerprint.ts';
+import { factsHash } from '../../hash.ts';
 import { lazy } from '../../lazy.ts';
 import { fetchLatest } from '../../publish/latest-build.ts';
 import type { LatestBuild } from '../../publish/latest-build.ts';
@@ -10,7 +11,7 @@ import type { ScanOptions } from '../../publish/scan.ts';
 import type { Log } from '../../report/log.ts';
 import type { CacheUse, Entries, OpenedSpace } from '../../storyblok/open-space.ts';
 import { isExample } from '../../site/url.ts';
-import { factsHash, sourcesOf } from './source-facts.ts';
+import { sourcesOf } from './source-facts.ts';
 
 /** The files that a build is made from, in their state when it began. */
 export interface TrackedFiles {

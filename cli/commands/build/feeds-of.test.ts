@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ROOT } from '../../../test/support/academy.ts';
 import { aConfig, aSite, aSourceStory, aStory } from '../../../test/support/builders.ts';
 import { tempDir } from '../../../test/support/temp-dir.ts';
-import { hashOf } from '../../assets/hashed.ts';
+import { sha256 } from '../../hash.ts';
 import type { OutputFile } from '../../publish/output-file.ts';
 import { loadMessages } from '../../render/messages.ts';
 import { planPages, storyAddresses } from '../../site/routes.ts';
@@ -45,7 +45,7 @@ function after(raw: ReturnType<typeof aStory>, files: readonly OutputFile[] = pu
   const changed = [{ now, before: before.stories.get(now.uuid)!.source }];
   const directory = tempDir(Object.fromEntries(files.map(({ path, contents }) => [path, String(contents)])));
   const known = published.map(
-    ({ path, contents }) => [path, { hash: hashOf(contents), bytes: 0, facts: undefined, page: undefined }] as const,
+    ({ path, contents }) => [path, { hash: sha256(contents), bytes: 0, facts: undefined, page: undefined }] as const,
   );
   const made = feedsOf({ site, addresses, changed }, { config, messages, published: new Map(known), directory });
   const whole = feedsOf(

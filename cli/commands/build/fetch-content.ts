@@ -1,3 +1,4 @@
+import { factsHash } from '../../hash.ts';
 import { readEarlier } from '../../hosting/earlier-addresses.ts';
 import type { Earlier } from '../../hosting/earlier-addresses.ts';
 import type { PastAddresses } from '../../hosting/past-addresses.ts';
@@ -11,7 +12,6 @@ import type { Entry } from '../../storyblok/datasource.ts';
 import type { Entries, OpenedSpace } from '../../storyblok/open-space.ts';
 import type { OnStories, ProvidedSpace } from '../../storyblok/space-cache.ts';
 import { toSpaceReport } from '../space-report.ts';
-import { factsHash } from './source-facts.ts';
 
 /** Everything that a site is made from and that has to be fetched. */
 export interface FetchedContent {

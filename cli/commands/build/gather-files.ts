@@ -1,5 +1,5 @@
+import { sha256 } from '../../hash.ts';
 import type { PublishedFile } from '../../render/published-file.ts';
-import { hashOf } from '../../assets/hashed.ts';
 import type { KeptHosting } from '../../hosting/kept-hosting.ts';
 import { factsOf } from '../../hosting/page-facts.ts';
 import { tagsOf } from '../../hosting/page-tags.ts';
@@ -23,7 +23,7 @@ export function gatherFiles(
   for (const some of pages) for (const [path, file] of some) files.set(path, file);
   const add = ({ path, contents }: OutputFile) => {
     const facts = path.endsWith('.html') ? factsOf(tagsOf(String(contents))) : undefined;
-    files.set(path, { hash: hashOf(contents), bytes: Buffer.byteLength(contents), facts, page: files.get(path)?.page });
+    files.set(path, { hash: sha256(contents), bytes: Buffer.byteLength(contents), facts, page: files.get(path)?.page });
   };
   own.forEach(add);
   const { files: others, ...hosting } = host(files);

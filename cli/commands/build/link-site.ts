@@ -1,3 +1,4 @@
+import { factsHash } from '../../hash.ts';
 import type { KeptLink, OpenRecord } from '../../render/build-record.ts';
 import type { Pool } from '../../render/pool.ts';
 import type { PublishedFile } from '../../render/published-file.ts';
@@ -18,7 +19,6 @@ import { outlineOf } from '../../site/site-outline.ts';
 import type { StoryLines } from '../../site/story-lines.ts';
 import type { StorySummary } from '../../site/summary.ts';
 import { relinkSite } from './relink-site.ts';
-import { factsHash } from './source-facts.ts';
 
 export interface LinkedSite {
   readonly site: Site;

@@ -5,6 +5,7 @@ import type { Tracked } from '../../config/fingerprint.ts';
 import { cacheDirectory } from '../../config/env.ts';
 import type { Env } from '../../config/env.ts';
 import type { Signer } from '../../editor/seals.ts';
+import { factsHash } from '../../hash.ts';
 import { askedRedirects } from '../../hosting/asked-redirects.ts';
 import type { RedirectEntry } from '../../hosting/asked-redirects.ts';
 import { hostSite } from '../../hosting/kept-hosting.ts';
@@ -43,7 +44,6 @@ import { indexesOf } from './indexes-of.ts';
 import { linkSite } from './link-site.ts';
 import { renderPages } from './render-pages.ts';
 import type { SiteTools } from './site-tools.ts';
-import { factsHash } from './source-facts.ts';
 
 interface MakeOptions extends SiteBasis {
   readonly root: string;

@@ -1,7 +1,7 @@
 import type { PublishedFile } from '../../render/published-file.ts';
 import { isAscii } from 'node:buffer';
 import { join } from 'node:path';
-import { hashOf } from '../../assets/hashed.ts';
+import { sha256 } from '../../hash.ts';
 import { readIfThere } from '../../publish/read-if-there.ts';
 
 export interface Published {
@@ -15,7 +15,7 @@ export function readPublished(path: string, { published, directory }: Published)
   const known = published.get(path);
   if (!known) return null;
   const bytes = readIfThere(join(directory, path));
-  if (!bytes || hashOf(bytes) !== known.hash) return '';
+  if (!bytes || sha256(bytes) !== known.hash) return '';
   // Megabytes of URLs, nearly always ASCII, which is much faster to decode as such.
   return bytes.toString(isAscii(bytes) ? 'latin1' : 'utf8');
 }

@@ -1,4 +1,5 @@
 import { PREVIEW_FOLDER } from '../../editor/contract.ts';
+import { factsHash } from '../../hash.ts';
 import type { KeptLink } from '../../render/build-record.ts';
 import { fromText, toText, withTexts } from '../../render/summary-texts.ts';
 import type { Summary } from '../../render/summary-texts.ts';
@@ -12,7 +13,6 @@ import { siteOf } from '../../site/site-outline.ts';
 import { placeOf } from '../../site/summary.ts';
 import type { StorySummary } from '../../site/summary.ts';
 import type { ChangedStory, LinkedSite, LinkOptions } from './link-site.ts';
-import { factsHash } from './source-facts.ts';
 
 /**
  * The site as linked by an earlier build, with new content for some stories; null if one of them has moved or an event is over, so that everything has

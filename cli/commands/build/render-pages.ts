@@ -1,3 +1,4 @@
+import { factsHash } from '../../hash.ts';
 import type { Staging } from '../../publish/write.ts';
 import type { BuildRecord } from '../../render/build-record.ts';
 import type { KeptColours } from '../../render/kept-colours.ts';
@@ -14,7 +15,6 @@ import { changedShared, createPageKeys } from '../../site/page-key.ts';
 import type { SharedFacts } from '../../site/page-key.ts';
 import type { StoryLines } from '../../site/story-lines.ts';
 import type { LinkedSite } from './link-site.ts';
-import { factsHash } from './source-facts.ts';
 
 interface RenderPagesOptions {
   readonly lines: StoryLines;

@@ -1,7 +1,7 @@
-import { hash } from 'node:crypto';
 import type { SiteConfig } from '../../config/define.ts';
 import type { Env } from '../../config/env.ts';
 import type { Tracked } from '../../config/fingerprint.ts';
+import { factsHash } from '../../hash.ts';
 import type { AskedBuild } from '../../render/build-record.ts';
 import type { SharedFacts } from '../../site/page-key.ts';
 
@@ -41,6 +41,3 @@ export function sourcesOf({ fingerprint, parts }: Pick<Tracked, 'fingerprint' | 
     },
   };
 }
-
-/** Combines facts into one fingerprint. */
-export const factsHash = (...facts: readonly unknown[]): string => hash('sha256', JSON.stringify(facts), 'hex').slice(0, 16);

@@ -1,7 +1,7 @@
-import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import type { BuildFailure } from 'esbuild';
+import { shortHash } from '../../hash.ts';
 import { jsonMistake } from '../../json-mistake.ts';
 import { AcademyError, messageOf } from '../../report/errors.ts';
 import type { Problem } from '../../site/problems.ts';
@@ -46,7 +46,7 @@ export function problemFault({ code, message, hint, path }: Problem, story: Stor
 // --- internal ---
 
 function withId(fault: Omit<Fault, 'id'>): Fault {
-  return { id: hash('sha256', JSON.stringify(fault), 'hex').slice(0, 16), ...fault };
+  return { id: shortHash(JSON.stringify(fault)), ...fault };
 }
 
 interface Located {

@@ -1,5 +1,5 @@
-import { hash } from 'node:crypto';
 import { closeSync, fstatSync, openSync } from 'node:fs';
+import { sha256 } from '../../hash.ts';
 import { sealed, unsealed } from '../../kept/sealed.ts';
 import { contentDamaged, DAMAGED } from '../../report/errors/kept.ts';
 import { readBytes, toLines } from '../../site/story-lines.ts';
@@ -70,8 +70,6 @@ export function readKept(name: string): ReadResult {
 const FORMAT = 'academy-space-3\n';
 // The last line has some hundred bytes.
 const END_BYTES = 16_384;
-
-const sha256 = (what: string | Buffer) => hash('sha256', what, 'hex');
 
 /** The contents of the last line. */
 interface KeptEnd extends KeptHead, Pick<KeptSpace, 'count' | 'content'> {

@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { shortHash } from '../../hash.ts';
 import type { SpaceInfo, Version } from '../fetch-space.ts';
 import { requestsForChanges } from './changes.ts';
 import type { KeptHead, KeptSpace, ReadResult } from './kept-file.ts';
@@ -61,7 +61,7 @@ export function whyWhole({ version, cv, languageCodes, count, wholeAt }: KeptSpa
 const DAY = 24 * 60 * 60 * 1000;
 
 // Tokens may see different parts of a space. A token is random and long, so its hash does not reveal it.
-const toAccess = (token: string) => hash('sha256', `academy ${token}`, 'hex').slice(0, 16);
+const toAccess = (token: string) => shortHash(`academy ${token}`);
 
 const none = (reason: string): ReadResult => ({ kept: null, reason });
 
