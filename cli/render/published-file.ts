@@ -4,7 +4,7 @@ import type { RenderedFile } from './rendered-file.ts';
 
 /** A file of a published site. */
 export interface PublishedFile {
-  /** The hash of its bytes. */
+  /** The hash of its bytes: SHA-1 of what is rendered, for speed (see `RenderedFile`), and SHA-256 of the other files, which are also looked for by it. */
   readonly hash: string;
   readonly bytes: number;
   /** For HTML, what hosting needs to know of it besides its address. */

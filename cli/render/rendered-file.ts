@@ -5,6 +5,7 @@ import type { OutputFile } from '../publish/output-file.ts';
 /** A file that a page consists of, as the record of a build knows it. */
 export interface RenderedFile {
   readonly path: string;
+  /** SHA-1 of its bytes: it tells changes of a page from one build to the next, and is the fastest hash where processors have no instructions for SHA-256. */
   readonly hash: string;
   readonly bytes: number;
 }
