@@ -9,6 +9,7 @@ import type { Check } from '../doctor/check.ts';
 import { AcademyError } from '../report/errors.ts';
 import { setupHasFindings } from '../report/errors/setup.ts';
 import { createStyle } from '../report/style.ts';
+import type { Style } from '../report/style.ts';
 import { storiesOf } from '../site/story-lines.ts';
 import { withSpace } from '../storyblok/open-space.ts';
 import type { CommandContext } from './command-context.ts';
@@ -86,7 +87,7 @@ async function checkSpace({ root, env, config, directory, signal }: SpaceContext
   }
 }
 
-function toLine({ name, message, hint }: Check, style: ReturnType<typeof createStyle>): string {
+function toLine({ name, message, hint }: Check, style: Style): string {
   const line = `${hint === null ? style('green', '✓') : style('red', '✗')} ${name.padEnd(10)} ${message}\n`;
   return hint === null ? line : `${line}  ${style('cyan', 'Hint:')} ${hint}\n`;
 }

@@ -14,8 +14,10 @@ import { createPool } from '../render/pool.ts';
 import { summariseStories } from '../render/summarise-stories.ts';
 import { noSuchPage } from '../report/errors/setup.ts';
 import { createStyle } from '../report/style.ts';
+import type { Style } from '../report/style.ts';
 import { dayAt } from '../site/days.ts';
 import { explainPage } from '../site/explain-page.ts';
+import type { ExplainedPage } from '../site/explain-page.ts';
 import { buildSite } from '../site/graph.ts';
 import type { Site, SiteBasis } from '../site/graph.ts';
 import { isUnreadable } from '../site/parse.ts';
@@ -47,9 +49,7 @@ export async function run(flags: WhyFlags, context: CommandContext): Promise<voi
 
 // --- internal ---
 
-type Explained = ReturnType<typeof explainPage>;
-
-async function explain({ address, space, out }: WhyFlags, { root, signal }: CommandContext): Promise<Explained> {
+async function explain({ address, space, out }: WhyFlags, { root, signal }: CommandContext): Promise<ExplainedPage> {
   const env = readEnv({ root, environment: undefined });
   const record = openRecord(recordFile(cacheDirectory(root, env), resolve(root, out)));
   try {
@@ -121,7 +121,7 @@ async function joinStories(lines: StoryLines, { root, config, today, program, pi
   }
 }
 
-function toLines({ title, rows }: Explained, style: ReturnType<typeof createStyle>): readonly string[] {
+function toLines({ title, rows }: ExplainedPage, style: Style): readonly string[] {
   const width = Math.max(...rows.map(({ label }) => label.length));
   return [
     style('bold', title),

@@ -10,6 +10,7 @@ import type { PageFacts } from './page-facts.ts';
 import { ADDRESSES_FILE } from './past-addresses.ts';
 import type { PastAddresses } from './past-addresses.ts';
 import { planHosting } from './plan-hosting.ts';
+import type { BuiltSite } from './plan-hosting.ts';
 
 /** How a site is hosted, with a hash of the inputs: while that is unchanged, hosting is not decided again. */
 export interface KeptHosting {
@@ -18,7 +19,7 @@ export interface KeptHosting {
   readonly problems: readonly Problem[];
 }
 
-interface Hosted extends Omit<Parameters<typeof planHosting>[0], 'addresses' | 'paths' | 'pages' | 'earlier' | 'isPartial'> {
+interface Hosted extends Omit<BuiltSite, 'addresses' | 'paths' | 'pages' | 'earlier' | 'isPartial'> {
   /** The files of the site, with what hosting needs to know of HTML. */
   readonly files: ReadonlyMap<string, { readonly facts: PageFacts | undefined }>;
   /** The addresses of story pages, by the story's uuid. */

@@ -18,7 +18,8 @@ import { hostingProblem, redirectProblems } from './redirect-problems.ts';
 import { planRedirects } from './redirects.ts';
 import type { AskedRedirect, RedirectPlan } from './redirects.ts';
 
-interface Built {
+/** A site that is to be hosted, and what is known of its earlier builds. */
+export interface BuiltSite {
   /** The addresses of story pages, by the story's uuid. */
   readonly addresses: ReadonlyMap<string, string>;
   /** The paths of all files of the site except those created here. */
@@ -59,7 +60,7 @@ export function planHosting({
   isProduction,
   isDemo,
   editor = null,
-}: Built): HostingPlan {
+}: BuiltSite): HostingPlan {
   const answered = new Set([...paths].map(addressOf));
   const today = isProduction && !isDemo ? addresses : new Map<string, string>();
   const past = remember(today, earlier);

@@ -29,7 +29,8 @@ interface Past {
   readonly at: number;
 }
 
-interface KeepOptions extends Past {
+/** What a site keeps of earlier builds, and where it is found. */
+export interface KeepOptions extends Past {
   /** The output directory, with the previous site. */
   readonly directory: string;
   /** The deployed site, which may have files missing from the directory; null not to ask it. */

@@ -12,6 +12,7 @@ import type { Log } from '../../report/log.ts';
 import type { CacheUse, Entries, OpenedSpace } from '../../storyblok/open-space.ts';
 import { isExample } from '../../site/url.ts';
 import { sourcesOf } from './source-facts.ts';
+import type { MadeFrom, SourceFacts } from './source-facts.ts';
 
 /** The files that a build is made from, in their state when it began. */
 export interface TrackedFiles {
@@ -32,7 +33,7 @@ export const sourcePlaces = (root: string, local: string | null): readonly strin
   ...(local === null ? [] : [local]),
 ];
 
-interface BeginOptions extends TrackedFiles, Pick<Parameters<typeof sourcesOf>[1], 'env' | 'preview' | 'release' | 'strict'> {
+interface BeginOptions extends TrackedFiles, Pick<SourceFacts, 'env' | 'preview' | 'release' | 'strict'> {
   readonly config: SiteConfig;
   readonly environment: Environment;
   readonly cache?: CacheUse | undefined;
@@ -45,7 +46,7 @@ export interface BegunBuild {
   /** A fingerprint of everything that the site is made from except its content. */
   readonly sources: string;
   /** What all pages are made from, part by part, except for what they load. */
-  readonly shared: ReturnType<typeof sourcesOf>['shared'];
+  readonly shared: MadeFrom['shared'];
   /** The origin of the deployed site that this one may replace; null if it is not meant to be deployed. */
   readonly origin: string | null;
   /** Whether that is not asked for anything. */

@@ -1,6 +1,7 @@
 import type { SiteConfig } from '../../config/define.ts';
 import { updateFirebaseJson } from '../../hosting/firebase-json.ts';
 import { buildId } from '../../publish/build-id.ts';
+import type { KeepOptions } from '../../publish/keep-assets.ts';
 import { latestBuild } from '../../publish/latest-build.ts';
 import type { LatestBuild } from '../../publish/latest-build.ts';
 import type { Staging } from '../../publish/write.ts';
@@ -29,7 +30,7 @@ interface FinishOptions extends Pick<BegunBuild, 'sources' | 'isUntouched'>, Pic
   readonly earlier: EarlierBuild;
   readonly staging: Staging;
   /** What the site keeps of earlier builds. */
-  readonly keeping: Parameters<typeof publishSite>[1]['keeping'];
+  readonly keeping: KeepOptions;
   readonly log: Log;
   readonly signal: AbortSignal;
 }

@@ -1,5 +1,5 @@
 import { keepAssets } from '../../publish/keep-assets.ts';
-import type { KeptAssets } from '../../publish/keep-assets.ts';
+import type { KeepOptions, KeptAssets } from '../../publish/keep-assets.ts';
 import type { OutputFile } from '../../publish/output-file.ts';
 import type { Staging } from '../../publish/write.ts';
 import type { Log } from '../../report/log.ts';
@@ -13,7 +13,7 @@ interface PublishOptions {
   /** The file that identifies the build. */
   readonly mark: OutputFile;
   /** What is kept of earlier builds. */
-  readonly keeping: Parameters<typeof keepAssets>[1];
+  readonly keeping: KeepOptions;
 }
 
 /** What was published besides the pages. */

@@ -1,6 +1,7 @@
 import type { Environment } from '../../config/env.ts';
 import { isInStep } from '../../hosting/firebase-json.ts';
 import { lacksAssets } from '../../publish/keep-assets.ts';
+import type { KeepOptions } from '../../publish/keep-assets.ts';
 import { fetchLatest, readLatest } from '../../publish/latest-build.ts';
 import type { LatestBuild } from '../../publish/latest-build.ts';
 import { NO_CHANGES, upToDate } from '../../report/report.ts';
@@ -33,8 +34,8 @@ interface SameOptions {
   readonly root: string;
   /** Whether the site is editable: rebuilding extends the time in which it can be edited, whatever its content. */
   readonly isEdited: boolean;
-  /** What the site should keep of earlier builds, in its directory. */
-  readonly keeping: Parameters<typeof lacksAssets>[0] & { readonly directory: string };
+  /** What the site should keep of earlier builds. */
+  readonly keeping: KeepOptions;
   readonly fetched: FetchedContent;
   /** What this build would publish about itself. */
   readonly latest: Omit<LatestBuild, 'id' | 'days'>;

@@ -6,13 +6,14 @@ import type { AskedBuild } from '../../render/build-record.ts';
 import type { SharedFacts } from '../../site/page-key.ts';
 
 /** Everything that a site is made from except its content and the program. */
-interface SourceFacts extends AskedBuild {
+export interface SourceFacts extends AskedBuild {
   readonly config: SiteConfig;
   readonly env: Pick<Env, 'token'>;
   readonly isDemo: boolean;
 }
 
-interface MadeFrom {
+/** Fingerprints of that. */
+export interface MadeFrom {
   readonly facts: string;
   readonly sources: string;
   /** What all pages are made from, part by part, except for what they load. */

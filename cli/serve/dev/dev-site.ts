@@ -15,6 +15,7 @@ import type { SiteProblems } from '../../site/check.ts';
 import { buildSite, toCard } from '../../site/graph.ts';
 import type { Site, SiteBasis, SiteStory } from '../../site/graph.ts';
 import { createPageInputs, menusOf } from '../../site/page-inputs.ts';
+import type { PageInputs } from '../../site/page-inputs.ts';
 import { toPageProps } from '../../site/page-props.ts';
 import { isUnreadable, parseStory } from '../../site/parse.ts';
 import type { SourceStory, UnreadableStory } from '../../site/parse.ts';
@@ -51,7 +52,7 @@ export interface DevSite {
   readonly sources: Map<string, SourceStory>;
   readonly unreadable: readonly UnreadableStory[];
   readonly pictures: LocalPictures;
-  readonly inputsOf: ReturnType<typeof createPageInputs>;
+  readonly inputsOf: (page: Page) => PageInputs;
 }
 
 /** What rendering a page needs besides its content. */

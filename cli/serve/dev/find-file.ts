@@ -16,6 +16,7 @@ import type { FaultBoard } from './fault-board.ts';
 import { toFault } from './faults.ts';
 import type { Materials } from './materials.ts';
 import { renderPage } from './render-page.ts';
+import type { PageOptions } from './render-page.ts';
 import { filesBesidePages } from './files-beside-pages.ts';
 import type { Made } from './terminal.ts';
 
@@ -115,7 +116,7 @@ async function findOffline(file: string, { assets }: Materials): Promise<ServedF
   return found ? toServed(found) : null;
 }
 
-async function findMarkdown(path: string, page: Page, options: Parameters<typeof renderPage>[1]): Promise<ServedFile | null> {
+async function findMarkdown(path: string, page: Page, options: PageOptions): Promise<ServedFile | null> {
   const { html } = await renderPage(page, options);
   if (html === null) return null;
   const { toMarkdown } = await import('../../markdown/to-markdown.ts');

@@ -4,7 +4,7 @@ import type { Page } from '../../site/routes.ts';
 import { ReadsError } from '../../site/summary.ts';
 import type { Fault, PanelFacts, StoryName } from '../browser/contract.ts';
 import { problemsOf, propsOf, renderProps } from './dev-site.ts';
-import type { DevSite } from './dev-site.ts';
+import type { DevSite, RenderTools } from './dev-site.ts';
 import { problemFault, toFault } from './faults.ts';
 import type { Materials } from './materials.ts';
 import { toPanelFacts } from './panel-facts.ts';
@@ -21,7 +21,8 @@ export interface DevPage {
   facts(): Promise<PanelFacts | null>;
 }
 
-interface PageOptions {
+/** What a page is rendered from. */
+export interface PageOptions {
   readonly root: string;
   readonly materials: Pick<Materials, 'templates' | 'messages' | 'styles' | 'islands' | 'images' | 'assets'>;
   readonly linked: DevSite;
@@ -74,7 +75,7 @@ export async function renderPage(page: Page, { root, materials, linked, limitMs 
 interface Shown {
   readonly page: Page;
   readonly linked: DevSite;
-  readonly tools: Parameters<typeof propsOf>[2] & Parameters<typeof renderProps>[1];
+  readonly tools: RenderTools;
 }
 
 function toHtml(props: PageProps, { page, linked, tools }: Shown): string {
