@@ -2,6 +2,8 @@ import type { ScriptWeight } from '../assets/script-budgets.ts';
 import type { AcademyError } from './errors.ts';
 import type { StageTime } from './log.ts';
 import type { JudgedProblem } from '../site/problems.ts';
+import type { FetchStats } from '../storyblok/client.ts';
+import type { Provenance } from '../storyblok/space-cache.ts';
 
 /** What a build did: printed with `--json`, otherwise summarized for people. */
 export interface BuildReport {
@@ -53,27 +55,12 @@ export interface ReportedError {
 }
 
 /** Where the content came from, and what fetching it took. */
-export interface SpaceReport {
+export interface SpaceReport extends Omit<Provenance, 'keptAt' | 'settled'>, FetchStats {
   readonly name: string;
   readonly cv: number;
   readonly stories: number;
-  /** `service`: everything was fetched, `changes`: only changes, `cache`: from the cache, `local`: from a directory. */
-  readonly source: 'service' | 'changes' | 'cache' | 'local';
-  /** Why everything was fetched; null if it was not. */
-  readonly reason: string | null;
-  /** Stories that are new or changed; null if unknown. */
-  readonly changed: number | null;
-  readonly gone: number | null;
   /** When cached content was fetched; null if all of it was fetched just now. */
   readonly keptAt: string | null;
-  /** Why the content could not be cached for the next build; null if it was. */
-  readonly notKept: string | null;
-  readonly requests: number;
-  readonly retries: number;
-  /** How often everything was fetched again because content was published meanwhile. */
-  readonly restarts: number;
-  readonly bytes: number;
-  readonly waitingMs: number;
 }
 
 type Unchanged = Pick<BuildReport, 'buildId' | 'environment' | 'demo' | 'output' | 'space'>;

@@ -11,7 +11,7 @@ import type { Problem } from '../../site/problems.ts';
 import type { Entry } from '../../storyblok/datasource.ts';
 import type { Entries, OpenedSpace } from '../../storyblok/open-space.ts';
 import type { OnStories, ProvidedSpace } from '../../storyblok/space-cache.ts';
-import { toSpaceReport } from '../space-report.ts';
+import { toSpaceReport } from './space-report.ts';
 
 /** Everything that a site is made from and that has to be fetched. */
 export interface FetchedContent {

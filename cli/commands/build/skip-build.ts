@@ -9,7 +9,7 @@ import type { StageTime } from '../../report/log.ts';
 import type { BuildReport } from '../../report/report.ts';
 import { isValidOn } from '../../site/days.ts';
 import type { OpenedSpace } from '../../storyblok/open-space.ts';
-import { toSpaceReport } from '../space-report.ts';
+import { toSpaceReport } from './space-report.ts';
 import type { BegunBuild } from './begin-build.ts';
 import type { EarlierBuild } from './earlier-build.ts';
 import type { FetchedContent } from './fetch-content.ts';
