@@ -18,8 +18,9 @@ export function mount(
     const isDone = () => button.getAttribute('aria-pressed') === 'true';
     button.hidden = false;
     button.addEventListener('click', () => setDone(lesson, !isDone()));
-    // Going on to the next lesson marks this one as done; so does going back to the course after the last one.
-    root.querySelector('a[rel="next"],.finished a')?.addEventListener('click', () => isDone() || setDone(lesson, true));
+    // Going on to the next lesson marks this one as done; so does leaving the last one, to another course or back to this one.
+    for (const link of root.querySelectorAll('a[rel="next"],.finished a'))
+      link.addEventListener('click', () => isDone() || setDone(lesson, true));
   }
   const show = () => {
     const done = readDone();

@@ -119,6 +119,23 @@ test('the last lesson says that the course is finished and has no next link', ()
   expect(html).not.toContain('rel="next"');
 });
 
+test.each([
+  ['/cursos/x', ['/cursos/y', '/cursos/z']],
+  ['/cursos/y', ['/cursos/z', '/cursos/x']],
+  ['/cursos/z', ['/cursos/x', '/cursos/y']],
+  ['/cursos/elsewhere', ['/cursos/x', '/cursos/y', '/cursos/z']],
+])('the last lesson of %s leads to the next course first, then to the others', (url, others) => {
+  const cards = Object.fromEntries(
+    ['/cursos/x', '/cursos/y', '/cursos/z'].map((one) => [one, { ...aCourse, uuid: one, url: one as UrlPath }]),
+  );
+  const { content } = aLesson('one');
+  const lists = listsOf(lesson.reads as Reads, content as Fields, () => Object.keys(cards));
+  const outline = { course: { ...aCourse, uuid: url }, lessons: [aLesson('one')], current: 0 };
+  const html = render(lesson.Lesson, lesson.reads, content as Fields, { cards, lists, course: outline });
+  expect(html).toContain(`<a class="button" href="${others[0]}">lesson.nextCourse`);
+  expect([...html.matchAll(/class="card-link" href="([^"]*)"/g)].map(([, href]) => href)).toEqual(others);
+});
+
 test('a publication date is shown in the site’s time zone, with the UTC time in dateTime', () => {
   const content = { ...empty, component: 'devtip', _uid: 'root' };
   const publishedAt = '2026-03-04T23:30:00.000Z';

@@ -24,6 +24,7 @@ export function Lesson({ block }: BlockProps<LessonBlock>) {
   const { text, headings } = useProse(block.body);
   const at = (index: number) => (course?.lessons[index] ?? null) as Card<LessonBlock> | null;
   const isLast = course !== null && course.current === course.lessons.length - 1;
+  const others = isLast ? othersAfter(course.course, list(COURSES)) : [];
   return (
     <>
       <div className="lesson wrap">
@@ -45,7 +46,7 @@ export function Lesson({ block }: BlockProps<LessonBlock>) {
                       {t('progress.mark')}
                     </button>
                   </p>
-                  {isLast && <Finished course={course} />}
+                  {isLast && <Finished course={course.course} next={others[0]} />}
                   <Pager previous={at(course.current - 1)} next={at(course.current + 1)} />
                 </footer>
               </Island>
@@ -53,7 +54,7 @@ export function Lesson({ block }: BlockProps<LessonBlock>) {
           </article>
         </div>
       </div>
-      {isLast && <More title={t('course.others')} stories={list(COURSES).filter(({ uuid }) => uuid !== course.course.uuid)} limit={3} />}
+      {isLast && <More title={t('course.others')} stories={others} limit={3} />}
     </>
   );
 }
@@ -78,15 +79,26 @@ function LessonHeader({ block, course }: { readonly block: LessonBlock; readonly
   );
 }
 
-/** Congratulates on finishing a course, with suggestions what to do next. */
-function Finished({ course }: { readonly course: CourseOutline }) {
+/** The other courses: those that are listed after this one come first. */
+function othersAfter({ uuid }: Card, courses: readonly Card[]): readonly Card[] {
+  const place = courses.findIndex((one) => one.uuid === uuid);
+  return [...courses.slice(place + 1), ...courses.slice(0, Math.max(place, 0))];
+}
+
+/** Congratulates on finishing a course, and leads to the next one. */
+function Finished({ course, next }: { readonly course: Card; readonly next: Card | undefined }) {
   const { t, path } = usePage();
   return (
     <section className="finished">
-      <h2 className="finished-title">{t('lesson.finished', { course: titleOf(course.course) })}</h2>
+      <h2 className="finished-title">{t('lesson.finished', { course: titleOf(course) })}</h2>
       <p>{t('lesson.finishedText')}</p>
       <p className="finished-actions">
-        <a className="button" href={course.course.url ?? path('/')}>
+        {next?.url && (
+          <a className="button" href={next.url}>
+            {t('lesson.nextCourse', { course: titleOf(next) })}
+          </a>
+        )}
+        <a className="button button-quiet" href={course.url ?? path('/')}>
           {t('lesson.back')}
         </a>
       </p>

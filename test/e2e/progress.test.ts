@@ -105,13 +105,18 @@ describe.skipIf(!findChromium())('progress', () => {
     await expect.poll(() => pressed(page)).toBe('false');
   });
 
-  test('marks the last lesson when going back to the course', async () => {
+  test.each([
+    ['going back to the course', 'Volver al curso'],
+    ['going on to the next course', 'Seguir con «TypeScript sin miedo»'],
+  ])('marks the last lesson when %s', async (_, link) => {
     const { page } = await site.open(COURSE);
     const last = await page.locator('.lesson-list a').last().getAttribute('href');
     await page.goto(new URL(last ?? '', page.url()).href);
     await page.locator('[data-lesson-done]:not([hidden])').waitFor();
-    await page.locator('.finished a').click();
-    await page.waitForURL(`**${COURSE}`);
+    await page.locator('.finished').getByRole('link', { name: link }).click();
+    await page.locator('.course').waitFor();
+    await page.goto(site.origin + COURSE);
+    await settled(page);
     await page.locator('.lesson-list').scrollIntoViewIfNeeded();
     await expect.poll(() => page.locator('[data-done-count]').textContent()).toBe('Llevas 1.');
   });
