@@ -1,5 +1,6 @@
 import type { AccountPaths } from './account/paths.ts';
 import type { ProviderName } from './config.ts';
+import type { ProgressWords } from './course-file.ts';
 import type { RuleWords } from './form/new-password.ts';
 import type { FormWords } from './form/words.ts';
 import type { SavedCourse } from './offline-caches.ts';
@@ -37,8 +38,7 @@ export interface Islands {
     readonly onward?: string;
     /** Label of the link to start a finished course again. */
     readonly again?: string;
-    /** How many lessons are done, with the number at `{0}`. */
-    readonly count?: string;
+    readonly words?: ProgressWords;
   };
   /** Cards of courses, which show how much of each is done, and a button to the courses, which leads on with the one that was begun. */
   readonly 'course-cards': Readonly<Record<string, never>>;

@@ -1,5 +1,6 @@
-import { begunCourses, progressIn } from '../progress/begun-courses.ts';
-import { onDone, readLessons } from '../progress/done-lessons.ts';
+import { begunCourses } from '../progress/begun-courses.ts';
+import type { BegunCourse } from '../progress/begun-courses.ts';
+import { progressInWords, onDone, readLessons } from '../progress/done-lessons.ts';
 import { loadCourses } from '../progress/load-courses.ts';
 
 let showing: Promise<void> | undefined;
@@ -20,11 +21,12 @@ async function follow(): Promise<void> {
   const showOnward = leadOn(overview);
   const show = () => {
     const begun = begunCourses(courses, readLessons());
-    const said = new Map(begun.map((one) => [one.url, progressIn(one, words)]));
+    const wordsFor = ({ done, lessons }: BegunCourse) => progressInWords(done, lessons.length, words);
+    const said = new Map(begun.map((one) => [one.url, wordsFor(one)]));
     for (const place of document.querySelectorAll<HTMLElement>('[data-course]'))
       place.textContent = said.get(place.dataset['course'] ?? '') ?? '';
     const course = begun.find(({ next }) => next !== null);
-    showOnward?.(course?.next ? { next: course.next, what: `${course.title}: ${progressIn(course, words)}` } : null);
+    showOnward?.(course?.next ? { next: course.next, what: `${course.title}: ${wordsFor(course)}` } : null);
   };
   onDone(show);
   show();

@@ -1,16 +1,16 @@
 import type { IslandProps, LoadScript } from '../registry.ts';
 import { readHint } from '../session/hint.ts';
-import { onDone, readDone, setDone } from './done-lessons.ts';
+import { progressInWords, onDone, readDone, setDone } from './done-lessons.ts';
 
 /** Shows which lessons are done, in lists and where a course begins, and lets people mark the current one as done. */
 export function mount(
   root: HTMLElement,
-  { lesson = [], lessons = [], onward = '', again = '', count = '' }: IslandProps<'progress'>,
+  { lesson = [], lessons = [], onward = '', again = '', words }: IslandProps<'progress'>,
   load: LoadScript,
 ): void {
   const button = root.querySelector<HTMLButtonElement>('[data-lesson-done]');
   const links = [...root.querySelectorAll<HTMLAnchorElement>('ol a')];
-  const counted = root.querySelector('[data-done-count]');
+  const progress = root.querySelector('[data-progress]');
   const beginning = root.querySelector<HTMLAnchorElement>('[data-onward]');
   const start = beginning && { href: beginning.href, textContent: beginning.textContent };
 
@@ -26,11 +26,11 @@ export function mount(
     const done = readDone();
     button?.setAttribute('aria-pressed', String(lesson.some((address) => done.has(address))));
     for (const link of links) link.toggleAttribute('data-done', done.has(link.pathname));
-    const number = links.filter(({ pathname }) => done.has(pathname)).length;
-    if (counted) counted.textContent = number > 0 ? count.replace('{0}', String(number)) : '';
+    const number = lessons.filter((address) => done.has(address)).length;
     const next = lessons.find((address) => !done.has(address));
-    const isBegun = lessons.some((address) => done.has(address));
-    if (beginning) Object.assign(beginning, start, isBegun && (next ? { href: next, textContent: onward } : { textContent: again }));
+    if (progress && words) progress.textContent = number > 0 ? progressInWords(number, lessons.length, words) : '';
+    if (beginning) Object.assign(beginning, start, number > 0 && (next ? { href: next, textContent: onward } : { textContent: again }));
+    beginning?.classList.toggle('button-quiet', !next);
   };
   onDone(() => {
     show();

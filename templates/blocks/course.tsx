@@ -7,6 +7,7 @@ import { AuthorLine } from '../parts/author-line.tsx';
 import { Breadcrumb } from '../parts/breadcrumb.tsx';
 import { CourseAside } from '../parts/course-aside.tsx';
 import { outcomesOf, totalMinutes } from '../parts/course-facts.ts';
+import { CourseProgress } from '../parts/course-progress.tsx';
 import { CourseStart } from '../parts/course-start.tsx';
 import { Cover } from '../parts/cover.tsx';
 import { Intro } from '../parts/intro.tsx';
@@ -29,6 +30,12 @@ export function Course({ block }: BlockProps<CourseBlock>) {
   const teacher = card<AuthorBlock>(block.teacher, 'author');
   const minutes = totalMinutes(lessons);
   const lessonsId = takeId('course-lessons', ids);
+  const eyebrow = (
+    <>
+      {t('course.kind')}
+      <CourseProgress lessons={lessons} />
+    </>
+  );
   const hasLesson = lessons.some(({ url }) => url !== null);
   return (
     <>
@@ -36,7 +43,7 @@ export function Course({ block }: BlockProps<CourseBlock>) {
         <header className="course-cover wrap">
           <Breadcrumb />
           <div className="course-cover-columns">
-            <Intro eyebrow={t('course.kind')} title={block.title} summary={block.summary}>
+            <Intro eyebrow={eyebrow} title={block.title} summary={block.summary}>
               <AuthorLine author={teacher} story={story} isDated={false} facts={teacher?.content.role ? [teacher.content.role] : []} />
               {hasLesson && (
                 <p className="course-actions">
@@ -61,9 +68,9 @@ export function Course({ block }: BlockProps<CourseBlock>) {
               {lessons.length === 0 ? (
                 <p>{t('course.soon')}</p>
               ) : (
-                <Island name="progress" when="visible" props={{ count: t('progress.count', { count: '{0}' }) }}>
+                <Island name="progress" when="visible" props={{}}>
                   <p className="course-lessons-lead">
-                    {t('course.contentsLead', { count: lessons.length, minutes, time: inWords(minutes, t) })} <span data-done-count />
+                    {t('course.contentsLead', { count: lessons.length, minutes, time: inWords(minutes, t) })}
                   </p>
                   <LessonList lessons={lessons} />
                 </Island>

@@ -7,7 +7,7 @@ interface Props {
   readonly className?: string;
 }
 
-/** Link to a course's first lesson, or to the next one once some lessons are done. */
+/** Link to a course's first lesson, or to the next one once some lessons are done; less prominent once all are. */
 export function CourseStart({ lessons, className = 'button' }: Props) {
   const { t } = usePage();
   const urls = lessons.flatMap(({ url }) => url ?? []);

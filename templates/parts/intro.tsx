@@ -4,7 +4,7 @@ import { headingOf } from './story-text.ts';
 
 interface Props {
   /** The kind of page, above the title. */
-  readonly eyebrow?: string;
+  readonly eyebrow?: ReactNode;
   readonly title: string;
   readonly summary?: string;
   /** Author, date and links, below the summary. */
