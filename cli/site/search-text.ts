@@ -1,4 +1,5 @@
 import type { Block, RichTextNode } from '../../templates/contract.ts';
+import { withoutCodeMarks } from '../../templates/parts/code-marks.ts';
 import { childrenOf, textOf } from '../../templates/prose/node.ts';
 import { plainText } from '../../templates/prose/text.ts';
 import { blockKey } from '../../templates/registry.ts';
@@ -22,7 +23,7 @@ function linesOf(block: Block): readonly string[] {
   const fields = fieldsOf(block.component);
   return Object.entries(block).flatMap(([name, value]: [string, unknown]) => {
     if (isRichText(value)) return paragraphsOf(value);
-    return fields?.get(name)?.kind === 'text' && isSaid(name, String(value)) ? [oneLine(String(value))] : [];
+    return fields?.get(name)?.kind === 'text' && isSaid(name, String(value)) ? [oneLine(withoutCodeMarks(String(value)))] : [];
   });
 }
 

@@ -52,10 +52,10 @@ test('titles of blocks count as headings, also within rich text, but not the sto
 
 test('the question of a quiz counts, its options and feedback do not', () => {
   const options = [{ component: 'quiz-option', _uid: 'o', text: 'Una opción', correct: true, feedback: 'La respuesta' }];
-  const quiz = { component: 'quiz', _uid: 'q', question: '¿Cuánto mide?', options };
+  const quiz = { component: 'quiz', _uid: 'q', question: '¿Cuánto mide `gap`?', options };
   expect(wordsOf({ component: 'lesson', body: doc({ type: 'blok', attrs: { body: [quiz] } }) })).toEqual({
     summary: '',
-    headings: ['¿Cuánto mide?'],
+    headings: ['¿Cuánto mide gap?'],
     code: [],
     terms: [],
   });

@@ -1,4 +1,5 @@
 import type { Block } from '../../templates/contract.ts';
+import { withoutCodeMarks } from '../../templates/parts/code-marks.ts';
 import { seoDescriptionOf, summaryOf } from '../../templates/parts/story-text.ts';
 import { toText } from '../json.ts';
 import type { References } from './walk.ts';
@@ -40,7 +41,10 @@ const isShort = (text: string) => text.length <= 60;
 
 function textsOf(block: Block, names: readonly string[]): readonly string[] {
   const fields = block as unknown as Readonly<Record<string, unknown>>;
-  return names.map((name) => fields[name]).filter((value): value is string => typeof value === 'string' && value.trim() !== '');
+  return names
+    .map((name) => fields[name])
+    .flatMap((value) => (typeof value === 'string' ? withoutCodeMarks(value) : []))
+    .filter((text) => text.trim() !== '');
 }
 
 const distinct = (texts: readonly string[]) => [...new Set(texts.map((text) => text.trim()))].filter((text) => text !== '');

@@ -17,6 +17,7 @@ import { More } from '../parts/more.tsx';
 import { SaveCourse } from '../parts/save-course.tsx';
 import { Tags } from '../parts/tags.tsx';
 import { Teacher } from '../parts/teacher.tsx';
+import { TextWithCode } from '../parts/text-with-code.tsx';
 import { Prose } from '../prose/prose.tsx';
 
 const OTHERS: ListQuery = { of: ['course'], limit: 4 };
@@ -98,7 +99,7 @@ function Outcomes({ outcomes }: { readonly outcomes: readonly string[] }) {
       <ul className="outcomes-list">
         {outcomes.map((outcome) => (
           <li className="outcome" key={outcome}>
-            {outcome}
+            <TextWithCode text={outcome} />
           </li>
         ))}
       </ul>

@@ -5,6 +5,7 @@ import { takeId } from '../ids.ts';
 import { usePage } from '../page.tsx';
 import { CheckIcon, CrossIcon } from '../parts/icons.tsx';
 import { QuizGroupContext } from '../parts/quiz-group.ts';
+import { TextWithCode } from '../parts/text-with-code.tsx';
 
 /** A selectable answer. The input precedes what CSS shows once it is checked. */
 export function QuizOption({ block }: BlockProps<QuizOptionBlock>) {
@@ -17,7 +18,7 @@ export function QuizOption({ block }: BlockProps<QuizOptionBlock>) {
     <div className={isJudged ? `quiz-option quiz-option-${correct ? 'right' : 'wrong'}` : 'quiz-option'}>
       <input className="quiz-input" type={radioGroup ? 'radio' : 'checkbox'} name={radioGroup ?? id} id={id} />
       <label className="quiz-label" htmlFor={id}>
-        {text}
+        <TextWithCode text={text} />
       </label>
       {radioGroup && <p className="quiz-keys">{t('quiz.keys')}</p>}
       {(isJudged || feedback) && (
@@ -30,7 +31,11 @@ export function QuizOption({ block }: BlockProps<QuizOptionBlock>) {
                 {t(correct ? 'quiz.right' : 'quiz.wrong')}
               </p>
             )}
-            {feedback && <p>{feedback}</p>}
+            {feedback && (
+              <p>
+                <TextWithCode text={feedback} />
+              </p>
+            )}
           </div>
         </div>
       )}

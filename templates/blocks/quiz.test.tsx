@@ -39,6 +39,16 @@ test('the label of an option is its text alone, and its verdict is in a status r
   expect(option?.querySelector('[role="status"] > *')?.text).toBe('quiz.rightWell done');
 });
 
+test('what stands between backticks in a question, an option or its feedback is code', () => {
+  const quiz = render(
+    aQuiz({ question: 'What is `gap`?', options: [anOption('A `row`', true, 'Not `margin`, nor ` alone'), anOption('b')] }),
+  );
+  const inner = (selector: string) => quiz.querySelector(selector)?.innerHTML;
+  expect(inner('legend')).toBe('What is <code>gap</code>?');
+  expect(inner('label')).toBe('A <code>row</code>');
+  expect(inner('.quiz-feedback > :last-child')).toBe('Not <code>margin</code>, nor ` alone');
+});
+
 test('quizzes on one page share no ids and no input names', () => {
   const options = (uid: string) => [anOption('a', true, '', `${uid}a`), anOption('b', false, '', `${uid}b`)];
   const page = render(aQuiz({ options: options('1') }), aQuiz({ _uid: '2', options: options('2') }));

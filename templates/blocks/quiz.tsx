@@ -5,6 +5,7 @@ import { takeId } from '../ids.ts';
 import { usePage } from '../page.tsx';
 import { choicesOf } from '../parts/quiz-choices.ts';
 import { QuizGroupContext } from '../parts/quiz-group.ts';
+import { TextWithCode } from '../parts/text-with-code.tsx';
 import { useProse } from '../prose/prose.tsx';
 
 /** A question for readers to check what they have understood. CSS shows the result of a choice: there is no script. */
@@ -22,7 +23,9 @@ export function Quiz({ block }: BlockProps<QuizBlock>) {
       {question && <p className="quiz-kind">{t('quiz.kind')}</p>}
       <fieldset className="quiz-group" aria-describedby={hint}>
         {/* Names the group even if the question is empty. */}
-        <legend className="quiz-question">{question || t('quiz.kind')}</legend>
+        <legend className="quiz-question">
+          <TextWithCode text={question || t('quiz.kind')} />
+        </legend>
         {hint && (
           <p className="quiz-hint" id={hint}>
             {t('quiz.hint')}

@@ -1,5 +1,6 @@
 import type { Card } from '../../contract.ts';
 import type { Page } from '../../page.tsx';
+import { withoutCodeMarks } from '../../parts/code-marks.ts';
 import { outcomesOf, totalMinutes } from '../../parts/course-facts.ts';
 import { titleOf } from '../../parts/story-text.ts';
 import type { CourseBlock, LessonBlock } from '../../schema.ts';
@@ -12,7 +13,7 @@ export function course(page: Page, story: PageStory): readonly LdNode[] {
   const content = story.content as CourseBlock;
   const { summary, image, teacher } = content;
   const lessons = (page.course?.lessons ?? []) as readonly Card<LessonBlock>[];
-  const teaches = outcomesOf(content);
+  const teaches = outcomesOf(content).map(withoutCodeMarks);
   const minutes = totalMinutes(lessons);
   const instructor = personBehind(page, teacher);
   const parts = lessons.flatMap(({ url }) => (url ? [refer(ids.lesson(page, url))] : []));

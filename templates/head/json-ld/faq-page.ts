@@ -1,5 +1,6 @@
 import type { Block } from '../../contract.ts';
 import type { Page } from '../../page.tsx';
+import { withoutCodeMarks } from '../../parts/code-marks.ts';
 import { plainText } from '../../prose/text.ts';
 import { blockKey } from '../../registry.ts';
 import type { FaqBlock, FaqItemBlock, WorkshopBlock } from '../../schema.ts';
@@ -9,7 +10,7 @@ import type { LdNode } from './node.ts';
 export function faqPage(page: Page): LdNode | null {
   const questions = questionsOn(page).flatMap(({ question, answer }) => {
     const text = plainText(answer);
-    return question && text ? [{ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text } }] : [];
+    return question && text ? [{ '@type': 'Question', name: withoutCodeMarks(question), acceptedAnswer: { '@type': 'Answer', text } }] : [];
   });
   if (questions.length === 0) return null;
   return { '@type': 'FAQPage', '@id': page.absolute(`${page.url}#faq`), mainEntity: questions };
