@@ -6,10 +6,13 @@ import { removeCourse } from '../save-course/remove.ts';
 export async function mount(root: HTMLElement, { url, words }: IslandProps<'saved-courses'>): Promise<void> {
   const status = root.querySelector<HTMLElement>('[role="status"]')!;
   const list = root.querySelector('ul')!;
+  const none = root.querySelector<HTMLElement>('[data-none]')!;
   const template = root.querySelector('template')!;
   const courses = await savedCourses().catch(() => []);
   const show = () => {
     const isEmpty = list.children.length === 0;
+    none.hidden = !isEmpty;
+    if (isEmpty) void leadToCourses(none.querySelector('a')!);
     const isElsewhere = location.pathname.replace(/(.)\/$/, '$1') !== url;
     status.textContent = [isElsewhere ? words.absent : '', isEmpty ? words.none : ''].filter(Boolean).join(' ');
   };
@@ -30,4 +33,12 @@ export async function mount(root: HTMLElement, { url, words }: IslandProps<'save
     list.append(item);
   }
   show();
+}
+
+// --- internal ---
+
+/** Without a connection, the link still leads to the home page. */
+async function leadToCourses(link: HTMLAnchorElement): Promise<void> {
+  const file = await import('../progress/load-courses.ts').then(({ loadCourses }) => loadCourses()).catch(() => null);
+  if (file) link.href = file.overview;
 }

@@ -1,7 +1,6 @@
 import { Island } from '../island.tsx';
 import { usePage } from '../page.tsx';
 import { ListingPage } from '../parts/listing-page.tsx';
-import { WaysOn } from '../parts/ways-on.tsx';
 
 /** The courses that were saved in this browser. Without a connection, it stands in for pages that were not. */
 export function Saved() {
@@ -13,6 +12,11 @@ export function Saved() {
       <Island name="saved-courses" when="load" props={{ url, words }}>
         <p className="saved-status" role="status" tabIndex={-1} />
         <ul className="saved-list" role="list" />
+        <p data-none hidden>
+          <a className="button button-quiet" href={path('/')}>
+            {t('offline.choose')}
+          </a>
+        </p>
         <template>
           <li className="saved-course">
             <h2 className="saved-course-title">
@@ -28,7 +32,6 @@ export function Saved() {
           <p>{t('offline.noscript')}</p>
         </noscript>
       </Island>
-      <WaysOn title={t('search.places')} />
     </ListingPage>
   );
 }

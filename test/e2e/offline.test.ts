@@ -147,6 +147,7 @@ describe.skipIf(!findChromium())('a course that is saved for reading offline', (
     await page.getByRole('button', { name: 'Quitar HTML desde cero' }).click();
     await expect.poll(() => page.locator('.saved-status').textContent()).toBe('En este navegador no hay ningún curso guardado.');
     expect(await page.evaluate(() => document.activeElement?.className)).toBe('saved-status');
+    await expect.poll(() => page.getByRole('link', { name: 'Elige un curso para guardarlo' }).getAttribute('href')).toBe('/cursos');
     expect(await page.evaluate(() => caches.keys())).toEqual([]);
     await expect.poll(() => workers(page)).toBe(0);
   });
