@@ -25,7 +25,7 @@ export function accountProps(page: Page) {
 }
 
 /** Names are the same in every language. */
-export const PROVIDER_NAMES = { google: 'Google', facebook: 'Facebook', github: 'GitHub', twitter: 'Twitter' } as const;
+export const PROVIDER_NAMES = { google: 'Google', facebook: 'Facebook', github: 'GitHub', twitter: 'X (Twitter)' } as const;
 
 /** Texts of the rules for a new password. */
 export function ruleWords(t: Translate) {
