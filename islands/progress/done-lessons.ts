@@ -1,4 +1,3 @@
-import type { ProgressWords } from '../course-file.ts';
 import type { Lessons } from './lessons.ts';
 
 /** Storage key for lesson progress. */
@@ -17,11 +16,6 @@ export function keepLessons(lessons: Lessons): void {
 export function readDone(): ReadonlySet<string> {
   const lessons = Object.entries(readLessons());
   return new Set(lessons.flatMap(([address, at]) => (at > 0 ? [address] : [])));
-}
-
-/** How many lessons of a course are done, and of how many, in words. */
-export function progressInWords(done: number, total: number, { part, all }: ProgressWords): string {
-  return done === total ? all : part.replace('{0}', String(done)).replace('{1}', String(total));
 }
 
 /** Marks a lesson as done or not done, by its addresses in all languages. */

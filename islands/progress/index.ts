@@ -1,16 +1,15 @@
 import type { IslandProps, LoadScript } from '../registry.ts';
 import { readHint } from '../session/hint.ts';
-import { progressInWords, onDone, readDone, setDone } from './done-lessons.ts';
+import { onDone, readDone, setDone } from './done-lessons.ts';
 
 /** Shows which lessons are done, in lists and where a course begins, and lets people mark the current one as done. */
 export function mount(
   root: HTMLElement,
-  { lesson = [], lessons = [], onward = '', again = '', words }: IslandProps<'progress'>,
+  { lesson = [], lessons = [], onward = '', again = '' }: IslandProps<'progress'>,
   load: LoadScript,
 ): void {
   const button = root.querySelector<HTMLButtonElement>('[data-lesson-done]');
   const links = [...root.querySelectorAll<HTMLAnchorElement>('ol a')];
-  const progress = root.querySelector('[data-progress]');
   const beginning = root.querySelector<HTMLAnchorElement>('[data-onward]');
   const start = beginning && { href: beginning.href, textContent: beginning.textContent };
 
@@ -26,10 +25,9 @@ export function mount(
     const done = readDone();
     button?.setAttribute('aria-pressed', String(lesson.some((address) => done.has(address))));
     for (const link of links) link.toggleAttribute('data-done', done.has(link.pathname));
-    const number = lessons.filter((address) => done.has(address)).length;
     const next = lessons.find((address) => !done.has(address));
-    if (progress && words) progress.textContent = number > 0 ? progressInWords(number, lessons.length, words) : '';
-    if (beginning) Object.assign(beginning, start, number > 0 && (next ? { href: next, textContent: onward } : { textContent: again }));
+    const isBegun = lessons.some((address) => done.has(address));
+    if (beginning) Object.assign(beginning, start, isBegun && (next ? { href: next, textContent: onward } : { textContent: again }));
     beginning?.classList.toggle('button-quiet', !next);
   };
   onDone(() => {

@@ -34,7 +34,7 @@ export function Course({ block }: BlockProps<CourseBlock>) {
   const eyebrow = (
     <>
       {t('course.kind')}
-      <CourseProgress lessons={lessons} />
+      {story && <CourseProgress course={story} />}
     </>
   );
   const hasLesson = lessons.some(({ url }) => url !== null);

@@ -73,7 +73,7 @@ describe.skipIf(!findChromium())('progress', () => {
     await page.goBack();
     await page.waitForURL(`**${COURSE}`);
     await expect.poll(() => onward(page).textContent()).toBe('Seguir con el curso');
-    expect(await page.locator('[data-progress]').textContent()).toBe('1 de 5 lecciones');
+    await expect.poll(() => page.locator('.course-progress').textContent()).toBe('1 de 5 lecciones');
     expect(await onward(page).getAttribute('href')).toContain(SECOND);
     await page.locator('.lesson-list').scrollIntoViewIfNeeded();
     await page.locator('.lesson-list [data-done]').waitFor();
@@ -118,7 +118,7 @@ describe.skipIf(!findChromium())('progress', () => {
     await page.locator('.course').waitFor();
     await page.goto(site.origin + COURSE);
     await settled(page);
-    await expect.poll(() => page.locator('[data-progress]').textContent()).toBe('1 de 5 lecciones');
+    await expect.poll(() => page.locator('.course-progress').textContent()).toBe('1 de 5 lecciones');
   });
 
   test('of a finished course leads to its beginning', async () => {
@@ -130,7 +130,7 @@ describe.skipIf(!findChromium())('progress', () => {
     );
     await page.reload();
     await settled(page);
-    await expect.poll(() => page.locator('[data-progress]').textContent()).toBe('Completado');
+    await expect.poll(() => page.locator('.course-progress').textContent()).toBe('Completado');
     expect(await onward(page).textContent()).toBe('Repetir el curso');
     expect(await onward(page).getAttribute('class')).toBe('button button-quiet');
     expect(await onward(page).evaluate((link) => (link as HTMLAnchorElement).pathname)).toBe(lessons[0]);
