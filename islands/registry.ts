@@ -1,5 +1,6 @@
 import type { AccountPaths } from './account/paths.ts';
 import type { ProviderName } from './config.ts';
+import type { ProgressWords } from './course-file.ts';
 import type { RuleWords } from './form/new-password.ts';
 import type { FormWords } from './form/words.ts';
 import type { SavedCourse } from './offline-caches.ts';
@@ -38,7 +39,9 @@ export interface Islands {
     /** Label of the link to start a finished course again. */
     readonly again?: string;
   };
-  /** Cards and pages of courses, which show how much of each is done, and a button to the courses, which leads on with the one that was begun. */
+  /** How much of a course is done, by the addresses of its lessons. */
+  readonly 'course-progress': { readonly lessons: readonly string[]; readonly words: ProgressWords };
+  /** Cards of courses, which show how much of each is done, and a button to the courses, which leads on with the one that was begun. */
   readonly 'course-cards': Readonly<Record<string, never>>;
   /** A button that saves the course of a page, with the addresses of its lessons, for reading without a connection. */
   readonly 'save-course': {

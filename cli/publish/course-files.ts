@@ -1,6 +1,7 @@
 import { courseFileAddress } from '../../islands/course-file.ts';
 import type { CourseFile, ListedCourse } from '../../islands/course-file.ts';
 import type { Locale, UrlPath } from '../../templates/contract.ts';
+import { progressWords } from '../../templates/parts/progress-words.ts';
 import type { LocaleConfig } from '../config/define.ts';
 import type { Site } from '../site/graph.ts';
 import { contentAddresses } from '../site/routes.ts';
@@ -14,8 +15,7 @@ export function courseFiles(site: Site, messages: Messages): readonly OutputFile
   return site.config.locales.map((locale) => {
     const t = translateOf(messages, locale.code);
     const courses = coursesIn(locale.code, site);
-    const words = { part: t('progress.part', { done: '{0}', total: '{1}' }), all: t('progress.all') };
-    const file: CourseFile = { overview: overviewOf(courses, locale, site), words, courses };
+    const file: CourseFile = { overview: overviewOf(courses, locale, site), words: progressWords(t), courses };
     return { path: courseFileAddress(locale.code).slice(1), contents: JSON.stringify(file) };
   });
 }

@@ -1,11 +1,13 @@
-import { begunCourses, progressIn } from '../progress/begun-courses.ts';
+import { begunCourses } from '../progress/begun-courses.ts';
+import type { BegunCourse } from '../progress/begun-courses.ts';
 import { onDone, readLessons } from '../progress/done-lessons.ts';
+import { inWords } from '../progress/in-words.ts';
 import { loadCourses } from '../progress/load-courses.ts';
 
 let showing: Promise<void> | undefined;
 
 /**
- * From now on, the page and the card of every course that was begun say how much of it is done, and a button to the courses leads to the next lesson
+ * From now on, the card of every course on the page that was begun says how much of it is done, and a button to the courses leads to the next lesson
  * of the one that was last worked on.
  */
 export function showProgress(): Promise<void> {
@@ -18,13 +20,14 @@ export function showProgress(): Promise<void> {
 async function follow(): Promise<void> {
   const { overview, courses, words } = await loadCourses();
   const showOnward = leadOn(overview);
+  const wordsFor = ({ done, lessons }: BegunCourse) => inWords(done, lessons.length, words);
   const show = () => {
     const begun = begunCourses(courses, readLessons());
-    const said = new Map(begun.map((one) => [one.url, progressIn(one, words)]));
+    const said = new Map(begun.map((one) => [one.url, wordsFor(one)]));
     for (const place of document.querySelectorAll<HTMLElement>('[data-course]'))
       place.textContent = said.get(place.dataset['course'] ?? '') ?? '';
     const course = begun.find(({ next }) => next !== null);
-    showOnward?.(course?.next ? { next: course.next, what: `${course.title}: ${progressIn(course, words)}` } : null);
+    showOnward?.(course?.next ? { next: course.next, what: `${course.title}: ${wordsFor(course)}` } : null);
   };
   onDone(show);
   show();

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { begunCourses, progressIn } from './begun-courses.ts';
+import { begunCourses } from './begun-courses.ts';
+import { inWords } from './in-words.ts';
 
 const course = (url: string) => ({ url, title: url, lessons: ['1', '2', '3'].map((name) => `${url}/${name}`) });
 const COURSES = [course('/a'), course('/b'), course('/c')];
@@ -19,7 +20,6 @@ test('the next lesson is the first that is not done, even after a later one', ()
 
 test('how much is done is said in words', () => {
   const words = { part: '{0} of {1} lessons', all: 'Completed' };
-  const said = (lessons: Parameters<typeof begunCourses>[1]) => begunCourses(COURSES, lessons).map((one) => progressIn(one, words));
-  expect(said({ '/a/1': 1, '/a/2': 1 })).toEqual(['2 of 3 lessons']);
-  expect(said({ '/a/1': 1, '/a/2': 1, '/a/3': 1 })).toEqual(['Completed']);
+  expect(inWords(2, 3, words)).toBe('2 of 3 lessons');
+  expect(inWords(3, 3, words)).toBe('Completed');
 });

@@ -1,4 +1,4 @@
-import type { ListedCourse, ProgressWords } from '../course-file.ts';
+import type { ListedCourse } from '../course-file.ts';
 import type { Lessons } from './lessons.ts';
 
 /** A course of which at least one lesson is done. */
@@ -21,9 +21,4 @@ export function begunCourses(courses: readonly ListedCourse[], lessons: Lessons)
       done: course.lessons.filter(isDone).length,
       next: course.lessons.find((address) => !isDone(address)) ?? null,
     }));
-}
-
-/** How much of a course is done, in words. */
-export function progressIn({ done, next, lessons }: BegunCourse, { part, all }: ProgressWords): string {
-  return next === null ? all : part.replace('{0}', String(done)).replace('{1}', String(lessons.length));
 }

@@ -34,7 +34,7 @@ export function Course({ block }: BlockProps<CourseBlock>) {
   const eyebrow = (
     <>
       {t('course.kind')}
-      {story && <CourseProgress course={story} />}
+      <CourseProgress lessons={lessons} />
     </>
   );
   const hasLesson = lessons.some(({ url }) => url !== null);
