@@ -69,6 +69,7 @@ export interface Islands {
   readonly login: AccountProps<
     | 'lost'
     | 'login'
+    | 'toProfile'
     | 'waiting'
     | 'link'
     | 'linked'

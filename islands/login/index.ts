@@ -36,6 +36,8 @@ export function mount(root: HTMLElement, { words, paths, texts, providers }: Isl
   const submit = find(form.element, '[data-form-submit]');
   const usual = submit.textContent;
   keepWish();
+  // Who asked for the profile was sent here; who comes from an open page knows why.
+  if (wishOf()?.startsWith(paths.profile)) find(document, '[data-lead]').textContent = texts.toProfile;
   carryEmail(root);
   enhanceToggles(form.element);
   enhanceProviders(root, { form, arrival, waiting: texts.waiting, onLink: askToLink });

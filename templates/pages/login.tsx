@@ -17,6 +17,7 @@ export function Login() {
   const texts = {
     lost: t('lost.title'),
     login: t('action.askAgain'),
+    toProfile: t('login.toProfile'),
     waiting: t('auth.waiting'),
     link: t('auth.link', { email: '{0}', provider: '{1}' }),
     linked: t('auth.linked', { provider: '{0}' }),

@@ -27,6 +27,15 @@ describe.skipIf(!findChromium())('a page of the profile', () => {
     expect(await leadsTo(path)).toBe(login);
   });
 
+  test.each([
+    ['/profile', 'Así podrás ver tu perfil.'],
+    ['/en/profile/email', 'Then you can see your profile.'],
+    ['/login?next=%2Fcursos', 'Nos alegra verte otra vez.'],
+  ])('%s leads to a login page that says: %s', async (path, lead) => {
+    const { page } = await site.open(path);
+    await expect.poll(() => page.locator('.account-lead').textContent()).toBe(lead);
+  });
+
   test('is shown if a session is remembered', async () => {
     expect(await leadsTo('/profile/email', rememberSomebody)).toBe('/profile/email');
   });

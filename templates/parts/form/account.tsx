@@ -16,7 +16,9 @@ export function Account({ title, lead, nav, aside, children }: Props) {
       <div className="account-main">
         {nav}
         <h1 className="account-title">{title}</h1>
-        <p className="lead account-lead">{lead}</p>
+        <p className="lead account-lead" data-lead>
+          {lead}
+        </p>
         {children}
       </div>
       {aside}
