@@ -51,7 +51,7 @@ export const MADE_FROM_SOURCES: Plugin = {
 };
 
 /** The errors that esbuild reported, with code frames, and the place of the first. */
-export function foundBy(error: unknown): { readonly details: string; readonly at?: string } {
+export function bundlerErrors(error: unknown): { readonly details: string; readonly at?: string } {
   if (typeof error !== 'object' || error === null || !('errors' in error)) return { details: messageOf(error) };
   const { errors } = error as BuildFailure;
   const place = errors[0]?.location;

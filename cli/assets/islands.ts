@@ -9,7 +9,7 @@ import { templatesNotBundled } from '../report/errors/build.ts';
 import { importedBy } from './browser-modules.ts';
 import type { BrowserModule } from './browser-modules.ts';
 import { ownCopies } from './own-copies.ts';
-import { foundBy, MADE_FROM_SOURCES, REACT_IS_PREACT, SCRIPTS } from '../bundling.ts';
+import { bundlerErrors, MADE_FROM_SOURCES, REACT_IS_PREACT, SCRIPTS } from '../bundling.ts';
 import type { SiteConfig } from '../config/define.ts';
 
 /** The bundled browser scripts. */
@@ -32,7 +32,7 @@ export async function bundleIslands(root: string, options: SiteConfig['islands']
     const [built, head, offline] = await Promise.all([build(modules), build(firstPaint), build(worker)]);
     return toIslandBundle(root, { modules: built, firstPaint: head, worker: offline });
   } catch (error) {
-    throw templatesNotBundled('islands', foundBy(error), error);
+    throw templatesNotBundled('islands', bundlerErrors(error), error);
   }
 }
 

@@ -2,7 +2,7 @@ import { extname, join, relative } from 'node:path';
 import { build } from 'esbuild';
 import type { BuildOptions, BuildResult, Plugin } from 'esbuild';
 import fg from 'fast-glob';
-import { BROWSERS, foundBy, MADE_FROM_SOURCES } from '../bundling.ts';
+import { BROWSERS, bundlerErrors, MADE_FROM_SOURCES } from '../bundling.ts';
 import type { OutputFile } from '../publish/output-file.ts';
 import { templatesNotBundled } from '../report/errors/build.ts';
 import { hashedPath } from './hashed.ts';
@@ -26,7 +26,7 @@ export async function bundleStyles(root: string): Promise<StyleBundle> {
   try {
     return toStyleBundle(root, await build(options));
   } catch (error) {
-    throw templatesNotBundled('styles', foundBy(error), error);
+    throw templatesNotBundled('styles', bundlerErrors(error), error);
   }
 }
 

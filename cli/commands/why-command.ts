@@ -83,7 +83,7 @@ async function siteOf(record: OpenRecord | null, { root, env, space, signal }: S
     const fetched = await opened.fetch({ known: record?.content });
     if (record?.sources === sources && record.content === fetched.content) return keptSite(record.link, { config, today });
     const pictures = readPictures(opened.assetsDir).urls;
-    return joinStories(await linesOf(opened, fetched), { root, config, today, program, pictures, signal });
+    return linkStories(await linesOf(opened, fetched), { root, config, today, program, pictures, signal });
   });
 }
 
@@ -101,7 +101,7 @@ function toPath(address: string, origin: string): string {
   return path === '/' ? '/' : path.replace(/\/+$/, '');
 }
 
-interface JoinOptions extends SiteBasis {
+interface LinkOptions extends SiteBasis {
   readonly root: string;
   readonly program: Tracked;
   readonly pictures: LocalPictures['urls'];
@@ -109,7 +109,7 @@ interface JoinOptions extends SiteBasis {
 }
 
 /** Links stories without any earlier build. */
-async function joinStories(lines: StoryLines, { root, config, today, program, pictures, signal }: JoinOptions): Promise<Site> {
+async function linkStories(lines: StoryLines, { root, config, today, program, pictures, signal }: LinkOptions): Promise<Site> {
   const templates = await bundleTemplates({ root, sources: program });
   const pool = createPool({ setup: async () => ({ templates: templates.file, pictures }), signal });
   try {

@@ -54,8 +54,8 @@ async function importConfig(root: string, { limitMs = CONFIG_MS, onFiles = () =>
 
 /** What the bundler reported, with the lines, and the place of the first mistake. */
 async function whereBroken(error: unknown) {
-  const { foundBy } = await import('../bundling.ts');
-  return foundBy(error);
+  const { bundlerErrors } = await import('../bundling.ts');
+  return bundlerErrors(error);
 }
 
 /** Where in the project's files the configuration threw; null if it did not. */

@@ -1,7 +1,7 @@
 import { join, relative } from 'node:path';
 import { build } from 'esbuild';
 import type { Plugin } from 'esbuild';
-import { foundBy, REACT_IS_PREACT, SCRIPTS } from '../bundling.ts';
+import { bundlerErrors, REACT_IS_PREACT, SCRIPTS } from '../bundling.ts';
 import type { OutputFile } from '../publish/output-file.ts';
 import { templatesModule } from '../render/templates-build.ts';
 import { templatesNotBundled } from '../report/errors/build.ts';
@@ -33,7 +33,7 @@ export async function bundleEditor(root: string, options: Omit<EditorOptions, 'w
     });
     return { script: gate.script, files: [...gate.files, ...worker.files] };
   } catch (error) {
-    throw templatesNotBundled('templates', foundBy(error), error);
+    throw templatesNotBundled('templates', bundlerErrors(error), error);
   }
 }
 

@@ -6,7 +6,7 @@ import type { XmlElement } from '../../test/support/parse-xml.ts';
 import { loadMessages } from '../render/messages.ts';
 import { planPages, storyAddresses } from '../site/routes.ts';
 import { feeds, newestStories } from './feeds.ts';
-import { toldIn } from './feeds/json-feed.ts';
+import { uuidsIn } from './feeds/json-feed.ts';
 
 type Raw = ReturnType<typeof aStory>;
 
@@ -264,7 +264,7 @@ test('entry ids are unique and survive a move of the story', () => {
   const ids = (files: ReadonlyMap<string, string>) => json(files).items.map(({ id }) => id);
   expect(ids(before)).toContain(`urn:uuid:${uuid}`);
   expect(new Set(ids(after))).toEqual(new Set(ids(before)));
-  expect(toldIn(before.get('feed.json') ?? '').toSorted()).toEqual([uuid, uuidOf('b')].toSorted());
+  expect(uuidsIn(before.get('feed.json') ?? '').toSorted()).toEqual([uuid, uuidOf('b')].toSorted());
 });
 
 test('a feed does not contain its build time', () => {

@@ -11,10 +11,10 @@ import type { OutputFile } from './output-file.ts';
 import { sitemapPaths } from './sitemap.ts';
 
 /** The kinds of stories listed in `llms.txt`. */
-const TOLD = new Set(['home', 'page', 'static', 'course']);
+const LISTED_KINDS = new Set(['home', 'page', 'static', 'course']);
 
 /** Whether stories of a kind may be listed in `llms.txt`. */
-export const isInLlms = (kind: string): boolean => TOLD.has(kind);
+export const isInLlms = (kind: string): boolean => LISTED_KINDS.has(kind);
 
 interface LlmsOptions {
   readonly messages: Messages;

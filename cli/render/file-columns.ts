@@ -5,11 +5,11 @@ export interface FileColumns {
   readonly paths: readonly string[];
   readonly hashes: readonly string[];
   readonly bytes: Float64Array;
-  /** Indexes into `told`; zero means none. */
+  /** Indexes into `dictionary`; zero means none. */
   readonly facts: Uint32Array;
   readonly whys: Uint32Array;
   readonly islands: Uint32Array;
-  readonly told: readonly unknown[];
+  readonly dictionary: readonly unknown[];
   /** Of pages; empty for other files. */
   readonly urls: readonly string[];
   readonly keys: readonly string[];
@@ -24,7 +24,7 @@ export interface FileColumns {
 export function toColumns(files: ReadonlyMap<string, PublishedFile>): FileColumns {
   const paths = [...files.keys()].toSorted();
   const count = paths.length;
-  const { numberOf, told } = createTold();
+  const { numberOf, dictionary } = createDictionary();
   const [bytes, changedAt] = [new Float64Array(count), new Float64Array(count)];
   const [facts, whys, islands] = [new Uint32Array(count), new Uint32Array(count), new Uint32Array(count)];
   const starts = new Uint32Array(count + 1);
@@ -49,28 +49,28 @@ export function toColumns(files: ReadonlyMap<string, PublishedFile>): FileColumn
     const { page } = fileAt(files, paths[index]);
     if (page) known.set(page.known, starts[index]);
   }
-  return { paths, hashes, bytes, facts, whys, islands, told, urls, keys, images, changedAt, known, starts };
+  return { paths, hashes, bytes, facts, whys, islands, dictionary, urls, keys, images, changedAt, known, starts };
 }
 
 /** Restores the files from columns. */
 export function fromColumns(columns: FileColumns): ReadonlyMap<string, PublishedFile> {
-  const { paths, hashes, bytes, facts, whys, islands, told, urls, keys, images, changedAt, known, starts } = columns;
+  const { paths, hashes, bytes, facts, whys, islands, dictionary, urls, keys, images, changedAt, known, starts } = columns;
   const files = new Map<string, PublishedFile>();
   for (let index = 0; index < paths.length; index++) {
     const url = urls[index] as string;
     files.set(paths[index] as string, {
       hash: hashes[index] as string,
       bytes: bytes[index] as number,
-      facts: told[facts[index] as number] as PublishedFile['facts'],
+      facts: dictionary[facts[index] as number] as PublishedFile['facts'],
       page:
         url === ''
           ? undefined
           : {
               url,
               key: keys[index] as string,
-              why: told[whys[index] as number] as PublishedPage['why'],
+              why: dictionary[whys[index] as number] as PublishedPage['why'],
               image: images[index] || null,
-              islands: told[islands[index] as number] as PublishedPage['islands'],
+              islands: dictionary[islands[index] as number] as PublishedPage['islands'],
               known: known.subarray(starts[index], starts[index + 1]),
               changedAt: changedAt[index] as number,
             },
@@ -83,17 +83,17 @@ export function fromColumns(columns: FileColumns): ReadonlyMap<string, Published
 
 const fileAt = (files: ReadonlyMap<string, PublishedFile>, path: string | undefined) => files.get(path as string) as PublishedFile;
 
-function createTold() {
-  const told: unknown[] = [undefined];
+function createDictionary() {
+  const dictionary: unknown[] = [undefined];
   const numbers = new Map<unknown, number>([[undefined, 0]]);
   // Values read from a record are already shared objects; new ones are compared as text.
   const numberOf = (value: unknown): number => {
     const known = numbers.get(value);
     if (known !== undefined) return known;
     const text = JSON.stringify(value);
-    const number = numbers.get(text) ?? told.push(value) - 1;
+    const number = numbers.get(text) ?? dictionary.push(value) - 1;
     numbers.set(text, number).set(value, number);
     return number;
   };
-  return { told, numberOf };
+  return { dictionary, numberOf };
 }

@@ -5,7 +5,7 @@ import type { BuildOptions, Message, PartialMessage, Plugin } from 'esbuild';
 import fg from 'fast-glob';
 import { replaceFile } from '../kept/replace-file.ts';
 import { blockKey } from '../../templates/registry.ts';
-import { foundBy, MADE_FROM_SOURCES, OWN_TSCONFIG, REACT_IS_PREACT } from '../bundling.ts';
+import { bundlerErrors, MADE_FROM_SOURCES, OWN_TSCONFIG, REACT_IS_PREACT } from '../bundling.ts';
 import { groupBy } from '../group-by.ts';
 import { toPascalCase } from '../pascal-case.ts';
 import { SCREENS } from '../site/routes.ts';
@@ -35,7 +35,7 @@ export async function makeTemplates({
     replaceFile(outfile, outputFiles[0]?.contents ?? '');
     removeOld(directory);
   } catch (error) {
-    throw templatesNotBundled('templates', foundBy(error), error);
+    throw templatesNotBundled('templates', bundlerErrors(error), error);
   }
 }
 

@@ -8,7 +8,7 @@ import type { Space, SpaceInfo } from './fetch-space.ts';
 import { inOrder } from './fetch-space/raw-story.ts';
 import type { RawStory } from './fetch-space/raw-story.ts';
 import { fetchChanges } from './space-cache/changes.ts';
-import { contentOf, createKept, keep, readKept } from './space-cache/kept-file.ts';
+import { contentOf, createSpaceFile, readSpaceFile, writeSpaceFile } from './space-cache/kept-file.ts';
 import type { KeptSpace } from './space-cache/kept-file.ts';
 import type { StoryFile } from './space-cache/story-file.ts';
 import { isCurrent, isSettled, toIdentity, usable, whyWhole } from './space-cache/validity.ts';
@@ -86,10 +86,10 @@ export async function fetchWithCache(source: StoryblokSource, options: FetchOpti
   const keepIn = (file: StoryFile, { id, name, cv, languageCodes }: SpaceInfo, { stories, wholeAt }: Fetched) => {
     const lines = toLines(inOrder(stories), file);
     const head = { id, name, cv, languageCodes, version, ...toIdentity(options), keptAt: begun, wholeAt };
-    return { ...toContents(lines), notKept: keep(file, head, lines) };
+    return { ...toContents(lines), notKept: writeSpaceFile(file, head, lines) };
   };
   const fetchWhole = async (reason: string): Promise<ProvidedSpace> => {
-    const file = createKept(nameOf(options));
+    const file = createSpaceFile(nameOf(options));
     return discardUnless(file, async () => {
       const onListed = (listed: readonly RawStory[], total: number) => onStories?.(toLines(listed, file), total);
       const { stories, ...space } = await fetchSpace(source, { version, file, pageSize, onProgress, onStories: onListed, info });
@@ -99,7 +99,7 @@ export async function fetchWithCache(source: StoryblokSource, options: FetchOpti
   };
   // Updates cached content; returns the reason if that is not possible.
   const fetchChanged = async ({ cv, keptAt, wholeAt }: KeptSpace, kept: StoryLines): Promise<ProvidedSpace | string> => {
-    const file = createKept(nameOf(options), kept);
+    const file = createSpaceFile(nameOf(options), kept);
     return discardUnless(file, async () => {
       const changes = await fetchChanges(source, { kept, file, cv, info, pageSize });
       if (!changes.stories) return changes.reason;
@@ -121,7 +121,7 @@ export async function fetchWithCache(source: StoryblokSource, options: FetchOpti
     return fetchChanged(kept, stories).finally(() => closeSync(stories.file));
   };
 
-  const read = whole === null ? usable(readKept(nameOf(options)), { ...options, id: info.id }) : { kept: null, reason: whole };
+  const read = whole === null ? usable(readSpaceFile(nameOf(options)), { ...options, id: info.id }) : { kept: null, reason: whole };
   const found = read.kept ? await fetchFrom(read.kept).catch(toReason) : read.reason;
   return typeof found === 'string' ? fetchWhole(found) : found;
 }
@@ -156,7 +156,7 @@ export async function fetchLocal(
   source: StoryblokSource,
   options: Pick<FetchOptions, 'version' | 'pageSize' | 'onProgress'>,
 ): Promise<ProvidedSpace> {
-  const file = createKept(null);
+  const file = createSpaceFile(null);
   return discardUnless(file, async () => {
     const { stories, ...space } = await fetchSpace(source, { ...options, file });
     return { ...space, ...toContents(toLines(stories, file)), from: { ...UNKNOWN, source: 'local' } };
@@ -175,7 +175,7 @@ interface Fetched {
 }
 
 function keptSpace(options: CacheOptions): KeptSpace {
-  const read = usable(readKept(nameOf(options)), options);
+  const read = usable(readSpaceFile(nameOf(options)), options);
   if (!read.kept) throw nothingKept(options.version, read.reason);
   return read.kept;
 }

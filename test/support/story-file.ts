@@ -1,11 +1,11 @@
 import { onTestFinished } from 'vitest';
 import { storiesOf } from '../../cli/site/story-lines.ts';
 import type { LinePlace } from '../../cli/site/story-lines.ts';
-import { createKept } from '../../cli/storyblok/space-cache/kept-file.ts';
+import { createSpaceFile } from '../../cli/storyblok/space-cache/kept-file.ts';
 
 /** A story file that lasts as long as the test, and a function that reads written stories, parsed. */
 export function aStoryFile() {
-  const file = createKept(null);
+  const file = createSpaceFile(null);
   onTestFinished(() => file.discard());
   const read = (stories: readonly { readonly line: LinePlace }[]) => [...storiesOf(file.toLines(stories.map(({ line }) => line)))];
   return { file, read };

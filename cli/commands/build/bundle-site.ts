@@ -1,5 +1,5 @@
-import { assetsOf } from '../../assets/kept-assets.ts';
-import type { WeighedAssets } from '../../assets/kept-assets.ts';
+import { cachedBundle } from '../../assets/cached-bundle.ts';
+import type { WeighedAssets } from '../../assets/cached-bundle.ts';
 import type { SiteConfig } from '../../config/define.ts';
 import type { Tracked } from '../../config/fingerprint.ts';
 import type { Editor } from '../../editor/editor.ts';
@@ -34,7 +34,7 @@ export async function bundleSite(options: BundleOptions): Promise<BundledSite> {
   const { root, config, directory, program, sources, isChecked, onNotKept } = options;
   const [templates, assets, outdated] = await Promise.all([
     bundleTemplates({ root, sources: program }),
-    assetsOf(root, config, { directory, sources, isUntouched: program.isUntouched, onNotKept }),
+    cachedBundle(root, config, { directory, sources, isUntouched: program.isUntouched, onNotKept }),
     isChecked ? null : checkTypes(root),
   ]);
   if (!isChecked) checkMessages(root, config.locales);

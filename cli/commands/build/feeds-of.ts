@@ -2,7 +2,7 @@ import { listKey } from '../../../templates/contract.ts';
 import { NEWEST } from '../../../templates/parts/list-queries.ts';
 import type { LocaleConfig } from '../../config/define.ts';
 import { feedPath, feeds, newestStories } from '../../publish/feeds.ts';
-import { toldIn } from '../../publish/feeds/json-feed.ts';
+import { uuidsIn } from '../../publish/feeds/json-feed.ts';
 import type { OutputFile } from '../../publish/output-file.ts';
 import type { SiteStory } from '../../site/graph.ts';
 import { listChanges, listDepends } from '../../site/lists.ts';
@@ -37,7 +37,7 @@ function storiesFor(locale: LocaleConfig, { site, addresses, changed }: Linked, 
   // Finding the newest takes reading all stories; if no date changed, they are those already in the feed.
   const known = readPublished(feedPath('json', locale), there);
   if (!known) return newest();
-  const uuids = toldIn(known);
+  const uuids = uuidsIn(known);
   if (!own.some(({ now }) => uuids.includes(now.uuid))) return null;
   return uuids.flatMap((uuid) => site.stories.get(uuid) ?? []);
 }

@@ -17,7 +17,7 @@ export function jsonFeed({ title, description, author, iso, home, addresses, ite
 }
 
 /** The uuids of the stories in a JSON Feed made by `jsonFeed`. */
-export function toldIn(json: string): readonly string[] {
+export function uuidsIn(json: string): readonly string[] {
   return (JSON.parse(json) as { readonly items: readonly Pick<FeedItem, 'id'>[] }).items.map(({ id }) => uuidOfId(id));
 }
 

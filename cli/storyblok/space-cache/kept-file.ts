@@ -37,11 +37,11 @@ export type ReadResult = { readonly kept: KeptSpace } | { readonly kept: null; r
  * Creates a file to cache a space in: a line with the format, one line per story as they arrive, an index of their places and hashes, and a last line
  * with the metadata and the hashes of the index and of itself. `from` are cached stories to start with.
  */
-export const createKept = (name: string | null, from?: StoryLines): StoryFile =>
+export const createSpaceFile = (name: string | null, from?: StoryLines): StoryFile =>
   createStoryFile({ name, start: Buffer.from(FORMAT), ...(from ? { from } : {}) });
 
 /** Completes the file of a space; returns the reason if it could not be cached. A killed build leaves only a temporary name that is never read. */
-export function keep(file: StoryFile, head: KeptHead, { places, hashes }: StoryLines): string | null {
+export function writeSpaceFile(file: StoryFile, head: KeptHead, { places, hashes }: StoryLines): string | null {
   const index = Buffer.from(`${JSON.stringify({ hashes, places: [...places] })}\n`);
   const seal = { ...head, count: hashes.length, content: contentOf(hashes), index: sha256(index), indexSize: index.length };
   return file.finish((indexAt) => Buffer.concat([index, Buffer.from(`${JSON.stringify(sealed({ ...seal, indexAt }))}\n`)]));
@@ -51,7 +51,7 @@ export function keep(file: StoryFile, head: KeptHead, { places, hashes }: StoryL
 export const contentOf = (hashes: readonly string[]): string => sha256(hashes.join('\n'));
 
 /** Reads the metadata of cached content; returns the reason if it is damaged or was written in another format. */
-export function readKept(name: string): ReadResult {
+export function readSpaceFile(name: string): ReadResult {
   const file = openIfThere(name);
   if (file === null) return { kept: null, reason: 'nothing has been cached yet' };
   try {

@@ -12,7 +12,7 @@ export interface WeighedAssets extends AssetBundle {
   readonly isNew: boolean;
 }
 
-interface KeptOptions {
+interface CacheOptions {
   /** The cache directory. */
   readonly directory: string;
   /** A fingerprint of everything they are made from. */
@@ -24,10 +24,10 @@ interface KeptOptions {
 }
 
 /** Bundles the site's own assets, unless a bundle of the same sources is cached. */
-export async function assetsOf(root: string, config: SiteConfig, options: KeptOptions): Promise<WeighedAssets> {
+export async function cachedBundle(root: string, config: SiteConfig, options: CacheOptions): Promise<WeighedAssets> {
   const { directory, sources, isUntouched, onNotKept } = options;
   const place = { directory, sources, kind: 'assets' };
-  const kept = readKept<KeptAssets>(place);
+  const kept = readKept<CachedBundle>(place);
   if (kept) return { ...kept, sizes: Promise.resolve(kept.sizes), isNew: false };
   const { bundleAssets } = await import('./bundle-assets.ts');
   const bundle = await bundleAssets(root, config);
@@ -35,7 +35,7 @@ export async function assetsOf(root: string, config: SiteConfig, options: KeptOp
   const weigh = async () => {
     const sizes = await compressedSizes(bundle.files);
     try {
-      if (isToBeKept) keep(place, { ...bundle, sizes } satisfies KeptAssets);
+      if (isToBeKept) keep(place, { ...bundle, sizes } satisfies CachedBundle);
     } catch (error) {
       onNotKept(messageOf(error));
     }
@@ -46,4 +46,4 @@ export async function assetsOf(root: string, config: SiteConfig, options: KeptOp
 
 // --- internal ---
 
-type KeptAssets = AssetBundle & { readonly sizes: Sizes };
+type CachedBundle = AssetBundle & { readonly sizes: Sizes };
