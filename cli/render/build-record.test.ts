@@ -16,11 +16,11 @@ const page = (url: string, more: Partial<NonNullable<PublishedFile['page']>> = {
   hash: `hash of ${url}`,
   bytes: url.length,
   facts: { needs, inline: [] },
-  page: { url, key: `key of ${url}`, why: null, islands: [], image: null, known: [], changedAt: 0, ...more },
+  page: { url, key: `key of ${url}`, why: null, islands: [], image: null, dependencies: [], changedAt: 0, ...more },
 });
 const files = new Map<string, PublishedFile>([
-  ['index.html', page('/', { known: [3, -5, 1], why: ['story', 'cards'] })],
-  ['a/index.html', page('/a', { known: [7], islands: ['session'], changedAt: Date.parse('2026-01-02T03:04:05.678Z') })],
+  ['index.html', page('/', { dependencies: [3, -5, 1], why: ['story', 'cards'] })],
+  ['a/index.html', page('/a', { dependencies: [7], islands: ['session'], changedAt: Date.parse('2026-01-02T03:04:05.678Z') })],
   ['b/index.html', page('/b', { why: ['story', 'cards'], islands: ['session'], image: 'assets/shared/b.png' })],
   ['assets/a.css', { hash: 'c', bytes: 2 ** 33, facts: undefined, page: undefined }],
 ]);
@@ -67,7 +67,12 @@ const summariesBeside = (file: string) => readdirSync(join(file, '..')).filter((
 test('a record is read back as it was written', () => {
   const { files: read, link, ...head } = opened(written());
   expect(
-    new Map([...read].map(([path, one]) => [path, { ...one, page: one.page && { ...one.page, known: Array.from(one.page.known) } }])),
+    new Map(
+      [...read].map(([path, one]) => [
+        path,
+        { ...one, page: one.page && { ...one.page, dependencies: Array.from(one.page.dependencies) } },
+      ]),
+    ),
   ).toEqual(files);
   expect(link.summaries.textAt(0)).toBe('one');
   expect(head).toMatchObject({ latest: { id: 'id', cv: 1, days: {} }, sources: 'sources', content: 'content', otherFacts: 'otherFacts' });

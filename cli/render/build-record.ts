@@ -116,7 +116,7 @@ interface Body {
   readonly hosting: KeptHosting;
 }
 
-const FORMAT = 'academy-record-8';
+const FORMAT = 'academy-record-9';
 const PREFIX = 'build-';
 const ID_LENGTH = 12;
 // One per output directory, capped so that building into many (as tests do) does not fill the disk.

@@ -16,7 +16,7 @@ export interface FileColumns {
   readonly images: readonly string[];
   readonly changedAt: Float64Array;
   /** The dependencies of all pages in turn, and where each page's begin. */
-  readonly known: Int32Array;
+  readonly dependencies: Int32Array;
   readonly starts: Uint32Array;
 }
 
@@ -42,19 +42,19 @@ export function toColumns(files: ReadonlyMap<string, PublishedFile>): FileColumn
     facts[index] = numberOf(file.facts);
     whys[index] = numberOf(page?.why);
     islands[index] = numberOf(page?.islands);
-    starts[index + 1] = (starts[index] as number) + (page?.known.length ?? 0);
+    starts[index + 1] = (starts[index] as number) + (page?.dependencies.length ?? 0);
   }
-  const known = new Int32Array(starts[count] as number);
+  const dependencies = new Int32Array(starts[count] as number);
   for (let index = 0; index < count; index++) {
     const { page } = fileAt(files, paths[index]);
-    if (page) known.set(page.known, starts[index]);
+    if (page) dependencies.set(page.dependencies, starts[index]);
   }
-  return { paths, hashes, bytes, facts, whys, islands, dictionary, urls, keys, images, changedAt, known, starts };
+  return { paths, hashes, bytes, facts, whys, islands, dictionary, urls, keys, images, changedAt, dependencies, starts };
 }
 
 /** Restores the files from columns. */
 export function fromColumns(columns: FileColumns): ReadonlyMap<string, PublishedFile> {
-  const { paths, hashes, bytes, facts, whys, islands, dictionary, urls, keys, images, changedAt, known, starts } = columns;
+  const { paths, hashes, bytes, facts, whys, islands, dictionary, urls, keys, images, changedAt, dependencies, starts } = columns;
   const files = new Map<string, PublishedFile>();
   for (let index = 0; index < paths.length; index++) {
     const url = urls[index] as string;
@@ -71,7 +71,7 @@ export function fromColumns(columns: FileColumns): ReadonlyMap<string, Published
               why: dictionary[whys[index] as number] as PublishedPage['why'],
               image: images[index] || null,
               islands: dictionary[islands[index] as number] as PublishedPage['islands'],
-              known: known.subarray(starts[index], starts[index + 1]),
+              dependencies: dependencies.subarray(starts[index], starts[index + 1]),
               changedAt: changedAt[index] as number,
             },
     });

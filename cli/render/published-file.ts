@@ -24,8 +24,8 @@ export interface PublishedPage {
   readonly islands: readonly string[];
   /** The image drawn for it; null if it has none. */
   readonly image: string | null;
-  /** What it depends on, see `createKnown`. */
-  readonly known: ArrayLike<number>;
+  /** What it depends on, see `createDependencies`. */
+  readonly dependencies: ArrayLike<number>;
   /** See `createChangedAt`. */
   readonly changedAt: number;
 }

@@ -7,7 +7,7 @@ import type { Leak } from '../publish/scan.ts';
 import type { PageInputs } from '../site/page-inputs.ts';
 import { changedParts } from '../site/page-key.ts';
 import type { SharedPart } from '../site/page-key.ts';
-import type { Known } from '../site/readers.ts';
+import type { Dependencies } from '../site/readers.ts';
 import type { Page } from '../site/routes.ts';
 import type { DrawJob } from './draw-job.ts';
 import type { KeptColours } from './kept-colours.ts';
@@ -27,7 +27,7 @@ interface RenderContext {
   readonly total: number;
   readonly inputsOf: (page: Page) => PageInputs;
   readonly keyOf: (inputs: PageInputs) => string;
-  readonly knownOf: (inputs: PageInputs) => Known;
+  readonly dependenciesOf: (inputs: PageInputs) => Dependencies;
   readonly changedAtOf: (inputs: PageInputs) => number;
   /** The card and line number of a story, by uuid. */
   readonly storyOf: (uuid: string) => StoryPlace | null;
@@ -63,18 +63,23 @@ export interface RenderedSite {
  * and left for the caller to finish.
  */
 export async function renderSite(pages: readonly Page[], context: RenderContext): Promise<RenderedSite> {
-  const { pool, setup, inputsOf, keyOf, knownOf, changedAtOf, storyOf, published, changes, place, output, colours, total, onPage } =
+  const { pool, setup, inputsOf, keyOf, dependenciesOf, changedAtOf, storyOf, published, changes, place, output, colours, total, onPage } =
     context;
   const files = new Map<string, PublishedFile>();
   const stale: Page[] = [];
   const parts: Page[] = [];
   let isAnyPartStale = false;
-  const planOf = (inputs: PageInputs): Plan => ({ key: keyOf(inputs), known: knownOf(inputs), changedAt: changedAtOf(inputs) });
+  const planOf = (inputs: PageInputs): Plan => ({
+    key: keyOf(inputs),
+    dependencies: dependenciesOf(inputs),
+    changedAt: changedAtOf(inputs),
+  });
   for (const page of pages) {
     const before = published.get(page.file);
     // A new page is rendered whatever it is made from.
     const plan = before?.page ? planOf(inputsOf(page)) : null;
-    if (before?.page && plan) files.set(page.file, { ...before, page: { ...before.page, known: plan.known, changedAt: plan.changedAt } });
+    if (before?.page && plan)
+      files.set(page.file, { ...before, page: { ...before.page, dependencies: plan.dependencies, changedAt: plan.changedAt } });
     const { markdown } = page;
     const text = markdown && published.get(markdown);
     if (markdown && text) files.set(markdown, text);
@@ -118,13 +123,13 @@ export async function renderSite(pages: readonly Page[], context: RenderContext)
       failed.push({ ...result, story: stale[index]?.story?.source.fullSlug ?? null });
     } else {
       const page = stale[index] as Page;
-      const { key, known, changedAt } = plans[index] as Plan;
+      const { key, dependencies, changedAt } = plans[index] as Plan;
       const { path, hash, bytes, islands, facts, markdown, drawing } = result;
       const earlier = published.get(path)?.page;
       const why = changedParts(key, earlier?.key, changes);
       const image = drawing?.path ?? null;
       if (earlier?.image && earlier.image !== image) files.delete(earlier.image);
-      files.set(path, { hash, bytes, facts, page: { url: page.url, key, why, islands, image, known, changedAt } });
+      files.set(path, { hash, bytes, facts, page: { url: page.url, key, why, islands, image, dependencies, changedAt } });
       if (markdown) files.set(markdown.path, besidePage(markdown));
       if (drawing && !files.has(drawing.path)) toDraw.push({ url: page.url, drawing, to: place(drawing.path) });
     }
@@ -148,7 +153,7 @@ export async function renderSite(pages: readonly Page[], context: RenderContext)
 /** What the next build has to know of a page's inputs. */
 interface Plan {
   readonly key: string;
-  readonly known: Known;
+  readonly dependencies: Dependencies;
   readonly changedAt: number;
 }
 

@@ -14,7 +14,7 @@ import { changedParts, createPageKeys } from './page-key.ts';
 import { toPageProps } from './page-props.ts';
 import { isUnreadable, parseStory } from './parse.ts';
 import type { SourceStory } from './parse.ts';
-import { changedBy, createKnown } from './readers.ts';
+import { changedBy, createDependencies } from './readers.ts';
 import { planPages } from './routes.ts';
 import { toSiteInfo } from './site-info.ts';
 import { outlineOf } from './site-outline.ts';
@@ -51,12 +51,12 @@ function linked(raw: readonly RawStory[]) {
   const lineOf = (uuid: string) => lines.get(uuid) ?? -1;
   const storyAt = (uuid: string) => stories[lineOf(uuid)] as Read;
   const keyOf = createPageKeys(site, { shared: '', lineOf: (uuid) => storyAt(uuid).hash });
-  const knownOf = createKnown({ site, lineOf });
+  const dependenciesOf = createDependencies({ site, lineOf });
   const inputsOf = createPageInputs(site);
   const propsOf = propsIn(site, (uuid) => storyAt(uuid).content);
   const pages = planPages(site).map((page) => {
     const inputs = inputsOf(page);
-    return [page.file, { key: keyOf(inputs), known: knownOf(inputs), props: JSON.stringify(propsOf(inputs)) }] as const;
+    return [page.file, { key: keyOf(inputs), dependencies: dependenciesOf(inputs), props: JSON.stringify(propsOf(inputs)) }] as const;
   });
   return { stories, site, lineOf, outline: outlineOf(site, lineOf), pages: new Map(pages) };
 }
@@ -104,7 +104,8 @@ function compare(now: Linked, before: Linked) {
     met.other.push(file);
     if (!concerned) continue;
     met.inPlace += 1;
-    if (!then?.known.some((one) => concerned.has(one))) wrong.push(`${file} knows nothing: ${changedParts(key, then?.key, [])?.join()}`);
+    if (!then?.dependencies.some((one) => concerned.has(one)))
+      wrong.push(`${file} does not depend on it: ${changedParts(key, then?.key, [])?.join()}`);
   }
   if (changed) expect(now.outline).toEqual(before.outline);
   return { ...met, wrong };
@@ -198,8 +199,8 @@ test('a lesson at another path depends on its course', () => {
   const site = aSite([awayFromIt, course({})]);
   const uuids = [...site.stories.keys()];
   const inputs = planPages(site, ({ url }) => url === '/a').map(createPageInputs(site))[0];
-  const knownOf = createKnown({ site, lineOf: (uuid) => uuids.indexOf(uuid) });
-  expect(inputs && knownOf(inputs)).toContain(uuids.indexOf(uuidOf('cursos/x/')));
+  const dependenciesOf = createDependencies({ site, lineOf: (uuid) => uuids.indexOf(uuid) });
+  expect(inputs && dependenciesOf(inputs)).toContain(uuids.indexOf(uuidOf('cursos/x/')));
 });
 
 test.each([

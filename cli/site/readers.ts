@@ -7,7 +7,7 @@ import type { PageInputs } from './page-inputs.ts';
 import type { StorySummary } from './summary.ts';
 
 /** What a page depends on in other stories: numbers that stand for their lines, for course outlines, and for what its lists select and order by. */
-export type Known = readonly number[];
+export type Dependencies = readonly number[];
 
 interface ReaderOptions {
   readonly site: Site;
@@ -19,7 +19,7 @@ interface ReaderOptions {
  * Returns which stories a page depends on. As long as no story moves (see `placeOf`), a page's inputs and key follow from these alone: its own story,
  * those it shows, its course, those above it, the menus, and what its lists select and order by.
  */
-export function createKnown({ site, lineOf }: ReaderOptions): (inputs: PageInputs) => Known {
+export function createDependencies({ site, lineOf }: ReaderOptions): (inputs: PageInputs) => Dependencies {
   const menus = menusOf(site);
   return ({ story, cards, course, breadcrumb, lists, locale }) => {
     const above = breadcrumb.map(({ url }) => site.byUrl.get(url as UrlPath)?.story.uuid);
@@ -30,7 +30,7 @@ export function createKnown({ site, lineOf }: ReaderOptions): (inputs: PageInput
   };
 }
 
-/** The numbers, as in `Known`, that changed stories affect. */
+/** The numbers, as in `Dependencies`, that changed stories affect. */
 export function changedBy(
   stories: Iterable<{ readonly now: StorySummary; readonly before: StorySummary }>,
   { site, lineOf }: ReaderOptions,

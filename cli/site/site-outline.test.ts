@@ -4,7 +4,7 @@ import { listKey } from '../../templates/contract.ts';
 import type { SiteStory } from './graph.ts';
 import { listChanges, listDepends } from './lists.ts';
 import { createPageInputs } from './page-inputs.ts';
-import { changedBy, createKnown } from './readers.ts';
+import { changedBy, createDependencies } from './readers.ts';
 import { planPages } from './routes.ts';
 import { outlineOf, siteOf } from './site-outline.ts';
 
@@ -35,10 +35,10 @@ test('a restored site reads only the stories that are used', () => {
 });
 
 test('a changed lesson concerns its course and the course’s lessons only', () => {
-  const knownOf = createKnown({ site, lineOf });
+  const dependenciesOf = createDependencies({ site, lineOf });
   const inputsOf = createPageInputs(site);
   const changed = changedBy([{ now: sourceOf('one'), before: sourceOf('one') }], { site, lineOf });
-  const concerned = planPages(site).filter((page) => knownOf(inputsOf(page)).some((number) => changed.has(number)));
+  const concerned = planPages(site).filter((page) => dependenciesOf(inputsOf(page)).some((number) => changed.has(number)));
   expect(concerned.map(({ url }) => url)).toEqual(['/cursos/x', '/cursos/x/1', '/cursos/x/2']);
 });
 

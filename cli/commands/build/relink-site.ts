@@ -50,7 +50,7 @@ export function relinkSite(
   const uuids = stories.map(({ now }) => now.uuid);
   const concerned = changedBy(stories, { site, lineOf });
   const pages = [...published.values()].flatMap(({ page }) => page ?? []);
-  const toPlan = new Set(pages.filter(({ known }) => !isShared || some(known, concerned)).map(({ url }) => url));
+  const toPlan = new Set(pages.filter(({ dependencies }) => !isShared || some(dependencies, concerned)).map(({ url }) => url));
   onProgress(pages.length, pages.length, 'page');
   const addresses = addressesOf([...pages.map(({ url }) => url), ...otherAddresses], config);
   const problems = recheck(link.problems, uuids, { site, addresses, editUrl });
@@ -102,7 +102,7 @@ export function keptSite({ outline, summaries }: Pick<KeptLink, 'outline' | 'sum
 
 // --- internal ---
 
-function some(known: ArrayLike<number>, concerned: ReadonlySet<number>): boolean {
-  for (let index = 0; index < known.length; index++) if (concerned.has(known[index] as number)) return true;
+function some(dependencies: ArrayLike<number>, concerned: ReadonlySet<number>): boolean {
+  for (let index = 0; index < dependencies.length; index++) if (concerned.has(dependencies[index] as number)) return true;
   return false;
 }

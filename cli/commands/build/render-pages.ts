@@ -10,7 +10,7 @@ import type { Progress } from '../../report/log.ts';
 import { createChangedAt } from '../../site/changed-at.ts';
 import { cardText } from '../../site/graph.ts';
 import { createPageInputs, menusOf } from '../../site/page-inputs.ts';
-import { createKnown } from '../../site/readers.ts';
+import { createDependencies } from '../../site/readers.ts';
 import { changedShared, createPageKeys } from '../../site/page-key.ts';
 import type { SharedFacts } from '../../site/page-key.ts';
 import type { StoryLines } from '../../site/story-lines.ts';
@@ -40,7 +40,7 @@ export async function renderPages(linked: LinkedSite, options: RenderPagesOption
     setup: { ...setup, lines, menus: menusOf(site) },
     inputsOf: createPageInputs(site),
     keyOf: createPageKeys(site, { shared: factsHash(shared), lineOf: (uuid) => lines.hashes[lineOf(uuid)] ?? '' }),
-    knownOf: createKnown({ site, lineOf }),
+    dependenciesOf: createDependencies({ site, lineOf }),
     changedAtOf: createChangedAt(site),
     storyOf(uuid) {
       const one = site.stories.get(uuid);
