@@ -11,7 +11,7 @@ import type { PublicFirebase } from '../../../islands/config.ts';
 import type { UrlPath } from '../../../templates/contract.ts';
 import type { LiveMessage, PanelFacts } from '../browser/contract.ts';
 import type { ContentSource } from './content.ts';
-import { allProblems } from './dev-site.ts';
+import { allProblems } from './dev-problems.ts';
 import { createFaultBoard } from './fault-board.ts';
 import { toFault } from './faults.ts';
 import { createFinder } from './find-file.ts';

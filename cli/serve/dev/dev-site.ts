@@ -1,4 +1,5 @@
-// The interface between development and the build stages for pages: their names and inputs. The site's other files: `files-beside-pages.ts`.
+// The interface between development and the build stages for pages: their names and inputs. Their problems: `dev-problems.ts`. The site's other files:
+// `files-beside-pages.ts`.
 import type { PageAssets, PageProps, SiteInfo } from '../../../templates/contract.ts';
 import { assetSourceOf, readPictures } from '../../assets/local-pictures.ts';
 import type { LocalPictures } from '../../assets/local-pictures.ts';
@@ -10,8 +11,7 @@ import { redirectProblems } from '../../hosting/redirect-problems.ts';
 import { planRedirects } from '../../hosting/redirects.ts';
 import type { Redirect } from '../../hosting/redirects.ts';
 import type { Templates } from '../../render/bundle-templates.ts';
-import { addressesOf, allOf, checkSite, checkStory } from '../../site/check.ts';
-import type { SiteProblems } from '../../site/check.ts';
+import { addressesOf } from '../../site/check.ts';
 import { buildSite, toCard } from '../../site/graph.ts';
 import type { Site, SiteBasis, SiteStory } from '../../site/graph.ts';
 import { createPageInputs, menusOf } from '../../site/page-inputs.ts';
@@ -19,8 +19,7 @@ import type { PageInputs } from '../../site/page-inputs.ts';
 import { toPageProps } from '../../site/page-props.ts';
 import { isUnreadable, parseStory } from '../../site/parse.ts';
 import type { SourceStory, UnreadableStory } from '../../site/parse.ts';
-import { judge } from '../../site/problems.ts';
-import type { JudgedProblem, Problem } from '../../site/problems.ts';
+import type { Problem } from '../../site/problems.ts';
 import { planPages } from '../../site/routes.ts';
 import type { Page } from '../../site/routes.ts';
 import { isSearchedWhole } from '../../site/search-text.ts';
@@ -76,7 +75,7 @@ export function linkDevSite(content: DevContent, { config, today, publicFiles = 
   const sources = new Map(parsed.flatMap((one) => (isUnreadable(one) ? [] : [[one.uuid, one] as const])));
   const withText = isSearchedWhole(content.stories.size);
   const site = buildSite(
-    [...sources.values()].map((source) => summarise(source, NOTHING, { withText })),
+    [...sources.values()].map((source) => summarise(source, NO_TEMPLATES, { withText })),
     { config, today },
   );
   const pages = planPages(site);
@@ -113,7 +112,7 @@ export function replaceStory(linked: DevSite, raw: unknown): DevSite | null {
   const [known, before] = [site.stories.get(source.uuid), sources.get(source.uuid)];
   if (!known || !before || placeIn(before) !== placeIn(source)) return null;
   if (site.taken.some(({ story, by }) => [story.uuid, by.uuid].includes(source.uuid))) return null;
-  const alone = buildSite([summarise(source, NOTHING, { withText: known.source.text !== null })], site).stories.get(source.uuid);
+  const alone = buildSite([summarise(source, NO_TEMPLATES, { withText: known.source.text !== null })], site).stories.get(source.uuid);
   if (!alone) return null;
   // Updated in place, so that everything that refers to the story sees the new one.
   Object.assign(known, { source: alone.source, story: alone.story });
@@ -148,39 +147,6 @@ export function renderProps(props: PageProps, { templates, messages, images }: O
   return templates.render(props, translateOf(messages, props.locale), { parts: new Map(), colours: null, draw });
 }
 
-/** The findings in the story of a page. */
-export function problemsOf(linked: DevSite, one: SiteStory, templates: BlockKnowledge): readonly JudgedProblem[] {
-  const { site, addresses, content, config } = linked;
-  const found = checkStory(asKnownBy(templates, one, linked), { site, addresses, editUrl: content.editUrl });
-  return judge([...found], { policies: config.problems, strict: false });
-}
-
-/** Every finding in the site; throws a `ReadsError` if a block's `reads` fails. */
-export function allProblems(linked: DevSite, templates: BlockKnowledge): readonly JudgedProblem[] {
-  const { site, pages, unreadable, otherAddresses, content, config } = linked;
-  const stories = new Map([...site.stories].map(([uuid, one]) => [uuid, asKnownBy(templates, one, linked)]));
-  const found = checkSite({ site: { ...site, stories }, pages, unreadable, otherAddresses, editUrl: content.editUrl });
-  return judge([...allOf(found), ...linked.redirectProblems], { policies: config.problems, strict: false });
-}
-
-/** The findings in each story, by its uuid. */
-export function storyProblems({ site, addresses, ...linked }: DevSite, { hasBlock }: BlockKnowledge): SiteProblems['stories'] {
-  // The other stories are summarised without any knowledge of templates, which makes no difference to them.
-  const isUnknown = ({ source }: SiteStory) => !source.components.every(hasBlock);
-  const known = (one: SiteStory) => (isUnknown(one) ? asKnownBy({ ...NOTHING, hasBlock }, one, linked) : one);
-  const { editUrl } = linked.content;
-  return new Map([...site.stories].map(([uuid, one]) => [uuid, [...checkStory(known(one), { site, addresses, editUrl })]]));
-}
-
-/** The findings that no page shows: those of the site as a whole, and those in stories without a page. */
-export function siteProblems(linked: DevSite): readonly JudgedProblem[] {
-  const { site, pages, unreadable, otherAddresses, content, config } = linked;
-  const shown = new Set(pages.map(({ story }) => story?.story.uuid));
-  const uuids = [...site.stories.keys()].filter((uuid) => !shown.has(uuid));
-  const found = checkSite({ site, pages, unreadable, otherAddresses, uuids, editUrl: content.editUrl });
-  return judge([...allOf(found), ...linked.redirectProblems], { policies: config.problems, strict: false });
-}
-
 /** Whether a story has a page, which shows its findings. */
 export const hasPage = ({ pages }: DevSite, uuid: string): boolean => pages.some(({ story }) => story?.story.uuid === uuid);
 
@@ -191,18 +157,19 @@ export function sourceStoryOf({ sources }: Pick<DevSite, 'sources'>, uuid: strin
   return source;
 }
 
-// --- internal ---
+/** What is known of templates while there are none: they change far more often than stories, so each story is summarised again when its page is requested. */
+export const NO_TEMPLATES: BlockKnowledge = { hasBlock: () => true, readsOf: () => [] };
 
-// Templates change far more often than stories: what they need to know of a story's blocks is computed when its page is requested.
-const NOTHING: BlockKnowledge = { hasBlock: () => true, readsOf: () => [] };
-
-const asKnownBy = (templates: BlockKnowledge, one: SiteStory, linked: Pick<DevSite, 'sources'>): SiteStory => ({
+/** A story with what templates need to know of its blocks. */
+export const asKnownBy = (templates: BlockKnowledge, one: SiteStory, linked: Pick<DevSite, 'sources'>): SiteStory => ({
   ...one,
   source: summarise(sourceStoryOf(linked, one.story.uuid), templates),
 });
 
+// --- internal ---
+
 // Pages are planned together with their layouts.
 const placeIn = (source: SourceStory) => {
-  const summary = summarise(source, NOTHING);
+  const summary = summarise(source, NO_TEMPLATES);
   return JSON.stringify([placeOf(summary), summary.layout]);
 };

@@ -1,6 +1,6 @@
 import { onALine } from '../../report/print.ts';
 import type { SkippedFile } from '../../storyblok/local-space.ts';
-import { siteProblems } from './dev-site.ts';
+import { siteProblems } from './dev-problems.ts';
 import type { DevSite } from './dev-site.ts';
 
 /** Reports the problems that no page shows, in the site as a whole and in stories without a page: each one once, until it is gone. */
