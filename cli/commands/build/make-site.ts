@@ -1,4 +1,4 @@
-import { findPublicFiles, publicAddresses, publicFile } from '../../assets/public-files.ts';
+import { findPublicFiles, publicAddresses } from '../../assets/public-files.ts';
 import { weighScripts } from '../../assets/script-budgets.ts';
 import type { ScriptWeight } from '../../assets/script-budgets.ts';
 import type { Tracked } from '../../config/fingerprint.ts';
@@ -10,18 +10,14 @@ import { askedRedirects } from '../../hosting/asked-redirects.ts';
 import type { RedirectEntry } from '../../hosting/asked-redirects.ts';
 import { hostSite } from '../../hosting/kept-hosting.ts';
 import type { KeptHosting } from '../../hosting/kept-hosting.ts';
-import { PREFETCH_RULES } from '../../hosting/prefetch.ts';
-import { offlineFiles } from '../../publish/offline-files.ts';
 import type { OutputFile } from '../../publish/output-file.ts';
 import { refusedFiles } from '../../publish/refused-files.ts';
 import { scanOutput } from '../../publish/scan.ts';
 import type { ScanOptions } from '../../publish/scan.ts';
-import { siteFiles } from '../../publish/site-files.ts';
 import type { Staging } from '../../publish/write.ts';
 import type { BuildRecord, KeptLink, OpenRecord } from '../../render/build-record.ts';
 import { drawImages } from '../../render/draw-images.ts';
 import { keptColours } from '../../render/kept-colours.ts';
-import { loadMessages, readMessages } from '../../render/messages.ts';
 import type { PublishedFile } from '../../render/published-file.ts';
 import { outputNotSafe, publicFilesRefused } from '../../report/errors/build.ts';
 import type { AcademyError } from '../../report/errors.ts';
@@ -40,8 +36,8 @@ import type { BegunBuild } from './begin-build.ts';
 import { bundleForEditor } from './bundle-site.ts';
 import type { FetchedContent } from './fetch-content.ts';
 import { gatherFiles } from './gather-files.ts';
-import { indexesOf } from './indexes-of.ts';
 import { linkSite } from './link-site.ts';
+import { otherFiles } from './other-files.ts';
 import { renderPages } from './render-pages.ts';
 import type { SiteTools } from './site-tools.ts';
 
@@ -141,7 +137,7 @@ export async function makeSite(options: MakeOptions): Promise<MadeSite> {
         onProgress,
       }),
     );
-    const { site, unchanged } = linked;
+    const { unchanged } = linked;
 
     const rendered = await log.stage('render', (onProgress) =>
       renderPages(linked, {
@@ -165,35 +161,7 @@ export async function makeSite(options: MakeOptions): Promise<MadeSite> {
           )
         : null;
 
-    const forEditor =
-      editor && editing
-        ? await log.stage('editor', async () => {
-            const { notesOf } = await import('./notes-of.ts');
-            return editor.files(site, {
-              info,
-              assets: pageAssets,
-              messages: readMessages(root, config.locales),
-              otherAddresses,
-              notes: notesOf(linked, lines),
-              now: editing.now,
-            });
-          })
-        : [];
-    const own = siteFiles({
-      indexes: await indexesOf(linked, {
-        config,
-        published,
-        rendered: rendered.files,
-        directory: staging.directory,
-        messages: () => loadMessages(root, config.locales),
-      }),
-      config,
-      info,
-      notFound: rendered.unfinished,
-      assets: [...assets.files, ...pictures.files, ...forEditor, PREFETCH_RULES, ...(config.site.offline ? offlineFiles(assets) : [])],
-      asIs: asIs.files.map((path) => publicFile(root, path)),
-      firstPaint: assets.pageAssets.firstPaint,
-    });
+    const own = await otherFiles(linked, rendered, { ...options, info, assets, pictures: pictures.files, asIs, otherAddresses, editor });
     const { files, unwritten, hosting } = gatherFiles([unchanged, rendered.files, images?.files ?? new Map()], own, (all) =>
       hostSite(
         {
