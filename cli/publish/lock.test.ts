@@ -1,7 +1,8 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { tempDir } from '../../test/support/temp-dir.ts';
 import { isBeingWritten, lockOutput } from './lock.ts';
 
@@ -37,6 +38,35 @@ test('the lock of a killed build is ignored, even if its pid is ours now', () =>
     expect(isBeingWritten(out)).toBe(false);
     lockOutput(out)();
   }
+});
+
+describe.runIf(process.platform === 'linux')('where the system tells of processes', () => {
+  test('the lock of a killed build is ignored although its parent has not asked how it ended', async () => {
+    const out = anOutput();
+    lockOutput(out)();
+    // A shell that becomes another program, which does not know of the child.
+    const parent = spawn('sh', ['-c', 'sleep 60 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] });
+    onTestFinished(() => void parent.kill());
+    const [pid] = ((await once(parent.stdout, 'data')) as readonly Buffer[]).map((bytes) => bytes.toString().trim());
+    await expect.poll(() => readFileSync(`/proc/${parent.pid}/cmdline`, 'utf8')).toMatch(/^sleep/);
+    writeFileSync(lockOf(out), String(pid));
+    expect(isBeingWritten(out)).toBe(true);
+    process.kill(Number(pid), 'SIGKILL');
+    await expect.poll(() => isBeingWritten(out)).toBe(false);
+    expect(() => process.kill(Number(pid), 0)).not.toThrow();
+    lockOutput(out)();
+  });
+
+  test('the lock of a killed build is ignored although another process has its pid now', () => {
+    const out = anOutput();
+    const unlock = lockOutput(out);
+    const [, startedAt] = readFileSync(lockOf(out), 'utf8').split(' ');
+    unlock();
+    expect(Number(startedAt)).toBeGreaterThan(0);
+    writeFileSync(lockOf(out), `${process.ppid} ${startedAt}`);
+    expect(isBeingWritten(out)).toBe(false);
+    lockOutput(out)();
+  });
 });
 
 test('a lock without a pid is respected for a moment only', () => {

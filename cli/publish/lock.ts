@@ -42,10 +42,10 @@ function take(lock: string, directory: string): boolean {
   }
 }
 
-/** Writes the holder's PID into a lock. On a full disk the file is created but stays empty, so it is removed. */
+/** Writes into a lock which process holds it. On a full disk the file is created but stays empty, so it is removed. */
 function write(lock: string, file: number): void {
   try {
-    writeSync(file, String(process.pid));
+    writeSync(file, `${process.pid} ${statOf(process.pid)?.startedAt ?? ''}`);
   } catch (error) {
     rmSync(lock, { force: true });
     throw error;
@@ -57,10 +57,12 @@ function write(lock: string, file: number): void {
 /** The PID of the process that holds a lock; null if there is no lock or its process is gone. */
 function holderOf(lock: string): string | null {
   try {
-    const holder = readFileSync(lock, 'utf8');
+    const [holder = '', startedAt] = readFileSync(lock, 'utf8').split(' ');
     if (holder === String(process.pid)) return held.has(lock) ? holder : null;
     // Empty just between creating and writing the file; if it stays empty, a build was killed in between.
     if (holder === '') return Date.now() - statSync(lock).mtimeMs < TAKING_MS ? holder : null;
+    const stat = statOf(holder);
+    if (stat && (hasEnded(stat) || (startedAt && startedAt !== stat.startedAt))) return null;
     process.kill(Number(holder), 0);
     return holder;
   } catch (error) {
@@ -68,6 +70,27 @@ function holderOf(lock: string): string | null {
     return codeOf(error) === 'EPERM' ? 'of another user' : null;
   }
 }
+
+interface ProcessStat {
+  readonly state: string | undefined;
+  /** In ticks since the system started: another process with the same PID has another. */
+  readonly startedAt: string | undefined;
+}
+
+/** What Linux tells of a process; null if it tells nothing, as other systems do. */
+function statOf(pid: string | number): ProcessStat | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The name before them is in brackets and may contain anything.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return { state: fields[0], startedAt: fields[19] };
+  } catch {
+    return null;
+  }
+}
+
+/** A killed process can be signalled until its parent asks how it ended, which the first process of a container may never do. */
+const hasEnded = ({ state }: ProcessStat): boolean => state === 'Z' || state === 'X';
 
 /** Longer than a busy machine takes to write a PID into a file. */
 const TAKING_MS = 60_000;
