@@ -28,8 +28,11 @@ export function latestBuild(build: LatestBuild): OutputFile {
 export const holdsBuild = (directory: string): boolean => existsSync(join(directory, LATEST_FILE));
 
 /** Reads the build in a directory; null if none. */
-export function readLatest(directory: string): LatestBuild | null {
-  const bytes = readIfThere(join(directory, LATEST_FILE));
+export const readLatest = (directory: string): LatestBuild | null => readLatestFile(join(directory, LATEST_FILE));
+
+/** Reads a `LATEST_FILE`, wherever it is; null if it is not there or is something else. */
+export function readLatestFile(file: string): LatestBuild | null {
+  const bytes = readIfThere(file);
   return bytes && parseLatest(bytes.toString());
 }
 

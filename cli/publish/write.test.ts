@@ -18,7 +18,7 @@ import type { OutputFile } from './output-file.ts';
 import { assertApart, recover, stage } from './write.ts';
 import type { Staging } from './write.ts';
 
-const mark = { path: 'builds/latest.json', contents: '{}' };
+const mark = { path: 'builds/latest.json', contents: '{"id":"1","cv":1}' };
 const site = (contents: string) => [{ path: 'index.html', contents }, { path: 'a/b/index.html', contents }, mark];
 const read = (out: string, path = 'index.html') => readFileSync(join(out, path), 'utf8');
 
@@ -89,7 +89,7 @@ describe('a fresh site', () => {
 
 describe('changes', () => {
   const changes = [
-    { path: 'builds/latest.json', contents: '{"id":"2"}' },
+    { path: 'builds/latest.json', contents: '{"id":"2","cv":2}' },
     { path: 'c/new/index.html', contents: 'two' },
     { path: 'index.html', contents: 'two' },
   ];
@@ -107,7 +107,7 @@ describe('changes', () => {
     write(out, 'changes', changes).publish(['a/b/index.html']);
     expect(filesOf(out)).toEqual(['builds/latest.json', 'c/new/index.html', 'index.html', 'same.txt']);
     expect(readdirSync(out)).not.toContain('a');
-    expect([read(out), read(out, 'c/new/index.html'), read(out, 'builds/latest.json')]).toEqual(['two', 'two', '{"id":"2"}']);
+    expect([read(out), read(out, 'c/new/index.html'), read(out, 'builds/latest.json')]).toEqual(['two', 'two', '{"id":"2","cv":2}']);
     expect(statSync(join(out, 'same.txt'))).toMatchObject({ ino, mtimeMs });
     expect(beside(out)).toEqual(['dist']);
   });
@@ -198,7 +198,7 @@ describe('changes', () => {
     const next = join(out, '..', '.dist-next');
     mkdirSync(join(out, 'c', 'new'), { recursive: true });
     const moves = changes.map(({ path }, index) => [String(index), path] as const);
-    writeFileSync(join(next, 'journal.json'), JSON.stringify({ moves, gone: ['a/b/index.html'] }));
+    writeFileSync(join(next, 'journal.json'), JSON.stringify({ moves, gone: ['a/b/index.html'], builds: ['1', '2'] }));
     for (const [from, path] of moves.slice(0, done)) renameSync(join(next, from), join(out, path));
     recover(out);
     expect(filesOf(out)).toEqual(['builds/latest.json', 'c/new/index.html', 'index.html']);
@@ -236,12 +236,60 @@ describe('changes', () => {
     staging.discard();
     expect(() => stage(out, 'changes')).toThrowError(halfWritten);
     // Assets are in place before the pages that need them, and the file that announces the new site comes last.
-    expect([read(out, 'assets/new.css'), read(out, 'builds/latest.json')]).toEqual(['two', '{}']);
+    expect([read(out, 'assets/new.css'), read(out, 'builds/latest.json')]).toEqual(['two', '{"id":"1","cv":1}']);
     rmSync(join(out, 'new.txt'), { recursive: true });
     recover(out);
     expect(filesOf(out)).toEqual(['assets/new.css', 'builds/latest.json', 'c/new/index.html', 'index.html', 'new.txt']);
-    expect([read(out), read(out, 'new.txt'), read(out, 'builds/latest.json')]).toEqual(['two', 'two', '{"id":"2"}']);
+    expect([read(out), read(out, 'new.txt'), read(out, 'builds/latest.json')]).toEqual(['two', 'two', '{"id":"2","cv":2}']);
     expect(beside(out)).toEqual(['dist']);
+  });
+});
+
+describe('changes that were blocked', () => {
+  const blocked = () => {
+    const out = published([...site('one'), { path: 'same.txt', contents: 'same' }]);
+    rmSync(join(out, 'a/b/index.html'));
+    mkdirSync(join(out, 'a/b/index.html', 'of somebody'), { recursive: true });
+    const staging = write(out, 'changes', [...site('two').slice(0, 2), { ...mark, contents: '{"id":"2","cv":2}' }]);
+    expect(() => staging.publish()).toThrowError(expect.objectContaining({ name: 'OutputHalfWritten' }));
+    return out;
+  };
+
+  test('are completed if their whole folder was removed', () => {
+    const out = blocked();
+    rmSync(join(out, 'a'), { recursive: true });
+    recover(out);
+    expect(filesOf(out)).toEqual(['a/b/index.html', 'builds/latest.json', 'index.html', 'same.txt']);
+    expect([read(out), read(out, 'a/b/index.html'), read(out, mark.path)]).toEqual(['two', 'two', '{"id":"2","cv":2}']);
+    expect(beside(out)).toEqual(['dist']);
+  });
+
+  test.each([
+    ['is gone', []],
+    ['has been replaced', [{ ...mark, contents: '{"id":"3","cv":3}' }]],
+  ])('are dropped if the site %s', (_, files) => {
+    const out = blocked();
+    rmSync(out, { recursive: true });
+    for (const { path, contents } of files) {
+      mkdirSync(dirname(join(out, path)), { recursive: true });
+      writeFileSync(join(out, path), contents);
+    }
+    recover(out);
+    expect(existsSync(out) ? filesOf(out) : []).toEqual(files.map(({ path }) => path));
+    expect(beside(out)).toEqual(files.length > 0 ? ['dist'] : []);
+  });
+
+  test('by an earlier program, which did not write what they are for, are completed if there is a site', () => {
+    for (const isGone of [false, true]) {
+      const out = blocked();
+      const journal = join(out, '..', '.dist-next', 'journal.json');
+      const { builds: _, ...earlier } = JSON.parse(readFileSync(journal, 'utf8')) as object & { readonly builds: unknown };
+      writeFileSync(journal, JSON.stringify(earlier));
+      rmSync(isGone ? out : join(out, 'a'), { recursive: true });
+      recover(out);
+      expect(existsSync(out) ? read(out, 'a/b/index.html') : null).toBe(isGone ? null : 'two');
+      expect(existsSync(join(journal, '..'))).toBe(false);
+    }
   });
 });
 

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, s
 import { dirname, join, sep } from 'node:path';
 import { outputAmongSources, outputHalfWritten, outputIsFile, outputNotOurs, outputNotWritten } from '../report/errors/output.ts';
 import { sameName } from '../same-name.ts';
-import { holdsBuild, LATEST_FILE } from './latest-build.ts';
+import { holdsBuild, LATEST_FILE, readLatest, readLatestFile } from './latest-build.ts';
 import type { OutputFile } from './output-file.ts';
 import { placesOf } from './places.ts';
 
@@ -55,7 +55,9 @@ export function stage(directory: string, kind: Staging['kind']): Staging {
     write: ({ path, contents }) => attempt(() => writeFileAt(place(path), contents)),
     publish(gone = []) {
       if (kind === 'fresh') return attempt(() => swap(directory));
-      const journal: Journal = { moves: inSafeOrder(moves), gone };
+      const mark = moves.find(([, path]) => path === LATEST_FILE);
+      const builds = [readLatest(directory), mark && readLatestFile(join(staging, mark[0]))].flatMap((build) => build?.id ?? []);
+      const journal: Journal = { moves: inSafeOrder(moves), gone, builds };
       attempt(() => {
         // Do everything that can fail before the site is touched.
         const removed = new Set(gone.map(sameName));
@@ -77,7 +79,10 @@ export function writeFileAt(file: string, contents: string | Uint8Array): void {
   writeFileSync(file, contents);
 }
 
-/** Repairs a site whose build was killed: finishes changes that were ready, drops others, and restores a site that was set aside. */
+/**
+ * Repairs a site whose build was killed: finishes changes that were ready, drops others and those of a site that is gone, and restores a site that was
+ * set aside.
+ */
 export function recover(directory: string): void {
   const { path, staging, previous } = placesOf(directory);
   if (existsSync(previous)) {
@@ -85,7 +90,7 @@ export function recover(directory: string): void {
     else renameSync(previous, path);
   }
   const journal = readJournal(staging);
-  if (journal) finish(directory, journal);
+  if (journal && isFor(directory, journal)) finish(directory, journal);
   else rmSync(staging, { recursive: true, force: true });
 }
 
@@ -112,6 +117,8 @@ type Move = readonly [from: string, to: string];
 interface Journal {
   readonly moves: readonly Move[];
   readonly gone: readonly string[];
+  /** The ids of the build to be replaced and of the one that replaces it; not in journals of earlier programs. */
+  readonly builds?: readonly string[];
 }
 
 const JOURNAL = 'journal.json';
@@ -148,7 +155,8 @@ function finish(directory: string, { moves, gone }: Journal): void {
     for (const [path, move] of moveBlockedBy) if (isLeft(move)) remove(directory, path);
     for (const move of moves.filter(isLeft)) {
       const [from, path] = move;
-      if (moveBlockedBy.size > 0) mkdirSync(dirname(join(directory, path)), { recursive: true });
+      // Removing what was in the way may have removed its folder, and so may whoever cleared the way for an interrupted run.
+      mkdirSync(dirname(join(directory, path)), { recursive: true });
       renameSync(join(staging, from), join(directory, path));
     }
     for (const path of gone) if (!moveBlockedBy.has(path)) remove(directory, path);
@@ -156,6 +164,12 @@ function finish(directory: string, { moves, gone }: Journal): void {
     throw outputHalfWritten(directory, error);
   }
   rmSync(staging, { recursive: true, force: true });
+}
+
+/** Whether a directory holds the site that a journal changes: completing it in any other place would make a site of the changes alone. */
+function isFor(directory: string, { builds }: Journal): boolean {
+  const here = readLatest(directory);
+  return here !== null && (builds?.includes(here.id) ?? true);
 }
 
 /** @example withFolders('a/b/c') // => ['a/b/c', 'a/b', 'a'] */
