@@ -1,16 +1,20 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { SiteData } from '../cli/editor/contract.ts';
 import { openRecord, recordFile } from '../cli/render/build-record.ts';
+import { serveLocalSpace } from '../cli/storyblok/local-space.ts';
 import { ROOT } from './support/academy.ts';
-import { aStory } from './support/builders.ts';
+import { aManagedStory, aStory, TODAY } from './support/builders.ts';
 import { createMutations, demoStories } from './support/mutations.ts';
 import type { RawStory } from './support/mutations.ts';
 import { copyProject } from './support/copy-project.ts';
 import { addressesIn, aSpaceOf, buildInto, bytesOf, differing } from './support/project.ts';
 import type { Into } from './support/project.ts';
 import { filesOf } from './support/site-files.ts';
+import { aSpace, SPACES } from './support/spaces.ts';
 import { suiteDir, tempDir } from './support/temp-dir.ts';
+import { PREVIEW_TOKEN } from './support/visual-editor.ts';
 
 const EDITS = 300;
 
@@ -48,6 +52,35 @@ test(
     expect(least).toBe(1);
   },
 );
+
+test('an incremental preview gives editors the same data as a full one, also of stories with ids that are no array indices', async () => {
+  const root = copyProject(tempDir());
+  // With translations, stories have no other problems.
+  const spaceWithout = (...untitled: readonly string[]) =>
+    aSpace([
+      ...SPACES.isComplete,
+      ...['a', 'b', 'en/a', 'en/b'].map((slug, index) =>
+        aManagedStory({ slug, id: 105_822_390_580_682 + index, content: { title: untitled.includes(slug) ? '' : slug } }),
+      ),
+    ]);
+  const server = await serveLocalSpace(spaceWithout('b'), { token: 'public', previewToken: PREVIEW_TOKEN });
+  onTestFinished(() => server.close());
+  const env = {
+    asked: 'development',
+    token: PREVIEW_TOKEN,
+    endpoint: server.endpoint,
+    cacheDir: null,
+    sourceDate: Date.parse(TODAY),
+  } as const;
+  const from = { root, env, space: undefined, preview: true } as const;
+  expect((await buildInto('one', from)).status).toBe('ok');
+  server.publish({ ...spaceWithout('a', 'b'), cv: 2 });
+  expect((await buildInto('one', from)).status).toBe('ok');
+  await buildInto('whole', { ...from, fresh: true });
+  const [one, whole] = ['one', 'whole'].map((out) => readFileSync(join(root, out, '_preview', 'site.json'), 'utf8'));
+  expect(Object.keys((JSON.parse(whole ?? '') as SiteData).notes)).toHaveLength(2);
+  expect(one).toBe(whole);
+});
 
 describe('what is rendered', () => {
   const directory = suiteDir();

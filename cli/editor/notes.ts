@@ -23,13 +23,12 @@ export function toNotes(problems: Iterable<Problem>, { config }: Pick<Site, 'con
   }));
 }
 
-/** The problems of all stories as they are built. */
+/** The problems of all stories as they are built, in the order of the site: large ids stay in the order in which they are added. */
 export function siteNotes(site: Site, problems: SiteProblems['stories'], contentOf: (uuid: string) => Block): SiteData['notes'] {
   return Object.fromEntries(
-    [...problems].flatMap(([uuid, found]) => {
-      const id = site.stories.get(uuid)?.source.id;
-      const notes = id === undefined ? [] : toNotes(found, site, () => contentOf(uuid));
-      return notes.length > 0 ? [[id, notes]] : [];
+    [...site.stories].flatMap(([uuid, one]) => {
+      const notes = toNotes(problems.get(uuid) ?? [], site, () => contentOf(uuid));
+      return notes.length > 0 ? [[one.source.id, notes]] : [];
     }),
   );
 }

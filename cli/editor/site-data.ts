@@ -7,7 +7,14 @@ export type DataOptions = Pick<SiteData, 'info' | 'assets' | 'messages' | 'other
 /** Describes a site for the editor's frame, where a story is rendered with everything that it refers to and lists. */
 export function toSiteData(site: Site, options: DataOptions): SiteData {
   // What a story's problems are found by, the frame reads from the story itself.
-  const stories = [...site.stories.values()].map(({ source }) => ({ ...source, findings: [], words: NO_WORDS, text: null }));
+  const stories = [...site.stories.values()].map(({ source: { card, ...facts } }) => ({
+    ...facts,
+    findings: [],
+    words: NO_WORDS,
+    text: null,
+    // Last, as in a summary that an earlier build made: equal sites have equal bytes.
+    card,
+  }));
   return { config: site.config, today: site.today, stories, ...options };
 }
 
