@@ -1,5 +1,7 @@
-import { statSync } from 'node:fs';
+import { statSync, watch as watchFolder } from 'node:fs';
+import { basename, dirname, sep } from 'node:path';
 import { watch } from 'chokidar';
+import type { FSWatcher } from 'chokidar';
 
 /** A file that was saved, and how: `add`, `change` or `unlink`. */
 export interface SavedFile {
@@ -33,9 +35,9 @@ const TOGETHER_MS = 8;
 /** The watcher reports a changing file once in 50 ms, and ignores changes within that time. */
 const FORGETFUL_MS = 60;
 
-/** Watches the files of folders until closed. */
+/** Watches the files of folders until closed, also of one that takes the place of such a folder: all of its files count as saved. */
 export function watchFiles({ folders, isIgnored, since = Infinity, onSave, onError }: WatchOptions): Watcher {
-  const watcher = watch([...folders], { ignored: isIgnored });
+  const watched = new Set<string>();
   let files = new Map<string, string>();
   let timer: NodeJS.Timeout | null = null;
   const checks = new Set<NodeJS.Timeout>();
@@ -59,19 +61,52 @@ export function watchFiles({ folders, isIgnored, since = Infinity, onSave, onErr
     }, FORGETFUL_MS);
     checks.add(check);
   };
-  watcher.on('error', onError);
-  let isReady = false;
-  const ready = new Promise<void>((resolve) => void watcher.once('ready', resolve)).then(() => void (isReady = true));
-  watcher.on('all', (event, file, stats) => {
-    if (event === 'addDir' || event === 'unlinkDir') return;
-    // Until it is ready, all files are reported as added.
-    if (isReady || event !== 'add' || (stats && stats.ctimeMs >= since)) add(event, file);
-  });
+  let tellReady = () => {};
+  const ready = new Promise<void>((resolve) => (tellReady = resolve));
+  const open = (isSaved: (file: string, savedAt: number) => boolean): FSWatcher => {
+    const opened = watch([...watched], { ignored: isIgnored });
+    let isReady = false;
+    opened.once('ready', () => {
+      isReady = true;
+      tellReady();
+    });
+    opened.on('error', onError);
+    opened.on('all', (event, file, stats) => {
+      if (event === 'addDir' || event === 'unlinkDir') return;
+      // Until it is ready, all files are reported as added.
+      if (isReady || event !== 'add' || (stats && isSaved(file, stats.ctimeMs))) add(event, file);
+    });
+    return opened;
+  };
+  const parents: { close(): void }[] = [];
+  const follow = (more: readonly string[]) => {
+    for (const folder of more) {
+      if (watched.has(folder)) continue;
+      watched.add(folder);
+      try {
+        parents.push(watchPlace(folder, () => openAgain(folder)).on('error', onError));
+      } catch (error) {
+        onError(error);
+      }
+    }
+  };
+  // The watcher stays with a folder that is moved away, and may take the files of another in its place for those it knows.
+  const openAgain = (replaced: string) => {
+    const from = Date.now();
+    void watcher.close();
+    watcher = open((file, savedAt) => savedAt >= from || file.startsWith(replaced + sep));
+  };
+  follow(folders);
+  let watcher = open((_, savedAt) => savedAt >= since);
   return {
     ready,
-    add: (more) => void watcher.add([...more]),
+    add(more) {
+      follow(more);
+      watcher.add([...more]);
+    },
     async close() {
       for (const check of [timer, ...checks]) if (check) clearTimeout(check);
+      for (const parent of parents) parent.close();
       await watcher.close();
     },
   };
@@ -79,10 +114,29 @@ export function watchFiles({ folders, isIgnored, since = Infinity, onSave, onErr
 
 // --- internal ---
 
+/** Tells when another folder takes the place of this one, which only its parent knows; of what else happens there, nothing is read. */
+function watchPlace(folder: string, onReplaced: () => void) {
+  let before = identityOf(folder);
+  return watchFolder(dirname(folder), (_, name) => {
+    if (name !== null && name !== basename(folder)) return;
+    const now = identityOf(folder);
+    if (now !== null && now !== before) onReplaced();
+    before = now;
+  });
+}
+
+/** What distinguishes a folder from others at the same path, also from one that was given its number; null if there is none. */
+function identityOf(folder: string): string | null {
+  const found = statIfThere(folder);
+  return found && `${found.dev} ${found.ino} ${found.birthtimeMs}`;
+}
+
 /** When a file was last saved; null if it is gone. */
-function savedAt(file: string): number | null {
+const savedAt = (file: string): number | null => statIfThere(file)?.mtimeMs ?? null;
+
+function statIfThere(path: string) {
   try {
-    return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? null;
+    return statSync(path, { throwIfNoEntry: false }) ?? null;
   } catch {
     // Its directory has become a file.
     return null;

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { tempDir } from '../../../test/support/temp-dir.ts';
@@ -99,6 +99,39 @@ test('a file or folder that is removed and restored, as by a branch switch, is w
     writeFileSync(path, 'and saved');
     await isSeen();
   }
+});
+
+test('a space outside the project that is replaced is watched in its new place, again and again', async () => {
+  const project = tempDir({ 'site.config.ts': '' });
+  const directory = tempDir({ 'space/stories/a.json': '{}', 'space/stories/b.json': '{}' });
+  const path = join(directory, 'space');
+  const file = join(path, 'stories', 'a.json');
+  let seen: readonly string[] = [];
+  const watcher = watchSources({ root: project, space: path, onError, onChange: ({ files }) => void (seen = [...seen, ...files]) });
+  onTestFinished(() => watcher.close());
+  await watcher.ready;
+  const isSeen = () => expect.poll(() => seen, { timeout: 20_000 }).toContain(file);
+  for (const copy of ['one', 'two']) {
+    cpSync(path, join(directory, copy), { recursive: true });
+    seen = [];
+    renameSync(path, join(directory, `before ${copy}`));
+    renameSync(join(directory, copy), path);
+    await isSeen();
+    seen = [];
+    writeFileSync(file, 'saved');
+    await isSeen();
+  }
+  seen = [];
+  rmSync(path, { recursive: true });
+  await isSeen();
+  seen = [];
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, 'back');
+  await isSeen();
+  seen = [];
+  writeFileSync(file, 'and saved');
+  await isSeen();
+  expect(seen.every((one) => one.startsWith(path))).toBe(true);
 });
 
 test('a file saved since a given moment is reported although the watcher was not ready', async () => {
