@@ -22,11 +22,13 @@ interface SiteOptions {
   readonly root: string;
   readonly env: Env;
   readonly space: string | undefined;
+  /** Whether it is linked again in any case. */
+  readonly isAnew: boolean;
   readonly signal: AbortSignal;
 }
 
 /** The site as linked by the build that left the record; linked again if that was made from anything else. */
-export async function siteToExplain(record: OpenRecord | null, { root, env, space, signal }: SiteOptions): Promise<Site> {
+export async function siteToExplain(record: OpenRecord | null, { root, env, space, isAnew, signal }: SiteOptions): Promise<Site> {
   const config = await loadConfig(root);
   const today = dayAt(env.sourceDate ?? Date.now(), config.site.timeZone);
   const asked = record?.asked ?? { environment: env.asked ?? 'production', preview: false, strict: false };
@@ -38,7 +40,7 @@ export async function siteToExplain(record: OpenRecord | null, { root, env, spac
     const program = trackSources(root);
     const { sources } = sourcesOf(program, { ...asked, config, env, isDemo: opened.isDemo });
     const fetched = await opened.fetch({ known: record?.content });
-    if (record?.sources === sources && record.content === fetched.content) return keptSite(record.link, { config, today });
+    if (!isAnew && record?.sources === sources && record.content === fetched.content) return keptSite(record.link, { config, today });
     const pictures = readPictures(opened.assetsDir).urls;
     return linkStories(await linesOf(opened, fetched), { root, config, today, program, pictures, signal });
   });

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { closest } from '../config/closest.ts';
 import { cacheDirectory, readEnv } from '../config/env.ts';
 import { openRecord, recordFile } from '../render/build-record.ts';
+import { isRecordDamaged } from '../report/errors/kept.ts';
 import { noSuchPage } from '../report/errors/setup.ts';
 import { createStyle } from '../report/style.ts';
 import type { Style } from '../report/style.ts';
@@ -35,10 +36,17 @@ export async function run(flags: WhyFlags, context: CommandContext): Promise<voi
 async function explain({ address, space, out }: WhyFlags, { root, signal }: CommandContext): Promise<ExplainedPage> {
   const env = readEnv({ root, environment: undefined });
   const record = openRecord(recordFile(cacheDirectory(root, env), resolve(root, out)));
-  try {
-    const site = await siteToExplain(record, { root, env, space, signal });
+  const attempt = async (isAnew: boolean) => {
+    const site = await siteToExplain(record, { root, env, space, isAnew, signal });
     const page = pageAt(address, site);
     return explainPage(site, createPageInputs(site)(page), record?.files.get(page.file)?.page ?? null);
+  };
+  try {
+    // What stories say is read on demand, so that only now may the record turn out to be damaged there.
+    return await attempt(false).catch((error: unknown) => {
+      if (!isRecordDamaged(error)) throw error;
+      return attempt(true);
+    });
   } finally {
     record?.link.summaries.close();
   }

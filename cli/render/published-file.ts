@@ -18,7 +18,7 @@ export const besidePage = ({ hash, bytes }: RenderedFile): PublishedFile => ({ h
 
 export interface PublishedPage {
   readonly url: string;
-  /** What it was made from (see `createPageKeys`), and why it was rendered; null if it was new. */
+  /** What it was made from (see `createPageKeys`), and why it was rendered; null if there was nothing to compare it with. */
   readonly key: string;
   readonly why: readonly RenderReason[] | null;
   readonly islands: readonly string[];

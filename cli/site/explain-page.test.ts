@@ -45,7 +45,7 @@ test('a page is explained with all that it is made from', () => {
 
 test.each([
   [null, 'no recorded build has rendered it yet'],
-  [{ why: null }, 'it was new'],
+  [{ why: null }, 'it was new, or everything was built anew'],
 ])('a page with the record %j is explained with the reason for its last rendering', (rendered, reason) => {
   const { rows } = explained(aSite([]), '/login', rendered);
   expect(rows).toContainEqual({ label: 'screen', values: ['login'] });

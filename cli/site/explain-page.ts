@@ -51,6 +51,6 @@ const WORDS = { ...SHARED_PARTS, ...KEY_PARTS };
 
 function reasons(rendered: { readonly why: readonly RenderReason[] | null } | null): readonly string[] {
   if (rendered === null) return ['no recorded build has rendered it yet'];
-  if (rendered.why === null) return ['it was new'];
+  if (rendered.why === null) return ['it was new, or everything was built anew'];
   return rendered.why.map((part) => `${WORDS[part]} changed`);
 }
