@@ -1,5 +1,10 @@
-import { expect, test } from 'vitest';
-import { localDirectory } from './open-space.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { aConfig } from '../../test/support/builders.ts';
+import { aSpace, SPACES } from '../../test/support/spaces.ts';
+import { tempDir } from '../../test/support/temp-dir.ts';
+import { serveLocalSpace } from './local-space.ts';
+import { localDirectory, withSpace } from './open-space.ts';
+import type { OpenedSpace } from './open-space.ts';
 
 const env = { asked: null, token: 'token', endpoint: null, cacheDir: null };
 const [root, cache] = ['/project', 'use'] as const;
@@ -11,4 +16,24 @@ test.each([
   ['the demo otherwise', { directory: undefined, env: { ...env, token: null } }, '/project/demo'],
 ])('the directory that content comes from is %s', (_, given, expected) => {
   expect(localDirectory({ root, cache, ...given })).toBe(expected);
+});
+
+test('without a token, cached entries are used only with stories that were fetched with the same one', async () => {
+  const datasources = [{ id: 1, name: 'Redirects', slug: 'redirects', entries: [{ name: '/old', value: '/new' }] }];
+  const space = aSpace(SPACES.isComplete, { 'datasources.json': datasources });
+  const server = await serveLocalSpace(space, { token: 'one', previewToken: 'two' });
+  onTestFinished(() => server.close());
+  const { signal } = new AbortController();
+  const from = { root: tempDir(), directory: undefined, environment: 'production', config: aConfig(), signal } as const;
+  const withToken = <T>(token: string | null, use: (opened: OpenedSpace) => Promise<T>) =>
+    withSpace({ ...from, cache: token === null ? 'offline' : 'use', env: { ...env, token, endpoint: server.endpoint } }, use);
+  const entriesOf = (opened: OpenedSpace) => opened.entries('redirects');
+  await withToken('one', async (opened) => {
+    await opened.fetch();
+    await entriesOf(opened);
+  });
+  expect((await withToken(null, entriesOf)).entries).toEqual([{ name: '/old', value: '/new' }]);
+  // As a build leaves it that could not fetch the stories.
+  await withToken('two', entriesOf);
+  await expect(withToken(null, entriesOf)).rejects.toThrow('the cached ones were fetched with another token than the stories');
 });

@@ -216,7 +216,7 @@ function openKept(options: OpenOptions): Way {
     ...ELSEWHERE,
     stats: NO_STATS,
     info: async () => readHead(keptIn(options)),
-    entries: async (slug) => ({ entries: keptEntries({ ...keptIn(options), slug }), notKept: null }),
+    entries: async (slug) => ({ entries: keptEntries({ ...keptIn(options), slug }, readHead(keptIn(options))), notKept: null }),
     story: async (id) => keptStory(readOffline(keptIn(options)), id),
     fetch: async ({ onProgress, known } = {}) => {
       const space = readOffline({ ...keptIn(options), known });

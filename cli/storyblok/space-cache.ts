@@ -9,7 +9,7 @@ import { inOrder } from './fetch-space/raw-story.ts';
 import type { RawStory } from './fetch-space/raw-story.ts';
 import { fetchChanges } from './space-cache/changes.ts';
 import { contentOf, createSpaceFile, readSpaceFile, writeSpaceFile } from './space-cache/kept-file.ts';
-import type { KeptSpace } from './space-cache/kept-file.ts';
+import type { KeptHead, KeptSpace } from './space-cache/kept-file.ts';
 import type { StoryFile } from './space-cache/story-file.ts';
 import { isCurrent, isSettled, toIdentity, usable, whyWhole } from './space-cache/validity.ts';
 import type { Wanted } from './space-cache/validity.ts';
@@ -127,7 +127,7 @@ export async function fetchWithCache(source: StoryblokSource, options: FetchOpti
 }
 
 /** The metadata of the space when it was last fetched, without reading its stories. */
-export function readHead(options: CacheOptions): SpaceInfo {
+export function readHead(options: CacheOptions): KeptHead {
   return keptSpace(options);
 }
 

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { tempDir } from '../../../test/support/temp-dir.ts';
 import { keepEntries, keptEntries } from './kept-entries.ts';
 import type { EntriesPlace } from './kept-entries.ts';
+import { toIdentity } from './validity.ts';
 
 const entries = [
   { name: '/old', value: '/new' },
@@ -20,13 +21,12 @@ function kept() {
   };
   expect(keepEntries(place, entries)).toBeNull();
   const [name = ''] = readdirSync(place.directory);
-  return { place, file: join(place.directory, name) };
+  return { place, stories: toIdentity(place), file: join(place.directory, name) };
 }
 
 test('cached entries equal the fetched ones and contain no token', () => {
-  const { place, file } = kept();
-  expect(keptEntries(place)).toEqual(entries);
-  expect(keptEntries({ ...place, token: null })).toEqual(entries);
+  const { place, stories, file } = kept();
+  expect(keptEntries(place, stories)).toEqual(entries);
   expect(readFileSync(file, 'utf8')).not.toContain('SECRET');
 });
 
@@ -34,9 +34,10 @@ test.each<[string, Partial<EntriesPlace>, string]>([
   ['nothing was kept', { slug: 'others' }, 'the entries of the datasource "others" are needed, and none have been cached yet'],
   ['it is the other version', { version: 'draft' }, 'none have been cached yet'],
   ['it is from another service', { endpoint: 'us' }, 'from another service'],
-  ['it was fetched with another token', { token: 'other' }, 'with another token'],
+  ['the stories were fetched with another token', { token: 'other' }, 'with another token than the stories'],
 ])('says so when %s', (_, other, words) => {
-  expect(() => keptEntries({ ...kept().place, ...other })).toThrow(words);
+  const place = { ...kept().place, ...other };
+  expect(() => keptEntries(place, toIdentity(place))).toThrow(words);
 });
 
 test.each<[string, (text: string) => string]>([
@@ -45,9 +46,11 @@ test.each<[string, (text: string) => string]>([
   ['was changed', (text) => text.replace('/new', '/evil')],
   ['is something else', () => '[]'],
 ])('is not used if it %s', (_, spoil) => {
-  const { place, file } = kept();
+  const { place, stories, file } = kept();
   writeFileSync(file, spoil(readFileSync(file, 'utf8')));
-  expect(() => keptEntries(place)).toThrow(expect.objectContaining({ name: 'NothingKept', message: expect.stringContaining('damaged') }));
+  expect(() => keptEntries(place, stories)).toThrow(
+    expect.objectContaining({ name: 'NothingKept', message: expect.stringContaining('damaged') }),
+  );
 });
 
 test('a failure to cache entries is reported', () => {

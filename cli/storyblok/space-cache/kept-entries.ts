@@ -5,6 +5,7 @@ import { sealed, unsealed } from '../../kept/sealed.ts';
 import { messageOf } from '../../report/errors.ts';
 import { DAMAGED, nothingKept } from '../../report/errors/kept.ts';
 import type { Entry } from '../datasource.ts';
+import type { KeptHead } from './kept-file.ts';
 import { toIdentity } from './validity.ts';
 import type { Wanted } from './validity.ts';
 
@@ -26,16 +27,17 @@ export function keepEntries(place: EntriesPlace, entries: readonly Entry[]): str
   }
 }
 
-/** The entries when they were last fetched; throws if they were not, or belong to another service or token. */
-export function keptEntries(place: EntriesPlace): readonly Entry[] {
+/** The entries when they were last fetched; throws if they were not, or with another service or token than the cached stories. */
+export function keptEntries(place: EntriesPlace, { access }: Pick<KeptHead, 'access'>): readonly Entry[] {
   const file = fileOf(place);
-  const { endpoint, token, version } = place;
+  const { endpoint, version } = place;
   const none = (reason: string) => nothingKept(version, `the entries of the datasource "${place.slug}" are needed, and ${reason}`);
   if (!existsSync(file)) throw none('none have been cached yet');
   const kept = read(file);
   if (!kept) throw none(DAMAGED);
   if (kept.endpoint !== endpoint) throw none('the cached ones are from another service');
-  if (token !== null && kept.access !== toIdentity(place).access) throw none('the cached ones were fetched with another token');
+  // A token is of one space, and a build that could not fetch its stories may have cached its entries.
+  if (kept.access !== access) throw none('the cached ones were fetched with another token than the stories');
   return kept.entries;
 }
 
