@@ -4,13 +4,8 @@ import { SearchForm } from '../parts/search-form.tsx';
 
 export function NotFound() {
   const { t } = usePage();
-  const title = (
-    <>
-      404 <span className="error-page-name">{t('error.notFoundTitle')}</span>
-    </>
-  );
   return (
-    <ErrorPage title={title} message={t('error.non_existent_resource')}>
+    <ErrorPage title="404" message={t('error.non_existent_resource')}>
       <SearchForm />
     </ErrorPage>
   );

@@ -3,7 +3,7 @@ import { usePage } from '../page.tsx';
 import { WaysOn } from './ways-on.tsx';
 
 interface Props {
-  readonly title: ReactNode;
+  readonly title: string;
   readonly message: string;
   /** Other ways to help. */
   readonly children?: ReactNode;

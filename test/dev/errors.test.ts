@@ -153,7 +153,7 @@ describe.skipIf(!findChromium())('an overlay on the page and the terminal report
     await page.reload();
     await overlay(page).waitFor();
     await mend();
-    await page.getByRole('heading', { name: /^404 / }).first().waitFor();
+    await page.getByRole('heading', { name: '404', exact: true }).first().waitFor();
     await overlay(page).waitFor({ state: 'detached' });
   });
 
