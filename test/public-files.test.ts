@@ -86,7 +86,9 @@ test('the host responds with them, the check knows them, and Firebase deploys th
 
   const [signal, progress] = [new AbortController().signal, () => {}];
   const site = await readSite(directory, { origin: 'https://academy.example', hosting, signal, progress });
-  expect(checkFinishedSite(site, { strict: true })).toMatchObject([{ code: 'noDescription', page: '/p' }]);
+  const findings = checkFinishedSite(site, { strict: true });
+  // Its home pages have no links.
+  expect(findings.filter(({ code }) => code !== 'unreachablePage')).toMatchObject([{ code: 'noDescription', page: '/p' }]);
 
   const { listFiles } = createRequire(import.meta.url)('firebase-tools/lib/listFiles.js') as {
     listFiles(directory: string, ignore: readonly string[]): readonly string[];
