@@ -1,5 +1,5 @@
 import type { Answer } from './answers.ts';
-import { onPages } from './find.ts';
+import { onPages, pageBehind } from './find.ts';
 import type { Find } from './find.ts';
 import type { FinishedPage, FinishedSite } from './finished-site.ts';
 
@@ -7,12 +7,11 @@ export const deadAlternates = onPages(({ alternates, address }, { answerTo }) =>
   alternates.filter((alternate) => !isAnswered(answerTo(alternate, address))).map((alternate) => `${alternate} leads to no page`),
 );
 
-export const oneWayAlternates = onPages(({ alternates, address }, { answerTo, pageAt }) =>
+export const oneWayAlternates = onPages(({ alternates, address }, site) =>
   alternates
     .filter((alternate) => {
-      const answer = answerTo(alternate, address);
-      const other = answer.kind === 'file' ? pageAt(answer.address) : undefined;
-      return other && !other.alternates.some((back) => leadsTo(address, answerTo(back, other.address)));
+      const other = pageBehind(site, alternate, address);
+      return other && !other.alternates.some((back) => leadsTo(address, site.answerTo(back, other.address)));
     })
     .map((alternate) => `${alternate} does not link back to this page as its alternate`),
 );
@@ -27,13 +26,10 @@ export const deadSitemapEntries: Find = function* find({ sitemaps, answerTo }) {
       if (!isAnswered(answerTo(entry, address))) yield { page: address, message: `${entry} leads to no page` };
 };
 
-export const hiddenSitemapEntries: Find = function* find({ sitemaps, isKeptOut, answerTo, pageAt }) {
-  if (isKeptOut) return;
-  for (const { address, entries } of sitemaps)
-    for (const entry of entries) {
-      const answer = answerTo(entry, address);
-      if (answer.kind === 'file' && pageAt(answer.address)?.isNoindex) yield { page: address, message: `${entry} has noindex` };
-    }
+export const hiddenSitemapEntries: Find = function* find(site) {
+  if (site.isKeptOut) return;
+  for (const { address, entries } of site.sitemaps)
+    for (const entry of entries) if (pageBehind(site, entry, address)?.isNoindex) yield { page: address, message: `${entry} has noindex` };
 };
 
 export const notInSitemaps: Find = function* find(site) {
@@ -71,12 +67,6 @@ function reachedFrom(start: readonly FinishedPage[], site: FinishedSite): Readon
     }
   }
   return reached;
-}
-
-/** The page that a visitor who follows an address arrives at. */
-function pageBehind({ answerTo, pageAt }: FinishedSite, address: string, from: string): FinishedPage | undefined {
-  const answer = answerTo(address, from);
-  return answer.kind === 'file' ? pageAt(answer.address) : undefined;
 }
 
 /** Whether the host answers directly, without a redirect. */

@@ -1,4 +1,4 @@
-import { onPages } from './find.ts';
+import { onPages, pageBehind } from './find.ts';
 
 export const deadLinks = onPages(({ links, forms, address }, { answerTo }) =>
   [...links, ...forms].filter((link) => answerTo(link, address).kind === 'nothing').map((link) => `${link} leads to nothing on this site`),
@@ -11,13 +11,12 @@ export const redirectedLinks = onPages(({ links, forms, address }, { answerTo })
   }),
 );
 
-export const deadAnchors = onPages(({ links, address }, { answerTo, pageAt }) =>
+export const deadAnchors = onPages(({ links, address }, site) =>
   links
     .filter((link) => {
       const id = link.includes('#') ? idOf(link) : '';
       if (id === '') return false;
-      const answer = answerTo(link, address);
-      const target = answer.kind === 'file' ? pageAt(answer.address) : undefined;
+      const target = pageBehind(site, link, address);
       return target && !target.isRefresh && !target.ids.has(id) && !target.names.has(id);
     })
     .map((link) => `${link} points to an id that does not exist`),

@@ -10,6 +10,12 @@ export interface Fault {
 /** Finds one kind of fault in a site. */
 export type Find = (site: FinishedSite) => Iterable<Fault>;
 
+/** The page that a visitor who follows an address arrives at. */
+export function pageBehind({ answerTo, pageAt }: FinishedSite, address: string, from: string): FinishedPage | undefined {
+  const answer = answerTo(address, from);
+  return answer.kind === 'file' ? pageAt(answer.address) : undefined;
+}
+
 /** Finds faults in each page on its own. */
 export const onPages = (messagesOf: (page: FinishedPage, site: FinishedSite) => readonly string[]): Find =>
   function* find(site) {

@@ -6,8 +6,8 @@ import {
   deadSitemapEntries,
   hiddenSitemapEntries,
   notInSitemaps,
-  unreachablePages,
   oneWayAlternates,
+  unreachablePages,
   wrongCanonicals,
 } from './find-for-search.ts';
 import { brokenExternalLinks, unreachableExternalLinks } from './find-external-links.ts';
