@@ -1,7 +1,7 @@
 import { begunCourses } from '../progress/begun-courses.ts';
 import type { BegunCourse } from '../progress/begun-courses.ts';
 import { onDone, readLessons } from '../progress/done-lessons.ts';
-import { inWords } from '../progress/in-words.ts';
+import { progressInWords } from '../progress/in-words.ts';
 import { loadCourses } from '../progress/load-courses.ts';
 
 let showing: Promise<void> | undefined;
@@ -20,7 +20,7 @@ export function showProgress(): Promise<void> {
 async function follow(): Promise<void> {
   const { overview, courses, words } = await loadCourses();
   const showOnward = leadOn(overview);
-  const wordsFor = ({ done, lessons }: BegunCourse) => inWords(done, lessons.length, words);
+  const wordsFor = ({ done, lessons }: BegunCourse) => progressInWords(done, lessons.length, words);
   const show = () => {
     const begun = begunCourses(courses, readLessons());
     const said = new Map(begun.map((one) => [one.url, wordsFor(one)]));

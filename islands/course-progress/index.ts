@@ -1,5 +1,5 @@
 import { onDone, readDone } from '../progress/done-lessons.ts';
-import { inWords } from '../progress/in-words.ts';
+import { progressInWords } from '../progress/in-words.ts';
 import type { IslandProps } from '../registry.ts';
 
 /** Says how much of a course is done; nothing until there is some. */
@@ -8,7 +8,7 @@ export function mount(root: HTMLElement, { lessons, words }: IslandProps<'course
   const show = () => {
     const all = readDone();
     const done = lessons.filter((address) => all.has(address)).length;
-    if (place) place.textContent = done > 0 ? inWords(done, lessons.length, words) : '';
+    if (place) place.textContent = done > 0 ? progressInWords(done, lessons.length, words) : '';
   };
   onDone(show);
   show();

@@ -2,7 +2,7 @@ import { find } from '../form/form.ts';
 import { begunCourses } from '../progress/begun-courses.ts';
 import type { BegunCourse } from '../progress/begun-courses.ts';
 import { onDone, readLessons } from '../progress/done-lessons.ts';
-import { inWords } from '../progress/in-words.ts';
+import { progressInWords } from '../progress/in-words.ts';
 import { loadCourses } from '../progress/load-courses.ts';
 import { tellAccount } from '../progress/tell-account.ts';
 import type { IslandProps } from '../registry.ts';
@@ -41,7 +41,7 @@ export async function mount(root: HTMLElement, texts: IslandProps<'profile-cours
   function toItem(course: BegunCourse): Node {
     const item = template.content.cloneNode(true) as DocumentFragment;
     Object.assign(find(item, 'h3 a'), { href: course.url, textContent: course.title });
-    find(item, '[data-progress]').textContent = inWords(course.done, course.lessons.length, words);
+    find(item, '[data-progress]').textContent = progressInWords(course.done, course.lessons.length, words);
     Object.assign(find(item, 'progress'), { value: course.done, max: course.lessons.length });
     const onward = course.next ? { href: course.next, textContent: texts.onward } : { href: course.lessons[0], textContent: texts.again };
     Object.assign(find(item, '[data-onward]'), onward);

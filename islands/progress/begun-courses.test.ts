@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { begunCourses } from './begun-courses.ts';
-import { inWords } from './in-words.ts';
+import { progressInWords } from './in-words.ts';
 
 const course = (url: string) => ({ url, title: url, lessons: ['1', '2', '3'].map((name) => `${url}/${name}`) });
 const COURSES = [course('/a'), course('/b'), course('/c')];
@@ -20,6 +20,6 @@ test('the next lesson is the first that is not done, even after a later one', ()
 
 test('how much is done is said in words', () => {
   const words = { part: '{0} of {1} lessons', all: 'Completed' };
-  expect(inWords(2, 3, words)).toBe('2 of 3 lessons');
-  expect(inWords(3, 3, words)).toBe('Completed');
+  expect(progressInWords(2, 3, words)).toBe('2 of 3 lessons');
+  expect(progressInWords(3, 3, words)).toBe('Completed');
 });
