@@ -50,7 +50,7 @@ test.each<[Screen, ComponentType, readonly string[]]>([
   ['register', Register, ['given-name', 'username', 'new-password']],
   ['lost', Lost, ['username']],
   ['action', Action, ['username', 'new-password']],
-  ['profile', Profile, ['photo', 'given-name', 'family-name', 'off', 'country', 'language', 'email', 'username', 'current-password']],
+  ['profile', Profile, ['photo', 'given-name', 'family-name', 'off', 'language', 'country', 'email', 'username', 'current-password']],
   ['profile-email', ProfileEmail, ['username', 'email', 'current-password']],
   ['profile-password', ProfilePassword, ['username', 'current-password', 'new-password']],
 ])('the fields of %s have the right autocomplete values', (screen, Page, kinds) => {

@@ -80,13 +80,7 @@ export function Profile() {
             <fieldset className="form-group" disabled>
               <legend className="form-legend">{t('profile.settings')}</legend>
               <div className="form-row">
-                <SelectField
-                  form="profile"
-                  name="country"
-                  autoComplete="country"
-                  label={t('profile.country')}
-                  options={countryOptions(iso(locale))}
-                />
+                {/* First, since its hint makes room in the row: a browser may paint in the middle of the long list of countries. */}
                 <SelectField
                   form="profile"
                   name="locale"
@@ -95,6 +89,13 @@ export function Profile() {
                   hint={t('profile.localeHint')}
                   options={languages}
                   isRequired
+                />
+                <SelectField
+                  form="profile"
+                  name="country"
+                  autoComplete="country"
+                  label={t('profile.country')}
+                  options={countryOptions(iso(locale))}
                 />
               </div>
               <div className="form-with-link">
