@@ -59,7 +59,10 @@ async function answer(event: FetchEvent): Promise<Response> {
   }
 }
 
-const fromNetwork = async ({ request, preloadResponse }: FetchEvent): Promise<Response> =>
-  ((await preloadResponse) as Response | undefined) ?? fetch(request);
+/** What was requested while the worker started, if it succeeded: where the network fails, Firefox answers that with an error instead of rejecting it. */
+async function fromNetwork({ request, preloadResponse }: FetchEvent): Promise<Response> {
+  const preloaded = (await preloadResponse) as Response | undefined;
+  return preloaded && preloaded.type !== 'error' ? preloaded : fetch(request);
+}
 
 const timeout = () => new Promise<never>((_, reject) => setTimeout(reject, PATIENCE_MS));
