@@ -23,8 +23,11 @@ class IslandElement extends HTMLElement {
   }
 
   private async start(): Promise<void> {
-    const island = await load(import(this.getAttribute('src') ?? '') as Promise<IslandModule<IslandName>>).catch((error: unknown) => {
+    const src = this.getAttribute('src') as string;
+    const island = await load(import(src) as Promise<IslandModule<IslandName>>).catch((error: unknown) => {
       this.started = undefined;
+      // Firefox requests an address that failed only once per page; with another fragment it is another address.
+      this.setAttribute('src', `${src}#`);
       throw error;
     });
     await island.mount(this, JSON.parse(this.getAttribute('props') ?? '{}') as never, load);
