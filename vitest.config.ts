@@ -25,6 +25,7 @@ export default defineConfig({
           include: ['test/**/*.test.ts'],
           exclude: ['test/firebase/**'],
           globalSetup: ['./test/support/build-demo.ts'],
+          provide: { browser: 'chromium' },
           ...slow,
         },
       },
@@ -33,6 +34,7 @@ export default defineConfig({
           name: 'firebase',
           include: ['test/firebase/**/*.test.ts'],
           globalSetup: ['./test/support/build-demo.ts', './test/support/firebase/start-stack.ts'],
+          provide: { browser: 'chromium' },
           ...slow,
         },
       },
@@ -42,6 +44,17 @@ export default defineConfig({
           name: 'react',
           include: ['test/e2e/{islands,purchase,search}.test.ts'],
           globalSetup: ['./test/support/build-demo-on-react.ts'],
+          provide: { browser: 'chromium' },
+          ...slow,
+        },
+      },
+      {
+        // What scripts do, in another browser: layout and accessibility are tested in Chromium alone.
+        test: {
+          name: 'firefox',
+          include: ['test/e2e/{islands,language,new-build,offline,own-pages,progress,quiz,search,session-hint,toasts}.test.ts'],
+          globalSetup: ['./test/support/build-demo.ts'],
+          provide: { browser: 'firefox' },
           ...slow,
         },
       },

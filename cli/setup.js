@@ -5,12 +5,22 @@ import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { oldNode } from './requirements.js';
 
+const BROWSERS = [
+  {
+    name: 'Chromium',
+    variable: 'CHROME_PATH',
+    commands: ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
+    packages: ['chromium-headless-shell', 'chromium'],
+  },
+  { name: 'Firefox', variable: 'FIREFOX_PATH', commands: ['firefox-esr', 'firefox'], packages: ['firefox-esr', 'firefox'] },
+];
+
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const tooOld = oldNode();
 if (tooOld) fail(tooOld);
 
 if (!isInstalled()) install();
-if (process.argv.includes('browser') && !findBrowser()) installBrowser();
+if (process.argv.includes('browser')) BROWSERS.filter((browser) => !isFound(browser)).forEach(installBrowser);
 
 // npm writes its own lockfile last, so if ours is newer, packages are missing.
 function isInstalled() {
@@ -25,24 +35,23 @@ function install() {
   run('Installing the packages', 'npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
 }
 
-function findBrowser() {
-  if (process.env.CHROME_PATH) return process.env.CHROME_PATH;
-  const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-  const onPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
-  return onPath.find((file) => existsSync(file)) ?? null;
+function isFound({ variable, commands }) {
+  if (process.env[variable]) return true;
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  return folders.some((folder) => commands.some((name) => existsSync(join(folder, name))));
 }
 
-// If it cannot be installed, the browser tests say so by name; the others still run.
-function installBrowser() {
+// If it cannot be installed, its tests say so by name; the others still run.
+function installBrowser({ name, variable, packages }) {
   const apt = existsSync('/usr/bin/apt-get') && process.getuid?.() === 0;
-  if (!apt) return note('No Chromium was found: the browser tests will be skipped. Install it, or set CHROME_PATH.');
+  if (!apt) return note(`No ${name} was found: the tests in it will be skipped. Install it, or set ${variable}.`);
   try {
-    run('Installing Chromium', 'apt-get', ['update', '-qq']);
-    // Older distributions have only the whole browser.
-    const name = isPackage('chromium-headless-shell') ? 'chromium-headless-shell' : 'chromium';
-    run('', 'apt-get', ['install', '-y', '-qq', '--no-install-recommends', name, 'fonts-dejavu-core']);
+    run(`Installing ${name}`, 'apt-get', ['update', '-qq']);
+    // Older distributions have only the whole Chromium, and some another Firefox.
+    const available = packages.find(isPackage) ?? packages[0];
+    run('', 'apt-get', ['install', '-y', '-qq', '--no-install-recommends', available, 'fonts-dejavu-core']);
   } catch (error) {
-    note(`Chromium could not be installed (${error.message}): the browser tests will be skipped.`);
+    note(`${name} could not be installed (${error.message}): the tests in it will be skipped.`);
   }
 }
 

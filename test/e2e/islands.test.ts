@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { brotliCompressSync } from 'node:zlib';
-import { findChromium } from '../support/chromium.ts';
+import { findBrowser } from '../support/browser.ts';
 import { settled } from '../support/settled.ts';
 import { openSite } from '../support/site-browser.ts';
 import type { SiteBrowser } from '../support/site-browser.ts';
 
 const LESSON = '/cursos/css-que-se-adapta/cajas-y-espacio';
 
-describe.skipIf(!findChromium())('islands', () => {
+describe.skipIf(!findBrowser())('islands', () => {
   let site: SiteBrowser;
   beforeAll(async () => (site = await openSite(inject('demo'))));
   afterAll(() => site.close());

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { findChromium } from '../support/chromium.ts';
+import { findBrowser } from '../support/browser.ts';
 import { settled } from '../support/settled.ts';
 import { openSite } from '../support/site-browser.ts';
 import type { SiteBrowser } from '../support/site-browser.ts';
 
 const HOUR = 3_600_000;
 
-describe.skipIf(!findChromium())('a newer build', () => {
+describe.skipIf(!findBrowser())('a newer build', () => {
   let site: SiteBrowser;
   beforeAll(async () => (site = await openSite(inject('demo'))));
   afterAll(() => site.close());

@@ -2,7 +2,8 @@ import type { Browser, Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 import { listen } from '../../cli/serve/listen.ts';
 import type { PublicFirebase } from '../../islands/config.ts';
-import { closeContext, launchChromium } from './chromium.ts';
+import { launchBrowser } from './browser.ts';
+import { closeContext } from './chromium.ts';
 import { assertNothingRefused, watchPolicy } from './policy-violations.ts';
 import { serveBuilt } from './serve-built.ts';
 import { settled } from './settled.ts';
@@ -39,7 +40,7 @@ export interface OpenPage {
 interface SiteOptions {
   /** On the pages that need one. @default null */
   readonly firebase?: PublicFirebase | null;
-  /** More arguments of the browser. @default none */
+  /** More arguments of Chromium. @default none */
   readonly args?: readonly string[];
 }
 
@@ -48,7 +49,7 @@ export async function openSite(directory: string, { firebase = null, args = [] }
   const server = serveBuilt(directory, firebase);
   const refused: string[] = [];
   const origin = await listen(server, { port: 0, host: '127.0.0.1' });
-  const browser = await launchChromium(args);
+  const browser = await launchBrowser(args);
   const disconnect = () => {
     server.closeAllConnections();
     server.close();
@@ -67,7 +68,8 @@ export async function openSite(directory: string, { firebase = null, args = [] }
       watchPolicy(context, refused);
       const page = await context.newPage();
       const [complaints, requests]: [string[], string[]] = [[], []];
-      page.on('pageerror', (error) => complaints.push(String(error)));
+      // Firefox also runs what prepares a page in the empty page before it, which has no storage.
+      page.on('pageerror', (error) => page.url() !== 'about:blank' && complaints.push(String(error)));
       page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
       page.on('request', (request) => requests.push(request.url().replace(origin, '')));
       await before?.(page);
