@@ -7,6 +7,8 @@ export function followQuery(form: HTMLFormElement, tell: (query: string) => void
   const toAddress = () => {
     clearTimeout(timer);
     setInAddress('q', field.value.trim() || null);
+    // Safari resets the field, whose values it is not to remember, when it restores the page from its back/forward cache.
+    field.defaultValue = field.value;
   };
   const onInput = () => {
     tell(field.value.trim());

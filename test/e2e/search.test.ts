@@ -57,6 +57,16 @@ describe.skipIf(!findBrowser())('the search', () => {
     expect(await page.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1);
   });
 
+  test('shows the query again on the way back, also where browsers reset the field', async () => {
+    const { page } = await site.open('/search');
+    await field(page).fill('css');
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
+    // As Safari does to a field without autocompletion.
+    await page.locator('.search-form').evaluate((form: HTMLFormElement) => form.reset());
+    expect(await field(page).inputValue()).toBe('css');
+    expect(page.url()).toMatch(/\?q=css$/);
+  });
+
   test('says that there are no results, with the query as typed', async () => {
     const { page } = await site.open('/search');
     await field(page).fill('<zzqx> $&');
