@@ -99,6 +99,26 @@ describe.skipIf(!findBrowser())('a quiz', () => {
     expect(await page.locator('.quiz-explanation .prose').first().isVisible()).toBe(true);
   });
 
+  test('shows no result while passing over options either where their focus is not visible, as in WebKit', async () => {
+    const page = await open();
+    await lookLikeWebKit(page);
+    const [first, second] = [one(page).getByRole('radio').first(), one(page).getByRole('radio').nth(1)];
+    const wrong = [expect.stringMatching(/^No del todo/)];
+    await first.click();
+    await page.mouse.move(0, 0);
+    expect(await told(page)).toEqual(wrong);
+    expect(await hints(page)).toBe(0);
+    await second.evaluate((radio: HTMLInputElement) => {
+      radio.focus();
+      radio.checked = true;
+    });
+    expect(await second.evaluate((radio) => radio.matches(':focus-visible'))).toBe(false);
+    expect(await told(page)).toEqual([]);
+    expect(await hints(page)).toBe(1);
+    await page.keyboard.press('Tab');
+    expect(await told(page)).toEqual(wrong);
+  });
+
   test.each(['no-preference', 'reduce'] as const)(
     'keeps showing a result until another option is chosen, with motion: %s',
     async (reducedMotion) => {
@@ -150,3 +170,19 @@ describe.skipIf(!findBrowser())('a quiz', () => {
     expect(Math.min(...heights)).toBeGreaterThanOrEqual(24);
   });
 });
+
+// --- internal ---
+
+/** Applies the rules that only WebKit does. */
+async function lookLikeWebKit(page: Page): Promise<void> {
+  const address = await page.locator('link[rel="stylesheet"]').evaluate((link: HTMLLinkElement) => link.href);
+  const css = await (await page.request.get(address)).text();
+  await page.evaluate(
+    (text) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(text);
+      document.adoptedStyleSheets.push(sheet);
+    },
+    css.replace('@supports (hanging-punctuation: first)', '@media screen'),
+  );
+}
