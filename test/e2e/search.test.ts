@@ -26,6 +26,8 @@ describe.skipIf(!findBrowser())('the search', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('input');
     await page.keyboard.type('formulario');
     expect(await field(page).inputValue()).toBe('formulario');
+    // Safari for macOS would not style it otherwise.
+    expect(await field(page).evaluate((element) => getComputedStyle(element).appearance)).toBe('textfield');
     await page.locator('.search-result').first().waitFor();
     await field(page).fill('grid');
     await page.getByRole('link', { name: '¿Flex o grid?' }).waitFor();
