@@ -14,9 +14,11 @@ class IslandElement extends HTMLElement {
     if (this.isWaiting) return;
     this.isWaiting = true;
     const start = () =>
-      (this.started ??= this.start().catch((error: unknown) =>
-        console.error(`Island "${this.getAttribute('name')}" did not start.`, error),
-      ));
+      (this.started ??= this.start().catch((error: unknown) => {
+        console.error(`Island "${this.getAttribute('name')}" did not start.`, error);
+        // Safari breaks off what a page is loading when it is left, and shows it again on the way back.
+        addEventListener('pageshow', ({ persisted }) => persisted && start());
+      }));
     MOMENTS[this.getAttribute('when') ?? 'load']?.(this, start);
     hold(this, 'submit', start);
     hold(this, 'click', start);

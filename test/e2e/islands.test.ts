@@ -98,6 +98,23 @@ describe.skipIf(!findBrowser())('islands', () => {
     expect(await form.getByLabel('Correo electrónico').inputValue()).toBe('ana@');
   });
 
+  test('that were loading when the page was left are loaded when the browser shows it again', async () => {
+    let isBlocked = true;
+    const { page, complaints } = await site.open(LESSON, {
+      async before(one) {
+        // Safari breaks off such requests.
+        await one.route('**/assets/copy-code-*', (route) => (isBlocked ? route.abort() : route.continue()));
+        await one.addInitScript((path) => sessionStorage.setItem(`academy.load ${path}`, String(Date.now())), LESSON);
+      },
+    });
+    const block = page.locator('academy-island[name="copy-code"]').first();
+    await block.scrollIntoViewIfNeeded();
+    await expect.poll(() => complaints.join('\n')).toContain('Island "copy-code" did not start');
+    isBlocked = false;
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await block.getByRole('button', { name: 'Copiar' }).waitFor();
+  });
+
   test('that are pressed before they have loaded are busy', async () => {
     let load = () => {};
     const { page } = await site.open('/');
