@@ -37,6 +37,8 @@ followTheme();
 // Another tab changed the theme, or this page was restored from the back/forward cache.
 addEventListener('storage', followTheme);
 addEventListener('pageshow', followTheme);
+// Safari breaks off what a page is loading when it is left, even the loader, and shows it again on the way back.
+addEventListener('pageshow', ({ persisted }) => persisted && !customElements.get('academy-island') && location.reload());
 
 const greeting = greet({
   detection: ticket && location.search.includes(ticket) ? 'off' : (detection as Visit['detection']),

@@ -115,6 +115,16 @@ describe.skipIf(!findBrowser())('islands', () => {
     await block.getByRole('button', { name: 'Copiar' }).waitFor();
   });
 
+  test('whose loader was loading when the page was left are loaded with the page when the browser shows it again', async () => {
+    let isBlocked = true;
+    const { page } = await site.open('/cursos', {
+      before: (one) => one.route('**/assets/loader-*', (route) => (isBlocked ? route.abort() : route.continue())),
+    });
+    isBlocked = false;
+    await page.evaluate(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await page.locator('academy-island[name="site"][data-started]').waitFor({ state: 'attached' });
+  });
+
   test('that are pressed before they have loaded are busy', async () => {
     let load = () => {};
     const { page } = await site.open('/');
