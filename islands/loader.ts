@@ -17,7 +17,7 @@ class IslandElement extends HTMLElement {
       (this.started ??= this.start().catch((error: unknown) => {
         console.error(`Island "${this.getAttribute('name')}" did not start.`, error);
         // Safari breaks off what a page is loading when it is left, and shows it again on the way back.
-        addEventListener('pageshow', ({ persisted }) => persisted && start());
+        addEventListener('pageshow', start);
       }));
     MOMENTS[this.getAttribute('when') ?? 'load']?.(this, start);
     hold(this, 'submit', start);
