@@ -40,6 +40,7 @@ describe.each([
     ['es', 'cómo centrar un div', ['Centrar sin trucos']],
     ['en', 'media queries', BOXES],
     ['es', 'media queries', ['Que la tarjeta mire su hueco, no la pantalla']],
+    ['es', 'media query', ['Que la tarjeta mire su hueco, no la pantalla']],
     ['es', 'cómo hacer un formulario', FORMS],
     ['es', 'acesibilidad', ACCESSIBLE],
     ['es', 'tipscript', ['TypeScript sin miedo']],

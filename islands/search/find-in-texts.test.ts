@@ -32,6 +32,16 @@ test('a single letter is the beginning of a word only at the end of a query', ()
   expect(urls('m cajas')).toEqual([]);
 });
 
+test('a plural in -ies and its singular find each other', () => {
+  const findQueries = createTextFinder([page('/one'), page('/many')], { '/one': 'Una query.', '/many': 'Varias queries, o querían.' });
+  expect(findQueries('query').map(({ words }) => words)).toEqual([['query'], ['queries']]);
+  expect(
+    findQueries('queries')
+      .map(({ page: { url } }) => url)
+      .toSorted(),
+  ).toEqual(['/many', '/one']);
+});
+
 test('a result has its text and each matching word once', () => {
   expect(find('caja arb')).toEqual([{ page: page('/a'), text: 'Un árbol de cajas.\nOtra cosa.', words: ['cajas', 'arbol'] }]);
 });

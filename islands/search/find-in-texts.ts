@@ -1,7 +1,6 @@
 import type { SearchedPage, SearchTexts } from '../search-file.ts';
-import { beginningsOf, fold, wordsOf } from './find-pages.ts';
+import { fold, queryWords, wordsOf } from './find-pages.ts';
 import type { FoundPage } from './find-pages.ts';
-import { isBeginning } from './query-words.ts';
 
 /** Finds the pages whose title and text have all words of a query, those that have them most often first. */
 export type TextFinder = (query: string) => readonly FoundPage[];
@@ -13,9 +12,13 @@ export function createTextFinder(pages: readonly SearchedPage[], texts: SearchTe
     return { page, text, all: wordsOf(fold(`${page.title}\n${text}`)) };
   });
   return (query) => {
-    const beginnings = beginningsOf(query);
-    if (beginnings.length === 0) return [];
-    const matches = beginnings.map((one, at) => (word: string) => (isBeginning(one, at, beginnings) ? word.startsWith(one) : word === one));
+    const asked = queryWords(query);
+    if (asked.length === 0) return [];
+    const matches = asked.map(
+      ({ queries, prefix }) =>
+        (word: string) =>
+          queries.some((one) => (prefix ? word.startsWith(one) : word === one)),
+    );
     return searched
       .map(({ all, ...one }) => ({ ...one, words: matches.map((match) => all.filter(match)) }))
       .filter(({ words }) => words.every(({ length }) => length > 0))

@@ -132,10 +132,15 @@ describe('a query in natural language', () => {
     page('/git', { kind: 'workshop', title: 'Git en equipo', summary: 'A day for teams' }),
     page('/form', { title: 'A form that works' }),
     page('/this', { title: 'What this means' }),
+    page('/query', { title: 'A query per container' }),
+    page('/series', { title: 'Series', terms: ['categories'] }),
   ];
   test.each([
     ['ranks pages with more of its words first', 'how does HTTP work', ['/http', '/form']],
     ['matches a plural', 'forms', ['/form']],
+    ['matches a plural in -ies', 'queries', ['/query']],
+    ['matches a singular in -y', 'category', ['/series']],
+    ['matches a singular in -ie', 'serie', ['/series']],
     ['matches a page’s kind and title', 'taller git', ['/git']],
     ['matches a page’s kind alone', 'talleres', ['/git']],
     ['may consist of a stop word only', 'this', ['/this']],

@@ -1,7 +1,7 @@
 import MiniSearch from 'minisearch';
 import type { Query, SearchOptions } from 'minisearch';
 import type { SearchedPage } from '../search-file.ts';
-import { beginningOf, COMMON_WORDS, isBeginning } from './query-words.ts';
+import { beginningsOf, COMMON_WORDS, isBeginning } from './query-words.ts';
 
 /** A page that was found, with its matching words. */
 export interface FoundPage {
@@ -40,25 +40,36 @@ export function createFinder(pages: readonly SearchedPage[], kinds: Readonly<Rec
   });
   const byUrl = new Map(pages.map((page) => [page.url, page]));
   index.addAll([...byUrl.values()]);
-  const search = (query: Query, options: SearchOptions) =>
+  const search = (query: Query, options?: SearchOptions) =>
     index.search(query, options).map(({ id, terms }) => ({ page: byUrl.get(id as string) as SearchedPage, words: terms, text: null }));
-  const orShorter = (word: string): Query =>
-    index.search(word, PARTIAL).length > 0 ? word : { queries: shorterThan(word), prefix: false };
+  const orShorter = ({ queries }: QueryWord): Query =>
+    index.search({ queries }, PARTIAL).length > 0 ? { queries } : { queries: queries.flatMap(shorterThan), prefix: false };
   return {
-    // If there is nothing but stop words, these are searched for.
-    exact: (query) => search(query, beginningsOf(query).length > 0 ? { processTerm } : {}),
+    exact(query) {
+      const queries = queryWords(query);
+      // If there is nothing but stop words, these are searched for.
+      return search(queries.length > 0 ? { queries, combineWith: 'AND' } : query);
+    },
     // Not in summaries: their sentences have too many words that are like another one. A plural's ending is no typo.
     similar: (query) => search(query, { processTerm: wordOf, fields: [...TITLES, ...DETAILS], fuzzy }),
-    partial: (query) => search({ queries: beginningsOf(query).map(orShorter) }, PARTIAL),
+    partial: (query) => search({ queries: queryWords(query).map(orShorter) }, PARTIAL),
   };
 }
 
-/**
- * The beginnings of the words that a query searches for, folded and without stop words.
- *
- * @example beginningsOf('¿Qué son los árboles?') // => ['arbol']
- */
-export const beginningsOf = (query: string): readonly string[] => wordsOf(query).flatMap((term) => processTerm(term) ?? []);
+/** A word that a query searches for, as a query for either of its beginnings. */
+export interface QueryWord {
+  /** What its singular and its plural begin with, folded. */
+  readonly queries: string[];
+  readonly combineWith: 'OR';
+  /** Whether longer words count, too. */
+  readonly prefix: boolean;
+}
+
+/** The words that a query searches for, without stop words. */
+export const queryWords = (query: string): QueryWord[] =>
+  wordsOf(query)
+    .flatMap((term) => wordOf(term) || [])
+    .map((word, at, words) => ({ queries: beginningsOf(word), combineWith: 'OR', prefix: isBeginning(word, at, words) }));
 
 /** What a text is searched for: runs of characters between spaces, punctuation and the signs of code, so that `main` finds `<main>`. */
 export const WORD = /[^\s\p{Punctuation}\p{Currency_Symbol}\p{Modifier_Symbol}<=>|~]+/gu;
@@ -102,11 +113,6 @@ const fuzzy = ({ length }: string) => (length < 4 ? false : length < 8 ? 1 : 2);
 function wordOf(term: string): string | null {
   const word = fold(term);
   return COMMON_WORDS.has(word) ? null : word;
-}
-
-function processTerm(term: string): string | null {
-  const word = wordOf(term);
-  return word && beginningOf(word);
 }
 
 /** What a word begins with, in at least four letters: `flexbox` with `flex`. */

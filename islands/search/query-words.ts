@@ -11,12 +11,18 @@ export const COMMON_WORDS: ReadonlySet<string> = new Set(
 );
 
 /**
- * The common beginning of a word's singular and plural.
+ * The beginnings of a word's singular and plural: mostly one for both.
  *
- * @example beginningOf('talleres') // => 'taller'
- * @example beginningOf('css') // => 'css'
+ * @example beginningsOf('talleres') // => ['taller']
+ * @example beginningsOf('css') // => ['css']
+ * @example beginningsOf('query') // => ['query', 'querie']
+ * @example beginningsOf('queries') // => ['queri', 'query']
  */
-export const beginningOf = (word: string): string => word.replace(/(?<=\p{Letter}{3})e?s$/u, '');
+export function beginningsOf(word: string): string[] {
+  const beginning = word.replace(/(?<=\p{Letter}{3})e?s$/u, '');
+  const other = beginning.replace(/[iy]$/, (end) => (end === 'y' ? 'ie' : 'y'));
+  return other === beginning ? [beginning] : [beginning, other];
+}
 
 /** Whether a word of a query may be the beginning of another; a single letter only at the end, while it is typed: `z-index` does not find `zone`. */
-export const isBeginning = (word: string, at: number, words: readonly string[]): boolean => word.length > 1 || at === words.length - 1;
+export const isBeginning = (word: string, at: number, words: readonly unknown[]): boolean => word.length > 1 || at === words.length - 1;
