@@ -43,6 +43,7 @@ describe.each([
     ['es', 'media query', ['Que la tarjeta mire su hueco, no la pantalla']],
     ['es', 'cómo hacer un formulario', FORMS],
     ['es', 'acesibilidad', ACCESSIBLE],
+    ['es', 'acesibilidad zzqx', ['Accesibilidad', 'Accesibilidad en un día']],
     ['es', 'tipscript', ['TypeScript sin miedo']],
     ['es', 'diseño responsive', ['CSS que se adapta']],
     ['en', 'responsive', ['CSS that adapts']],

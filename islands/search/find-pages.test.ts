@@ -99,9 +99,16 @@ describe('a typo is', () => {
     expect(urls([page('/a', { title })], query)).toEqual(isFound ? ['/a'] : []);
   });
 
-  test('not in a summary, and not in one of several words', () => {
+  test('not in a summary', () => {
     expect(urls([page('/a', { summary: 'Medio mundo' })], 'mexio')).toEqual([]);
-    expect(urls([page('/a', { title: 'Medio mundo' })], 'mexio zzqx')).toEqual([]);
+  });
+
+  test.each([
+    ['one letter of a long word', 'Accesibilidad web', 'acesibilidad zzqx', true],
+    ['not two letters of a long word', 'Accesibilidad web', 'acesibilidaz zzqx', false],
+    ['not a letter of a short word', 'Medio mundo', 'mexio zzqx', false],
+  ])('beside a word that is nowhere, %s', (_, title, query, isFound) => {
+    expect(urls([page('/a', { title })], query)).toEqual(isFound ? ['/a'] : []);
   });
 });
 

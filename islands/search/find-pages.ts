@@ -18,7 +18,7 @@ export interface Finder {
   exact(query: string): readonly FoundPage[];
   /** Pages in which all of its words stand out, with typos or without. */
   similar(query: string): readonly FoundPage[];
-  /** Pages with some of its words in titles, headings or address. Instead of a word that is in none, the words that it begins with count. */
+  /** Pages with some of its words in titles, headings or address. Instead of a word that is in none, those like it count. */
   partial(query: string): readonly FoundPage[];
 }
 
@@ -42,8 +42,11 @@ export function createFinder(pages: readonly SearchedPage[], kinds: Readonly<Rec
   index.addAll([...byUrl.values()]);
   const search = (query: Query, options?: SearchOptions) =>
     index.search(query, options).map(({ id, terms }) => ({ page: byUrl.get(id as string) as SearchedPage, words: terms, text: null }));
-  const orShorter = ({ queries }: QueryWord): Query =>
-    index.search({ queries }, PARTIAL).length > 0 ? { queries } : { queries: queries.flatMap(shorterThan), prefix: false };
+  // The words that it begins with, and for a long one those with a single other letter: two, or one of a short word, mostly make another word.
+  const orLike = ({ queries }: QueryWord): Query =>
+    index.search({ queries }, PARTIAL).length > 0
+      ? { queries }
+      : { queries: [...queries.flatMap(shorterThan), { queries, fuzzy: ({ length }) => length > 7 && 1 }], prefix: false };
   return {
     exact(query) {
       const queries = queryWords(query);
@@ -52,7 +55,7 @@ export function createFinder(pages: readonly SearchedPage[], kinds: Readonly<Rec
     },
     // Not in summaries: their sentences have too many words that are like another one. A plural's ending is no typo.
     similar: (query) => search(query, { processTerm: wordOf, fields: [...TITLES, ...DETAILS], fuzzy }),
-    partial: (query) => search({ queries: queryWords(query).map(orShorter) }, PARTIAL),
+    partial: (query) => search({ queries: queryWords(query).map(orLike) }, PARTIAL),
   };
 }
 
