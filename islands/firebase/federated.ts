@@ -15,7 +15,7 @@ import type { AuthError } from 'firebase/auth';
 import { PENDING_LINK, readTab, writeTab } from '../account/tab-storage.ts';
 import type { ProviderName } from '../config.ts';
 import { currentUser, startAuth } from './auth.ts';
-import { toErrorCode } from './error-code.ts';
+import { CodedError, toErrorCode } from './error-code.ts';
 import type { Person } from './person.ts';
 import { welcome } from './sign-in.ts';
 
@@ -80,7 +80,11 @@ export async function linkPending(): Promise<ProviderName | null> {
 
 /** Reauthenticates the user in the provider's window. */
 export async function confirmWith(name: ProviderName): Promise<void> {
-  await reauthenticateWithPopup(currentUser(), createProvider(name), browserPopupRedirectResolver);
+  try {
+    await reauthenticateWithPopup(currentUser(), createProvider(name), browserPopupRedirectResolver);
+  } catch (error) {
+    throw nameProvider(error);
+  }
 }
 
 // --- internal ---
@@ -118,8 +122,13 @@ async function opened(user: Parameters<typeof welcome>[0], name: ProviderName): 
   return { kind: 'in', person };
 }
 
+/** What a provider responds and Firebase refuses has the code of a wrong password. */
+function nameProvider(error: unknown): unknown {
+  return toErrorCode(error) === 'invalid-credential' ? new CodedError('invalid-provider-response', { cause: error }) : error;
+}
+
 function keepForLater(error: unknown, name: ProviderName): Federated {
-  if (toErrorCode(error) !== 'account-exists-with-different-credential') throw error;
+  if (toErrorCode(error) !== 'account-exists-with-different-credential') throw nameProvider(error);
   const credential = PROVIDERS[name].credentialFromError(error as AuthError);
   const email = (error as AuthError).customData.email;
   if (!credential || !email) throw error;

@@ -15,7 +15,6 @@ const REFUSALS: readonly (readonly [string, keyof typeof es])[] = [
   ['EMAIL_EXISTS', 'errors.email-already-in-use'],
   ['INVALID_PASSWORD', 'errors.wrong-password'],
   ['INVALID_LOGIN_CREDENTIALS', 'errors.invalid-credential'],
-  ['INVALID_IDP_RESPONSE', 'errors.invalid-credential'],
   ['EMAIL_NOT_FOUND', 'errors.user-not-found'],
   ['USER_DISABLED', 'errors.user-disabled'],
   ['TOO_MANY_ATTEMPTS_TRY_LATER', 'errors.too-many-requests'],

@@ -32,6 +32,14 @@ async function signInWith(page: Page, provider: string, { email, name }: Strange
   await popup.click('#sign-in');
 }
 
+/** The identity provider refuses what other providers respond. */
+async function refuseProviders(page: Page): Promise<void> {
+  const message = 'INVALID_IDP_RESPONSE : Error connecting to the given credential.';
+  await page.route('**/accounts:signInWithIdp?**', (route) =>
+    route.fulfill({ status: 400, json: { error: { code: 400, message, errors: [{ message }] } } }),
+  );
+}
+
 /** Requests a sign-in link on the login page; returns the one in the e-mail. */
 async function linkFor({ page, open }: Visitor, email: string): Promise<string> {
   await open('/login');
@@ -147,6 +155,16 @@ describe.skipIf(!findChromium() || hasNoFirestore)('signing in without a passwor
       await signIn(page);
       await page.waitForURL(at(language, '/profile'));
       expect(JSON.stringify(await userOf(ANA.email))).not.toContain('facebook.com');
+    });
+
+    test('with another provider whose response is refused speaks of that, not of a password', async () => {
+      const visitor = await somebody(language);
+      const { page } = visitor;
+      await refuseProviders(page);
+      await visitor.open('/login');
+      await signInWith(page, 'google', { email: ANA.email, name: 'Ana' });
+      await expect.poll(() => page.textContent('[data-form-summary]')).toBe(say('errors.invalid-provider-response'));
+      await expectAccessible(page);
     });
 
     test('a blocked pop-up is explained', async () => {
@@ -377,6 +395,11 @@ describe.skipIf(!findChromium() || hasNoFirestore)('signing in without a passwor
     await other.click('#sign-in');
     await expect.poll(() => page.textContent('#profile-delete-form [data-form-summary]')).toBe(say('errors.user-mismatch'));
     expect(await readDocument(`users/${localId}`)).not.toBe(null);
+    await refuseProviders(page);
+    const refused = await openWindow(page, press);
+    await refused.click(`.js-reuse-account:has-text("${ANA.email}")`);
+    await expect.poll(() => page.textContent('#profile-delete-form [data-form-summary]')).toBe(say('errors.invalid-provider-response'));
+    await page.unroute('**/accounts:signInWithIdp?**');
     const popup = await openWindow(page, press);
     await popup.click(`.js-reuse-account:has-text("${ANA.email}")`);
     await page.waitForURL(at(language, language.prefix === '' ? '/' : ''));

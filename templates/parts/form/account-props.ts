@@ -61,6 +61,7 @@ const ACCOUNT_ERRORS: readonly ErrorCode[] = [
   'invalid-argument',
   'invalid-credential',
   'invalid-email',
+  'invalid-provider-response',
   'invalid-response',
   'missing-password',
   'network-request-failed',
