@@ -149,8 +149,6 @@ export type Homes = Readonly<Record<string, string>>;
 export interface OptInWords extends FormWords {
   readonly subscribed: string;
   readonly 'already-subscribed': string;
-  /** Shown when offline, whatever the error. */
-  readonly offline: string;
 }
 
 /** The search's texts; `many` has the number of results at `{0}`, `none` the query. */

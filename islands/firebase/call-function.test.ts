@@ -73,10 +73,13 @@ test.each([400, 401, 403, 404, 409, 418, 429, 499, 500, 501, 503, 504])(
   },
 );
 
-test.each(['hang up', 'break off'] as const)('a connection that breaks (%s) rejects with the code "internal"', async (how) => {
-  answer = how;
-  await expect(call()).rejects.toMatchObject({ code: 'internal' });
-});
+test.each(['hang up', 'break off'] as const)(
+  'a connection that breaks (%s) rejects with the code "network-request-failed"',
+  async (how) => {
+    answer = how;
+    await expect(call()).rejects.toMatchObject({ code: 'network-request-failed' });
+  },
+);
 
 test('a timeout rejects with the code "deadline-exceeded"', async () => {
   answer = 'never';

@@ -18,7 +18,7 @@ export async function callFunction<Result>(config: PublicFirebase, { name, data,
   const signal = AbortSignal.timeout(timeoutMs);
   const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) };
   const giveUp = (cause: unknown): never => {
-    throw new CodedError(signal.aborted ? 'deadline-exceeded' : 'internal', { cause });
+    throw new CodedError(signal.aborted ? 'deadline-exceeded' : 'network-request-failed', { cause });
   };
   const request = { method: 'POST', headers, body: JSON.stringify({ data }), signal };
   const response = await fetch(functionAddress(config, name), request).catch(giveUp);

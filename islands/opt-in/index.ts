@@ -6,7 +6,6 @@ import { subscribe } from './subscribe.ts';
 export function mount(root: HTMLElement, { tags, words }: IslandProps<'opt-in'>): void {
   enhanceForm(root, {
     words,
-    explain: () => (navigator.onLine ? null : [{ text: words.offline }]),
     async submit({ element, value }) {
       const { status } = await subscribe({
         email: value('email'),

@@ -18,7 +18,6 @@ export function EmailOptIn({ block }: BlockProps<EmailOptInBlock>) {
     ...formWords(t, { busy: t('opt-in.busy'), errors: functionErrors(t) }),
     subscribed: t('opt-in.subscribed'),
     'already-subscribed': t('opt-in.already'),
-    offline: t('errors.network-request-failed'),
   };
   const { headline, text, button, tags } = block;
   const consent = subscriberConsent(block.consent) || t('opt-in.consent');

@@ -180,6 +180,14 @@ describe.skipIf(!findChromium())('the opt-in', () => {
     expect(await form(page).getAttribute('aria-busy')).toBe('false');
   });
 
+  test.each(locales)('reports a request that is blocked as one without an answer (%s)', async (_, words) => {
+    const { page } = await open(words);
+    await page.route(FUNCTION, (route) => route.abort('blockedbyclient'));
+    await fillIn(page);
+    await send(page).click();
+    await expect.poll(() => summary(page).textContent()).toContain(words.offline);
+  });
+
   test.each(locales)('reports a lost connection (%s)', async (_, words) => {
     const { page } = await open(words);
     await fillIn(page);

@@ -16,7 +16,7 @@ test.each([
   ['503', 'unavailable'],
   ['504', 'deadline-exceeded'],
   ['deadline-exceeded', 'deadline-exceeded'],
-  ['internal', 'internal'],
+  ['network-request-failed', 'network-request-failed'],
   ['invalid-response', 'invalid-response'],
   ['missing-data', 'missing-data'],
   ['default', 'unknown'],

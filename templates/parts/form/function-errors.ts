@@ -9,4 +9,4 @@ export function functionErrors(t: Translate): Readonly<Record<string, string>> {
 
 // --- internal ---
 
-const CODES = ['internal', 'unavailable', 'deadline-exceeded', 'invalid-response', 'missing-data'] as const;
+const CODES = ['network-request-failed', 'unavailable', 'deadline-exceeded', 'invalid-response', 'missing-data'] as const;
