@@ -180,8 +180,8 @@ test('redirects come from the configuration and a datasource, with their problem
   ]);
   expect(findings(built, 'redirectIgnored').toSorted()).toEqual([
     'warn: "sin barra" → "/en" is not a valid redirect: the name must be a path of the site, without "*", and the value a path or an address',
-    ...OWN.map((from) => `warn: ${from} is a page of the site, which takes precedence`),
-    'warn: /consejos/a is a page of the site, which takes precedence',
+    ...OWN.map((from) => `warn: ${from} is a page or another file of the site, which takes precedence`),
+    'warn: /consejos/a is a page or another file of the site, which takes precedence',
     'warn: /viejo is already redirected',
   ]);
   expect(findings(built, 'deadLink')).toEqual(

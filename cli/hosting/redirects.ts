@@ -15,7 +15,7 @@ export interface AskedRedirect extends Redirect {
 export interface RedirectPlan {
   /** At most one per address, with no chains. */
   readonly redirects: readonly Redirect[];
-  /** Requested redirects that are left out: a page has the address, or an earlier request does. */
+  /** Requested redirects that are left out: a page or another file has the address, or an earlier request does. */
   readonly ignored: readonly { readonly asked: AskedRedirect; readonly why: 'page' | 'twice' }[];
   /** Addresses that would redirect to themselves, in order, each with where it was requested. */
   readonly loops: readonly (readonly AskedRedirect[])[];
@@ -26,7 +26,7 @@ interface Wishes {
   readonly asked: readonly AskedRedirect[];
   /** Former addresses of stories, with the current address of each. */
   readonly moved: ReadonlyMap<string, string>;
-  /** Addresses with a page of the site. */
+  /** Addresses with a page or another file of the site. */
   readonly pages: ReadonlySet<string>;
 }
 

@@ -224,7 +224,7 @@ test('redirects of the configuration and of editors apply to addresses without a
   expect(await ask('/fuera?c=d')).toEqual([302, 'https://other.example/?a=b&c=d']);
   expect(await ask('/A%C3%B1o%20nuevo?c=d')).toEqual([301, '/consejos/a?c=d']);
   expect(await ask('/login')).toEqual([200, null]);
-  await dev.says('/login is a page of the site');
+  await dev.says('/login is a page or another file of the site');
   const from = dev.output().length;
   save([{ from: '/otro', to: '/consejos/a' }]);
   await dev.says('↻', from);
