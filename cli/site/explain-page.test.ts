@@ -32,7 +32,7 @@ test('a page is explained with all that it is made from', () => {
     ['file', 'cursos/x/index.html'],
     ['layout', 'full'],
     ['story', 'cursos/x (course)'],
-    ['blocks', 'course, hero'],
+    ['blocks', 'course', 'hero'],
     ['course', 'cursos/x, 1 lesson'],
     ['shows', 'ana', 'cursos/x/a'],
     ['lists', 'lesson, devtip: 1 story'],

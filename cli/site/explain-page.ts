@@ -26,7 +26,7 @@ export function explainPage(
     { label: 'layout', values: [inputs.layout] },
     { label: 'screen', values: inputs.screen === null ? [] : [inputs.screen] },
     { label: 'story', values: own ? [`${own.source.fullSlug} (${own.source.component})`] : [] },
-    { label: 'blocks', values: own ? [own.source.components.join(', ')] : [] },
+    { label: 'blocks', values: own?.source.components ?? [] },
     {
       label: 'course',
       values: inputs.course ? [`${nameOf(inputs.course.course)}, ${counted(inputs.course.lessons.length, 'lesson')}`] : [],
