@@ -21,12 +21,11 @@ const homes = ['home', 'en/home'].map((slug) =>
   aStory({ slug, content: { component: 'home', title: slug, body: [{ component: 'latest', _uid: 'l', headline: 'L' }] } }),
 );
 
+const suite = suiteDir();
 /** A small site without faults. */
-let whole = '';
+const whole = join(suite, 'dist');
 
 beforeAll(async () => {
-  const suite = suiteDir();
-  whole = join(suite, 'dist');
   const { code, stderr } = await academy([
     'build',
     '--space',

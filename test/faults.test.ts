@@ -1,8 +1,7 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { build } from '../cli/commands/build.ts';
 import { AcademyError } from '../cli/report/errors.ts';
 import { createLog } from '../cli/report/log.ts';
@@ -14,7 +13,7 @@ import { ROOT } from './support/academy.ts';
 import { aConfig, aStory, uuidOf } from './support/builders.ts';
 import { filesOf } from './support/site-files.ts';
 import { writeSpace } from './support/spaces.ts';
-import { tempDir } from './support/temp-dir.ts';
+import { suiteDir, tempDir } from './support/temp-dir.ts';
 
 const TOKEN = 'wANpEQEsMYGOwLxwXQ76Ggtt';
 // Pages of two stories, so that a small space has several, and enough stories that fetching only changes takes fewer requests.
@@ -91,13 +90,12 @@ const siteIn = (out: string) =>
     .map((file) => [file, readFileSync(join(out, file), 'latin1')] as const);
 const everythingIn = (out: string) => filesOf(out).map((file) => [file, readFileSync(join(out, file), 'latin1')]);
 
-let base: string;
+const base = suiteDir();
 let after: LocalSpace;
 let right: ReturnType<typeof siteIn>;
 let rightLater: ReturnType<typeof siteIn>;
 
 beforeAll(async () => {
-  base = mkdtempSync(join(tmpdir(), 'academy-faults-'));
   const write = (list: Parameters<typeof writeSpace>[0], name: string) => loadLocalSpace(writeSpace(list, join(base, name)));
   after = write(stories('New', '2026-05-01T09:00:00.000Z'), 'after');
   const siteOf = async (space: LocalSpace, name: string) => {
@@ -110,7 +108,6 @@ beforeAll(async () => {
   right = await siteOf(after, 'right');
   rightLater = await siteOf(toNextState(after), 'later');
 });
-afterAll(() => rmSync(base, { recursive: true, force: true }));
 
 /** A directory with the old site and its cache. */
 function workplace() {

@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { markBlocks } from '../cli/editor/browser/mark-blocks.ts';
@@ -11,9 +10,10 @@ import { academy } from './support/academy.ts';
 import { loadTemplates } from './support/load-templates.ts';
 import { filesOf } from './support/site-files.ts';
 import { SPACES, writeSpace } from './support/spaces.ts';
+import { suiteDir } from './support/temp-dir.ts';
 import { openService, PREVIEW_TOKEN, withContent } from './support/visual-editor.ts';
 
-const directory = mkdtempSync(join(tmpdir(), 'academy-preview-'));
+const directory = suiteDir();
 const out = join(directory, 'site');
 let service: Awaited<ReturnType<typeof openService>>;
 
@@ -23,10 +23,7 @@ beforeAll(async () => {
   service.save(withContent(person, { name: '', website: { linktype: 'url', url: 'www.a.example' } }));
   await service.buildPreview(out);
 });
-afterAll(async () => {
-  await service.close();
-  rmSync(directory, { recursive: true });
-});
+afterAll(() => service.close());
 
 /** A story with two problems. */
 const PERSON = 'personas/ines-carrion';

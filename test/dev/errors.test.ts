@@ -19,12 +19,11 @@ appendFileSync(file, place.join(' ') + '\\n');
 `;
 
 describe.skipIf(!findChromium())('an overlay on the page and the terminal report', () => {
+  const directory = suiteDir({ 'editor.mjs': EDITOR, opened: '' });
+  const opened = join(directory, 'opened');
   let dev: DevServer;
-  let opened: string;
   let browser: Browser;
   beforeAll(async () => {
-    const directory = suiteDir({ 'editor.mjs': EDITOR, opened: '' });
-    opened = join(directory, 'opened');
     const env = { LAUNCH_EDITOR: `${process.execPath} ${join(directory, 'editor.mjs')} ${opened}` };
     [dev, browser] = await Promise.all([startDevServer({ env }), launchChromium()]);
   });

@@ -10,13 +10,14 @@ import { bodyOf, EDITOR, editorQuery, openEditor, openService, TIP, withContent 
 import type { Draft, EditorPage } from '../support/visual-editor.ts';
 
 describe.skipIf(!findChromium())('a page of the development server in the Visual Editor', () => {
+  const cache = suiteDir();
   let service: Awaited<ReturnType<typeof openService>>;
   let dev: DevServer;
   let browser: Browser;
   beforeAll(async () => {
     service = await openService();
     [dev, browser] = await Promise.all([
-      startDevServer({ args: ['--https'], env: { ...service.env, ACADEMY_CACHE_DIR: suiteDir() } }),
+      startDevServer({ args: ['--https'], env: { ...service.env, ACADEMY_CACHE_DIR: cache } }),
       // Otherwise Chromium asks whether an external page may frame an address on this computer.
       launchChromium(['--disable-features=LocalNetworkAccessChecks']),
     ]);

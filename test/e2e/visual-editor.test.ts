@@ -1,14 +1,14 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { launchChromium } from '../support/chromium.ts';
 import { settled } from '../support/settled.ts';
+import { suiteDir } from '../support/temp-dir.ts';
 import { bodyOf, EDITOR, editorQuery, openEditor, openService, servePreview, TIP, withContent } from '../support/visual-editor.ts';
 import type { Draft, DraftBlock, EditorPage, TicketOptions } from '../support/visual-editor.ts';
 
-const directory = mkdtempSync(join(tmpdir(), 'academy-preview-'));
+const directory = suiteDir();
 let service: Awaited<ReturnType<typeof openService>>;
 let site: Awaited<ReturnType<typeof servePreview>>;
 let browser: Browser;
@@ -27,7 +27,6 @@ afterAll(async () => {
   await browser.close();
   site.close();
   await service.close();
-  rmSync(directory, { recursive: true });
 });
 
 /** Opens a story as the editor does, and waits until it can be edited. */

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, onTestFinished } from 'vitest';
+import { beforeAll, onTestFinished } from 'vitest';
 
 /** Strings are written verbatim, everything else as JSON. */
 type Files = Readonly<Record<string, unknown>>;
@@ -13,10 +14,17 @@ export function tempDir(files: Files = {}): string {
   return directory;
 }
 
-/** A temporary directory for a suite, to be created in its `beforeAll`. */
+/**
+ * A temporary directory for a suite, in whose body this is called: vitest ignores hooks of hooks. It is there while the suite runs, not if all of its
+ * tests are skipped.
+ */
 export function suiteDir(files: Files = {}): string {
-  const directory = createDirectory(files);
-  afterAll(() => rmSync(directory, { recursive: true, force: true }));
+  const directory = join(tmpdir(), `academy-${randomUUID().slice(0, 8)}`);
+  beforeAll(() => {
+    mkdirSync(directory);
+    writeFiles(directory, files);
+    return () => rmSync(directory, { recursive: true, force: true });
+  });
   return directory;
 }
 
@@ -34,10 +42,14 @@ export function withTempDir<T>(files: Files, use: (directory: string) => T): T {
 
 function createDirectory(files: Files): string {
   const directory = mkdtempSync(join(tmpdir(), 'academy-'));
+  writeFiles(directory, files);
+  return directory;
+}
+
+function writeFiles(directory: string, files: Files): void {
   for (const [path, contents] of Object.entries(files)) {
     const file = join(directory, path);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, typeof contents === 'string' ? contents : JSON.stringify(contents));
   }
-  return directory;
 }
