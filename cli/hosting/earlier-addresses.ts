@@ -49,7 +49,7 @@ export async function readEarlier(directory: string, { origin, isOffline, cache,
   const isMissed = there.unknown !== null && there.hasHost;
   const isForgotten = there.unknown !== null && !remembers(here);
   // Before the first deployment there is no such host, and the directory knows all. Without it, the host may be one that only this machine does not find.
-  const kept = origin !== null && (isMissed || isForgotten) ? readKept(keptFile(cache, origin)) : [];
+  const kept = origin !== null && (isMissed || isForgotten) ? cachedIn(keptFile(cache, origin)) : [];
   const isLost = isMissed && isForgotten && kept.length === 0;
   const deployed = [...there.past, ...kept];
   return {
@@ -77,10 +77,11 @@ const NOBODY_ASKED = { past: [], unknown: 'it is not asked with --offline', hasH
 // Named by origin, since a project may be built for several.
 const keptFile = (cache: string, origin: string) => join(cache, `addresses-${shortHash(origin)}.json`);
 
-function readKept(file: string): readonly PastAddresses[] {
+function cachedIn(file: string): readonly PastAddresses[] {
   try {
     return [parseAddresses(readFileSync(file, 'utf8'))];
   } catch {
+    // Without a copy that can be read, the reason why the deployed site could not be is reported.
     return [];
   }
 }
