@@ -1,5 +1,6 @@
-import type { Alternate, Crumb, Layout, LinkTarget, Locale, PageProps, Screen, UrlPath } from '../../templates/contract.ts';
+import type { Alternate, Crumb, Layout, LinkTarget, ListQuery, Locale, PageProps, Screen, UrlPath } from '../../templates/contract.ts';
 import { listKey } from '../../templates/contract.ts';
+import { TOPICS } from '../../templates/parts/list-queries.ts';
 import { memoize } from '../memoize.ts';
 import { isOver } from './days.ts';
 import { isComponent } from './graph.ts';
@@ -68,18 +69,21 @@ export function createPageInputs(site: Site): (page: Page) => PageInputs {
       if (depth > 0) for (const { to, of } of cardRefs.relations) showCard(to, depth - 1, { from: here, of });
     };
 
+    const addList = (query: ListQuery) => {
+      const found = answer(query, page.locale).map((one) => one.story);
+      lists[listKey(query)] = found.map(({ uuid }) => uuid);
+      // Not mapped to the page's language: a list of testimonials includes other languages.
+      for (const one of found) showCard(one.uuid, 1, { from: one });
+    };
+
     const { story } = page;
+    if (page.screen === 'search') addList(TOPICS);
     if (story) {
       const { links: linked, relations, queries } = story.source;
       const from = story.story;
       for (const { value } of linked) if (value.type === 'story') addLink(site, value.to, { links, from });
       for (const { value } of relations) showCard(value.to, 1, { from, of: value.of });
-      for (const query of queries) {
-        const found = answer(query, page.locale).map((one) => one.story);
-        lists[listKey(query)] = found.map(({ uuid }) => uuid);
-        // Not mapped to the page's language: a list of testimonials includes other languages.
-        for (const one of found) showCard(one.uuid, 1, { from: one });
-      }
+      for (const query of queries) addList(query);
     }
     const over = [...new Set([...(story ? [story.story.uuid] : []), ...shown.values()])].filter(isPast);
     const outline = story ? outlineOf(site, story) : null;

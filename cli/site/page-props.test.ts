@@ -34,6 +34,13 @@ test('a page sees the cards of the stories it refers to, and the cards that thos
   expect(props.cards[uuidOf('p/ana')]?.content).not.toHaveProperty('body');
 });
 
+test('the search sees the cards of the topics in its language', () => {
+  const topic = (slug: string) => aStory({ slug, content: { component: 'category', body: aText('long') } });
+  const props = propsOf([topic('temas/a'), topic('en/topics/a'), aStory({ slug: 'unrelated' })], '/en/search');
+  expect(Object.keys(props.cards)).toEqual([uuidOf('en/topics/a')]);
+  expect(Object.values(props.lists)).toEqual([[uuidOf('en/topics/a')]]);
+});
+
 test('stories that refer to each other do not recurse', () => {
   const latest = (other: string) => ({ type: 'blok', attrs: { body: [{ component: 'latest', _uid: other, items: [uuidOf(other)] }] } });
   const show = (slug: string, other: string) =>

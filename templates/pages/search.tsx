@@ -1,8 +1,10 @@
 import { Island } from '../island.tsx';
 import { usePage } from '../page.tsx';
 import { kindNames, kindPlurals } from '../parts/kind.ts';
+import { TOPICS } from '../parts/list-queries.ts';
 import { ListingPage } from '../parts/listing-page.tsx';
 import { SearchForm } from '../parts/search-form.tsx';
+import { Tags } from '../parts/tags.tsx';
 import { WaysOn } from '../parts/ways-on.tsx';
 
 /** The site search. Runs in the browser, on the files that `cli/publish/search-files.ts` writes. */
@@ -31,7 +33,23 @@ export function Search() {
         <p className="search-status" role="status" />
         <div data-root />
       </Island>
+      <Topics />
       <WaysOn title={t('search.places')} />
     </ListingPage>
+  );
+}
+
+// --- internal ---
+
+/** The site's topics, which menus may not have. */
+function Topics() {
+  const { t, list } = usePage();
+  const topics = list(TOPICS);
+  if (topics.length === 0) return null;
+  return (
+    <div className="ways-on">
+      <p aria-hidden="true">{t('article.topics')}</p>
+      <Tags categories={topics.map(({ uuid }) => uuid)} />
+    </div>
   );
 }

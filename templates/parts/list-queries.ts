@@ -10,6 +10,9 @@ export const NEWEST: ListQuery = { of: ['course', 'workshop', 'devtip', 'fundame
 /** The workshops that people can still attend. */
 export const UPCOMING: ListQuery = { of: ['workshop'], order: 'date', upcoming: true };
 
+/** All topics, which the search offers. */
+export const TOPICS: ListQuery = { of: ['category'] };
+
 /**
  * The query of a list; null if the editor has not selected a kind. Testimonials are not limited here, because those in the page's language come first
  * before the limit applies.

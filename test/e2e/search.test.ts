@@ -74,7 +74,23 @@ describe.skipIf(!findBrowser())('the search', () => {
     await field(page).fill('<zzqx> $&');
     await status(page).filter({ hasText: 'zzqx' }).waitFor();
     expect(await status(page).textContent()).toBe('No hay ninguna página para «<zzqx> $&». Prueba con otra palabra, o con menos.');
-    expect(await page.locator('.ways-on').isVisible()).toBe(true);
+    expect(await page.getByRole('navigation', { name: 'O empieza por aquí' }).isVisible()).toBe(true);
+  });
+
+  test.each([
+    ['/search', 'Temas', 'Accesibilidad', '/temas/accesibilidad'],
+    ['/en/search', 'Topics', 'Accessibility', '/en/topics/accessibility'],
+  ])('offers the topics, also without scripting, until there are results (%s)', async (path, name, topic, address) => {
+    const { page } = await site.open(path, { javaScriptEnabled: false });
+    const topicsOn = (one: Page) => one.getByRole('list', { name, exact: true });
+    expect(await topicsOn(page).getByRole('link', { name: topic }).getAttribute('href')).toBe(address);
+    const { page: scripted } = await site.open(`${path}?q=zzqx`);
+    await status(scripted).filter({ hasText: 'zzqx' }).waitFor();
+    expect(await topicsOn(scripted).isVisible()).toBe(true);
+    expect(await axeViolations(scripted)).toEqual([]);
+    await field(scripted).fill('grid');
+    await scripted.locator('.search-result').first().waitFor();
+    expect(await topicsOn(scripted).isVisible()).toBe(false);
   });
 
   test('finds what only a paragraph says, and shows where', async () => {
