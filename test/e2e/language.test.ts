@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { expectAccessible, overflow } from '../support/axe.ts';
-import { findBrowser } from '../support/browser.ts';
+import { findChromium } from '../support/chromium.ts';
 import { settled } from '../support/settled.ts';
 import { openSite } from '../support/site-browser.ts';
 import type { SiteBrowser } from '../support/site-browser.ts';
@@ -15,7 +15,7 @@ const choice = async (context: BrowserContext) => (await context.cookies()).find
 const choose = (site: SiteBrowser, locale: string) => (page: Page) =>
   page.context().addCookies([{ name: 'i18n_redirected', value: locale, url: site.origin }]);
 
-describe.skipIf(!findBrowser())('the language of a visitor', () => {
+describe.skipIf(!findChromium())('the language of a visitor', () => {
   let site: SiteBrowser;
   beforeAll(async () => (site = await openSite(inject('demo'))));
   afterAll(() => site.close());
