@@ -34,11 +34,13 @@ page.toggleAttribute('data-unconfirmed', !!hint?.includes(UNCONFIRMED));
 
 const followTheme = () => showTheme(stored(THEME_KEY) ?? '');
 followTheme();
-// Another tab changed the theme, or this page was restored from the back/forward cache.
+// Another tab changed the theme, maybe while this page was in the back/forward cache.
 addEventListener('storage', followTheme);
-addEventListener('pageshow', followTheme);
-// Safari breaks off what a page is loading when it is left, even the loader, and shows it again on the way back.
-addEventListener('pageshow', ({ persisted }) => persisted && !customElements.get('academy-island') && location.reload());
+addEventListener('pageshow', ({ persisted }) => {
+  followTheme();
+  // Safari breaks off what a page is loading when it is left, even the loader, and shows it again on the way back.
+  if (persisted && !customElements.get('academy-island')) location.reload();
+});
 
 const greeting = greet({
   detection: ticket && location.search.includes(ticket) ? 'off' : (detection as Visit['detection']),
