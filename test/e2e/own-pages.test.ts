@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { findBrowser } from '../support/browser.ts';
+import { findChromium } from '../support/chromium.ts';
 import { rememberSomebody } from '../support/session-hint.ts';
 import { openSite } from '../support/site-browser.ts';
 import type { SiteBrowser } from '../support/site-browser.ts';
 
-describe.skipIf(!findBrowser())('a page of the profile', () => {
+describe.skipIf(!findChromium())('a page of the profile', () => {
   let site: SiteBrowser;
   beforeAll(async () => (site = await openSite(inject('demo'))));
   afterAll(() => site.close());

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { findBrowser } from '../support/browser.ts';
+import { findChromium } from '../support/chromium.ts';
 import { openSite } from '../support/site-browser.ts';
 import type { SiteBrowser } from '../support/site-browser.ts';
 
@@ -8,7 +8,7 @@ const HINT = JSON.stringify({ uid: 'u', isConfirmed: true });
 const WORDS = { es: { path: '/cursos', out: 'Entrar', in: 'Tu perfil' }, en: { path: '/en/cursos', out: 'Sign in', in: 'Your profile' } };
 const remember = (text: string) => (page: Page) => page.addInitScript((value) => localStorage.setItem('academy.session', value), text);
 
-describe.skipIf(!findBrowser())('the header', () => {
+describe.skipIf(!findChromium())('the header', () => {
   let site: SiteBrowser;
   beforeAll(async () => (site = await openSite(inject('demo'))));
   afterAll(() => site.close());
