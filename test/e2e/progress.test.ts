@@ -68,8 +68,10 @@ describe.skipIf(!findBrowser())('progress', () => {
     await page.waitForURL(`**${SECOND}`);
     await expect.poll(() => done(page)).toEqual([FIRST]);
     expect(await pressed(page)).toBe('false');
-    // From the back/forward cache, if the browser has one.
+    await settled(page);
     await page.goBack();
+    await settled(page);
+    // From the back/forward cache, if the browser has one.
     await page.goBack();
     await page.waitForURL(`**${COURSE}`);
     await expect.poll(() => onward(page).textContent()).toBe('Seguir con el curso');
