@@ -1,6 +1,6 @@
 import type { Alternate, Crumb, Layout, LinkTarget, ListQuery, Locale, PageProps, Screen, UrlPath } from '../../templates/contract.ts';
 import { listKey } from '../../templates/contract.ts';
-import { TOPICS } from '../../templates/parts/list-queries.ts';
+import { SCREEN_LISTS } from '../../templates/parts/list-queries.ts';
 import { memoize } from '../memoize.ts';
 import { isOver } from './days.ts';
 import { isComponent } from './graph.ts';
@@ -77,7 +77,8 @@ export function createPageInputs(site: Site): (page: Page) => PageInputs {
     };
 
     const { story } = page;
-    if (page.screen === 'search') addList(TOPICS);
+    const onScreen = page.screen && SCREEN_LISTS[page.screen];
+    if (onScreen) addList(onScreen);
     if (story) {
       const { links: linked, relations, queries } = story.source;
       const from = story.story;

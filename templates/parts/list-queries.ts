@@ -1,4 +1,4 @@
-import type { ListQuery } from '../contract.ts';
+import type { ListQuery, Screen } from '../contract.ts';
 import type { LatestBlock, ListBlock, WorkshopListBlock } from '../schema.ts';
 
 /** Kinds that are listed newest first. */
@@ -12,6 +12,9 @@ export const UPCOMING: ListQuery = { of: ['workshop'], order: 'date', upcoming: 
 
 /** All topics, which the search offers. */
 export const TOPICS: ListQuery = { of: ['category'] };
+
+/** The list that a screen shows. */
+export const SCREEN_LISTS: Readonly<Partial<Record<Screen, ListQuery>>> = { search: TOPICS };
 
 /**
  * The query of a list; null if the editor has not selected a kind. Testimonials are not limited here, because those in the page's language come first
