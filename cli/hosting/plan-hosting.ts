@@ -66,7 +66,7 @@ export function planHosting({
   const past = remember(today, earlier);
   const asked = askedRedirects(config, entries);
   const moved = withTexts(movedAddresses(past), answered);
-  const plan = planRedirects({ asked: asked.redirects, moved, pages: new Set([...answered, ...MADE]) });
+  const plan = planRedirects({ asked: asked.redirects, moved, taken: new Set([...answered, ...MADE]) });
   const { origin } = config.site;
   const { host } = config.hosting;
   const { redirects } = plan;

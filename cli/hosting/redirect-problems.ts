@@ -7,7 +7,7 @@ export function redirectProblems(
   { notUnderstood }: Pick<AskedRedirects, 'notUnderstood'>,
   { ignored, loops }: RedirectPlan,
 ): readonly Problem[] {
-  const reasons = { page: 'is a page or another file of the site, which takes precedence', twice: 'is already redirected' };
+  const reasons = { taken: 'is a page or another file of the site, which takes precedence', twice: 'is already redirected' };
   return [
     ...notUnderstood.map(({ where, entry }) =>
       hostingProblem(

@@ -15,7 +15,7 @@ const asked = (from: string, to: string, status: AskedRedirect['status'] = 301):
 const askedOf = (redirects: Parameters<typeof askedRedirects>[0]['hosting']['redirects'], entries: readonly RedirectEntry[]) =>
   askedRedirects({ site: { origin: 'https://academy.example' }, hosting: { redirects } }, entries);
 const plan = (wishes: Partial<Parameters<typeof planRedirects>[0]>) =>
-  planRedirects({ asked: [], moved: new Map(), pages: new Set(), ...wishes });
+  planRedirects({ asked: [], moved: new Map(), taken: new Set(), ...wishes });
 const short = ({ redirects }: ReturnType<typeof planRedirects>) => redirects.map(({ from, to, status }) => `${from} ${status} ${to}`);
 
 test('a chain becomes one redirect, temporary if any of its steps is', () => {
@@ -50,10 +50,10 @@ test('a page takes precedence over every redirect from its address', () => {
   const { redirects, ignored } = plan({
     asked: [asked('/a', '/b')],
     moved: new Map([['/c', '/d']]),
-    pages: new Set(['/a', '/b', '/c', '/d']),
+    taken: new Set(['/a', '/b', '/c', '/d']),
   });
   expect(redirects).toEqual([]);
-  expect(ignored).toMatchObject([{ asked: { from: '/a' }, why: 'page' }]);
+  expect(ignored).toMatchObject([{ asked: { from: '/a' }, why: 'taken' }]);
 });
 
 test('the first redirect from an address takes precedence, and configured ones over those of moved stories', () => {
@@ -123,7 +123,7 @@ test.each([
   const { redirects } = plan({
     asked: [asked('/x', to), asked('/asked.html', '/new')],
     moved: new Map([['/moved.html', '/new']]),
-    pages: new Set(['/page.html']),
+    taken: new Set(['/page.html']),
   });
   expect(redirects.find(({ from }) => from === '/x')?.to).toBe(end);
 });

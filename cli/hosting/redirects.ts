@@ -16,7 +16,7 @@ export interface RedirectPlan {
   /** At most one per address, with no chains. */
   readonly redirects: readonly Redirect[];
   /** Requested redirects that are left out: a page or another file has the address, or an earlier request does. */
-  readonly ignored: readonly { readonly asked: AskedRedirect; readonly why: 'page' | 'twice' }[];
+  readonly ignored: readonly { readonly asked: AskedRedirect; readonly why: 'taken' | 'twice' }[];
   /** Addresses that would redirect to themselves, in order, each with where it was requested. */
   readonly loops: readonly (readonly AskedRedirect[])[];
 }
@@ -27,20 +27,20 @@ interface Wishes {
   /** Former addresses of stories, with the current address of each. */
   readonly moved: ReadonlyMap<string, string>;
   /** Addresses with a page or another file of the site. */
-  readonly pages: ReadonlySet<string>;
+  readonly taken: ReadonlySet<string>;
 }
 
-/** Decides the redirects of a site: pages win over redirects, requested redirects over those of renamed stories, and chains are resolved. */
-export function planRedirects({ asked, moved, pages }: Wishes): RedirectPlan {
+/** Decides the redirects of a site: pages and other files win over redirects, requested redirects over those of renamed stories, and chains are resolved. */
+export function planRedirects({ asked, moved, taken }: Wishes): RedirectPlan {
   const known = new Map<string, AskedRedirect>();
   const ignored: RedirectPlan['ignored'][number][] = [];
-  const answered = new Set([...pages, ...moved.keys(), ...asked.map(({ from }) => from)]);
+  const answered = new Set([...taken, ...moved.keys(), ...asked.map(({ from }) => from)]);
   for (const one of asked) {
-    if (pages.has(one.from)) ignored.push({ asked: one, why: 'page' });
+    if (taken.has(one.from)) ignored.push({ asked: one, why: 'taken' });
     else if (known.has(one.from)) ignored.push({ asked: one, why: 'twice' });
     else known.set(one.from, { ...one, to: withoutFile(one.to, answered) });
   }
-  for (const [from, to] of moved) if (!pages.has(from) && !known.has(from)) known.set(from, { from, to, status: 301, where: '' });
+  for (const [from, to] of moved) if (!taken.has(from) && !known.has(from)) known.set(from, { from, to, status: 301, where: '' });
 
   const redirects: Redirect[] = [];
   const loops = new Map<string, readonly AskedRedirect[]>();

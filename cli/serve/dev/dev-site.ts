@@ -82,7 +82,7 @@ export function linkDevSite(content: DevContent, { config, today, publicFiles = 
   const urls = pages.map(({ url }) => url);
   const asked = askedRedirects(config, content.entries);
   const otherAddresses = [...asked.redirects.map(({ from }) => from), ...publicAddresses(publicFiles)];
-  const plan = planRedirects({ asked: asked.redirects, moved: new Map(), pages: new Set(urls) });
+  const plan = planRedirects({ asked: asked.redirects, moved: new Map(), taken: new Set(urls) });
   return {
     content,
     config,
