@@ -3,7 +3,7 @@ import type { IslandModule, IslandName, LoadScript } from './registry.ts';
 
 /**
  * Starts an island when it is due, and then marks it with `data-started`. If that fails, logs the island's name and keeps the server's HTML; if its
- * script could not be loaded, the next press tries again.
+ * script could not be loaded, the next press tries again, and so does the return to the page.
  */
 class IslandElement extends HTMLElement {
   private isWaiting = false;

@@ -1,9 +1,7 @@
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { ROOT } from '../../test/support/academy.ts';
 import { tempDir } from '../../test/support/temp-dir.ts';
 import { bundleStyles } from './styles.ts';
-
-const PROJECT = join(import.meta.dirname, '../..');
 
 test('joins the stylesheets under templates/, with tokens.css first', async () => {
   const root = tempDir({ 'templates/blocks/a.css': 'a { color: var(--red); }', 'templates/styles/tokens.css': ':root { --red: red; }' });
@@ -89,7 +87,7 @@ test('an import from outside the fingerprinted folders is an error', async () =>
 });
 
 test('a mark with an alternative text, which Safari 17.3 and Firefox 127 drop, follows the same mark without', async () => {
-  const css = Buffer.from((await bundleStyles(PROJECT)).stylesheet.contents).toString();
+  const css = Buffer.from((await bundleStyles(ROOT)).stylesheet.contents).toString();
   const marks = css.match(/content:"[^"]*" \/ ""/g) ?? [];
   expect(marks.length).toBeGreaterThan(0);
   expect(css.match(/content:("[^"]*");content:\1 \/ ""/g)).toHaveLength(marks.length);

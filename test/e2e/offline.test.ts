@@ -177,10 +177,7 @@ describe.skipIf(!findBrowser())('a course that is saved for reading offline', ()
   if (!isFirefox)
     test('gets in the way of nothing if the browser cannot read what is saved', async () => {
       const { page, visit } = await openSaved();
-      const [worker] = page.context().serviceWorkers();
-      await worker!.evaluate(() => {
-        CacheStorage.prototype.match = () => Promise.reject(new Error('The disk is broken.'));
-      });
+      await breakStore(page, 'match');
       await visit(LESSON);
       expect(await page.locator('h1').textContent()).toBe('Tu primera página');
     });
@@ -240,10 +237,7 @@ describe.skipIf(!findBrowser())('a course that is saved for reading offline', ()
   if (!isFirefox)
     test('is not saved where the browser stores nothing any more', async () => {
       const { page, visit } = await openSaved();
-      const [worker] = page.context().serviceWorkers();
-      await worker!.evaluate(() => {
-        CacheStorage.prototype.open = () => Promise.reject(new Error('The disk is broken.'));
-      });
+      await breakStore(page, 'open');
       await visit('/en/cursos/html-from-scratch');
       await startSaving(page);
       await expect.poll(() => status(page).textContent()).toMatch(/^It could not be saved/);
@@ -308,6 +302,14 @@ async function openOther(page: Page): Promise<Page> {
   await other.goto(new URL('/en/cursos/html-from-scratch', page.url()).href);
   await settled(other);
   return other;
+}
+
+/** Has one way to the browser's store fail in the service worker. */
+async function breakStore(page: Page, way: 'match' | 'open'): Promise<void> {
+  const [worker] = page.context().serviceWorkers();
+  await worker!.evaluate((name) => {
+    Object.assign(CacheStorage.prototype, { [name]: () => Promise.reject(new Error('The disk is broken.')) });
+  }, way);
 }
 
 /** Ends the service worker in the middle of what it does. */
