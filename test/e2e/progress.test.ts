@@ -118,6 +118,7 @@ describe.skipIf(!findBrowser())('progress', () => {
     await page.locator('[data-lesson-done]:not([hidden])').waitFor();
     await page.locator('.finished').getByRole('link', { name: link }).click();
     await page.locator('.course').waitFor();
+    await settled(page);
     await page.goto(site.origin + COURSE);
     await settled(page);
     await expect.poll(() => page.locator('.course-progress').textContent()).toBe('1 de 5 lecciones');

@@ -125,6 +125,7 @@ describe.skipIf(!findBrowser())('toasts', () => {
     expect(await toasts(page).count()).toBe(0);
     await page.locator('header .site-name').click();
     await expect.poll(async () => (await texts(page)).toSorted()).toEqual(['Para después', 'Y esto']);
+    await settled(page);
     await page.goto(`${site.origin}${path}`);
     await settled(page);
     expect(await texts(page)).toEqual([]);
