@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { expectAccessible } from '../support/axe.ts';
 import { findChromium } from '../support/chromium.ts';
 import { accountSite, ANA, anaIsIn, signIn, toasts } from '../support/firebase/accounts.ts';
-import { serveSite } from '../support/firebase/serve-site.ts';
 import { firebaseConfig, hasNoFirestore, lastMail, readDocument, registerUser, userOf, verifyUser } from '../support/firebase/stack.ts';
 import { ENGLISH, LANGUAGES, SPANISH } from '../support/firebase/visitors.ts';
 import { hold } from '../support/hold.ts';
@@ -431,10 +430,9 @@ describe.skipIf(!findChromium() || hasNoFirestore)('signing in without a passwor
   });
 
   test('only configured ways to sign in are offered', async () => {
-    const site = await serveSite(inject('demo'), { ...firebaseConfig, providers: ['github'], emailLink: false });
-    onTestFinished(() => site.close());
+    const origin = await listenInTest(serveBuilt(inject('demo'), { ...firebaseConfig, providers: ['github'], emailLink: false }));
     const visitor = await somebody(SPANISH);
-    await visitor.page.goto(`${site.origin}/login`);
+    await visitor.page.goto(`${origin}/login`);
     await expect.poll(() => visitor.page.locator('.providers-button:visible').count()).toBe(1);
     expect(await visitor.page.locator('[data-provider="github"]').isVisible()).toBe(true);
     await expectAccessible(visitor.page);

@@ -1,25 +1,18 @@
 import type { Browser, Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
-import { listen } from '../../cli/serve/listen.ts';
 import type { PublicFirebase } from '../../islands/config.ts';
 import { launchBrowser } from './browser.ts';
 import { closeContext } from './chromium.ts';
 import { assertNothingRefused, watchPolicy } from './policy-violations.ts';
-import { serveBuilt } from './serve-built.ts';
 import { settled } from './settled.ts';
+import { startSiteServer } from './site-server.ts';
+import type { SiteServer } from './site-server.ts';
 
 /** A served build, and a browser to open it in. */
-export interface SiteBrowser {
-  readonly origin: string;
+export interface SiteBrowser extends SiteServer {
   readonly browser: Browser;
   /** Opens a page in its own context, which lasts as long as the test, and waits until it has settled. */
   open(path: string, options?: OpenOptions): Promise<OpenPage>;
-  /** Stops the server, since a browser that is set to be offline still lets service workers use the network. */
-  disconnect(): void;
-  /** Has the server accept requests that it never answers, like a network that only looks connected. */
-  stall(): void;
-  /** Has the server answer requests for an address only once the returned function is called. */
-  hold(path: string): () => void;
   /** Closes both; fails if a Content-Security-Policy blocked something in the meantime. */
   close(): Promise<void>;
 }
@@ -46,16 +39,12 @@ interface SiteOptions {
 
 /** Serves a directory as its host would. */
 export async function openSite(directory: string, { firebase = null, args = [] }: SiteOptions = {}): Promise<SiteBrowser> {
-  const server = serveBuilt(directory, firebase);
+  const server = await startSiteServer(directory, firebase);
+  const { origin } = server;
   const refused: string[] = [];
-  const origin = await listen(server, { port: 0, host: '127.0.0.1' });
   const browser = await launchBrowser(args);
-  const disconnect = () => {
-    server.closeAllConnections();
-    server.close();
-  };
   return {
-    origin,
+    ...server,
     browser,
     async open(path, { before, ...options } = {}) {
       const context = await browser.newContext({
@@ -77,21 +66,9 @@ export async function openSite(directory: string, { firebase = null, args = [] }
       await settled(page);
       return { page, complaints, requests };
     },
-    disconnect,
-    stall: () => void server.removeAllListeners('request'),
-    hold(path) {
-      const [answer] = server.listeners('request');
-      let release = () => {};
-      const released = new Promise<void>((resolve) => (release = resolve));
-      server.removeAllListeners('request').on('request', async (request, response) => {
-        if (request.url === path) await released;
-        answer?.call(server, request, response);
-      });
-      return release;
-    },
     async close() {
       await browser.close();
-      disconnect();
+      server.disconnect();
       assertNothingRefused(refused);
     },
   };

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, inject, onTestFinished } from 'vitest';
 import { launchChromium } from '../chromium.ts';
-import { serveSite } from './serve-site.ts';
-import type { ServedSite } from './serve-site.ts';
+import { startSiteServer } from '../site-server.ts';
+import type { SiteServer } from '../site-server.ts';
 import { firebaseConfig, registerUser, wipe } from './stack.ts';
 import type { TestUser } from './stack.ts';
 import { visit } from './visitors.ts';
@@ -14,14 +14,14 @@ export const ANA = { email: 'ana@example.com', password: 'secret-1' };
 /** Serves the site to a browser for the tests of a file, each of which starts without accounts. */
 export function accountSite() {
   let browser: Browser;
-  let site: ServedSite;
+  let site: SiteServer;
   beforeAll(async () => {
-    site = await serveSite(inject('demo'), firebaseConfig);
+    site = await startSiteServer(inject('demo'), firebaseConfig);
     browser = await launchChromium();
   });
   afterAll(async () => {
     await browser?.close();
-    site?.close();
+    site?.disconnect();
   });
   beforeEach(wipe);
 

@@ -1,0 +1,47 @@
+import { listen } from '../../cli/serve/listen.ts';
+import type { PublicFirebase } from '../../islands/config.ts';
+import { serveBuilt } from './serve-built.ts';
+
+/** A served build, whose network can fail. */
+export interface SiteServer {
+  readonly origin: string;
+  /** Stops the server, since a browser that is set to be offline still lets service workers use the network. */
+  disconnect(): void;
+  /** Has the server accept requests that it never answers, like a network that only looks connected. */
+  stall(): void;
+  /** Has the server answer requests for addresses with this beginning only once they are released. */
+  hold(beginning: string): Held;
+}
+
+export interface Held {
+  /** Settles with the first of the requests. */
+  readonly asked: Promise<void>;
+  release(): void;
+}
+
+/** Serves a directory as its host would, with this Firebase on the pages that need one. */
+export async function startSiteServer(directory: string, firebase: PublicFirebase | null = null): Promise<SiteServer> {
+  const server = serveBuilt(directory, firebase);
+  return {
+    origin: await listen(server, { port: 0, host: '127.0.0.1' }),
+    disconnect() {
+      server.closeAllConnections();
+      server.close();
+    },
+    stall: () => void server.removeAllListeners('request'),
+    hold(beginning) {
+      const [answer] = server.listeners('request');
+      let [ask, release] = [() => {}, () => {}];
+      const asked = new Promise<void>((resolve) => (ask = resolve));
+      const released = new Promise<void>((resolve) => (release = resolve));
+      server.removeAllListeners('request').on('request', async (request, response) => {
+        if (request.url?.startsWith(beginning)) {
+          ask();
+          await released;
+        }
+        answer?.call(server, request, response);
+      });
+      return { asked, release };
+    },
+  };
+}
