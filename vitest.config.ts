@@ -18,7 +18,15 @@ export default defineConfig({
     maxWorkers: Math.min(Math.max(2, availableParallelism() - 1), 4),
     reporters: ['default', './test/support/plain-summary.ts'],
     projects: [
-      { test: { name: 'unit', include: ['{cli,templates,islands,functions,bench}/**/*.test.{ts,tsx}'], testTimeout: 30_000 } },
+      {
+        test: {
+          name: 'unit',
+          include: ['{cli,templates,islands,functions,bench}/**/*.test.{ts,tsx}'],
+          testTimeout: 30_000,
+          // A second, which is what vitest waits otherwise, is not much for processes and sockets of a busy machine.
+          expect: { poll: { timeout: 20_000 } },
+        },
+      },
       {
         test: {
           name: 'site',

@@ -204,7 +204,7 @@ test('has at most 20 requests in flight, fewer than the 30 that Storyblok allows
   );
   const all = Promise.all(Array.from({ length: 60 }, () => source.get('stories', stories)));
   for (const expected of [20, 20, 20]) {
-    await vi.waitFor(() => expect(waiting).toHaveLength(expected));
+    await expect.poll(() => waiting.length).toBe(expected);
     for (const answer of waiting.splice(0)) answer();
   }
   expect(await all).toHaveLength(60);

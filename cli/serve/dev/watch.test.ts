@@ -64,9 +64,9 @@ test('a file saved twice in quick succession is reported with its final contents
   for (const text of ['first', 'second']) {
     seen = '';
     writeFileSync(file, `${text} half`);
-    await expect.poll(() => seen, { interval: 1, timeout: 20_000 }).toBe(`${text} half`);
+    await expect.poll(() => seen, { interval: 1 }).toBe(`${text} half`);
     writeFileSync(file, text);
-    await expect.poll(() => seen, { interval: 1, timeout: 20_000 }).toBe(text);
+    await expect.poll(() => seen, { interval: 1 }).toBe(text);
   }
 });
 
@@ -88,7 +88,7 @@ test('a file or folder that is removed and restored, as by a branch switch, is w
     ['demo', 'demo/stories/a.json'],
   ] as const) {
     const path = join(project, file);
-    const isSeen = () => expect.poll(() => seen, { timeout: 20_000 }).toContain(path);
+    const isSeen = () => expect.poll(() => seen).toContain(path);
     rmSync(join(project, gone), { recursive: true });
     await isSeen();
     seen = [];
@@ -110,7 +110,7 @@ test('a space outside the project that is replaced is watched in its new place, 
   const watcher = watchSources({ root: project, space: path, onError, onChange: ({ files }) => void (seen = [...seen, ...files]) });
   onTestFinished(() => watcher.close());
   await watcher.ready;
-  const isSeen = () => expect.poll(() => seen, { timeout: 20_000 }).toContain(file);
+  const isSeen = () => expect.poll(() => seen).toContain(file);
   for (const copy of ['one', 'two']) {
     cpSync(path, join(directory, copy), { recursive: true });
     seen = [];
@@ -163,10 +163,7 @@ test('files that the configuration is made from are reported wherever they are, 
       const from = all.length;
       change();
       await expect
-        .poll(() => all.slice(from).some(({ files, sources }) => files.includes(file) && sources.has('config')), {
-          interval: 1,
-          timeout: 20_000,
-        })
+        .poll(() => all.slice(from).some(({ files, sources }) => files.includes(file) && sources.has('config')), { interval: 1 })
         .toBe(true);
     }
   }
