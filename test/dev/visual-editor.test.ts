@@ -31,7 +31,7 @@ describe.skipIf(!findChromium())('a page of the development server in the Visual
   async function openStory(story: Draft, path: string): Promise<EditorPage> {
     const address = `${path}?${editorQuery(story)}`;
     const opened = await openEditor(browser, { server: dev.origin, site: dev.origin, address, storyId: story.id });
-    await expect.poll(() => opened.requests, { timeout: 20_000 }).toContain('/_preview/site.json');
+    await expect.poll(() => opened.requests).toContain('/_preview/site.json');
     await expect.poll(opened.heard).toContainEqual(expect.objectContaining({ action: 'initialized' }));
     // The site island reloads a page whose language is not that of its address, which is briefly so when a story moves to another language.
     await opened.frame.locator('academy-island[name="site"][data-started]').waitFor({ state: 'attached' });
@@ -105,7 +105,7 @@ describe.skipIf(!findChromium())('a page of the development server in the Visual
 
     service.save(withContent(author, { name: 'Lucía F.' }));
     await tell({ action: 'published', storyId: author.id, slug: 'personas/lucia-ferrer', slugChanged: false });
-    await expect.poll(() => frame.locator('main').textContent(), { timeout: 10_000 }).toContain('Lucía F.');
+    await expect.poll(() => frame.locator('main').textContent()).toContain('Lucía F.');
     expect(await frame.locator('h1').textContent()).toBe('Sin guardar');
     expect(await initialisations(opened)).toBe(1);
   });
@@ -172,7 +172,7 @@ describe.skipIf(!findChromium())('a page of the development server in the Visual
     const { frame, tell } = await openStory(tip, `/${TIP}`);
     service.save(withContent(tip, { title: 'Publicado' }));
     await tell({ action: 'published', storyId: tip.id, slug: TIP, slugChanged: false });
-    await expect.poll(() => frame.locator('h1').textContent(), { timeout: 10_000 }).toBe('Publicado');
+    await expect.poll(() => frame.locator('h1').textContent()).toBe('Publicado');
   });
 
   test('keeps unsaved edits when a style or message is saved', async () => {
@@ -248,8 +248,8 @@ describe.skipIf(!findChromium())('a page of the development server in the Visual
     await expect.poll(() => frame.locator('h1').textContent()).toBe('Sin guardar');
 
     dev.save('templates/parts/footer.tsx', (source) => source.replace('<footer', '<footer data-mark="saved"'));
-    await expect.poll(() => initialisations(opened), { timeout: 10_000 }).toBe(2);
-    await expect.poll(() => frame.locator('h1').textContent(), { timeout: 10_000 }).toBe('Sin guardar');
+    await expect.poll(() => initialisations(opened)).toBe(2);
+    await expect.poll(() => frame.locator('h1').textContent()).toBe('Sin guardar');
     await tell({ action: 'input', story: withContent(tip, { title: 'Y sigue' }) });
     await expect.poll(() => frame.locator('h1').textContent()).toBe('Y sigue');
     expect(await frame.locator('footer[data-mark=saved]').count()).toBe(1);
@@ -264,7 +264,7 @@ describe.skipIf(!findChromium())('a page of the development server in the Visual
     const { mend } = dev.save('templates/parts/footer.tsx', (source) => `${source}\nexport const broken = (;\n`);
     await frame.locator('academy-overlay article').first().waitFor();
     await mend();
-    await expect.poll(() => frame.locator('academy-overlay article').count(), { timeout: 10_000 }).toBe(0);
+    await expect.poll(() => frame.locator('academy-overlay article').count()).toBe(0);
     expect(
       dev
         .output()
@@ -293,7 +293,7 @@ describe.skipIf(!findChromium())('a page of the development server in the Visual
     expect(await standIn.evaluate(() => 'isSame' in window)).toBe(true);
     await other.mend();
     await mend();
-    await expect.poll(() => frame.locator('h1').textContent(), { timeout: 10_000 }).toBe('Sin guardar');
+    await expect.poll(() => frame.locator('h1').textContent()).toBe('Sin guardar');
     // For the mistake, for the fixed page, and for the templates of the editor.
     expect(loads() - before).toBeLessThanOrEqual(3);
   });
