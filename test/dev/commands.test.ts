@@ -136,7 +136,7 @@ test('the files of templates/public/ are served as they are now, and an error te
 
   writeFileSync(file('robots.txt'), '');
   await expect.poll(async () => (await fetch(`${dev.origin}/robots.txt`)).status).toBe(404);
-  expect(dev.output()).toContain('robots.txt: the site has a file of its own there');
+  await dev.says('robots.txt: the site has a file of its own there');
   rmSync(file('robots.txt'));
   await expect.poll(() => textOf('/robots.txt')).toContain('User-agent: *');
   rmSync(file('ads.txt'));
@@ -169,7 +169,7 @@ test('a missing message that only feeds need does not break pages, nor the not-f
   await expect.poll(() => statusOf('/robots.txt')).toBe(404);
   expect(await statusOf('/nope')).toBe(404);
   expect(await statusOf('/consejos/a')).toBe(200);
-  expect(dev.output()).toMatch(/The files beside the pages could not be made\n.*locales\/es\.json has no message "feed\.description"/);
+  await dev.says(/The files beside the pages could not be made\n.*locales\/es\.json has no message "feed\.description"/);
   expect(dev.output()).not.toContain('bug');
   for (const { mend } of locales) await mend();
   await expect.poll(() => statusOf('/consejos/a').then(() => dev.output())).toContain('fixed');
@@ -354,7 +354,7 @@ test('the keys r, h, o and q refresh, help, open the browser and quit', async ()
   publish('Second');
   dev.press('r');
   await expect.poll(() => titleOf(dev, '/consejos/a')).toBe('Second');
-  expect(dev.output()).toMatch(/↻ content 4 stories \d+/);
+  await dev.says(/↻ content 4 stories \d+/);
   const from = dev.output().length;
   dev.press('h');
   await dev.says('r refresh content · o open in the browser · q quit', from);
@@ -417,7 +417,7 @@ test('starts with cached content and updates it', async () => {
   publish('Second');
   const dev = await start({ env });
   await expect.poll(() => titleOf(dev, '/consejos/a')).toBe('Second');
-  expect(dev.output()).toMatch(/↻ content 4 stories/);
+  await dev.says('↻ content 4 stories');
   expect(dev.output()).not.toContain('waits for the space');
 });
 
