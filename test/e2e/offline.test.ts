@@ -166,12 +166,13 @@ describe.skipIf(!findBrowser())('a course that is saved for reading offline', ()
   test('does not answer a form that is sent to its address', async () => {
     const { page, site } = await openSaved();
     site.disconnect();
+    const refused = expect(page.waitForURL(`**${LESSON}`)).rejects.toThrow('CONNECTION_REFUSED');
     await page.evaluate((action) => {
       const form = Object.assign(document.createElement('form'), { action, method: 'post' });
       document.body.append(form);
       form.submit();
     }, LESSON);
-    await expect(page.waitForURL(`**${LESSON}`)).rejects.toThrow('CONNECTION_REFUSED');
+    await refused;
   });
 
   if (!isFirefox)
