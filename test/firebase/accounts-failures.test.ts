@@ -56,6 +56,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('failures', () => {
       const visitor = await somebody(language);
       const { page } = visitor;
       await visitor.open('/login');
+      await settled(page);
       await page.fill('#login-email', ANA.email);
       await visitor.open('/lost');
       await expect.poll(() => page.inputValue('#lost-email')).toBe(ANA.email);
@@ -284,6 +285,8 @@ describe.skipIf(!findChromium() || hasNoFirestore)('failures', () => {
     let loads = 0;
     page.on('load', () => loads++);
     await page.route('**/assets/accounts-*.js', (route) => route.abort());
+    // A page reloads itself once in ten seconds.
+    await page.clock.setFixedTime(Date.now());
     await visitor.open('/register');
     // The page has reloaded itself first.
     await expect.poll(() => loads).toBe(2);
@@ -347,6 +350,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('failures', () => {
     const { page } = visitor;
     await registerUser(ANA);
     await visitor.open('/login');
+    await settled(page);
     await page.focus('#login-email');
     await page.keyboard.type(ANA.email);
     await page.keyboard.press('Tab');

@@ -126,6 +126,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('personal data', () => {
       await anaIsIn(visitor);
       const sent: (() => Promise<void>)[] = [];
       await page.route(DELETIONS, (route) => void sent.push(() => route.continue()));
+      await settled(page);
       await page.focus(EXPORT);
       await page.keyboard.press('Tab');
       expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(say('profile.delete'));

@@ -18,7 +18,11 @@ const losesDatabases = (page: Page) =>
       throw new DOMException('Connection to Indexed Database server lost', 'UnknownError');
     };
   });
-const comesBack = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')));
+/** The toasts after returning to a page, until it listens to that. */
+const toastsOnReturn = async (page: Page) => {
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  return toasts(page);
+};
 
 describe.skipIf(!findChromium() || hasNoFirestore)('a session', () => {
   const { at, somebody } = accountSite();
@@ -56,8 +60,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a session', () => {
       const { page } = visitor;
       const { uid } = await anaIsIn(visitor);
       await revokeUser(uid);
-      await comesBack(page);
-      await expect.poll(() => toasts(page)).toContain(say('account.endedExpired'));
+      await expect.poll(() => toastsOnReturn(page)).toContain(say('account.endedExpired'));
       await page.waitForSelector('.guard-otherwise', { state: 'visible' });
       expect(await page.textContent('.guard-otherwise')).toContain(say('account.noUser'));
       expect(await page.locator('#profile-form').isVisible()).toBe(false);
@@ -69,8 +72,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a session', () => {
       const { page } = visitor;
       const { uid } = await anaIsIn(visitor);
       await deleteUser(uid);
-      await comesBack(page);
-      await expect.poll(() => toasts(page)).toContain(say('account.endedExpired'));
+      await expect.poll(() => toastsOnReturn(page)).toContain(say('account.endedExpired'));
     });
 
     test('is shared with other tabs', async () => {
@@ -190,11 +192,12 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a session', () => {
     await hold(context, DOCUMENTS);
     await page.evaluate(() => localStorage.setItem('academy.done', JSON.stringify({ '/cursos/a/b': 1 })));
     await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
     const asking = page.waitForRequest(DOCUMENTS);
     await page.click('.profile-nav-out button');
     await asking;
     // The clock advances only by the maximum wait.
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1500);
+    await page.clock.runFor(1500);
     await page.waitForURL(at(ENGLISH, ''));
     expect(await page.evaluate(() => localStorage.getItem('academy.done'))).toContain('/cursos/a/b');
   });
@@ -222,7 +225,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a session', () => {
     const { page } = visitor;
     const { uid } = await anaIsIn(visitor);
     await visitor.open('/profile/password');
-    await settled(page);
+    await expect.poll(() => page.inputValue('#profile-password-form [name="username"]')).toBe(ANA.email);
     await end(uid);
     await page.fill('#profile-password-password', ANA.password);
     await page.fill('#profile-password-new-password', 'brand-new-1');
@@ -365,6 +368,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('a session', () => {
     const visitor = await somebody(ENGLISH);
     await visitor.open(path);
     await visitor.page.waitForURL(`${at(ENGLISH, '/login')}?next=${encodeURIComponent(`/en${path}`)}`);
+    await settled(visitor.page);
     await visitor.page.click('a[href^="/en/register"]');
     await visitor.page.waitForURL(`${at(ENGLISH, '/register')}?next=${encodeURIComponent(`/en${path}`)}`);
   });

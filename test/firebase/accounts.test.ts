@@ -187,7 +187,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('accounts', () => {
       const { page } = visitor;
       await anaIsIn(visitor);
       await visitor.open('/profile/password');
-      await settled(page);
+      await expect.poll(() => page.inputValue('#profile-password-form [name="username"]')).toBe(ANA.email);
       await page.click('[data-send-reset]');
       await expect.poll(() => page.textContent('[data-form-status]')).toBe(say('lost.sent', { email: ANA.email }));
       const { oobCode } = await lastMail(ANA.email, 'PASSWORD_RESET');
