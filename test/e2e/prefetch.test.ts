@@ -65,6 +65,8 @@ describe.skipIf(!findChromium())('the page of a hovered link', () => {
     const { page, site } = await openPage('/en');
     await courses(page).hover();
     await expect.poll(() => site.ahead).toEqual(['/en/cursos']);
+    // Another build is one after the page's own.
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('academy.build'))).toBe('a');
     site.build = 'b';
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await page.locator('html[data-outdated]').waitFor();
