@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { brotliCompressSync } from 'node:zlib';
 import { findBrowser } from '../support/browser.ts';
-import { settled } from '../support/settled.ts';
+import { scrollThrough, settled } from '../support/settled.ts';
 import { openSite } from '../support/site-browser.ts';
 import type { SiteBrowser } from '../support/site-browser.ts';
 
@@ -21,8 +21,7 @@ describe.skipIf(!findBrowser())('islands', () => {
     async (path) => {
       const { page, requests, complaints } = await site.open(path, { viewport: { width: 1280, height: 800 } });
       await page.locator('header .language-switch').hover();
-      for (const island of await page.locator('academy-island[when="visible"]').all())
-        await island.locator(':scope > *').first().scrollIntoViewIfNeeded();
+      await scrollThrough(page);
       await settled(page);
       const bodies = await Promise.all([...new Set(scripts(requests))].map(bodyOf));
       expect(bodies.reduce((sum, body) => sum + brotliCompressSync(body).length, 0)).toBeLessThanOrEqual(5000);

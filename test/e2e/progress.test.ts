@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
 import { findBrowser, isFirefox } from '../support/browser.ts';
-import { settled } from '../support/settled.ts';
+import { scrollThrough, settled } from '../support/settled.ts';
 import { openSite } from '../support/site-browser.ts';
 import type { SiteBrowser } from '../support/site-browser.ts';
 
@@ -45,6 +45,8 @@ describe.skipIf(!findBrowser())('progress', () => {
 
   test('is marked with a button, shown in the course outline, and stored', async () => {
     const { page, complaints } = await site.open(FIRST);
+    // Firefox lets what a page is loading fail when the page is reloaded, which would be a complaint.
+    await scrollThrough(page);
     expect([await pressed(page), await done(page)]).toEqual(['false', []]);
     await button(page).click();
     expect([await pressed(page), await done(page)]).toEqual(['true', [FIRST]]);

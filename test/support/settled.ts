@@ -10,6 +10,13 @@ export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
+/** Scrolls through a page, and waits until the islands that start when they come into view have started. */
+export async function scrollThrough(page: Page): Promise<void> {
+  const islands = page.locator('academy-island[when=visible]');
+  for (const island of await islands.all()) await island.locator(':scope > *').first().scrollIntoViewIfNeeded();
+  await page.locator('academy-island[when=visible]:not([data-started])').first().waitFor({ state: 'detached' });
+}
+
 /** Cuts the connection of a page that has settled. */
 export async function goOffline(page: Page): Promise<void> {
   await settled(page);
