@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { findBrowser, isFirefox } from '../support/browser.ts';
-import { settled } from '../support/settled.ts';
+import { scrollThrough, settled } from '../support/settled.ts';
 import { openSite } from '../support/site-browser.ts';
 import { tempDir } from '../support/temp-dir.ts';
 
@@ -17,6 +17,7 @@ describe.skipIf(!findBrowser())('a course that is saved for reading offline', ()
     await visit(`${LESSON}?x=1`);
     expect(await page.locator('h1').textContent()).toBe('Tu primera página');
     expect(await page.locator('.lesson-columns').evaluate((element) => getComputedStyle(element).display)).toBe('grid');
+    await scrollThrough(page);
     await page.locator('[data-lesson-done]').click();
     expect(await page.locator('[data-lesson-done]').getAttribute('aria-pressed')).toBe('true');
     await visit(COURSE);
