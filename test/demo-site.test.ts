@@ -212,6 +212,13 @@ describe('the demo space', () => {
     expect(byUrl.has(`/en${english}`)).toBe(true);
   });
 
+  test('has a quiz with an explanation in every lesson', () => {
+    const lessons = pages.filter(({ document }) => document.querySelector('.lesson-body'));
+    expect(lessons).not.toEqual([]);
+    const without = lessons.filter(({ document }) => !document.querySelector('.lesson-body .quiz .quiz-explanation'));
+    expect(without.map(({ url }) => url)).toEqual([]);
+  });
+
   test('uses every component', () => {
     const used = new Set([...all.matchAll(/"component": "([^"]+)"/g)].map(([, name = '']) => blockKey(name)));
     const components = fg
