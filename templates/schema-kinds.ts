@@ -1,6 +1,7 @@
 /** What a field's normalised value looks like; see `Block` types in `schema.ts`. */
 export type FieldKind =
   | 'text'
+  | 'date'
   | 'number'
   | 'boolean'
   | 'story'

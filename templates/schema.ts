@@ -428,8 +428,8 @@ export const schema: Schema = {
   'static': { title: 'text!', summary: 'text', author: 'story', layout: 'text', body: 'richtext', seo_title: 'text', seo_description: 'text' },
   'testimonial': { name: 'text!', role: 'text', quote: 'text!', avatar: 'asset', link: 'story' },
   'transcript': { body: 'richtext!' },
-  'video': { title: 'text!', url: 'text!', poster: 'asset', date: 'text' },
-  'workshop': { title: 'text!', summary: 'text!', image: 'asset', date: 'text', duration: 'text', place: 'text', level: 'text', price: 'text', teacher: 'story', categories: 'stories', register: 'link', faq: 'stories', body: 'richtext', seo_title: 'text', seo_description: 'text' },
+  'video': { title: 'text!', url: 'text!', poster: 'asset', date: 'date' },
+  'workshop': { title: 'text!', summary: 'text!', image: 'asset', date: 'date', duration: 'text', place: 'text', level: 'text', price: 'text', teacher: 'story', categories: 'stories', register: 'link', faq: 'stories', body: 'richtext', seo_title: 'text', seo_description: 'text' },
   'workshop-list': { headline: 'text', text: 'text', limit: 'number', more_label: 'text', more_link: 'link' },
 };
 

@@ -1,6 +1,5 @@
 import type { Block } from '../../templates/contract.ts';
 import { LONGEST_CONSENT, subscriberConsent } from '../../templates/parts/form/subscriber-consent.ts';
-import { parseEventDate } from '../../templates/parts/event-date.ts';
 import { toStackBlitz } from '../../templates/parts/stack-blitz.ts';
 import { toVideoSource } from '../../templates/parts/video-source.ts';
 import { blockKey } from '../../templates/registry.ts';
@@ -15,10 +14,10 @@ import type { Found } from './walk.ts';
 export function badValues({ path, value: block }: Found<Block>, refused: readonly RefusedValue[]): readonly BlockFinding[] {
   const own = refused.filter(({ uid }) => uid === block._uid);
   return [...own, ...refusedTexts(block)].map(({ field, value }) => {
-    const choices = fieldsOf(block.component)?.get(field)?.choices;
+    const { kind, choices } = fieldsOf(block.component)?.get(field) ?? {};
     const wanted = choices
       ? `but it must be one of "${choices.join('", "')}"`
-      : `which is not ${textsOf(block)[field]?.what ?? 'a number'}`;
+      : `which is not ${textsOf(block)[field]?.what ?? (kind === 'date' ? A_DATE : 'a number')}`;
     return {
       code: 'badValue',
       path: fieldPath(path, field),
@@ -32,6 +31,8 @@ export function badValues({ path, value: block }: Found<Block>, refused: readonl
 
 // --- internal ---
 
+const A_DATE = 'a date like "2027-03-18 09:00"';
+
 /** Text fields with a required format: what each must be. */
 const TEXTS = new Map<string, Readonly<Record<string, Wanted>>>([
   [
@@ -39,9 +40,8 @@ const TEXTS = new Map<string, Readonly<Record<string, Wanted>>>([
     { consent: { what: `a text of at most ${LONGEST_CONSENT} characters`, isOne: (value) => subscriberConsent(value) !== '' } },
   ],
   [blockKey('stack-blitz-demo'), { project: { what: 'a StackBlitz project', isOne: (value) => toStackBlitz(value, '') !== null } }],
-  [blockKey('video'), { url: videoField(), date: dateField() }],
+  [blockKey('video'), { url: videoField() }],
   [blockKey('show'), { video: videoField() }],
-  [blockKey('workshop'), { date: dateField() }],
 ]);
 
 interface Wanted {
@@ -52,10 +52,6 @@ interface Wanted {
 // Any other URL is fine: a video that is not from a known host is shown as a link.
 function videoField(): Wanted {
   return { what: 'a video address', isOne: (value) => toVideoSource(value) !== null || /^(?:https?:)?\/\//i.test(value.trim()) };
-}
-
-function dateField(): Wanted {
-  return { what: 'a date like "2027-03-18 09:00"', isOne: (value) => parseEventDate(value) !== null };
 }
 
 const textsOf = ({ component }: Block) => TEXTS.get(blockKey(component)) ?? {};

@@ -1,4 +1,5 @@
 import type { Block, RichText, RichTextNode } from '../../templates/contract.ts';
+import { parseEventDate } from '../../templates/parts/event-date.ts';
 import { isRelative } from '../../templates/prose/safe-href.ts';
 import { plainText } from '../../templates/prose/text.ts';
 import type { FieldKind } from '../../templates/schema-kinds.ts';
@@ -44,7 +45,7 @@ export function normaliseBlock(raw: Readonly<Record<string, unknown>>, context: 
     // A value that the schema does not (or no longer) offer is dropped: no template could handle it.
     const isOffered = choices?.includes(value as string) ?? true;
     block[name] = isOffered ? value : '';
-    if (!isOffered || (kind === 'number' && value === null)) refuse(name);
+    if (!isOffered || (kind === 'number' && value === null) || (kind === 'date' && value === '')) refuse(name);
   }
   for (const [name, value] of Object.entries(raw))
     if (!Object.hasOwn(block, name) && name !== '__proto__') block[name] = normaliseOther(name, value, context);
@@ -63,6 +64,7 @@ const only = (value: unknown): unknown => (Array.isArray(value) ? value[0] : val
 
 const NORMALISE: Readonly<Record<FieldKind, (value: unknown, context: NormaliseContext) => unknown>> = {
   text: (value) => (isDocument(value) ? plainText(value as unknown as RichText) : textOf(value)),
+  date: (value) => (parseEventDate(textOf(value)) ? textOf(value) : ''),
   number: (value) => (textOf(value).trim() !== '' && Number.isFinite(Number(value)) ? Number(value) : null),
   boolean: isTrue,
   story: (value) => toReference(only(value)),

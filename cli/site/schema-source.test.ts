@@ -44,7 +44,7 @@ test.each([
   ['text', 'text', 'string'],
   ['textarea', 'text', 'string'],
   ['markdown', 'text', 'string'],
-  ['datetime', 'text', 'string'],
+  ['datetime', 'date', 'string'],
   ['image', 'text', 'string'],
   ['table', 'unknown', 'unknown'],
   ['custom', 'unknown', 'unknown'],

@@ -102,7 +102,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   text: 'text',
   textarea: 'text',
   markdown: 'text',
-  datetime: 'text',
+  datetime: 'date',
   number: 'number',
   boolean: 'boolean',
   // Retired: the bare addresses of assets.
@@ -123,6 +123,7 @@ type Kind = import('../../templates/schema-kinds.ts').FieldKind;
 
 const TYPES: Readonly<Record<Kind, string>> = {
   text: 'string',
+  date: 'string',
   number: 'number | null',
   boolean: 'boolean',
   story: 'string',
