@@ -36,6 +36,14 @@ test('frames are the distinct origins that embeds can open', () => {
   ]);
 });
 
+test('a frame that a template writes is one too', () => {
+  const frame = '<iframe title="Map" src="https://maps.example/embed?a=1&amp;b=2" loading="lazy"></iframe>';
+  expect(needsIn(`${frame}<iframe src="/own"></iframe><iframe srcdoc="a"></iframe>`)).toEqual({
+    ...none,
+    frames: ['https://maps.example'],
+  });
+});
+
 test('a > in an attribute does not end the tag', () => {
   const frame = island('embed', { title: 'a > b', src: 'https://stackblitz.com/edit/a' });
   const picture = `<img alt="a > b" srcSet="https://a.storyblok.com/f/1/a.png 320w" src="https://a.storyblok.com/f/1/b.png"/>`;

@@ -6,7 +6,7 @@ const ACCOUNT_LEVELS = ['none', 'session', 'documents', 'popup'] as const;
 
 /** What a page talks to besides its own host; determines its Content-Security-Policy. */
 export interface PageNeeds {
-  /** Origins of the frames it can open. */
+  /** Origins of its frames, including those it can open. */
   readonly frames: readonly string[];
   /** Origins of its pictures. */
   readonly images: readonly string[];
@@ -23,10 +23,13 @@ export interface PageNeeds {
 }
 
 /** Determines what a finished page needs: from its islands, and from the tags of its frames and pictures. */
-export function needsOf({ islands, pictures }: Pick<PageTags, 'islands' | 'pictures'>): PageNeeds {
+export function needsOf({ islands, pictures, frames }: Pick<PageTags, 'islands' | 'pictures' | 'frames'>): PageNeeds {
   const has = (names: ReadonlySet<string>) => islands.some(({ name }) => names.has(name));
   return {
-    frames: origins(islands.filter(({ name }) => name === 'embed').map(({ tag }) => embedded(tag))),
+    frames: origins([
+      ...islands.filter(({ name }) => name === 'embed').map(({ tag }) => embedded(tag)),
+      ...frames.map((tag) => SRC.exec(tag)?.[1] ?? ''),
+    ]),
     images: origins(pictures.flatMap(addressesOf)),
     account: ACCOUNT_LEVELS.findLast((level) => level !== 'none' && has(ACCOUNT[level])) ?? 'none',
     callable: has(CALLABLE),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { islandNames, tagsOf } from './page-tags.ts';
 
-const none = { islands: [], pictures: [], scripts: [] };
+const none = { islands: [], pictures: [], frames: [], scripts: [] };
 
 test('islands, pictures and their sources are found, whatever their attributes contain', () => {
   const site = '<academy-island name="site" when="idle" props="{&quot;a&quot;:1}">';
@@ -16,6 +16,11 @@ test('islands, pictures and their sources are found, whatever their attributes c
     ],
     pictures: [source, img],
   });
+});
+
+test('frames are found', () => {
+  const frame = '<iframe title="a > b" src="https://maps.example/?q=1" allowfullscreen>';
+  expect(tagsOf(`<p>${frame}</iframe><iframes src="/x"></p>`)).toEqual({ ...none, frames: [frame] });
 });
 
 test('only inline scripts that browsers run are found', () => {

@@ -3,6 +3,8 @@ export interface PageTags {
   readonly islands: readonly IslandTag[];
   /** Of pictures and their sources. */
   readonly pictures: readonly string[];
+  /** Of frames. */
+  readonly frames: readonly string[];
   /** The texts of inline scripts that browsers run, excluding data in scripts. */
   readonly scripts: readonly string[];
 }
@@ -19,6 +21,7 @@ export interface IslandTag {
 export function tagsOf(html: string): PageTags {
   const islands: IslandTag[] = [];
   const pictures: string[] = [];
+  const frames: string[] = [];
   const scripts: string[] = [];
   let at = html.indexOf('<');
   while (at !== -1) {
@@ -31,6 +34,9 @@ export function tagsOf(html: string): PageTags {
     } else if ((letter === 'i' && html.startsWith('img', next)) || (letter === 's' && html.startsWith('source', next))) {
       const [tag] = matchAt(PICTURE, html, at);
       if (tag) pictures.push(tag);
+    } else if (letter === 'i' && html.startsWith('iframe', next)) {
+      const [tag] = matchAt(FRAME, html, at);
+      if (tag) frames.push(tag);
     } else if (letter === 's' && html.startsWith('script', next)) {
       const [tag = '', attributes = ''] = matchAt(SCRIPT, html, at);
       const end = html.indexOf('</script>', at);
@@ -40,7 +46,7 @@ export function tagsOf(html: string): PageTags {
     }
     at = html.indexOf('<', next);
   }
-  return { islands, pictures, scripts };
+  return { islands, pictures, frames, scripts };
 }
 
 /** The names of the islands on a page, each once. */
@@ -52,6 +58,7 @@ export const islandNames = ({ islands }: Pick<PageTags, 'islands'>): readonly st
 // An attribute's value may contain a ">".
 const ISLAND = /<academy-island name="([^"]+)"(?:\s[\w-]+="[^"]*")*\s*>/y;
 const PICTURE = /<(?:img|source)(?:\s+[\w-]+(?:="[^"]*")?)*\s*\/?>/y;
+const FRAME = /<iframe(?:\s+[\w-]+(?:="[^"]*")?)*\s*\/?>/y;
 const SCRIPT = /<script\b((?:"[^"]*"|'[^']*'|[^"'>])*)>/y;
 const IS_NOT_RUN = /\ssrc=|\stype="application\//;
 
