@@ -50,6 +50,15 @@ export const MADE_FROM_SOURCES: Plugin = {
   },
 };
 
+/** Refuses imports of styles, which esbuild would leave out of scripts without a word, and of pictures, which would have no address. */
+export const ONLY_CODE: Plugin = {
+  name: 'only-code',
+  setup({ onLoad }) {
+    onLoad({ filter: /\.css$/ }, () => ({ errors: [{ text: NO_STYLES }] }));
+    onLoad({ filter: /\.(?:avif|gif|ico|jpe?g|png|svg|webp)$/ }, () => ({ errors: [{ text: NO_PICTURES }] }));
+  },
+};
+
 /** The errors that esbuild reported, with code frames, and the place of the first. */
 export function bundlerErrors(error: unknown): { readonly details: string; readonly at?: string } {
   if (typeof error !== 'object' || error === null || !('errors' in error)) return { details: messageOf(error) };
@@ -67,5 +76,8 @@ export function bundlerErrors(error: unknown): { readonly details: string; reado
 
 const NOT_TRACKED = 'where builds look for no changes: what is imported belongs in templates/, islands/, locales/ or cli/';
 const ONLY_PROPS = 'a page is made from its props alone, so that builds know when it changes';
+const NO_STYLES = 'styles are not imported: every stylesheet in templates/ is on all pages, with its classes named as they are';
+const NO_PICTURES =
+  'pictures are not imported: load it in a stylesheet with url(), or put it into templates/public/ and write its address, such as "/logo.svg"';
 // A file loaded by a plugin has a prefix before its path.
 const PLUGIN = /^[\w-]+:/;

@@ -51,6 +51,13 @@ test('licences are beside the scripts that need them, which only name the file',
   expect(having('Some terms')).toEqual([`${script}.LEGAL.txt`]);
 });
 
+test('an island that imports styles is an error, since they would be left out', async () => {
+  const sources = { 'one/index.ts': `import './one.css'; export const mount = () => {};`, 'one/one.css': '' };
+  await expect(bundleIslands(aProject(sources), { runtime: 'preact' })).rejects.toMatchObject({
+    message: expect.stringContaining('styles are not imported'),
+  });
+});
+
 test('an import that browsers do not have is an error without advice about the bundler', async () => {
   const imports = `import 'node:fs'; export const mount = () => {};`;
   const bundled = bundleIslands(aProject({ 'one/index.ts': imports }), { runtime: 'preact' });

@@ -9,7 +9,7 @@ import { templatesNotBundled } from '../report/errors/build.ts';
 import { importedBy } from './browser-modules.ts';
 import type { BrowserModule } from './browser-modules.ts';
 import { ownCopies } from './own-copies.ts';
-import { bundlerErrors, MADE_FROM_SOURCES, REACT_IS_PREACT, SCRIPTS } from '../bundling.ts';
+import { bundlerErrors, MADE_FROM_SOURCES, ONLY_CODE, REACT_IS_PREACT, SCRIPTS } from '../bundling.ts';
 import type { SiteConfig } from '../config/define.ts';
 
 /** The bundled browser scripts. */
@@ -57,7 +57,7 @@ export async function islandsBuild(root: string, { runtime }: SiteConfig['island
       // Firebase repeats its licence in every module, 24 kB in all, which browsers need not load.
       legalComments: 'linked',
       absWorkingDir: root,
-      plugins: [ownCopies(root), MADE_FROM_SOURCES, ISLANDS_MOUNT],
+      plugins: [ownCopies(root), MADE_FROM_SOURCES, ONLY_CODE, ISLANDS_MOUNT],
     },
     firstPaint: script(root, 'first-paint.ts'),
     worker: script(root, 'offline/worker.ts'),

@@ -66,6 +66,15 @@ test('a template that imports a Node module is an error', async () => {
   await expect(bundle(block)).rejects.toThrow('templates/blocks/notice.tsx imports "node:fs": a page is made from its props alone');
 });
 
+test('a template that imports styles or a picture is an error that says where these belong', async () => {
+  const importing = (file: string) => ({
+    'templates/blocks/notice.tsx': `import it from './${file}'; export const Notice = () => it;`,
+    [`templates/blocks/${file}`]: '',
+  });
+  await expect(bundle(importing('notice.css'))).rejects.toThrow('templates/blocks/notice.tsx:1:15: ERROR: [plugin: only-code] styles are not');
+  await expect(bundle(importing('notice.svg'))).rejects.toThrow('templates/blocks/notice.tsx:1:15: ERROR: [plugin: only-code] pictures are');
+});
+
 test('an import from a fingerprinted folder is bundled, and any other is an error', async () => {
   const importing = (path: string) => ({
     'templates/blocks/notice.tsx': `import notice from '${path}'; export const Notice = () => notice.text;`,

@@ -5,7 +5,7 @@ import type { BuildOptions, Message, PartialMessage, Plugin } from 'esbuild';
 import fg from 'fast-glob';
 import { replaceFile } from '../kept/replace-file.ts';
 import { blockKey } from '../../templates/registry.ts';
-import { bundlerErrors, MADE_FROM_SOURCES, OWN_TSCONFIG, REACT_IS_PREACT } from '../bundling.ts';
+import { bundlerErrors, MADE_FROM_SOURCES, ONLY_CODE, OWN_TSCONFIG, REACT_IS_PREACT } from '../bundling.ts';
 import { groupBy } from '../group-by.ts';
 import { toPascalCase } from '../pascal-case.ts';
 import { SCREENS } from '../site/routes.ts';
@@ -60,7 +60,7 @@ export async function templatesBuild(root: string, runtime: Runtime = 'preact'):
     sourcemap: 'inline',
     sourcesContent: false,
     logLevel: 'silent',
-    plugins: [COMPONENTS_ARE_THERE, MADE_FROM_SOURCES],
+    plugins: [COMPONENTS_ARE_THERE, MADE_FROM_SOURCES, ONLY_CODE],
   };
 }
 
