@@ -62,7 +62,8 @@ function keepTheme(page: Document, next: Document): void {
 function isState(name: string, element: Element, change: 'update' | 'remove'): boolean {
   if (name === 'data-blok-focused') return true;
   if (element === document.body) return change === 'remove';
-  if (name === 'open') return element.matches('details, dialog');
+  // An element without content was made by this morph, around blocks that the page has already.
+  if (name === 'open') return element.matches('details, dialog') && element.hasChildNodes();
   if (element instanceof HTMLInputElement) {
     if (name === 'value') return element.value !== element.defaultValue;
     return name === 'checked' && element.checked !== element.defaultChecked;

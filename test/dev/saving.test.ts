@@ -132,6 +132,16 @@ describe.skipIf(!findChromium())('the open page is updated after saving', () => 
     expect(await isSame(page)).toBe(true);
   });
 
+  test('a template that puts blocks into an open `<details>`, which is open then', async () => {
+    const page = await open('/');
+    dev.save('templates/blocks/faq.tsx', (source) =>
+      source.replace(/<div className="faq-list">[^]*?<\/div>/, '<details className="mark" open>$&</details>'),
+    );
+    await page.locator('details.mark .faq-list').first().waitFor({ state: 'attached' });
+    expect(await page.locator('details.mark').first().getAttribute('open')).toBe('');
+    expect(await isSame(page)).toBe(true);
+  });
+
   test('a template, keeping the reader’s choices', async () => {
     const first = dev.save('templates/parts/footer.tsx', (source) =>
       source.replace(/<footer[^>]*>/, '$&<select name="mark"><option>One</option><option>Two</option></select>'),
