@@ -41,7 +41,7 @@ export const KINDS = {
   },
   repeatedId: {
     severity: 'fail',
-    hint: 'Derive the id from something unique on the page: useId, or the uid of a block.',
+    hint: 'In a template, get the id from takeId (templates/ids.ts): a block may be on a page twice.',
     find: onPage.repeatedIds,
   },
   missingFile: { severity: 'fail', hint: 'Add the file to the site, or change its address.', find: missingFiles },
