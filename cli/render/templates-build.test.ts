@@ -71,8 +71,12 @@ test('a template that imports styles or a picture is an error that says where th
     'templates/blocks/notice.tsx': `import it from './${file}'; export const Notice = () => it;`,
     [`templates/blocks/${file}`]: '',
   });
-  await expect(bundle(importing('notice.css'))).rejects.toThrow('templates/blocks/notice.tsx:1:15: ERROR: [plugin: only-code] styles are not');
-  await expect(bundle(importing('notice.svg'))).rejects.toThrow('templates/blocks/notice.tsx:1:15: ERROR: [plugin: only-code] pictures are');
+  await expect(bundle(importing('notice.css'))).rejects.toThrow(
+    'templates/blocks/notice.tsx:1:15: ERROR: [plugin: only-code] styles are not',
+  );
+  await expect(bundle(importing('notice.svg'))).rejects.toThrow(
+    'templates/blocks/notice.tsx:1:15: ERROR: [plugin: only-code] pictures are',
+  );
 });
 
 test('an import from a fingerprinted folder is bundled, and any other is an error', async () => {
