@@ -200,7 +200,7 @@ describe.skipIf(!findBrowser())('a course that is saved for reading offline', ()
     const { directory, page, site } = await openCourse();
     const other = await openOther(page);
     await saveCourse(other);
-    const { release } = site.hold(lastFile(directory));
+    const release = site.hold(lastFile(directory));
     await startSaving(page);
     await expect.poll(() => page.evaluate(() => caches.keys())).toHaveLength(2);
     await button(other).click();
@@ -285,7 +285,7 @@ async function openSaved(...how: Parameters<typeof openCourse>) {
 async function openHalfSaved() {
   const opened = await openCourse();
   const { directory, page, site } = opened;
-  const { release } = site.hold(lastFile(directory));
+  const release = site.hold(lastFile(directory));
   await startSaving(page);
   await expect.poll(() => page.evaluate(async (lesson) => Boolean(await caches.match(lesson)), LESSON)).toBe(true);
   return { ...opened, release };

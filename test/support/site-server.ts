@@ -9,14 +9,8 @@ export interface SiteServer {
   disconnect(): void;
   /** Has the server accept requests that it never answers, like a network that only looks connected. */
   stall(): void;
-  /** Has the server answer requests for addresses with this beginning only once they are released. */
-  hold(beginning: string): Held;
-}
-
-export interface Held {
-  /** Settles with the first of the requests. */
-  readonly asked: Promise<void>;
-  release(): void;
+  /** Has the server answer requests for a path only once the returned function is called. */
+  hold(path: string): () => void;
 }
 
 /** Serves a directory as its host would, with this Firebase on the pages that need one. */
@@ -29,19 +23,15 @@ export async function startSiteServer(directory: string, firebase: PublicFirebas
       server.close();
     },
     stall: () => void server.removeAllListeners('request'),
-    hold(beginning) {
+    hold(path) {
       const [answer] = server.listeners('request');
-      let [ask, release] = [() => {}, () => {}];
-      const asked = new Promise<void>((resolve) => (ask = resolve));
+      let release = () => {};
       const released = new Promise<void>((resolve) => (release = resolve));
       server.removeAllListeners('request').on('request', async (request, response) => {
-        if (request.url?.startsWith(beginning)) {
-          ask();
-          await released;
-        }
+        if (request.url === path) await released;
         answer?.call(server, request, response);
       });
-      return { asked, release };
+      return release;
     },
   };
 }
