@@ -32,10 +32,10 @@ export function tagsOf(html: string): PageTags {
       const [tag, name = ''] = matchAt(ISLAND, html, at);
       if (tag) islands.push({ name, tag });
     } else if ((letter === 'i' && html.startsWith('img', next)) || (letter === 's' && html.startsWith('source', next))) {
-      const [tag] = matchAt(PICTURE, html, at);
+      const [tag] = matchAt(EMBEDDED, html, at);
       if (tag) pictures.push(tag);
     } else if (letter === 'i' && html.startsWith('iframe', next)) {
-      const [tag] = matchAt(FRAME, html, at);
+      const [tag] = matchAt(EMBEDDED, html, at);
       if (tag) frames.push(tag);
     } else if (letter === 's' && html.startsWith('script', next)) {
       const [tag = '', attributes = ''] = matchAt(SCRIPT, html, at);
@@ -57,8 +57,7 @@ export const islandNames = ({ islands }: Pick<PageTags, 'islands'>): readonly st
 
 // An attribute's value may contain a ">".
 const ISLAND = /<academy-island name="([^"]+)"(?:\s[\w-]+="[^"]*")*\s*>/y;
-const PICTURE = /<(?:img|source)(?:\s+[\w-]+(?:="[^"]*")?)*\s*\/?>/y;
-const FRAME = /<iframe(?:\s+[\w-]+(?:="[^"]*")?)*\s*\/?>/y;
+const EMBEDDED = /<(?:img|source|iframe)(?:\s+[\w-]+(?:="[^"]*")?)*\s*\/?>/y;
 const SCRIPT = /<script\b((?:"[^"]*"|'[^']*'|[^"'>])*)>/y;
 const IS_NOT_RUN = /\ssrc=|\stype="application\//;
 
