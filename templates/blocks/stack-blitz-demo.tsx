@@ -5,6 +5,7 @@ import { usePage } from '../page.tsx';
 import { PlayIcon } from '../parts/icons.tsx';
 import { Picture } from '../parts/picture.tsx';
 import { toStackBlitz } from '../parts/stack-blitz.ts';
+import { Strut } from '../parts/strut.tsx';
 
 const DEFAULT_HEIGHT = 480;
 
@@ -37,11 +38,4 @@ export function StackBlitzDemo({ block }: BlockProps<StackBlitzDemoBlock>) {
       </div>
     </figure>
   );
-}
-
-// --- internal ---
-
-/** Sets the height that an editor chose: the CSP forbids inline styles, but not SVG attributes. */
-function Strut({ height }: { readonly height: number }) {
-  return <svg className="demo-strut" width="1" height={height} aria-hidden="true" />;
 }
