@@ -60,7 +60,7 @@ export default defineConfig({
         // What scripts do, in another browser: layout and accessibility are tested in Chromium alone.
         test: {
           name: 'firefox',
-          include: ['test/e2e/{islands,new-build,offline,progress,quiz,search,toasts}.test.ts'],
+          include: ['test/e2e/{islands,new-build,offline,playground,progress,quiz,search,toasts}.test.ts'],
           globalSetup: ['./test/support/build-demo.ts'],
           provide: { browser: 'firefox' },
           ...slow,

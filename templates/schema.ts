@@ -257,6 +257,18 @@ export interface PageBlock extends Block {
   readonly seo_description: string;
 }
 
+/** HTML and CSS with their result, which readers can change. */
+export interface PlaygroundBlock extends Block {
+  readonly component: 'playground';
+  /** What there is to try. */
+  readonly title: string;
+  /** What is in the body of the page. Scripts do not run. */
+  readonly html: string;
+  readonly css: string;
+  /** Of the result, in pixels; 240 when empty. */
+  readonly height: number | null;
+}
+
 /** Text within a page of sections. */
 export interface ProseBlock extends Block {
   readonly component: 'prose';
@@ -394,7 +406,7 @@ export interface WorkshopListBlock extends Block {
 }
 
 /** The name of a component of the space. */
-export type ComponentName = 'author' | 'callout' | 'category' | 'course' | 'devtip' | 'email-opt-in' | 'faq' | 'faq-item' | 'feature' | 'features' | 'fundamental' | 'hero' | 'home' | 'key' | 'latest' | 'lesson' | 'list' | 'logos' | 'menu-group' | 'menu-item' | 'menus' | 'page' | 'prose' | 'quiz' | 'quiz-option' | 'show' | 'stack-blitz-demo' | 'static' | 'testimonial' | 'transcript' | 'video' | 'workshop' | 'workshop-list';
+export type ComponentName = 'author' | 'callout' | 'category' | 'course' | 'devtip' | 'email-opt-in' | 'faq' | 'faq-item' | 'feature' | 'features' | 'fundamental' | 'hero' | 'home' | 'key' | 'latest' | 'lesson' | 'list' | 'logos' | 'menu-group' | 'menu-item' | 'menus' | 'page' | 'playground' | 'prose' | 'quiz' | 'quiz-option' | 'show' | 'stack-blitz-demo' | 'static' | 'testimonial' | 'transcript' | 'video' | 'workshop' | 'workshop-list';
 
 /** How each field of each component is normalised; a trailing `!` marks a required one. */
 export const schema: Schema = {
@@ -420,6 +432,7 @@ export const schema: Schema = {
   'menu-item': { label: 'text!', link: 'link!' },
   'menus': { main: 'blocks', action: 'blocks', footer: 'blocks', legal: 'blocks', note: 'text' },
   'page': { title: 'text!', summary: 'text', layout: 'text', body: 'blocks', seo_title: 'text', seo_description: 'text' },
+  'playground': { title: 'text!', html: 'text!', css: 'text', height: 'number' },
   'prose': { body: 'richtext' },
   'quiz': { question: 'text!', options: 'blocks!', explanation: 'richtext' },
   'quiz-option': { text: 'text!', correct: 'boolean', feedback: 'text' },

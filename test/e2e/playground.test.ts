@@ -1,0 +1,113 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { expectAccessible } from '../support/axe.ts';
+import { findBrowser, isFirefox } from '../support/browser.ts';
+import { openSite } from '../support/site-browser.ts';
+import type { SiteBrowser } from '../support/site-browser.ts';
+
+const LESSON = '/en/cursos/css-that-adapts/boxes-and-space';
+
+describe.skipIf(!findBrowser())('a playground', () => {
+  let site: SiteBrowser;
+  beforeAll(async () => (site = await openSite(inject('demo'))));
+  afterAll(() => site.close());
+
+  const open = async () => {
+    const opened = await site.open(LESSON);
+    await opened.page.locator('.playground').scrollIntoViewIfNeeded();
+    await opened.page.locator('academy-island[name="playground"][data-started]').waitFor();
+    await expect.poll(() => shown(opened.page, '.notice')).toMatchObject({ width: '300px' });
+    return opened;
+  };
+  const css = (page: Page) => page.getByRole('textbox', { name: 'Code: CSS' });
+  const html = (page: Page) => page.getByRole('textbox', { name: 'Code: HTML' });
+  const tools = (page: Page) => page.locator('.playground-tools');
+
+  test('shows the result, which follows what is typed, until readers start again', async () => {
+    const { page, complaints } = await open();
+    const coloured = await css(page).innerHTML();
+    await css(page).click();
+    await page.keyboard.press('ControlOrMeta+End');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('.notice { width: 150px }');
+    await expect.poll(() => shown(page, '.notice')).toMatchObject({ width: '150px' });
+    await html(page).click();
+    await page.keyboard.press('ControlOrMeta+End');
+    await page.keyboard.type('<b>Sold out</b>');
+    await expect.poll(() => shown(page, 'b')).toMatchObject({ text: 'Sold out', width: 'auto' });
+    expect(await html(page).textContent()).toMatch(/<\/p><b>Sold out<\/b>$/);
+
+    await tools(page).getByRole('button', { name: 'Start again' }).click();
+    await expect.poll(() => shown(page, '.notice')).toMatchObject({ width: '300px' });
+    expect(await shown(page, 'b')).toBeNull();
+    expect(await css(page).innerHTML(), 'with its colours').toBe(coloured);
+    expect(complaints).toEqual([]);
+  });
+
+  test('shows the styles in HTML, and neither runs scripts nor follows links', async () => {
+    const { page, complaints, requests } = await open();
+    await html(page).click();
+    await page.keyboard.press('ControlOrMeta+A');
+    const before = requests.length;
+    await page.keyboard.insertText(
+      '<style>p { width: 9px }</style><p>a</p><i style="display: block; width: 7px">b</i><script>parent.document.title = "c"</script>' +
+        '<a href="/en">d</a>',
+    );
+    await expect.poll(() => shown(page, 'p')).toMatchObject({ width: '9px' });
+    expect(await shown(page, 'i')).toMatchObject({ width: '7px' });
+    await frame(page).contentFrame().locator('a').click();
+    expect(await page.title()).not.toBe('c');
+    expect(page.url()).toMatch(LESSON);
+    expect(await shown(page, 'a'), 'the result is still there').not.toBeNull();
+    expect(requests.slice(before)).toEqual([]);
+    expect(complaints.filter((text) => !text.includes('sandboxed'))).toEqual([]);
+  });
+
+  test('shows how the result fits a narrower page', async () => {
+    const { page } = await open();
+    const whole = await widthOf(page);
+    await tools(page).getByRole('slider', { name: 'Width' }).fill('50');
+    expect((await widthOf(page)) / whole).toBeCloseTo(0.5);
+    await tools(page).getByRole('button', { name: 'Start again' }).click();
+    expect(await widthOf(page)).toBe(whole);
+  });
+
+  test('is reached by keyboard, field by field', async () => {
+    const { page } = await open();
+    await html(page).focus();
+    const order = [];
+    for (let press = 0; press < 3; press += 1) {
+      await page.keyboard.press('Tab');
+      order.push(await page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.localName));
+    }
+    expect(order).toEqual(['Code: CSS', 'input', 'button']);
+  });
+
+  if (!isFirefox) {
+    test('is accessible', async () => {
+      const { page } = await open();
+      await expectAccessible(page);
+    });
+
+    test('is code alone without scripting, and on paper has nothing to press', async () => {
+      const { page } = await site.open(LESSON, { javaScriptEnabled: false });
+      expect(await page.locator('.playground').ariaSnapshot()).toMatch(/Code: HTML[^]*Code: CSS/);
+      expect(await tools(page).isVisible()).toBe(false);
+      expect(await page.locator('.playground-result').isVisible()).toBe(false);
+      const printed = (await open()).page;
+      await printed.emulateMedia({ media: 'print' });
+      expect(await tools(printed).isVisible()).toBe(false);
+    });
+  }
+});
+
+const frame = (page: Page) => page.locator('.playground iframe');
+const widthOf = async (page: Page) => (await frame(page).boundingBox())?.width ?? 0;
+
+/** The text and the width of an element in the result; null if there is none. */
+const shown = (page: Page, selector: string) =>
+  frame(page).evaluate((element, wanted) => {
+    const { contentDocument, contentWindow } = element as HTMLIFrameElement;
+    const found = contentDocument?.querySelector(wanted);
+    return found && contentWindow ? { text: found.textContent, width: contentWindow.getComputedStyle(found).width } : null;
+  }, selector);
