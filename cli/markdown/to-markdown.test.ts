@@ -33,6 +33,7 @@ test.each([
   ],
   ['navigation', '<nav>a</nav><p>b</p>', 'b'],
   ['what depends on a choice', '<label>a</label><p class="quiz-keys">b</p><p class="quiz-more">c</p>', '**a**'],
+  ['the tools of a playground', '<div class="playground-tools"><span>a</span><label>b<input></label></div><p>c</p>', 'c'],
   ['controls', '<form><input value="a"></form><button>b</button><p>c</p>', 'c'],
   ['what only browsers read', '<script>a</script><style>b</style><template>c</template><noscript>d</noscript><p>e</p>', 'e'],
   ['a list', '<ul><li>a</li><li>b</li></ul>', '- a\n- b'],

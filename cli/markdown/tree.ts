@@ -45,7 +45,7 @@ export function parseMain(html: string): readonly HtmlNode[] {
 export function isLeftOut({ name, attributes }: HtmlElement): boolean {
   if (NO_TEXT.has(name) || 'hidden' in attributes || attributes['aria-hidden'] === 'true') return true;
   if (name === 'img') return !attributes['alt'];
-  return /\b(?:prose-anchor|code-language|code-status|quiz-keys|quiz-more)\b/.test(attributes['class'] ?? '');
+  return /\b(?:prose-anchor|code-language|code-status|quiz-keys|quiz-more|playground-tools)\b/.test(attributes['class'] ?? '');
 }
 
 // --- internal ---

@@ -5,7 +5,7 @@ import { draw, emptyPage } from './draw.ts';
 export function mount(element: HTMLElement, { title }: IslandProps<'playground'>): void {
   const codes = [...element.querySelectorAll('code')];
   const originals = codes.map(({ innerHTML }) => innerHTML);
-  const tools = element.querySelector('form')!;
+  const tools = element.querySelector('[data-tools]')!;
   const width = tools.querySelector('input')!;
 
   const frame = document.createElement('iframe');
@@ -20,9 +20,10 @@ export function mount(element: HTMLElement, { title }: IslandProps<'playground'>
   frame.addEventListener('load', show);
   width.addEventListener('input', resize);
   for (const code of codes) code.addEventListener('input', show);
-  tools.addEventListener('reset', () => {
+  tools.querySelector('button')!.addEventListener('click', () => {
     for (const [index, code] of codes.entries()) code.innerHTML = originals[index]!;
-    frame.style.inlineSize = '';
+    width.value = width.defaultValue;
+    resize();
     show();
   });
 

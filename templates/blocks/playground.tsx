@@ -28,7 +28,7 @@ export function Playground({ block }: BlockProps<PlaygroundBlock>) {
         {codes.map(({ language, code }) => (
           <CodeFigure key={language.name} html={highlight(code, language.grammar, colours)} language={language} />
         ))}
-        <form className="playground-tools" method="dialog">
+        <div className="playground-tools" data-tools>
           <span className="playground-note" data-note>
             {t('playground.note')}
           </span>
@@ -36,10 +36,10 @@ export function Playground({ block }: BlockProps<PlaygroundBlock>) {
             {t('playground.width')}
             <input type="range" min="20" max="100" defaultValue="100" />
           </label>
-          <button className="playground-reset" type="reset">
+          <button className="playground-reset" type="button">
             {t('playground.reset')}
           </button>
-        </form>
+        </div>
         <div className="playground-result" data-result>
           <Strut height={height || DEFAULT_HEIGHT} />
         </div>
