@@ -114,6 +114,16 @@ describe.skipIf(!findChromium())('a visitor', () => {
     expect(await styleOf(page, '.faq-question', 'backgroundImage', '::after'), 'the plus of a question').not.toBe('none');
   });
 
+  test.each([300, 500])('sees the focus on the links of a ticket in a window that is %ipx high', async (height) => {
+    const { page } = await site.open('/talleres/accesibilidad-en-un-dia', { viewport: { width: 1100, height } });
+    for (const link of await page.locator('.ticket a').all()) {
+      await link.focus();
+      const { top, bottom } = await link.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
+      expect(top).toBeGreaterThanOrEqual(0);
+      expect(bottom).toBeLessThanOrEqual(height);
+    }
+  });
+
   test('with dark forced colours can read highlighted lines of code', async () => {
     const { page } = await site.open('/en/cursos/fearless-typescript/why-types', { forcedColors: 'active', colorScheme: 'dark' });
     const line = page.locator('.code mark').first();
