@@ -114,6 +114,19 @@ describe.skipIf(!findChromium())('a visitor', () => {
     expect(await styleOf(page, '.faq-question', 'backgroundImage', '::after'), 'the plus of a question').not.toBe('none');
   });
 
+  test('with forced colours sees the focus on the chosen kind of page in the other theme too', async () => {
+    const { page } = await site.open('/search?q=css', {
+      forcedColors: 'active',
+      colorScheme: 'light',
+      before: (one) => one.addInitScript(() => localStorage.setItem('academy.theme', 'dark')),
+    });
+    await page.locator('.search-choice-input:checked').focus();
+    await page.keyboard.press('ArrowRight');
+    const ring = page.locator('.search-choice:has(:checked)');
+    expect(await ring.evaluate((element) => getComputedStyle(element).outlineColor)).toBe(await styleOf(page, 'body', 'color'));
+    expect(await ring.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('solid');
+  });
+
   test.each([300, 500])('sees the focus on the links of a ticket in a window that is %ipx high', async (height) => {
     const { page } = await site.open('/talleres/accesibilidad-en-un-dia', { viewport: { width: 1100, height } });
     for (const link of await page.locator('.ticket a').all()) {
