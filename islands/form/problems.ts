@@ -18,7 +18,7 @@ export function showProblems(form: HTMLFormElement, title: string, problems: rea
 
 /** Clears a field's error when it is edited. */
 export function forget(control: HTMLElement): void {
-  control.removeAttribute('aria-invalid');
+  control.setAttribute('aria-invalid', 'false');
   errorOf(control)?.replaceChildren();
 }
 

@@ -59,6 +59,7 @@ export function EmailOptIn({ block }: BlockProps<EmailOptInBlock>) {
                   name="consent"
                   value={consent}
                   required
+                  aria-invalid={false}
                   aria-describedby={`${form}-consent-error`}
                   data-needed={t('opt-in.consentNeeded')}
                 />

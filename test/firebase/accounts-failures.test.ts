@@ -84,7 +84,7 @@ describe.skipIf(!findChromium() || hasNoFirestore)('failures', () => {
       await page.click('[data-form-summary] a >> nth=0');
       expect(await page.evaluate(() => document.activeElement?.id)).toBe('login-email');
       await page.keyboard.type('ana');
-      expect(await page.getAttribute('#login-email', 'aria-invalid')).toBe(null);
+      expect(await page.getAttribute('#login-email', 'aria-invalid')).toBe('false');
       expect(await page.textContent('#login-email-error')).toBe('');
       await page.keyboard.press('Enter');
       await expect.poll(() => page.textContent('#login-email-error')).toBe(say('form.notEmail', { label: say('form.email') }));

@@ -79,6 +79,20 @@ describe.skipIf(!findChromium())('the opt-in', () => {
     expect(await subscribers()).toMatchObject([{ consent: { text: shown.trim(), locale, at: expect.any(String) as string } }]);
   });
 
+  test('says that nothing is invalid before it is sent', async () => {
+    const { page } = await open(PAGES.en);
+    const cdp = await page.context().newCDPSession(page);
+    // As browsers tell screen readers.
+    const invalid = async () => {
+      const { nodes } = await cdp.send('Accessibility.getFullAXTree');
+      return nodes.filter(({ properties = [] }) => properties.some(({ name, value }) => name === 'invalid' && value.value !== 'false'));
+    };
+    expect(await invalid()).toEqual([]);
+    await field(page, 'email').focus();
+    await page.keyboard.type('a');
+    expect(await invalid()).toEqual([]);
+  });
+
   test('works with the keyboard alone at 360 px', async () => {
     const { page } = await open(PAGES.en, { viewport: { width: 360, height: 740 } });
     await field(page, 'email').focus();

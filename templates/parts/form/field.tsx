@@ -61,6 +61,8 @@ export function controlAttributes({ form, name, hint, isRequired = false }: Fiel
     id,
     name,
     required: isRequired,
+    // Without it, browsers tell screen readers that an address is invalid from its first letter on, before anybody has asked.
+    'aria-invalid': false,
     'aria-describedby': hint ? `${id}-hint ${id}-error` : `${id}-error`,
   };
 }
