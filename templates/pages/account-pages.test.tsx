@@ -45,6 +45,11 @@ test.each(forms)('every field of %s has a label, existing descriptions and an au
   }
 });
 
+test('a title that changes to what a link has done is announced', () => {
+  expect(render('action', Action)).toContain('<h1 class="account-title" aria-live="polite">');
+  expect(render('login', Login)).toContain('<h1 class="account-title">');
+});
+
 test.each<[Screen, ComponentType, readonly string[]]>([
   ['login', Login, ['username', 'current-password']],
   ['register', Register, ['given-name', 'username', 'new-password']],

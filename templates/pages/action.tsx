@@ -32,7 +32,7 @@ export function Action() {
   };
   const pages = Object.fromEntries(alternates.map(({ locale, url }) => [locale, url]));
   return (
-    <Account title={t('action.title')} lead={t('action.lead')}>
+    <Account title={t('action.title')} lead={t('action.lead')} isTitleLive>
       <Island name="action" when="load" props={{ ...accountProps(page), texts, pages, rules: ruleWords(t) }}>
         <div className="action">
           <p className="action-text" role="status" data-action-text>

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 interface Props {
   readonly title: string;
   readonly lead: string;
+  /** Its island changes the title, which screen readers then announce. */
+  readonly isTitleLive?: boolean;
   readonly children: ReactNode;
   /** Shown above the title. */
   readonly nav?: ReactNode;
@@ -10,12 +12,14 @@ interface Props {
 }
 
 /** The frame of account pages: a form, and on wide screens an explanation next to it. */
-export function Account({ title, lead, nav, aside, children }: Props) {
+export function Account({ title, lead, isTitleLive = false, nav, aside, children }: Props) {
   return (
     <div className={aside ? 'account account-split wrap' : 'account wrap'}>
       <div className="account-main">
         {nav}
-        <h1 className="account-title">{title}</h1>
+        <h1 className="account-title" aria-live={isTitleLive ? 'polite' : undefined}>
+          {title}
+        </h1>
         <p className="lead account-lead" data-lead>
           {lead}
         </p>
