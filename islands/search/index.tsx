@@ -17,6 +17,8 @@ export function mount(element: HTMLElement, props: IslandProps<'search'>): void 
   const status = element.querySelector<HTMLElement>('[role="status"]');
   if (!form || !status) throw new Error('The search page has no form, or no place to say what was found.');
   const say = (text: string) => void (status.textContent = text);
+  // What was found while typing has been said, but Enter interrupts a screen reader.
+  form.addEventListener('submit', () => say(status.textContent ?? ''));
   const load = loadFinder(props);
   offerToAgents(form, { description: props.words.agents, load });
   mountComponent(Results)(element, { ...props, form, say, load });

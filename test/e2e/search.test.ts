@@ -45,6 +45,20 @@ describe.skipIf(!findBrowser())('the search', () => {
     expect(complaints).toEqual([]);
   });
 
+  test('says again how many pages were found on Enter, which interrupts screen readers', async () => {
+    const { page } = await site.open('/search?q=grid');
+    await status(page).filter({ hasText: 'páginas' }).waitFor();
+    const said = await status(page).evaluateHandle((region) => {
+      const texts: string[] = [];
+      // A text is read when it is inserted, not when it stays.
+      new MutationObserver(() => texts.push(region.textContent!)).observe(region, { childList: true });
+      return texts;
+    });
+    const before = await status(page).textContent();
+    await field(page).press('Enter');
+    await expect.poll(() => said.jsonValue()).toEqual([before]);
+  });
+
   test('keeps the query in the address', async () => {
     const { page } = await site.open('/en/search?q=selector&from=mail');
     await page.getByRole('link', { name: 'The cascade without mystery' }).waitFor();
