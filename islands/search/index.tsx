@@ -21,7 +21,7 @@ export function mount(element: HTMLElement, props: IslandProps<'search'>): void 
   form.addEventListener('submit', () => say(status.textContent ?? ''));
   const load = loadFinder(props);
   offerToAgents(form, { description: props.words.agents, load });
-  mountComponent(Results)(element, { ...props, form, say, load });
+  mountComponent(Results)(element, { ...props, form, say, focusStatus: () => status.focus(), load });
 }
 
 // --- internal ---
@@ -30,13 +30,14 @@ interface Props extends IslandProps<'search'> {
   readonly form: HTMLFormElement;
   /** Announces the number of results, in the server's live region. */
   readonly say: (text: string) => void;
+  readonly focusStatus: () => void;
   readonly load: () => Promise<LoadedFinder>;
 }
 
 /** Results shown at a time. */
 const A_PAGE = 20;
 
-function Results({ form, say, load, kinds, plurals, words }: Props) {
+function Results({ form, say, focusStatus, load, kinds, plurals, words }: Props) {
   const [query, setQuery] = useState('');
   const { found: all, hasFailed, retry } = useFinder(load, { query, enough: A_PAGE });
   const { found, choice, choose } = useKind(all, plurals);
@@ -51,12 +52,17 @@ function Results({ form, say, load, kinds, plurals, words }: Props) {
   const said = query === '' || hasFailed ? '' : found ? countOf(found, { query, words }) : words.searching;
   // Updated in the same frame as the results.
   useLayoutEffect(() => say(said), [say, said]);
+  const tryAgain = () => {
+    // The button disappears: what follows is said there, and the results come after it.
+    focusStatus();
+    retry();
+  };
 
   if (query !== '' && hasFailed)
     return (
       <div className="search-failed" role="alert">
         <p>{words.failed}</p>
-        <button className="button-quiet" type="button" onClick={retry}>
+        <button className="button-quiet" type="button" onClick={tryAgain}>
           {words.retry}
         </button>
       </div>

@@ -30,7 +30,7 @@ export function Search() {
         <noscript>
           <p className="search-noscript">{t('search.noscript')}</p>
         </noscript>
-        <p className="search-status" role="status" />
+        <p className="search-status" role="status" tabIndex={-1} />
         <div data-root />
       </Island>
       <Topics />

@@ -205,8 +205,9 @@ describe.skipIf(!findBrowser())('the search', () => {
     await page.getByRole('alert').filter({ hasText: 'no se ha podido cargar' }).waitFor();
     expect(await status(page).textContent()).toBe('');
     await page.unroute(INDEX);
-    await page.getByRole('button', { name: 'Intentarlo otra vez' }).click();
+    await page.getByRole('button', { name: 'Intentarlo otra vez' }).press('Enter');
     await page.locator('.search-result').first().waitFor();
+    expect(await status(page).evaluate((region) => region === document.activeElement)).toBe(true);
   });
 
   test('uses a query typed before its script was loaded', async () => {
