@@ -70,6 +70,25 @@ test('an error that ends a build is an annotation with its file', async () => {
   expect(stderr).toMatch(/^::error title=NothingToServe::There is no site in .+%0AHint: Run `npx academy build` first/m);
 });
 
+test('what content says is no command, to GitHub Actions or to a terminal', async () => {
+  const words = '##[add-mask]e \u001b]0;title\u0007\n::error::said';
+  const space = writeSpace([
+    ...SPACES.isComplete,
+    aStory({ slug: 'said', name: words, content: { body: [{ component: words, _uid: 'a' }] } }),
+  ]);
+  const out = join(tempDir(), 'dist');
+  const told = [];
+  for (const args of [['build', '--out', out], ['why', '/said', '--out', out], ['doctor']]) {
+    const { stdout, stderr } = await academy([...args, '--space', space], GITHUB);
+    told.push(stdout + stderr);
+  }
+  for (const text of told) {
+    expect(text).toContain('add-mask');
+    expect(text).not.toMatch(/##\[|^\s*::error::/m);
+    expect(text).not.toContain('\u001b]');
+  }
+});
+
 test('a summary that cannot be written does not fail the build', async () => {
   const directory = tempDir();
   const { code, stderr } = await academy(['build', '--space', writeSpace(SPACES.isComplete), '--out', join(directory, 'dist')], {

@@ -8,6 +8,7 @@ import { fine, finding } from '../doctor/check.ts';
 import type { Check } from '../doctor/check.ts';
 import { AcademyError } from '../report/errors.ts';
 import { setupHasFindings } from '../report/errors/setup.ts';
+import { harmless } from '../report/harmless.ts';
 import { createStyle } from '../report/style.ts';
 import type { Style } from '../report/style.ts';
 import { storiesOf } from '../site/story-lines.ts';
@@ -43,7 +44,7 @@ export async function run({ space, env: asked, json }: DoctorFlags, context: Com
 
   const findings = checks.filter(({ hint }) => hint !== null);
   if (json) stdout.write(`${JSON.stringify({ status: findings.length > 0 ? 'findings' : 'fine', checks }, null, 2)}\n`);
-  else stdout.write(checks.map((check) => toLine(check, createStyle(colours))).join(''));
+  else stdout.write(checks.map((check) => harmless(toLine(check, createStyle(colours)))).join(''));
   if (findings.length > 0) throw setupHasFindings(findings.length);
 }
 

@@ -5,6 +5,7 @@ import { isInStep } from '../hosting/firebase-json.ts';
 import { loadConfig } from '../config/load.ts';
 import { isBeingWritten } from '../publish/lock.ts';
 import { recover } from '../publish/write.ts';
+import { harmless } from '../report/harmless.ts';
 import { createStyle } from '../report/style.ts';
 import { openLocalFirebase } from '../serve/firebase.ts';
 import { onAllowedHosts } from '../serve/hosts.ts';
@@ -33,7 +34,7 @@ export async function run(
   const { firebase } = await loadConfig(root);
   const style = createStyle(colours);
   // Ctrl-C ends emulators that are starting too, which is no error, and nothing is ready any more.
-  const tell = (line: string) => void (signal.aborted || stderr.write(`${line}\n`));
+  const tell = (line: string) => void (signal.aborted || stderr.write(`${harmless(line)}\n`));
 
   if (!isInStep(root, directory))
     tell(style('yellow', 'firebase.json does not match this build: run `npx academy build` again before deploying.'));

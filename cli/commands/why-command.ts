@@ -4,6 +4,7 @@ import { cacheDirectory, readEnv } from '../config/env.ts';
 import { openRecord, recordFile } from '../render/build-record.ts';
 import { isRecordDamaged } from '../report/errors/kept.ts';
 import { noSuchPage } from '../report/errors/setup.ts';
+import { harmless } from '../report/harmless.ts';
 import { createStyle } from '../report/style.ts';
 import type { Style } from '../report/style.ts';
 import { explainPage } from '../site/explain-page.ts';
@@ -27,7 +28,7 @@ interface WhyFlags {
 export async function run(flags: WhyFlags, context: CommandContext): Promise<void> {
   const explained = await withFailureReport(() => explain(flags, context), { ...context, json: flags.json });
   context.stdout.write(
-    flags.json ? `${JSON.stringify(explained, null, 2)}\n` : toLines(explained, createStyle(context.colours)).join('\n'),
+    flags.json ? `${JSON.stringify(explained, null, 2)}\n` : harmless(toLines(explained, createStyle(context.colours)).join('\n')),
   );
 }
 

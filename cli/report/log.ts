@@ -1,3 +1,4 @@
+import { harmless } from './harmless.ts';
 import { createStyle } from './style.ts';
 import type { Style } from './style.ts';
 
@@ -38,7 +39,7 @@ export function createLog({ stream, level = 'normal', colours, now = () => perfo
   const times: StageTime[] = [];
   let isDrawn = false;
   // Output during a stage replaces its live line, which is drawn again below.
-  const line = (text: string) => stream.write(`${isDrawn ? CLEAR : ''}${text}\n`);
+  const line = (text: string) => stream.write(`${isDrawn ? CLEAR : ''}${harmless(text)}\n`);
 
   return {
     style,

@@ -67,6 +67,17 @@ describe('a fresh clone', () => {
     expect((await post(`${functions}/demo-academy/us-central1/addSubscriberToList`, { data: { email } })).status).toBe(200);
   });
 
+  test('prints no control characters of an address, to which any page can have an e-mail sent', async () => {
+    const { firebase, says } = await preview();
+    const mail = says(/✉ .*@example\.com.*/);
+    await post(
+      `${firebase?.emulators?.auth}/identitytoolkit.googleapis.com/v1/accounts:sendOobCode?key=k`,
+      { requestType: 'EMAIL_SIGNIN', email: 'a\u001b]0;title\u0007@example.com', continueUrl: 'http://localhost' },
+      { origin: 'https://other.example' },
+    );
+    expect(await mail).toContain('✉ a ]0;title @example.com');
+  });
+
   test('offers accounts in academy dev too', async () => {
     const { site } = await serve(['dev', '--port', '0']);
     // Pages are served first: nobody waits for the emulators.
