@@ -30,6 +30,8 @@ test.each([
   '4 horas por 2 sesiones',
   '2 horas al día',
   '7',
+  '999999999999 horas',
+  '1234567 min',
 ])('"%s" is no single time', (text) => {
   expect(statedMinutes(text)).toBeNull();
 });

@@ -16,8 +16,9 @@ export function statedMinutes(duration: string): number | null {
 
 // --- internal ---
 
-const HOURS = /(\d+(?:[.,]\d+)?)\s*(?:h|hrs?|horas?|hours?)\b/i;
-const MINUTES = /(\d+)\s*(?:min|minutos?|minutes?)\b/i;
+// Only from the first digit of a number, which a long row of digits would otherwise be tried at each of; and none that leads to no date.
+const HOURS = /(?<!\d)(\d{1,5}(?:[.,]\d+)?)\s*(?:h|hrs?|horas?|hours?)\b/i;
+const MINUTES = /(?<!\d)(\d{1,5})\s*(?:min|minutos?|minutes?)\b/i;
 /** Words for an event in several parts, whose whole time says nothing of its end. */
 const SEVERAL =
   /\b(?:d[ií]as?|days?|semanas?|weeks?|mañanas|mornings|tardes|afternoons|noches|evenings|sesiones|sessions|cada|each|per)\b/i;
