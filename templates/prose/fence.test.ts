@@ -40,6 +40,12 @@ test.each(['a\n``` {1}', '``` {1}', '``` {one}\na', '``` {1\na', '``` title=app.
   (code) => expect(readFence(code)).toEqual({ code, language: '', file: '', lines: new Map() }),
 );
 
+test('a fence that is about the lines of the code again and again stays code', () => {
+  const code = `\`\`\` {${'1-9999,'.repeat(200)}1}\na\nb`;
+  expect(readFence(code)).toEqual({ code, language: '', file: '', lines: new Map() });
+  expect(brokenFence(code)).toBe(code.split('\n')[0]);
+});
+
 test.each([
   ['``` {one}\na', '``` {one}'],
   ['```ts{1}\na\nb', '```ts{1}'],

@@ -40,8 +40,8 @@ const beginsWithFence = (text: string): boolean => text.startsWith('```') && tex
 
 const NONE: ReadonlyMap<number, LineMark> = new Map();
 
-/** A name, and attributes such as ` title="app.ts"`, ` {2,4-6}`, ` +{3}` and ` -{1}`. */
-const FENCE = /^``` *([\w+#-]*)((?: +(?:title="[^"\n]+"|[+-]?\{\d+(?:-\d+)?(?:, *\d+(?:-\d+)?)*\}))*) *\n/;
+/** A name, and attributes such as ` title="app.ts"`, ` {2,4-6}`, ` +{3}` and ` -{1}`: few, since each could be about all lines. */
+const FENCE = /^```(?=.{0,1000}\n) *([\w+#-]*)((?: +(?:title="[^"\n]+"|[+-]?\{\d+(?:-\d+)?(?:, *\d+(?:-\d+)?)*\}))*) *\n/;
 const TITLE = /title="([^"]+)"/;
 const LINES = /(?<= )([+-]?)\{([^}]+)\}/g;
 const MARKS: Readonly<Record<string, LineMark>> = { '+': 'ins', '-': 'del' };
