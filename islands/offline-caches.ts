@@ -86,7 +86,10 @@ export async function forgetCourse(url: string, kept = ''): Promise<void> {
  *
  * @example originalOf('https://a.storyblok.com/f/1/2x2/a/b.jpg/m/640x0') // => 'https://a.storyblok.com/f/1/2x2/a/b.jpg'
  */
-export const originalOf = (address: string): string => address.replace(/(\/f\/.+\.\w+)\/m\/.*$/, '$1');
+export function originalOf(address: string): string {
+  const original = address.slice(0, Math.max(0, address.lastIndexOf('/m/')));
+  return original.includes('/f/') && /\.\w+$/.test(original) ? original : address;
+}
 
 // --- internal ---
 

@@ -18,6 +18,12 @@ test.each([
   ['https://a.storyblok.com/f/1/2x2/a/b.svg', 'https://a.storyblok.com/f/1/2x2/a/b.svg'],
   ['https://b.example/m/c.jpg', 'https://b.example/m/c.jpg'],
   ['https://academy.example/assets/a-1234.png', 'https://academy.example/assets/a-1234.png'],
+  ['https://a.storyblok.com/f/1/2x2/m/b.jpg/m/640x0', 'https://a.storyblok.com/f/1/2x2/m/b.jpg'],
 ])('%s is saved as %s', (address, original) => {
   expect(originalOf(address)).toBe(original);
+});
+
+test('an address of any length is saved at once', () => {
+  const address = `https://b.example${'/f/'.repeat(50_000)}${'.0/m/'.repeat(50_000)}\n`;
+  expect(originalOf(address)).toBe(address.slice(0, -'/m/\n'.length));
 });
