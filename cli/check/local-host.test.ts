@@ -9,6 +9,9 @@ test.each([
   'http://app.localhost/',
   'http://printer.local/',
   'http://metadata.google.internal/',
+  'http://router/',
+  'http://db.:5432/',
+  'http://nas.home.arpa/',
   'http://0.0.0.0/',
   'http://10.0.0.1/',
   'http://100.64.0.1/',
@@ -27,7 +30,7 @@ test.each([
 
 test.each([
   'http://local.example/',
-  'http://mylocalhost/',
+  'http://a.mylocalhost/',
   'http://internal.example/',
   'http://10.0.0.1.example/',
   'http://8.8.8.8/',

@@ -15,7 +15,8 @@ export function isLocalHost(hostname: string): boolean {
 
 // --- internal ---
 
-const LOCAL_NAME = /(?:^|\.)(?:localhost|local|internal)\.?$/;
+// A name without a dot, such as `router`, is only found where it was given.
+const LOCAL_NAME = /^[^.]+\.?$|\.(?:localhost|local|internal|home\.arpa)\.?$/;
 
 /** https://www.iana.org/assignments/iana-ipv4-special-registry, and the one of IPv6. */
 const SUBNETS = [
