@@ -89,3 +89,9 @@ test('a redirect loop resolves to nothing', () => {
 test('an address with invalid percent-encoding resolves to nothing', () => {
   expect(answers()('/%zz', '/')).toEqual({ kind: 'nothing' });
 });
+
+test('an address with a long row of slashes is answered at once', () => {
+  const row = '/'.repeat(500_000);
+  expect(answers()(`/cursos${row}`, '/')).toMatchObject({ kind: 'file', file: 'cursos/index.html' });
+  expect(answers()(`/cursos${row}x`, '/')).toEqual({ kind: 'nothing' });
+});

@@ -121,7 +121,7 @@ function loads(...names: readonly string[]): OnElement {
   };
 }
 
-// An address may contain commas, but not end with one.
+// An address may contain commas, but neither begin nor end with one: then the next one follows, and no size.
 function addSet(set: string | undefined, page: Draft): void {
-  for (const [, address = ''] of set?.matchAll(/(\S*[^\s,])(?:\s[^,]*)?(?:,|$)/g) ?? []) page.files.push(address);
+  for (const [, address = ''] of set?.matchAll(/([^\s,]\S*)(?:(?<!,)\s[^,]*)?/g) ?? []) page.files.push(address.replace(/(?<!,),+$/, ''));
 }

@@ -28,9 +28,16 @@ test.each([
   ['/a.png 1x, /b.png 2x', ['/a.png', '/b.png']],
   ['/a,b.png 100w, /c.png', ['/a,b.png', '/c.png']],
   [' /a.png ', ['/a.png']],
+  ['/a.png, /b.png 2x', ['/a.png', '/b.png']],
+  [',/a.png,, ,/b.png 2x,/c.png 3x', ['/a.png', '/b.png', '/c.png']],
   ['', []],
 ])('srcset="%s" is parsed into its image addresses', (set, files) => {
   expect(read(`<source srcset="${set}">`).files).toEqual(files);
+});
+
+test('a srcset of any length is parsed at once', () => {
+  const commas = ','.repeat(500_000);
+  expect(read(`<source srcset="${commas} /a.png${commas} /b.png${commas}c 2x">`).files).toEqual(['/a.png', `/b.png${commas}c`]);
 });
 
 test('only a meta refresh with a URL makes a redirect page, and its target counts as a link', () => {
