@@ -15,9 +15,13 @@ export function element(name: string, attributes: Attributes = {}, children: rea
 /** A link that opens in a new tab. */
 export const link = (href: string, text: string): HTMLElement => element('a', { href, target: '_blank', rel: 'noopener' }, [text]);
 
-/** A container for our own UI, isolated from the page's styles and placed beside the body, so that no change to the page affects it. */
+/**
+ * A container for our own UI, isolated from the page's styles and placed beside the body, so that no change to the page affects it. A click in it is
+ * none on the page: the editor would deselect its block.
+ */
 export function createHost(name: string, css: string): ShadowRoot {
   const host = element(name);
+  host.addEventListener('click', (event) => event.stopPropagation());
   const shadow = host.attachShadow({ mode: 'open' });
   const styles = new CSSStyleSheet();
   styles.replaceSync(BASE_STYLES + css);

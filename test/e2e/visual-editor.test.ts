@@ -323,6 +323,8 @@ describe('the problems of the story', () => {
     await notes(frame).getByRole('button', { name: 'Show' }).click();
     await frame.locator('h1').click();
     await expect.poll(selected).toEqual([feature?._uid, bodyOf(story)[0]?._uid]);
+    // A click in the list is not one beside all blocks.
+    expect((await heard()).map(({ action }) => action)).not.toContain('noFocus');
   });
 });
 
