@@ -21,7 +21,7 @@ export function rememberIslands(islands: ServedIslands): void {
 
 /**
  * Takes islands out of a morph: one that the server would send unchanged keeps running, with the same `id` in both versions; any other is restarted,
- * since only the island itself knows what it did to its element. Returns the second half of the morph.
+ * since only the island itself knows what it did to its element. What was unfolded in it stays so. Returns the second half of the morph.
  */
 export function setIslandsAside(page: Document, next: Document): () => void {
   const coming = new Map<string, Element[]>();
@@ -31,10 +31,13 @@ export function setIslandsAside(page: Document, next: Document): () => void {
   }
 
   const kept = new Set<Element>();
+  const gone = new Set<Element>();
   for (const island of page.querySelectorAll<Island>(ISLAND)) {
     const same = coming.get(identityOf(island, island[SERVED] ?? island.innerHTML))?.shift();
-    if (!same) island.replaceWith(page.createElement('academy-gone'));
-    else {
+    if (!same) {
+      gone.add(island);
+      island.replaceWith(page.createElement('academy-gone'));
+    } else {
       kept.add(island);
       island.id = same.id = `${ISLAND}-${kept.size}`;
       same.replaceChildren();
@@ -53,6 +56,11 @@ export function setIslandsAside(page: Document, next: Document): () => void {
     for (const place of page.querySelectorAll<HTMLElement>('academy-coming')) {
       const island = page.importNode(fresh[Number(place.dataset['index'])] as Island, true);
       island[SERVED] = island.innerHTML;
+      const before = [...gone].find((one) => one.getAttribute('name') === island.getAttribute('name'));
+      if (before) {
+        gone.delete(before);
+        keepUnfolded(before, island);
+      }
       place.replaceWith(island);
     }
   };
@@ -61,6 +69,11 @@ export function setIslandsAside(page: Document, next: Document): () => void {
 export const isIsland = (node: Node) => node instanceof Element && node.localName === ISLAND;
 
 // --- internal ---
+
+function keepUnfolded(from: Element, to: Element): void {
+  const folds = [...to.querySelectorAll('details')];
+  for (const [index, { open }] of from.querySelectorAll('details').entries()) if (open) folds[index]?.setAttribute('open', '');
+}
 
 const identityOf = (island: Element, html: string) =>
   JSON.stringify([...['name', 'when', 'src', 'props'].map((name) => island.getAttribute(name)), html]);

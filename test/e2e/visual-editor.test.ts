@@ -354,6 +354,19 @@ describe('islands', () => {
   });
 });
 
+test('an island that is restarted with every key stroke stays unfolded', async () => {
+  const slug = 'cursos/html-desde-cero/tu-primera-pagina';
+  const story = await service.draft(slug);
+  const { frame, tell } = await openStory(story, `/${slug}`);
+  const fold = frame.locator('.course-nav-fold');
+  await fold.evaluate((details) => ((details as HTMLDetailsElement).open = true));
+  for (const title of ['Otra', 'Otra página']) {
+    await tell({ action: 'input', story: withContent(story, { title }) });
+    await expect.poll(() => fold.locator('[aria-current] > span').first().textContent()).toBe(title);
+    expect(await fold.evaluate((details) => (details as HTMLDetailsElement).open)).toBe(true);
+  }
+});
+
 describe('after a reload', () => {
   const reload = ({ frame }: EditorPage) => frame.locator(':root').evaluate(() => void setTimeout(() => location.reload()));
 
