@@ -304,6 +304,19 @@ describe('the problems of the story', () => {
     await expect.poll(() => messages(frame)).toEqual([`it refers to the story ${author}, which is missing or unpublished`]);
   });
 
+  test('include what prevents the page from being rendered, which stays as it was', async () => {
+    const story = await service.draft(TIP);
+    const { frame, tell } = await openStory(story, `/${TIP}`);
+    await tell({ action: 'input', story: { ...story, content: {} } });
+    await expect
+      .poll(() => messages(frame))
+      .toEqual(['the page cannot be rendered: The story cannot be read: its content has no component.']);
+    expect(await notes(frame).getByRole('button').count()).toBe(0);
+    expect(await frame.locator('h1').textContent()).toBe(story.content['title']);
+    await tell({ action: 'input', story });
+    await expect.poll(() => messages(frame)).toEqual([]);
+  });
+
   test('lead to their blocks, which they select in the editor', async () => {
     const story = await service.draft('home');
     const { frame, tell, heard } = await openStory(story, '/');

@@ -3,7 +3,8 @@ import { rememberIslands } from '../../morph/islands.ts';
 import type { ServedIslands } from '../../morph/islands.ts';
 import { morphPage } from '../../morph/morph.ts';
 import { oneAtATime } from '../../morph/one-at-a-time.ts';
-import type { EditorOptions } from '../contract.ts';
+import { messageOf } from '../../report/errors.ts';
+import type { EditorOptions, Note } from '../contract.ts';
 import { createAskWorker } from './ask-worker.ts';
 import { connectBridge } from './connect-bridge.ts';
 import { keepStory, recallStory } from './kept-story.ts';
@@ -24,7 +25,10 @@ export function edit({ origin, space, worker, refresh }: EditorOptions, served: 
   const show = oneAtATime(async () => {
     const asked = { story: story && markBlocks(story, space), opened, fresh };
     fresh = false;
-    const { html, notes } = await ask(asked);
+    const { html, notes } = await ask(asked).catch((error: unknown) => {
+      list.show([failureNote(error)]);
+      throw error;
+    });
     // It may have been let go meanwhile.
     if (html && story) morphPage(html);
     list.show(notes);
@@ -75,6 +79,15 @@ export function edit({ origin, space, worker, refresh }: EditorOptions, served: 
 // --- internal ---
 
 const isOf = (storyId: number | string | undefined, story: object | null) => story && 'id' in story && String(story.id) === String(storyId);
+
+/** Without it, a page that cannot be rendered would look as if it did not hear the editor. */
+const failureNote = (error: unknown): Note => ({
+  severity: 'warn',
+  message: `the page cannot be rendered: ${messageOf(error)}`,
+  hint: 'It stays as it was until it can be.',
+  path: '',
+  blocks: [],
+});
 
 /** Debounced: browsers reject history updates on every keystroke, and those while the page is unloading. */
 function keepSoon(story: object): void {

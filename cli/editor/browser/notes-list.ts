@@ -36,7 +36,9 @@ const toItem = (note: Note, storyId: string): HTMLElement =>
   element('li', { class: isFailing(note) ? 'failing' : null }, [
     element('p', {}, [note.message]),
     element('p', { class: 'hint' }, [note.hint]),
-    element('button', { type: 'button', title: note.path || null, onclick: () => visit(note, storyId) }, ['Show']),
+    note.blocks.length > 0
+      ? element('button', { type: 'button', title: note.path || null, onclick: () => visit(note, storyId) }, ['Show'])
+      : null,
   ]);
 
 /** Scrolls to the innermost block around a problem that the page shows, and selects it as a click does, which opens its fields in the editor. */
