@@ -2,6 +2,8 @@
 export type ServedIslands = ReadonlyMap<Element, string>;
 
 const ISLAND = 'academy-island';
+/** An island within another is part of its HTML. */
+const OUTERMOST = 'academy-island:not(academy-island *)';
 
 /** Stored on the element itself: the scripts that morph the page are bundled separately, and this way share it. */
 const SERVED: unique symbol = Symbol.for('academy.served') as never;
@@ -25,14 +27,14 @@ export function rememberIslands(islands: ServedIslands): void {
  */
 export function setIslandsAside(page: Document, next: Document): () => void {
   const coming = new Map<string, Element[]>();
-  for (const island of next.querySelectorAll(ISLAND)) {
+  for (const island of next.querySelectorAll(OUTERMOST)) {
     const identity = identityOf(island, island.innerHTML);
     coming.set(identity, [...(coming.get(identity) ?? []), island]);
   }
 
   const kept = new Set<Element>();
   const gone = new Set<Element>();
-  for (const island of page.querySelectorAll<Island>(ISLAND)) {
+  for (const island of page.querySelectorAll<Island>(OUTERMOST)) {
     const same = coming.get(identityOf(island, island[SERVED] ?? island.innerHTML))?.shift();
     if (!same) {
       gone.add(island);
