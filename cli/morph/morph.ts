@@ -13,9 +13,9 @@ export function morphPage(html: string): void {
   const next = new DOMParser().parseFromString(html, 'text/html');
   const guests = [...document.body.children].filter(isGuest);
   for (const guest of guests) guest.remove();
-  nameBlocks(document, next);
   keepTheme(document, next);
   const bringIslands = setIslandsAside(document, next);
+  nameElements(document, next);
 
   copyAttributes(next.documentElement, document.documentElement);
   swapStyles(stylesOf(next));
@@ -29,7 +29,7 @@ export function morphPage(html: string): void {
   });
 
   bringIslands();
-  for (const block of document.querySelectorAll(`[id^="${NAME}"]`)) block.removeAttribute('id');
+  for (const element of document.querySelectorAll(`[id^="${NAME}"]`)) element.removeAttribute('id');
   document.body.append(...guests);
 }
 
@@ -37,18 +37,22 @@ export function morphPage(html: string): void {
 
 const isGuest = (element: Element) => element.hasAttribute(GUEST);
 
-/** Elements are matched by `id`: during the morph, a block's is its uid. */
-function nameBlocks(page: Document, next: Document): void {
-  const coming = new Map([...next.querySelectorAll(BLOCK)].map((block) => [block.getAttribute('data-blok-uid'), block]));
-  for (const block of page.querySelectorAll(BLOCK)) {
-    const uid = block.getAttribute('data-blok-uid');
-    const same = coming.get(uid);
-    if (same && !block.id && !same.id) block.id = same.id = `${NAME}${uid}`;
+/**
+ * Elements are matched by `id`: during the morph, a block's is its uid, and that of a question of another story is its words. Not within islands,
+ * which have been taken out: one with other ids would not be the same.
+ */
+function nameElements(page: Document, next: Document): void {
+  const coming = new Map([...next.querySelectorAll(NAMED)].map((element) => [nameOf(element), element]));
+  for (const element of page.querySelectorAll(NAMED)) {
+    const name = nameOf(element);
+    const same = coming.get(name);
+    if (same && !element.id && !same.id) element.id = same.id = `${NAME}${name}`;
   }
 }
 
-const BLOCK = '[data-blok-uid]';
+const NAMED = '[data-blok-uid], details';
 const NAME = 'academy-block-';
+const nameOf = (element: Element) => element.getAttribute('data-blok-uid') ?? element.querySelector('summary')?.textContent;
 
 /** The browser's own UI keeps the colour of the theme that a visitor chose. */
 function keepTheme(page: Document, next: Document): void {
