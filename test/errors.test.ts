@@ -36,6 +36,7 @@ const SHOWN: Readonly<Record<string, () => AcademyError>> = {
   invalidMessages: () => catalogue.invalidMessages(['locales/en.json: "a" is missing']),
   messagesNotRead: () => catalogue.messagesNotRead(['locales/en.json: "a" is not an ICU message: EXPECT_ARGUMENT_CLOSING_BRACE']),
   messageMissing: () => catalogue.messageMissing('locales/en.json', 'feed.description'),
+  templatesNotLoaded: () => catalogue.templatesNotLoaded('templates/blocks/faq.tsx:8:9', cause),
   templatesNotBundled: () => catalogue.templatesNotBundled('styles', { details: 'x.css:1:1: error' }, cause),
   pictureNotRead: () => catalogue.pictureNotRead('templates/static/favicon.svg', cause),
   pageNotRendered: () =>

@@ -7,10 +7,11 @@ import type { KnownColours } from '../../templates/prose/highlight.ts';
 import type { SharedParts } from '../../templates/shared-parts.ts';
 import { moduleCache } from '../config/env.ts';
 import type { Tracked } from '../config/fingerprint.ts';
+import { templatesNotLoaded } from '../report/errors/build.ts';
 import type { BlockKnowledge } from '../site/summary.ts';
 import { toTemplates } from '../site/to-templates.ts';
 import type { TemplateBundle } from '../site/to-templates.ts';
-import { placeIn } from '../thrown-at.ts';
+import { placeIn, stackOf } from '../thrown-at.ts';
 
 /** What the bundled templates can do. Server rendering is bundled with them, so that there is only one copy of its runtime. */
 export interface Templates extends BlockKnowledge, Pick<TemplateBundle<unknown>, 'blocksAround'> {
@@ -55,9 +56,13 @@ export async function bundleTemplates({ root, sources }: BundleOptions): Promise
   return { file: kept, isNew: true };
 }
 
-/** Loads a bundle of the templates. */
+/** Loads a bundle of the templates; throws if one of them throws when it is imported. */
 export async function importTemplates(file: string): Promise<Templates> {
-  return toTemplates((await import(pathToFileURL(file).href)) as TemplateBundle<Templates['render']>);
+  try {
+    return toTemplates((await import(pathToFileURL(file).href)) as TemplateBundle<Templates['render']>);
+  } catch (error) {
+    throw templatesNotLoaded(templateOf(file)(stackOf(error)), error);
+  }
 }
 
 /**

@@ -33,6 +33,15 @@ export const templatesNotBundled = (what: string, { details, at }: { readonly de
     cause,
   });
 
+export const templatesNotLoaded = (at: string | null, cause: unknown) =>
+  new AcademyError({
+    name: 'TemplatesNotLoaded',
+    message: `The templates could not be loaded: ${messageOf(cause)}${at ? `\n  at ${at}` : ''}`,
+    hint: 'Fix what the file does when it is imported, before any page is rendered.',
+    at: at ?? undefined,
+    cause,
+  });
+
 export const pictureNotRead = (file: string, cause: unknown) =>
   new AcademyError({
     name: 'PictureNotRead',
