@@ -4,6 +4,7 @@ import { messageOf } from './errors.ts';
 /** Why `fetch` got no response, in one line: only the error's cause says so, and for some errors only its code is readable. */
 export function connectionReason(error: unknown): string {
   const code = codeOf(error);
+  if (UNTRUSTED.has(code)) return `its certificate is not trusted (${code}); NODE_EXTRA_CA_CERTS can name a file of further authorities`;
   return CODES[code] ?? (code || (messageOf(causeOf(error)).split('\n')[0] ?? ''));
 }
 
@@ -27,3 +28,11 @@ const CODES: { readonly [code: string]: string } = {
   EAI_AGAIN: 'the host name could not be looked up (EAI_AGAIN)',
   UND_ERR_SOCKET: 'the connection was closed',
 };
+
+/** What Node calls a certificate of an authority that it does not know, such as that of a company's network. */
+const UNTRUSTED: ReadonlySet<string> = new Set([
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+]);
