@@ -128,13 +128,23 @@ test('_redirects contains every redirect, with one line for a moved folder', () 
     { from: '/a%C3%B1o', to: '/cursos/a', status: 308 },
   ];
   const { redirects, unsaid } = filesFor('cloudflare', [...asked, ...moved(12, '/talleres', '/cursos/talleres')]);
-  expect(redirects.split('\n')).toHaveLength(asked.length + 2);
+  expect(redirects.split('\n')).toHaveLength(2 * asked.length + 2);
   expect(redirectAt(redirects, '/viejo')).toBe('302 https://other.example/a?b=1#c');
   expect(redirectAt(redirects, '/a%C3%B1o')).toBe('308 /cursos/a');
   expect(redirectAt(redirects, '/talleres/7')).toBe('301 /cursos/talleres/7');
   expect(redirectAt(redirects, '/nothing')).toBeNull();
   expect(unsaid).toEqual([]);
   expect(redirectAt(filesFor('netlify', asked).redirects, '/año')).toBe('308 /cursos/a');
+});
+
+test('Cloudflare, for which /x/ is another address than /x, redirects both, except of Markdown and if there are too many', () => {
+  const linesOf = (host: FilesHost, redirects: readonly Redirect[]) =>
+    filesFor(host, redirects).redirects.trimEnd().split('\n').slice(0, 3);
+  const asked: readonly Redirect[] = ['/a', '/a.md'].map((from) => ({ from, to: '/b', status: 302 }));
+  expect(linesOf('cloudflare', asked)).toEqual(['/a /b 302', '/a/ /b 302', '/a.md /b 302']);
+  expect(linesOf('netlify', asked)).toEqual(['/a /b 302', '/a.md /b 302', '/en/* /en/404.html 404']);
+  const many = moved(1001, '/a', '/b').map((one) => ({ ...one, status: 302 as const }));
+  expect(linesOf('cloudflare', many)).toEqual(['/a/0 /b/0 302', '/a/1 /b/1 302', '/a/2 /b/2 302']);
 });
 
 test('Netlify gets a 404 rule for each prefixed locale, and Cloudflare needs none', () => {
@@ -151,7 +161,7 @@ test('redirects from addresses with pattern characters are left out and reported
     [star, colon, ...moved(1, '/x', '/y')].flatMap((one) => one ?? []),
   );
   expect(unsaid).toEqual([star, colon]);
-  expect(redirects).toBe('/x/0 /y/0 301\n');
+  expect(redirects).toBe('/x/0 /y/0 301\n/x/0/ /y/0 301\n');
 });
 
 test('the line of a renamed folder redirects addresses with pattern characters too, and is left out if one leads elsewhere', () => {
@@ -167,7 +177,7 @@ test('the line of a renamed folder redirects addresses with pattern characters t
 test.each<FilesHost>(['netlify', 'cloudflare'])('a renamed folder is one line for %s, unless something is or was in it', (host) => {
   const linesOf = (more: Partial<Parameters<typeof hostFiles>[1]>) => {
     const { files } = hostFiles(config, { host, redirects: moved(12, '/a', '/b'), answered, prefixes: [], ...more });
-    return String(files.find(({ path }) => path === '_redirects')?.contents).match(/\n/g);
+    return String(files.find(({ path }) => path === '_redirects')?.contents).match(/^\S*[^/\s] /gm);
   };
   expect(linesOf({})).toHaveLength(1);
   expect(linesOf({ answered: new Set([...answered, '/a/still']) })).toHaveLength(12);

@@ -32,7 +32,7 @@ interface HostFiles {
 export function hostFiles(config: HostingConfig, { host, redirects, answered, gone = [], prefixes }: Hosted): HostFiles {
   const headers = headerBlocks(config, { host, answered });
   const { single, folders, unsaid } = sayable(redirects, [...answered, ...gone]);
-  const fixed = single.flatMap(({ from, to, status }) => formsOf(from, host).map((form) => `${form} ${to} ${status}`));
+  const fixed = withSlashes(single, host).flatMap(({ from, to, status }) => formsOf(from, host).map((form) => `${form} ${to} ${status}`));
   const moving = folders.map(({ from, to }) => `${from}/* ${to}/:splat 301`);
   // Cloudflare finds the nearest 404.html by itself.
   const notFound = host === 'netlify' ? prefixes.map((prefix) => `/${prefix}/* /${prefix}/404.html 404`) : [];
@@ -47,7 +47,7 @@ export function hostFiles(config: HostingConfig, { host, redirects, answered, go
         ? [
             ...tooMany(headers.length, 100, ['header rule']),
             ...tooMany(headers.flat().filter((line) => line.length > 2000).length, 0, ['header', ' of more than 2000 characters']),
-            ...tooMany(fixed.length, 2000, ['redirect']),
+            ...tooMany(fixed.length, MOST_REDIRECTS, ['redirect']),
             ...tooMany(moving.length, 100, ['folder redirect']),
             ...tooMany([...fixed, ...moving].filter((line) => line.length > 1000).length, 0, ['redirect', ' of more than 1000 characters']),
           ]
@@ -71,6 +71,16 @@ function sayable(redirects: readonly Redirect[], fixed: readonly string[]) {
   const elsewhere = groupRedirects(redirects, fixed).single.filter(isUnsayable);
   const { single, folders } = groupRedirects(redirects, [...fixed, ...elsewhere.map(({ from }) => from)]);
   return { single: single.filter((one) => !isUnsayable(one)), folders, unsaid: single.filter(isUnsayable) };
+}
+
+/** Cloudflare's maximum, besides those of folders. */
+const MOST_REDIRECTS = 2000;
+
+/** Cloudflare alone tells `/x/` from `/x`, so a redirect is written for both, as long as there is room for that. Nobody links `/x.md/`. */
+function withSlashes(redirects: readonly Redirect[], host: FilesHost): readonly Redirect[] {
+  if (host !== 'cloudflare') return redirects;
+  const both = redirects.flatMap((one) => (one.from.endsWith('.md') ? [one] : [one, { ...one, from: `${one.from}/` }]));
+  return both.length > MOST_REDIRECTS ? redirects : both;
 }
 
 const tooMany = (number: number, limit: number, [unit, which = '']: readonly [unit: string, which?: string]) =>
