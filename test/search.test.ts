@@ -17,7 +17,7 @@ async function titlesFor(query: string, { locale, hasTexts }: { readonly locale:
   const kinds = Object.fromEntries(pages.map(({ kind }) => [kind, messages[`kinds.${kind}`] ?? '']));
   const texts = read<SearchTexts>(inject('demo'), searchTextsAddress(locale));
   const loadTexts = hasTexts ? async () => createTextFinder(pages, texts) : null;
-  const found = await findEverywhere({ ...createFinder(pages, kinds), loadTexts }, { query, enough: 20 });
+  const found = await findEverywhere({ ...(await createFinder(pages, kinds)), loadTexts }, { query, enough: 20 });
   return found.map(({ page }) => page.title);
 }
 

@@ -3,7 +3,11 @@ import { fold, WORD } from './find-pages.ts';
 /** The paragraph of a text that has the most of some folded words; if it is long, what is around the first of them. */
 export function excerptOf(text: string, words: readonly string[]): string {
   const known = new Set(words);
-  const foundIn = (line: string) => [...line.matchAll(WORD)].filter(([word]) => known.has(fold(word)));
+  const foundIn = (line: string) => {
+    // Most lines have none of them, which is told sooner than it takes to go through their words.
+    const folded = fold(line);
+    return words.some((word) => folded.includes(word)) ? [...line.matchAll(WORD)].filter(([word]) => known.has(fold(word))) : [];
+  };
   const lines = text.split('\n').map((line) => ({ line, found: foundIn(line) }));
   const score = ({ found }: (typeof lines)[number]) => new Set(found.map(([word]) => fold(word))).size;
   const { line, found } = lines.reduce((best, one) => (score(one) > score(best) ? one : best));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createTextFinder } from './find-in-texts.ts';
 
 const page = (url: string) => ({ url, title: url, kind: 'lesson', summary: '', headings: [], code: [], terms: [] });
-const find = createTextFinder([page('/a'), page('/b'), page('/c'), page('/without')], {
+const find = await createTextFinder([page('/a'), page('/b'), page('/c'), page('/without')], {
   '/a': 'Un árbol de cajas.\nOtra cosa.',
   '/b': 'Cajas, y más cajas, sin <main>.',
   '/c': 'Nada de eso.',
@@ -32,8 +32,11 @@ test('a single letter is the beginning of a word only at the end of a query', ()
   expect(urls('m cajas')).toEqual([]);
 });
 
-test('a plural in -ies and its singular find each other', () => {
-  const findQueries = createTextFinder([page('/one'), page('/many')], { '/one': 'Una query.', '/many': 'Varias queries, o querían.' });
+test('a plural in -ies and its singular find each other', async () => {
+  const findQueries = await createTextFinder([page('/one'), page('/many')], {
+    '/one': 'Una query.',
+    '/many': 'Varias queries, o querían.',
+  });
   expect(findQueries('query').map(({ words }) => words)).toEqual([['query'], ['queries']]);
   expect(
     findQueries('queries')

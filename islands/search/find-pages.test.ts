@@ -14,11 +14,11 @@ const page = (url: string, more: Partial<SearchedPage> = {}): SearchedPage => ({
   ...more,
 });
 const KINDS = { lesson: 'Lección', workshop: 'Taller' };
-const findIn = (pages: readonly SearchedPage[], query: string) => {
-  const finder = createFinder(pages, KINDS);
+const findIn = async (pages: readonly SearchedPage[], query: string) => {
+  const finder = await createFinder(pages, KINDS);
   return addSimilar(finder.exact(query), { finder, query });
 };
-const urls = (pages: readonly SearchedPage[], query: string) => findIn(pages, query).map((found) => found.page.url);
+const urls = async (pages: readonly SearchedPage[], query: string) => (await findIn(pages, query)).map((found) => found.page.url);
 
 describe('a page is found', () => {
   const tree = page('/arbol', {
@@ -46,29 +46,29 @@ describe('a page is found', () => {
     ['by its summary', 'recorre'],
     ['by words of different fields', 'dom recorre'],
     ['despite punctuation', '¿«DOM»?'],
-  ])('%s: %s', (_, query) => {
-    expect(urls([tree, page('/otra', { title: 'Promesas' })], query)).toEqual(['/arbol']);
+  ])('%s: %s', async (_, query) => {
+    expect(await urls([tree, page('/otra', { title: 'Promesas' })], query)).toEqual(['/arbol']);
   });
 
-  test.each(['zebra', '', '   ', '¿?', 'xyz'])('neither by an unrelated nor by an empty query: "%s"', (query) => {
-    expect(urls([page('/arbol', { title: 'El árbol del DOM' })], query)).toEqual([]);
+  test.each(['zebra', '', '   ', '¿?', 'xyz'])('neither by an unrelated nor by an empty query: "%s"', async (query) => {
+    expect(await urls([page('/arbol', { title: 'El árbol del DOM' })], query)).toEqual([]);
   });
 });
 
-test('a kind named like an inherited property adds no searchable words', () => {
-  expect(urls([page('/a', { title: 'A', kind: 'constructor' })], 'native')).toEqual([]);
+test('a kind named like an inherited property adds no searchable words', async () => {
+  expect(await urls([page('/a', { title: 'A', kind: 'constructor' })], 'native')).toEqual([]);
 });
 
-test('title matches rank before heading matches, and those before summary matches', () => {
+test('title matches rank before heading matches, and those before summary matches', async () => {
   const pages = [
     page('/resumen', { title: 'Cajas', summary: 'Grid' }),
     page('/apartado', { title: 'Espacio', headings: ['Con grid'] }),
     page('/titulo', { title: 'Cómo elegir bien entre flex y grid en cada caso que se nos presenta' }),
   ];
-  expect(urls(pages, 'grid')).toEqual(['/titulo', '/apartado', '/resumen']);
+  expect(await urls(pages, 'grid')).toEqual(['/titulo', '/apartado', '/resumen']);
 });
 
-test('pages with some of the words in titles, headings or address follow if fewer than three have all of them', () => {
+test('pages with some of the words in titles, headings or address follow if fewer than three have all of them', async () => {
   const pages = [
     page('/a', { title: 'Flex' }),
     page('/b', { headings: ['Grid'] }),
@@ -77,15 +77,15 @@ test('pages with some of the words in titles, headings or address follow if fewe
     page('/e', { summary: 'Grid', terms: ['flex'] }),
     page('/grid/f', { summary: 'Flexible' }),
   ];
-  expect(urls(pages, 'flex grid')).toEqual(['/c', '/e', '/a', '/b', '/d/grid']);
-  expect(urls([...pages, page('/g', { title: 'Grid', summary: 'Flex' })], 'flex grid').toSorted()).toEqual(['/c', '/e', '/g']);
-  expect(urls(pages, 'flex zzqx').toSorted()).toEqual(['/a', '/c']);
+  expect(await urls(pages, 'flex grid')).toEqual(['/c', '/e', '/a', '/b', '/d/grid']);
+  expect((await urls([...pages, page('/g', { title: 'Grid', summary: 'Flex' })], 'flex grid')).toSorted()).toEqual(['/c', '/e', '/g']);
+  expect((await urls(pages, 'flex zzqx')).toSorted()).toEqual(['/a', '/c']);
 });
 
-test('pages with a similar word are returned only if no page has the word itself', () => {
+test('pages with a similar word are returned only if no page has the word itself', async () => {
   const pages = [page('/a', { title: 'What it is for' }), page('/b', { title: 'A form that works' })];
-  expect(urls(pages, 'form')).toEqual(['/b']);
-  expect(urls(pages, 'fort').toSorted()).toEqual(['/a', '/b']);
+  expect(await urls(pages, 'form')).toEqual(['/b']);
+  expect((await urls(pages, 'fort')).toSorted()).toEqual(['/a', '/b']);
 });
 
 describe('a typo is', () => {
@@ -95,20 +95,20 @@ describe('a typo is', () => {
     ['two letters of a long word', 'Promesas', 'prxmesxs', true],
     ['not three letters of a long word', 'Promesas', 'prxmxsxs', false],
     ['not a word of three letters', 'CSS', 'cxs', false],
-  ])('%s', (_, title, query, isFound) => {
-    expect(urls([page('/a', { title })], query)).toEqual(isFound ? ['/a'] : []);
+  ])('%s', async (_, title, query, isFound) => {
+    expect(await urls([page('/a', { title })], query)).toEqual(isFound ? ['/a'] : []);
   });
 
-  test('not in a summary', () => {
-    expect(urls([page('/a', { summary: 'Medio mundo' })], 'mexio')).toEqual([]);
+  test('not in a summary', async () => {
+    expect(await urls([page('/a', { summary: 'Medio mundo' })], 'mexio')).toEqual([]);
   });
 
   test.each([
     ['one letter of a long word', 'Accesibilidad web', 'acesibilidad zzqx', true],
     ['not two letters of a long word', 'Accesibilidad web', 'acesibilidaz zzqx', false],
     ['not a letter of a short word', 'Medio mundo', 'mexio zzqx', false],
-  ])('beside a word that is nowhere, %s', (_, title, query, isFound) => {
-    expect(urls([page('/a', { title })], query)).toEqual(isFound ? ['/a'] : []);
+  ])('beside a word that is nowhere, %s', async (_, title, query, isFound) => {
+    expect(await urls([page('/a', { title })], query)).toEqual(isFound ? ['/a'] : []);
   });
 });
 
@@ -121,16 +121,16 @@ describe('a word that is nowhere counts as the words that it begins with', () =>
     ['if they have four letters', 'cssom', []],
     ['but not as longer ones', 'flexi', ['/flexible']],
     ['if it is in no title', 'flexibles', ['/flexible']],
-  ])('%s: %s', (_, query, found) => expect(urls(pages, query).toSorted()).toEqual(found));
+  ])('%s: %s', async (_, query, found) => expect((await urls(pages, query)).toSorted()).toEqual(found));
 });
 
-test('a single letter is the beginning of a word only at the end, where it may be still typed', () => {
+test('a single letter is the beginning of a word only at the end, where it may be still typed', async () => {
   const pages = [page('/zona', { title: 'Zona index' }), page('/plan', { title: 'Plan B' }), page('/plano', { title: 'Plan bueno' })];
-  expect(urls(pages, 'z')).toEqual(['/zona']);
-  expect(urls(pages.slice(0, 1), 'index z')).toEqual(['/zona']);
-  expect(urls([page('/zona', { title: 'Zona', summary: 'index' })], 'z-index')).toEqual([]);
-  expect(urls(pages, 'plan b')).toEqual(['/plan', '/plano']);
-  expect(urls(pages, 'b plan')[0]).toBe('/plan');
+  expect(await urls(pages, 'z')).toEqual(['/zona']);
+  expect(await urls(pages.slice(0, 1), 'index z')).toEqual(['/zona']);
+  expect(await urls([page('/zona', { title: 'Zona', summary: 'index' })], 'z-index')).toEqual([]);
+  expect(await urls(pages, 'plan b')).toEqual(['/plan', '/plano']);
+  expect((await urls(pages, 'b plan'))[0]).toBe('/plan');
 });
 
 describe('a query in natural language', () => {
@@ -152,11 +152,11 @@ describe('a query in natural language', () => {
     ['matches a page’s kind alone', 'talleres', ['/git']],
     ['may consist of a stop word only', 'this', ['/this']],
     ['finds nothing if only its stop words match', 'what is xyzzy', []],
-  ])('%s: %s', (_, query, found) => expect(urls(pages, query)).toEqual(found));
+  ])('%s: %s', async (_, query, found) => expect(await urls(pages, query)).toEqual(found));
 });
 
-test('a page listed twice is found once', () => {
-  expect(urls([page('/a', { title: 'Flex' }), page('/a', { title: 'Flex' })], 'flex')).toEqual(['/a']);
+test('a page listed twice is found once', async () => {
+  expect(await urls([page('/a', { title: 'Flex' }), page('/a', { title: 'Flex' })], 'flex')).toEqual(['/a']);
 });
 
 test.each([
@@ -170,7 +170,7 @@ test.each([
   expect(markWords(text, words)).toEqual(pieces);
 });
 
-test('a word found by a prefix is returned as it is in the title', () => {
-  const [found] = findIn([page('/a', { title: 'Árboles' })], 'arb');
+test('a word found by a prefix is returned as it is in the title', async () => {
+  const [found] = await findIn([page('/a', { title: 'Árboles' })], 'arb');
   expect(markWords('Árboles', found?.words ?? [])).toEqual(['', 'Árboles', '']);
 });

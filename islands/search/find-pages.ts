@@ -1,6 +1,7 @@
 import MiniSearch from 'minisearch';
 import type { Query, SearchOptions } from 'minisearch';
 import type { SearchedPage } from '../search-file.ts';
+import { inTurns } from './in-turns.ts';
 import { beginningsOf, COMMON_WORDS, isBeginning } from './query-words.ts';
 
 /** A page that was found, with its matching words. */
@@ -23,7 +24,7 @@ export interface Finder {
 }
 
 /** Searches what stands out in pages for words and their prefixes. `kinds` are the names of story kinds, which are searched too. */
-export function createFinder(pages: readonly SearchedPage[], kinds: Readonly<Record<string, string>>): Finder {
+export async function createFinder(pages: readonly SearchedPage[], kinds: Readonly<Record<string, string>>): Promise<Finder> {
   const names = new Map(Object.entries(kinds));
   const index = new MiniSearch<SearchedPage>({
     idField: 'url',
@@ -39,7 +40,7 @@ export function createFinder(pages: readonly SearchedPage[], kinds: Readonly<Rec
     searchOptions: { boost: { title: 4, headings: 2, code: 2 }, combineWith: 'AND', prefix: isBeginning },
   });
   const byUrl = new Map(pages.map((page) => [page.url, page]));
-  index.addAll([...byUrl.values()]);
+  await inTurns(byUrl.values(), (page) => index.add(page));
   const search = (query: Query, options?: SearchOptions) =>
     index.search(query, options).map(({ id, terms }) => ({ page: byUrl.get(id as string) as SearchedPage, words: terms, text: null }));
   // The words that it begins with, and for a long one those with a single other letter: two, or one of a short word, mostly make another word.
@@ -84,11 +85,7 @@ export const wordsOf = (text: string): string[] => text.match(WORD) ?? [];
  *
  * @example fold('Árbol') // => 'arbol'
  */
-export const fold = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Mark}/gu, '')
-    .toLowerCase();
+export const fold = (text: string): string => (PLAIN.test(text) ? text : text.normalize('NFD').replace(/\p{Mark}/gu, '')).toLowerCase();
 
 /** Splits a text at the matching words, which are the pieces with an odd index. */
 export function markWords(text: string, words: readonly string[]): readonly string[] {
@@ -108,6 +105,9 @@ const TITLES = ['title', 'headings', 'slug'];
 const DETAILS = ['code', 'terms', 'kind'];
 
 const PARTIAL: SearchOptions = { fields: TITLES, combineWith: 'OR', prefix: ({ length }) => length > 1 };
+
+/** What has no accents, as most words: normalizing them takes three times as long as all else that is done to show a result. */
+const PLAIN = /^[ -~]*$/;
 
 /** How many letters of a word may be wrong. */
 const fuzzy = ({ length }: string) => (length < 4 ? false : length < 8 ? 1 : 2);

@@ -71,7 +71,7 @@ function Results({ form, say, focusStatus, load, kinds, plurals, words }: Props)
   return (
     <>
       {choice && <KindFilter choice={choice} choose={choose} plurals={plurals} words={words} />}
-      <ResultList key={`${query} ${choice?.chosen}`} found={found} kinds={kinds} more={words.more} label={words.results} />
+      <ResultList found={found} kinds={kinds} more={words.more} label={words.results} />
     </>
   );
 }
@@ -83,7 +83,9 @@ interface ListProps extends Pick<Props, 'kinds'> {
 }
 
 function ResultList({ found, kinds, more, label }: ListProps) {
-  const [shown, setShown] = useState(A_PAGE);
+  const [{ of, shown }, setShown] = useState({ of: found, shown: A_PAGE });
+  // Other results begin with a page again, in the same list: those that stay are not drawn anew, while somebody types.
+  if (of !== found) setShown({ of: found, shown: A_PAGE });
   const list = useRef<HTMLOListElement>(null);
   // The button moves or disappears: focus the first new result as soon as it is rendered.
   useLayoutEffect(() => {
@@ -98,7 +100,7 @@ function ResultList({ found, kinds, more, label }: ListProps) {
         ))}
       </ol>
       {found.length > shown && (
-        <button className="button-quiet" type="button" onClick={() => setShown(shown + A_PAGE)}>
+        <button className="button-quiet" type="button" onClick={() => setShown({ of, shown: shown + A_PAGE })}>
           {more}
         </button>
       )}

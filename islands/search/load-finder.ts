@@ -20,7 +20,7 @@ export function loadFinder({ locale, kinds }: Pick<IslandProps<'search'>, 'local
     const others = Array.from({ length: first.parts - 1 }, (_, index) => loadFile<SearchFile>(searchFileAddress(locale, index + 1)));
     const pages = [first, ...(await Promise.all(others))].flatMap((file) => file.pages);
     const loadTexts = once(async () => createTextFinder(pages, await loadFile<SearchTexts>(searchTextsAddress(locale))));
-    return { ...createFinder(pages, kinds), loadTexts: first.hasTexts ? loadTexts : null };
+    return { ...(await createFinder(pages, kinds)), loadTexts: first.hasTexts ? loadTexts : null };
   });
 }
 

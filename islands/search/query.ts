@@ -1,9 +1,17 @@
-/** Reports the query: first the one in the address, then what is typed. Updates the address, so that it can be saved and shared. */
+/**
+ * Reports the query: first the one in the address, then what is typed, once the browser has shown it. Updates the address, so that it can be saved
+ * and shared.
+ */
 export function followQuery(form: HTMLFormElement, tell: (query: string) => void): () => void {
   const field = form.elements.namedItem('q') as HTMLInputElement;
   const fromAddress = () => (inAddress('q') ?? '').slice(0, field.maxLength);
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let searching: ReturnType<typeof setTimeout> | undefined;
 
+  const search = () => {
+    clearTimeout(searching);
+    tell(field.value.trim());
+  };
   const toAddress = () => {
     clearTimeout(timer);
     setInAddress('q', field.value.trim() || null);
@@ -11,24 +19,27 @@ export function followQuery(form: HTMLFormElement, tell: (query: string) => void
     field.defaultValue = field.value;
   };
   const onInput = () => {
-    tell(field.value.trim());
+    clearTimeout(searching);
+    searching = setTimeout(search, A_FRAME_MS);
     clearTimeout(timer);
     timer = setTimeout(toAddress, PAUSE_MS);
   };
   const onSubmit = (event: Event) => {
     event.preventDefault();
-    tell(field.value.trim());
+    search();
     toAddress();
   };
 
   // Keeps what was typed before the island started.
   if (field.value === '') field.value = fromAddress();
   onInput();
+  search();
   field.addEventListener('input', onInput);
   form.addEventListener('submit', onSubmit);
   addEventListener('pagehide', toAddress);
   return () => {
     clearTimeout(timer);
+    clearTimeout(searching);
     field.removeEventListener('input', onInput);
     form.removeEventListener('submit', onSubmit);
     removeEventListener('pagehide', toAddress);
@@ -47,6 +58,9 @@ export function setInAddress(name: string, value: string | null): void {
 }
 
 // --- internal ---
+
+/** By then, a letter is shown. Results would delay it: on a slow phone, they take longer than it takes to type the next one. */
+const A_FRAME_MS = 20;
 
 // Browsers limit how often the address may change.
 const PAUSE_MS = 300;

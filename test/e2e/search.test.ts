@@ -59,6 +59,28 @@ describe.skipIf(!findBrowser())('the search', () => {
     await expect.poll(() => said.jsonValue()).toEqual([before]);
   });
 
+  test('shows what is typed before it searches for that, and does not draw results anew that stay', async () => {
+    const { page } = await site.open('/search?q=formulari');
+    const first = page.locator('.search-result').first();
+    await first.evaluate((element) => element.setAttribute('data-kept', ''));
+    const before = await status(page).textContent();
+    const meanwhile = await field(page).evaluate(async (element: HTMLInputElement) => {
+      const type = (text: string) => {
+        element.value = text;
+        element.dispatchEvent(new Event('input'));
+      };
+      type('zzqx');
+      // Whatever is done at once is done by then, and nothing that waits for the next frame.
+      for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+      const said = document.querySelector('.search-status')?.textContent;
+      type('formulario');
+      return said;
+    });
+    expect(meanwhile).toBe(before);
+    await page.waitForURL('**/search?q=formulario');
+    expect(await first.getAttribute('data-kept')).toBe('');
+  });
+
   test('keeps the query in the address', async () => {
     const { page } = await site.open('/en/search?q=selector&from=mail');
     await page.getByRole('link', { name: 'The cascade without mystery' }).waitFor();
