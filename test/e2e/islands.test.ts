@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { brotliCompressSync } from 'node:zlib';
 import { findBrowser } from '../support/browser.ts';
+import { hold } from '../support/hold.ts';
 import { scrollThrough, settled } from '../support/settled.ts';
 import { openSite } from '../support/site-browser.ts';
 import type { SiteBrowser } from '../support/site-browser.ts';
@@ -143,6 +144,19 @@ describe.skipIf(!findBrowser())('islands', () => {
     load();
     await form.getByRole('alert').filter({ hasText: 'Correo' }).waitFor();
     expect(await island.getAttribute('aria-busy')).toBeNull();
+  });
+
+  test('that a link waits for are seen to be loading', async () => {
+    const { page } = await site.open('/cursos', { viewport: { width: 1280, height: 800 } });
+    const load = await hold(page, '**/assets/language-*');
+    const link = page.locator('header').getByRole('link', { name: 'English' });
+    const look = () => link.evaluate((element) => getComputedStyle(element).opacity);
+    const before = await look();
+    await link.click({ noWaitAfter: true });
+    expect(await page.locator('header academy-island[name="language"]').getAttribute('aria-busy')).toBe('true');
+    expect(Number(await look())).toBeLessThan(Number(before));
+    load();
+    await page.waitForURL(/\/en\//);
   });
 
   test('that fail on a click fall back to the HTML’s behaviour', async () => {
