@@ -42,16 +42,16 @@ addEventListener('pageshow', ({ persisted }) => {
   if (persisted && !customElements.get('academy-island')) location.reload();
 });
 
-const greeting = greet({
+const { to: onward = to, suggest } = greet({
   detection: ticket && location.search.includes(ticket) ? 'off' : (detection as Visit['detection']),
   path: location.pathname,
   homes: JSON.parse(homes) as Homes,
   cookies: document.cookie,
   languages: navigator.languages,
   dismissed: stored(DISMISSED_KEY),
+  inside: document.referrer.startsWith(location.origin),
 });
-if (greeting?.kind === 'suggest') page.dataset['suggest'] = greeting.locale;
-const onward = greeting?.kind === 'go' ? greeting.to : to;
+if (suggest) page.dataset['suggest'] = suggest;
 if (onward) leaveFor(onward + location.search + location.hash);
 // Without storage, the login page might know of a session that this page never sees, and send people back and forth; Auth is asked instead.
 else if (login && !hint && keepsHints()) leaveFor(loginFromHere({ login }));

@@ -41,41 +41,34 @@ test('the locale cookie lasts a year, is valid for all paths and is SameSite=Lax
 
 describe('a visitor', () => {
   const visit = (more: Partial<Visit>) =>
-    greet({ detection: 'suggest', path: '/cursos', homes, cookies: '', languages: ['es-ES'], dismissed: null, ...more });
-  const english = { kind: 'suggest', locale: 'en' };
+    greet({ detection: 'suggest', path: '/cursos', homes, cookies: '', languages: ['es-ES'], dismissed: null, inside: false, ...more });
+  const english = { suggest: 'en' };
 
   test.each<[string, Partial<Visit>, unknown]>([
-    ['whose browser prefers the page’s language gets no suggestion', {}, null],
+    ['whose browser prefers the page’s language gets no suggestion', {}, {}],
     ['whose browser prefers another language gets a suggestion', { languages: ['en'] }, english],
-    ['who dismissed the suggestion does not get it again', { languages: ['en'], dismissed: 'en' }, null],
+    ['who dismissed the suggestion does not get it again', { languages: ['en'], dismissed: 'en' }, {}],
     ['of the root path gets a suggestion too, not a redirect', { languages: ['en'], path: '/' }, english],
+    ['who chose a language is redirected to it from the root path', { cookies: 'i18n_redirected=en', path: '/' }, { to: '/en' }],
     [
-      'who chose a language is redirected to it from the root path',
-      { cookies: 'i18n_redirected=en', path: '/' },
-      { kind: 'go', to: '/en' },
+      'who chose a language gets only a suggestion on the root path, if a link of the site leads there',
+      { cookies: 'i18n_redirected=en', path: '/', inside: true },
+      english,
     ],
     ['who chose a language gets only a suggestion on another path', { cookies: 'i18n_redirected=en' }, english],
-    [
-      'who chose this language gets no suggestion, whatever the browser prefers',
-      { cookies: 'i18n_redirected=es', languages: ['en'] },
-      null,
-    ],
-    ['whose browser prefers an unknown language gets no suggestion', { languages: ['fr'], path: '/en/keys' }, null],
-    [
-      'of an English page who chose Spanish gets a suggestion',
-      { cookies: 'i18n_redirected=es', path: '/en' },
-      { kind: 'suggest', locale: 'es' },
-    ],
+    ['who chose this language gets no suggestion, whatever the browser prefers', { cookies: 'i18n_redirected=es', languages: ['en'] }, {}],
+    ['whose browser prefers an unknown language gets no suggestion', { languages: ['fr'], path: '/en/keys' }, {}],
+    ['of an English page who chose Spanish gets a suggestion', { cookies: 'i18n_redirected=es', path: '/en' }, { suggest: 'es' }],
     [
       'is redirected from the root path by browser language if detection is "redirect"',
       { detection: 'redirect', languages: ['en'], path: '/' },
-      { kind: 'go', to: '/en' },
+      { to: '/en' },
     ],
     ['is not redirected from another path, but gets a suggestion', { detection: 'redirect', languages: ['en'] }, english],
     [
       'gets neither a suggestion nor a redirect if detection is off',
       { detection: 'off', cookies: 'i18n_redirected=en', languages: ['en'], path: '/' },
-      null,
+      {},
     ],
   ])('%s', (_, more, expected) => {
     expect(visit(more)).toEqual(expected);

@@ -39,8 +39,11 @@ export function localeCookie(locale: string): string {
   return `${LOCALE_COOKIE}=${locale}; max-age=${DAYS * 24 * 60 * 60}; path=/; SameSite=Lax`;
 }
 
-/** What a page does about its visitor's language: redirect, suggest another, or nothing. */
-export type Greeting = { readonly kind: 'go'; readonly to: string } | { readonly kind: 'suggest'; readonly locale: string } | null;
+/** What a page does about its visitor's language: redirect to an address, or suggest another locale, or nothing. */
+export interface Greeting {
+  readonly to?: string;
+  readonly suggest?: string;
+}
 
 export interface Visit {
   readonly detection: 'suggest' | 'redirect' | 'off';
@@ -50,18 +53,21 @@ export interface Visit {
   readonly languages: readonly string[];
   /** The language whose suggestion was dismissed. */
   readonly dismissed: string | null;
+  /** Whether a link of the site led here. */
+  readonly inside: boolean;
 }
 
 /**
  * The cookie comes first, then the browser's languages. Only the root address redirects: to the chosen language, or with `redirect` to the browser's.
- * Any other address was requested explicitly and gets a suggestion at most.
+ * Any other address was requested explicitly and gets a suggestion at most; so was the root by a link of the site, such as that to this language,
+ * which may be followed before its script can store the choice.
  */
-export function greet({ detection, path, homes, cookies, languages, dismissed }: Visit): Greeting {
-  if (detection === 'off') return null;
+export function greet({ detection, path, homes, cookies, languages, dismissed, inside }: Visit): Greeting {
+  if (detection === 'off') return {};
   const chosen = chosenLocale(cookies, homes);
   const wanted = chosen ?? spokenLocale(languages, homes);
-  if (!wanted || wanted === localeOfPath(path, homes)) return null;
+  if (!wanted || wanted === localeOfPath(path, homes)) return {};
   const to = homes[wanted];
-  if (path === '/' && to && (chosen || detection === 'redirect')) return { kind: 'go', to };
-  return wanted === dismissed ? null : { kind: 'suggest', locale: wanted };
+  if (path === '/' && to && !inside && (chosen || detection === 'redirect')) return { to };
+  return wanted === dismissed ? {} : { suggest: wanted };
 }

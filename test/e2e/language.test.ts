@@ -76,6 +76,21 @@ describe.skipIf(!findChromium())('the language of a visitor', () => {
     expect(await choice(page.context())).toMatchObject({ value: 'en' });
   });
 
+  test('is changed by the link to the root also before its script arrives', async () => {
+    const { page } = await site.open('/en', {
+      viewport: { width: 1280, height: 800 },
+      before: async (one) => {
+        await choose(site, 'en')(one);
+        await one.route('**/assets/*.js', (route) => route.abort());
+      },
+    });
+    await page.locator('header').getByRole('link', { name: 'Español' }).click();
+    await page.waitForURL(`${site.origin}/`);
+    await settled(page);
+    expect(pathOf(page)).toBe('/');
+    await suggestion(page).waitFor();
+  });
+
   test('that was chosen redirects the root without a history entry', async () => {
     const { page } = await site.open('/?x=1#y', { before: choose(site, 'en') });
     expect(page.url()).toBe(`${site.origin}/en?x=1#y`);
