@@ -92,3 +92,11 @@ test('the directory of the site is told relative to the project, wherever the co
   const lines = printed('normal', (log) => printSummary({ ...upToDate(build), status: 'ok' }, '/project', log));
   expect(lines.at(-1)).toBe('→ dist\n');
 });
+
+test('a page that exceeds its script budget is told with both in bytes, which may be close', () => {
+  const build = { buildId: 'id', environment: 'production', demo: false, output: '/dist', space: {} as SpaceReport } as const;
+  const scripts = [{ kind: 'content', bytes: 5031, budget: 5000, page: 'a/index.html', firebase: false, withinBudget: false }] as const;
+  expect(printed('normal', (log) => printSummary({ ...upToDate(build), status: 'ok', scripts }, '/', log))).toContain(
+    'Too much script: a/index.html loads 5,031 bytes; the budget for pages of the kind "content" is 5,000.\n',
+  );
+});

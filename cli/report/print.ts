@@ -64,7 +64,7 @@ export function printSummary(report: BuildReport, root: string, log: Log): void 
   else if (changes) printChanges(changes, log);
   for (const { kind, bytes: weight, budget, page, firebase } of scripts.filter(({ withinBudget }) => !withinBudget))
     log.warn(
-      `${log.style('yellow', 'Too much script')}: ${page} loads ${size(weight)}${firebase ? ' with Firebase' : ''}; the budget for pages of the kind "${kind}" is ${size(budget)}.`,
+      `${log.style('yellow', 'Too much script')}: ${page} loads ${counted(weight, 'byte')}${firebase ? ' with Firebase' : ''}; the budget for pages of the kind "${kind}" is ${count(budget)}.`,
     );
   log.info(`→ ${log.style('cyan', relative(root, output) || output)}`);
 }
