@@ -17,19 +17,23 @@ describe.skipIf(!findBrowser())('islands', () => {
   const scripts = (requests: readonly string[]) => requests.filter((path) => path.endsWith('.js'));
   const bodyOf = async (path: string) => Buffer.from(await (await fetch(site.origin + path)).arrayBuffer());
 
-  test.each(['/cursos', LESSON, '/en/keys/less-javascript', '/sobre-nosotros'])(
-    'of the content page %s weigh at most 5 kB without Firebase, after every part was used',
-    async (path) => {
-      const { page, requests, complaints } = await site.open(path, { viewport: { width: 1280, height: 800 } });
-      await page.locator('header .language-switch').hover();
-      await scrollThrough(page);
-      await settled(page);
-      const bodies = await Promise.all([...new Set(scripts(requests))].map(bodyOf));
-      expect(bodies.reduce((sum, body) => sum + brotliCompressSync(body).length, 0)).toBeLessThanOrEqual(5000);
-      expect(bodies.filter((body) => /identitytoolkit|firestore/i.test(body.toString()))).toEqual([]);
-      expect(complaints).toEqual([]);
-    },
-  );
+  test.each([
+    ['/cursos', 5000],
+    ['/cursos/html-desde-cero/enlaces-e-imagenes', 5000],
+    // With code to change.
+    [LESSON, 6000],
+    ['/en/keys/less-javascript', 5000],
+    ['/sobre-nosotros', 5000],
+  ])('of the content page %s weigh at most %i bytes without Firebase, after every part was used', async (path, most) => {
+    const { page, requests, complaints } = await site.open(path, { viewport: { width: 1280, height: 800 } });
+    await page.locator('header .language-switch').hover();
+    await scrollThrough(page);
+    await settled(page);
+    const bodies = await Promise.all([...new Set(scripts(requests))].map(bodyOf));
+    expect(bodies.reduce((sum, body) => sum + brotliCompressSync(body).length, 0)).toBeLessThanOrEqual(most);
+    expect(bodies.filter((body) => /identitytoolkit|firestore/i.test(body.toString()))).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
 
   test('are started by a loader of less than 1 kB', async () => {
     const { requests } = await site.open('/cursos');
