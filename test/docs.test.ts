@@ -60,11 +60,11 @@ test.each(['.gitignore', '.oxfmtrc.json', '.oxlintrc.json'])('output directories
   expect(named.filter((directory) => !ignored.some((pattern) => pattern.test(`${directory}/`)))).toEqual([]);
 });
 
-test('directories that documents have the Storyblok CLI write are ignored by git', () => {
+test('directories that the documents have people fill are ignored by git', () => {
   const named = documents.flatMap((file) =>
     [...read(file).matchAll(/(?:mkdir -p|--path) ([\w.-]+)/g)].map(([, directory]) => `${directory}/`),
   );
-  expect([...new Set(named)].toSorted()).toEqual(['.storyblok/', 'my-space/']);
+  expect([...new Set(named)].toSorted()).toEqual(['.storyblok/', 'dist/', 'my-space/']);
   expect(read('.gitignore').split('\n')).toEqual(expect.arrayContaining(named));
 });
 
