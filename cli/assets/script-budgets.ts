@@ -6,8 +6,8 @@ import type { IslandBundle } from './islands.ts';
 
 /**
  * How much script each kind of page may load, in bytes after compression (brotli). A content page counts what its islands load for a visitor who
- * never signed in; the opt-in, saved courses, code to change and the analytics, without the service's own script, count what they add to such a page. Account pages
- * count everything that could be loaded, whatever the visitor does. The search and the pages after a purchase count as content pages do.
+ * never signed in; the opt-in, saved courses, playgrounds and the analytics, without the service's own script, count what they add to such a page.
+ * Account pages count everything that could be loaded, whatever the visitor does. The search and the pages after a purchase count as content pages do.
  */
 export const SCRIPT_BUDGETS = {
   analytics: { bytes: 1_000, firebase: false },

@@ -3,6 +3,7 @@ import { createRedirector } from '../hosting/redirect-rules.ts';
 import type { RedirectRule } from '../hosting/redirect-rules.ts';
 import { memoize } from '../memoize.ts';
 import { addressOf } from '../site/url.ts';
+import { trimEndSlashes } from '../trim-slashes.ts';
 
 /** The result of following an address. */
 export type Answer =
@@ -27,7 +28,7 @@ export function createAnswers({ origin, files, redirects, isRewritten }: Host): 
 
   /** The file for a path, even if its proper address is another. */
   const fileAt = (path: string): string | undefined => {
-    const name = nameIn(path);
+    const name = trimEndSlashes(path.slice(1));
     const candidates = [path.slice(1), name === '' ? 'index.html' : `${name}/index.html`, `${name}.html`];
     return candidates.find((candidate) => named.has(candidate));
   };
@@ -40,7 +41,7 @@ export function createAnswers({ origin, files, redirects, isRewritten }: Host): 
       const path = decodedPath(pathname);
       const file = path === null ? undefined : fileAt(path);
       // A rule for an address also applies with a trailing slash.
-      const to = redirect(`/${nameIn(pathname)}`) ?? (file === undefined ? null : addressOf(file));
+      const to = redirect(trimEndSlashes(pathname) || '/') ?? (file === undefined ? null : addressOf(file));
       if (to === null) return pathname.startsWith(RESERVED) || isRewritten(pathname) ? ELSEWHERE : NOTHING;
       if (file !== undefined && decodedPath(to) === path) return { kind: 'file', file, address: to, isRedirected: steps > 0 };
       url = new URL(to, url);
@@ -55,9 +56,6 @@ export function createAnswers({ origin, files, redirects, isRewritten }: Host): 
 }
 
 // --- internal ---
-
-/** A path without its first slash and those at its end: only from the first of a row, since trying each takes a minute for long ones. */
-const nameIn = (path: string): string => path.slice(1).replace(/(?<!\/)\/+$/, '');
 
 const ELSEWHERE: Answer = { kind: 'elsewhere' };
 const NOTHING: Answer = { kind: 'nothing' };

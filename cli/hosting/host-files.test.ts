@@ -137,14 +137,14 @@ test('_redirects contains every redirect, with one line for a moved folder', () 
   expect(redirectAt(filesFor('netlify', asked).redirects, '/año')).toBe('308 /cursos/a');
 });
 
-test('Cloudflare, for which /x/ is another address than /x, redirects both, except of Markdown and if there are too many', () => {
+test('Cloudflare, for which /x/ is another address than /x, redirects both, except of Markdown and the root, and if there are too many', () => {
   const linesOf = (host: FilesHost, redirects: readonly Redirect[]) =>
-    filesFor(host, redirects).redirects.trimEnd().split('\n').slice(0, 3);
-  const asked: readonly Redirect[] = ['/a', '/a.md'].map((from) => ({ from, to: '/b', status: 302 }));
-  expect(linesOf('cloudflare', asked)).toEqual(['/a /b 302', '/a/ /b 302', '/a.md /b 302']);
-  expect(linesOf('netlify', asked)).toEqual(['/a /b 302', '/a.md /b 302', '/en/* /en/404.html 404']);
+    filesFor(host, redirects).redirects.trimEnd().split('\n').slice(0, 4);
+  const asked: readonly Redirect[] = ['/a', '/a.md', '/'].map((from) => ({ from, to: '/b', status: 302 }));
+  expect(linesOf('cloudflare', asked)).toEqual(['/a /b 302', '/a/ /b 302', '/a.md /b 302', '/ /b 302']);
+  expect(linesOf('netlify', asked)).toEqual(['/a /b 302', '/a.md /b 302', '/ /b 302', '/en/* /en/404.html 404']);
   const many = moved(1001, '/a', '/b').map((one) => ({ ...one, status: 302 as const }));
-  expect(linesOf('cloudflare', many)).toEqual(['/a/0 /b/0 302', '/a/1 /b/1 302', '/a/2 /b/2 302']);
+  expect(linesOf('cloudflare', many)).toEqual(['/a/0 /b/0 302', '/a/1 /b/1 302', '/a/2 /b/2 302', '/a/3 /b/3 302']);
 });
 
 test('Netlify gets a 404 rule for each prefixed locale, and Cloudflare needs none', () => {

@@ -79,7 +79,7 @@ const MOST_REDIRECTS = 2000;
 /** Cloudflare alone tells `/x/` from `/x`, so a redirect is written for both, as long as there is room for that. Nobody links `/x.md/`. */
 function withSlashes(redirects: readonly Redirect[], host: FilesHost): readonly Redirect[] {
   if (host !== 'cloudflare') return redirects;
-  const both = redirects.flatMap((one) => (one.from.endsWith('.md') ? [one] : [one, { ...one, from: `${one.from}/` }]));
+  const both = redirects.flatMap((one) => (one.from === '/' || one.from.endsWith('.md') ? [one] : [one, { ...one, from: `${one.from}/` }]));
   return both.length > MOST_REDIRECTS ? redirects : both;
 }
 

@@ -9,6 +9,10 @@ export const harmless = (text: string): string =>
     // At the very beginning are only our own words: an annotation is one line.
     .replace(/(\n[^\S\n]*:)(?=:)/g, '$1 ');
 
+/** A text as one line, without control characters and colours: what follows a line break could pass for a command or another message. */
+// oxlint-disable-next-line no-control-regex -- these are what is meant
+export const onALine = (text: string): string => text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ');
+
 // --- internal ---
 
 // oxlint-disable-next-line no-control-regex -- these are what is meant

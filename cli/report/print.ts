@@ -2,6 +2,7 @@ import { relative } from 'node:path';
 import { changesInWords, toldChanges } from './changes.ts';
 import { placesOf, toFindings, toPlace } from './findings.ts';
 import type { Finding } from './findings.ts';
+import { onALine } from './harmless.ts';
 import { count, counted, duration, size } from './log.ts';
 import type { Log } from './log.ts';
 import { countPages } from './report.ts';
@@ -31,13 +32,6 @@ export function printProblems(all: readonly Finding[], log: Log): void {
     tell(`  ${log.style('cyan', 'Hint:')} ${hint}`);
   }
 }
-
-/**
- * A finding on one line. It quotes what editors wrote: a line break could inject a command into whatever reads the output, such as a pipeline or a
- * terminal.
- */
-// oxlint-disable-next-line no-control-regex -- these are what is meant
-export const onALine = (text: string): string => text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ');
 
 /** Prints the errors that prevented pages from being rendered. */
 export function printErrors(errors: BuildReport['errors'], log: Log): void {

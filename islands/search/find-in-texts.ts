@@ -21,9 +21,9 @@ export async function createTextFinder(pages: readonly SearchedPage[], texts: Se
     const found = new Map<SearchedPage, Match>();
     for (const [word, counts] of index) {
       if (!queries.some((one) => (prefix ? word.startsWith(one) : word === one))) continue;
-      for (const [page, times] of counts) {
+      for (const [page, count] of counts) {
         const { words, total } = found.get(page) ?? NONE;
-        found.set(page, { words: [...words, word], total: total + times });
+        found.set(page, { words: [...words, word], total: total + count });
       }
     }
     return found;

@@ -1,4 +1,4 @@
-import { onALine } from '../../report/print.ts';
+import { onALine } from '../../report/harmless.ts';
 import type { SkippedFile } from '../../storyblok/local-space.ts';
 import { siteProblems } from './dev-problems.ts';
 import type { DevSite } from './dev-site.ts';

@@ -2,7 +2,7 @@ import { isBusy } from '../../is-busy.ts';
 import { isObject, toText } from '../../json.ts';
 import { readBody, TOO_LONG } from '../../read-body.ts';
 import { connectionReason } from '../../report/connection-reason.ts';
-import { onALine } from '../../report/print.ts';
+import { onALine } from '../../report/harmless.ts';
 import type { Clock } from './clock.ts';
 
 /** The outcome of one request. */
