@@ -1,6 +1,7 @@
 import { Argument, InvalidArgumentError, Option } from 'commander';
 import type { CommandContext } from './commands/command-context.ts';
 import { unchecked } from './report/check-report.ts';
+import { uncompared } from './report/diff-report.ts';
 import { stopped } from './report/report.ts';
 
 // `never`, because each command types its own flags, which commander derives from its options in the table.
@@ -112,6 +113,17 @@ export const COMMANDS: readonly CommandEntry[] = [
     ],
     empty: unchecked(null),
     load: () => import('./commands/check-command.ts'),
+  },
+  {
+    name: 'diff',
+    description: 'show what the built site says differently',
+    argument: new Argument(
+      '[before]',
+      'site to compare with: a directory, relative to the project, or an origin (default: the deployed site)',
+    ),
+    options: [OUT, new Option('--json', 'print the differences as JSON')],
+    empty: uncompared,
+    load: () => import('./commands/diff-command.ts'),
   },
   {
     name: 'why',

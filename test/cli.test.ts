@@ -22,7 +22,7 @@ test('the help lists the commands', async () => {
   expect(stdout).toMatchSnapshot();
 });
 
-test.each([['init'], ['build'], ['dev'], ['preview'], ['check'], ['why'], ['types'], ['doctor']])(
+test.each([['init'], ['build'], ['dev'], ['preview'], ['check'], ['diff'], ['why'], ['types'], ['doctor']])(
   'the help of %s lists its options',
   async (command) => {
     const { code, stdout } = await academy([command, '--help']);
@@ -248,6 +248,7 @@ describe('--json reports errors too, and changes nothing else', () => {
     { args: ['doctor', '--space', ''], env: {}, name: 'WrongUsage', others: { checks: [] } },
     { args: ['biuld'], env: {}, name: 'WrongUsage', others: {} },
     { args: ['check'], env: {}, name: 'NothingToServe', others: { pages: 0, findings: [] } },
+    { args: ['diff'], env: {}, name: 'NothingToServe', others: { before: null, added: [], changed: [] } },
     { args: ['why', '/'], env: kept, name: 'NothingKept', others: {} },
     { args: ['doctor'], env: { ACADEMY_ENV: 'staging' }, name: 'InvalidEnvironment', others: { checks: [] } },
   ])('$name: $args', async ({ args, env, name, others }) => {

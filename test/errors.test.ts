@@ -48,6 +48,7 @@ const SHOWN: Readonly<Record<string, () => AcademyError>> = {
   outputIsFile: () => catalogue.outputIsFile('/srv/site'),
   outputAmongSources: () => catalogue.outputAmongSources('/srv/academy/templates/site', '/srv/academy/templates'),
   buildIsRunning: () => catalogue.buildIsRunning('/srv/site', { holder: '42', lock: '/srv/.site-lock' }),
+  deployedSiteNotRead: () => catalogue.deployedSiteNotRead('https://academy.example answered 503'),
   outputHalfWritten: () => catalogue.outputHalfWritten('/srv/site', cause),
   outputNotWritten: () => catalogue.outputNotWritten('/srv/site', cause),
   answerNotWritten: () => catalogue.answerNotWritten(cause),

@@ -3,6 +3,7 @@ import { isBusy } from '../is-busy.ts';
 import { readBody, TOO_LONG } from '../read-body.ts';
 import { connectionReason, isUnknownHost } from '../report/connection-reason.ts';
 import { fetchStopped } from '../report/errors/content.ts';
+import { trimSlashes } from '../trim-slashes.ts';
 import { withTimeout } from '../with-timeout.ts';
 
 /** The result of fetching a file from the deployed site. */
@@ -20,13 +21,16 @@ interface FetchOptions {
   readonly origin: string;
   /** Time limit in all, in ms. @default 10000 */
   readonly timeoutMs?: number;
+  /** Whether the file counts as missing if its address redirects to another one. @default false */
+  readonly isExact?: boolean;
   readonly signal: AbortSignal;
 }
 
 /** Fetches a file of the deployed site, in up to three attempts if its host is busy or unreachable; throws only when the build is stopped. */
-export async function fetchDeployed(path: string, { origin, timeoutMs = 10_000, signal }: FetchOptions): Promise<DeployedFile> {
+export async function fetchDeployed(path: string, options: FetchOptions): Promise<DeployedFile> {
+  const { origin, timeoutMs = 10_000, signal } = options;
   try {
-    return await withTimeout(timeoutMs, signal, (stop) => fetchPatiently(`${origin}/${path}`, origin, stop));
+    return await withTimeout(timeoutMs, signal, (stop) => fetchPatiently(path, { ...options, signal: stop }));
   } catch (error) {
     if (signal.aborted) throw fetchStopped();
     return { bytes: null, unknown: `${origin}: ${connectionReason(error)}`, hasHost: true };
@@ -38,13 +42,13 @@ export async function fetchDeployed(path: string, { origin, timeoutMs = 10_000, 
 /** Delays before retrying a host that was busy or unreachable. */
 const PAUSES_MS = [300, 1000];
 
-async function fetchPatiently(address: string, origin: string, signal: AbortSignal): Promise<DeployedFile> {
+async function fetchPatiently(path: string, options: FetchOptions): Promise<DeployedFile> {
   for (const pause of PAUSES_MS) {
-    const { file, mayPass } = await fetchOnce(address, origin, signal);
+    const { file, mayPass } = await fetchOnce(path, options);
     if (!mayPass) return file;
-    await sleep(pause, undefined, { signal });
+    await sleep(pause, undefined, { signal: options.signal });
   }
-  return (await fetchOnce(address, origin, signal)).file;
+  return (await fetchOnce(path, options)).file;
 }
 
 interface Attempt {
@@ -53,16 +57,18 @@ interface Attempt {
   readonly mayPass: boolean;
 }
 
-async function fetchOnce(address: string, origin: string, signal: AbortSignal): Promise<Attempt> {
+async function fetchOnce(path: string, { origin, signal, isExact = false }: FetchOptions): Promise<Attempt> {
+  const missing = { file: { bytes: null, unknown: null, hasHost: true }, mayPass: false };
   const nobodyTells = (unknown: string, mayPass: boolean, hasHost = true) => ({ file: { bytes: null, unknown, hasHost }, mayPass });
+  const address = `${origin}/${path}`;
   try {
     const response = await fetch(address, { signal });
-    if (response.ok) {
+    if (response.ok && !(isExact && pathOf(response.url) !== pathOf(address))) {
       const bytes = await readBody(response);
       return bytes ? { file: { bytes, unknown: null, hasHost: true }, mayPass: false } : nobodyTells(`${origin}: ${TOO_LONG}`, false);
     }
     await response.body?.cancel();
-    if (response.status === 404) return { file: { bytes: null, unknown: null, hasHost: true }, mayPass: false };
+    if (response.ok || response.status === 404) return missing;
     return nobodyTells(`${origin} answered ${response.status}`, isBusy(response));
   } catch (error) {
     if (signal.aborted) throw error;
@@ -70,3 +76,6 @@ async function fetchOnce(address: string, origin: string, signal: AbortSignal): 
     return nobodyTells(`${origin}: ${connectionReason(error)}`, hasHost, hasHost);
   }
 }
+
+// Some hosts redirect to an address with a slash at its end, and to another host name.
+const pathOf = (url: string) => trimSlashes(new URL(url).pathname);
