@@ -96,8 +96,8 @@ export interface Islands {
   readonly 'sign-out': { readonly home: string; readonly busy: string; readonly done: string; readonly failed: string };
   /** A frame of another site, loaded only on demand. */
   readonly embed: { readonly src: string; readonly title: string };
-  /** HTML and CSS that readers can change, with their result in a frame with this title. */
-  readonly playground: { readonly title: string };
+  /** HTML and CSS that readers can change, with their result in a frame with this title; and what to say for each number of tasks that are done. */
+  readonly playground: { readonly title: string; readonly scores: readonly string[] };
   /** A button that copies the code block next to it. */
   readonly 'copy-code': { readonly copied: string; readonly failed: string };
 }

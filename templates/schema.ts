@@ -267,6 +267,19 @@ export interface PlaygroundBlock extends Block {
   readonly css: string;
   /** Of the result, in pixels; 240 when empty. */
   readonly height: number | null;
+  /** What readers are to do; each is ticked as soon as their code does it. */
+  readonly tasks: readonly Block[];
+}
+
+/** Something to do in a playground, which is done as soon as the result has certain elements, or these have certain styles. */
+export interface PlaygroundTaskBlock extends Block {
+  readonly component: 'playground-task';
+  /** What to do. */
+  readonly text: string;
+  /** A CSS selector of the elements that are there once it is done, such as body:not(:has(img:not([alt]))). */
+  readonly selector: string;
+  /** The styles that all of them have then, such as display: flex; gap: 1rem. Empty if it is enough that they are there. */
+  readonly style: string;
 }
 
 /** Text within a page of sections. */
@@ -406,7 +419,7 @@ export interface WorkshopListBlock extends Block {
 }
 
 /** The name of a component of the space. */
-export type ComponentName = 'author' | 'callout' | 'category' | 'course' | 'devtip' | 'email-opt-in' | 'faq' | 'faq-item' | 'feature' | 'features' | 'fundamental' | 'hero' | 'home' | 'key' | 'latest' | 'lesson' | 'list' | 'logos' | 'menu-group' | 'menu-item' | 'menus' | 'page' | 'playground' | 'prose' | 'quiz' | 'quiz-option' | 'show' | 'stack-blitz-demo' | 'static' | 'testimonial' | 'transcript' | 'video' | 'workshop' | 'workshop-list';
+export type ComponentName = 'author' | 'callout' | 'category' | 'course' | 'devtip' | 'email-opt-in' | 'faq' | 'faq-item' | 'feature' | 'features' | 'fundamental' | 'hero' | 'home' | 'key' | 'latest' | 'lesson' | 'list' | 'logos' | 'menu-group' | 'menu-item' | 'menus' | 'page' | 'playground' | 'playground-task' | 'prose' | 'quiz' | 'quiz-option' | 'show' | 'stack-blitz-demo' | 'static' | 'testimonial' | 'transcript' | 'video' | 'workshop' | 'workshop-list';
 
 /** How each field of each component is normalised; a trailing `!` marks a required one. */
 export const schema: Schema = {
@@ -432,7 +445,8 @@ export const schema: Schema = {
   'menu-item': { label: 'text!', link: 'link!' },
   'menus': { main: 'blocks', action: 'blocks', footer: 'blocks', legal: 'blocks', note: 'text' },
   'page': { title: 'text!', summary: 'text', layout: 'text', body: 'blocks', seo_title: 'text', seo_description: 'text' },
-  'playground': { title: 'text!', html: 'text!', css: 'text', height: 'number' },
+  'playground': { title: 'text!', html: 'text!', css: 'text', height: 'number', tasks: 'blocks' },
+  'playground-task': { text: 'text!', selector: 'text!', style: 'text' },
   'prose': { body: 'richtext' },
   'quiz': { question: 'text!', options: 'blocks!', explanation: 'richtext' },
   'quiz-option': { text: 'text!', correct: 'boolean', feedback: 'text' },

@@ -27,8 +27,8 @@ function linesOf(block: Block): readonly string[] {
   });
 }
 
-// What search engines show is not on the page, and an address or an id is a single word.
-const isSaid = (name: string, value: string) => !name.startsWith('seo_') && /\S\s+\S/.test(value);
+// What search engines show and what a script checks is not on the page, and an address or an id is a single word.
+const isSaid = (name: string, value: string) => !/^(?:seo_|(?:selector|style)$)/.test(name) && /\S\s+\S/.test(value);
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 

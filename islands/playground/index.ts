@@ -1,9 +1,10 @@
 import type { IslandProps } from '../registry.ts';
 import { draw, emptyPage } from './draw.ts';
+import { tick } from './tick.ts';
 
-/** Shows what code looks like, in a frame with a width to choose, lets readers change it, and starts again from the original. */
-export function mount(element: HTMLElement, { title }: IslandProps<'playground'>): void {
-  const codes = [...element.querySelectorAll('code')];
+/** Shows what code looks like, in a frame with a width to choose, lets readers change it, ticks what they have done, and starts again from the original. */
+export function mount(element: HTMLElement, { title, scores }: IslandProps<'playground'>): void {
+  const codes = [...element.querySelectorAll<HTMLElement>('pre > code')];
   const originals = codes.map(({ innerHTML }) => innerHTML);
   const tools = element.querySelector('[data-tools]')!;
   const width = tools.querySelector('input')!;
@@ -14,7 +15,16 @@ export function mount(element: HTMLElement, { title }: IslandProps<'playground'>
   frame.setAttribute('sandbox', 'allow-same-origin');
   frame.srcdoc = emptyPage(document.documentElement.lang);
   const textOf = (language: string) => codes.find((code) => code.matches(`.language-${language}`))?.textContent ?? '';
-  const show = () => draw(frame, { html: textOf('html'), css: textOf('css') });
+  const tasks = [...element.querySelectorAll<HTMLElement>('[data-selector]')];
+  const score = element.querySelector('[data-score]');
+  const show = () => {
+    draw(frame, { html: textOf('html'), css: textOf('css') });
+    if (!score) return;
+    const done = tasks.filter((task) => tick(task, frame.contentDocument!));
+    const said = scores[done.length]!;
+    // What is said again would be announced again.
+    if (score.textContent !== said) score.textContent = said;
+  };
   const resize = () => (frame.style.inlineSize = `${width.value}%`);
 
   frame.addEventListener('load', show);

@@ -1,15 +1,17 @@
 import type { BlockProps } from '../contract.ts';
-import type { PlaygroundBlock } from '../schema.ts';
+import type { PlaygroundBlock, PlaygroundTaskBlock } from '../schema.ts';
+import { Blocks } from '../block-view.tsx';
 import { Island } from '../island.tsx';
 import { usePage } from '../page.tsx';
 import { Strut } from '../parts/strut.tsx';
 import { CodeFigure } from '../prose/code-figure.tsx';
 import { highlight } from '../prose/highlight.ts';
 import { languageOf } from '../prose/languages.ts';
+import { blockKey } from '../registry.ts';
 
 const DEFAULT_HEIGHT = 240;
 
-/** HTML and CSS that readers can change, with what they look like. Without scripting, just the code. */
+/** HTML and CSS that readers can change, with what they look like, and tasks that are ticked once done. Without scripting, just the code and tasks. */
 export function Playground({ block }: BlockProps<PlaygroundBlock>) {
   const { t, colours } = usePage();
   const { title, html, css, height } = block;
@@ -18,13 +20,28 @@ export function Playground({ block }: BlockProps<PlaygroundBlock>) {
     { language: languageOf('css'), code: css.trim() },
   ].filter(({ code }) => code !== '');
   if (codes.length === 0) return null;
+  const tasks = tasksOf(block);
+  const scores = tasks.map((_, index) => (index === 0 ? '' : t('playground.score', { done: index, count: tasks.length })));
   return (
-    <Island name="playground" when="visible" props={{ title: t('playground.result', { title }) }}>
+    <Island
+      name="playground"
+      when="visible"
+      props={{ title: t('playground.result', { title }), scores: [...scores, t('playground.solved')] }}
+    >
       <figure className="playground">
         <figcaption className="playground-caption">
           <span className="playground-kind">{t('playground.kind')}</span>
           <span className="playground-title">{title}</span>
         </figcaption>
+        {tasks.length > 0 && (
+          <div className="playground-tasks">
+            <p className="playground-kind">{t('playground.tasks')}</p>
+            <ul className="playground-list" role="list">
+              <Blocks blocks={tasks} />
+            </ul>
+            <p className="playground-score" role="status" data-score />
+          </div>
+        )}
         {codes.map(({ language, code }) => (
           <CodeFigure key={language.name} html={highlight(code, language.grammar, colours)} language={language} />
         ))}
@@ -47,3 +64,13 @@ export function Playground({ block }: BlockProps<PlaygroundBlock>) {
     </Island>
   );
 }
+
+// --- internal ---
+
+/** The tasks of a playground, without those that nothing could fulfil. */
+const tasksOf = ({ tasks }: Pick<PlaygroundBlock, 'tasks'>): readonly PlaygroundTaskBlock[] =>
+  (tasks as readonly PlaygroundTaskBlock[]).filter(
+    ({ component, text, selector }) => blockKey(component) === TASK && text.trim() !== '' && selector.trim() !== '',
+  );
+
+const TASK = blockKey('playground-task');

@@ -63,6 +63,51 @@ describe.skipIf(!findBrowser())('a playground', () => {
     expect(complaints.filter((text) => !text.includes('sandboxed'))).toEqual([]);
   });
 
+  test('ticks the tasks that are done, whatever the words for it, and says how many are', async () => {
+    const { page, complaints } = await open();
+    const score = page.locator('.playground [role=status]');
+    const ticked = () => page.locator('.playground-task').evaluateAll((tasks) => tasks.map((task) => !task.querySelector('[hidden]')));
+    const afterTyping = async (rules: string) => {
+      await css(page).fill(rules);
+      await expect.poll(() => shown(page, '.ruler')).toMatchObject({ width: '300px' });
+      return ticked();
+    };
+    const rest = '.ruler { width: 300px }';
+    expect(await ticked()).toEqual([false, false]);
+    expect(await score.textContent()).toBe('');
+    expect(await afterTyping(`.notice { width: 300px; padding: 24px; border: 4px solid } ${rest}`)).toEqual([true, false]);
+    expect(await score.textContent()).toBe('1 of 2 done');
+    expect(await page.getByRole('img', { name: 'Done' }).count()).toBe(1);
+    expect(await afterTyping(`.notice { width: calc(300px - 56px); padding: 1.5rem; border: .25rem solid } ${rest}`)).toEqual([
+      false,
+      true,
+    ]);
+    // Neither a rule that cannot be overridden nor one that changes slowly passes for another value.
+    expect(await afterTyping(`.notice { width: 240px !important; padding: 24px; border: 4px solid } ${rest}`)).toEqual([false, false]);
+    expect(await afterTyping(`.notice { width: 240px; padding: 24px; border: 4px solid; transition: 1s } ${rest}`)).toEqual([false, false]);
+    expect(await score.textContent()).toBe('');
+    await tools(page).getByRole('button', { name: 'Start again' }).click();
+    expect(await ticked()).toEqual([false, false]);
+    expect(complaints).toEqual([]);
+  });
+
+  test('says that all tasks are done; a selector that is none is reported, and its task never done', async () => {
+    const { page } = await site.open('/en/cursos/html-from-scratch/text-with-meaning');
+    await page.locator('.playground').scrollIntoViewIfNeeded();
+    await page.locator('academy-island[name="playground"][data-started]').waitFor();
+    await html(page).fill('<ul><li>Choose</li><li>Pay: <ul><li>In cash</li></ul></li></ul>');
+    await expect.poll(() => page.locator('.playground [role=status]').textContent()).toBe('All done: you have got it.');
+    const errors: string[] = [];
+    page.on('pageerror', ({ message }) => errors.push(message));
+    await page
+      .locator('.playground-task')
+      .first()
+      .evaluate((task) => task.setAttribute('data-selector', 'ul:::'));
+    await html(page).fill('<ul><li>Pay: <ul><li>In cash</li></ul></li></ul>');
+    await expect.poll(() => page.locator('.playground [role=status]').textContent()).toBe('1 of 2 done');
+    expect(errors).toEqual([expect.stringContaining('ul:::')]);
+  });
+
   test('shows how the result fits a narrower page', async () => {
     const { page } = await open();
     const whole = await widthOf(page);
