@@ -227,6 +227,12 @@ const FAULTS: readonly (readonly [what: string, change: (site: Editable) => void
     'blockedByCsp /consejos/a: a handler: onclick="go()"',
   ],
   [
+    'code of another host',
+    ({ add }) => add(TIP, `<script src="https://cdn.example/a.js"></script><link rel="stylesheet" href="//cdn.example/a.css">`),
+    'blockedByCsp /consejos/a: a script: https://cdn.example/a.js',
+    'blockedByCsp /consejos/a: a style: //cdn.example/a.css',
+  ],
+  [
     'structured data that is no JSON',
     ({ edit }) => edit(TIP, '{"@context"', '{"@context'),
     'brokenJson /consejos/a: a script of the type application/ld+json is not valid JSON',

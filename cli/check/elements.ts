@@ -43,6 +43,7 @@ export const ELEMENTS: Readonly<Record<string, OnElement>> = {
     if (kinds.includes('canonical')) page.canonical = href;
     else if (kinds.includes('alternate') && hreflang !== undefined && (type ?? 'text/html') === 'text/html') page.alternates.push(href);
     else if (!kinds.includes('preconnect') && !kinds.includes('dns-prefetch')) loads('href')(attributes, page);
+    if (kinds.includes('stylesheet')) addCode('style', href, page);
   },
   a(attributes, page) {
     const { rel = '', href = '' } = attributes;
@@ -64,7 +65,10 @@ export const ELEMENTS: Readonly<Record<string, OnElement>> = {
     loads('src')(attributes, page);
     addSet(attributes['srcset'], page);
   },
-  script: loads('src'),
+  script(attributes, page) {
+    loads('src')(attributes, page);
+    addCode('script', attributes['src'] ?? '', page);
+  },
   video: loads('src', 'poster'),
   audio: loads('src'),
   track: loads('src'),
@@ -119,6 +123,12 @@ function loads(...names: readonly string[]): OnElement {
       if (attributes['integrity']) page.sealed.push({ address, integrity: attributes['integrity'] });
     }
   };
+}
+
+/** Only a script or style of another host: pages may load those of their own. */
+function addCode(kind: 'script' | 'style', address: string, page: Draft): void {
+  if (/^(?:https?:)?\/\//i.test(address) && URL.canParse(address, 'https://a'))
+    page.code.push({ kind, excerpt: address, source: new URL(address, 'https://a').origin });
 }
 
 // An address may contain commas, but neither begin nor end with one: then the next one follows, and no size.

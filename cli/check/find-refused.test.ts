@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { sourceOf } from '../hosting/content-policy.ts';
 import { blockedByCsp } from './find-refused.ts';
-import type { FinishedSite, InlineCode } from './finished-site.ts';
+import type { Code, FinishedSite } from './finished-site.ts';
 import { readPage } from './read-page.ts';
 
 const kindsRefused = (html: string, policy: string | null): readonly string[] => {
-  const site = { pages: [readPage(html, '/')], policyAt: () => policy } satisfies Partial<FinishedSite>;
+  const answerTo: FinishedSite['answerTo'] = (address) => ({ kind: address.startsWith('https://site.example/') ? 'nothing' : 'elsewhere' });
+  const site = { pages: [readPage(html, '/')], policyAt: () => policy, answerTo } satisfies Partial<FinishedSite>;
   return [...blockedByCsp(site as unknown as FinishedSite)].map(({ message }) => message.split(':')[0] ?? '');
 };
 
@@ -35,7 +36,24 @@ test('data scripts, external scripts and template contents are not inline code, 
   const data = '<script type="application/json">1</script><script type="text/x-template">a</script><script src="/a.js"></script>';
   expect(kindsRefused(`${data}<template>${ALL}</template>`, "default-src 'none'")).toEqual([]);
   const kinds = readPage('<script type="module">a</script><script type="text/javascript">b</script>', '/').code.map(
-    ({ kind }): InlineCode['kind'] => kind,
+    ({ kind }): Code['kind'] => kind,
   );
   expect(kinds).toEqual(['script', 'script']);
+});
+
+test.each<[policy: string, refused: readonly (string | undefined)[]]>([
+  ["default-src 'none'; script-src 'self' 'unsafe-inline'", [script, style]],
+  ["default-src 'self'; script-src https://js.example.com", [style]],
+  ['default-src https://*.example.com', []],
+  ['default-src js.example.com css.example.com/a.css', []],
+  ['default-src https:', []],
+  ['default-src *', []],
+  ['default-src https://*.js.example.com https://example.com', [script, style]],
+])('code of another host is allowed by its origin alone: %s', (policy, refused) => {
+  const loaded = '<script src="https://js.example.com/a.js"></script><link rel="stylesheet" href="//css.example.com/a.css">';
+  expect(kindsRefused(loaded, policy)).toEqual(refused);
+});
+
+test('code at a whole address of the site itself is its own', () => {
+  expect(kindsRefused('<script src="https://site.example/a.js"></script>', "script-src 'self'")).toEqual([]);
 });

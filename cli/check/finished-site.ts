@@ -28,7 +28,7 @@ export interface FinishedPage {
   readonly pictures: readonly Picture[];
   /** The types of data scripts with invalid JSON. */
   readonly brokenJson: readonly string[];
-  readonly code: readonly InlineCode[];
+  readonly code: readonly Code[];
 }
 
 /** A file with an `integrity` attribute, loaded only if its bytes match. */
@@ -54,12 +54,12 @@ export interface Picture {
   readonly hasSize: boolean;
 }
 
-/** Inline code, which runs only if the page's Content-Security-Policy allows it. */
-export interface InlineCode {
+/** Inline code, or a script or style of another host: it applies only if the page's Content-Security-Policy allows it. */
+export interface Code {
   readonly kind: 'script' | 'style' | 'handler' | 'style attribute';
-  /** The start of the code. */
+  /** The start of the code, or its address. */
   readonly excerpt: string;
-  /** Its source expression in a policy. */
+  /** Its source expression in a policy: the hash of the code, or the origin of its address. */
   readonly source: string;
 }
 

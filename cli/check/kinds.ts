@@ -52,7 +52,7 @@ export const KINDS = {
   },
   blockedByCsp: {
     severity: 'fail',
-    hint: 'Browsers do not apply it. Move it to an island or a stylesheet; an inline script that is on every page is allowed by the next build.',
+    hint: 'Browsers do not apply it. Move it to an island or a stylesheet, what another host offers too (docs/deploying.md, “Headers”); an inline script that is on every page is allowed by the next build.',
     find: blockedByCsp,
   },
   brokenJson: { severity: 'fail', hint: 'Write the data with JSON.stringify.', find: brokenJson },
