@@ -1,5 +1,6 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import type { Locale, MessageValues, Translate } from '../../templates/contract.ts';
+import { messageOf } from '../report/errors.ts';
 
 /** The messages of a site, by language. */
 export type Messages = Readonly<Partial<Record<Locale, Translate>>>;
@@ -25,7 +26,11 @@ export function createTranslate(messages: ReadonlyMap<string, string>, { iso, mi
     if (text === undefined) throw missing(key);
     const message = parsed.get(key) ?? parseMessage(text, iso);
     parsed.set(key, message);
-    return message.format(values);
+    try {
+      return message.format(values);
+    } catch (error) {
+      throw new Error(`The message "${key}" could not be formatted: ${messageOf(error)}`, { cause: error });
+    }
   };
 }
 
