@@ -16,9 +16,14 @@ const { HOME = '', PATH = '' } = process.env;
 // A project beside a service that accepts a public and a preview token.
 async function init(
   said: string,
-  { kept = '', shell = {} }: { readonly kept?: string; readonly shell?: Readonly<Record<string, string>> } = {},
+  {
+    name,
+    kept = '',
+    shell = {},
+  }: { readonly name?: string; readonly kept?: string; readonly shell?: Readonly<Record<string, string>> } = {},
 ) {
-  const server = await serveLocalSpace(await loadLocalSpace(writeSpace(SPACES.isComplete)), { token: 'public', previewToken: 'preview' });
+  const space = loadLocalSpace(writeSpace(SPACES.isComplete));
+  const server = await serveLocalSpace({ ...space, name: name ?? space.name }, { token: 'public', previewToken: 'preview' });
   onTestFinished(() => server.close());
   const root = copyProject(tempDir());
   const file = join(root, '.env');
@@ -41,6 +46,11 @@ test('a valid token is saved for this user only, and the space is reported witho
   expect(stdout).toContain('drafts and published content');
   expect(stdout).toContain('academy doctor');
   expect(stdout).not.toContain('=preview');
+});
+
+test('the name of the space cannot tell the terminal what to do', async () => {
+  const { stdout } = await init('preview\n', { name: 'My\u001b]0;title\u0007 space' });
+  expect(stdout).toContain('opens "My ]0;title  space"');
 });
 
 test.each([

@@ -33,6 +33,11 @@ test('serves a directory, prints how to use it, and exits cleanly with Ctrl-C', 
   expect(await ended).toMatchObject({ code: 0 });
 });
 
+test('prints nothing of a space that would tell the terminal what to do', async () => {
+  const { told } = await serveAt(writeSpace(SPACES.isComplete, join(tempDir(), 'my\u001b]0;title\u0007 space')), '--port', '0');
+  expect(told).toContain('my ]0;title  space (4 stories');
+});
+
 test('accepts local host names, and others only if they were given', async () => {
   const { endpoint } = await serve('--allow-host', 'space.internal');
   const path = '/v2/cdn/spaces/me?token=local-public-token';

@@ -4,6 +4,7 @@ import { checkToken } from '../doctor/check-setup.ts';
 import { askSecretly } from '../init/ask-token.ts';
 import { saveRegion, saveToken } from '../init/save.ts';
 import { noToken, tokenOpensNothing } from '../report/errors/setup.ts';
+import { harmless } from '../report/harmless.ts';
 import { createStyle } from '../report/style.ts';
 import type { CommandContext } from './command-context.ts';
 import { probeToken } from './probe-token.ts';
@@ -13,7 +14,7 @@ export async function run(_flags: object, { root, signal, stdin, stdout, stderr,
   const env = readEnv({ root, environment: undefined });
   const config = await loadConfig(root);
   const style = createStyle(colours);
-  const done = (line: string) => stdout.write(`${style('green', '✓')} ${line}\n`);
+  const done = (line: string) => stdout.write(`${harmless(`${style('green', '✓')} ${line}`)}\n`);
 
   if (stdin.isTTY) stderr.write(`${ASKING}${env.token ? ', or Enter to use the current one' : ''}. Input is hidden: `);
   const typed = await askSecretly(stdin, signal);

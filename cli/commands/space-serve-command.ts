@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { relative, resolve } from 'node:path';
 import { messageOf } from '../report/errors.ts';
+import { harmless } from '../report/harmless.ts';
 import { counted } from '../report/log.ts';
 import { createStyle } from '../report/style.ts';
 import { watchFiles } from '../serve/watch-files.ts';
@@ -25,7 +26,7 @@ export async function run(flags: SpaceServeFlags, { root, signal, stderr, colour
   const faults = flags.fault?.map(parseFault);
   const directory = resolve(root, dir);
   const started = Date.now();
-  const note = (text: string) => stderr.write(`${style('yellow', '!')} ${text}\n`);
+  const note = (text: string) => stderr.write(`${harmless(`${style('yellow', '!')} ${text}`)}\n`);
   let server: LocalSpaceServer | null = null;
   const renew = () => {
     try {
@@ -58,7 +59,7 @@ export async function run(flags: SpaceServeFlags, { root, signal, stderr, colour
       `  build          STORYBLOK_ENDPOINT=${endpoint} STORYBLOK_TOKEN=${token} npx academy build`,
       ...space.skipped.map(({ file, reason }) => style('dim', `  not served     ${file}: ${reason}`)),
     ];
-    stderr.write(`${lines.join('\n')}\n`);
+    stderr.write(`${harmless(lines.join('\n'))}\n`);
     if (!signal.aborted) await once(signal, 'abort');
   } finally {
     await watcher.close();
