@@ -57,13 +57,13 @@ describe.skipIf(!findChromium())('an overlay on the page and the terminal report
   test('syntax errors with a code frame, and the last good page stays', async () => {
     const told = await mistake('templates/blocks/hero.tsx', (source) => source.replace('return (', 'return ((('), {
       async look(page) {
-        expect(await overlay(page).locator('h2').textContent()).toBe('The templates could not be bundled');
+        expect(await overlay(page).locator('h2').textContent()).toBe('The templates cannot be used');
         expect(await overlay(page).locator('.place').textContent()).toMatch(/^templates\/blocks\/hero\.tsx:\d+:\d+$/);
         expect(await overlay(page).locator('pre').textContent()).toMatch(/^> +\d+ \| /m);
         expect(await page.locator('.hero-title').count()).toBe(1);
       },
     });
-    expect(told).toMatch(/The templates could not be bundled\n {2}templates\/blocks\/hero\.tsx:\d+:\d+/);
+    expect(told).toMatch(/The templates cannot be used\n {2}templates\/blocks\/hero\.tsx:\d+:\d+/);
     expect(told).toMatch(/^ {2}> +\d+ \| /m);
   });
 
@@ -131,9 +131,19 @@ describe.skipIf(!findChromium())('an overlay on the page and the terminal report
     expect(told).not.toContain('bug');
   });
 
+  test('a message without its value, with the line that asks for it', async () => {
+    await mistake('templates/parts/footer.tsx', (source) => source.replace(/\{t\('[^']+'\)\}/, "{t('author.profile')}"), {
+      async look(page) {
+        expect(await overlay(page).locator('.message').textContent()).toMatch(/^The message "author\.profile" .*"name" was not provided/);
+        expect(await overlay(page).locator('pre').textContent()).toMatch(/^> .*t\('author\.profile'\)/m);
+      },
+    });
+  });
+
   test('an error while a template is loaded, with its line', async () => {
     await mistake('templates/blocks/hero.tsx', (source) => `${source}\nexport const word = JSON.parse('no JSON');\n`, {
       async look(page) {
+        expect(await overlay(page).locator('h2').textContent()).toBe('The templates cannot be used');
         expect(await overlay(page).locator('.message').textContent()).toContain('is not valid JSON');
         expect(await overlay(page).locator('pre').textContent()).toMatch(/^> .*JSON\.parse\('no JSON'\)/m);
       },

@@ -269,7 +269,7 @@ describe.skipIf(!findChromium())('a page of the development server in the Visual
       dev
         .output()
         .slice(from)
-        .match(/The templates could not be bundled/g),
+        .match(/The templates cannot be used/g),
     ).toHaveLength(1);
     await expect.poll(() => frame.locator('h1').textContent()).toBe('Sin guardar');
   });

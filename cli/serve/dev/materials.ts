@@ -86,7 +86,7 @@ export function createMaterials({ root, previewToken, source, board, moment, onC
 
   const config = part('config', 'site.config.ts cannot be used', () => loadConfig(root, { onFiles: onConfigFiles }));
   const bundles = createBundles(root, async () => (await config.get()).islands);
-  const templates = part('templates', 'The templates could not be bundled', bundles.templates);
+  const templates = part('templates', 'The templates cannot be used', bundles.templates);
   const styles = part('styles', 'The styles could not be bundled', bundles.styles);
   const islands = part('islands', 'The islands could not be bundled', bundles.islands);
   const statics = part('statics', 'The pictures of templates/static/ could not be read', () => staticFiles(root));
