@@ -11,7 +11,7 @@ const bundle = async (files: Readonly<Record<string, string>>) => {
     'cli/render/blocks-around.ts': 'export const blocksAround = () => [];',
   };
   const root = tempDir({ ...around, ...files });
-  return build({ ...(await templatesBuild(root)), absWorkingDir: root, write: false });
+  return build({ ...(await templatesBuild(root)), write: false });
 };
 
 test.each([

@@ -28,7 +28,6 @@ export async function makeTemplates({
     const { outputFiles } = await build({
       ...(await templatesBuild(root, runtime)),
       ...WHOLE[runtime],
-      absWorkingDir: root,
       format: 'esm',
       write: false,
     });
@@ -42,6 +41,7 @@ export async function makeTemplates({
 /** How `templates/` is bundled, except for the output's format and path. */
 export async function templatesBuild(root: string, runtime: Runtime = 'preact'): Promise<BuildOptions> {
   return {
+    absWorkingDir: root,
     stdin: {
       contents: await templatesModule(root, runtime),
       resolveDir: join(root, 'templates'),

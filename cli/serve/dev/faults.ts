@@ -22,7 +22,7 @@ interface FaultContext {
 
 /** A fault for a thrown value, with the relevant lines of code. */
 export function toFault(error: unknown, { root, title, place, story = null, block = null }: FaultContext): Fault {
-  const found = bundlerError(error);
+  const found = bundlerError(error, root);
   const at =
     place ?? (error instanceof LoadError ? error.place : found?.place) ?? placeGiven(error, root) ?? placeNamed(messageOf(error), root);
   return withId({
@@ -55,13 +55,13 @@ interface Located {
 }
 
 /** The first error that esbuild reported, however it is wrapped. */
-function bundlerError(error: unknown): Located | null {
+function bundlerError(error: unknown, root: string): Located | null {
   if (typeof error !== 'object' || error === null) return null;
-  if (!('errors' in error) || !Array.isArray(error.errors)) return 'cause' in error ? bundlerError(error.cause) : null;
+  if (!('errors' in error) || !Array.isArray(error.errors)) return 'cause' in error ? bundlerError(error.cause, root) : null;
   const [first] = (error as BuildFailure).errors;
   if (!first) return null;
   const { text, location } = first;
-  return { text, place: location && { file: resolve(location.file), line: location.line, column: location.column } };
+  return { text, place: location && { file: resolve(root, location.file), line: location.line, column: location.column } };
 }
 
 /** Our own errors may have a place: `site.config.ts:3:7`. */
