@@ -29,6 +29,8 @@ export interface DevBundles {
 export function createBundles(root: string, islandOptions: () => Promise<SiteConfig['islands']>): DevBundles {
   const templates = createRebuilder(async () => ({
     ...(await templatesBuild(root)),
+    packages: 'bundle',
+    external: LOADED_ONCE,
     format: 'cjs',
     write: false,
     // Separate, because it is only read when something is thrown.
@@ -58,3 +60,8 @@ export function createBundles(root: string, islandOptions: () => Promise<SiteCon
     dispose: async () => void (await Promise.all(Object.values(rebuilders).flatMap((all) => all.map((one) => one.dispose())))),
   };
 }
+
+// --- internal ---
+
+/** What every template is made with is not bundled anew with each save. Other packages are bundled as in a build: Node would load another code of them, and only once. */
+const LOADED_ONCE = ['preact', 'preact-render-to-string', 'prism-code-editor'];

@@ -54,7 +54,8 @@ export function evaluate(code: string, { root, folder, map: readMap }: EvaluateO
   let map: SourceMap | null = null;
   const whereThrown = (error: unknown): SourcePlace | null => {
     map ??= new SourceMap(JSON.parse(readMap()) as SourceMapPayload);
-    const [found] = positionsIn(stackOf(error), { bundle: filename, map });
+    // Whatever a template uses of a package or of the program, the mistake is in the template.
+    const found = positionsIn(stackOf(error), { bundle: filename, map }).find(({ source }) => !source.startsWith('..'));
     return found ? { file: resolve(dirname(filename), found.source), line: found.line, column: found.column } : null;
   };
   try {
