@@ -193,7 +193,7 @@ export function createDevSession(options: SessionOptions): DevSession {
 // --- internal ---
 
 /** The sources of the script with which stories are edited. */
-const OF_EDITOR: ReadonlySet<Source> = new Set(['config', 'templates', 'islands']);
+const OF_EDITOR: ReadonlySet<Source> = new Set(['config', 'templates', 'islands', 'packages']);
 
 // The board shows what is wrong with it; without languages there is one not-found page.
 async function configOr<T>(config: Materials['config'], read: (known: SiteConfig) => T, otherwise: T): Promise<T> {

@@ -41,6 +41,8 @@ export function createReactions({ root, materials, renewal, onRules, note }: Rea
       await renewal.reload();
     },
     program: async () => note('The program changed: restart `npx academy dev` to use it.'),
+    // What npm installed, which may have been missing.
+    packages: () => Promise.all([templates.reload(), styles.reload(), islands.reload()]),
     environment: async () => note('.env changed: restart `npx academy dev` to use the new values.'),
     async content({ files, isNewList }) {
       if (isNewList || !(await renewal.files(files.filter((file) => file.endsWith('.json'))))) await renewal.reload();

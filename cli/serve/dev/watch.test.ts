@@ -27,6 +27,7 @@ test.each([
   ['demo/assets/a.svg', 'pictures'],
   ['demo/assets/a.json', 'pictures'],
   ['.env', 'environment'],
+  ['package-lock.json', 'packages'],
   ['cli/publish/feeds/feed.ts', 'program'],
   ['cli/publish/feeds/feed.test.ts', null],
   ['cli/tsconfig.json', null],

@@ -20,6 +20,7 @@ export type Source =
   | 'schema'
   | 'components'
   | 'environment'
+  | 'packages'
   | 'program';
 
 /** Files that were saved together. */
@@ -114,6 +115,6 @@ const FOLDERS: Readonly<Record<string, Source>> = {
   functions: 'program',
 };
 
-const FILES: Readonly<Record<string, Source>> = { 'site.config.ts': 'config', '.env': 'environment' };
+const FILES: Readonly<Record<string, Source>> = { 'site.config.ts': 'config', '.env': 'environment', 'package-lock.json': 'packages' };
 
 const isWithin = (file: string, folder: string) => file === folder || file.startsWith(folder + sep);
