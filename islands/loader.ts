@@ -67,8 +67,8 @@ const MOMENTS: Readonly<Record<string, (element: HTMLElement, start: Start) => u
   },
 };
 
-/** What events are held back on. Clicks on anything but buttons, such as links, are delayed only by islands that wait for them. */
-const HELD = { submit: 'form', click: 'button, [when=interaction]' } as const;
+/** What events are held back on. Links are delayed only if their island waits for that, or by the mark that what they lead on from is completed. */
+const HELD = { submit: 'form', click: 'button, [data-completes], [when=interaction]' } as const;
 
 /**
  * Holds back the first click or submit that comes before the island has started, and replays it afterwards, modifier keys included. If the island

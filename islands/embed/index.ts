@@ -2,9 +2,8 @@ import type { IslandProps } from '../registry.ts';
 
 /** Replaces the poster with the frame when its button (or the link for browsers without scripting) is clicked. */
 export function mount(element: HTMLElement, { src, title }: IslandProps<'embed'>): void {
-  const trigger = element.querySelector('[data-embed-trigger]');
-  const place = element.querySelector('[data-embed-place]');
-  if (!trigger || !place) throw new Error('the poster has no trigger or no place for the frame');
+  const trigger = element.querySelector('[data-embed-trigger]')!;
+  const place = element.querySelector('[data-embed-place]')!;
   trigger.addEventListener('click', (event) => {
     event.preventDefault();
     const frame = document.createElement('iframe');

@@ -18,8 +18,7 @@ export function mount(
     button.hidden = false;
     button.addEventListener('click', () => setDone(lesson, !isDone()));
     // Going on to the next lesson marks this one as done; so does leaving the last one, to another course or back to this one.
-    for (const link of root.querySelectorAll('a[rel="next"],.finished a'))
-      link.addEventListener('click', () => isDone() || setDone(lesson, true));
+    for (const link of root.querySelectorAll('[data-completes]')) link.addEventListener('click', () => isDone() || setDone(lesson, true));
   }
   const show = () => {
     const done = readDone();

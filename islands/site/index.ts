@@ -16,6 +16,7 @@ export async function mount(_: HTMLElement, { homes, buildCheckIntervalMs }: Isl
   // The head script takes an unreadable hint for a valid one.
   showSession(readHint());
   checkBuilds(buildCheckIntervalMs);
+  addEventListener('keydown', closeMenu);
   if (hasKeptToasts()) {
     const { showKeptToasts } = await load(import('../toast/show.ts'));
     showKeptToasts();
@@ -31,6 +32,14 @@ function checkLocale(homes: Homes): void {
   if (sent && asked && sent !== asked) loadAnew(location.href);
 }
 
+/** Escape closes the menu of narrow screens, and leads back to its button. */
+function closeMenu({ key }: KeyboardEvent): void {
+  const button = document.querySelector<HTMLElement>('[open] > .site-menu-button');
+  if (key !== 'Escape' || !button) return;
+  button.click();
+  button.focus();
+}
+
 function checkBuilds(intervalMs: number): void {
   const builds = createBuildCheck({
     latest: publishedBuild,
@@ -40,8 +49,9 @@ function checkBuilds(intervalMs: number): void {
     onOutdated: () => document.documentElement.setAttribute('data-outdated', ''),
   });
   if (recall() === null) void builds.check();
-  setInterval(() => void (document.hidden || builds.check()), intervalMs);
-  document.addEventListener('visibilitychange', () => void (document.hidden || builds.check()));
+  const checkShown = () => void (document.hidden || builds.check());
+  setInterval(checkShown, intervalMs);
+  document.addEventListener('visibilitychange', checkShown);
   addEventListener('pageshow', ({ persisted }) => void (persisted && reviveOutdated(builds)));
   addEventListener('click', (event) => builds.isOutdated() && leaveOutdated(event));
 }

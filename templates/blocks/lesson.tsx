@@ -94,11 +94,11 @@ function Finished({ course, next }: { readonly course: Card; readonly next: Card
       <p>{t('lesson.finishedText')}</p>
       <p className="finished-actions">
         {next?.url && (
-          <a className="button" href={next.url}>
+          <a className="button" href={next.url} data-completes>
             {t('lesson.nextCourse', { course: titleOf(next) })}
           </a>
         )}
-        <a className="button button-quiet" href={course.url ?? path('/')}>
+        <a className="button button-quiet" href={course.url ?? path('/')} data-completes>
           {t('lesson.back')}
         </a>
       </p>

@@ -16,7 +16,7 @@ export function Pager({ previous, next }: Props) {
   return (
     <nav className="pager" aria-label={t('lesson.pager')}>
       {next?.url && (
-        <a className="pager-link pager-next" href={next.url} rel="next">
+        <a className="pager-link pager-next" href={next.url} rel="next" data-completes>
           <span className="pager-direction">
             {t('lesson.next')}
             {next.content.minutes ? <span className="pager-minutes"> · {inWords(next.content.minutes, t)}</span> : null}

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
 import { findBrowser, isFirefox } from '../support/browser.ts';
+import { hold } from '../support/hold.ts';
 import { scrollThrough, settled } from '../support/settled.ts';
 import { openSite } from '../support/site-browser.ts';
 import type { SiteBrowser } from '../support/site-browser.ts';
@@ -58,6 +59,18 @@ describe.skipIf(!findBrowser())('progress', () => {
     expect([await pressed(page), await done(page)]).toEqual(['false', []]);
     expect(await heard(page)).toEqual([]);
     expect(complaints).toEqual([]);
+  });
+
+  test('marks a lesson when going on to the next before its script has loaded', async () => {
+    const { page } = await site.open(COURSE);
+    const load = await hold(page, '**/assets/progress-*');
+    await page.goto(site.origin + FIRST, { waitUntil: 'domcontentloaded' });
+    await page.locator('academy-island[name="progress"]:defined').first().waitFor({ state: 'attached' });
+    await page.locator('a[rel="next"]').click({ noWaitAfter: true });
+    await page.locator('academy-island[aria-busy="true"] a[rel="next"]').waitFor();
+    load();
+    await page.waitForURL(`**${SECOND}`);
+    await expect.poll(() => done(page)).toEqual([FIRST]);
   });
 
   test('marks a lesson when going on to the next, and the course continues there', async () => {

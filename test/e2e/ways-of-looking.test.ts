@@ -77,6 +77,16 @@ describe.skipIf(!findChromium())('a visitor', () => {
     expect(await button.boundingBox()).toEqual(before);
   });
 
+  test('on a phone closes the menu with Escape, and is at its button again', async () => {
+    const { page } = await site.open('/cursos', { viewport: PHONE });
+    const button = page.locator('.site-menu-button');
+    await button.click();
+    await page.locator('.site-nav-list a').first().focus();
+    await page.keyboard.press('Escape');
+    expect(await page.locator('.site-nav').isVisible()).toBe(false);
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
   test.each([
     ['/cursos', '.card-course .card-link', '.card'],
     ['/claves', '.card-link', '.card'],
