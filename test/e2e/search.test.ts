@@ -232,6 +232,31 @@ describe.skipIf(!findBrowser())('the search', () => {
     expect(await status(page).evaluate((region) => region === document.activeElement)).toBe(true);
   });
 
+  test('reports that its index does not arrive, and can retry', async () => {
+    const { page } = await site.open('/search', {
+      async before(one) {
+        await one.route(INDEX, () => {});
+        await one.addInitScript(() => {
+          const timeOut = new AbortController();
+          AbortSignal.timeout = () => timeOut.signal;
+          addEventListener('test:time-out', () => timeOut.abort());
+        });
+      },
+    });
+    const asked = page.waitForRequest(INDEX);
+    await field(page).fill('css');
+    await asked;
+    await status(page).filter({ hasText: 'Buscando' }).waitFor();
+    await page.evaluate(() => {
+      dispatchEvent(new Event('test:time-out'));
+      AbortSignal.timeout = () => new AbortController().signal;
+    });
+    await page.getByRole('alert').filter({ hasText: 'no se ha podido cargar' }).waitFor();
+    await page.unroute(INDEX);
+    await page.getByRole('button', { name: 'Intentarlo otra vez' }).click();
+    await page.locator('.search-result').first().waitFor();
+  });
+
   test('uses a query typed before its script was loaded', async () => {
     const { page } = await site.open('/cursos');
     const held: (() => Promise<void>)[] = [];
