@@ -24,9 +24,7 @@ export function Document({ children }: { readonly children: ReactNode }) {
     <html lang={iso(locale)} dir="ltr">
       <Head />
       <body>
-        <Shared name="skip link">
-          <SkipLink />
-        </Shared>
+        <SkipLink />
         <LanguageSuggestion />
         <Header />
         <Layout>{children}</Layout>

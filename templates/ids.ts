@@ -4,8 +4,8 @@ import { EDITOR_SCRIPT_ID } from './contract.ts';
 /** The ids in use on a page, each with the number of the last one that was made from it; 1 if none was. */
 export type TakenIds = Map<string, number>;
 
-/** The ids in use on a page that has no content yet: those of the document around it. */
-export const idsOfDocument = (): TakenIds => new Map(['main', CONFIG_ID, EDITOR_SCRIPT_ID].map((id) => [id, 1]));
+/** The ids in use on a page that has no content yet: those of the document around it, and where its skip link leads. */
+export const idsOfDocument = (): TakenIds => new Map(['main', 'lesson', CONFIG_ID, EDITOR_SCRIPT_ID].map((id) => [id, 1]));
 
 /**
  * Takes an id that nothing else on the page has: the wanted one, or if it is taken, the first free one with a number.

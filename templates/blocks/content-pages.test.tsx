@@ -132,7 +132,7 @@ test.each([
   const lists = listsOf(lesson.reads as Reads, content as Fields, () => Object.keys(cards));
   const outline = { course: { ...aCourse, uuid: url }, lessons: [aLesson('one')], current: 0 };
   const html = render(lesson.Lesson, lesson.reads, content as Fields, { cards, lists, course: outline });
-  expect(html).toContain(`<a class="button" href="${others[0]}">lesson.nextCourse`);
+  expect(html).toContain(`<a class="button" href="${others[0]}" data-completes="true">lesson.nextCourse`);
   expect([...html.matchAll(/class="card-link" href="([^"]*)"/g)].map(([, href]) => href)).toEqual(others);
 });
 

@@ -31,7 +31,7 @@ export function Lesson({ block }: BlockProps<LessonBlock>) {
         <Breadcrumb />
         <div className="lesson-columns">
           {course && <CourseNav outline={course} />}
-          <article className="lesson-article">
+          <article className="lesson-article" id="lesson" tabIndex={-1}>
             <LessonHeader block={block} course={course} />
             <TableOfContents headings={contentsOf(headings)} />
             <div className="lesson-body">

@@ -88,6 +88,18 @@ describe.skipIf(!findChromium())('a visitor', () => {
   });
 
   test.each([
+    [LESSON, '.lesson-article'],
+    ['/cursos', 'main'],
+  ])('with the keyboard skips to the text of %s', async (path, text) => {
+    const { page } = await site.open(path, { viewport: { width: 1440, height: 900 } });
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    expect(await page.locator(text).evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press('Tab');
+    expect(await page.locator(`${text} :focus:not(.course-nav *)`).count()).toBe(1);
+  });
+
+  test.each([
     ['/cursos', '.card-course .card-link', '.card'],
     ['/claves', '.card-link', '.card'],
     [LESSON, '.course-nav-list a', 'li'],
