@@ -71,7 +71,7 @@ export function EmailOptIn({ block }: BlockProps<EmailOptInBlock>) {
               <button className="button" type="submit" data-form-submit>
                 {button || t('opt-in.button')}
               </button>
-              <p className="form-status" role="status" data-form-status />
+              <p className="form-status" role="status" data-form-status data-waiting={t('account.busy')} />
             </div>
             <p className="opt-in-done" tabIndex={-1} hidden data-form-done />
           </form>

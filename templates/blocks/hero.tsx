@@ -65,7 +65,7 @@ function Actions({ block, onward }: ActionsProps) {
   return (
     <p className="hero-actions">
       {first && (
-        <a className="button" {...first} data-onward={onward}>
+        <a className="button" {...first} data-onward={onward} data-labels={onward && `${block.cta_label}\n${onward}`}>
           {block.cta_label}
         </a>
       )}

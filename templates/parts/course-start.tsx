@@ -13,10 +13,11 @@ export function CourseStart({ lessons, className = 'button' }: Props) {
   const urls = lessons.flatMap(({ url }) => url ?? []);
   const [first] = urls;
   if (first === undefined) return null;
+  const [start, onward, again] = [t('course.start'), t('progress.onward'), t('progress.again')];
   return (
-    <Island name="progress" when="visible" props={{ lessons: urls, onward: t('progress.onward'), again: t('progress.again') }}>
-      <a className={className} href={first} data-onward>
-        {t('course.start')}
+    <Island name="progress" when="visible" props={{ lessons: urls, onward, again }}>
+      <a className={className} href={first} data-onward data-labels={[start, onward, again].join('\n')}>
+        {start}
       </a>
     </Island>
   );

@@ -10,8 +10,8 @@ export const NEWEST: ListQuery = { of: ['course', 'workshop', 'devtip', 'fundame
 /** The workshops that people can still attend. */
 export const UPCOMING: ListQuery = { of: ['workshop'], order: 'date', upcoming: true };
 
-/** All topics, which the search offers. */
-export const TOPICS: ListQuery = { of: ['category'] };
+/** The topics that the search offers: not more than can be looked over. */
+export const TOPICS: ListQuery = { of: ['category'], limit: 40 };
 
 /** The list that a screen shows. */
 export const SCREEN_LISTS: Readonly<Partial<Record<Screen, ListQuery>>> = { search: TOPICS };

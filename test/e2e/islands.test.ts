@@ -150,6 +150,22 @@ describe.skipIf(!findBrowser())('islands', () => {
     expect(await island.getAttribute('aria-busy')).toBeNull();
   });
 
+  test('whose loader has not arrived say so at the button of a form, which sends nothing', async () => {
+    const { page } = await site.open('/cursos');
+    const load = await hold(page, '**/assets/loader-*');
+    await page.goto(`${site.origin}/login`, { waitUntil: 'commit' });
+    const look = () => page.locator('#login-form [data-form-submit]').evaluate((button) => getComputedStyle(button).opacity);
+    await page.fill('#login-password', 'secret');
+    await page.press('#login-password', 'Enter');
+    await expect.poll(look).toBe('0.6');
+    const status = page.locator('#login-form [data-form-status]');
+    expect(await status.evaluate((element) => element.clientWidth), 'the words beside it').toBeGreaterThan(0);
+    expect(page.url()).toBe(`${site.origin}/login`);
+    load();
+    await expect.poll(look).toBe('1');
+    expect(await status.evaluate((element) => element.clientWidth)).toBe(0);
+  });
+
   test('that a link waits for are seen to be loading', async () => {
     const { page } = await site.open('/cursos', { viewport: { width: 1280, height: 800 } });
     const load = await hold(page, '**/assets/language-*');

@@ -61,6 +61,16 @@ describe.skipIf(!findBrowser())('progress', () => {
     expect(complaints).toEqual([]);
   });
 
+  test.each(['/', COURSE])('moves nothing beside the button that leads on, on %s', async (path) => {
+    const besideIt = async (stored: Readonly<Record<string, number>>, label: string) => {
+      const { page } = await openAs(path, stored, { viewport: { width: 1280, height: 800 } });
+      const actions = page.locator(':is(.hero-actions, .course-actions)').first();
+      await expect.poll(() => actions.locator('a').first().textContent()).toMatch(label);
+      return actions.locator('a').last().boundingBox();
+    };
+    expect(await besideIt({ [FIRST]: 1 }, 'Seguir')).toEqual(await besideIt({}, 'Empezar'));
+  });
+
   test('marks a lesson when going on to the next before its script has loaded', async () => {
     const { page } = await site.open(COURSE);
     const load = await hold(page, '**/assets/progress-*');

@@ -18,7 +18,7 @@ describe.skipIf(!findChromium())('a visitor', () => {
   const styleOf = (
     page: Page,
     selector: string,
-    property: 'color' | 'content' | 'backgroundColor' | 'backgroundImage' | 'borderInlineStartColor',
+    property: 'color' | 'content' | 'backgroundColor' | 'backgroundImage' | 'borderInlineStartColor' | 'borderBlockEndColor',
     pseudo?: string,
   ) =>
     page
@@ -118,6 +118,18 @@ describe.skipIf(!findChromium())('a visitor', () => {
     await found.focus();
     expect(without.equals(await page.screenshot({ clip }))).toBe(false);
   });
+
+  test.each(['light', 'dark'] as const)(
+    'who asks for more contrast sees soft text and lines as any text, in the %s theme',
+    async (colorScheme) => {
+      const { page } = await site.open('/cursos', { contrast: 'more', colorScheme });
+      const ink = await styleOf(page, 'body', 'color');
+      expect(await styleOf(page, '.hero-lead', 'color')).toBe(ink);
+      expect(await styleOf(page, '.site-header', 'borderBlockEndColor')).toBe(ink);
+      const nightInk = await styleOf(page, '.site-footer', 'color');
+      expect(await styleOf(page, '.site-footer-about p', 'color')).toBe(nightInk);
+    },
+  );
 
   test('with forced colours sees what backgrounds alone would show', async () => {
     const { page } = await site.open('/charlas/el-futuro-de-css', { forcedColors: 'active', viewport: { width: 1280, height: 800 } });

@@ -33,7 +33,7 @@ export function Form({ name, submit, children, after, isQuiet = false, isHidden 
         <button className={isQuiet ? 'button-quiet' : 'button'} type="submit" data-form-submit>
           {submit}
         </button>
-        <p className="form-status" role="status" data-form-status />
+        <p className="form-status" role="status" data-form-status data-waiting={t('account.busy')} />
       </div>
       {after}
     </form>
