@@ -62,6 +62,20 @@ describe.skipIf(!findChromium())('a visitor', () => {
     expect(await overflow(page)).toBe(0);
   });
 
+  test('on a phone sees nothing below the mailing list move when its form is replaced by the result', async () => {
+    const { page } = await site.open('/', { viewport: PHONE });
+    const heights = await page.locator('.opt-in-form').evaluate((form: HTMLElement) => {
+      const before = form.clientHeight;
+      const done = form.querySelector<HTMLElement>('[data-form-done]')!;
+      form.dataset['outcome'] = 'subscribed';
+      done.hidden = false;
+      done.textContent = 'Gracias';
+      return [before, form.clientHeight];
+    });
+    expect(heights[1]).toBe(heights[0]);
+    expect(await page.locator('.opt-in-form button').isVisible()).toBe(false);
+  });
+
   test('on a small phone can hit every link of the opened list of lessons', async () => {
     const { page } = await site.open(LESSON, { viewport: { width: 320, height: 640 } });
     await page.click('.course-nav-summary');
