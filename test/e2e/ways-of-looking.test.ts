@@ -7,7 +7,8 @@ import { rememberSomebody } from '../support/session-hint.ts';
 import { openSite } from '../support/site-browser.ts';
 import type { SiteBrowser } from '../support/site-browser.ts';
 
-const LESSON = '/cursos/css-que-se-adapta/cajas-y-espacio';
+const COURSE = '/cursos/css-que-se-adapta';
+const LESSON = `${COURSE}/cajas-y-espacio`;
 const PHONE = { width: 390, height: 844 };
 
 describe.skipIf(!findChromium())('a visitor', () => {
@@ -216,6 +217,11 @@ describe.skipIf(!findChromium())('a visitor', () => {
     await page.goto(site.origin);
     expect(await page.locator('.demo-button').isVisible()).toBe(false);
     expect(await styleOf(page, '.demo-trigger', 'content', '::after'), 'the address of a demo').toContain('(');
+    await page.goto(site.origin + LESSON);
+    const result = page.locator('.playground-result');
+    expect(await result.isVisible(), 'code that was not run').toBe(false);
+    await result.evaluate((element) => element.append(document.createElement('iframe')));
+    expect(await result.isVisible()).toBe(true);
     await page.goto(`${site.origin}/charlas/el-futuro-de-css`);
     expect(await page.locator('.video-embed').isVisible()).toBe(false);
     expect(await page.locator('.transcript p').first().isVisible(), 'what is said in the video').toBe(true);
@@ -230,6 +236,16 @@ describe.skipIf(!findChromium())('a visitor', () => {
       return document.documentElement.scrollHeight - scrollY - document.querySelector('.site-footer')!.getBoundingClientRect().bottom;
     });
     expect(below).toBeLessThan(1);
+  });
+
+  test('in a low window sees that there are lessons before the current one', async () => {
+    const { page } = await site.open(`${COURSE}/flex-o-grid`, { viewport: { width: 1280, height: 320 } });
+    const above = await page.locator('.course-nav-list').evaluate((list) => {
+      const current = list.querySelector('[aria-current]')!;
+      return { before: list.scrollTop, shown: current.getBoundingClientRect().top - list.getBoundingClientRect().top };
+    });
+    expect(above.before).toBeGreaterThan(0);
+    expect(above.shown).toBeGreaterThan(40);
   });
 
   test('finds the account links at the end of the header without a menu too', async () => {
@@ -250,7 +266,7 @@ describe.skipIf(!findChromium())('a visitor', () => {
   });
 
   test.each([
-    ['/cursos/css-que-se-adapta', '.lesson-list'],
+    [COURSE, '.lesson-list'],
     [LESSON, '.course-nav-list'],
   ])('on a small phone sees the number of a hundredth lesson in one line: on %s', async (path, list) => {
     const { page } = await site.open(path, { viewport: { width: 320, height: 640 } });
