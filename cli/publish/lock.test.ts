@@ -65,6 +65,10 @@ describe.runIf(process.platform === 'linux')('where the system tells of processe
     expect(Number(startedAt)).toBeGreaterThan(0);
     writeFileSync(lockOf(out), `${process.ppid} ${startedAt}`);
     expect(isBeingWritten(out)).toBe(false);
+    const stat = readFileSync(`/proc/${process.ppid}/stat`, 'utf8').split(') ').at(-1)?.split(' ');
+    writeFileSync(lockOf(out), `${process.ppid} ${stat?.[19]}`);
+    expect(isBeingWritten(out)).toBe(true);
+    writeFileSync(lockOf(out), `${process.ppid} ${startedAt}`);
     lockOutput(out)();
   });
 });

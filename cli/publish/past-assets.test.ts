@@ -7,6 +7,7 @@ const never = new AbortController().signal;
 const hashed = (letter: string) => letter.repeat(64);
 const day = (date: number) => Date.UTC(2026, 10, date);
 const assets = (...letters: readonly string[]) => new Map(letters.map((letter) => [`assets/${letter}.js`, hashed(letter)]));
+const FORMER = { 'assets/b.js': { hash: hashed('b'), since: '2026-11-01T00:00:00.000Z' } };
 const NOTHING: PastAssets = { now: new Map(), former: new Map() };
 
 /** What is remembered after successive builds with these assets, on these days of a month. */
@@ -73,7 +74,8 @@ describe('the list of former assets', () => {
     ['a path that leads out of the site', { now: { 'assets/../../x.js': hashed('a') }, former: {} }],
     ['a path that leads out of a folder', { now: { 'assets/a/../../../x.js': hashed('a') }, former: {} }],
     ['a path outside of the site', { now: { '../assets/x.js': hashed('a') }, former: {} }],
-    ['a page', { now: { 'index.html': hashed('a') }, former: {} }],
+    ['a page among assets', { now: { 'assets/a.js': hashed('a'), 'index.html': hashed('a') }, former: FORMER }],
+    ['half of one', { now: Object.fromEntries(assets('a')), former: null }],
     ['no hash', { now: { 'assets/a.js': 'a' }, former: {} }],
     ['no time', { now: {}, former: { 'assets/a.js': { hash: hashed('a'), since: 'yesterday' } } }],
   ])('is ignored if it is %s', async (_, contents) => {

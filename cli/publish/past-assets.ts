@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { isObject } from '../json.ts';
 import { messageOf } from '../report/errors.ts';
 import { fetchDeployed } from './deployed-file.ts';
 import { memoryFile } from './memory-file.ts';
@@ -88,15 +89,10 @@ function parse(text: string | null, where: string): { readonly past: PastAssets;
 // Validated by hand, since loading a validation library takes longer than everything else most builds do with it. Paths become files, so they must
 // stay within `assets/`.
 function toMap<T>(record: unknown, isOne: (value: unknown) => value is T): ReadonlyMap<string, T> {
-  const rows = Object.entries(record ?? {}) as [string, unknown][];
-  if (
-    typeof record !== 'object' ||
-    record === null ||
-    !rows.every((row): row is [string, T] => /^assets\/[\w-][\w.-]*$/.test(row[0]) && isOne(row[1]))
-  ) {
+  const rows = isObject(record) ? Object.entries(record) : null;
+  if (!rows?.every((row): row is [string, T] => /^assets\/[\w-][\w.-]*$/.test(row[0]) && isOne(row[1])))
     throw new Error('it contains no assets');
-  }
-  return new Map(rows as [string, T][]);
+  return new Map(rows);
 }
 
 const isHash = (value: unknown): value is string => typeof value === 'string' && /^[\da-f]{64}$/.test(value);

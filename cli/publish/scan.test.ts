@@ -88,7 +88,8 @@ describe('traces of the editor', () => {
   ])('%s are none', (_, body) => expect(found(page(body))).toEqual([]));
 
   test('what the search knows of a lesson about its address is none', () => {
-    expect(found('{"/a":"Verify _storyblok_tk[token] first."}', { file: 'builds/search/es-texts.json' })).toEqual([]);
+    const text = '{"/a":"Verify _storyblok_tk[token] in <!--#storyblok#{}--> first."}';
+    expect(found(text, { file: 'builds/search/es-texts.json' })).toEqual([]);
   });
 });
 
@@ -114,18 +115,22 @@ describe('addresses of this machine', () => {
   test.each([
     ['a sitemap', 'sitemap.xml', '<urlset><url><loc>http://localhost:4000/a</loc></url></urlset>'],
     ['a feed', 'rss.xml', '<rss><channel><link>http://localhost:4000/</link></channel></rss>'],
-    ['a style', 'a.css', '.a{background:url("http://127.0.0.1:80/a.png")}'],
+    ['a style', 'a.css', '.a{background:url(/a.png),url("http://127.0.0.1:80/a.png")}'],
     ['robots.txt', 'robots.txt', 'User-agent: *\nSitemap: http://localhost:4000/sitemap.xml\n'],
   ])('%s', (_, file, text) => expect(found(text, { file })).toEqual([HERE]));
 
   test.each([
     ['in a text', '<p>Open http://localhost:3000 and look.</p>'],
     ['in code', '<pre><code>curl http://127.0.0.1:8080/&lt;a href="http://localhost"&gt;</code></pre>'],
-    ['in the description of a page', '<meta name="description" content="How to open http://localhost:3000">'],
+    ['in the description of a page', '<meta name="description" content="Start it, http://localhost:3000">'],
     ['of another host', '<a href="https://localhost.example/a">x</a><a href="https://a.example/?to=http://localhost/">x</a>'],
     ['in the text of structured data', '<script type="application/ld+json">{"description":"Open http://localhost:3000"}</script>'],
     ['in a script', '<script>const emulator = "http://localhost:9099";</script>'],
   ])('%s are none', (_, body) => expect(found(page(body))).toEqual([]));
+
+  test('in the markup that a script makes are none', () => {
+    expect(found('show(`<a href="http://localhost:9099/">x</a>`)', { file: 'assets/a.js' })).toEqual([]);
+  });
 });
 
 test('each kind of finding is reported once per page', () => {

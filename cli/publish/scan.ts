@@ -78,7 +78,7 @@ const EDITOR = new Set(['data-blok-c', 'data-blok-uid']);
 // 22 letters and digits plus `tt`, on their own. Every word that ends in "tt" is a candidate, so the preceding characters are checked first.
 function hasStoryblokToken(text: string, known: string | null): boolean {
   for (let at = text.indexOf('tt'); at !== -1; at = text.indexOf('tt', at + 1)) {
-    if (at < 22 || isWord(text.charCodeAt(at + 2)) || !isWord(text.charCodeAt(at - 22)) || !isStart(text, at - 22)) continue;
+    if (isWord(text.charCodeAt(at + 2)) || !isWord(text.charCodeAt(at - 22)) || !isStart(text, at - 22)) continue;
     const found = text.slice(at - 22, at + 2);
     // Real tokens also have capitals and digits; long words and hashes lack one of them.
     if (found !== known && /^[A-Za-z0-9]+$/.test(found) && /[A-Z]/.test(found) && /\d/.test(found)) return true;

@@ -245,6 +245,18 @@ describe('changes', () => {
   });
 });
 
+test('changes after which a file cannot be removed are completed, although the site already bears the mark of the new build', () => {
+  const out = published([...site('one'), { path: 'gone.txt', contents: 'one' }]);
+  mkdirSync(join(out, 'not a file', 'of somebody'), { recursive: true });
+  const staging = write(out, 'changes', [...site('two').slice(0, 1), { ...mark, contents: '{"id":"2","cv":2}' }]);
+  expect(() => staging.publish(['not a file', 'gone.txt'])).toThrowError(expect.objectContaining({ name: 'OutputHalfWritten' }));
+  expect(read(out, mark.path)).toBe('{"id":"2","cv":2}');
+  rmSync(join(out, 'not a file'), { recursive: true });
+  recover(out);
+  expect(filesOf(out)).toEqual(['a/b/index.html', 'builds/latest.json', 'index.html']);
+  expect(beside(out)).toEqual(['dist']);
+});
+
 describe('changes that were blocked', () => {
   const blocked = () => {
     const out = published([...site('one'), { path: 'same.txt', contents: 'same' }]);

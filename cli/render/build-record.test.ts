@@ -81,8 +81,14 @@ test('a record is read back as it was written', () => {
 test('the head of a record is read without the rest, even if it is long', () => {
   const note = 'x'.repeat(200_000);
   const file = written(aRecord({ note }));
-  appendFileSync(file, 'more');
+  appendFileSync(file, 'more'.repeat(100_000));
   expect(readRecordHead(file)).toMatchObject({ sources: 'sources', report: { note } });
+});
+
+test('a record that a crash left empty has no head', () => {
+  const file = written();
+  truncateSync(file, 0);
+  expect(readRecordHead(file)).toBeNull();
 });
 
 test.each<[string, (bytes: Buffer) => Buffer]>([
@@ -150,18 +156,20 @@ test('the file of summaries is rewritten only after enough changes, and always y
   expect(anew).not.toEqual([first]);
 });
 
-test('temporary files of a killed build are removed by the next write', () => {
-  const directory = tempDir();
+test('temporary files of a killed build are removed by the next write, and no others', () => {
+  const directory = tempDir({ 'space-published.jsonl': '', 'build-notes.txt': '' });
   const file = written(aRecord(), directory);
   for (const left of [`${file}.4711`, file.replace(/\.bin$/, '.4711')]) writeFileSync(left, '');
-  expect(readdirSync(directory)).toHaveLength(4);
+  expect(readdirSync(directory)).toHaveLength(6);
   writeRecord(file, aRecord());
-  expect(readdirSync(directory)).toHaveLength(2);
+  expect(readdirSync(directory)).toEqual(expect.arrayContaining(['space-published.jsonl', 'build-notes.txt']));
+  expect(readdirSync(directory)).toHaveLength(4);
 });
 
 test('the records of the eight latest output directories are kept, each with its two files', () => {
   const directory = tempDir();
-  for (let number = 0; number < 10; number++) {
+  // In an order that is none in which a directory is listed.
+  for (let number = 9; number >= 0; number--) {
     const file = recordFile(directory, `/srv/${number}`);
     writeRecord(file, aRecord({ texts: [`text ${number}`] }));
     const time = new Date(Date.UTC(2020, 0, 1 + number));
@@ -170,6 +178,7 @@ test('the records of the eight latest output directories are kept, each with its
   const isKept = (number: number) => openRecord(recordFile(directory, `/srv/${number}`));
   const kept = Array.from({ length: 10 }, (_, number) => isKept(number));
   for (const record of kept) record?.link.summaries.close();
-  expect(kept.map((record) => record !== null)).toEqual([false, false, ...Array.from({ length: 8 }, () => true)]);
+  // The first was written last.
+  expect(kept.flatMap((record, number) => (record ? [number] : []))).toEqual([0, 3, 4, 5, 6, 7, 8, 9]);
   expect(readdirSync(directory)).toHaveLength(16);
 });

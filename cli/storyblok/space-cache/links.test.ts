@@ -17,21 +17,24 @@ test('all links are fetched, page by page', async () => {
 
 const place = { name: 'A', position: 10, parent_id: 5, path: null, is_startpage: false, published_at: '2026-01-02T00:00:00.000Z' };
 const alternate = { id: 2, name: 'B', slug: 'b', full_slug: 'en/b', parent_id: 6, published: true, is_folder: false };
+const third = { ...alternate, id: 4, full_slug: 'fr/b' };
 const story = {
   ...place,
   id: 1,
   uuid: uuidOf(1),
   full_slug: 'x/a/',
-  alternates: [alternate],
-  translated_slugs: [{ path: 'de-a', lang: 'de', published: true }],
+  alternates: [alternate, third],
+  translated_slugs: ['de', 'it'].map((lang) => ({ path: `${lang}-a`, lang, published: true })),
 };
-const link = { ...place, id: 1, uuid: uuidOf(1), slug: 'x/a', published: true, alternates: [{ path: 'de-a', lang: 'de' }] };
+const slugs = ['de', 'it'].map((lang) => ({ path: `${lang}-a`, lang }));
+const link = { ...place, id: 1, uuid: uuidOf(1), slug: 'x/a', published: true, alternates: slugs };
 const other = { id: 2, uuid: uuidOf(2), slug: 'en/b', name: 'B', parent_id: 6, published: true };
 
 function outdated(ofStory: object, { ofLink = {}, ofOther = {} }: { readonly ofLink?: object; readonly ofOther?: object } = {}) {
   const all: readonly JsonObject[] = [
     { ...link, ...ofLink },
     { ...other, ...ofOther },
+    { ...other, id: 4, uuid: uuidOf(4), slug: 'fr/b' },
   ];
   const links = new Map(all.map((one) => [String(one['uuid']), one]));
   return isOutdated({ ...story, ...ofStory }, links, new Map(all.map((one) => [one['id'], one])));
@@ -55,7 +58,7 @@ test.each<[string, object, Parameters<typeof outdated>[1]]>([
   ['has another parent', {}, { ofLink: { parent_id: 7 } }],
   ['has another real path', {}, { ofLink: { path: '/a' } }],
   ['has become the start page', {}, { ofLink: { is_startpage: true } }],
-  ['has another address in another language', {}, { ofLink: { alternates: [{ path: 'de-b', lang: 'de' }] } }],
+  ['has another address in another language', {}, { ofLink: { alternates: [{ path: 'de-b', lang: 'de' }, slugs[1]] } }],
   ['lacks its alternate', { alternates: [{ ...alternate, id: 9 }] }, {}],
   ['tells another address of its alternate', {}, { ofOther: { slug: 'en/c' } }],
   ['tells another name of its alternate', {}, { ofOther: { name: 'C' } }],
