@@ -17,9 +17,10 @@ export interface PublicFiles {
 export function findPublicFiles(root: string): PublicFiles {
   const folder = join(root, PUBLIC_FOLDER);
   if (!existsSync(folder)) return { files: [], links: [] };
-  const found = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .map((entry) => ({ entry, path: relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/') }))
-    .filter(({ path }) => !path.split('/').some((name) => LEFT_OUT.has(name)));
+  const found = entriesBelow(folder).map((entry) => ({
+    entry,
+    path: relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'),
+  }));
   const pathsOf = (isMeant: (entry: Dirent) => boolean) => found.flatMap(({ entry, path }) => (isMeant(entry) ? [path] : [])).toSorted();
   return { files: pathsOf((entry) => entry.isFile()), links: pathsOf((entry) => entry.isSymbolicLink()) };
 }
@@ -35,3 +36,10 @@ export const publicAddresses = ({ files, links }: PublicFiles): readonly string[
 
 // Files of Git and of the system, which are in folders for other reasons.
 const LEFT_OUT: ReadonlySet<string> = new Set(['.git', '.gitattributes', '.gitignore', '.gitkeep', '.DS_Store']);
+
+// Without `recursive`, which follows links to folders since Node 22, in circles too.
+function entriesBelow(folder: string): readonly Dirent[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter(({ name }) => !LEFT_OUT.has(name))
+    .flatMap((entry) => (entry.isDirectory() ? entriesBelow(join(folder, entry.name)) : [entry]));
+}
