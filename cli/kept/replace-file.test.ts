@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { tempDir } from '../../test/support/temp-dir.ts';
@@ -18,4 +18,11 @@ test('a failed replacement leaves the target and no temporary file', () => {
   mkdirSync(join(file, 'within'), { recursive: true });
   expect(() => replaceFile(file, 'text')).toThrow(/EISDIR|ENOTEMPTY|EEXIST/);
   expect(readdirSync(directory)).toEqual(['taken']);
+});
+
+test('a file for which the disk is too full is named', () => {
+  const file = join(tempDir(), 'file');
+  symlinkSync('/dev/full', `${file}.${process.pid}`);
+  const refusal = { code: 'ENOSPC', path: file, message: `ENOSPC: no space left on device, write '${file}'` };
+  expect(() => replaceFile(file, 'text')).toThrow(expect.objectContaining(refusal));
 });

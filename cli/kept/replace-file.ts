@@ -16,6 +16,8 @@ export function replaceFile(file: string, ...[first, ...others]: readonly (strin
     renameSync(aside, place);
   } catch (error) {
     rmSync(aside, { force: true });
-    throw error;
+    // Node does not name an open file that it cannot write to, as on a full disk.
+    if (!(error instanceof Error) || 'path' in error) throw error;
+    throw Object.assign(error, { path: place, message: `${error.message} '${place}'` });
   }
 }

@@ -1,7 +1,10 @@
+import { symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import { build } from 'esbuild';
 import { expect, test } from 'vitest';
+import { ROOT } from '../../test/support/academy.ts';
 import { tempDir } from '../../test/support/temp-dir.ts';
-import { templatesBuild } from './templates-build.ts';
+import { makeTemplates, templatesBuild } from './templates-build.ts';
 
 const bundle = async (files: Readonly<Record<string, string>>) => {
   const around = {
@@ -89,4 +92,10 @@ test('an import from a fingerprinted folder is bundled, and any other is an erro
   await expect(bundle(importing('../../data/notice.json'))).rejects.toThrow(
     'templates/blocks/notice.tsx imports "../../data/notice.json", where builds look for no changes',
   );
+});
+
+test('a full disk is no mistake in the templates', async () => {
+  const outfile = join(tempDir(), 'templates.mjs');
+  symlinkSync('/dev/full', `${outfile}.${process.pid}`);
+  await expect(makeTemplates({ root: ROOT, runtime: 'preact', outfile })).rejects.toMatchObject({ code: 'ENOSPC', path: outfile });
 });

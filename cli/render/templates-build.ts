@@ -23,19 +23,12 @@ export async function makeTemplates({
   readonly runtime: Runtime;
   readonly outfile: string;
 }): Promise<void> {
-  const directory = dirname(outfile);
-  try {
-    const { outputFiles } = await build({
-      ...(await templatesBuild(root, runtime)),
-      ...WHOLE[runtime],
-      format: 'esm',
-      write: false,
-    });
-    replaceFile(outfile, outputFiles[0]?.contents ?? '');
-    removeOld(directory);
-  } catch (error) {
+  const bundled = async () => build({ ...(await templatesBuild(root, runtime)), ...WHOLE[runtime], format: 'esm', write: false });
+  const { outputFiles } = await bundled().catch((error: unknown) => {
     throw templatesNotBundled('templates', bundlerErrors(error), error);
-  }
+  });
+  replaceFile(outfile, outputFiles[0]?.contents ?? '');
+  removeOld(dirname(outfile));
 }
 
 /** How `templates/` is bundled, except for the output's format and path. */

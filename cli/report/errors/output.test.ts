@@ -2,7 +2,7 @@ import { readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { tempDir } from '../../../test/support/temp-dir.ts';
-import { isFileRefused, outputNotWritten } from './output.ts';
+import { fileRefused, isFileRefused, outputNotWritten } from './output.ts';
 
 const refusal = (code: string) => Object.assign(new Error(`${code}: open 'a'`), { code, path: 'a' });
 
@@ -14,9 +14,12 @@ function thrownBy(work: () => unknown): unknown {
   }
 }
 
-test.each(['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'EFBIG'])('%s on a file counts as refused by the system', (code) => {
-  expect(isFileRefused(refusal(code))).toBe(true);
-});
+test.each(['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'EFBIG', 'EIO', 'EMFILE', 'ENFILE'])(
+  '%s on a file counts as refused by the system',
+  (code) => {
+    expect(isFileRefused(refusal(code))).toBe(true);
+  },
+);
 
 test('a symbolic link to itself counts as refused by the system', () => {
   const link = join(tempDir(), 'self');
@@ -37,6 +40,14 @@ test.each([
   ['ENOSPC', /disk space and permissions/],
 ])('a directory that cannot be replaced because of %s comes with what to do about that', (code, hint) => {
   expect(outputNotWritten('/srv/site', refusal(code)).hint).toMatch(hint);
+});
+
+test.each([
+  ['EMFILE', /ulimit -n/],
+  ['ENFILE', /whole machine/],
+  ['EACCES', /permissions/],
+])('a file refused because of %s comes with what to do about that', (code, hint) => {
+  expect(fileRefused(refusal(code)).hint).toMatch(hint);
 });
 
 test('a missing file, a refused port and a programming error do not count as refused files', () => {

@@ -69,7 +69,7 @@ export const fileRefused = (cause: unknown) =>
   new AcademyError({
     name: 'FileRefused',
     message: `A file could not be read or written: ${messageOf(cause)}.`,
-    hint: 'Check the path, disk space, permissions and symbolic links.',
+    hint: REFUSED[codeOf(cause)] ?? 'Check the path, disk space, permissions and symbolic links.',
     cause,
   });
 
@@ -78,7 +78,13 @@ export const isFileRefused = (thrown: unknown): boolean => thrown instanceof Err
 
 // --- internal ---
 
-const REFUSALS = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'EFBIG', 'ELOOP', 'ENOTDIR', 'ENAMETOOLONG'];
+const REFUSALS = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'EFBIG', 'EIO', 'ELOOP', 'ENOTDIR', 'ENAMETOOLONG', 'EMFILE', 'ENFILE'];
+
+/** What to do about a refusal for which the file is not to blame. */
+const REFUSED: Readonly<Record<string, string>> = {
+  EMFILE: 'Let the process open more files: `ulimit -n 1024`.',
+  ENFILE: 'The whole machine has too many files open: end other programs, or raise its limit.',
+};
 
 /** What to do about a directory that the system does not rename, as a container may have one. */
 const NOT_REPLACED: Readonly<Record<string, string>> = {
