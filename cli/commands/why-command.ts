@@ -13,6 +13,7 @@ import type { Site } from '../site/graph.ts';
 import { planPages } from '../site/routes.ts';
 import type { Page } from '../site/routes.ts';
 import { createPageInputs } from '../site/page-inputs.ts';
+import { trimEndSlashes } from '../trim-slashes.ts';
 import type { CommandContext } from './command-context.ts';
 import { siteToExplain } from './site-to-explain.ts';
 import { withFailureReport } from './with-failure-report.ts';
@@ -64,7 +65,7 @@ function pageAt(address: string, site: Site): Page {
 /** The path of a URL, however it was copied: with host and query, without the leading slash, with a trailing one. */
 function toPath(address: string, origin: string): string {
   const path = URL.canParse(address, origin) ? new URL(address, origin).pathname : address;
-  return path === '/' ? '/' : path.replace(/\/+$/, '');
+  return trimEndSlashes(path) || '/';
 }
 
 function toLines({ title, rows }: ExplainedPage, style: Style): readonly string[] {

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { readText } from '../read-text.ts';
 import { endpointHasCredentials, envNotRead, invalidEndpoint, invalidEnvironment, invalidSourceDate } from '../report/errors/setup.ts';
+import { trimEndSlashes } from '../trim-slashes.ts';
 
 export type Environment = 'production' | 'development';
 
@@ -110,7 +111,7 @@ function toEndpoint(value: string | undefined): string | null {
   // `fetch` rejects such a URL with an error that quotes it in full, including the token.
   if (url.username || url.password) throw endpointHasCredentials();
   // Request paths bring their own slash.
-  return value.replace(/\/+$/, '');
+  return trimEndSlashes(value);
 }
 
 function toSourceDate(value: string | undefined): number | undefined {

@@ -1,4 +1,5 @@
 import type { Version } from '../fetch-space.ts';
+import { trimEndSlashes } from '../../trim-slashes.ts';
 import { alongside } from './alongside.ts';
 import { notFound, ok, unprocessable } from './answer.ts';
 import type { Answer } from './answer.ts';
@@ -64,11 +65,11 @@ function findStory(
   name: string,
   { by, version }: { readonly by?: string | null; readonly version: Version },
 ): LocalStory | undefined {
-  const slug = name.replace(/\/+$/, '');
+  const slug = trimEndSlashes(name);
   const visible = space.stories.filter((one) => isVisible(one, version));
   if (by === 'uuid') return visible.find(({ story }) => story.uuid === slug.toLowerCase());
   return (
-    visible.find(({ story }) => story.full_slug.replace(/\/+$/, '') === slug) ??
+    visible.find(({ story }) => trimEndSlashes(story.full_slug) === slug) ??
     visible.find(({ paths }) => paths.some(({ path }) => path === slug)) ??
     (/^\d+$/.test(slug) ? visible.find(({ story }) => `${story.id}` === slug) : undefined)
   );

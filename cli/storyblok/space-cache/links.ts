@@ -2,6 +2,7 @@ import { answerNotUnderstood } from '../../report/errors/content.ts';
 import type { Query, StoryblokSource } from '../client.ts';
 import { isObject, toList, toText } from '../../json.ts';
 import type { JsonObject } from '../../json.ts';
+import { trimEndSlashes } from '../../trim-slashes.ts';
 import { together } from '../fetch-space/together.ts';
 
 /** What `cdn/links` lists about each story or folder, by uuid. */
@@ -83,4 +84,4 @@ function isOutdatedAlternate(alternate: unknown, byId: ReadonlyMap<unknown, Json
   );
 }
 
-const withoutSlash = (slug: unknown) => toText(slug).replace(/\/+$/, '');
+const withoutSlash = (slug: unknown) => trimEndSlashes(toText(slug));
