@@ -3,6 +3,7 @@ import { editableAttributes } from './editable.ts';
 import type { EditableAttributes } from './editable.ts';
 import { blockKey } from './registry.ts';
 import { usePage } from './page.tsx';
+import { isRichText } from './prose/node.ts';
 import type { ProseBlock } from './schema.ts';
 
 /** Renders blocks with their components. */
@@ -49,10 +50,6 @@ function isBlocks(value: unknown): value is readonly Block[] {
   return (
     Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === 'object' && item !== null && 'component' in item)
   );
-}
-
-function isRichText(value: unknown): value is RichText {
-  return typeof value === 'object' && value !== null && 'type' in value && value.type === 'doc';
 }
 
 declare module 'react' {

@@ -1,10 +1,9 @@
 import type { Block, RichTextNode } from '../../templates/contract.ts';
 import { withoutCodeMarks } from '../../templates/parts/code-marks.ts';
-import { childrenOf, textOf } from '../../templates/prose/node.ts';
+import { childrenOf, isRichText, textOf } from '../../templates/prose/node.ts';
 import { plainText } from '../../templates/prose/text.ts';
 import { blockKey } from '../../templates/registry.ts';
 import { fieldsOf } from './fields.ts';
-import { isRichText } from './walk.ts';
 import type { Found } from './walk.ts';
 
 /** Whether the site of a space with so many stories publishes all it says, for its search: visitors who need it load it as a whole. */

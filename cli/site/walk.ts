@@ -1,6 +1,6 @@
 import type { Asset, Block, Link, RichTextNode } from '../../templates/contract.ts';
 import { linkOfMark } from '../../templates/prose/links.ts';
-import { attrsOf, childrenOf, marksOf, textOf, typeOf } from '../../templates/prose/node.ts';
+import { attrsOf, childrenOf, isRichText, marksOf, textOf, typeOf } from '../../templates/prose/node.ts';
 import { plainText } from '../../templates/prose/text.ts';
 import { fieldsOf } from './fields.ts';
 import type { Field } from './fields.ts';
@@ -92,10 +92,6 @@ export function referencesOf(root: Block, { skipBody = false }: { readonly skipB
 
 /** The path of a field of the block at a path; the story's own block is at the empty one. */
 export const fieldPath = (path: string, field: string): string => (path ? `${path}.${field}` : field);
-
-/** Whether a value is rich text, in a field of any kind. */
-export const isRichText = (value: unknown): value is RichTextNode =>
-  typeof value === 'object' && value !== null && 'type' in value && value.type === 'doc';
 
 // --- internal ---
 

@@ -1,6 +1,6 @@
 // Reads rich text as it actually arrives: with nulls, numbers as strings, missing attributes and node names of older editors.
 
-import type { Block, RichTextNode } from '../contract.ts';
+import type { Block, RichText, RichTextNode } from '../contract.ts';
 
 export type Mark = NonNullable<RichTextNode['marks']>[number];
 export type Attrs = Readonly<Record<string, unknown>>;
@@ -55,6 +55,9 @@ export function numberAttr(attrs: Attrs, name: string): number | null {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) ? Math.trunc(number) : null;
 }
+
+/** Whether a value is rich text, in a field of any kind. */
+export const isRichText = (value: unknown): value is RichText => isRecord(value) && value['type'] === 'doc';
 
 export function isRecord(value: unknown): value is Attrs {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
