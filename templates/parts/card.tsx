@@ -10,7 +10,7 @@ interface Props {
   /** Level of the title: one below the heading above the cards. */
   readonly heading?: 'h2' | 'h3';
   /** The image's display width, as in the `sizes` attribute. */
-  readonly sizes?: string;
+  readonly sizes?: string | undefined;
   /** False if the list already says what kind of stories these are. */
   readonly showsKind?: boolean;
 }

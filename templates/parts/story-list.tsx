@@ -23,7 +23,7 @@ export function StoryList({ of, stories, heading }: Props) {
       <Items name={of}>
         {stories.map((story) => (
           <li key={story.uuid}>
-            <StoryCard story={story} heading={heading} sizes={SIZES[of] ?? COLUMNS} showsKind={false} />
+            <StoryCard story={story} heading={heading} sizes={SIZES[of]} showsKind={false} />
           </li>
         ))}
       </Items>
@@ -33,7 +33,7 @@ export function StoryList({ of, stories, heading }: Props) {
 
 // --- internal ---
 
-const COLUMNS = '(min-width: 64rem) 24rem, (min-width: 42rem) 46vw, 92vw';
+/** Where cards are not in up to three columns. */
 const SIZES: Readonly<Record<string, string>> = {
   show: '(min-width: 48rem) 38rem, 92vw',
   fundamental: '(min-width: 48rem) 16rem, 92vw',
