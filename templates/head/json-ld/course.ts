@@ -44,12 +44,10 @@ export function course(page: Page, story: PageStory): readonly LdNode[] {
 
 // --- internal ---
 
-const lessonsId = (page: Page, { url }: PageStory) => page.absolute(`${url}#lessons`);
-
 function lessonList(page: Page, story: PageStory, lessons: readonly Card<LessonBlock>[]): LdNode {
   return {
     '@type': 'ItemList',
-    '@id': lessonsId(page, story),
+    '@id': page.absolute(`${story.url}#lessons`),
     numberOfItems: lessons.length,
     itemListElement: lessons.map((one, index) => ({ '@type': 'ListItem', position: index + 1, item: lessonNode(page, one) })),
   };

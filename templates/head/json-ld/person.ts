@@ -5,7 +5,23 @@ import { ids, imageUrl, orNone, refer } from './node.ts';
 import type { LdNode, PageStory } from './node.ts';
 
 export function person(page: Page, story: PageStory): readonly LdNode[] {
-  return [toPerson(page, story)];
+  const { url } = story;
+  const { name, role, bio, avatar, website } = story.content as AuthorBlock;
+  const site = page.href(website)?.href;
+  return [
+    {
+      '@type': 'Person',
+      '@id': ids.person(page, url),
+      name: headingOf(name, story),
+      url: page.absolute(url),
+      jobTitle: orNone(role),
+      description: orNone(bio),
+      image: imageUrl(page, avatar),
+      worksFor: refer(ids.organization(page)),
+      mainEntityOfPage: refer(ids.page(page, url)),
+      sameAs: site?.startsWith('http') ? [site] : undefined,
+    },
+  ];
 }
 
 /** The author or teacher with a uuid, to be referred to by another node; undefined if there is none. */
@@ -14,24 +30,4 @@ export function personBehind(page: Page, uuid: string): LdNode | undefined {
   if (!found) return undefined;
   const known = found.url ? { '@id': ids.person(page, found.url), url: page.absolute(found.url) } : {};
   return { '@type': 'Person', ...known, name: headingOf(found.content.name, found) };
-}
-
-// --- internal ---
-
-function toPerson(page: Page, story: PageStory): LdNode {
-  const { url } = story;
-  const { name, role, bio, avatar, website } = story.content as AuthorBlock;
-  const site = page.href(website)?.href;
-  return {
-    '@type': 'Person',
-    '@id': ids.person(page, url),
-    name: headingOf(name, story),
-    url: page.absolute(url),
-    jobTitle: orNone(role),
-    description: orNone(bio),
-    image: imageUrl(page, avatar),
-    worksFor: refer(ids.organization(page)),
-    mainEntityOfPage: refer(ids.page(page, url)),
-    sameAs: site?.startsWith('http') ? [site] : undefined,
-  };
 }
