@@ -30,11 +30,10 @@ export function referencedUuids(content: unknown): ReadonlySet<string> {
 
 // --- internal ---
 
-const OWN = new Set(['_uid', 'uuid', 'group_id']);
+const OWN = new Set(['_uid', 'group_id']);
 
 function mayRefer(key: string, object: JsonObject): boolean {
-  if (key === 'id') return object['linktype'] === 'story';
-  // In a rich text mark, `uuid` is the story that a link points to.
-  if (key === 'uuid') return object['linktype'] === 'story';
+  // Of a link: in a field, `id` is the story that it points to, and in a rich text mark, `uuid` is.
+  if (key === 'id' || key === 'uuid') return object['linktype'] === 'story';
   return !OWN.has(key);
 }
