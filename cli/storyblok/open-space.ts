@@ -19,7 +19,7 @@ import type { SpaceInfo, Version } from './fetch-space.ts';
 import { isObject } from '../json.ts';
 import type { SkippedFile } from './local-space.ts';
 import { keepEntries, keptEntries } from './space-cache/kept-entries.ts';
-import { fetchLocal, fetchWithCache, NO_STATS, readHead, readOffline } from './space-cache.ts';
+import { fetchLocal, fetchWithCache, NO_STATS, readKept, readOffline } from './space-cache.ts';
 import type { ProvidedSpace, StoriesOptions } from './space-cache.ts';
 
 /** A space to build from, local or remote. */
@@ -215,8 +215,8 @@ function openKept(options: OpenOptions): Way {
   return {
     ...ELSEWHERE,
     stats: NO_STATS,
-    info: async () => readHead(keptIn(options)),
-    entries: async (slug) => ({ entries: keptEntries({ ...keptIn(options), slug }, readHead(keptIn(options))), notKept: null }),
+    info: async () => readKept(keptIn(options)),
+    entries: async (slug) => ({ entries: keptEntries({ ...keptIn(options), slug }, readKept(keptIn(options))), notKept: null }),
     story: async (id) => keptStory(readOffline(keptIn(options)), id),
     fetch: async ({ onProgress, known } = {}) => {
       const space = readOffline({ ...keptIn(options), known });

@@ -9,7 +9,7 @@ import { inOrder } from './fetch-space/raw-story.ts';
 import type { RawStory } from './fetch-space/raw-story.ts';
 import { fetchChanges } from './space-cache/changes.ts';
 import { contentOf, createSpaceFile, readSpaceFile, writeSpaceFile } from './space-cache/kept-file.ts';
-import type { KeptHead, KeptSpace } from './space-cache/kept-file.ts';
+import type { KeptSpace } from './space-cache/kept-file.ts';
 import type { StoryFile } from './space-cache/story-file.ts';
 import { isCurrent, isSettled, toIdentity, usable, whyWhole } from './space-cache/validity.ts';
 import type { Wanted } from './space-cache/validity.ts';
@@ -127,13 +127,15 @@ export async function fetchWithCache(source: StoryblokSource, options: FetchOpti
 }
 
 /** The metadata of the space when it was last fetched, without reading its stories. */
-export function readHead(options: CacheOptions): KeptHead {
-  return keptSpace(options);
+export function readKept(options: CacheOptions): KeptSpace {
+  const read = usable(readSpaceFile(nameOf(options)), options);
+  if (!read.kept) throw nothingKept(options.version, read.reason);
+  return read.kept;
 }
 
 /** The space when it was last fetched, without any request; its stories only if they are not the ones that the caller knows. */
 export function readOffline(options: CacheOptions & { readonly known?: string | undefined }): ProvidedSpace {
-  const { id, name, cv, languageCodes, version, keptAt, content, count, openStories } = keptSpace(options);
+  const { id, name, cv, languageCodes, version, keptAt, content, count, openStories } = readKept(options);
   return {
     id,
     name,
@@ -172,12 +174,6 @@ type Contents = Pick<ProvidedSpace, 'content' | 'count' | 'stories'>;
 interface Fetched {
   readonly stories: readonly RawStory[];
   readonly wholeAt: number;
-}
-
-function keptSpace(options: CacheOptions): KeptSpace {
-  const read = usable(readSpaceFile(nameOf(options)), options);
-  if (!read.kept) throw nothingKept(options.version, read.reason);
-  return read.kept;
 }
 
 const toContents = (stories: StoryLines) => ({ stories, content: contentOf(stories.hashes), count: stories.hashes.length });
