@@ -1,4 +1,3 @@
-import type { AcademyError } from '../../report/errors.ts';
 import { contentServiceFailed } from '../../report/errors/content.ts';
 import { toShownAddress } from './address.ts';
 import type { Outcome } from './attempt.ts';
@@ -24,7 +23,10 @@ export async function withRetries(attempt: () => Promise<Outcome>, options: Retr
   for (let attempts = 1; ; attempts++) {
     const outcome = await limiter.run(attempt, turn);
     if (outcome.ok) return outcome;
-    if (!outcome.mayRetry || attempts > maxRetries) throw toError(outcome, { attempts, address });
+    if (!outcome.mayRetry || attempts > maxRetries) {
+      const { status, reason } = outcome;
+      throw contentServiceFailed({ status, reason, attempts, url: toShownAddress(address) });
+    }
     onRetry(outcome.reason);
     const delay = retryDelay(outcome, { attempts, random: clock.random() });
     // A 429 concerns all requests, not just this one.
@@ -53,10 +55,3 @@ export function retryDelay(
 const FIRST_MS = 500;
 const LONGEST_MS = 30_000;
 const LONGEST_ASKED_MS = 120_000;
-
-function toError(
-  { status, reason }: Failure,
-  { attempts, address }: { readonly attempts: number; readonly address: string },
-): AcademyError {
-  return contentServiceFailed({ status, reason, attempts, url: toShownAddress(address) });
-}
