@@ -33,8 +33,8 @@ export function listStories({ space, query, version }: Asked): Answer {
 /** `/cdn/stories/{full slug, id or uuid}` */
 export function oneStory({ space, query, version }: Asked, name: string): Answer {
   const { language, rest } = splitLanguage(name, space.languageCodes);
-  const found = findStory(space, name, { ...(query.has('find_by') ? { by: query.get('find_by') } : {}), version });
-  const story = found ?? (language ? findStory(space, rest, { version }) : undefined);
+  const found = findStory(space, name, { by: query.get('find_by'), version });
+  const story = found ?? (language ? findStory(space, rest, { by: null, version }) : undefined);
   const wanted = toWanted(query, version, query.get('language') ?? (found ? null : language));
   if (!story || !isSpoken(story, space, wanted)) return notFound();
   const delivered = deliver(story, space, wanted);
@@ -63,7 +63,7 @@ function withoutLanguage(query: URLSearchParams, space: LocalSpace) {
 function findStory(
   space: LocalSpace,
   name: string,
-  { by, version }: { readonly by?: string | null; readonly version: Version },
+  { by, version }: { readonly by: string | null; readonly version: Version },
 ): LocalStory | undefined {
   const slug = trimEndSlashes(name);
   const visible = space.stories.filter((one) => isVisible(one, version));
