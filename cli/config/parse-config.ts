@@ -56,24 +56,15 @@ function limitOf(issue: Issue): string | null {
 
 // The known fields beside a misspelt one, found by walking the schema along the path.
 function knownKeys(path: readonly string[]): readonly string[] {
-  let schema: unknown = siteConfigSchema;
-  for (const key of path) schema = unwrap(schema, key);
-  const shape = unwrapObject(schema);
-  return shape ? Object.keys(shape) : [];
+  let part = unwrap(siteConfigSchema as Schema);
+  for (const key of path) part = unwrap(part?.shape?.[key] ?? part?.def?.element);
+  return Object.keys(part?.shape ?? {});
 }
 
-type Wrapped = { readonly def?: { readonly innerType?: unknown; readonly element?: unknown }; readonly shape?: Record<string, unknown> };
-
-function unwrapObject(schema: unknown): Record<string, unknown> | null {
-  let part = schema as Wrapped | undefined;
-  while (part && !part.shape && part.def?.innerType) part = part.def.innerType as Wrapped;
-  return part?.shape ?? null;
+interface Schema {
+  readonly def?: { readonly innerType?: Schema; readonly element?: Schema };
+  readonly shape?: Readonly<Record<string, Schema>>;
 }
 
-function unwrap(schema: unknown, key: string): unknown {
-  const shape = unwrapObject(schema);
-  if (shape) return shape[key];
-  let part = schema as Wrapped | undefined;
-  while (part && !part.def?.element && part.def?.innerType) part = part.def.innerType as Wrapped;
-  return part?.def?.element;
-}
+/** The schema within others that only add a default or the like. */
+const unwrap = (schema: Schema | undefined): Schema | undefined => (schema?.def?.innerType ? unwrap(schema.def.innerType) : schema);
