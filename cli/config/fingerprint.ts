@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { shortHash } from '../hash.ts';
+import { factsHash } from '../hash.ts';
 
 /** The components of the space, from which the types of blocks are generated. */
 export const COMPONENTS_FILE = 'demo/components.json';
@@ -40,7 +40,7 @@ export const trackSpace = (directory: string): Tracked => track({ folder: direct
 
 /** A fingerprint of everything that validates `site.config.ts`. */
 export function schemaFingerprint(root: string): string {
-  return combined(hashesOf({ folder: root, parts: ['cli/config', 'package-lock.json'] }));
+  return factsHash(hashesOf({ folder: root, parts: ['cli/config', 'package-lock.json'] }));
 }
 
 // --- internal ---
@@ -60,7 +60,7 @@ function track(place: Place): Tracked {
   const then: string[] = [];
   const parts = { ...place.besides, ...hashesOf(place, (file) => then.push(timeOf(file, place))) };
   return {
-    fingerprint: combined(parts),
+    fingerprint: factsHash(parts),
     parts,
     isUntouched: () => {
       const now = filesIn(place);
@@ -88,8 +88,6 @@ function hashesOf({ folder, parts }: Place, before?: (file: string) => void): Tr
   };
   return Object.fromEntries(parts.map((part) => [part, hashOf(part)]));
 }
-
-const combined = (parts: Tracked['parts']) => shortHash(JSON.stringify(parts));
 
 const filesIn = ({ folder, parts }: Place) => parts.flatMap((part) => filesAt(folder, part).toSorted());
 
