@@ -22,7 +22,7 @@ export async function sitemaps(
       maps.push({ path: pathOf(iso, index), contents: await toSitemap(part, options) });
     }
   }
-  return [...maps, ...(await indexOf(maps, options.site.origin))];
+  return [...maps, ...(await toIndex(maps.map((map) => listed(map, options.site.origin))))];
 }
 
 /**
@@ -114,8 +114,6 @@ function withEntries(map: string, renewed: Map<string, string>): string {
   }
   return parts.length === 0 ? map : parts.join('') + map.slice(at);
 }
-
-const indexOf = (maps: readonly Sitemap[], origin: string) => toIndex(maps.map((map) => listed(map, origin)));
 
 /** Updates the dates of some sitemaps in the index. */
 function renewIndex(index: string, changed: readonly Sitemap[], origin: string): Promise<readonly OutputFile[]> {
