@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { FieldKind } from '../../templates/schema-kinds.ts';
 import { closest } from '../config/closest.ts';
 import { isObject } from '../json.ts';
 import { toPascalCase } from '../pascal-case.ts';
@@ -77,7 +78,7 @@ export function toSchemaModule(components: readonly SourceComponent[]): string {
 }
 
 /** The kind of a field: what its normalised value looks like. */
-export function kindOf(source: z.infer<typeof field>): Kind {
+export function kindOf(source: z.infer<typeof field>): FieldKind {
   if (source.type === 'option') return source.source === 'internal_stories' ? 'story' : 'text';
   if (source.type === 'options') return source.source === 'internal_stories' ? 'stories' : 'options';
   return KINDS[source.type] ?? 'unknown';
@@ -98,7 +99,7 @@ function componentsIn(file: unknown): unknown {
   return isObject(file) ? file['components'] : file;
 }
 
-const KINDS: Readonly<Record<string, Kind>> = {
+const KINDS: Readonly<Record<string, FieldKind>> = {
   text: 'text',
   textarea: 'text',
   markdown: 'text',
@@ -119,9 +120,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   array: 'unknown',
 };
 
-type Kind = import('../../templates/schema-kinds.ts').FieldKind;
-
-const TYPES: Readonly<Record<Kind, string>> = {
+const TYPES: Readonly<Record<FieldKind, string>> = {
   text: 'string',
   date: 'string',
   number: 'number | null',

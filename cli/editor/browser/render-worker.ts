@@ -1,3 +1,4 @@
+import { messageOf } from '../../report/errors.ts';
 import { toTemplates } from '../../site/to-templates.ts';
 import type { TemplateBundle } from '../../site/to-templates.ts';
 import { SITE_DATA } from '../contract.ts';
@@ -38,7 +39,7 @@ export function answerPage(bundle: TemplateBundle<StoryTemplates['render']>): vo
     }
     return story ? site.renderStory(story) : { html: null, notes: site.data.notes[opened] ?? [] };
   };
-  const fail = (error: unknown): Failure => ({ error: error instanceof Error ? error.message : String(error) });
+  const fail = (error: unknown): Failure => ({ error: messageOf(error) });
   addEventListener('message', ({ data }: MessageEvent<Ask>) => void answer(data).catch(fail).then(postMessage));
 }
 
