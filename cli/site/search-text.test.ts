@@ -38,14 +38,23 @@ test('the fence in the first line of code counts only as the name of its file', 
   expect(linesOf({ component: 'lesson', body: doc(fenced) })).toEqual(['src/a b.ts let a; let b;']);
 });
 
-test('texts of several words count, also in blocks within blocks; addresses, ids and texts for search engines do not', () => {
+test('texts of several words count, also in blocks within blocks; addresses, ids and texts for search engines or scripts do not', () => {
   const callout = { component: 'callout', _uid: 'c', title: 'Ten cuidado', body: aText('Por dentro') };
   const body = [
     { component: 'hero', _uid: 'h', headline: 'Aprende\n a  programar', text: 'Paso a paso', unknown: 'Not a field' },
+    { component: 'playground-task', _uid: 't', text: 'Deja un hueco', selector: 'p > a', style: 'gap: 1rem' },
     { component: 'prose', _uid: 'p', body: doc({ type: 'blok', attrs: { body: [callout] } }, paragraph(text('Por fuera'))) },
   ];
   const lines = linesOf({ title: 'El título', name: 'palabra', body, seo_title: 'Para los buscadores', seo_description: 'No se ve' });
-  expect(lines.toSorted()).toEqual(['Aprende a programar', 'El título', 'Paso a paso', 'Por dentro', 'Por fuera', 'Ten cuidado']);
+  expect(lines.toSorted()).toEqual([
+    'Aprende a programar',
+    'Deja un hueco',
+    'El título',
+    'Paso a paso',
+    'Por dentro',
+    'Por fuera',
+    'Ten cuidado',
+  ]);
 });
 
 test('the question of a quiz counts, its answers do not', () => {
