@@ -6,7 +6,6 @@ import type { ComponentName } from './schema.ts';
 export type UrlPath = string & { readonly brand: 'UrlPath' };
 
 export type Locale = 'es' | 'en';
-/** The class of `<main>`: as wide as the site, or narrower, for reading. */
 export type Layout = 'full' | 'boxed';
 
 /** An instance of a Storyblok component, with fields normalised according to the schema by `cli/site/parse.ts`. */

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { EDITOR_SCRIPT_ID } from './contract.ts';
 import { Head } from './head/head.tsx';
+import { Boxed } from './layouts/boxed.tsx';
+import { Full } from './layouts/full.tsx';
 import { Island } from './island.tsx';
 import { Analytics } from './parts/analytics.tsx';
 import { usePage } from './page.tsx';
@@ -12,9 +14,12 @@ import { SkipLink } from './parts/skip-link.tsx';
 import { Toasts } from './parts/toasts.tsx';
 import { Shared } from './shared.tsx';
 
+const LAYOUTS = { full: Full, boxed: Boxed };
+
 /** The whole document around a page's content. */
 export function Document({ children }: { readonly children: ReactNode }) {
   const { homes, layout, locale, iso, site } = usePage();
+  const Layout = LAYOUTS[layout];
   return (
     <html lang={iso(locale)} dir="ltr">
       <Head />
@@ -22,9 +27,7 @@ export function Document({ children }: { readonly children: ReactNode }) {
         <SkipLink />
         <LanguageSuggestion />
         <Header />
-        <main className={layout} id="main" tabIndex={-1}>
-          {children}
-        </main>
+        <Layout>{children}</Layout>
         <Footer />
         <Analytics />
         <Shared name="end">
