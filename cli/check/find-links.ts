@@ -1,3 +1,4 @@
+import { decodedPath } from '../decoded-path.ts';
 import { onPages, pageBehind } from './find.ts';
 
 export const deadLinks = onPages(({ links, forms, address }, { answerTo }) =>
@@ -28,10 +29,6 @@ export const deadAnchors = onPages(({ links, address }, site) =>
 function idOf(link: string): string {
   // Text fragments are resolved by the browser: https://wicg.github.io/scroll-to-text-fragment/
   const fragment = link.slice(link.indexOf('#') + 1).replace(/:~:.*$/, '');
-  try {
-    const id = decodeURIComponent(fragment);
-    return id.toLowerCase() === 'top' ? '' : id;
-  } catch {
-    return fragment;
-  }
+  const id = decodedPath(fragment) ?? fragment;
+  return id.toLowerCase() === 'top' ? '' : id;
 }

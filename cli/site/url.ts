@@ -1,5 +1,6 @@
 import type { Locale, UrlPath } from '../../templates/contract.ts';
 import type { LocaleConfig, SiteConfig } from '../config/define.ts';
+import { decodedPath } from '../decoded-path.ts';
 
 /** Where a story stands, and the real path that an editor has given it. */
 interface Place {
@@ -58,7 +59,8 @@ export function withoutLocale(fullSlug: string, prefix: string): string {
  */
 export function toAddress(text: string): UrlPath {
   const segments = (text.trim().split(/[?#]/)[0] ?? '').split('/').filter((segment) => segment !== '');
-  return toUrl(segments.map(decoded));
+  // A percent sign that encodes nothing is kept as it is.
+  return toUrl(segments.map((segment) => decodedPath(segment) ?? segment));
 }
 
 /** @example localeHome('') // => '/', localeHome('en') // => '/en' */
@@ -162,15 +164,6 @@ const bytesOf = (text: string) => UTF8.encode(text).length;
 const HALF = /\p{Surrogate}/gu;
 
 const toSegments = (path: string) => path.split('/').filter((segment) => segment !== '' && segment !== '.' && segment !== '..');
-
-function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    // A percent sign that encodes nothing is kept as it is.
-    return segment;
-  }
-}
 
 // Slugs may contain spaces, accents and lone surrogates; an address may not.
 const toUrl = (segments: readonly string[]) =>
