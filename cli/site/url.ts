@@ -160,11 +160,8 @@ const LONGEST_ADDRESS = 1000;
 
 const bytesOf = (text: string) => UTF8.encode(text).length;
 
-// A lone surrogate, which cannot be encoded.
-const HALF = /\p{Surrogate}/gu;
-
 const toSegments = (path: string) => path.split('/').filter((segment) => segment !== '' && segment !== '.' && segment !== '..');
 
 // Slugs may contain spaces, accents and lone surrogates; an address may not.
 const toUrl = (segments: readonly string[]) =>
-  `/${segments.map((segment) => encodeURIComponent(segment.replace(HALF, '\uFFFD'))).join('/')}` as UrlPath;
+  `/${segments.map((segment) => encodeURIComponent(segment.toWellFormed())).join('/')}` as UrlPath;

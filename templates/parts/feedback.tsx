@@ -5,7 +5,8 @@ export function Feedback({ title }: { readonly title: string }) {
   const { t, site, url, absolute } = usePage();
   if (site.feedback === null) return null;
   const values: Readonly<Record<string, string>> = { url: absolute(url), title };
-  const href = site.feedback.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent((values[name] ?? '').replace(HALF, '\uFFFD')));
+  // Lone surrogates cannot be URL-encoded.
+  const href = site.feedback.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent((values[name] ?? '').toWellFormed()));
   // A different URL for every page, which crawlers need not follow.
   return (
     <p className="feedback">
@@ -15,8 +16,3 @@ export function Feedback({ title }: { readonly title: string }) {
     </p>
   );
 }
-
-// --- internal ---
-
-// Lone surrogates cannot be URL-encoded.
-const HALF = /\p{Surrogate}/gu;
