@@ -34,13 +34,12 @@ export function isTooDeep(value: object, left = DEEPEST): boolean {
   return false;
 }
 
-/** Whether a text is valid JSON. */
-export function isJson(text: string): boolean {
+/** What a text says as JSON; undefined if it is not valid. */
+export function jsonIn(text: string): unknown {
   try {
-    JSON.parse(text);
-    return true;
+    return JSON.parse(text);
   } catch {
-    return false;
+    return undefined;
   }
 }
 

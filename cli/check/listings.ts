@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { isJson, toText, visitObjects } from '../json.ts';
+import { jsonIn, toText, visitObjects } from '../json.ts';
 import type { Manifest, Sitemap } from './finished-site.ts';
 
 /** Reads the addresses in a sitemap or a sitemap index. */
@@ -30,8 +30,8 @@ export function readSitemap(xml: string, address: string): Sitemap {
 
 /** Reads the addresses in a web app manifest (https://www.w3.org/TR/appmanifest/). */
 export function readManifest(json: string, address: string): Manifest {
-  const isReadable = isJson(json);
+  const manifest = jsonIn(json);
   const entries: unknown[] = [];
-  if (isReadable) visitObjects(JSON.parse(json), ({ src, url, start_url: start }) => void entries.push(src, url, start));
-  return { address, entries: entries.map(toText).filter((entry) => entry !== ''), isJson: isReadable };
+  visitObjects(manifest, ({ src, url, start_url: start }) => void entries.push(src, url, start));
+  return { address, entries: entries.map(toText).filter((entry) => entry !== ''), isJson: manifest !== undefined };
 }

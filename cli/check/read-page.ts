@@ -3,7 +3,7 @@ import { sourceOf } from '../hosting/content-policy.ts';
 import { ELEMENTS, everyElement } from './elements.ts';
 import type { Attributes, Draft } from './elements.ts';
 import type { FinishedPage } from './finished-site.ts';
-import { isJson } from '../json.ts';
+import { jsonIn } from '../json.ts';
 
 /** Extracts from a page's HTML what the checks need to know. */
 export function readPage(html: string, address: string): FinishedPage {
@@ -82,7 +82,7 @@ const TEXTS: Readonly<Record<string, OnText>> = {
   h6: heading(6),
   script(text, page, { src, type = '' }) {
     if (src !== undefined) return;
-    if (type.endsWith('json') && !isJson(text)) page.brokenJson.push(type);
+    if (type.endsWith('json') && jsonIn(text) === undefined) page.brokenJson.push(type);
     if (RUN.test(type)) page.code.push({ kind: 'script', excerpt: excerptOf(text), source: sourceOf(text) });
   },
   style(text, page) {

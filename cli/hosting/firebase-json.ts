@@ -9,7 +9,7 @@ import { readText } from '../read-text.ts';
 import { messageOf } from '../report/errors.ts';
 import { firebaseJsonNotValid, firebaseJsonNotWritten } from '../report/errors/firebase.ts';
 import { parseJson } from '../json-mistake.ts';
-import { isObject } from '../json.ts';
+import { isObject, jsonIn } from '../json.ts';
 import type { JsonObject } from '../json.ts';
 import { HOSTING_FILE } from './hosting-config.ts';
 import type { HostingConfig } from './hosting-config.ts';
@@ -69,12 +69,8 @@ const FILE = 'firebase.json';
 
 // A file damaged by an interrupted build or by the disk is ignored: the next build rewrites it.
 function readOwn(directory: string): JsonObject | null {
-  const bytes = readIfThere(join(directory, HOSTING_FILE));
-  try {
-    return bytes && (JSON.parse(bytes.toString()) as JsonObject);
-  } catch {
-    return null;
-  }
+  const hosting = jsonIn(readIfThere(join(directory, HOSTING_FILE))?.toString() ?? '');
+  return isObject(hosting) ? hosting : null;
 }
 
 interface Place {

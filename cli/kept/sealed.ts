@@ -1,5 +1,5 @@
 import { sha256 } from '../hash.ts';
-import { isObject } from '../json.ts';
+import { isObject, jsonIn } from '../json.ts';
 
 /** The head of a file that is kept between builds, with a hash of itself, so that readers can detect modifications. */
 export const sealed = <T extends object>(head: T): T & { readonly seal: string } => ({
@@ -9,18 +9,8 @@ export const sealed = <T extends object>(head: T): T & { readonly seal: string }
 
 /** The head in such a text, without its seal, which proves that it is as it was written; null if it is not. */
 export function unsealed<T extends object>(text: string): T | null {
-  const parsed = parse(text);
+  const parsed = jsonIn(text);
   if (!isObject(parsed)) return null;
   const { seal, ...head } = parsed;
   return sealed(head).seal === seal ? (head as unknown as T) : null;
-}
-
-// --- internal ---
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
