@@ -62,6 +62,24 @@ test('assets that are deployed and listed here are no reason to build again', as
   expect((await kept({ there: site, days: 0 })).isLacking).toBe(false);
 });
 
+test('a damaged list is a reason to build again', async () => {
+  expect((await kept({ here: { ...aSite({ 'assets/a.js': 'a' }), 'builds/assets.json': '{' } })).isLacking).toBe(true);
+});
+
+test('an asset is removed after its days, and one that was changed here is fetched again', async () => {
+  const list = assetsFile({
+    now: new Map(),
+    former: new Map([
+      ['assets/a.js', { hash: sha256('a'), since: '2026-11-21T00:00:00.000Z' }],
+      ['assets/old.js', { hash: sha256('old'), since: '2026-11-14T00:00:00.000Z' }],
+    ]),
+  });
+  const here = { 'assets/a.js': 'changed', 'assets/old.js': 'old', [list.path]: String(list.contents) };
+  const { files, there, gone, lost } = await kept({ here, there: { 'assets/a.js': 'a' } });
+  expect(files).toMatchObject({ 'assets/a.js': 'a' });
+  expect([[...there], gone, lost]).toEqual([[], ['assets/old.js'], []]);
+});
+
 test('only assets with the expected content are kept and listed', async () => {
   const old = aSite(
     { 'assets/changed.js': 'one', 'assets/gone.js': 'two', 'assets/down.js': 'three', 'assets/kept.js': 'four' },
@@ -108,5 +126,10 @@ test('a build that is not for visitors keeps no earlier assets', async () => {
     former: new Map([['assets/a.js', { hash: sha256('a'), since: '2026-11-21T00:00:00.000Z' }]]),
   });
   const here = { 'assets/a.js': 'a', [list.path]: String(list.contents) };
-  expect(await kept({ here, days: null })).toMatchObject({ files: {}, gone: ['assets/a.js', 'builds/assets.json'], lost: [] });
+  expect(await kept({ here, days: null })).toMatchObject({
+    files: {},
+    gone: ['assets/a.js', 'builds/assets.json'],
+    lost: [],
+    isLacking: false,
+  });
 });

@@ -29,9 +29,10 @@ test.each([
   [{ fullSlug: 'en/claves/x', path: 'en/y' }, '/en/y'],
   [{ fullSlug: 'claves/x', path: 'en/y' }, '/claves/x'],
   [{ fullSlug: 'claves/x', path: ' ' }, '/claves/x'],
+  [{ fullSlug: 'claves/x', path: ' y ' }, '/y'],
   [{ fullSlug: 'curso/home', path: null }, '/curso/home'],
   [{ fullSlug: 'años de web/ñ', path: null }, '/a%C3%B1os%20de%20web/%C3%B1'],
-  [{ fullSlug: '../../etc/passwd', path: null }, '/etc/passwd'],
+  [{ fullSlug: './../etc/passwd', path: null }, '/etc/passwd'],
   [{ fullSlug: 'x?y#z', path: null }, '/x%3Fy%23z'],
   [{ fullSlug: 'half \ud83d', path: null }, '/half%20%EF%BF%BD'],
   [{ fullSlug: 'whole 🎓', path: null }, '/whole%20%F0%9F%8E%93'],
@@ -46,6 +47,7 @@ test.each([
   ['', 'es'],
 ])('%s is a story of the language %s', (fullSlug, code) => {
   expect(localeOf(fullSlug, config).code).toBe(code);
+  expect(localeOf(fullSlug, { ...config, locales: config.locales.toReversed() }).code).toBe(code);
 });
 
 test.each([
@@ -151,6 +153,10 @@ test.each([
   ['assets/a.js', '/assets/a.js'],
 ])('the file %s has the address %s', (file, address) => {
   expect(addressOf(file)).toBe(address);
+});
+
+test('spaces around an address, and slashes at its ends, are left out', () => {
+  expect(toAddress(' /a/b/ ')).toBe('/a/b');
 });
 
 test('a lone surrogate in an address becomes the replacement character', () => {
