@@ -8,7 +8,7 @@ import type { OutputFile } from './output-file.ts';
  */
 export function joinNotFound(files: readonly OutputFile[], locales: readonly LocaleConfig[]): readonly OutputFile[] {
   const others = locales.flatMap(({ code, prefix, iso }) => {
-    const file = prefix === '' ? undefined : files.find(({ path }) => path === `${prefix}/404.html`);
+    const file = files.find(({ path }) => path === `${prefix}/404.html`);
     return file ? [toTemplate(String(file.contents), { code, prefix, iso })] : [];
   });
   if (others.length === 0) return files;

@@ -40,7 +40,6 @@ export function stage(directory: string, kind: Staging['kind']): Staging {
     }
   };
   recover(directory);
-  attempt(() => mkdirSync(staging, { recursive: true }));
   const moves: Move[] = [];
   const place = (path: string) => {
     if (kind === 'fresh') return join(staging, path);
@@ -63,7 +62,7 @@ export function stage(directory: string, kind: Staging['kind']): Staging {
         const removed = new Set(gone.map(sameName));
         for (const folder of new Set(moves.map(([, path]) => dirname(path))))
           if (!withFolders(sameName(folder)).some((one) => removed.has(one))) mkdirSync(join(directory, folder), { recursive: true });
-        writeFileSync(join(staging, JOURNAL), JSON.stringify(journal));
+        writeFileAt(join(staging, JOURNAL), JSON.stringify(journal));
       });
       finish(directory, journal);
     },

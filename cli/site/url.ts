@@ -37,7 +37,7 @@ export function isElsewhere({ fullSlug, path }: Place, config: SiteConfig): bool
  */
 export function localeOf(fullSlug: string, config: SiteConfig): LocaleConfig {
   const root = toSegments(fullSlug)[0];
-  const found = config.locales.find(({ prefix }) => prefix !== '' && prefix === root) ?? config.locales.find(({ prefix }) => prefix === '');
+  const found = config.locales.find(({ prefix }) => prefix === root) ?? config.locales.find(({ prefix }) => prefix === '');
   if (!found) throw new Error('The configuration has no default language.');
   return found;
 }
@@ -49,7 +49,7 @@ export function localeOf(fullSlug: string, config: SiteConfig): LocaleConfig {
  */
 export function withoutLocale(fullSlug: string, prefix: string): string {
   const segments = toSegments(fullSlug);
-  return (prefix && segments[0] === prefix ? segments.slice(1) : segments).join('/');
+  return (segments[0] === prefix ? segments.slice(1) : segments).join('/');
 }
 
 /**

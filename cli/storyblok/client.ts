@@ -98,7 +98,7 @@ export function createClient(options: ClientOptions): StoryblokSource {
   };
   const limiter = createLimiter({ atOnce: AT_ONCE, clock, onWait });
   // One below the limit, since the network can bunch requests together.
-  const perSecond = (perPage?: number) => (requestsPerSecond === 'auto' ? publishedRate(perPage) - 1 : requestsPerSecond);
+  const perSecond = (perPage: number) => (requestsPerSecond === 'auto' ? publishedRate(perPage) - 1 : requestsPerSecond);
 
   const request = async (address: string, init: RequestInit, { turn, parse }: Pick<Carrier, 'turn' | 'parse'>): Promise<Success> => {
     const once = () => {
@@ -116,14 +116,14 @@ export function createClient(options: ClientOptions): StoryblokSource {
     ...(endpoint === undefined ? {} : { endpoint }),
     cache: { cv: 'manual' },
     rateLimit: CLIENT_RATE_LIMIT,
-    fetch: async (input, init: CarryingInit = {}) => {
-      const { carrier, ...plain } = init;
+    fetch: async (input, init) => {
+      // Every request comes from `get` below.
+      const { carrier, ...plain } = init as CarryingInit;
       try {
-        const success = await request(String(input), plain, carrier ?? { turn: { perSecond: perSecond() }, parse: parseJson });
-        if (carrier) carrier.success = success;
+        carrier.success = await request(String(input), plain, carrier);
         return Response.json({});
       } catch (error) {
-        if (carrier) carrier.error = error;
+        carrier.error = error;
         throw error;
       }
     },
@@ -176,7 +176,7 @@ interface Carrier {
   error?: unknown;
 }
 
-type CarryingInit = RequestInit & { readonly carrier?: Carrier };
+type CarryingInit = RequestInit & { readonly carrier: Carrier };
 
 const toReply = ({ data, headers }: Success): Reply => ({
   data,

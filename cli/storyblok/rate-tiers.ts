@@ -13,10 +13,10 @@ export const RATE_TIERS: readonly RateTier[] = [
 ];
 
 /**
- * The published limit for requests of a page size; requests that are not lists count as the smallest page.
+ * The published limit for requests of a page size, which is 0 for those that are not lists.
  *
  * @example publishedRate(100) // => 6
  */
-export function publishedRate(perPage = 0): number {
+export function publishedRate(perPage: number): number {
   return (RATE_TIERS.find((tier) => perPage <= tier.perPage) ?? RATE_TIERS[RATE_TIERS.length - 1])?.perSecond ?? 1;
 }

@@ -64,7 +64,7 @@ export async function listOnce(source: StoryblokSource, { query, pageSize, file,
   for (const part of parts) addStories(part, stories);
   const total = totals.at(-1) ?? null;
   const hasMoved = new Set(totals).size > 1;
-  return { stories, total, hasMoved, isWhole: !hasMoved && total !== null && stories.size === total };
+  return { stories, total, hasMoved, isWhole: !hasMoved && stories.size === total };
 }
 
 /** Why a list cannot be used even after repeated passes. */

@@ -19,7 +19,7 @@ interface Fetched {
  * @example planRequests({total: 1000, first: 100, perSecond: publishedRate}) // => {perPage: 25, pages: [5, …, 40]}
  */
 export function planRequests({ total, first, perSecond }: Fetched): RequestPlan {
-  const plans = [first, ...SMALLER].filter((size) => size <= first && first % size === 0).map((perPage) => planOf(perPage, total, first));
+  const plans = [first, ...SMALLER].filter((size) => first % size === 0).map((perPage) => planOf(perPage, total, first));
   const seconds = ({ perPage, pages }: RequestPlan) => pages.length / perSecond(perPage);
   return plans.reduce((best, plan) => (seconds(plan) < seconds(best) ? plan : best));
 }
