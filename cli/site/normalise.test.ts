@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
-import { aText } from '../../test/support/builders.ts';
+import { aText, uuidOf } from '../../test/support/builders.ts';
 import { normaliseBlock } from './normalise.ts';
 
 const assets = { publicUrl: (address: string) => address };
 const field = (component: string, name: string, value: unknown) =>
   (normaliseBlock({ component, _uid: 'u', [name]: value }, assets) as unknown as Record<string, unknown>)[name];
+const linkInText = (attrs: object) =>
+  field('lesson', 'body', { type: 'doc', content: [{ type: 'text', text: 'x', marks: [{ type: 'link', attrs }] }] });
 const picture = (src: string, width?: number, height?: number) => ({ src, alt: '', title: '', ...(width ? { width, height } : {}) });
 
 // Every shape in which the API sends a field, including fields whose kind was changed.
@@ -130,8 +132,13 @@ test.each([
   [{ linktype: 'story', uuid: 'u', href: 'old/slug' }, 'old/slug'],
   [{ linktype: 'url', href: 'cursos/html' }, 'cursos/html'],
 ])('the link %o in rich text leads to %s', (attrs, href) => {
-  const body = { type: 'doc', content: [{ type: 'text', text: 'x', marks: [{ type: 'link', attrs }] }] };
-  expect(field('lesson', 'body', body)).toMatchObject({ content: [{ marks: [{ attrs: { ...attrs, href } }] }] });
+  expect(linkInText(attrs)).toMatchObject({ content: [{ marks: [{ attrs: { ...attrs, href } }] }] });
+});
+
+test('a link in rich text has the uuid of its story in lower case, as stories have it', () => {
+  const uuid = uuidOf('a');
+  const normalised = linkInText({ linktype: 'story', uuid: uuid.toUpperCase(), href: 'a' });
+  expect(normalised).toMatchObject({ content: [{ marks: [{ attrs: { uuid, href: 'a' } }] }] });
 });
 
 test.each([

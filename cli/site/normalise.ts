@@ -57,9 +57,9 @@ export function normaliseBlock(raw: Readonly<Record<string, unknown>>, context: 
 const isBlock = (value: unknown): value is JsonObject =>
   isObject(value) && typeof value['component'] === 'string' && value['component'] !== '';
 
-// After an editor changes the kind of a field, old content may still have one value where a list is expected, or a list for one value.
-const list = (value: unknown): readonly unknown[] =>
-  Array.isArray(value) ? value : value === '' || value === null || value === undefined ? [] : [value];
+// After an editor changes the kind of a field, old content may still have one value where a list is expected, or a list for one value. Every kind
+// of list leaves out what is empty.
+const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
 const only = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value);
 
 const NORMALISE: Readonly<Record<FieldKind, (value: unknown, context: NormaliseContext) => unknown>> = {

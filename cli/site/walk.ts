@@ -64,8 +64,8 @@ export function referencesOf(root: Block, { skipBody = false }: { readonly skipB
         found.relations.push({ path: `${path}[${index}]`, value: { to, of } });
     } else if (kind === 'link') {
       if (value) found.links.push({ path, value: value as Link });
-    } else if (kind === 'richtext' || isRichText(value)) {
-      if (value) visitNode(value as RichTextNode, path);
+    } else if (isRichText(value)) {
+      visitNode(value, path);
     } else if (Array.isArray(value)) {
       for (const [index, one] of value.entries()) if (isBlock(one)) visitBlock(one, `${path}[${index}]`);
     }
