@@ -63,4 +63,4 @@ function missingFields(block: Block, path: string): readonly BlockFinding[] {
   });
 }
 
-const isEmpty = (value: unknown) => value === '' || value === null || value === undefined || (Array.isArray(value) && value.length === 0);
+const isEmpty = (value: unknown) => value === '' || value === null || (Array.isArray(value) && value.length === 0);

@@ -505,8 +505,11 @@ test('a root folder of an unknown language is also known by the translations tha
   ]);
 });
 
-test('a story without a page may have a component without a template', () => {
-  expect(found([aStory({ slug: 'config/x', content: { component: 'theirs' } })])).toEqual([]);
+test('a story without a page may have a component without a template, but no empty required field', () => {
+  const rows = [{ component: 'menu-item', _uid: '1', label: 'L', link: '' }];
+  expect(found([aStory({ slug: 'config/x', content: { component: 'theirs', rows } })])).toEqual([
+    { code: 'missingField', story: 'config/x', path: 'rows[0].link' },
+  ]);
 });
 
 test('rechecking a story replaces its own findings only', () => {
