@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Plugin } from 'esbuild';
 import { sha256 } from '../hash.ts';
 import { replaceFile } from '../kept/replace-file.ts';
+import { messageOf } from '../report/errors.ts';
 import { moduleCache } from './env.ts';
 
 /**
@@ -52,9 +53,14 @@ const rememberFiles = (madeFrom: Record<string, string>): Plugin => ({
   name: 'remember-files',
   setup({ onLoad }) {
     onLoad({ filter: /./, namespace: 'file' }, ({ path }) => {
-      const contents = readFileSync(path);
-      madeFrom[path] = sha256(contents);
-      return { contents, loader: 'default' };
+      try {
+        const contents = readFileSync(path);
+        madeFrom[path] = sha256(contents);
+        return { contents, loader: 'default' };
+      } catch (error) {
+        // Of what is thrown here, the bundler reports the stack.
+        return { errors: [{ text: messageOf(error) }] };
+      }
     });
   },
 });

@@ -49,6 +49,16 @@ test('a configuration that cannot be parsed comes with the place and the line', 
   });
 });
 
+test('a file that the system does not read is named, without the stack of the bundler', async () => {
+  // Root may read all files but this one, at whose beginning there is nothing.
+  symlinkSync('/proc/self/mem', join(root, 'name.json'));
+  write('site.config.ts', `import name from './name.json';\n${siteNamed('name')}`);
+  await expect(loadConfig(root)).rejects.toMatchObject({
+    name: 'ConfigNotLoaded',
+    message: expect.stringMatching(/^site\.config\.ts could not be loaded:\n.*EIO: i\/o error(?![^]*\n\s+at )/),
+  });
+});
+
 test('a configuration that awaits what never comes is an error', async () => {
   write('site.config.ts', `await new Promise(() => {});\n${siteNamed(`'A'`)}`);
   await expect(loadConfig(root, { limitMs: 50 })).rejects.toMatchObject({
