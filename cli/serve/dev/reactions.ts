@@ -1,3 +1,4 @@
+import { idleCode } from './idle-code.ts';
 import type { Materials } from './materials.ts';
 import type { ContentRenewal } from './renew-content.ts';
 import type { Changes, Source } from './watch.ts';
@@ -25,7 +26,10 @@ export function createReactions({ root, materials, renewal, onRules, note }: Rea
       await Promise.all([messages.reload(), islands.reload(), isElsewhere ? renewal.reload() : renewal.join()]);
     },
     messages: messages.reload,
-    templates: templates.reload,
+    async templates({ files }) {
+      await templates.reload();
+      for (const words of idleCode(files, root)) note(words);
+    },
     islands: islands.reload,
     static: statics.reload,
     public: () => Promise.all([publics.reload(), site.reload()]),
