@@ -209,7 +209,10 @@ describe.skipIf(!findChromium())('an overlay on the page and the terminal report
 
   test('a configuration with a mistake', async () => {
     await mistake('site.config.ts', (source) => source.replace('timeZone:', 'timeZoen:'), {
-      look: async (page) => expect(await overlay(page).locator('.message').textContent()).toContain('did you mean "timeZone"?'),
+      async look(page) {
+        expect(await overlay(page).locator('.message').textContent()).toContain('did you mean "timeZone"?');
+        expect(await overlay(page).locator('pre').textContent()).toMatch(/^> .*timeZoen:/m);
+      },
     });
   });
 

@@ -25,7 +25,11 @@ export function codeFrame({ file, line, column }: SourcePlace): string | null {
 export function placeOf(file: string, text: string): SourcePlace | null {
   const contents = existsSync(file) ? readFileSync(file, 'utf8') : '';
   const at = contents.indexOf(text);
-  if (at === -1) return null;
+  return at === -1 ? null : placeAt(file, contents, at);
+}
+
+/** The place of a character of a file. */
+export function placeAt(file: string, contents: string, at: number): SourcePlace {
   const before = contents.slice(0, at).split('\n');
   return { file, line: before.length, column: before.at(-1)?.length ?? 0 };
 }

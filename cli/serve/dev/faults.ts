@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import type { BuildFailure } from 'esbuild';
+import { CONFIG_FILE } from '../../config/load.ts';
+import { escapePattern } from '../../escape-pattern.ts';
 import { shortHash } from '../../hash.ts';
 import { jsonMistake } from '../../json-mistake.ts';
 import { AcademyError, messageOf } from '../../report/errors.ts';
@@ -9,6 +11,7 @@ import type { Fault, StoryName } from '../browser/contract.ts';
 import { codeFrame, placeOf } from './code-frame.ts';
 import { LoadError } from './evaluate.ts';
 import type { SourcePlace } from './evaluate.ts';
+import { placeOfField } from './place-of-field.ts';
 
 interface FaultContext {
   readonly root: string;
@@ -74,6 +77,8 @@ function placeGiven(error: unknown, root: string): SourcePlace | null {
 function placeNamed(message: string, root: string): SourcePlace | null {
   const [, numbered, line] = /^(\S+\.json):(\d+) /m.exec(message) ?? [];
   if (numbered && line) return { file: resolve(root, numbered), line: Number(line), column: 0 };
+  const [, field] = new RegExp(`^${escapePattern(CONFIG_FILE)} has .*:\\n {2}([\\w.-]+): `).exec(message) ?? [];
+  if (field) return placeOfField(join(root, CONFIG_FILE), field.split('.'));
   const [, catalog, key] = /^\s*(locales\/\S+\.json): (?:("[^"]+"))?/m.exec(message) ?? [];
   if (!catalog) return null;
   const file = join(root, catalog);
