@@ -21,7 +21,7 @@ test('all errors are reported together, with field, expected value and suggestio
   expect(() =>
     parseConfig({
       site: { name: 'x', orgin: 'https://a.example' },
-      locales: [{ ...LOCALES[0], code: 'fr' }],
+      locales: [{ ...LOCALES[0], label: 5 }],
       problems: { deadLink: 'fial' },
       toast: { durationMs: '3' },
       routes: { rootRedirect: 'inicio' },
@@ -31,7 +31,7 @@ test('all errors are reported together, with field, expected value and suggestio
     [InvalidConfig: site.config.ts has 7 errors:
       site.origin: is missing (string)
       site.orgin: there is no such field; did you mean "origin"?
-      locales.0.code: must be one of "es", "en"
+      locales.0.label: must be a string
       routes.rootRedirect: must start with "/" and not end with one, like "/cursos"
       toast.durationMs: must be a number
       problems.deadLink: must be one of "fail", "warn", "ignore"; did you mean "fail"?
