@@ -356,7 +356,8 @@ describe('everything is fetched if fetching changes', () => {
     const { fetch, publish } = await serve(settled(), (request) => (request.startsWith('links') ? links : undefined));
     await fetch();
     const other = aManagedStory({ slug: 'other', id: 100, uuid: uuidOf(100), published_at: '2026-03-01T00:00:00.000Z', position: 100 });
-    publish(aSpace([...many(20), other]));
+    const [first, ...others] = many(20);
+    publish(aSpace([{ ...first, published_at: '2026-03-01T00:00:00.000Z' }, ...others, other]));
     const { from, stories } = await fetch();
     expect(from).toMatchObject({ source: 'service', reason: 'its links do not show which stories are published' });
     expect(stories.at(-1)).toMatchObject({ full_slug: 'other' });
