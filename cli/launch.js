@@ -58,7 +58,8 @@ function noteStart() {
 // Written to a temporary directory and renamed: another process may be starting from it, or from the previous one, at this moment.
 async function bundleCli() {
   const { build } = await loadEsbuild();
-  const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  // Editors on Windows may start a file with a byte order mark, which npm and Node accept.
+  const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8').replace(/^\uFEFF/, ''));
   const aside = `${bundle}.${process.pid}`;
   try {
     mkdirSync(aside, { recursive: true });

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command, CommanderError } from 'commander';
 import { COMMANDS } from './command-table.ts';
 import type { CommandContext } from './commands/command-context.ts';
+import { readText } from './read-text.ts';
 import { wrongUsage } from './report/errors/setup.ts';
 import { failureToJson } from './report/report.ts';
 
@@ -26,7 +26,7 @@ export function createProgram(context: CommandContext, { json }: { readonly json
     .option('-v, --version', 'print the version')
     .on('option:version', () => {
       // Read only on demand: no other command needs the file.
-      const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { readonly version: string };
+      const { version } = JSON.parse(readText(join(root, 'package.json'))) as { readonly version: string };
       stdout.write(`${version}\n`);
       throw new CommanderError(0, 'commander.version', version);
     });

@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import type { Metafile } from 'esbuild';
 import { describe, expect, test } from 'vitest';
 import { ROOT } from './support/academy.ts';
+import { copyProject } from './support/copy-project.ts';
 import { tempDir } from './support/temp-dir.ts';
 
 test('a build with a warm cache loads neither the bundler nor validators', async () => {
@@ -23,6 +24,14 @@ test('a build with a warm cache loads neither the bundler nor validators', async
   const [program = ''] = chunksOf('cli/academy.ts', metafile);
   const [command = ''] = chunksOf('cli/commands/build-command.ts', metafile);
   expect(packagesOf([program, command], metafile)).toEqual(['commander', 'intl-messageformat', 'storyblok-js-client']);
+});
+
+test('a byte order mark, as written by editors on Windows, is accepted in package.json', () => {
+  const root = copyProject(tempDir());
+  const file = join(root, 'package.json');
+  writeFileSync(file, `\uFEFF${readFileSync(file, 'utf8')}`);
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'cli', 'launch.js'), '--version'], { encoding: 'utf8' });
+  expect({ status, stdout, stderr }).toEqual({ status: 0, stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/), stderr: '' });
 });
 
 describe('a start without its requirements prints what to do, without a stack', () => {
