@@ -18,12 +18,10 @@ export function mount(element: HTMLElement, { title, scores }: IslandProps<'play
   const tasks = [...element.querySelectorAll<HTMLElement>('[data-selector]')];
   const score = element.querySelector('[data-score]');
   const show = () => {
-    draw(frame, { html: textOf('html'), css: textOf('css') });
-    if (!score) return;
-    const done = tasks.filter((task) => tick(task, frame.contentDocument!));
-    const said = scores[done.length]!;
+    const page = draw(frame, { html: textOf('html'), css: textOf('css') });
+    const said = scores[tasks.filter((task) => tick(task, page)).length]!;
     // What is said again would be announced again.
-    if (score.textContent !== said) score.textContent = said;
+    if (score && score.textContent !== said) score.textContent = said;
   };
   const resize = () => (frame.style.inlineSize = `${width.value}%`);
 

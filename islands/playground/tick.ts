@@ -1,13 +1,8 @@
-/** Marks a task as done if it is in a page, and returns whether it is. A selector that is none is reported, and never is. */
+/** Marks a task as done if it is in a page, and returns whether it is; throws if its selector is none. */
 export function tick(task: HTMLElement, page: Document): boolean {
   const { selector, style } = task.dataset;
-  let isDone = false;
-  try {
-    const found = [...page.querySelectorAll<HTMLElement>(selector!)];
-    isDone = found.length > 0 && found.every((element) => hasStyles(element, style!));
-  } catch (error) {
-    reportError(error);
-  }
+  const found = [...page.querySelectorAll<HTMLElement>(selector!)];
+  const isDone = found.length > 0 && found.every((element) => hasStyles(element, style!));
   task.querySelector<HTMLElement>('[data-mark]')!.hidden = !isDone;
   return isDone;
 }

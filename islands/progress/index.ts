@@ -14,7 +14,7 @@ export function mount(
   const start = beginning && { href: beginning.href, textContent: beginning.textContent };
 
   if (button) {
-    const isDone = () => button.getAttribute('aria-pressed') === 'true';
+    const isDone = () => button.ariaPressed === 'true';
     button.hidden = false;
     button.addEventListener('click', () => setDone(lesson, !isDone()));
     // Going on to the next lesson marks this one as done; so does leaving the last one, to another course or back to this one.
@@ -22,7 +22,7 @@ export function mount(
   }
   const show = () => {
     const done = readDone();
-    button?.setAttribute('aria-pressed', String(lesson.some((address) => done.has(address))));
+    if (button) button.ariaPressed = String(lesson.some((address) => done.has(address)));
     for (const link of links) link.toggleAttribute('data-done', done.has(link.pathname));
     const next = lessons.find((address) => !done.has(address));
     const isBegun = lessons.some((address) => done.has(address));

@@ -35,9 +35,9 @@ function checkLocale(homes: Homes): void {
 /** Escape closes the menu of narrow screens, and leads back to its button. */
 function closeMenu({ key }: KeyboardEvent): void {
   const button = document.querySelector<HTMLElement>('[open] > .site-menu-button');
-  if (key !== 'Escape' || !button) return;
-  button.click();
-  button.focus();
+  if (key !== 'Escape') return;
+  button?.click();
+  button?.focus();
 }
 
 function checkBuilds(intervalMs: number): void {
@@ -46,7 +46,7 @@ function checkBuilds(intervalMs: number): void {
     recall,
     remember,
     // Pages prefetched from here may be outdated too (cli/hosting/prefetch.ts).
-    onOutdated: () => document.documentElement.setAttribute('data-outdated', ''),
+    onOutdated: () => void (document.documentElement.dataset['outdated'] = ''),
   });
   if (recall() === null) void builds.check();
   const checkShown = () => void (document.hidden || builds.check());
