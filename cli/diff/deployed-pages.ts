@@ -1,6 +1,6 @@
 import { readSitemap } from '../check/listings.ts';
 import { fetchDeployed } from '../publish/deployed-file.ts';
-import { deployedSiteNotRead } from '../report/errors/output.ts';
+import { deployedSiteNotRead } from '../report/errors/setup.ts';
 import type { SitePages } from './site-pages.ts';
 
 /** The pages of a deployed site: those in its sitemaps, and any other that is asked for. Throws if its host does not say. */

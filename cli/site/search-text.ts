@@ -16,18 +16,22 @@ export const searchText = (blocks: readonly Found<Block>[]): string => blocks.fl
 
 /** What visitors are to find out themselves. */
 const ANSWER = blockKey('quiz-option');
+/** Says its text; its other fields are for a script. */
+const TASK = blockKey('playground-task');
 
 function linesOf(block: Block): readonly string[] {
-  if (blockKey(block.component) === ANSWER) return [];
+  const key = blockKey(block.component);
+  if (key === ANSWER) return [];
   const fields = fieldsOf(block.component);
   return Object.entries(block).flatMap(([name, value]: [string, unknown]) => {
+    if (key === TASK && name !== 'text') return [];
     if (isRichText(value)) return paragraphsOf(value);
     return fields?.get(name)?.kind === 'text' && isSaid(name, String(value)) ? [oneLine(withoutCodeMarks(String(value)))] : [];
   });
 }
 
-// What search engines show and what a script checks is not on the page, and an address or an id is a single word.
-const isSaid = (name: string, value: string) => !/^(?:seo_|(?:selector|style)$)/.test(name) && /\S\s+\S/.test(value);
+// What search engines show is not on the page, and an address or an id is a single word.
+const isSaid = (name: string, value: string) => !name.startsWith('seo_') && /\S\s+\S/.test(value);
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 

@@ -2,7 +2,7 @@ import type { IslandProps } from '../registry.ts';
 import { draw, emptyPage } from './draw.ts';
 import { tick } from './tick.ts';
 
-/** Shows what code looks like, in a frame with a width to choose, lets readers change it, ticks what they have done, and starts again from the original. */
+/** Shows what code looks like, in a frame with a width to choose, lets readers change it, ticks the tasks done, and starts again from the original. */
 export function mount(element: HTMLElement, { title, scores }: IslandProps<'playground'>): void {
   const codes = [...element.querySelectorAll<HTMLElement>('pre > code')];
   const originals = codes.map(({ innerHTML }) => innerHTML);

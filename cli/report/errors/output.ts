@@ -50,13 +50,6 @@ export const outputHalfWritten = (directory: string, cause: unknown) =>
     cause,
   });
 
-export const deployedSiteNotRead = (reason: string) =>
-  new AcademyError({
-    name: 'DeployedSiteNotRead',
-    message: `The deployed site could not be read: ${reason}.`,
-    hint: 'Its address is `site.origin` in site.config.ts. To compare with another site, name its directory or its origin: `academy diff https://other.example`.',
-  });
-
 export const answerNotWritten = (cause: unknown) =>
   new AcademyError({
     name: 'AnswerNotWritten',

@@ -127,6 +127,13 @@ export const nothingToServe = (directory: string) =>
     exitCode: 2,
   });
 
+export const deployedSiteNotRead = (reason: string) =>
+  new AcademyError({
+    name: 'DeployedSiteNotRead',
+    message: `The deployed site could not be read: ${reason}.`,
+    hint: 'Its address is `site.origin` in site.config.ts. To compare with another site, name its directory or its origin: `academy diff https://other.example`.',
+  });
+
 interface NotListening {
   readonly host: string;
   /** The first and last port that was tried. */

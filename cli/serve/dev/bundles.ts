@@ -63,5 +63,8 @@ export function createBundles(root: string, islandOptions: () => Promise<SiteCon
 
 // --- internal ---
 
-/** What every template is made with is not bundled anew with each save. Other packages are bundled as in a build: Node would load another code of them, and only once. */
+/**
+ * What every template is made with is not bundled anew with each save. Other packages are bundled as in a build: Node would load another code of
+ * them, and only once.
+ */
 const LOADED_ONCE = ['preact', 'preact-render-to-string', 'prism-code-editor'];
