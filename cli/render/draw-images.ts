@@ -26,7 +26,7 @@ interface DrawContext {
   readonly onProgress: Progress;
 }
 
-interface DrawnSite {
+export interface DrawnSite {
   readonly files: ReadonlyMap<string, PublishedFile>;
   /** The mistakes that kept images from being drawn. */
   readonly errors: readonly AcademyError[];

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { SiteConfig } from '../../config/define.ts';
+import { cacheDirectory } from '../../config/env.ts';
 import type { Environment } from '../../config/env.ts';
 import { SOURCES, trackSources, trackSpace } from '../../config/fingerprint.ts';
 import type { Tracked } from '../../config/fingerprint.ts';
@@ -8,11 +8,16 @@ import { lazy } from '../../lazy.ts';
 import { fetchLatest } from '../../publish/latest-build.ts';
 import type { LatestBuild } from '../../publish/latest-build.ts';
 import type { ScanOptions } from '../../publish/scan.ts';
+import type { AskedBuild } from '../../render/build-record.ts';
 import type { Log } from '../../report/log.ts';
-import type { CacheUse, Entries, OpenedSpace } from '../../storyblok/open-space.ts';
+import { dayAt } from '../../site/days.ts';
+import type { SiteBasis } from '../../site/graph.ts';
 import { isExample } from '../../site/url.ts';
+import { systemClock } from '../../storyblok/client/clock.ts';
+import type { Entries, OpenedSpace } from '../../storyblok/open-space.ts';
+import type { BuildOptions } from './build-options.ts';
 import { sourcesOf } from './source-facts.ts';
-import type { MadeFrom, SourceFacts } from './source-facts.ts';
+import type { MadeFrom } from './source-facts.ts';
 
 /** The files that a build is made from, in their state when it began. */
 export interface TrackedFiles {
@@ -33,16 +38,24 @@ export const sourcePlaces = (root: string, local: string | null): readonly strin
   ...(local === null ? [] : [local]),
 ];
 
-interface BeginOptions extends TrackedFiles, Pick<SourceFacts, 'env' | 'preview' | 'release' | 'strict'> {
-  readonly config: SiteConfig;
-  readonly environment: Environment;
-  readonly cache?: CacheUse | undefined;
-  readonly log: Log;
-  readonly signal: AbortSignal;
-}
-
-/** What is known of a build before its content is fetched. */
-export interface BegunBuild {
+/** What is known of a build before its content is fetched: every stage takes it, and none changes it. */
+export interface BegunBuild extends Pick<BuildOptions, 'root' | 'log' | 'signal'>, SiteBasis {
+  readonly asked: AskedBuild;
+  readonly isProduction: boolean;
+  /** Whether the build is for a deployment that may turn out not to be necessary. */
+  readonly ifChanged: boolean;
+  /** Whether nothing from an earlier build is reused. */
+  readonly isFresh: boolean;
+  readonly opened: OpenedSpace;
+  /** The directory of the site. */
+  readonly output: string;
+  /** The directory of everything that is cached between builds. */
+  readonly cache: string;
+  /** When it began, Unix time in ms. */
+  readonly now: number;
+  /** The key that verifies the Visual Editor's tickets; null if the site is not editable. */
+  readonly previewToken: string | null;
+  readonly program: Tracked;
   /** A fingerprint of everything that the site is made from except its content. */
   readonly sources: string;
   /** What all pages are made from, part by part, except for what they load. */
@@ -61,39 +74,75 @@ export interface BegunBuild {
   inputs(space: number): Promise<string>;
   /** Whether the files that it is made from are unchanged since it began. */
   isUntouched(): boolean;
+  /** Reports why something could not be kept for the next build, each reason once. */
+  onNotKept(reason: string): void;
+}
+
+interface BeginOptions extends BuildOptions, TrackedFiles, Pick<BegunBuild, 'output' | 'previewToken' | 'isFresh'> {
+  readonly environment: Environment;
 }
 
 /** Begins a build: reports what is built, and determines its inputs. */
 export function beginBuild(opened: OpenedSpace, options: BeginOptions): BegunBuild {
-  const { program, local, config, environment, cache, log, signal, ...asked } = options;
-  const { isDemo, isLocal, skipped } = opened;
-  if (isDemo)
-    log.warn(
-      log.style('yellow', 'No Storyblok token: this is the demo space, kept out of search engines. `npx academy init` connects your own.'),
-    );
-  for (const { file, reason } of skipped) log.info(log.style('dim', `${file} was skipped: ${reason}.`));
-
-  const { facts, sources, shared } = sourcesOf(program, { ...asked, config, environment, isDemo });
-  const { redirectsDatasource } = config.hosting;
-  const entries = lazy(async () => (redirectsDatasource ? opened.entries(redirectsDatasource) : { entries: [], notKept: null }));
+  const { root, config, env, program, local, environment, preview = false, release, strict, cache, log, signal } = options;
+  const { isDemo, isLocal } = opened;
   const isProduction = environment === 'production';
   // A directory is not what gets deployed.
   const origin = isProduction && !isLocal ? config.site.origin : null;
-  if (origin !== null && isExample(origin))
-    log.warn(
-      log.style('yellow', `${origin} is only an example: set \`site.origin\` in site.config.ts, which links, sitemaps and feeds name.`),
-    );
   const isOffline = cache === 'offline';
+  tellWhatIsBuilt(opened, { origin, log });
+
+  const asked = { environment, preview, release, strict };
+  const { facts, sources, shared } = sourcesOf(program, { ...asked, config, env, isDemo });
+  const { redirectsDatasource } = config.hosting;
+  const entries = lazy(async () => (redirectsDatasource ? opened.entries(redirectsDatasource) : { entries: [], notKept: null }));
+  const now = (options.clock ?? systemClock).date();
   return {
+    root,
+    config,
+    log,
+    signal,
+    opened,
+    asked,
+    isProduction,
+    ifChanged: options.ifChanged ?? false,
+    isFresh: options.isFresh,
+    output: options.output,
+    cache: cacheDirectory(root, env),
+    now,
+    today: dayAt(env.sourceDate ?? now, config.site.timeZone),
+    previewToken: options.previewToken,
+    program,
     sources,
     shared,
     origin,
     isOffline,
     deployed: async () => (origin === null || isOffline ? null : ((await fetchLatest(origin, signal)) ?? null)),
-    scan: { token: options.env.token, publicKeys: config.firebase ? [config.firebase.apiKey] : [], isProduction },
+    scan: { token: env.token, publicKeys: config.firebase ? [config.firebase.apiKey] : [], isProduction },
     entries,
     // Saving a redirect publishes nothing, so it does not change the version of the space.
     inputs: async (space) => factsHash(facts, local && local.fingerprint, space, (await entries()).entries),
     isUntouched: () => program.isUntouched() && (local?.isUntouched() ?? true),
+    onNotKept: tellOnce((reason) => log.warn(log.style('yellow', `What builds could use again could not be read or kept: ${reason}.`))),
+  };
+}
+
+// --- internal ---
+
+function tellWhatIsBuilt({ isDemo, skipped }: OpenedSpace, { origin, log }: { readonly origin: string | null; readonly log: Log }): void {
+  const warn = (line: string) => log.warn(log.style('yellow', line));
+  if (isDemo) warn('No Storyblok token: this is the demo space, kept out of search engines. `npx academy init` connects your own.');
+  for (const { file, reason } of skipped) log.info(log.style('dim', `${file} was skipped: ${reason}.`));
+  if (origin !== null && isExample(origin))
+    warn(`${origin} is only an example: set \`site.origin\` in site.config.ts, which links, sitemaps and feeds name.`);
+}
+
+/** One cause may prevent several things from being kept. */
+function tellOnce(tell: (reason: string) => void): (reason: string) => void {
+  const told = new Set<string>();
+  return (reason) => {
+    if (told.has(reason)) return;
+    told.add(reason);
+    tell(reason);
   };
 }

@@ -1,5 +1,3 @@
-import { cacheDirectory } from '../../config/env.ts';
-import type { Env } from '../../config/env.ts';
 import { readLatest } from '../../publish/latest-build.ts';
 import type { LatestBuild } from '../../publish/latest-build.ts';
 import { openRecord, readRecordHead, recordFile, writeRecord } from '../../render/build-record.ts';
@@ -7,6 +5,7 @@ import type { BuildRecord, OpenRecord, RecordHead } from '../../render/build-rec
 import { messageOf } from '../../report/errors.ts';
 import { isRecordDamaged } from '../../report/errors/kept.ts';
 import { isValidOn } from '../../site/days.ts';
+import type { BegunBuild } from './begin-build.ts';
 
 /** The build that made the existing site, as far as its record can be used. */
 export interface EarlierBuild {
@@ -25,9 +24,8 @@ export interface EarlierBuild {
   keep(record: BuildRecord): string | null;
 }
 
-interface Same extends Pick<RecordHead, 'content' | 'otherFacts'> {
+interface Same extends Pick<RecordHead, 'content' | 'otherFacts'>, Pick<BegunBuild, 'today'> {
   readonly latest: Omit<LatestBuild, 'id' | 'days'>;
-  readonly today: string;
 }
 
 /** What an earlier build left, while it is being read. */
@@ -42,19 +40,14 @@ export interface EarlierSite {
   close(): void;
 }
 
-interface Wanted {
-  readonly root: string;
-  readonly env: Env;
-  readonly output: string;
-  /** A fingerprint of everything that a site is made from except its content. */
-  readonly sources: string;
-  /** Whether everything is rebuilt. */
-  readonly isFresh: boolean;
-}
-
 /** Finds the build that made the site in `output`. */
-export function findEarlierBuild({ root, env, output, sources, isFresh }: Wanted): EarlierBuild {
-  const file = recordFile(cacheDirectory(root, env), output);
+export function findEarlierBuild({
+  cache,
+  output,
+  sources,
+  isFresh,
+}: Pick<BegunBuild, 'cache' | 'output' | 'sources' | 'isFresh'>): EarlierBuild {
+  const file = recordFile(cache, output);
   const head = readRecordHead(file);
   const here = readLatest(output);
   // If the mark says less, that site was built again from unknown inputs.

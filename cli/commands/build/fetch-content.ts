@@ -2,15 +2,16 @@ import { factsHash } from '../../hash.ts';
 import { readEarlier } from '../../hosting/earlier-addresses.ts';
 import type { Earlier } from '../../hosting/earlier-addresses.ts';
 import type { PastAddresses } from '../../hosting/past-addresses.ts';
+import type { KeepOptions } from '../../publish/keep-assets.ts';
+import type { LatestBuild } from '../../publish/latest-build.ts';
 import { readEarlierAssets } from '../../publish/past-assets.ts';
 import type { EarlierAssets } from '../../publish/past-assets.ts';
-import type { Log } from '../../report/log.ts';
 import { printSource } from '../../report/print-source.ts';
 import type { SpaceReport } from '../../report/report.ts';
 import type { Problem } from '../../site/problems.ts';
 import type { Entry } from '../../storyblok/datasource.ts';
-import type { Entries, OpenedSpace } from '../../storyblok/open-space.ts';
 import type { OnStories, ProvidedSpace } from '../../storyblok/space-cache.ts';
+import type { BegunBuild } from './begin-build.ts';
 import { toSpaceReport } from './space-report.ts';
 
 /** Everything that a site is made from and that has to be fetched. */
@@ -23,8 +24,10 @@ export interface FetchedContent {
    * once published.
    */
   readonly addresses: Pick<Earlier, 'deployed' | 'here' | 'isLost'> & { past(): readonly PastAddresses[]; keep(): void };
-  /** What the pages of earlier builds load. */
-  readonly assets: EarlierAssets;
+  /** What the site keeps of earlier builds. */
+  readonly keeping: KeepOptions;
+  /** What the site publishes about its build. */
+  readonly latest: Omit<LatestBuild, 'id' | 'days'>;
   /** What a site made from this would lose. */
   readonly problems: readonly Problem[];
   /** The hash of everything but the stories. */
@@ -33,28 +36,19 @@ export interface FetchedContent {
 }
 
 interface FetchOptions {
-  readonly entries: () => Promise<Entries>;
-  readonly output: string;
-  /** The origin of the deployed site, which is asked what it keeps of earlier builds unless the build is offline; null if there is none to replace. */
-  readonly origin: string | null;
-  readonly isOffline: boolean;
-  /** The cache directory. */
-  readonly cache: string;
   /** The hash of stories that were already processed. */
   readonly known: string | undefined;
   readonly onStories: OnStories | undefined;
-  readonly log: Log;
-  readonly signal: AbortSignal;
 }
 
 /** Fetches the stories of a space, the sources of its redirects and what earlier builds left, and reports where it came from. */
-export async function fetchContent(opened: OpenedSpace, options: FetchOptions): Promise<FetchedContent> {
-  const { output, origin, isOffline, cache, known, onStories, log, signal } = options;
+export async function fetchContent(begun: BegunBuild, { known, onStories }: FetchOptions): Promise<FetchedContent> {
+  const { opened, output, origin, isOffline, cache, log, signal } = begun;
   const [fetched, { entries, notKept }, addresses, assets] = await log
     .stage('fetch', (progress) =>
       Promise.all([
         opened.fetch({ onProgress: (done, total) => progress(done, total, 'story'), onStories, known }),
-        options.entries(),
+        begun.entries(),
         readEarlier(output, { origin, isOffline, cache, signal }),
         readEarlierAssets(output, isOffline ? null : origin, signal),
       ]),
@@ -79,10 +73,26 @@ export async function fetchContent(opened: OpenedSpace, options: FetchOptions): 
   printSource(report, log, Date.now());
   const problems = addresses.isLost ? [redirectsLost(origin, addresses.unknown)] : [];
   const otherFacts = factsHash(entries, addresses.deployed, problems, space.languageCodes);
-  return { space, entries, addresses: { ...addresses, past, keep }, assets, problems, otherFacts, report };
+  const latest = { cv: space.cv, ...(space.from.settled ? { inputs: await begun.inputs(space.id) } : {}) };
+  return {
+    space,
+    entries,
+    addresses: { ...addresses, past, keep },
+    keeping: keepingOf(assets, begun),
+    latest,
+    problems,
+    otherFacts,
+    report,
+  };
 }
 
 // --- internal ---
+
+function keepingOf(earlier: EarlierAssets, { opened, config, isProduction, now, output, origin, scan, signal }: BegunBuild): KeepOptions {
+  // A site that is only tried out here has no visitors with open pages.
+  const days = isProduction && !opened.isLocal ? config.hosting.keepAssetsDays : null;
+  return { earlier, days, at: now, directory: output, origin, scan, signal };
+}
 
 /** What it means that something of the last build could not be read, and why it could not; null if it could. */
 type Unread = readonly [what: string, unknown: string | null];

@@ -1,12 +1,8 @@
-import type { SiteConfig } from '../../config/define.ts';
 import { updateFirebaseJson } from '../../hosting/firebase-json.ts';
 import { buildId } from '../../publish/build-id.ts';
-import type { KeepOptions } from '../../publish/keep-assets.ts';
 import { latestBuild } from '../../publish/latest-build.ts';
-import type { LatestBuild } from '../../publish/latest-build.ts';
 import type { Staging } from '../../publish/write.ts';
-import type { AskedBuild, BuildRecord } from '../../render/build-record.ts';
-import type { Log } from '../../report/log.ts';
+import type { BuildRecord } from '../../render/build-record.ts';
 import { NO_CHANGES } from '../../report/report.ts';
 import type { BuildReport } from '../../report/report.ts';
 import { judge } from '../../site/problems.ts';
@@ -14,40 +10,31 @@ import type { BegunBuild } from './begin-build.ts';
 import { compareSites, toChanges } from './compare-sites.ts';
 import type { EarlierBuild, EarlierSite } from './earlier-build.ts';
 import type { FetchedContent } from './fetch-content.ts';
-import type { MadeSite } from './make-site.ts';
+import type { MadeSite } from './complete-site.ts';
 import { publishSite, tellLost } from './publish-site.ts';
 import type { PublishedSite } from './publish-site.ts';
 import { toReport } from './to-report.ts';
 
-interface FinishOptions extends Pick<BegunBuild, 'sources' | 'isUntouched'>, Pick<EarlierSite, 'before'> {
-  readonly root: string;
-  readonly config: SiteConfig;
-  readonly asked: AskedBuild;
-  readonly isDemo: boolean;
+interface FinishOptions extends Pick<EarlierSite, 'before'> {
   readonly fetched: FetchedContent;
-  /** What the site publishes about its build. */
-  readonly latest: Omit<LatestBuild, 'id' | 'days'>;
   readonly earlier: EarlierBuild;
   readonly staging: Staging;
-  /** What the site keeps of earlier builds. */
-  readonly keeping: KeepOptions;
-  readonly log: Log;
-  readonly signal: AbortSignal;
 }
 
 /** Publishes a finished site, unless a problem fails the build, and stores what the next build can reuse. */
-export async function finishBuild(made: MadeSite, options: FinishOptions): Promise<BuildReport> {
-  const { root, config, asked, isDemo: demo, fetched, latest, before, staging, keeping, log, signal } = options;
-  const { directory: output } = staging;
+export async function finishBuild(made: MadeSite, begun: BegunBuild, options: FinishOptions): Promise<BuildReport> {
+  const { root, config, asked, opened, output, log, signal } = begun;
+  const { fetched, before, staging } = options;
+  const { latest, keeping } = fetched;
   const firebaseJson = updateFirebaseJson(root, { directory: output, config: made.hosting.config });
   const problems = judge([...made.problems, ...fetched.problems], { policies: config.problems, strict: asked.strict });
   const id = buildId(made.files);
   // If files were saved meanwhile, it is unknown which state the site was made from.
-  const isKnown = options.isUntouched();
+  const isKnown = begun.isUntouched();
   const { days } = made;
   const mark = latestBuild({ id, ...(isKnown ? latest : { cv: latest.cv }), days });
   const difference = compareSites(before ?? new Map(), made.files);
-  const told = { buildId: id, environment: asked.environment, demo, output, space: fetched.report, problems } as const;
+  const told = { buildId: id, environment: asked.environment, demo: opened.isDemo, output, space: fetched.report, problems } as const;
   const reportOf = ({ others, besides }: Pick<PublishedSite, 'others' | 'besides'>) =>
     toReport(made, { ...told, others, besides, stages: log.times() });
   signal.throwIfAborted();
@@ -64,7 +51,7 @@ export async function finishBuild(made: MadeSite, options: FinishOptions): Promi
   tellLost(published.lost, log);
   const report = reportOf(published);
   fetched.addresses.keep();
-  keepRecord({ latest: { id, ...latest, days }, report, made, isKnown }, options);
+  keepRecord({ latest: { id, ...latest, days }, report, made, isKnown }, begun, options);
   firebaseJson?.write();
   const changes = before && toChanges(difference, { origin: config.site.origin, redirects: made.hosting.config.redirects });
   return { ...report, changes };
@@ -79,7 +66,8 @@ interface Finished extends Pick<BuildRecord, 'latest' | 'report'> {
 
 function keepRecord(
   { made: { files, link, hosting }, isKnown, ...head }: Finished,
-  { asked, sources, fetched, earlier, log }: FinishOptions,
+  { asked, sources, log }: BegunBuild,
+  { fetched, earlier }: FinishOptions,
 ): void {
   const {
     space: { content },

@@ -4,7 +4,7 @@ import type { OutputFile } from '../../publish/output-file.ts';
 import type { Staging } from '../../publish/write.ts';
 import type { Log } from '../../report/log.ts';
 import type { SiteDifference } from './compare-sites.ts';
-import type { MadeSite } from './make-site.ts';
+import type { MadeSite } from './complete-site.ts';
 
 interface PublishOptions {
   readonly staging: Staging;

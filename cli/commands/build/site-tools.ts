@@ -3,9 +3,10 @@ import type { LocalPictures } from '../../assets/local-pictures.ts';
 import { lazy } from '../../lazy.ts';
 import { createPool } from '../../render/pool.ts';
 import type { Pool } from '../../render/pool.ts';
-import type { OpenedSpace } from '../../storyblok/open-space.ts';
+import type { BegunBuild } from './begin-build.ts';
 import { bundleSite } from './bundle-site.ts';
-import type { BundledSite, BundleOptions } from './bundle-site.ts';
+import type { BundledSite } from './bundle-site.ts';
+import type { EarlierBuild } from './earlier-build.ts';
 import { summariseAhead } from './summarise-ahead.ts';
 import type { SummariesAhead } from './summarise-ahead.ts';
 
@@ -19,22 +20,18 @@ export interface SiteTools {
   readonly ahead: SummariesAhead | null;
 }
 
-interface ToolsOptions extends BundleOptions {
-  readonly opened: Pick<OpenedSpace, 'isLocal' | 'assetsDir'>;
-  /** Whether nothing was built before. */
-  readonly isFirst: boolean;
-  readonly signal: AbortSignal;
-}
-
 /**
  * Opens what a site is made with. In a first build there is certainly a site to make, so the bundler works while the content is fetched. A service
  * limits the rate of requests, so that there is also time to summarise stories as they arrive.
  */
-export function openTools({ opened: { isLocal, assetsDir }, isFirst, signal, ...bundling }: ToolsOptions): SiteTools {
-  const bundle = lazy(() => bundleSite(bundling));
-  const pictures = lazy(async () => readPictures(assetsDir));
+export function openTools(begun: BegunBuild, { isRecorded, content }: Pick<EarlierBuild, 'isRecorded' | 'content'>): SiteTools {
+  const { opened, signal } = begun;
+  // A record may turn out to be damaged, and then everything begins again: nothing must still be running.
+  const isFirst = !isRecorded;
+  const bundle = lazy(() => bundleSite(begun, { isChecked: content !== undefined }));
+  const pictures = lazy(async () => readPictures(opened.assetsDir));
   const pool = createPool({ signal, setup: async () => ({ templates: (await bundle()).templates, pictures: (await pictures()).urls }) });
   // Its errors are thrown when the site is made.
   if (isFirst) bundle().catch(() => {});
-  return { bundle, pictures, pool, ahead: isFirst && !isLocal ? summariseAhead(pool) : null };
+  return { bundle, pictures, pool, ahead: isFirst && !opened.isLocal ? summariseAhead(pool) : null };
 }

@@ -1,68 +1,49 @@
-import type { Environment } from '../../config/env.ts';
 import { isInStep } from '../../hosting/firebase-json.ts';
 import { lacksAssets } from '../../publish/keep-assets.ts';
-import type { KeepOptions } from '../../publish/keep-assets.ts';
 import { fetchLatest, readLatest } from '../../publish/latest-build.ts';
 import type { LatestBuild } from '../../publish/latest-build.ts';
 import { NO_CHANGES, upToDate } from '../../report/report.ts';
-import type { StageTime } from '../../report/log.ts';
 import type { BuildReport } from '../../report/report.ts';
 import { isValidOn } from '../../site/days.ts';
-import type { OpenedSpace } from '../../storyblok/open-space.ts';
 import { toSpaceReport } from './space-report.ts';
 import type { BegunBuild } from './begin-build.ts';
 import type { EarlierBuild } from './earlier-build.ts';
 import type { FetchedContent } from './fetch-content.ts';
 
-interface SkipOptions extends Pick<BegunBuild, 'origin' | 'inputs'> {
-  readonly root: string;
-  readonly output: string;
-  readonly environment: Environment;
-  readonly today: string;
-  readonly signal: AbortSignal;
-}
-
-/** The report if the site is already up to date, without fetching the content; null if there is something to build. */
-export async function skipUpToDate(opened: OpenedSpace, options: SkipOptions): Promise<BuildReport | null> {
-  const { root, output, origin, inputs, environment, today, signal } = options;
+/** The report if only changes are to be built and the site is already up to date, without fetching the content; null if there is something to build. */
+export async function skipUpToDate(begun: BegunBuild): Promise<BuildReport | null> {
+  const { ifChanged, isProduction, opened, asked, output, inputs } = begun;
+  // Changed drafts of the service cannot be detected.
+  if (!ifChanged || !(opened.isLocal || isProduction)) return null;
   const space = await opened.info();
-  const latest = await findUpToDate({ root, output, origin, cv: space.cv, inputs: await inputs(space.id), today, signal });
-  return latest && upToDate({ buildId: latest.id, environment, demo: opened.isDemo, output, space: toSpaceReport(space, opened.stats) });
+  const latest = await findUpToDate({ ...begun, cv: space.cv, inputs: await inputs(space.id) });
+  if (!latest) return null;
+  return upToDate({
+    buildId: latest.id,
+    environment: asked.environment,
+    demo: opened.isDemo,
+    output,
+    space: toSpaceReport(space, opened.stats),
+  });
 }
 
-interface SameOptions {
-  readonly root: string;
-  /** Whether the site is editable: rebuilding extends the time in which it can be edited, whatever its content. */
-  readonly isEdited: boolean;
-  /** What the site should keep of earlier builds. */
-  readonly keeping: KeepOptions;
+interface Same {
+  readonly earlier: EarlierBuild;
   readonly fetched: FetchedContent;
-  /** What this build would publish about itself. */
-  readonly latest: Omit<LatestBuild, 'id' | 'days'>;
-  readonly today: string;
-  readonly stages: readonly StageTime[];
 }
 
 /** The report if a build would make the same site as an earlier one; null if it would not, or if that site is incomplete. */
-export function skipSame(
-  earlier: EarlierBuild,
-  { root, isEdited, keeping, fetched, latest, today, stages }: SameOptions,
-): BuildReport | null {
-  if (isEdited || !isInStep(root, keeping.directory) || lacksAssets(keeping)) return null;
-  const { space, otherFacts, report } = fetched;
+export function skipSame({ root, output, previewToken, today, log }: BegunBuild, { earlier, fetched }: Same): BuildReport | null {
+  const { space, otherFacts, latest, keeping, report } = fetched;
+  // Rebuilding an editable site extends the time in which it can be edited, whatever its content.
+  if (previewToken !== null || !isInStep(root, output) || lacksAssets(keeping)) return null;
   const same = earlier.same({ content: space.content, otherFacts, latest, today });
-  return same && { ...same.report, space: report, stages, rendered: 0, written: 0, changes: NO_CHANGES };
+  return same && { ...same.report, space: report, stages: log.times(), rendered: 0, written: 0, changes: NO_CHANGES };
 }
 
-interface Wanted {
-  readonly root: string;
-  readonly output: string;
-  /** The origin of the deployed site; null if it is not asked. */
-  readonly origin: string | null;
+interface Wanted extends Pick<BegunBuild, 'root' | 'output' | 'origin' | 'today' | 'signal'> {
   readonly cv: number;
   readonly inputs: string;
-  readonly today: string;
-  readonly signal: AbortSignal;
 }
 
 /**

@@ -2,7 +2,7 @@ import type { KeptReport } from '../../render/build-record.ts';
 import { toReportedError } from '../../report/report.ts';
 import type { BuildReport } from '../../report/report.ts';
 import type { JudgedProblem } from '../../site/problems.ts';
-import type { MadeSite } from './make-site.ts';
+import type { MadeSite } from './complete-site.ts';
 import type { PublishedSite } from './publish-site.ts';
 
 interface Facts

@@ -1,8 +1,8 @@
-import type { OutputFile } from '../../publish/output-file.ts';
-import { renewSearchFiles, searchFiles } from '../../publish/search-files.ts';
-import { renewSearchTexts, searchTexts } from '../../publish/search-texts.ts';
-import type { StorySummary } from '../../site/summary.ts';
-import type { LinkedSite } from './link-site.ts';
+import type { OutputFile } from '../../../publish/output-file.ts';
+import { renewSearchFiles, searchFiles } from '../../../publish/search-files.ts';
+import { renewSearchTexts, searchTexts } from '../../../publish/search-texts.ts';
+import type { StorySummary } from '../../../site/summary.ts';
+import type { LinkedSite } from '../link-site.ts';
 import { readPublished } from './read-published.ts';
 import type { Published } from './read-published.ts';
 

@@ -1,8 +1,8 @@
-import type { PublishedFile } from '../../render/published-file.ts';
+import type { PublishedFile } from '../../../render/published-file.ts';
 import { isAscii } from 'node:buffer';
 import { join } from 'node:path';
-import { sha256 } from '../../hash.ts';
-import { readIfThere } from '../../publish/read-if-there.ts';
+import { sha256 } from '../../../hash.ts';
+import { readIfThere } from '../../../publish/read-if-there.ts';
 
 export interface Published {
   /** The files of the existing site, and their directory. */

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { ROOT } from '../../../test/support/academy.ts';
-import { aConfig, aSite, aSourceStory, aStory } from '../../../test/support/builders.ts';
-import { tempDir } from '../../../test/support/temp-dir.ts';
-import { sha256 } from '../../hash.ts';
-import type { OutputFile } from '../../publish/output-file.ts';
-import { loadMessages } from '../../render/messages.ts';
-import { planPages, storyAddresses } from '../../site/routes.ts';
-import { outlineOf, siteOf } from '../../site/site-outline.ts';
-import { summarise } from '../../site/summary.ts';
-import type { StorySummary } from '../../site/summary.ts';
+import { ROOT } from '../../../../test/support/academy.ts';
+import { aConfig, aSite, aSourceStory, aStory } from '../../../../test/support/builders.ts';
+import { tempDir } from '../../../../test/support/temp-dir.ts';
+import { sha256 } from '../../../hash.ts';
+import type { OutputFile } from '../../../publish/output-file.ts';
+import { loadMessages } from '../../../render/messages.ts';
+import { planPages, storyAddresses } from '../../../site/routes.ts';
+import { outlineOf, siteOf } from '../../../site/site-outline.ts';
+import { summarise } from '../../../site/summary.ts';
+import type { StorySummary } from '../../../site/summary.ts';
 import { feedsOf } from './feeds-of.ts';
 
 const config = aConfig();

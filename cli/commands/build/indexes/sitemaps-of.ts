@@ -1,9 +1,9 @@
-import type { SiteConfig } from '../../config/define.ts';
-import { renewSitemaps, sitemaps } from '../../publish/sitemap.ts';
-import type { OutputFile } from '../../publish/output-file.ts';
-import { planPages } from '../../site/routes.ts';
-import type { Page } from '../../site/routes.ts';
-import type { LinkedSite } from './link-site.ts';
+import type { SiteConfig } from '../../../config/define.ts';
+import { renewSitemaps, sitemaps } from '../../../publish/sitemap.ts';
+import type { OutputFile } from '../../../publish/output-file.ts';
+import { planPages } from '../../../site/routes.ts';
+import type { Page } from '../../../site/routes.ts';
+import type { LinkedSite } from '../link-site.ts';
 import { readPublished } from './read-published.ts';
 import type { Published } from './read-published.ts';
 

@@ -1,7 +1,7 @@
-import { courseFiles } from '../../publish/course-files.ts';
-import type { OutputFile } from '../../publish/output-file.ts';
+import { courseFiles } from '../../../publish/course-files.ts';
+import type { OutputFile } from '../../../publish/output-file.ts';
 import type { IndexesOptions } from './indexes-of.ts';
-import type { LinkedSite } from './link-site.ts';
+import type { LinkedSite } from '../link-site.ts';
 
 /** The lists of courses of all languages; none if they have not changed. */
 export function courseFilesOf(

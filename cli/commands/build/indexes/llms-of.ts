@@ -1,8 +1,8 @@
-import { isInLlms, llmsFiles } from '../../publish/llms.ts';
-import type { OutputFile } from '../../publish/output-file.ts';
-import type { StorySummary } from '../../site/summary.ts';
+import { isInLlms, llmsFiles } from '../../../publish/llms.ts';
+import type { OutputFile } from '../../../publish/output-file.ts';
+import type { StorySummary } from '../../../site/summary.ts';
 import type { IndexesOptions } from './indexes-of.ts';
-import type { ChangedStory, LinkedSite } from './link-site.ts';
+import type { ChangedStory, LinkedSite } from '../link-site.ts';
 
 /** The `llms.txt` of all languages, which link the sitemaps; none if they have not changed. */
 export function llmsOf(

@@ -1,6 +1,6 @@
-import { calendarOf, calendars } from '../../publish/calendars.ts';
-import type { OutputFile } from '../../publish/output-file.ts';
-import type { LinkedSite } from './link-site.ts';
+import { calendarOf, calendars } from '../../../publish/calendars.ts';
+import type { OutputFile } from '../../../publish/output-file.ts';
+import type { LinkedSite } from '../link-site.ts';
 
 /** The calendar files of a site that have changed. */
 export function calendarsOf({ site, changed }: Pick<LinkedSite, 'site' | 'changed'>): readonly OutputFile[] {

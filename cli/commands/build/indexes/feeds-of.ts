@@ -1,13 +1,13 @@
-import { listKey } from '../../../templates/contract.ts';
-import { NEWEST } from '../../../templates/parts/list-queries.ts';
-import type { LocaleConfig } from '../../config/define.ts';
-import { feedPath, feeds, newestStories } from '../../publish/feeds.ts';
-import { uuidsIn } from '../../publish/feeds/json-feed.ts';
-import type { OutputFile } from '../../publish/output-file.ts';
-import type { SiteStory } from '../../site/graph.ts';
-import { listChanges, listDepends } from '../../site/lists.ts';
+import { listKey } from '../../../../templates/contract.ts';
+import { NEWEST } from '../../../../templates/parts/list-queries.ts';
+import type { LocaleConfig } from '../../../config/define.ts';
+import { feedPath, feeds, newestStories } from '../../../publish/feeds.ts';
+import { uuidsIn } from '../../../publish/feeds/json-feed.ts';
+import type { OutputFile } from '../../../publish/output-file.ts';
+import type { SiteStory } from '../../../site/graph.ts';
+import { listChanges, listDepends } from '../../../site/lists.ts';
 import type { IndexesOptions } from './indexes-of.ts';
-import type { ChangedStory, LinkedSite } from './link-site.ts';
+import type { ChangedStory, LinkedSite } from '../link-site.ts';
 import { readPublished } from './read-published.ts';
 import type { Published } from './read-published.ts';
 

@@ -1,9 +1,9 @@
-import type { OutputFile } from '../../publish/output-file.ts';
-import type { Messages } from '../../site/translate.ts';
+import type { OutputFile } from '../../../publish/output-file.ts';
+import type { Messages } from '../../../site/translate.ts';
 import { calendarsOf } from './calendars-of.ts';
 import { courseFilesOf } from './course-files-of.ts';
 import { feedsOf } from './feeds-of.ts';
-import type { LinkedSite } from './link-site.ts';
+import type { LinkedSite } from '../link-site.ts';
 import { llmsOf } from './llms-of.ts';
 import { searchFilesOf } from './search-files-of.ts';
 import { sitemapsOf } from './sitemaps-of.ts';
