@@ -8,6 +8,17 @@ test('joins the stylesheets under templates/, with tokens.css first', async () =
   expect(Buffer.from((await bundleStyles(root)).stylesheet.contents).toString()).toBe(':root{--red: red}a{color:var(--red)}\n');
 });
 
+test('the styles of parts are in the order of their names, whatever their folders', async () => {
+  const root = tempDir({
+    'templates/parts/z/a.css': 'a { order: 1; }',
+    'templates/parts/b.css': 'b { order: 2; }',
+    'templates/parts/a/c.css': 'i { order: 3; }',
+    'templates/prose/a.css': 'p { order: 4; }',
+  });
+  const css = Buffer.from((await bundleStyles(root)).stylesheet.contents).toString();
+  expect(css).toBe('a{order:1}b{order:2}i{order:3}p{order:4}\n');
+});
+
 test('leaves out the files that are published as they are', async () => {
   const root = tempDir({ 'templates/blocks/a.css': 'a { color: red; }', 'templates/public/docs/b.css': 'b { color: red; }' });
   expect(Buffer.from((await bundleStyles(root)).stylesheet.contents).toString()).toBe('a{color:red}\n');

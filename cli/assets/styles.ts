@@ -5,6 +5,7 @@ import fg from 'fast-glob';
 import { BROWSERS, bundlerErrors, MADE_FROM_SOURCES } from '../bundling.ts';
 import type { OutputFile } from '../publish/output-file.ts';
 import { templatesNotBundled } from '../report/errors/build.ts';
+import { compare } from '../site/compare.ts';
 import { hashedPath } from './hashed.ts';
 
 /** The bundled styles. */
@@ -19,7 +20,7 @@ export const isLoadedByStyles = (file: string): boolean => extname(file) in LOAD
 
 /**
  * Bundles every CSS file under `templates/`, except those that are published as they are, into one minified stylesheet: tokens, then other shared
- * styles, then those of parts, by name.
+ * styles, then those of blocks, layouts, pages, parts and rich text, by name.
  */
 export async function bundleStyles(root: string): Promise<StyleBundle> {
   const options = await stylesBuild(root);
@@ -34,7 +35,7 @@ export async function bundleStyles(root: string): Promise<StyleBundle> {
 export async function stylesBuild(root: string): Promise<BuildOptions> {
   const cwd = join(root, 'templates');
   const found = (await fg('**/*.css', { cwd, ignore: ['public/**'] })).toSorted();
-  const files = found.toSorted((one, other) => rankOf(one) - rankOf(other));
+  const files = found.toSorted((one, other) => rankOf(one) - rankOf(other) || compare(placeOf(one), placeOf(other)));
   return {
     stdin: { contents: files.map((file) => `@import './${file}';`).join('\n'), resolveDir: cwd, loader: 'css', sourcefile: 'site.css' },
     absWorkingDir: root,
@@ -106,3 +107,6 @@ const NAMED_AS_STRING = /image-set\((?:[^()"']|\([^()]*\))*("[^"]*"|'[^']*')/g;
 
 // The tokens define the order of the cascade layers.
 const rankOf = (file: string): number => (file === 'styles/tokens.css' ? 0 : file.startsWith('styles/') ? 1 : 2);
+
+// The folders of `parts/` are for people: moving a part to another one changes no page.
+const placeOf = (file: string): string => file.replace(/^parts\/.+\//, 'parts/');
