@@ -85,7 +85,7 @@ describe('the changes that a build reports are', () => {
   });
 
   test('every page after a template changed, and those of a language after a message did', async () => {
-    edit('templates/parts/footer.tsx', (text) => text.replace('className="', 'className="changed '));
+    edit('templates/parts/site/footer.tsx', (text) => text.replace('className="', 'className="changed '));
     const all = await told();
     expect(all?.changed.length).toBeGreaterThan(20);
     expect(all).toMatchObject({ added: [], removed: [] });

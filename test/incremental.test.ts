@@ -136,7 +136,7 @@ describe('what is rendered', () => {
   });
 
   test('is every page after a template changed', async () => {
-    const file = join(root, 'templates', 'parts', 'footer.tsx');
+    const file = join(root, 'templates', 'parts', 'site', 'footer.tsx');
     const text = readFileSync(file, 'utf8');
     writeFileSync(file, text.replace('className="', 'className="changed '));
     const { rendered } = await buildInto('dist', { root });

@@ -33,11 +33,14 @@ async function aProjectOf() {
   };
   await build('whole');
   // Bundles are cached with the packages, which all projects here share.
-  appendFileSync(join(root, 'templates', 'parts', 'footer.tsx'), `// ${randomUUID()}\n`);
+  appendFileSync(join(root, 'templates', 'parts', 'site', 'footer.tsx'), `// ${randomUUID()}\n`);
   return { root, space, build, whole: bytesOf(join(root, 'whole')) };
 }
 
-const A_TEMPLATE = { file: 'templates/parts/footer.tsx', change: (text: string) => text.replace('className="', 'className="changed ') };
+const A_TEMPLATE = {
+  file: 'templates/parts/site/footer.tsx',
+  change: (text: string) => text.replace('className="', 'className="changed '),
+};
 
 test.each([
   { what: 'a template', ...A_TEMPLATE, undone: 'render' },

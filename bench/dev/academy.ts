@@ -28,7 +28,7 @@ export const academy: DevTarget = {
       url: `${origin}/${LESSON}`,
       readyMs,
       edits: [
-        inFile(join(root, 'templates', 'parts', 'footer.tsx'), {
+        inFile(join(root, 'templates', 'parts', 'site', 'footer.tsx'), {
           what: 'template',
           change: (source, number) => source.replace('<footer', `<footer data-bench="${number}"`),
           shown: `document.querySelector('.site-footer')?.dataset.bench`,

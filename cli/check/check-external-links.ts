@@ -1,4 +1,4 @@
-import { ASSET_SERVICE } from '../../templates/parts/image-service.ts';
+import { ASSET_SERVICE } from '../../templates/parts/media/image-service.ts';
 import { forEachConcurrently } from '../for-each-concurrently.ts';
 import { groupBy } from '../group-by.ts';
 import { connectionReason, isUnknownHost } from '../report/connection-reason.ts';

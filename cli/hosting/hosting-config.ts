@@ -1,7 +1,7 @@
 import type { PublicFirebase } from '../../islands/config.ts';
 import { WORKER } from '../../islands/offline-files.ts';
 import { FEEDS } from '../../templates/parts/feeds.ts';
-import { ASSET_SERVICE } from '../../templates/parts/image-service.ts';
+import { ASSET_SERVICE } from '../../templates/parts/media/image-service.ts';
 import { groupBy } from '../group-by.ts';
 import type { OutputFile } from '../publish/output-file.ts';
 import { memoize } from '../memoize.ts';

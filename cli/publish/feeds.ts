@@ -1,7 +1,7 @@
 import type { Locale } from '../../templates/contract.ts';
 import { FEEDS } from '../../templates/parts/feeds.ts';
 import type { FeedFormat } from '../../templates/parts/feeds.ts';
-import { NEWEST } from '../../templates/parts/list-queries.ts';
+import { NEWEST } from '../../templates/parts/list/list-queries.ts';
 import type { Site, SiteStory } from '../site/graph.ts';
 import { createLists } from '../site/lists.ts';
 import { translateOf } from '../site/translate.ts';

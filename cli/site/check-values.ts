@@ -1,7 +1,7 @@
 import type { Block } from '../../templates/contract.ts';
 import { LONGEST_CONSENT, subscriberConsent } from '../../templates/parts/form/subscriber-consent.ts';
-import { toStackBlitz } from '../../templates/parts/stack-blitz.ts';
-import { toVideoSource } from '../../templates/parts/video-source.ts';
+import { toStackBlitz } from '../../templates/parts/media/stack-blitz.ts';
+import { toVideoSource } from '../../templates/parts/media/video-source.ts';
 import { blockKey } from '../../templates/registry.ts';
 import { fieldsOf } from './fields.ts';
 import type { RefusedValue } from './normalise.ts';

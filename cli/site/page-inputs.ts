@@ -1,6 +1,6 @@
 import type { Alternate, Crumb, Layout, LinkTarget, ListQuery, Locale, PageProps, Screen, UrlPath } from '../../templates/contract.ts';
 import { listKey } from '../../templates/contract.ts';
-import { SCREEN_LISTS } from '../../templates/parts/list-queries.ts';
+import { SCREEN_LISTS } from '../../templates/parts/list/list-queries.ts';
 import { memoize } from '../memoize.ts';
 import { isOver } from './days.ts';
 import { isComponent } from './graph.ts';

@@ -1,4 +1,4 @@
-import { pictureOf } from '../../templates/parts/main-picture.ts';
+import { pictureOf } from '../../templates/parts/media/main-picture.ts';
 import type { Block, Layout, Link, ListQuery, Story } from '../../templates/contract.ts';
 import { toList } from '../json.ts';
 import { messageOf } from '../report/errors.ts';

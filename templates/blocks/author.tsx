@@ -1,10 +1,10 @@
 import type { BlockProps, ListQuery, Reads, StoryId } from '../contract.ts';
 import type { AuthorBlock } from '../schema.ts';
 import { usePage } from '../page.tsx';
-import { Breadcrumb } from '../parts/breadcrumb.tsx';
-import { Intro } from '../parts/intro.tsx';
-import { More } from '../parts/more.tsx';
-import { Portrait } from '../parts/portrait.tsx';
+import { Breadcrumb } from '../parts/story/breadcrumb.tsx';
+import { Intro } from '../parts/story/intro.tsx';
+import { More } from '../parts/list/more.tsx';
+import { Portrait } from '../parts/media/portrait.tsx';
 import { headingOf } from '../parts/story-text.ts';
 import { Prose } from '../prose/prose.tsx';
 

@@ -1,9 +1,9 @@
 import type { BlockProps, ListQuery, Reads, StoryId } from '../contract.ts';
 import type { CategoryBlock } from '../schema.ts';
 import { usePage } from '../page.tsx';
-import { Breadcrumb } from '../parts/breadcrumb.tsx';
-import { Intro } from '../parts/intro.tsx';
-import { More } from '../parts/more.tsx';
+import { Breadcrumb } from '../parts/story/breadcrumb.tsx';
+import { Intro } from '../parts/story/intro.tsx';
+import { More } from '../parts/list/more.tsx';
 import { Prose } from '../prose/prose.tsx';
 
 /** The kinds that can be in a category, in display order. */

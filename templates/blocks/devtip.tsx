@@ -1,7 +1,7 @@
 import type { BlockProps, ListQuery, Reads } from '../contract.ts';
 import type { DevtipBlock } from '../schema.ts';
 import { usePage } from '../page.tsx';
-import { Article } from '../parts/article.tsx';
+import { Article } from '../parts/story/article.tsx';
 
 // One more than shown: the page itself may be among them.
 const MORE: ListQuery = { of: ['devtip'], order: 'newest', limit: 4 };

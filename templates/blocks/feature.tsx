@@ -1,7 +1,7 @@
 import type { BlockProps } from '../contract.ts';
 import type { FeatureBlock } from '../schema.ts';
 import { usePage } from '../page.tsx';
-import { Picture } from '../parts/picture.tsx';
+import { Picture } from '../parts/media/picture.tsx';
 
 /** A feature in a few words. If it has a link, its headline is the link. */
 export function Feature({ block }: BlockProps<FeatureBlock>) {

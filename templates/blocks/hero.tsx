@@ -2,9 +2,9 @@ import type { BlockProps } from '../contract.ts';
 import type { HeroBlock } from '../schema.ts';
 import { Island } from '../island.tsx';
 import { usePage } from '../page.tsx';
-import { Breadcrumb } from '../parts/breadcrumb.tsx';
+import { Breadcrumb } from '../parts/story/breadcrumb.tsx';
 import { isOpening } from '../parts/opening.ts';
-import { Picture } from '../parts/picture.tsx';
+import { Picture } from '../parts/media/picture.tsx';
 import { headingOf } from '../parts/story-text.ts';
 import { blockKey } from '../registry.ts';
 

@@ -1,9 +1,9 @@
 import type { BlockProps, Reads } from '../contract.ts';
 import type { LatestBlock } from '../schema.ts';
 import { usePage } from '../page.tsx';
-import { StoryCard } from '../parts/card.tsx';
-import { Cards } from '../parts/cards.tsx';
-import { latestQuery } from '../parts/list-queries.ts';
+import { StoryCard } from '../parts/list/card.tsx';
+import { Cards } from '../parts/list/cards.tsx';
+import { latestQuery } from '../parts/list/list-queries.ts';
 import { SectionHead } from '../parts/section-head.tsx';
 
 export const reads: Reads<LatestBlock> = (block) => [latestQuery(block)].filter((query) => query !== null);

@@ -2,14 +2,14 @@ import type { BlockProps, Card, CourseOutline, ListQuery, Reads } from '../contr
 import type { AuthorBlock, CourseBlock, LessonBlock } from '../schema.ts';
 import { Island } from '../island.tsx';
 import { usePage } from '../page.tsx';
-import { AuthorLine } from '../parts/author-line.tsx';
-import { Breadcrumb } from '../parts/breadcrumb.tsx';
-import { CourseNav } from '../parts/course-nav.tsx';
+import { AuthorLine } from '../parts/story/author-line.tsx';
+import { Breadcrumb } from '../parts/story/breadcrumb.tsx';
+import { CourseNav } from '../parts/course/course-nav.tsx';
 import { inWords } from '../parts/duration.ts';
-import { Feedback } from '../parts/feedback.tsx';
-import { More } from '../parts/more.tsx';
-import { Pager } from '../parts/pager.tsx';
-import { contentsOf, TableOfContents } from '../parts/table-of-contents.tsx';
+import { Feedback } from '../parts/story/feedback.tsx';
+import { More } from '../parts/list/more.tsx';
+import { Pager } from '../parts/course/pager.tsx';
+import { contentsOf, TableOfContents } from '../parts/story/table-of-contents.tsx';
 import { headingOf, titleOf } from '../parts/story-text.ts';
 import { useProse } from '../prose/prose.tsx';
 

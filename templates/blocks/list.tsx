@@ -1,9 +1,9 @@
 import type { BlockProps, Card, Locale, Reads } from '../contract.ts';
 import type { ListBlock } from '../schema.ts';
 import { usePage } from '../page.tsx';
-import { limited, listQuery } from '../parts/list-queries.ts';
+import { limited, listQuery } from '../parts/list/list-queries.ts';
 import { SectionHead } from '../parts/section-head.tsx';
-import { StoryList } from '../parts/story-list.tsx';
+import { StoryList } from '../parts/list/story-list.tsx';
 
 export const reads: Reads<ListBlock> = (block) => [listQuery(block)].filter((query) => query !== null);
 

@@ -1,6 +1,6 @@
 import type { BlockProps } from '../contract.ts';
 import type { LogosBlock } from '../schema.ts';
-import { Picture } from '../parts/picture.tsx';
+import { Picture } from '../parts/media/picture.tsx';
 
 /** Logos of companies or technologies in a row. */
 export function Logos({ block }: BlockProps<LogosBlock>) {

@@ -1,8 +1,8 @@
 import type { BlockProps } from '../contract.ts';
 import type { PageBlock } from '../schema.ts';
 import { Blocks } from '../block-view.tsx';
-import { Breadcrumb } from '../parts/breadcrumb.tsx';
-import { Intro } from '../parts/intro.tsx';
+import { Breadcrumb } from '../parts/story/breadcrumb.tsx';
+import { Intro } from '../parts/story/intro.tsx';
 import { hasOpening } from '../parts/opening.ts';
 
 /** A page made of sections. If it begins with a hero, that has the page's title. */

@@ -1,9 +1,9 @@
 import type { BlockProps, ListQuery, Reads } from '../contract.ts';
 import type { ShowBlock } from '../schema.ts';
 import { usePage } from '../page.tsx';
-import { Article } from '../parts/article.tsx';
+import { Article } from '../parts/story/article.tsx';
 import { headingOf } from '../parts/story-text.ts';
-import { VideoEmbed } from '../parts/video-embed.tsx';
+import { VideoEmbed } from '../parts/media/video-embed.tsx';
 
 // One more than shown: the page itself may be among them.
 const MORE: ListQuery = { of: ['show'], order: 'newest', limit: 4 };

@@ -3,9 +3,9 @@ import type { StackBlitzDemoBlock } from '../schema.ts';
 import { Island } from '../island.tsx';
 import { usePage } from '../page.tsx';
 import { PlayIcon } from '../parts/icons.tsx';
-import { Picture } from '../parts/picture.tsx';
-import { toStackBlitz } from '../parts/stack-blitz.ts';
-import { Strut } from '../parts/strut.tsx';
+import { Picture } from '../parts/media/picture.tsx';
+import { toStackBlitz } from '../parts/media/stack-blitz.ts';
+import { Strut } from '../parts/media/strut.tsx';
 
 const DEFAULT_HEIGHT = 480;
 

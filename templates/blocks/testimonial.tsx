@@ -1,7 +1,7 @@
 import type { BlockProps } from '../contract.ts';
 import type { TestimonialBlock } from '../schema.ts';
 import { usePage } from '../page.tsx';
-import { Portrait } from '../parts/portrait.tsx';
+import { Portrait } from '../parts/media/portrait.tsx';
 import { titleOf } from '../parts/story-text.ts';
 
 /** A quote about a course or workshop. The list around it marks the language if it is not the page's. */

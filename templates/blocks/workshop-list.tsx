@@ -1,8 +1,8 @@
 import type { BlockProps, Card, Reads } from '../contract.ts';
 import type { WorkshopBlock, WorkshopListBlock } from '../schema.ts';
 import { usePage } from '../page.tsx';
-import { Agenda } from '../parts/agenda.tsx';
-import { workshopQuery } from '../parts/list-queries.ts';
+import { Agenda } from '../parts/list/agenda.tsx';
+import { workshopQuery } from '../parts/list/list-queries.ts';
 import { SectionHead } from '../parts/section-head.tsx';
 
 export const reads: Reads<WorkshopListBlock> = (block) => [workshopQuery(block)];

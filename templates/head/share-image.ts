@@ -1,6 +1,6 @@
 import type { Page } from '../page.tsx';
-import { exactly } from '../parts/image-service.ts';
-import { pictureOf } from '../parts/main-picture.ts';
+import { exactly } from '../parts/media/image-service.ts';
+import { pictureOf } from '../parts/media/main-picture.ts';
 import { SHARE_SIZE } from './share-size.ts';
 import { titleImage } from './title-image.tsx';
 import { bareTitle } from './title.ts';

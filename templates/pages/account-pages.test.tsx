@@ -5,7 +5,7 @@ import type { PageProps, Screen } from '../contract.ts';
 import { USER_FIELDS } from '../../islands/user-fields.ts';
 import { aPage } from '../../test/support/builders.ts';
 import { createPage, PageProvider } from '../page.tsx';
-import { accountProps } from '../parts/form/account-props.ts';
+import { accountProps } from '../parts/account/account-props.ts';
 import { Action } from './action.tsx';
 import { Login } from './login.tsx';
 import { Lost } from './lost.tsx';

@@ -1,7 +1,7 @@
 import { Island } from '../island.tsx';
 import { usePage } from '../page.tsx';
-import { accountProps, ruleWords } from '../parts/form/account-props.ts';
-import { Account } from '../parts/form/account.tsx';
+import { accountProps, ruleWords } from '../parts/account/account-props.ts';
+import { Account } from '../parts/account/account.tsx';
 import { Form } from '../parts/form/form.tsx';
 import { PasswordField } from '../parts/form/password-field.tsx';
 

@@ -1,5 +1,5 @@
 import { usePage } from '../page.tsx';
-import { ErrorPage } from '../parts/error-page.tsx';
+import { ErrorPage } from '../parts/screen/error-page.tsx';
 
 export function Error() {
   const { t } = usePage();

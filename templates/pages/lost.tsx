@@ -1,10 +1,10 @@
 import { Island } from '../island.tsx';
 import { usePage } from '../page.tsx';
-import { accountProps } from '../parts/form/account-props.ts';
-import { Account, AccountAside } from '../parts/form/account.tsx';
+import { accountProps } from '../parts/account/account-props.ts';
+import { Account, AccountAside } from '../parts/account/account.tsx';
 import { Field } from '../parts/form/field.tsx';
 import { Form } from '../parts/form/form.tsx';
-import { SignedOutOnly } from '../parts/form/signed-out-only.tsx';
+import { SignedOutOnly } from '../parts/account/signed-out-only.tsx';
 
 export function Lost() {
   const page = usePage();

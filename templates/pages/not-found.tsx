@@ -1,6 +1,6 @@
 import { usePage } from '../page.tsx';
-import { ErrorPage } from '../parts/error-page.tsx';
-import { SearchForm } from '../parts/search-form.tsx';
+import { ErrorPage } from '../parts/screen/error-page.tsx';
+import { SearchForm } from '../parts/screen/search-form.tsx';
 
 export function NotFound() {
   const { t } = usePage();

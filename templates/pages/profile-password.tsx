@@ -1,13 +1,13 @@
 import { Island } from '../island.tsx';
 import { usePage } from '../page.tsx';
-import { accountProps, ruleWords } from '../parts/form/account-props.ts';
-import { Account } from '../parts/form/account.tsx';
-import { CurrentPassword } from '../parts/form/current-password.tsx';
+import { accountProps, ruleWords } from '../parts/account/account-props.ts';
+import { Account } from '../parts/account/account.tsx';
+import { CurrentPassword } from '../parts/account/current-password.tsx';
 import { Form } from '../parts/form/form.tsx';
-import { Notice } from '../parts/form/notice.tsx';
+import { Notice } from '../parts/account/notice.tsx';
 import { PasswordField } from '../parts/form/password-field.tsx';
-import { ProfileNav } from '../parts/form/profile-nav.tsx';
-import { SignedInOnly } from '../parts/form/signed-in-only.tsx';
+import { ProfileNav } from '../parts/account/profile-nav.tsx';
+import { SignedInOnly } from '../parts/account/signed-in-only.tsx';
 
 export function ProfilePassword() {
   const page = usePage();

@@ -2,17 +2,17 @@ import { USER_FIELDS } from '../../islands/user-fields.ts';
 import { Island } from '../island.tsx';
 import { usePage } from '../page.tsx';
 import type { Page } from '../page.tsx';
-import { accountProps } from '../parts/form/account-props.ts';
-import { Account } from '../parts/form/account.tsx';
+import { accountProps } from '../parts/account/account-props.ts';
+import { Account } from '../parts/account/account.tsx';
 import { countryOptions } from '../parts/form/countries.ts';
 import { Field } from '../parts/form/field.tsx';
 import { Form } from '../parts/form/form.tsx';
-import { Notice } from '../parts/form/notice.tsx';
-import { ProfileCourses } from '../parts/form/profile-courses.tsx';
-import { ProfileData } from '../parts/form/profile-data.tsx';
-import { ProfileNav } from '../parts/form/profile-nav.tsx';
+import { Notice } from '../parts/account/notice.tsx';
+import { ProfileCourses } from '../parts/account/profile-courses.tsx';
+import { ProfileData } from '../parts/account/profile-data.tsx';
+import { ProfileNav } from '../parts/account/profile-nav.tsx';
 import { SelectField } from '../parts/form/select-field.tsx';
-import { SignedInOnly } from '../parts/form/signed-in-only.tsx';
+import { SignedInOnly } from '../parts/account/signed-in-only.tsx';
 
 /** A person's data. The fields are disabled until it is loaded, which would overwrite what was typed before. */
 export function Profile() {

@@ -1,5 +1,5 @@
 import { usePage } from '../page.tsx';
-import { PurchaseResult } from '../parts/purchase-result.tsx';
+import { PurchaseResult } from '../parts/screen/purchase-result.tsx';
 
 export function PurchaseError() {
   const { t } = usePage();

@@ -1,15 +1,15 @@
 import { USER_FIELDS } from '../../islands/user-fields.ts';
 import { Island } from '../island.tsx';
 import { usePage } from '../page.tsx';
-import { accountProps, ruleWords } from '../parts/form/account-props.ts';
-import { Account } from '../parts/form/account.tsx';
-import { Consent } from '../parts/form/consent.tsx';
+import { accountProps, ruleWords } from '../parts/account/account-props.ts';
+import { Account } from '../parts/account/account.tsx';
+import { Consent } from '../parts/account/consent.tsx';
 import { Field } from '../parts/form/field.tsx';
 import { Form } from '../parts/form/form.tsx';
 import { PasswordField } from '../parts/form/password-field.tsx';
-import { Providers } from '../parts/form/providers.tsx';
-import { SignedOutOnly } from '../parts/form/signed-out-only.tsx';
-import { WhyAccount } from '../parts/form/why-account.tsx';
+import { Providers } from '../parts/account/providers.tsx';
+import { SignedOutOnly } from '../parts/account/signed-out-only.tsx';
+import { WhyAccount } from '../parts/account/why-account.tsx';
 
 export function Register() {
   const page = usePage();

@@ -1,6 +1,6 @@
 import { Island } from '../island.tsx';
 import { usePage } from '../page.tsx';
-import { ListingPage } from '../parts/listing-page.tsx';
+import { ListingPage } from '../parts/screen/listing-page.tsx';
 
 /** The courses that were saved in this browser. Without a connection, it stands in for pages that were not. */
 export function Saved() {

@@ -1,11 +1,11 @@
 import { Island } from '../island.tsx';
 import { usePage } from '../page.tsx';
 import { kindNames, kindPlurals } from '../parts/kind.ts';
-import { TOPICS } from '../parts/list-queries.ts';
-import { ListingPage } from '../parts/listing-page.tsx';
-import { SearchForm } from '../parts/search-form.tsx';
+import { TOPICS } from '../parts/list/list-queries.ts';
+import { ListingPage } from '../parts/screen/listing-page.tsx';
+import { SearchForm } from '../parts/screen/search-form.tsx';
 import { Tags } from '../parts/tags.tsx';
-import { WaysOn } from '../parts/ways-on.tsx';
+import { WaysOn } from '../parts/screen/ways-on.tsx';
 
 /** The site search. Runs in the browser, on the files that `cli/publish/search-files.ts` writes. */
 export function Search() {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Asset, RichTextNode } from '../contract.ts';
-import { Picture } from '../parts/picture.tsx';
+import { Picture } from '../parts/media/picture.tsx';
 import { attrsOf, numberAttr, textAttr } from './node.ts';
 import { safeHref } from './safe-href.ts';
 

@@ -180,15 +180,18 @@ test('a saved file is also updated in bundles of other folders', async () => {
   const dev = await start({ args: ['--space', writeSpace(SPACES.isComplete)] });
   const page = async () => (await fetch(dev.origin)).text();
   const linked = async (address: RegExp) => (await fetch(dev.origin + address.exec(await page())?.[1])).text();
-  dev.save('templates/parts/footer.css', (css) => `${css}\n.footer { background: url('../static/favicon.svg'); }\n`);
+  dev.save('templates/parts/site/footer.css', (css) => `${css}\n.footer { background: url('../../static/favicon.svg'); }\n`);
   const picture = async () => /favicon-\w+\.svg/.exec(await linked(/href="(\/assets\/site-[^"]+)"/))?.[0];
   await expect.poll(picture).toBeDefined();
   const before = await picture();
   dev.save('templates/static/favicon.svg', (svg) => svg.replace('</svg>', '<!-- drawn anew --></svg>'));
   await expect.poll(picture).not.toBe(before);
 
-  const importTexts = "import texts from '../../locales/es.json' with { type: 'json' };\n";
-  dev.save('templates/parts/footer.tsx', (source) => importTexts + source.replace('<footer', "<footer data-text={texts['feed.title']}"));
+  const importTexts = "import texts from '../../../locales/es.json' with { type: 'json' };\n";
+  dev.save(
+    'templates/parts/site/footer.tsx',
+    (source) => importTexts + source.replace('<footer', "<footer data-text={texts['feed.title']}"),
+  );
   await expect.poll(page).toContain('data-text="');
   dev.save('locales/es.json', (json) => json.replace(/("feed\.title": ")/, '$1De hoy: '));
   await expect.poll(page).toContain('data-text="De hoy: ');

@@ -132,7 +132,7 @@ describe.skipIf(!findChromium())('an overlay on the page and the terminal report
   });
 
   test('a message without its value, with the line that asks for it', async () => {
-    await mistake('templates/parts/footer.tsx', (source) => source.replace(/\{t\('[^']+'\)\}/, "{t('author.profile')}"), {
+    await mistake('templates/parts/site/footer.tsx', (source) => source.replace(/\{t\('[^']+'\)\}/, "{t('author.profile')}"), {
       async look(page) {
         expect(await overlay(page).locator('.message').textContent()).toMatch(/^The message "author\.profile" .*"name" was not provided/);
         expect(await overlay(page).locator('pre').textContent()).toMatch(/^> .*t\('author\.profile'\)/m);

@@ -101,7 +101,7 @@ describe.skipIf(!findChromium())('the open page is updated after saving', () => 
       };
       void page.route(`${dev.origin}/`, answer, { times: 1 });
     });
-    dev.save('templates/parts/footer.tsx', (source) => source.replace('<footer', '<footer data-mark="late"'));
+    dev.save('templates/parts/site/footer.tsx', (source) => source.replace('<footer', '<footer data-mark="late"'));
     await rendered;
     dev.save('templates/blocks/hero.css', (css) => `${css}\n.hero-title { letter-spacing: 7px !important; }\n`);
     const spacing = () => page.locator('.hero-title').evaluate((title) => getComputedStyle(title).letterSpacing);
@@ -123,7 +123,7 @@ describe.skipIf(!findChromium())('the open page is updated after saving', () => 
     const before = await page.evaluate(() => scrollY);
     expect(before).toBeGreaterThan(0);
 
-    dev.save('templates/parts/footer.tsx', (source) => source.replace('<footer', '<footer data-mark="saved"'));
+    dev.save('templates/parts/site/footer.tsx', (source) => source.replace('<footer', '<footer data-mark="saved"'));
     await page.locator('footer[data-mark=saved]').waitFor({ state: 'attached' });
     expect(await email.inputValue()).toBe('ana@example.com');
     expect(await page.locator('details.site-menu').evaluate((details: HTMLDetailsElement) => details.open)).toBe(true);
@@ -143,14 +143,14 @@ describe.skipIf(!findChromium())('the open page is updated after saving', () => 
   });
 
   test('a template, keeping the reader’s choices', async () => {
-    const first = dev.save('templates/parts/footer.tsx', (source) =>
+    const first = dev.save('templates/parts/site/footer.tsx', (source) =>
       source.replace(/<footer[^>]*>/, '$&<select name="mark"><option>One</option><option>Two</option></select>'),
     );
     const page = await open('/');
     const select = page.locator('select[name=mark]');
     await select.selectOption('Two');
     const mark = (source: string) => source.replace('<header', '<header data-mark="chosen"');
-    dev.save('templates/parts/header.tsx', mark);
+    dev.save('templates/parts/site/header.tsx', mark);
     await page.locator('header[data-mark=chosen]').waitFor();
     expect(await select.inputValue()).toBe('Two');
     await first.mend();
@@ -162,7 +162,7 @@ describe.skipIf(!findChromium())('the open page is updated after saving', () => 
     const island = page.locator('academy-island[name=site]');
     await expect.poll(() => island.getAttribute('data-started')).toBe('');
     await island.evaluate((element) => element.append(Object.assign(document.createElement('i'), { id: 'made-by-script' })));
-    dev.save('templates/parts/footer.tsx', (source) => source.replace('<footer', '<footer data-mark="running"'));
+    dev.save('templates/parts/site/footer.tsx', (source) => source.replace('<footer', '<footer data-mark="running"'));
     await page.locator('footer[data-mark=running]').waitFor({ state: 'attached' });
     expect(await island.getAttribute('data-started')).toBe('');
     expect(await page.locator('#made-by-script').count()).toBe(1);
@@ -250,12 +250,12 @@ describe.skipIf(!findChromium())('the open page is updated after saving', () => 
     await page.context().setOffline(true);
     const missed = page.waitForEvent('requestfailed', (request) => request.url() === `${dev.origin}/`);
     const mark = (name: string) => (source: string) => source.replace('<footer', `<footer data-mark="${name}"`);
-    const { mend } = dev.save('templates/parts/footer.tsx', mark('missed'));
+    const { mend } = dev.save('templates/parts/site/footer.tsx', mark('missed'));
     await missed;
     await page.context().setOffline(false);
     await page.locator('footer[data-mark=missed]').waitFor({ state: 'attached' });
     await mend();
-    dev.save('templates/parts/footer.tsx', mark('later'));
+    dev.save('templates/parts/site/footer.tsx', mark('later'));
     await page.locator('footer[data-mark=later]').waitFor({ state: 'attached' });
     expect(await isSame(page)).toBe(true);
   });
@@ -268,7 +268,7 @@ describe.skipIf(!findChromium())('the open page is updated after saving', () => 
     await page.goto(`${dev.origin}/`, { waitUntil: 'commit' });
     const script = await asked;
     const from = dev.output().length;
-    dev.save('templates/parts/footer.tsx', (source) => source.replace('<footer', '<footer data-mark="between"'));
+    dev.save('templates/parts/site/footer.tsx', (source) => source.replace('<footer', '<footer data-mark="between"'));
     await dev.says('↻', from);
     await script.continue();
     await page.locator('footer[data-mark=between]').waitFor({ state: 'attached' });
@@ -291,7 +291,7 @@ describe.skipIf(!findChromium())('the open page is updated after saving', () => 
       await hide(page, true);
       pages.push(page);
     }
-    dev.save('templates/parts/footer.tsx', (source) => source.replace('<footer', '<footer data-mark="seen"'));
+    dev.save('templates/parts/site/footer.tsx', (source) => source.replace('<footer', '<footer data-mark="seen"'));
     for (const page of pages) {
       await hide(page, false);
       await page.locator('footer[data-mark=seen]').waitFor({ state: 'attached' });
@@ -302,7 +302,7 @@ describe.skipIf(!findChromium())('the open page is updated after saving', () => 
   test('missing pages get the not-found page of their language', async () => {
     const page = await open('/en/nothing/here');
     await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('en-US');
-    dev.save('templates/parts/footer.tsx', (source) => source.replace('<footer', '<footer data-mark="missing"'));
+    dev.save('templates/parts/site/footer.tsx', (source) => source.replace('<footer', '<footer data-mark="missing"'));
     await page.locator('footer[data-mark=missing]').first().waitFor({ state: 'attached' });
   });
 });

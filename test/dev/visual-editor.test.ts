@@ -247,7 +247,7 @@ describe.skipIf(!findChromium())('a page of the development server in the Visual
     await tell({ action: 'input', story: withContent(tip, { title: 'Sin guardar' }) });
     await expect.poll(() => frame.locator('h1').textContent()).toBe('Sin guardar');
 
-    dev.save('templates/parts/footer.tsx', (source) => source.replace('<footer', '<footer data-mark="saved"'));
+    dev.save('templates/parts/site/footer.tsx', (source) => source.replace('<footer', '<footer data-mark="saved"'));
     await expect.poll(() => initialisations(opened)).toBe(2);
     await expect.poll(() => frame.locator('h1').textContent()).toBe('Sin guardar');
     await tell({ action: 'input', story: withContent(tip, { title: 'Y sigue' }) });
@@ -261,7 +261,7 @@ describe.skipIf(!findChromium())('a page of the development server in the Visual
     await tell({ action: 'input', story: withContent(tip, { title: 'Sin guardar' }) });
     await expect.poll(() => frame.locator('h1').textContent()).toBe('Sin guardar');
     const from = dev.output().length;
-    const { mend } = dev.save('templates/parts/footer.tsx', (source) => `${source}\nexport const broken = (;\n`);
+    const { mend } = dev.save('templates/parts/site/footer.tsx', (source) => `${source}\nexport const broken = (;\n`);
     await frame.locator('academy-overlay article').first().waitFor();
     await mend();
     await expect.poll(() => frame.locator('academy-overlay article').count()).toBe(0);
@@ -281,7 +281,7 @@ describe.skipIf(!findChromium())('a page of the development server in the Visual
     await expect.poll(() => frame.locator('h1').textContent()).toBe('Sin guardar');
     const loads = () => requests.filter((path) => path.startsWith('/__academy/live.js')).length;
     const before = loads();
-    const { mend } = dev.save('templates/parts/footer.tsx', (source) =>
+    const { mend } = dev.save('templates/parts/site/footer.tsx', (source) =>
       source.replace('const page = usePage();', "const page = usePage();\n  if (page.locale) throw new Error('No footer');"),
     );
     const standIn = frame.locator(':root[data-academy-error]');

@@ -117,7 +117,14 @@ export function createMutations(seed: number, root: string) {
     const file = join(
       root,
       'templates',
-      pick(['parts/card.tsx', 'parts/footer.tsx', 'parts/article.tsx', 'blocks/course.tsx', 'blocks/hero.tsx', 'pages/login.tsx']),
+      pick([
+        'parts/list/card.tsx',
+        'parts/site/footer.tsx',
+        'parts/story/article.tsx',
+        'blocks/course.tsx',
+        'blocks/hero.tsx',
+        'pages/login.tsx',
+      ]),
     );
     writeFileSync(file, readFileSync(file, 'utf8').replace('className="', `className="${word()} `));
     return file;

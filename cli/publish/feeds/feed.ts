@@ -2,7 +2,7 @@ import type { Asset, Translate, UrlPath } from '../../../templates/contract.ts';
 import { SHARE_SIZE } from '../../../templates/head/share-size.ts';
 import { FEEDS } from '../../../templates/parts/feeds.ts';
 import type { FeedFormat } from '../../../templates/parts/feeds.ts';
-import { exactly } from '../../../templates/parts/image-service.ts';
+import { exactly } from '../../../templates/parts/media/image-service.ts';
 import { kindMessage, kindOf } from '../../../templates/parts/kind.ts';
 import { imageOf, summaryOf, titleOf } from '../../../templates/parts/story-text.ts';
 import type { LocaleConfig, SiteConfig } from '../../config/define.ts';

@@ -1,7 +1,7 @@
 import type { Card } from '../../contract.ts';
 import type { Page } from '../../page.tsx';
 import { withoutCodeMarks } from '../../parts/code-marks.ts';
-import { outcomesOf, totalMinutes } from '../../parts/course-facts.ts';
+import { outcomesOf, totalMinutes } from '../../parts/course/course-facts.ts';
 import { titleOf } from '../../parts/story-text.ts';
 import type { CourseBlock, LessonBlock } from '../../schema.ts';
 import { lessonNode } from './lesson.ts';

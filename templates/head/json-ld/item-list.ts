@@ -1,6 +1,6 @@
 import type { Block } from '../../contract.ts';
 import type { Page } from '../../page.tsx';
-import { listQuery, workshopQuery } from '../../parts/list-queries.ts';
+import { listQuery, workshopQuery } from '../../parts/list/list-queries.ts';
 import { titleOf } from '../../parts/story-text.ts';
 import { blockKey } from '../../registry.ts';
 import type { ListBlock, WorkshopListBlock } from '../../schema.ts';

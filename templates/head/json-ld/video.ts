@@ -2,7 +2,7 @@ import type { RichText } from '../../contract.ts';
 import type { Page } from '../../page.tsx';
 import { statedMinutes } from '../../parts/stated-minutes.ts';
 import { titleOf } from '../../parts/story-text.ts';
-import { toVideoSource } from '../../parts/video-source.ts';
+import { toVideoSource } from '../../parts/media/video-source.ts';
 import { blocksOf, childrenOf } from '../../prose/node.ts';
 import { blockKey } from '../../registry.ts';
 import type { ShowBlock, VideoBlock } from '../../schema.ts';

@@ -1,5 +1,5 @@
 import { listKey } from '../../../../templates/contract.ts';
-import { NEWEST } from '../../../../templates/parts/list-queries.ts';
+import { NEWEST } from '../../../../templates/parts/list/list-queries.ts';
 import type { LocaleConfig } from '../../../config/define.ts';
 import { feedPath, feeds, newestStories } from '../../../publish/feeds.ts';
 import { uuidsIn } from '../../../publish/feeds/json-feed.ts';

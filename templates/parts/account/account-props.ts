@@ -1,0 +1,87 @@
+import type { MessageKey, Translate } from '../../contract.ts';
+import type { Page } from '../../page.tsx';
+import { formWords } from '../form/form-words.ts';
+
+/**
+ * Pages that signing in never leads to: those that make no sense then, and those after a purchase, whose address has the payment's secret, which belongs
+ * into no other address and no e-mail.
+ */
+const NEVER_NEXT = ['/login', '/register', '/lost', '/action', '/purchase-thanks', '/purchase-error'];
+
+/** Props of all account islands on a page. */
+export function accountProps(page: Page) {
+  const { t, path, site } = page;
+  return {
+    words: formWords(t, { busy: t('account.busy'), errors: errorWords(t, ACCOUNT_ERRORS) }),
+    paths: {
+      home: path('/'),
+      login: path('/login'),
+      lost: path('/lost'),
+      profile: path('/profile'),
+      never: site.locales.flatMap(({ home }) => NEVER_NEXT.map((screen) => (home === '/' ? screen : home + screen))),
+    },
+    providers: PROVIDER_NAMES,
+  };
+}
+
+/** Names are the same in every language. */
+export const PROVIDER_NAMES = { google: 'Google', facebook: 'Facebook', github: 'GitHub', twitter: 'X (Twitter)' } as const;
+
+/** Texts of the rules for a new password. */
+export function ruleWords(t: Translate) {
+  return {
+    min: t('form.ruleMin', { min: '{0}' }),
+    max: t('form.ruleMax', { max: '{0}' }),
+    lower: t('form.ruleLower'),
+    upper: t('form.ruleUpper'),
+    number: t('form.ruleNumber'),
+    symbol: t('form.ruleSymbol', { symbols: '{0}' }),
+    met: t('form.ruleMet'),
+    unmet: t('form.ruleUnmet'),
+  };
+}
+
+// --- internal ---
+
+/** Texts by error code, including the default. */
+function errorWords(t: Translate, codes: readonly ErrorCode[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(['default' as const, ...codes].map((code) => [code, t(`errors.${code}`)]));
+}
+
+type ErrorCode = MessageKey extends infer Key ? (Key extends `errors.${infer Code}` ? Code : never) : never;
+
+/** Errors of the identity provider, Firestore and our own code. Functions have a separate list. */
+const ACCOUNT_ERRORS: readonly ErrorCode[] = [
+  'aborted',
+  'credential-already-in-use',
+  'deadline-exceeded',
+  'email-already-in-use',
+  'expired-action-code',
+  'invalid-action-code',
+  'invalid-argument',
+  'invalid-credential',
+  'invalid-email',
+  'invalid-provider-response',
+  'invalid-response',
+  'missing-password',
+  'network-request-failed',
+  'not-configured',
+  'not-found',
+  'not-loaded',
+  'operation-not-allowed',
+  'password-does-not-meet-requirements',
+  'permission-denied',
+  'popup-blocked',
+  'requires-recent-login',
+  'resource-exhausted',
+  'too-many-requests',
+  'unauthenticated',
+  'unavailable',
+  'user-disabled',
+  'user-mismatch',
+  'user-not-found',
+  'user-token-expired',
+  'weak-password',
+  'wrong-current-password',
+  'wrong-password',
+];

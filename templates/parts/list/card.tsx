@@ -1,0 +1,51 @@
+import type { Card } from '../../contract.ts';
+import { usePage } from '../../page.tsx';
+import { CardFacts } from './card-facts.tsx';
+import { kindMessage, kindOf } from '../kind.ts';
+import { Picture } from '../media/picture.tsx';
+import { imageOf, summaryOf, titleOf } from '../story-text.ts';
+
+interface Props {
+  readonly story: Card;
+  /** Level of the title: one below the heading above the cards. */
+  readonly heading?: 'h2' | 'h3';
+  /** The image's display width, as in the `sizes` attribute. */
+  readonly sizes?: string | undefined;
+  /** False if the list already says what kind of stories these are. */
+  readonly showsKind?: boolean;
+}
+
+/** For lists with at most three columns of cards. */
+const SIZES = '(min-width: 64rem) 24rem, (min-width: 42rem) 46vw, 92vw';
+
+/** A story on other pages. The title's link covers the whole card; the image is decorative. */
+export function StoryCard({ story, heading: Heading = 'h3', sizes = SIZES, showsKind = true }: Props) {
+  const { t } = usePage();
+  const kind = kindOf(story);
+  const image = imageOf(story);
+  const summary = summaryOf(story);
+  return (
+    <article className={kind ? `card card-${kind}` : 'card'}>
+      <div className="card-text">
+        {kind && showsKind && <p className="card-kind eyebrow">{t(kindMessage(kind))}</p>}
+        <Heading className="card-title">
+          {story.url ? (
+            <a className="card-link" href={story.url}>
+              {titleOf(story)}
+            </a>
+          ) : (
+            titleOf(story)
+          )}
+        </Heading>
+        {summary && <p className="card-summary">{summary}</p>}
+        <CardFacts story={story} kind={kind} />
+      </div>
+      {image && (
+        <div className="card-picture">
+          <Picture asset={{ ...image, alt: '' }} sizes={sizes} ratio={3 / 2} />
+        </div>
+      )}
+      {kind === 'course' && story.url && <p className="card-progress" data-course={story.url} />}
+    </article>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ListQuery, Screen } from '../../contract.ts';
+import type { LatestBlock, ListBlock, WorkshopListBlock } from '../../schema.ts';
+
+/** Kinds that are listed newest first. */
+const BY_DATE = new Set<string>(['devtip', 'fundamental', 'key', 'show']);
+
+/** The newest stories of all kinds. */
+export const NEWEST: ListQuery = { of: ['course', 'workshop', 'devtip', 'fundamental', 'key', 'show'], order: 'newest' };
+
+/** The workshops that people can still attend. */
+export const UPCOMING: ListQuery = { of: ['workshop'], order: 'date', upcoming: true };
+
+/** The topics that the search offers: not more than can be looked over. */
+export const TOPICS: ListQuery = { of: ['category'], limit: 40 };
+
+/** The list that a screen shows. */
+export const SCREEN_LISTS: Readonly<Partial<Record<Screen, ListQuery>>> = { search: TOPICS };
+
+/**
+ * The query of a list; null if the editor has not selected a kind. Testimonials are not limited here, because those in the page's language come first
+ * before the limit applies.
+ */
+export function listQuery({ of, category, limit }: ListBlock): ListQuery | null {
+  if (!of) return null;
+  const order = of === 'workshop' ? 'date' : BY_DATE.has(of) ? 'newest' : 'position';
+  return { of: [of], order, ...(category ? { category } : {}), ...(of === 'testimonial' ? {} : limited(limit)) };
+}
+
+/** Workshops that are not over, earliest first. */
+export function workshopQuery({ limit }: WorkshopListBlock): ListQuery {
+  return { ...UPCOMING, ...limited(limit) };
+}
+
+/** The newest stories; null if an editor selected some. */
+export function latestQuery({ items }: LatestBlock): ListQuery | null {
+  return items.length > 0 ? null : { ...NEWEST, limit: 6 };
+}
+
+/** The limit that an editor set, if it is one. */
+export const limited = (limit: number | null): Pick<ListQuery, 'limit'> => (limit && limit > 0 ? { limit } : {});

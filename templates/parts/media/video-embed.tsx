@@ -1,0 +1,51 @@
+import type { Asset } from '../../contract.ts';
+import { Island } from '../../island.tsx';
+import { usePage } from '../../page.tsx';
+import { safeHref } from '../../prose/safe-href.ts';
+import { Picture } from './picture.tsx';
+import { toVideoSource } from './video-source.ts';
+
+interface Props {
+  /** URL of the video on YouTube or Vimeo. */
+  readonly url: string;
+  readonly title: string;
+  readonly poster: Asset | null;
+  /** `eager` for a video at the top of a page. */
+  readonly loading?: 'lazy' | 'eager';
+}
+
+/** A video that is loaded on demand. Until then, and without scripting, a link to the video's page. */
+export function VideoEmbed({ url, title, poster, loading = 'lazy' }: Props) {
+  const { t } = usePage();
+  const video = toVideoSource(url);
+  if (!video) return <VideoLink href={safeHref(url)} title={title} />;
+  return (
+    <div className="video-embed">
+      <Island name="embed" when="interaction" props={{ src: video.frame, title }}>
+        <div className="video-embed-frame" data-embed-place>
+          <a className="video-embed-trigger" href={video.page} data-embed-trigger>
+            {poster && <Picture asset={{ ...poster, alt: '' }} sizes="(min-width: 64rem) 60rem, 100vw" loading={loading} />}
+            <span className="video-embed-play" aria-hidden="true" />
+            <span className="video-embed-label">{t('show.play', { title })}</span>
+          </a>
+        </div>
+      </Island>
+      <p className="video-embed-note meta">{t('show.host', { host: video.host })}</p>
+    </div>
+  );
+}
+
+// --- internal ---
+
+/** A link to a video that cannot be embedded. */
+function VideoLink({ href, title }: { readonly href: string | null; readonly title: string }) {
+  const { t } = usePage();
+  if (!href) return null;
+  return (
+    <p>
+      <a className="button button-quiet" href={href}>
+        {t('show.play', { title })}
+      </a>
+    </p>
+  );
+}
