@@ -3,9 +3,9 @@ import { parseJson } from '../json-mistake.ts';
 import { readText } from '../read-text.ts';
 import { messageOf } from '../report/errors.ts';
 import { componentsNotRead } from '../report/errors/setup.ts';
-import { componentsFile, toMistakes } from '../site/schema-source.ts';
-import type { SourceComponent } from '../site/schema-source.ts';
 import { COMPONENTS_FILE } from './fingerprint.ts';
+import { componentsFile, toMistakes } from './schema-source.ts';
+import type { SourceComponent } from './schema-source.ts';
 
 /** The components of the project; throws an error that says what is wrong with the file. */
 export function readComponents(root: string): readonly SourceComponent[] {

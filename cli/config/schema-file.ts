@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readIfThere } from '../publish/read-if-there.ts';
 import { AcademyError } from '../report/errors.ts';
-import { toSchemaModule } from '../site/schema-source.ts';
 import { readComponents } from './components-file.ts';
 import { COMPONENTS_FILE } from './fingerprint.ts';
+import { toSchemaModule } from './schema-source.ts';
 
 export const SCHEMA_FILE = join('templates', 'schema.ts');
 

@@ -1,7 +1,7 @@
 import { blockKey } from '../../templates/registry.ts';
 import type { SiteConfig } from '../config/define.ts';
 import { checkFieldLanguages } from '../site/field-languages.ts';
-import type { SourceComponent } from '../site/schema-source.ts';
+import type { SourceComponent } from '../config/schema-source.ts';
 import { localeOf, menusSlug } from '../site/url.ts';
 import { fine, finding } from './check.ts';
 import type { Check } from './check.ts';

@@ -1,5 +1,5 @@
 import { escapePattern } from '../escape-pattern.ts';
-import { compare } from '../site/compare.ts';
+import { compare } from '../compare.ts';
 import type { Redirect } from './redirects.ts';
 
 /** A redirect in the format of `firebase.json`. */

@@ -1,10 +1,10 @@
 import type { Card, Locale, Story, UrlPath } from '../../templates/contract.ts';
 import { blockKey } from '../../templates/registry.ts';
+import { compare } from '../compare.ts';
 import type { SiteConfig } from '../config/define.ts';
 import { sameName } from '../same-name.ts';
 import { trimSlashes } from '../trim-slashes.ts';
 import { pairTranslations } from './alternates.ts';
-import { compare } from './compare.ts';
 import { firstPublished } from './summary.ts';
 import type { StorySummary } from './summary.ts';
 import { filePath, localeOf, storyUrl, whyNoPage } from './url.ts';

@@ -1,8 +1,8 @@
 import type { ListQuery, Locale } from '../../templates/contract.ts';
 import { parseEventDate } from '../../templates/parts/event-date.ts';
 import { blockKey } from '../../templates/registry.ts';
+import { compare } from '../compare.ts';
 import { memoize } from '../memoize.ts';
-import { compare } from './compare.ts';
 import { isOver } from './days.ts';
 import { isComponent } from './graph.ts';
 import type { Site, SiteStory } from './graph.ts';

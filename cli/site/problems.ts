@@ -1,5 +1,5 @@
+import { compare } from '../compare.ts';
 import type { Policy, SiteConfig } from '../config/define.ts';
-import { compare } from './compare.ts';
 
 export type ProblemCode = keyof SiteConfig['problems'];
 

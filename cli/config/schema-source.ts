@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { FieldKind } from '../../templates/schema-kinds.ts';
-import { closest } from '../config/closest.ts';
 import { isObject } from '../json.ts';
 import { toPascalCase } from '../pascal-case.ts';
+import { closest } from './closest.ts';
 
 /** Field types that only structure the editor's form and have no values in stories. */
 const LAYOUT: ReadonlySet<string> = new Set(['tab', 'section']);
