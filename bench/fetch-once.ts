@@ -7,7 +7,7 @@ import { summariseAhead } from '../cli/commands/build/summarise-ahead.ts';
 import { trackSources } from '../cli/config/fingerprint.ts';
 import { bundleTemplates } from '../cli/render/bundle-templates.ts';
 import { createPool } from '../cli/render/pool.ts';
-import { dayAt } from '../cli/site/days.ts';
+import { dayAt } from '../cli/site/graph/days.ts';
 import { ROOT } from './paths.ts';
 import { openServed } from './space.ts';
 

@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { loadConfig } from '../cli/config/load.ts';
 import type { Templates } from '../cli/render/bundle-templates.ts';
 import { loadMessages } from '../cli/render/messages.ts';
-import { referencesOf } from '../cli/site/walk.ts';
+import { referencesOf } from '../cli/site/story/walk.ts';
 import type { PageProps, Translate } from '../templates/contract.ts';
 import { blockKey } from '../templates/registry.ts';
 import type { SharedParts } from '../templates/shared-parts.ts';

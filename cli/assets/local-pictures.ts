@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { OutputFile } from '../publish/output-file.ts';
-import type { AssetSource } from '../site/normalise-values.ts';
+import type { AssetSource } from '../site/story/normalise-values.ts';
 import { hashedPath } from './hashed.ts';
 
 /** The pictures of a local space: their published addresses by file name, and the files. A Storyblok space hosts its own. */

@@ -5,7 +5,7 @@ import fg from 'fast-glob';
 import { BROWSERS, bundlerErrors, MADE_FROM_SOURCES } from '../bundling.ts';
 import type { OutputFile } from '../publish/output-file.ts';
 import { templatesNotBundled } from '../report/errors/build.ts';
-import { compare } from '../site/compare.ts';
+import { compare } from '../compare.ts';
 import { hashedPath } from './hashed.ts';
 
 /** The bundled styles. */

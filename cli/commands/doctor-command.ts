@@ -11,7 +11,7 @@ import { setupHasFindings } from '../report/errors/setup.ts';
 import { harmless } from '../report/harmless.ts';
 import { createStyle } from '../report/style.ts';
 import type { Style } from '../report/style.ts';
-import { storiesOf } from '../site/story-lines.ts';
+import { storiesOf } from '../site/story/story-lines.ts';
 import { withSpace } from '../storyblok/open-space.ts';
 import type { CommandContext } from './command-context.ts';
 import { readComponents } from '../config/components-file.ts';

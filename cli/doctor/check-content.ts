@@ -1,6 +1,6 @@
 import { blockKey } from '../../templates/registry.ts';
 import type { SiteConfig } from '../config/define.ts';
-import { checkFieldLanguages } from '../site/field-languages.ts';
+import { checkFieldLanguages } from '../site/check/field-languages.ts';
 import type { SourceComponent } from '../config/schema-source.ts';
 import { localeOf, menusSlug } from '../site/url.ts';
 import { fine, finding } from './check.ts';

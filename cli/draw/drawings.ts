@@ -4,7 +4,7 @@ import type { UrlPath } from '../../templates/contract.ts';
 import type { DesignFont, ImageDesign } from '../../templates/image-design.ts';
 import { sha256, shortHash } from '../hash.ts';
 import { readIfThere } from '../publish/read-if-there.ts';
-import type { PageInputs } from '../site/page-inputs.ts';
+import type { PageInputs } from '../site/page/inputs.ts';
 import { createFindFont } from './font-files.ts';
 
 /** An image to be drawn: plain data, so that it can be sent to a thread. */

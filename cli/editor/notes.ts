@@ -3,7 +3,7 @@ import type { SiteProblems } from '../site/check.ts';
 import type { Site } from '../site/graph.ts';
 import { judge } from '../site/problems.ts';
 import type { Problem } from '../site/problems.ts';
-import { referencesOf } from '../site/walk.ts';
+import { referencesOf } from '../site/story/walk.ts';
 import type { Note, SiteData } from './contract.ts';
 
 /** The problems of a story that are not ignored, each with the blocks around it; the content is read only if there are any. */

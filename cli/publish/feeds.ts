@@ -3,7 +3,7 @@ import { FEEDS } from '../../templates/parts/feeds.ts';
 import type { FeedFormat } from '../../templates/parts/feeds.ts';
 import { NEWEST } from '../../templates/parts/list/list-queries.ts';
 import type { Site, SiteStory } from '../site/graph.ts';
-import { createLists } from '../site/lists.ts';
+import { createLists } from '../site/page/lists.ts';
 import { translateOf } from '../site/translate.ts';
 import type { Messages } from '../site/translate.ts';
 import { localePath } from '../site/url.ts';

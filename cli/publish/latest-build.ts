@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ValidDays } from '../site/days.ts';
+import type { ValidDays } from '../site/graph/days.ts';
 import { fetchDeployed } from './deployed-file.ts';
 import type { OutputFile } from './output-file.ts';
 import { readIfThere } from './read-if-there.ts';

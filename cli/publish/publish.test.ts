@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { aConfig, aSite, aStory } from '../../test/support/builders.ts';
 import { parseXml } from '../../test/support/parse-xml.ts';
-import { createChangedAt } from '../site/changed-at.ts';
 import type { Site } from '../site/graph.ts';
-import { createPageInputs } from '../site/page-inputs.ts';
+import { createChangedAt } from '../site/page/changed-at.ts';
+import { createPageInputs } from '../site/page/inputs.ts';
+import { toSiteInfo } from '../site/page/site-info.ts';
 import { planPages } from '../site/routes.ts';
 import type { Page } from '../site/routes.ts';
-import { toSiteInfo } from '../site/site-info.ts';
 import { buildId } from './build-id.ts';
 import { redirectPage } from './redirect-page.ts';
 import { robots } from './robots.ts';

@@ -1,5 +1,5 @@
 import type { PageProps } from '../../templates/contract.ts';
-import { referencesOf } from '../site/walk.ts';
+import { referencesOf } from '../site/story/walk.ts';
 import type { ReadsError } from '../site/summary.ts';
 import type { Templates } from './bundle-templates.ts';
 

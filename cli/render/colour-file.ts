@@ -1,7 +1,7 @@
 import { openSync } from 'node:fs';
 import { fileOf, keep, readKept, replaceKept } from '../kept/kept-value.ts';
 import type { KeptPlace } from '../kept/kept-value.ts';
-import { HASH_LENGTH, lineHash, readBytes } from '../site/story-lines.ts';
+import { HASH_LENGTH, lineHash, readBytes } from '../site/story/story-lines.ts';
 
 /** Highlighted code, by `colourKey`. */
 export type Colours = ReadonlyMap<string, string>;

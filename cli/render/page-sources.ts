@@ -1,5 +1,5 @@
 import type { Card, Story } from '../../templates/contract.ts';
-import type { PageSources } from '../site/page-props.ts';
+import type { PageSources } from '../site/page/props.ts';
 import { isUnreadable } from '../site/parse.ts';
 import type { SourceStory, UnreadableStory } from '../site/parse.ts';
 

@@ -1,5 +1,5 @@
 import type { PageFacts } from '../hosting/page-facts.ts';
-import type { RenderReason } from '../site/page-key.ts';
+import type { RenderReason } from '../site/page/key.ts';
 import type { RenderedFile } from './rendered-file.ts';
 
 /** A file of a published site. */

@@ -7,7 +7,7 @@ import { scanOutput } from '../publish/scan.ts';
 import type { Leak, ScanOptions } from '../publish/scan.ts';
 import { messageOf } from '../report/errors.ts';
 import { isDamaged } from '../report/errors/kept.ts';
-import type { PageInputs } from '../site/page-inputs.ts';
+import type { PageInputs } from '../site/page/inputs.ts';
 import { stackOf } from '../thrown-at.ts';
 import type { Colours } from './colour-file.ts';
 import { writeRendered } from './rendered-file.ts';

@@ -1,6 +1,6 @@
-import { isSearchedWhole } from '../site/search-text.ts';
-import { placeAt } from '../site/story-lines.ts';
-import type { StoryLines } from '../site/story-lines.ts';
+import { isSearchedWhole } from '../site/story/search-text.ts';
+import { placeAt } from '../site/story/story-lines.ts';
+import type { StoryLines } from '../site/story/story-lines.ts';
 import type { ReadSlice } from './page-work.ts';
 import type { Pool } from './pool.ts';
 import { fromText, toText } from './summary-texts.ts';

@@ -3,7 +3,7 @@ import { closeSync, fstatSync, openSync, renameSync, rmSync, writeFileSync } fro
 import { join } from 'node:path';
 import { recordDamaged } from '../report/errors/kept.ts';
 import type { UnreadableStory } from '../site/parse.ts';
-import { HASH_LENGTH, lineHash, readBytes } from '../site/story-lines.ts';
+import { HASH_LENGTH, lineHash, readBytes } from '../site/story/story-lines.ts';
 import type { StorySummary } from '../site/summary.ts';
 
 export type Summary = StorySummary | UnreadableStory;

@@ -1,9 +1,9 @@
 import type { SiteConfig } from '../config/define.ts';
-import { checkFolders } from './check-folders.ts';
-import { checkReferences } from './check-references.ts';
+import { checkFolders } from './check/folders.ts';
+import { ownAddresses } from './check/own-addresses.ts';
+import { checkReferences } from './check/references.ts';
 import type { Site, SiteStory } from './graph.ts';
-import { ownAddresses } from './own-addresses.ts';
-import { menusOf } from './page-inputs.ts';
+import { menusOf } from './page/inputs.ts';
 import type { UnreadableStory } from './parse.ts';
 import type { Problem } from './problems.ts';
 import type { Page } from './routes.ts';

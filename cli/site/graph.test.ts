@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aConfig, aSite, aStory, uuidOf } from '../../test/support/builders.ts';
-import { outlineOf } from './site-outline.ts';
+import { outlineOf } from './graph/site-outline.ts';
 
 const alternate = (slug: string, published: boolean | null = true) => ({
   full_slug: slug,

@@ -4,11 +4,11 @@ import { compare } from '../compare.ts';
 import type { SiteConfig } from '../config/define.ts';
 import { sameName } from '../same-name.ts';
 import { trimSlashes } from '../trim-slashes.ts';
-import { pairTranslations } from './alternates.ts';
+import { pairTranslations } from './graph/alternates.ts';
+import { isUuid } from './story/uuid.ts';
 import { firstPublished } from './summary.ts';
 import type { StorySummary } from './summary.ts';
 import { filePath, localeOf, storyUrl, whyNoPage } from './url.ts';
-import { isUuid } from './uuid.ts';
 
 /** A story without its content. */
 export type StoryHead = Omit<Story, 'content'>;

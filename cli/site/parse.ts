@@ -2,10 +2,10 @@ import type { Block } from '../../templates/contract.ts';
 import { isObject, isTooDeep, toList, toText, toTextOrNull } from '../json.ts';
 import { toMoment } from '../moment.ts';
 import { trimSlashes } from '../trim-slashes.ts';
-import { normaliseBlock } from './normalise.ts';
-import type { NormaliseContext, RefusedValue } from './normalise.ts';
-import type { AssetSource } from './normalise-values.ts';
-import { isUuid } from './uuid.ts';
+import { normaliseBlock } from './story/normalise.ts';
+import type { NormaliseContext, RefusedValue } from './story/normalise.ts';
+import type { AssetSource } from './story/normalise-values.ts';
+import { isUuid } from './story/uuid.ts';
 
 /** A story as fetched, validated, with its fields normalised to the schema. */
 export interface SourceStory {

@@ -2,17 +2,17 @@ import { pictureOf } from '../../templates/parts/media/main-picture.ts';
 import type { Block, Layout, Link, ListQuery, Story } from '../../templates/contract.ts';
 import { toList } from '../json.ts';
 import { messageOf } from '../report/errors.ts';
-import { checkBlocks } from './check-blocks.ts';
-import { checkFences } from './check-fences.ts';
-import { checkLinks } from './check-links.ts';
-import { checkPictures } from './check-pictures.ts';
+import { checkBlocks } from './check/blocks.ts';
+import { checkFences } from './check/fences.ts';
+import { checkLinks } from './check/links.ts';
+import { checkPictures } from './check/pictures.ts';
 import type { SourceStory } from './parse.ts';
 import type { BlockFinding } from './problems.ts';
-import { searchText } from './search-text.ts';
-import { searchWords } from './search-words.ts';
-import type { SearchWords } from './search-words.ts';
-import { referencesOf } from './walk.ts';
-import type { Found, Relation } from './walk.ts';
+import { searchText } from './story/search-text.ts';
+import { searchWords } from './story/search-words.ts';
+import type { SearchWords } from './story/search-words.ts';
+import { referencesOf } from './story/walk.ts';
+import type { Found, Relation } from './story/walk.ts';
 
 /** What the site needs to know of a story to place it and to plan every page that shows it: all but the body, which only its own page reads. */
 export interface StorySummary extends Omit<SourceStory, 'content' | 'refused'> {

@@ -1,4 +1,4 @@
-import type { StoryLines } from '../site/story-lines.ts';
+import type { StoryLines } from '../site/story/story-lines.ts';
 import type { OpenedSpace } from './open-space.ts';
 import type { ProvidedSpace } from './space-cache.ts';
 

@@ -7,7 +7,7 @@ import { lazy } from '../lazy.ts';
 import { noSuchRelease } from '../report/errors/content.ts';
 import { missingToken } from '../report/errors/setup.ts';
 import { DAMAGED, isDamaged } from '../report/errors/kept.ts';
-import { storiesOf } from '../site/story-lines.ts';
+import { storiesOf } from '../site/story/story-lines.ts';
 import { createClient } from './client.ts';
 import { systemClock } from './client/clock.ts';
 import type { Clock } from './client/clock.ts';

@@ -1,6 +1,6 @@
 import { closeSync } from 'node:fs';
 import { join } from 'node:path';
-import type { StoryLines } from '../site/story-lines.ts';
+import type { StoryLines } from '../site/story/story-lines.ts';
 import { DAMAGED, isDamaged, nothingKept } from '../report/errors/kept.ts';
 import type { FetchStats, StoryblokSource } from './client.ts';
 import { fetchSpace, fetchSpaceInfo } from './fetch-space.ts';

@@ -5,7 +5,7 @@ import { buildSite } from '../../cli/site/graph.ts';
 import type { Site } from '../../cli/site/graph.ts';
 import { isUnreadable, parseStory } from '../../cli/site/parse.ts';
 import type { SourceStory } from '../../cli/site/parse.ts';
-import { toSiteInfo } from '../../cli/site/site-info.ts';
+import { toSiteInfo } from '../../cli/site/page/site-info.ts';
 import { summarise } from '../../cli/site/summary.ts';
 import type { BlockKnowledge } from '../../cli/site/summary.ts';
 import type { PageAssets, PageProps, UrlPath } from '../../templates/contract.ts';

@@ -1,8 +1,8 @@
 import type { Block, SiteInfo } from '../../templates/contract.ts';
 import { toCard } from '../../cli/site/graph.ts';
 import type { Site, SiteStory } from '../../cli/site/graph.ts';
-import { menusOf } from '../../cli/site/page-inputs.ts';
-import type { PageSources } from '../../cli/site/page-props.ts';
+import { menusOf } from '../../cli/site/page/inputs.ts';
+import type { PageSources } from '../../cli/site/page/props.ts';
 import { aPageAssets } from './builders.ts';
 
 /** The inputs of a site's pages, with the contents of its stories by uuid. */

@@ -10,7 +10,7 @@ import type { LatestBuild } from '../../publish/latest-build.ts';
 import type { ScanOptions } from '../../publish/scan.ts';
 import type { AskedBuild } from '../../render/build-record.ts';
 import type { Log } from '../../report/log.ts';
-import { dayAt } from '../../site/days.ts';
+import { dayAt } from '../../site/graph/days.ts';
 import type { SiteBasis } from '../../site/graph.ts';
 import { isExample } from '../../site/url.ts';
 import { systemClock } from '../../storyblok/client/clock.ts';

@@ -13,8 +13,8 @@ import { outputNotSafe, publicFilesRefused } from '../../report/errors/build.ts'
 import type { AcademyError } from '../../report/errors.ts';
 import type { BuildReport } from '../../report/report.ts';
 import { allOf } from '../../site/check.ts';
-import type { ValidDays } from '../../site/days.ts';
-import { fieldLanguageProblems } from '../../site/field-languages.ts';
+import type { ValidDays } from '../../site/graph/days.ts';
+import { fieldLanguageProblems } from '../../site/check/field-languages.ts';
 import type { Problem } from '../../site/problems.ts';
 import { gatherFiles } from './gather-files.ts';
 import type { LinkedSite } from './link-site.ts';

@@ -4,7 +4,7 @@ import { openRecord, readRecordHead, recordFile, writeRecord } from '../../rende
 import type { BuildRecord, OpenRecord, RecordHead } from '../../render/build-record.ts';
 import { messageOf } from '../../report/errors.ts';
 import { isRecordDamaged } from '../../report/errors/kept.ts';
-import { isValidOn } from '../../site/days.ts';
+import { isValidOn } from '../../site/graph/days.ts';
 import type { BegunBuild } from './begin-build.ts';
 
 /** The build that made the existing site, as far as its record can be used. */

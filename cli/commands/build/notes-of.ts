@@ -1,8 +1,8 @@
 import type { SiteData } from '../../editor/contract.ts';
 import { siteNotes } from '../../editor/notes.ts';
 import { isUnreadable, parseStory } from '../../site/parse.ts';
-import { storyAt } from '../../site/story-lines.ts';
-import type { StoryLines } from '../../site/story-lines.ts';
+import { storyAt } from '../../site/story/story-lines.ts';
+import type { StoryLines } from '../../site/story/story-lines.ts';
 import type { LinkedSite } from './link-site.ts';
 
 /** The problems of all stories as the Visual Editor shows them. */

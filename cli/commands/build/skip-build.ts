@@ -4,7 +4,7 @@ import { fetchLatest, readLatest } from '../../publish/latest-build.ts';
 import type { LatestBuild } from '../../publish/latest-build.ts';
 import { NO_CHANGES, upToDate } from '../../report/report.ts';
 import type { BuildReport } from '../../report/report.ts';
-import { isValidOn } from '../../site/days.ts';
+import { isValidOn } from '../../site/graph/days.ts';
 import { toSpaceReport } from './space-report.ts';
 import type { BegunBuild } from './begin-build.ts';
 import type { EarlierBuild } from './earlier-build.ts';

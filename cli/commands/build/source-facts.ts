@@ -3,7 +3,7 @@ import type { Env } from '../../config/env.ts';
 import type { Tracked } from '../../config/fingerprint.ts';
 import { factsHash } from '../../hash.ts';
 import type { AskedBuild } from '../../render/build-record.ts';
-import type { SharedFacts } from '../../site/page-key.ts';
+import type { SharedFacts } from '../../site/page/key.ts';
 
 /** Everything that a site is made from except its content and the program. */
 export interface SourceFacts extends AskedBuild {

@@ -2,7 +2,7 @@ import { closeSync, openSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Pool } from '../../render/pool.ts';
 import type { Summary } from '../../render/summary-texts.ts';
-import { toLines } from '../../site/story-lines.ts';
+import { toLines } from '../../site/story/story-lines.ts';
 import { summariseAhead } from './summarise-ahead.ts';
 
 /** Says of each story only its hash, and whether its text was asked for; fails for the story `broken`. */

@@ -1,8 +1,8 @@
 import type { Pool } from '../../render/pool.ts';
 import { toSlice } from '../../render/summarise-stories.ts';
 import type { Summary } from '../../render/summary-texts.ts';
-import { isSearchedWhole } from '../../site/search-text.ts';
-import type { StoryLines } from '../../site/story-lines.ts';
+import { isSearchedWhole } from '../../site/story/search-text.ts';
+import type { StoryLines } from '../../site/story/story-lines.ts';
 import type { OnStories } from '../../storyblok/space-cache.ts';
 
 /** Summaries that are made while other stories are still being fetched. */

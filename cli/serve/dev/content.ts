@@ -3,7 +3,7 @@ import type { SiteConfig } from '../../config/define.ts';
 import type { Env } from '../../config/env.ts';
 import { editorAddress } from '../../editor/address.ts';
 import { AcademyError } from '../../report/errors.ts';
-import { storiesOf } from '../../site/story-lines.ts';
+import { storiesOf } from '../../site/story/story-lines.ts';
 import { releaseOf, rereadStory } from '../../storyblok/local-space.ts';
 import type { SkippedFile } from '../../storyblok/local-space.ts';
 import type { Entry } from '../../storyblok/datasource.ts';

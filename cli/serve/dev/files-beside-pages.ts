@@ -11,7 +11,7 @@ import { searchFiles } from '../../publish/search-files.ts';
 import { searchTexts } from '../../publish/search-texts.ts';
 import { sitemaps } from '../../publish/sitemap.ts';
 import { publicFilesRefused } from '../../report/errors/build.ts';
-import { createChangedAt } from '../../site/changed-at.ts';
+import { createChangedAt } from '../../site/page/changed-at.ts';
 import { storyAddresses } from '../../site/routes.ts';
 import { infoOf } from './dev-site.ts';
 import type { DevSite, RenderTools } from './dev-site.ts';

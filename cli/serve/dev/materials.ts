@@ -15,7 +15,7 @@ import { REFRESH } from '../browser/contract.ts';
 import { createBundles } from './bundles.ts';
 import type { DevBundles, DevTemplates } from './bundles.ts';
 import type { ContentSource, DevContent } from './content.ts';
-import { dayAt } from '../../site/days.ts';
+import { dayAt } from '../../site/graph/days.ts';
 import { linkDevSite, replaceStory } from './dev-site.ts';
 import type { DevSite } from './dev-site.ts';
 import { createDrawnImages } from './drawn-images.ts';

@@ -4,10 +4,10 @@ import { importedBy } from '../../assets/browser-modules.ts';
 import type { IslandBundle } from '../../assets/islands.ts';
 import { islandNames, tagsOf } from '../../hosting/page-tags.ts';
 import type { OutputFile } from '../../publish/output-file.ts';
-import { listWords } from '../../site/lists.ts';
+import { listWords } from '../../site/page/lists.ts';
 import type { Problem } from '../../site/problems.ts';
 import type { Page } from '../../site/routes.ts';
-import { referencesOf } from '../../site/walk.ts';
+import { referencesOf } from '../../site/story/walk.ts';
 import type { PanelFacts } from '../browser/contract.ts';
 
 interface Rendered {

@@ -1,5 +1,5 @@
-import { toLine } from '../../site/story-lines.ts';
-import type { LinePlace, StoryLine } from '../../site/story-lines.ts';
+import { toLine } from '../../site/story/story-lines.ts';
+import type { LinePlace, StoryLine } from '../../site/story/story-lines.ts';
 import { isObject, toText } from '../../json.ts';
 import { referencedUuids } from './referenced-uuids.ts';
 

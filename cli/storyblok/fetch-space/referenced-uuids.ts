@@ -1,4 +1,4 @@
-import { isUuid } from '../../site/uuid.ts';
+import { isUuid } from '../../site/story/uuid.ts';
 import { DEEPEST, isObject } from '../../json.ts';
 import type { JsonObject } from '../../json.ts';
 

@@ -1,4 +1,4 @@
-import type { LinePlace, StoryLine } from '../../site/story-lines.ts';
+import type { LinePlace, StoryLine } from '../../site/story/story-lines.ts';
 import type { Query, Reply, StoryblokSource } from '../client.ts';
 import { isObject } from '../../json.ts';
 import { readRawStory, toRawStory, writeStory } from './raw-story.ts';

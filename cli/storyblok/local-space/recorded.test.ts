@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isUuid } from '../../site/uuid.ts';
+import { isUuid } from '../../site/story/uuid.ts';
 import { isObject } from '../../json.ts';
 import type { JsonObject } from '../../json.ts';
 import { loadLocalSpace, serveLocalSpace } from '../local-space.ts';

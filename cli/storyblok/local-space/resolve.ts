@@ -1,4 +1,4 @@
-import { isUuid } from '../../site/uuid.ts';
+import { isUuid } from '../../site/story/uuid.ts';
 import { isObject, toText, visitObjects } from '../../json.ts';
 import type { JsonObject } from '../../json.ts';
 import { split } from './filters.ts';

@@ -1,8 +1,8 @@
 import type { Query, StoryblokSource } from '../client.ts';
 import { fetchSpaceInfo, toQuery } from '../fetch-space.ts';
 import type { SpaceInfo } from '../fetch-space.ts';
-import { placeAt, storyAt } from '../../site/story-lines.ts';
-import type { StoryLines } from '../../site/story-lines.ts';
+import { placeAt, storyAt } from '../../site/story/story-lines.ts';
+import type { StoryLines } from '../../site/story/story-lines.ts';
 import { listOnce, takeStories } from '../fetch-space/list-stories.ts';
 import type { RawStories } from '../fetch-space/list-stories.ts';
 import { toRawStory } from '../fetch-space/raw-story.ts';

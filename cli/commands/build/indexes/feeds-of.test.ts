@@ -6,7 +6,7 @@ import { sha256 } from '../../../hash.ts';
 import type { OutputFile } from '../../../publish/output-file.ts';
 import { loadMessages } from '../../../render/messages.ts';
 import { planPages, storyAddresses } from '../../../site/routes.ts';
-import { outlineOf, siteOf } from '../../../site/site-outline.ts';
+import { outlineOf, siteOf } from '../../../site/graph/site-outline.ts';
 import { summarise } from '../../../site/summary.ts';
 import type { StorySummary } from '../../../site/summary.ts';
 import { feedsOf } from './feeds-of.ts';

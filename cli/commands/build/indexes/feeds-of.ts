@@ -5,7 +5,7 @@ import { feedPath, feeds, newestStories } from '../../../publish/feeds.ts';
 import { uuidsIn } from '../../../publish/feeds/json-feed.ts';
 import type { OutputFile } from '../../../publish/output-file.ts';
 import type { SiteStory } from '../../../site/graph.ts';
-import { listChanges, listDepends } from '../../../site/lists.ts';
+import { listChanges, listDepends } from '../../../site/page/lists.ts';
 import type { IndexesOptions } from './indexes-of.ts';
 import type { ChangedStory, LinkedSite } from '../link-site.ts';
 import { readPublished } from './read-published.ts';

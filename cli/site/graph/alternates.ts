@@ -1,0 +1,54 @@
+import type { Locale, UrlPath } from '../../../templates/contract.ts';
+import type { LocaleConfig, SiteConfig } from '../../config/define.ts';
+import type { StorySummary } from '../summary.ts';
+import { defaultLocale, withoutLocale } from '../url.ts';
+
+/** A story with the locale of its folder and the URL it wants. */
+export interface PlacedStory {
+  readonly source: StorySummary;
+  readonly locale: LocaleConfig;
+  readonly url: UrlPath;
+}
+
+type Translations = Readonly<Partial<Record<Locale, string>>>;
+
+/**
+ * Pairs each story with its translations, by uuid. Storyblok's `alternates` decide, from either side since a duplicate may not be listed yet.
+ * If they name none, several in one language, or only stories in the same language (duplicating keeps the group), stories with the same path
+ * apart from the language folder are paired. Pairs are always mutual.
+ */
+export function pairTranslations(stories: readonly PlacedStory[], config: SiteConfig): ReadonlyMap<string, Translations> {
+  const pairs = new Map<string, Partial<Record<Locale, string>>>(stories.map(({ source }) => [source.uuid, {}]));
+  const original = defaultLocale(config);
+  const bySlug = new Map(stories.map((story) => [story.source.fullSlug, story]));
+
+  const join = (a: PlacedStory, b: PlacedStory) => {
+    const ofA = pairs.get(a.source.uuid);
+    const ofB = pairs.get(b.source.uuid);
+    const [inA, inB] = [a.locale.code, b.locale.code];
+    if (!ofA || !ofB || inA === inB || ofA[inB] || ofB[inA]) return;
+    ofA[inB] = b.source.uuid;
+    ofB[inA] = a.source.uuid;
+  };
+
+  for (const story of stories) {
+    // Ignore whether the alternate is marked as published: if it was fetched along with the others (as drafts are too), it has a page here.
+    const named = story.source.alternates.flatMap((fullSlug) => bySlug.get(fullSlug) ?? []);
+    for (const { code } of config.locales) {
+      const [only, ...others] = named.filter(({ locale }) => locale.code === code);
+      if (only && others.length === 0) join(story, only);
+    }
+  }
+
+  // Pages with the same address under each prefix (including `/` and `/en`, whatever the home stories are called).
+  const byPath = new Map(stories.filter(({ locale }) => locale.code === original).map((story) => [samePath(story), story]));
+  for (const story of stories) {
+    const counterpart = story.locale.code === original ? undefined : byPath.get(samePath(story));
+    if (counterpart) join(counterpart, story);
+  }
+  return pairs;
+}
+
+// --- internal ---
+
+const samePath = ({ url, locale }: PlacedStory) => withoutLocale(url, locale.prefix);

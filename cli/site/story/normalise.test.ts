@@ -1,0 +1,226 @@
+import { expect, test } from 'vitest';
+import { aText, uuidOf } from '../../../test/support/builders.ts';
+import { normaliseBlock } from './normalise.ts';
+
+const assets = { publicUrl: (address: string) => address };
+const field = (component: string, name: string, value: unknown) =>
+  (normaliseBlock({ component, _uid: 'u', [name]: value }, assets) as unknown as Record<string, unknown>)[name];
+const linkInText = (attrs: object) =>
+  field('lesson', 'body', { type: 'doc', content: [{ type: 'text', text: 'x', marks: [{ type: 'link', attrs }] }] });
+const picture = (src: string, width?: number, height?: number) => ({ src, alt: '', title: '', ...(width ? { width, height } : {}) });
+
+// Every shape in which the API sends a field, including fields whose kind was changed.
+test.each([
+  ['lesson', 'minutes', '12', 12],
+  ['lesson', 'minutes', 12, 12],
+  ['lesson', 'minutes', ' 1.5 ', 1.5],
+  ['lesson', 'minutes', '', null],
+  ['lesson', 'minutes', undefined, null],
+  ['lesson', 'minutes', null, null],
+  ['lesson', 'minutes', 'soon', null],
+  ['lesson', 'minutes', '1e999', null],
+  ['lesson', 'minutes', {}, null],
+  ['lesson', 'title', undefined, ''],
+  ['lesson', 'title', null, ''],
+  ['lesson', 'title', 7, '7'],
+  ['lesson', 'title', ['a'], ''],
+  ['lesson', 'title', aText('One', 'two'), 'One two'],
+  ['workshop', 'date', '2020-07-01 20:57', '2020-07-01 20:57'],
+  ['workshop', 'date', '', ''],
+  ['devtip', 'author', '', ''],
+  ['course', 'level', null, ''],
+  ['course', 'teacher', '', ''],
+  ['course', 'teacher', ['uuid'], 'uuid'],
+  ['course', 'teacher', { uuid: 'resolved', content: {} }, 'resolved'],
+  ['course', 'teacher', 501, '501'],
+  ['course', 'categories', '', []],
+  ['course', 'categories', null, []],
+  ['course', 'categories', 'a', ['a']],
+  ['course', 'categories', ['a', '', null, 'b'], ['a', 'b']],
+  ['course', 'categories', [{ uuid: 'resolved', content: {} }, {}], ['resolved']],
+  ['course', 'image', { id: null, filename: '' }, null],
+  ['course', 'image', { id: null, filename: null, fieldtype: 'asset' }, null],
+  ['course', 'image', {}, null],
+  ['course', 'image', [], null],
+  ['course', 'image', null, null],
+  ['course', 'image', '//a.storyblok.com/f/1/10x20/a/a.jpg', picture('https://a.storyblok.com/f/1/10x20/a/a.jpg', 10, 20)],
+  [
+    'course',
+    'image',
+    [{ filename: 'https://a.storyblok.com/f/1/10x20/a/a.jpg' }],
+    picture('https://a.storyblok.com/f/1/10x20/a/a.jpg', 10, 20),
+  ],
+  [
+    'course',
+    'image',
+    { filename: ' https://a.storyblok.com/f/1/a.jpg', focus: null, alt: null },
+    picture('https://a.storyblok.com/f/1/a.jpg'),
+  ],
+  ['page', 'body', '', []],
+  ['page', 'body', undefined, []],
+  ['page', 'body', 'text', []],
+  ['page', 'body', [null, 'x', {}, { _uid: '1' }, { component: '' }], []],
+  ['page', 'body', { component: 'theirs', _uid: '1' }, [{ component: 'theirs', _uid: '1' }]],
+  ['lesson', 'body', '', null],
+  ['lesson', 'body', ' ', null],
+  ['lesson', 'body', null, null],
+  ['lesson', 'body', {}, null],
+  ['lesson', 'body', [], null],
+  ['lesson', 'body', '\nOne\n \ntwo\n', aText('One', 'two')],
+  ['hero', 'cta_link', { id: '', url: '', linktype: 'story', cached_url: '' }, null],
+  ['hero', 'cta_link', { id: '', url: '', linktype: 'url', cached_url: '', fieldtype: 'multilink' }, null],
+  ['hero', 'cta_link', '', null],
+  ['hero', 'cta_link', [], null],
+  ['hero', 'cta_link', null, null],
+  ['hero', 'cta_link', undefined, null],
+])('%s.%s of %o becomes %o', (component, name, raw, expected) => {
+  expect(field(component, name, raw)).toEqual(expected);
+});
+
+test('fields that are not in the schema pass unchanged, tables and plugins too', () => {
+  const table = { fieldtype: 'table', thead: [{ _uid: '1', component: '_table_head', value: 'x' }], tbody: [] };
+  const seo = { plugin: 'seo_metatags', _uid: '2', title: 'T', og_image: '' };
+  expect(normaliseBlock({ component: 'lesson', _uid: 'u', table, seo }, assets)).toMatchObject({ table, seo });
+});
+
+test('fields may be named like properties of every object', () => {
+  const raw = JSON.parse('{"component":"constructor","_uid":"u","toString":"a","constructor":[{"component":"x"}],"__proto__":{"a":1}}');
+  const block = normaliseBlock(raw, assets) as unknown as Record<string, unknown>;
+  expect(block).toMatchObject({ component: 'constructor', toString: 'a', constructor: [{ component: 'x' }] });
+  expect(Object.getPrototypeOf(block)).toBe(Object.prototype);
+});
+
+test('normalises at any depth', () => {
+  const nested = (depth: number): object => ({ component: 'theirs', _uid: `${depth}`, body: depth > 0 ? [nested(depth - 1)] : '' });
+  let block: unknown = normaliseBlock(nested(13) as Record<string, unknown>, assets);
+  for (let depth = 13; depth > 0; depth--) block = (block as { readonly body: readonly unknown[] }).body[0];
+  expect(block).toMatchObject({ _uid: '0', body: null });
+});
+
+test('reads a picture’s size from its address, and completes protocol-relative ones', () => {
+  expect(field('course', 'image', { filename: '//a.storyblok.com/f/1/1200x800/abc/c.jpg', alt: 'A', focus: '1x1:2x2' })).toEqual({
+    src: 'https://a.storyblok.com/f/1/1200x800/abc/c.jpg',
+    alt: 'A',
+    title: '',
+    width: 1200,
+    height: 800,
+    focus: '1x1:2x2',
+  });
+  expect(field('course', 'image', { filename: 'https://a.storyblok.com/f/1/x/abc/c.svg' })).not.toHaveProperty('width');
+});
+
+test('a decorative picture has an empty alternative text', () => {
+  const image = (meta: unknown) => field('course', 'image', { filename: 'https://a.storyblok.com/f/1/a.jpg', alt: 'A', meta_data: meta });
+  for (const decorative of [true, 'true']) expect(image({ decorative })).toMatchObject({ alt: '', decorative: true });
+  for (const meta of [{ decorative: 'false' }, { decorative: '' }, {}, null, 'decorative']) {
+    expect(image(meta)).toMatchObject({ alt: 'A' });
+    expect(image(meta)).not.toHaveProperty('decorative');
+  }
+});
+
+test('ignores a focus that the image service would reject', () => {
+  const image = (more: object) => field('course', 'image', { filename: 'https://a.storyblok.com/f/1/a.jpg', ...more });
+  expect(image({ filename: 'https://x.example/my picture.jpg' })).toMatchObject({ src: 'https://x.example/my%20picture.jpg' });
+  for (const focus of ['center', '1x1', '1x1:2x2)/filters:blur(9']) expect(image({ focus })).not.toHaveProperty('focus');
+});
+
+test.each([
+  [{ linktype: 'story', uuid: null, href: 'ñandú/html' }, '/ñandú/html'],
+  [{ linktype: 'story', href: '/cursos/html' }, '/cursos/html'],
+  [{ linktype: 'story', href: 'https://a.example/x' }, 'https://a.example/x'],
+  [{ linktype: 'story', href: '#part' }, '#part'],
+  [{ linktype: 'story', uuid: 'u', href: 'old/slug' }, 'old/slug'],
+  [{ linktype: 'url', href: 'cursos/html' }, 'cursos/html'],
+])('the link %o in rich text leads to %s', (attrs, href) => {
+  expect(linkInText(attrs)).toMatchObject({ content: [{ marks: [{ attrs: { ...attrs, href } }] }] });
+});
+
+test('a link in rich text has the uuid of its story in lower case, as stories have it', () => {
+  const uuid = uuidOf('a');
+  const normalised = linkInText({ linktype: 'story', uuid: uuid.toUpperCase(), href: 'a' });
+  expect(normalised).toMatchObject({ content: [{ marks: [{ attrs: { uuid, href: 'a' } }] }] });
+});
+
+test.each([
+  [
+    { linktype: 'story', id: 'uuid', cached_url: 'x', anchor: 'part', target: '_blank' },
+    { type: 'story', to: 'uuid', anchor: 'part', newTab: true },
+  ],
+  [
+    { linktype: 'url', url: 'https://a.example', cached_url: 'https://a.example', target: '_self' },
+    { type: 'url', to: 'https://a.example', newTab: false },
+  ],
+  [
+    { linktype: 'url', url: '', cached_url: '/cursos' },
+    { type: 'url', to: '/cursos', newTab: false },
+  ],
+  [
+    { linktype: 'email', url: '', email: 'a@b.example' },
+    { type: 'email', to: 'a@b.example', newTab: false },
+  ],
+  [
+    { linktype: 'email', url: 'mailto:a@b.example', email: '' },
+    { type: 'email', to: 'a@b.example', newTab: false },
+  ],
+  [
+    { linktype: 'asset', url: 'https://a.storyblok.com/f/1/a.pdf' },
+    { type: 'asset', to: 'https://a.storyblok.com/f/1/a.pdf', newTab: false },
+  ],
+  [
+    { linktype: 'asset', url: '//a.storyblok.com/f/1/a.pdf', cached_url: '//a.storyblok.com/f/1/a.pdf' },
+    { type: 'asset', to: 'https://a.storyblok.com/f/1/a.pdf', newTab: false },
+  ],
+  [
+    { linktype: 'story', id: '', cached_url: '/de/a/b/', story: { uuid: 'resolved' } },
+    { type: 'story', to: 'resolved', newTab: false },
+  ],
+  [
+    { linktype: 'story', id: '', cached_url: 'a/b/', anchor: '#part' },
+    { type: 'story', to: '/a/b', anchor: 'part', newTab: false },
+  ],
+  [
+    { linktype: 'url', url: ' //a.example/x\n' },
+    { type: 'url', to: 'https://a.example/x', newTab: false },
+  ],
+  [
+    { linktype: 'email', email: ' a@b.example ' },
+    { type: 'email', to: 'a@b.example', newTab: false },
+  ],
+  [
+    { linktype: 'story', id: '', cached_url: ' /a/b/ ' },
+    { type: 'story', to: '/a/b', newTab: false },
+  ],
+  ['https://a.example', { type: 'url', to: 'https://a.example', newTab: false }],
+  [[{ linktype: 'url', url: '/a' }], { type: 'url', to: '/a', newTab: false }],
+  [{ url: '/a' }, { type: 'url', to: '/a', newTab: false }],
+])('the link %o becomes %o', (raw, expected) => {
+  expect(field('hero', 'cta_link', raw)).toEqual(expected);
+});
+
+test('normalises the blocks and pictures within rich text, and within components that are not ours', () => {
+  const body = {
+    type: 'doc',
+    content: [
+      { type: 'blok', attrs: { id: '1', body: [{ component: 'callout', kind: null }] } },
+      { type: 'image', attrs: { src: '//a.storyblok.com/f/1/10x20/h/i.png' } },
+      null,
+    ],
+  };
+  const block = normaliseBlock({ component: 'theirs', rows: [{ component: 'lesson', body }], plain: { a: 1 } }, assets);
+  expect(block).toMatchObject({
+    component: 'theirs',
+    _uid: '',
+    plain: { a: 1 },
+    rows: [
+      {
+        title: '',
+        body: {
+          content: [
+            { attrs: { body: [{ kind: '', title: '', body: null }] } },
+            { attrs: { src: 'https://a.storyblok.com/f/1/10x20/h/i.png', width: 10, height: 20 } },
+          ],
+        },
+      },
+    ],
+  });
+});

@@ -1,0 +1,175 @@
+import type { Block, RichText, RichTextNode } from '../../../templates/contract.ts';
+import { parseEventDate } from '../../../templates/parts/event-date.ts';
+import { isRelative } from '../../../templates/prose/safe-href.ts';
+import { plainText } from '../../../templates/prose/text.ts';
+import type { FieldKind } from '../../../templates/schema-kinds.ts';
+import { isObject } from '../../json.ts';
+import type { JsonObject } from '../../json.ts';
+import { fieldsOf } from './fields.ts';
+import { isTrue, textOf, toAsset, toLink, toReference } from './normalise-values.ts';
+import type { AssetSource } from './normalise-values.ts';
+
+/** What a story's content is normalised with. */
+export interface NormaliseContext extends AssetSource {
+  /** Called for each block that carries a mark of the Visual Editor. */
+  onMark?(): void;
+  /** Returns a block name that is unique within the story: the editor's own if possible. */
+  uidOf?(uid: string): string;
+  /** Called for each value that its field cannot hold. */
+  onRefused?(refused: RefusedValue): void;
+}
+
+/** A value that its field cannot hold, and the name of its block within the story. */
+export interface RefusedValue {
+  readonly uid: string;
+  readonly field: string;
+  readonly value: string;
+}
+
+/**
+ * A block whose fields have the shapes in `templates/schema.ts`, whatever the content had: Storyblok sends numbers as strings,
+ * `""` for an empty list, assets without an address, and leaves out fields that were added later. Fields not in the schema pass
+ * unchanged, except for blocks, rich text and pictures within them, and for the shared fields that every page reads.
+ */
+export function normaliseBlock(raw: Readonly<Record<string, unknown>>, context: NormaliseContext): Block {
+  const component = String(raw['component']);
+  const uid = textOf(raw['_uid']);
+  if (raw['_editable']) context.onMark?.();
+  const block: Record<string, unknown> = { component, _uid: context.uidOf?.(uid) ?? uid };
+  const refuse = (field: string) => {
+    const value = textOf(raw[field]).trim();
+    if (value !== '') context.onRefused?.({ uid: block['_uid'] as string, field, value });
+  };
+  for (const [name, { kind, choices }] of fieldsOf(component) ?? []) {
+    const value = NORMALISE[kind](raw[name], context);
+    // A value that the schema does not (or no longer) offer is dropped: no template could handle it.
+    const isOffered = choices?.includes(value as string) ?? true;
+    block[name] = isOffered ? value : '';
+    if (!isOffered || (kind === 'number' && value === null) || (kind === 'date' && value === '')) refuse(name);
+  }
+  for (const [name, value] of Object.entries(raw))
+    if (!Object.hasOwn(block, name) && name !== '__proto__') block[name] = normaliseOther(name, value, context);
+  return block as unknown as Block;
+}
+
+// --- internal ---
+
+const isBlock = (value: unknown): value is JsonObject =>
+  isObject(value) && typeof value['component'] === 'string' && value['component'] !== '';
+
+// After an editor changes the kind of a field, old content may still have one value where a list is expected, or a list for one value. Every kind
+// of list leaves out what is empty.
+const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
+const only = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value);
+
+const NORMALISE: Readonly<Record<FieldKind, (value: unknown, context: NormaliseContext) => unknown>> = {
+  text: (value) => (isDocument(value) ? plainText(value as unknown as RichText) : textOf(value)),
+  date: (value) => (parseEventDate(textOf(value)) ? textOf(value) : ''),
+  number: (value) => (textOf(value).trim() !== '' && Number.isFinite(Number(value)) ? Number(value) : null),
+  boolean: isTrue,
+  story: (value) => toReference(only(value)),
+  stories: (value) =>
+    list(value)
+      .map(toReference)
+      .filter((reference) => reference !== ''),
+  options: (value) =>
+    list(value)
+      .map(textOf)
+      .filter((one) => one !== ''),
+  asset: (value, context) => toAsset(only(value), context),
+  assets: (value, context) =>
+    list(value)
+      .map((one) => toAsset(one, context))
+      .filter((asset) => asset !== null),
+  link: (value) => toLink(only(value)),
+  blocks: (value, context) =>
+    list(value)
+      .filter(isBlock)
+      .map((block) => normaliseBlock(block, context)),
+  richtext: toRichText,
+  // From a table or a plugin.
+  unknown: (value, context) => (value === '' ? null : normaliseUnknown(value ?? null, context)),
+};
+
+/** Fields that heads, cards and feeds read from any story, whatever its component: they have the same shape everywhere. */
+const SHARED: Readonly<Record<string, FieldKind>> = {
+  title: 'text',
+  name: 'text',
+  summary: 'text',
+  bio: 'text',
+  seo_title: 'text',
+  seo_description: 'text',
+  image: 'asset',
+  avatar: 'asset',
+};
+
+function normaliseOther(name: string, value: unknown, context: NormaliseContext): unknown {
+  if (name === 'body') return NORMALISE[Array.isArray(value) ? 'blocks' : 'richtext'](value, context);
+  const kind = Object.hasOwn(SHARED, name) ? SHARED[name] : undefined;
+  return kind ? NORMALISE[kind](value, context) : normaliseUnknown(value, context);
+}
+
+function normaliseUnknown(value: unknown, context: NormaliseContext): unknown {
+  if (Array.isArray(value)) return value.map((one) => normaliseUnknown(one, context));
+  if (isBlock(value)) return normaliseBlock(value, context);
+  return isDocument(value) ? toRichText(value, context) : value;
+}
+
+const isDocument = (value: unknown): value is JsonObject => isObject(value) && value['type'] === 'doc';
+
+function toRichText(value: unknown, context: NormaliseContext): RichText | null {
+  if (typeof value === 'string' && value.trim() !== '') return toParagraphs(value);
+  return isDocument(value) ? (toNode(value, context) as RichText) : null;
+}
+
+// The field used to be plain text.
+const toParagraphs = (words: string): RichText => ({
+  type: 'doc',
+  content: words
+    .trim()
+    .split(/\n\s*\n/)
+    .map((paragraph) => ({ type: 'paragraph', content: [{ type: 'text', text: paragraph }] })),
+});
+
+// Nodes that need no change are kept, since most don't and copying whole spaces costs more than reading them.
+function toNode(node: JsonObject, context: NormaliseContext): RichTextNode {
+  const attrs = isObject(node['attrs']) ? toAttrs(node['type'], node['attrs'], context) : node['attrs'];
+  const marks = changedItems(node['marks'], toMark);
+  const content = changedItems(node['content'], (child) => toNode(child, context));
+  const isSame = attrs === node['attrs'] && marks === node['marks'] && content === node['content'];
+  return (isSame
+    ? node
+    : { ...node, ...(attrs ? { attrs } : {}), ...(marks ? { marks } : {}), ...(content ? { content } : {}) }) as unknown as RichTextNode;
+}
+
+/** Applies a change to each record of a list; returns the list itself if nothing changed. */
+function changedItems(items: unknown, change: (item: JsonObject) => object): unknown {
+  if (!Array.isArray(items)) return items;
+  let changed: object[] | null = null;
+  for (const [index, item] of items.entries()) {
+    const after = isObject(item) ? change(item) : null;
+    if (changed === null && after === item) continue;
+    changed ??= items.slice(0, index) as object[];
+    if (after) changed.push(after);
+  }
+  return changed ?? items;
+}
+
+function toAttrs(type: unknown, attrs: JsonObject, context: NormaliseContext): JsonObject {
+  if (type === 'image') return { ...toAsset({ ...attrs, filename: attrs['src'] }, context) };
+  if (type === 'blok') return { ...attrs, body: NORMALISE.blocks(attrs['body'], context) };
+  return attrs;
+}
+
+function toMark(mark: JsonObject): Mark {
+  const attrs = mark['type'] === 'link' && isObject(mark['attrs']) ? mark['attrs'] : {};
+  const uuid = toReference(attrs['uuid']);
+  const href = attrs['linktype'] === 'story' && uuid === '' ? toSitePath(textOf(attrs['href']).trim()) : attrs['href'];
+  const isSame = href === attrs['href'] && (uuid === '' || uuid === attrs['uuid']);
+  return (isSame ? mark : { ...mark, attrs: { ...attrs, href, ...(uuid === '' ? {} : { uuid }) } }) as unknown as Mark;
+}
+
+// An import may link to a story by slug alone: the slug is relative to the site root, not to the page it appears on.
+const toSitePath = (href: string) => (isRelative(href) ? `/${href}` : href);
+
+type Mark = NonNullable<RichTextNode['marks']>[number];

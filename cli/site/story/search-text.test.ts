@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { aText } from '../../../test/support/builders.ts';
+import type { Block } from '../../../templates/contract.ts';
+import { searchText } from './search-text.ts';
+import { referencesOf } from './walk.ts';
+
+const linesOf = (content: object) =>
+  searchText(referencesOf({ component: 'page', _uid: 'x', ...content } as Block).blocks)
+    .split('\n')
+    .filter((line) => line !== '');
+const text = (words: string) => ({ type: 'text', text: words });
+const paragraph = (...content: readonly object[]) => ({ type: 'paragraph', content });
+const doc = (...content: readonly object[]) => ({ type: 'doc', content });
+
+test('a rich text is a line per paragraph, heading, list item, table cell and code block', () => {
+  const item = (...content: readonly object[]) => ({ type: 'list_item', content });
+  const body = doc(
+    { type: 'heading', content: [text('Cajas')] },
+    paragraph(text('Una  '), text('caja'), { type: 'hard_break' }, text('flexible')),
+    { type: 'bullet_list', content: [item(paragraph(text('uno')), { type: 'ordered_list', content: [item(paragraph(text('dos')))] })] },
+    { type: 'table', content: [{ type: 'tableRow', content: [{ type: 'tableCell', content: [paragraph(text('celda'))] }] }] },
+    { type: 'code_block', content: [text('const a = 1;\nconst b = 2;')] },
+    paragraph(),
+    paragraph(text(' ')),
+  );
+  expect(linesOf({ component: 'lesson', body })).toEqual([
+    'Cajas',
+    'Una caja flexible',
+    'uno',
+    'dos',
+    'celda',
+    'const a = 1; const b = 2;',
+  ]);
+});
+
+test('the fence in the first line of code counts only as the name of its file', () => {
+  const fenced = { type: 'code_block', content: [text('```ts title="src/a b.ts" {2} -{1}\nlet a;\nlet b;')] };
+  expect(linesOf({ component: 'lesson', body: doc(fenced) })).toEqual(['src/a b.ts let a; let b;']);
+});
+
+test('texts of several words count, also in blocks within blocks; addresses, ids and texts for search engines or scripts do not', () => {
+  const callout = { component: 'callout', _uid: 'c', title: 'Ten cuidado', body: aText('Por dentro') };
+  const body = [
+    { component: 'hero', _uid: 'h', headline: 'Aprende\n a  programar', text: 'Paso a paso', unknown: 'Not a field' },
+    { component: 'playground-task', _uid: 't', text: 'Deja un hueco', selector: 'p > a', style: 'gap: 1rem' },
+    { component: 'prose', _uid: 'p', body: doc({ type: 'blok', attrs: { body: [callout] } }, paragraph(text('Por fuera'))) },
+  ];
+  const lines = linesOf({ title: 'El título', name: 'palabra', body, seo_title: 'Para los buscadores', seo_description: 'No se ve' });
+  expect(lines.toSorted()).toEqual([
+    'Aprende a programar',
+    'Deja un hueco',
+    'El título',
+    'Paso a paso',
+    'Por dentro',
+    'Por fuera',
+    'Ten cuidado',
+  ]);
+});
+
+test('the question of a quiz counts, its answers do not', () => {
+  const options = [{ component: 'quiz-option', _uid: 'o', text: 'Diez por diez', correct: true, feedback: 'Así es siempre' }];
+  const quiz = { component: 'quiz', _uid: 'q', question: '¿Cuánto mide?', options };
+  expect(linesOf({ component: 'lesson', body: doc({ type: 'blok', attrs: { body: [quiz] } }) })).toEqual(['¿Cuánto mide?']);
+});

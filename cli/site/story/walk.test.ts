@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import type { Block } from '../../../templates/contract.ts';
+import { referencesOf } from './walk.ts';
+
+const walk = (content: object) => referencesOf({ component: 'prose', _uid: '1', ...content } as unknown as Block);
+const link = (attrs: unknown) => ({ type: 'doc', content: [{ type: 'text', text: 'x', marks: [{ type: 'link', attrs }] }] });
+
+test.each([
+  ['no marks', { body: { type: 'doc', content: [{ type: 'text', marks: null }] } }],
+  ['marks that are a text', { body: { type: 'doc', content: [{ type: 'text', marks: 'link' }] } }],
+  ['a mark that is nothing', { body: { type: 'doc', content: [{ type: 'text', marks: [null, 7] }] } }],
+  ['a link without attrs', { body: link(null) }],
+  ['a link to nowhere', { body: link({ linktype: 'story', uuid: null, href: null }) }],
+  ['content that is a text', { body: { type: 'doc', content: 'x' } }],
+  ['nodes that are none', { body: { type: 'doc', content: [null, 'x', [], { type: 'details' }] } }],
+  ['a block node without blocks', { body: { type: 'doc', content: [{ type: 'blok' }, { type: 'blok', attrs: { body: null } }] } }],
+  ['a component that is a number', { theirs: [{ component: 7 }] }],
+  ['a field named as a part of every object', { constructor: [{ text: 'x' }], toString: 'x' }],
+])('%s refers to nothing and does not throw', (_, content) => {
+  const { blocks, links, relations } = walk(content);
+  expect({ blocks: blocks.length, links, relations }).toEqual({ blocks: 1, links: [], relations: [] });
+});
+
+test('a link in rich text leads to its story, or else to its address', () => {
+  expect(walk({ body: link({ linktype: 'story', uuid: 'u', href: '/x', anchor: 'a' }) }).links[0]?.value).toMatchObject({
+    type: 'story',
+    to: 'u',
+    anchor: 'a',
+  });
+  expect(walk({ body: link({ linktype: 'story', uuid: '', href: '/x' }) }).links[0]?.value).toMatchObject({ type: 'url', to: '/x' });
+});

@@ -1,0 +1,106 @@
+import type { Asset, Block, Link, RichTextNode } from '../../../templates/contract.ts';
+import { linkOfMark } from '../../../templates/prose/links.ts';
+import { attrsOf, childrenOf, isRichText, marksOf, textOf, typeOf } from '../../../templates/prose/node.ts';
+import { plainText } from '../../../templates/prose/text.ts';
+import { fieldsOf } from './fields.ts';
+import type { Field } from './fields.ts';
+
+/**
+ * What a block refers to, each with its path within the story (`body[2].items[0].link`), plus its headings and what stands out in its
+ * texts.
+ */
+export interface References {
+  readonly blocks: readonly Found<Block>[];
+  readonly relations: readonly Found<Relation>[];
+  readonly links: readonly Found<Link>[];
+  /** Pictures within rich text; the others are fields of blocks. */
+  readonly pictures: readonly Found<Asset>[];
+  readonly codeBlocks: readonly Found<RichTextNode>[];
+  readonly headings: readonly string[];
+  /** Inline code. */
+  readonly code: readonly string[];
+  /** Bold and italic text. */
+  readonly emphasised: readonly string[];
+}
+
+/** A reference to a story, and the components it may be; null if any. */
+export interface Relation {
+  readonly to: string;
+  readonly of: readonly string[] | null;
+}
+
+export interface Found<T> {
+  readonly path: string;
+  readonly value: T;
+}
+
+/** Collects what a block, and the blocks and rich texts within it, refer to; cards skip `body`. */
+export function referencesOf(root: Block, { skipBody = false }: { readonly skipBody?: boolean } = {}): References {
+  const found = {
+    blocks: [] as Found<Block>[],
+    relations: [] as Found<Relation>[],
+    links: [] as Found<Link>[],
+    pictures: [] as Found<Asset>[],
+    codeBlocks: [] as Found<RichTextNode>[],
+    headings: [] as string[],
+    code: [] as string[],
+    emphasised: [] as string[],
+  };
+
+  function visitBlock(block: Block, path: string): void {
+    found.blocks.push({ path, value: block });
+    const fields = fieldsOf(block.component);
+    for (const [name, value] of Object.entries(block)) {
+      if (skipBody && block === root && name === 'body') continue;
+      visitField(fields?.get(name) ?? UNKNOWN, value, fieldPath(path, name));
+    }
+  }
+
+  function visitField({ kind, of }: Pick<Field, 'kind' | 'of'>, value: unknown, path: string): void {
+    if (kind === 'story') {
+      if (value !== '') found.relations.push({ path, value: { to: String(value), of } });
+    } else if (kind === 'stories') {
+      for (const [index, to] of (value as readonly string[]).entries())
+        found.relations.push({ path: `${path}[${index}]`, value: { to, of } });
+    } else if (kind === 'link') {
+      if (value) found.links.push({ path, value: value as Link });
+    } else if (isRichText(value)) {
+      visitNode(value, path);
+    } else if (Array.isArray(value)) {
+      for (const [index, one] of value.entries()) if (isBlock(one)) visitBlock(one, `${path}[${index}]`);
+    }
+  }
+
+  function visitNode(node: RichTextNode, path: string): void {
+    const type = typeOf(node);
+    if (type === 'blok') visitField({ kind: 'blocks', of: null }, attrsOf(node)['body'], path);
+    if (type === 'image') found.pictures.push(...pictureOf(node, path));
+    if (type === 'code_block') found.codeBlocks.push({ path, value: node });
+    if (type === 'heading') found.headings.push(plainText(node));
+    for (const mark of marksOf(node)) {
+      if (mark.type === 'code') found.code.push(textOf(node));
+      if (mark.type === 'bold' || mark.type === 'italic') found.emphasised.push(textOf(node));
+      const link = mark.type === 'link' ? linkOfMark(attrsOf(mark)) : null;
+      if (link) found.links.push({ path, value: link });
+    }
+    for (const [index, child] of childrenOf(node).entries()) visitNode(child, `${path}.content[${index}]`);
+  }
+
+  visitBlock(root, '');
+  return found;
+}
+
+/** The path of a field of the block at a path; the story's own block is at the empty one. */
+export const fieldPath = (path: string, field: string): string => (path ? `${path}.${field}` : field);
+
+// --- internal ---
+
+const UNKNOWN = { kind: 'unknown', of: null } as const;
+
+const isBlock = (value: unknown): value is Block =>
+  typeof value === 'object' && value !== null && 'component' in value && typeof value.component === 'string';
+
+function pictureOf(node: RichTextNode, path: string): readonly Found<Asset>[] {
+  const attrs = attrsOf(node);
+  return typeof attrs['src'] === 'string' ? [{ path, value: attrs as unknown as Asset }] : [];
+}
