@@ -2,7 +2,7 @@ import { createServer } from 'node:https';
 import { expect, test } from 'vitest';
 import { listenInTest } from '../../test/support/listen-in-test.ts';
 import { tempDir } from '../../test/support/temp-dir.ts';
-import { loadCertificate } from '../serve/dev/certificate.ts';
+import { loadCertificate } from '../serve/dev/server/certificate.ts';
 import { connectionReason } from './connection-reason.ts';
 
 test('a certificate that is not trusted comes with what makes Node trust its authority', async () => {

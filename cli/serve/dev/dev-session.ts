@@ -1,31 +1,30 @@
 import { relative } from 'node:path';
+import type { PublicFirebase } from '../../../islands/config.ts';
+import type { UrlPath } from '../../../templates/contract.ts';
 import type { SiteConfig } from '../../config/define.ts';
-import { toAddress } from '../../site/url.ts';
 import type { Redirect } from '../../hosting/redirects.ts';
+import { SITE_MS, withinTime } from '../../render/within-time.ts';
 import { AcademyError } from '../../report/errors.ts';
 import { counted } from '../../report/log.ts';
 import type { JudgedProblem } from '../../site/problems.ts';
 import { ReadsError } from '../../site/summary.ts';
-import { outputPath, prefixesOf } from '../../site/url.ts';
-import type { PublicFirebase } from '../../../islands/config.ts';
-import type { UrlPath } from '../../../templates/contract.ts';
+import { outputPath, prefixesOf, toAddress } from '../../site/url.ts';
 import type { LiveMessage, PanelFacts } from '../browser/contract.ts';
-import type { ContentSource } from './content.ts';
-import { allProblems } from './dev-problems.ts';
-import { createFaultBoard } from './fault-board.ts';
+import { createReactions } from './changes/reactions.ts';
+import { createContentRenewal } from './changes/renew-content.ts';
+import { createSiteNotes } from './changes/site-notes.ts';
+import type { Changes, Source } from './changes/watch.ts';
 import { toFault } from './faults.ts';
-import { createFinder } from './find-file.ts';
-import { createLiveChannel } from './live-channel.ts';
-import type { LiveChannel } from './live-channel.ts';
+import { createFaultBoard } from './faults/board.ts';
 import { createMaterials } from './materials.ts';
 import type { Materials } from './materials.ts';
-import { createReactions } from './reactions.ts';
-import { renderPage } from './render-page.ts';
-import { createContentRenewal } from './renew-content.ts';
-import { createSiteNotes } from './site-notes.ts';
+import type { ContentSource } from './materials/content.ts';
+import { allProblems } from './pages/dev-problems.ts';
+import { createFinder } from './pages/find-file.ts';
+import { renderPage } from './pages/render-page.ts';
+import { createLiveChannel } from './server/live-channel.ts';
+import type { LiveChannel } from './server/live-channel.ts';
 import type { Terminal } from './terminal.ts';
-import type { Changes, Source } from './watch.ts';
-import { SITE_MS, withinTime } from '../../render/within-time.ts';
 
 /** A site in development: its pages in their current state, and what updates them. */
 export interface DevSession {

@@ -8,10 +8,10 @@ import { jsonMistake } from '../../json-mistake.ts';
 import { AcademyError, messageOf } from '../../report/errors.ts';
 import type { Problem } from '../../site/problems.ts';
 import type { Fault, StoryName } from '../browser/contract.ts';
-import { codeFrame, placeOf } from './code-frame.ts';
-import { LoadError } from './evaluate.ts';
-import type { SourcePlace } from './evaluate.ts';
-import { placeOfField } from './place-of-field.ts';
+import { codeFrame, placeOf } from './faults/code-frame.ts';
+import { placeOfField } from './faults/place-of-field.ts';
+import { LoadError } from './materials/evaluate.ts';
+import type { SourcePlace } from './materials/evaluate.ts';
 
 interface FaultContext {
   readonly root: string;

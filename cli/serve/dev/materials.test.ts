@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { ROOT } from '../../../test/support/academy.ts';
-import { createContentSource } from './content.ts';
-import { createFaultBoard } from './fault-board.ts';
+import { createFaultBoard } from './faults/board.ts';
 import { createMaterials } from './materials.ts';
+import { createContentSource } from './materials/content.ts';
 
 test('the first request after midnight in the site’s time zone gets a site of the new day', async () => {
   let moment = Date.parse('2026-05-31T20:00:00Z');

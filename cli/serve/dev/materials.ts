@@ -11,19 +11,19 @@ import { loadConfig } from '../../config/load.ts';
 import { createEditor } from '../../editor/editor.ts';
 import type { Editor } from '../../editor/editor.ts';
 import { checkMessages, loadMessages, readMessages } from '../../render/messages.ts';
-import { REFRESH } from '../browser/contract.ts';
-import { createBundles } from './bundles.ts';
-import type { DevBundles, DevTemplates } from './bundles.ts';
-import type { ContentSource, DevContent } from './content.ts';
 import { dayAt } from '../../site/graph/days.ts';
-import { linkDevSite, replaceStory } from './dev-site.ts';
-import type { DevSite } from './dev-site.ts';
-import { createDrawnImages } from './drawn-images.ts';
-import type { DrawnImages } from './drawn-images.ts';
-import type { FaultBoard } from './fault-board.ts';
+import { REFRESH } from '../browser/contract.ts';
 import { toFault } from './faults.ts';
-import { createPart } from './part.ts';
-import type { Part } from './part.ts';
+import type { FaultBoard } from './faults/board.ts';
+import { createBundles } from './materials/bundles.ts';
+import type { DevBundles, DevTemplates } from './materials/bundles.ts';
+import type { ContentSource, DevContent } from './materials/content.ts';
+import { createDrawnImages } from './materials/drawn-images.ts';
+import type { DrawnImages } from './materials/drawn-images.ts';
+import { createPart } from './materials/part.ts';
+import type { Part } from './materials/part.ts';
+import { linkDevSite, replaceStory } from './pages/dev-site.ts';
+import type { DevSite } from './pages/dev-site.ts';
 
 /** Everything that pages are made from, each part reloadable on its own. */
 export interface Materials {

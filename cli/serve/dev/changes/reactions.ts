@@ -1,0 +1,69 @@
+import type { Materials } from '../materials.ts';
+import { idleCode } from './idle-code.ts';
+import type { ContentRenewal } from './renew-content.ts';
+import type { Changes, Source } from './watch.ts';
+
+interface ReactionsOptions {
+  readonly root: string;
+  readonly materials: Materials;
+  readonly renewal: ContentRenewal;
+  /** Loads changed security rules. */
+  readonly onRules: () => Promise<void>;
+  readonly note: (text: string) => void;
+}
+
+/** What is rebuilt when a file of each kind is saved. */
+export type Reactions = Readonly<Record<Source, (changes: Changes) => Promise<unknown>>>;
+
+/** Creates the reaction to each kind of saved file; pages are updated by the caller once all of them are done. */
+export function createReactions({ root, materials, renewal, onRules, note }: ReactionsOptions): Reactions {
+  const { config, messages, templates, styles, islands, statics, publics, site } = materials;
+  return {
+    async config() {
+      const before = await serviceOf(config);
+      if (!(await config.reload())) return;
+      const isElsewhere = (await serviceOf(config)) !== before;
+      await Promise.all([messages.reload(), islands.reload(), isElsewhere ? renewal.reload() : renewal.join()]);
+    },
+    messages: messages.reload,
+    async templates({ files }) {
+      await templates.reload();
+      for (const words of idleCode(files, root)) note(words);
+    },
+    islands: islands.reload,
+    static: statics.reload,
+    public: () => Promise.all([publics.reload(), site.reload()]),
+    pictures: site.reload,
+    rules: onRules,
+    schema: async () => note('The schema changed: restart `npx academy dev` to use the new fields.'),
+    async components() {
+      // Loaded lazily: what validates components takes a while.
+      const { whyOutdated } = await import('../../../config/schema-file.ts');
+      const outdated = whyOutdated(root);
+      if (outdated) note(outdated);
+      // A local space knows from it which fields are translated.
+      await renewal.reload();
+    },
+    program: async () => note('The program changed: restart `npx academy dev` to use it.'),
+    // What npm installed, which may have been missing.
+    packages: () => Promise.all([templates.reload(), styles.reload(), islands.reload()]),
+    environment: async () => note('.env changed: restart `npx academy dev` to use the new values.'),
+    async content({ files, isNewList }) {
+      if (isNewList || !(await renewal.files(files.filter((file) => file.endsWith('.json'))))) await renewal.reload();
+    },
+    styles: styles.reload,
+  };
+}
+
+// --- internal ---
+
+/** The configuration that determines how content is fetched; null until it first loads. */
+async function serviceOf(config: Materials['config']): Promise<string | null> {
+  try {
+    const { storyblok, hosting } = await config.get();
+    return JSON.stringify([storyblok, hosting.redirectsDatasource]);
+  } catch {
+    // The board shows what is wrong with it.
+    return null;
+  }
+}

@@ -1,0 +1,86 @@
+import type { Materials } from '../materials.ts';
+import { readChangedStory, storyKey } from '../materials/content.ts';
+import type { ContentSource } from '../materials/content.ts';
+import { hasPage } from '../pages/dev-site.ts';
+import type { SiteNotes } from './site-notes.ts';
+
+/** Updates content: all of it, or only what changed. */
+export interface ContentRenewal {
+  /** Links the site again from the current content, and reports what is wrong with it. */
+  join(): Promise<void>;
+  /** Reads everything again, and links the site from it. */
+  reload(): Promise<void>;
+  /** The same while pages use what there is; returns whether that worked. */
+  all(): Promise<boolean>;
+  /** Fetches one story; false if everything has to be fetched instead. */
+  one(id: string): Promise<boolean>;
+  /** Replaces the stories of these files; false if all files have to be read instead. */
+  files(files: readonly string[]): Promise<boolean>;
+}
+
+interface RenewalOptions {
+  readonly materials: Pick<Materials, 'config' | 'content' | 'site' | 'replace'>;
+  readonly source: ContentSource;
+  readonly notes: SiteNotes;
+}
+
+/** One renewal at a time, in the order in which they were requested: a late response would put older content in place of newer. */
+export function createContentRenewal({ materials, source, notes }: RenewalOptions): ContentRenewal {
+  const { config, content, site } = materials;
+  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = <T>(renew: () => Promise<T>): Promise<T> => {
+    const turn = last.then(renew);
+    last = turn.catch(() => {});
+    return turn;
+  };
+
+  const link = async () => {
+    if (await site.reload()) notes.tell(await site.get());
+  };
+  const replace = async (raw: unknown) => {
+    if (!(await materials.replace(raw))) return false;
+    const linked = await site.get();
+    // Its page shows what is wrong with it, and what is wrong elsewhere did not change.
+    if (!hasPage(linked, storyKey(raw))) notes.tell(linked);
+    return true;
+  };
+  return {
+    join: () => inTurn(link),
+    reload: () =>
+      inTurn(async () => {
+        await content.reload();
+        await link();
+      }),
+    all: () =>
+      inTurn(async () => {
+        const isFetched = await content.refresh();
+        if (isFetched) await link();
+        return isFetched;
+      }),
+    one: (id) =>
+      inTurn(async () => {
+        try {
+          const raw = await source.story(await config.get(), id);
+          return raw !== null && (await replace(raw));
+        } catch {
+          // Fetching everything reports what is wrong.
+          return false;
+        }
+      }),
+    files: (files) =>
+      inTurn(async () => {
+        try {
+          // If one of the files is invalid, all are read until it is fixed.
+          const known = await content.latest();
+          for (const file of files) {
+            const raw = readChangedStory(file, known);
+            if (raw === null || !(await replace(raw))) return false;
+          }
+          return true;
+        } catch {
+          // Reading all files reports what is wrong with it.
+          return false;
+        }
+      }),
+  };
+}

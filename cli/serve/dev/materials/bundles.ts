@@ -1,0 +1,70 @@
+import { join } from 'node:path';
+import { islandsBuild, toIslandBundle } from '../../../assets/islands.ts';
+import type { IslandBundle } from '../../../assets/islands.ts';
+import { stylesBuild, toStyleBundle } from '../../../assets/styles.ts';
+import type { StyleBundle } from '../../../assets/styles.ts';
+import type { SiteConfig } from '../../../config/define.ts';
+import type { Templates } from '../../../render/bundle-templates.ts';
+import { templatesBuild } from '../../../render/templates-build.ts';
+import { toTemplates } from '../../../site/to-templates.ts';
+import type { TemplateBundle } from '../../../site/to-templates.ts';
+import { createRebuilder } from '../rebuilder.ts';
+import { evaluate } from './evaluate.ts';
+import type { Evaluated } from './evaluate.ts';
+
+/** The templates, and a lookup of where in them an error was thrown. */
+export type DevTemplates = Templates & Pick<Evaluated, 'whereThrown'>;
+
+/** The same bundles as in a build, rebuilt in a fraction of the time. */
+export interface DevBundles {
+  templates(): Promise<DevTemplates>;
+  styles(): Promise<StyleBundle>;
+  islands(): Promise<IslandBundle>;
+  /** Those that contain one of these files (absolute), or that have to be bundled again anyway. */
+  madeFrom(files: readonly string[]): readonly ('templates' | 'styles' | 'islands')[];
+  dispose(): Promise<void>;
+}
+
+/** Bundles like the build does, with source maps. */
+export function createBundles(root: string, islandOptions: () => Promise<SiteConfig['islands']>): DevBundles {
+  const templates = createRebuilder(async () => ({
+    ...(await templatesBuild(root)),
+    packages: 'bundle',
+    external: LOADED_ONCE,
+    format: 'cjs',
+    write: false,
+    // Separate, because it is only read when something is thrown.
+    sourcemap: 'external',
+    outdir: join(root, 'templates'),
+  }));
+  const styles = createRebuilder(async () => ({ ...(await stylesBuild(root)), sourcemap: 'inline', sourcesContent: true }));
+  const islands = async () => islandsBuild(root, await islandOptions());
+  const modules = createRebuilder(async () => ({ ...(await islands()).modules, sourcemap: 'linked' }));
+  const firstPaint = createRebuilder(async () => (await islands()).firstPaint);
+  const worker = createRebuilder(async () => (await islands()).worker);
+  const rebuilders = { templates: [templates], styles: [styles], islands: [modules, firstPaint, worker] };
+  return {
+    async templates() {
+      const { outputFiles = [] } = await templates.rebuild();
+      const textOf = (extension: string) => outputFiles.find(({ path }) => path.endsWith(extension))?.text ?? '';
+      const loaded = evaluate(textOf('.js'), { root, folder: 'templates', map: () => textOf('.map') });
+      return { ...toTemplates(loaded.exports as TemplateBundle<Templates['render']>), whereThrown: loaded.whereThrown };
+    },
+    styles: async () => toStyleBundle(root, await styles.rebuild()),
+    async islands() {
+      const [built, head, offline] = await Promise.all([modules.rebuild(), firstPaint.rebuild(), worker.rebuild()]);
+      return toIslandBundle(root, { modules: built, firstPaint: head, worker: offline });
+    },
+    madeFrom: (files) =>
+      (['templates', 'styles', 'islands'] as const).filter((name) => rebuilders[name].some(({ isMadeFrom }) => files.some(isMadeFrom))),
+    dispose: async () => void (await Promise.all(Object.values(rebuilders).flatMap((all) => all.map((one) => one.dispose())))),
+  };
+}
+
+// --- internal ---
+
+/**
+ * What every template is made with is not bundled anew with each save. Other packages are bundled as in a build: Node would load another code of
+ * them, and only once.
+ */
+const LOADED_ONCE = ['preact', 'preact-render-to-string', 'prism-code-editor'];

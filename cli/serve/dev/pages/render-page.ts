@@ -1,0 +1,101 @@
+import type { PageProps } from '../../../../templates/contract.ts';
+import { joinNotFound } from '../../../publish/not-found.ts';
+import { blockThatThrew, nameOfBlock } from '../../../render/block-that-threw.ts';
+import { PAGE_MS, withinTime } from '../../../render/within-time.ts';
+import type { Page } from '../../../site/routes.ts';
+import { ReadsError } from '../../../site/summary.ts';
+import type { Fault, PanelFacts, StoryName } from '../../browser/contract.ts';
+import { problemFault, toFault } from '../faults.ts';
+import type { Materials } from '../materials.ts';
+import { problemsOf } from './dev-problems.ts';
+import { propsOf, renderProps } from './dev-site.ts';
+import type { DevSite, RenderTools } from './dev-site.ts';
+import { toPanelFacts } from './panel-facts.ts';
+
+/** A rendered page, or why it could not be rendered. */
+export interface DevPage {
+  /** Null if its template threw, or what a block declares to read. */
+  readonly html: string | null;
+  readonly ms: number;
+  readonly faults: readonly Fault[];
+  /** What the panel shows; null if there is no page. */
+  facts(): Promise<PanelFacts | null>;
+}
+
+/** What a page is rendered from. */
+export interface PageOptions {
+  readonly root: string;
+  readonly materials: Pick<Materials, 'templates' | 'messages' | 'styles' | 'islands' | 'images' | 'assets'>;
+  readonly linked: DevSite;
+  /** Time limit for its templates. */
+  readonly limitMs?: number;
+}
+
+/** Renders a page from the current state of everything; rejects if something that every page needs never loaded. */
+export async function renderPage(page: Page, { root, materials, linked, limitMs = PAGE_MS }: PageOptions): Promise<DevPage> {
+  const { templates, messages, styles, islands, images, assets } = materials;
+  const tools = {
+    templates: await templates.get(),
+    messages: (await messages.get()).translate,
+    assets: (await assets()).pageAssets,
+    images,
+  };
+  const story = storyName(page, linked);
+  const started = performance.now();
+  let faults: readonly Fault[] = [];
+  let props: PageProps | null = null;
+  try {
+    const { story: one } = page;
+    const problems = one ? withinTime(() => problemsOf(linked, one, tools.templates), limitMs) : [];
+    faults = problems.map((problem) => problemFault(problem, story));
+    const given = withinTime(() => propsOf(linked, page, tools), limitMs);
+    props = given;
+    const html = withinTime(() => toHtml(given, { page, linked, tools }), limitMs);
+    const ms = performance.now() - started;
+    const shown = { page, props, html, ms, problems, editUrl: linked.content.editUrl };
+    return {
+      html,
+      ms,
+      faults,
+      facts: async () => toPanelFacts({ ...shown, styles: (await styles.get()).stylesheet, islands: await islands.get() }),
+    };
+  } catch (error) {
+    const thrown = error instanceof ReadsError ? error.cause : error;
+    // Nearly always found at once, and the page has taken long enough already.
+    const again = (given: PageProps) => withinTime(() => renderProps(given, tools), limitMs / 5);
+    const within = (given: PageProps) => blockThatThrew(given, tools.templates, () => again(given));
+    const block = error instanceof ReadsError ? nameOfBlock(error) : props && within(props);
+    const place = tools.templates.whereThrown(thrown);
+    const fault = toFault(thrown, { root, title: `${page.url} could not be rendered`, place, story, block });
+    return { html: null, ms: performance.now() - started, faults: [fault, ...faults], facts: async () => null };
+  }
+}
+
+// --- internal ---
+
+interface Shown {
+  readonly page: Page;
+  readonly linked: DevSite;
+  readonly tools: RenderTools;
+}
+
+function toHtml(props: PageProps, { page, linked, tools }: Shown): string {
+  const html = renderProps(props, tools);
+  return isDefaultNotFound(page, linked) ? withOtherNotFound(html, { page, linked, tools }) : html;
+}
+
+const isDefaultNotFound = ({ file }: Page, { config }: DevSite) => file === '404.html' && config.locales.length > 1;
+
+/** Hosts support a single not-found page, which contains those of the other languages. */
+function withOtherNotFound(html: string, { page, linked, tools }: Shown): string {
+  const others = linked.pages.filter(({ screen, file }) => screen === 'not-found' && file !== page.file);
+  const files = [
+    { path: page.file, contents: html },
+    ...others.map((other) => ({ path: other.file, contents: renderProps(propsOf(linked, other, tools), tools) })),
+  ];
+  return String(joinNotFound(files, linked.config.locales)[0]?.contents);
+}
+
+function storyName({ story }: Page, { content }: DevSite): StoryName | null {
+  return story && { name: story.story.name, slug: story.source.fullSlug, editUrl: content.editUrl(story.source.id) };
+}
