@@ -10,8 +10,8 @@ import type { LatestBuild } from '../../publish/latest-build.ts';
 import type { ScanOptions } from '../../publish/scan.ts';
 import type { AskedBuild } from '../../render/build-record.ts';
 import type { Log } from '../../report/log.ts';
-import { dayAt } from '../../site/graph/days.ts';
 import type { SiteBasis } from '../../site/graph.ts';
+import { dayAt } from '../../site/graph/days.ts';
 import { isExample } from '../../site/url.ts';
 import { systemClock } from '../../storyblok/client/clock.ts';
 import type { Entries, OpenedSpace } from '../../storyblok/open-space.ts';
@@ -42,7 +42,7 @@ export const sourcePlaces = (root: string, local: string | null): readonly strin
 export interface BegunBuild extends Pick<BuildOptions, 'root' | 'log' | 'signal'>, SiteBasis {
   readonly asked: AskedBuild;
   readonly isProduction: boolean;
-  /** Whether the build is for a deployment that may turn out not to be necessary. */
+  /** Whether there is nothing to do unless the content or the sources changed since the last build. */
   readonly ifChanged: boolean;
   /** Whether nothing from an earlier build is reused. */
   readonly isFresh: boolean;

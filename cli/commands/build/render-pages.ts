@@ -3,11 +3,11 @@ import { keptColours } from '../../render/kept-colours.ts';
 import { renderSite } from '../../render/render-site.ts';
 import type { RenderedSite } from '../../render/render-site.ts';
 import type { Progress } from '../../report/log.ts';
-import { createChangedAt } from '../../site/page/changed-at.ts';
 import { cardText } from '../../site/graph.ts';
+import { createChangedAt } from '../../site/page/changed-at.ts';
 import { createPageInputs, menusOf } from '../../site/page/inputs.ts';
-import { createDependencies } from '../../site/page/readers.ts';
 import { changedShared, createPageKeys } from '../../site/page/key.ts';
+import { createDependencies } from '../../site/page/readers.ts';
 import type { LinkedSite } from './link-site.ts';
 import type { PreparedSite } from './prepare-site.ts';
 

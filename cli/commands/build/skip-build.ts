@@ -5,10 +5,10 @@ import type { LatestBuild } from '../../publish/latest-build.ts';
 import { NO_CHANGES, upToDate } from '../../report/report.ts';
 import type { BuildReport } from '../../report/report.ts';
 import { isValidOn } from '../../site/graph/days.ts';
-import { toSpaceReport } from './space-report.ts';
 import type { BegunBuild } from './begin-build.ts';
 import type { EarlierBuild } from './earlier-build.ts';
 import type { FetchedContent } from './fetch-content.ts';
+import { toSpaceReport } from './space-report.ts';
 
 /** The report if only changes are to be built and the site is already up to date, without fetching the content; null if there is something to build. */
 export async function skipUpToDate(begun: BegunBuild): Promise<BuildReport | null> {
