@@ -12,25 +12,18 @@ const LEAVES_FOR_MS = 150;
 const DEFAULT_DURATION_MS = 3000;
 
 /** Shows a toast for a while. The live regions are part of the page's HTML, since one inserted together with its text would not be announced. */
-export function showToast({ text, kind, keep = false }: ToastRequest): void {
-  if (keep) return keepToast({ text, kind });
-  const region = document.querySelector(`[data-toast-region="${kind === 'bad' ? 'assertive' : 'polite'}"]`);
-  const place = region?.closest<HTMLElement>('[data-toasts]');
-  if (!region || !place) throw new Error('The page has no place for toasts.');
-  attend(place);
-
-  const element = toElement({ text, kind }, place);
-  const duration = Number(place.dataset['duration']) || DEFAULT_DURATION_MS;
-  const timer = startTimer(duration, () => dismiss(element));
-  shown.set(element, timer);
-  for (const reason of heldBy(place)) timer.hold(reason);
-  element.addEventListener('click', () => dismiss(element));
-  region.append(element);
+export function showToast({ keep = false, ...toast }: ToastRequest): void {
+  if (keep) keepToast(toast);
+  else show(toast);
 }
 
-/** Shows the toasts that were kept for this page. */
+/** Shows the toasts that were kept for this page; those that are still shown when it is left are kept for the next one. */
 export function showKeptToasts(): void {
-  takeKeptToasts().forEach(showToast);
+  const kept = takeKeptToasts().map((toast) => ({ toast, element: show(toast) }));
+  // The login page sends people on who turn out to be signed in, before they have read anything.
+  addEventListener('pagehide', () => {
+    for (const { toast, element } of kept) if (shown.has(element)) keepToast(toast);
+  });
 }
 
 // --- internal ---
@@ -39,6 +32,22 @@ export function showKeptToasts(): void {
 const shown = new Map<HTMLElement, Timer>();
 let attended: HTMLElement | null = null;
 let cameFrom: HTMLElement | null = null;
+
+function show(toast: Toast): HTMLElement {
+  const region = document.querySelector(`[data-toast-region="${toast.kind === 'bad' ? 'assertive' : 'polite'}"]`);
+  const place = region?.closest<HTMLElement>('[data-toasts]');
+  if (!region || !place) throw new Error('The page has no place for toasts.');
+  attend(place);
+
+  const element = toElement(toast, place);
+  const duration = Number(place.dataset['duration']) || DEFAULT_DURATION_MS;
+  const timer = startTimer(duration, () => dismiss(element));
+  shown.set(element, timer);
+  for (const reason of heldBy(place)) timer.hold(reason);
+  element.addEventListener('click', () => dismiss(element));
+  region.append(element);
+  return element;
+}
 
 function toElement({ text, kind }: Toast, place: HTMLElement): HTMLElement {
   const element = document.createElement('div');

@@ -127,10 +127,21 @@ describe.skipIf(!findBrowser())('toasts', () => {
     expect(await toasts(page).count()).toBe(0);
     await page.locator('header .site-name').click();
     await expect.poll(async () => (await texts(page)).toSorted()).toEqual(['Para después', 'Y esto']);
+    for (const toast of await toasts(page).all()) await toast.click();
     await settled(page);
     await page.goto(`${site.origin}${path}`);
     await settled(page);
     expect(await texts(page)).toEqual([]);
+  });
+
+  test('that are stored are shown by the page after the next too if that is left while they are shown', async () => {
+    const { page } = await site.open(PATHS.es, { before: hide });
+    await show(page, { text: 'Para después', kind: 'good', keep: true }, { text: 'Y esto', kind: 'good', keep: true });
+    await page.reload();
+    await toasts(page).first().click();
+    await show(page, { text: 'Solo aquí', kind: 'good' });
+    await page.reload();
+    await expect.poll(() => texts(page)).toEqual(['Y esto']);
   });
 
   if (!isFirefox)
