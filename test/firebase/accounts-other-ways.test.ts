@@ -3,10 +3,11 @@ import { describe, expect, inject, test } from 'vitest';
 import { expectAccessible } from '../support/axe.ts';
 import { findChromium } from '../support/chromium.ts';
 import { accountSite, ANA, anaIsIn, signIn, toasts } from '../support/firebase/accounts.ts';
+import { routeGapi } from '../support/firebase/gapi-stub.ts';
 import { firebaseConfig, hasNoFirestore, lastMail, readDocument, registerUser, userOf, verifyUser } from '../support/firebase/stack.ts';
 import { ENGLISH, LANGUAGES, SPANISH } from '../support/firebase/visitors.ts';
 import { hold } from '../support/hold.ts';
-import type { Visitor } from '../support/firebase/visitors.ts';
+import type { Language, Visitor } from '../support/firebase/visitors.ts';
 import { listenInTest } from '../support/listen-in-test.ts';
 import { serveBuilt } from '../support/serve-built.ts';
 
@@ -66,7 +67,13 @@ async function isInWith({ page, open, language }: Visitor, provider: string, som
 }
 
 describe.skipIf(!findChromium() || hasNoFirestore)('signing in without a password', () => {
-  const { at, somebody } = accountSite();
+  const site = accountSite();
+  const { at } = site;
+  async function somebody(language: Language): Promise<Visitor> {
+    const visitor = await site.somebody(language);
+    await routeGapi(visitor.context);
+    return visitor;
+  }
 
   describe.each(LANGUAGES)('in $code', (language) => {
     const { say } = language;

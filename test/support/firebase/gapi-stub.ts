@@ -1,6 +1,9 @@
 import type { BrowserContext } from 'playwright-core';
 
-/** Replaces Google's script that popups communicate through, which is not available offline: the same calls over postMessage. */
+/**
+ * Replaces Google's script that popups communicate through, which is not available offline: the same calls over postMessage. Only for tests with popups,
+ * since everything that a context with a route requests takes the way through the test, and nothing comes from the browser's cache.
+ */
 export async function routeGapi(context: BrowserContext): Promise<void> {
   await context.route('https://apis.google.com/**', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: `(${stub.toString()})()` }),

@@ -3,7 +3,6 @@ import en from '../../../locales/en.json' with { type: 'json' };
 import es from '../../../locales/es.json' with { type: 'json' };
 import { closeContext } from '../chromium.ts';
 import { assertNothingRefused, watchPolicy } from '../policy-violations.ts';
-import { routeGapi } from './gapi-stub.ts';
 
 /** A language of the site: where its pages are and their texts. */
 export interface Language {
@@ -52,7 +51,6 @@ export async function visit(
   });
   context.setDefaultTimeout(60_000);
   await context.addInitScript(noteToasts);
-  await routeGapi(context);
   const complaints: string[] = [];
   const refused: string[] = [];
   watchPolicy(context, refused);
