@@ -1,8 +1,8 @@
 import { cpSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
-import { describe, expect, inject, onTestFinished, test } from 'vitest';
-import { findBrowser, isFirefox } from '../support/browser.ts';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { findBrowser, isFirefox, launchBrowser } from '../support/browser.ts';
 import { scrollThrough, settled } from '../support/settled.ts';
 import { openSite } from '../support/site-browser.ts';
 import { tempDir } from '../support/temp-dir.ts';
@@ -10,7 +10,12 @@ import { tempDir } from '../support/temp-dir.ts';
 const COURSE = '/cursos/html-desde-cero';
 const LESSON = `${COURSE}/tu-primera-pagina`;
 
+let browser: Browser;
+
 describe.skipIf(!findBrowser())('a course that is saved for reading offline', () => {
+  beforeAll(async () => void (browser = await launchBrowser()));
+  afterAll(() => browser?.close());
+
   test('is read without a connection, with its pictures, styles and islands', async () => {
     const { page, site, visit, complaints } = await openSaved();
     site.disconnect();
@@ -265,7 +270,7 @@ const workers = (page: Page) => page.evaluate(async () => (await navigator.servi
 async function openCourse(path = COURSE, { isCopied = false } = {}) {
   const directory = isCopied ? tempDir() : inject('demo');
   if (isCopied) cpSync(inject('demo'), directory, { recursive: true });
-  const site = await openSite(directory);
+  const site = await openSite(directory, { browser });
   onTestFinished(() => site.close());
   const opened = await site.open(path);
   const visit = async (address: string) => {

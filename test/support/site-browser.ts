@@ -13,7 +13,7 @@ export interface SiteBrowser extends SiteServer {
   readonly browser: Browser;
   /** Opens a page in its own context, which lasts as long as the test, and waits until it has settled. */
   open(path: string, options?: OpenOptions): Promise<OpenPage>;
-  /** Closes both; fails if a Content-Security-Policy blocked something in the meantime. */
+  /** Closes both, but not a shared browser; fails if a Content-Security-Policy blocked something in the meantime. */
   close(): Promise<void>;
 }
 
@@ -35,14 +35,16 @@ interface SiteOptions {
   readonly firebase?: PublicFirebase | null;
   /** More arguments of Chromium. @default none */
   readonly args?: readonly string[];
+  /** A browser that other sites use too. @default one of its own */
+  readonly browser?: Browser;
 }
 
 /** Serves a directory as its host would. */
-export async function openSite(directory: string, { firebase = null, args = [] }: SiteOptions = {}): Promise<SiteBrowser> {
+export async function openSite(directory: string, { firebase = null, args = [], browser: shared }: SiteOptions = {}): Promise<SiteBrowser> {
   const server = await startSiteServer(directory, firebase);
   const { origin } = server;
   const refused: string[] = [];
-  const browser = await launchBrowser(args);
+  const browser = shared ?? (await launchBrowser(args));
   return {
     ...server,
     browser,
@@ -67,7 +69,7 @@ export async function openSite(directory: string, { firebase = null, args = [] }
       return { page, complaints, requests };
     },
     async close() {
-      await browser.close();
+      if (!shared) await browser.close();
       server.disconnect();
       assertNothingRefused(refused);
     },
