@@ -86,6 +86,8 @@ async function figuresOf(size: number, { runs, tell }: Pick<FetchOptions, 'runs'
   const links: Run[] = [];
   const unchanged: Run[] = [];
   await withServed(size, async (endpoint, cacheDir) => {
+    // From now on the server has its answers ready, as the edge of the service does.
+    await once('fetch', endpoint, cacheDir, 'Infinity');
     for (let run = 0; run < runs; run += 1) {
       const empty = () => rmSync(cacheDir, { recursive: true, force: true });
       parses.push(await once('parse', file));

@@ -3,6 +3,7 @@ import { trimSlashes } from '../../trim-slashes.ts';
 import type { Version } from '../fetch-space.ts';
 import { badRequest, notFound, unauthorized } from './answer.ts';
 import type { Answer } from './answer.ts';
+import type { EdgeCache } from './edge-cache.ts';
 import { inRelease } from './join-stories.ts';
 import { isUnversioned, route } from './routes.ts';
 import type { Edge, Snapshots } from './snapshots.ts';
@@ -20,10 +21,12 @@ interface AnswerOptions {
   readonly url: URL;
   readonly version: Version;
   readonly edge: Edge;
+  /** Null if every answer is computed anew. */
+  readonly kept: EdgeCache | null;
 }
 
 /** Answers an authorized request from the space in its version, or redirects it to the current version. */
-export function answerRequest(path: string | null, { url, version, tokens, snapshots, edge }: AnswerOptions): Answer {
+export function answerRequest(path: string | null, { url, version, tokens, snapshots, edge, kept }: AnswerOptions): Answer {
   const query = url.searchParams;
   if (path === null) return notFound();
   if (!mayRead(query.get('token'), version, tokens)) return unauthorized();
@@ -32,7 +35,8 @@ export function answerRequest(path: string | null, { url, version, tokens, snaps
   const cv = query.get('cv');
   if (isPinned && !isUnversioned(path) && !isVersion(cv)) return redirect(url, snapshots.current().cv);
   const space = isPinned ? snapshots.at(Number(cv), edge) : snapshots.current();
-  return route(path, { space: inRelease(space, query.get('from_release')), query, version });
+  const answer = () => route(path, { space: inRelease(space, query.get('from_release')), query, version });
+  return kept && isPinned ? kept.answer(url.href, space, answer) : answer();
 }
 
 /** The path of an endpoint, with what follows it; it may end with a slash, and slugs may be escaped. Null for other URLs. */

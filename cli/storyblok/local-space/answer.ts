@@ -20,11 +20,13 @@ export const unprocessable = (error: string): Answer => ({ status: 422, body: { 
 /** The body as sent. */
 export const bodyText = ({ body }: Answer): string => (typeof body === 'string' ? body : JSON.stringify(body));
 
+/** The body as sent, serialized once. */
+export const bodyBytes = (answer: Answer): Buffer => sentFor(answer).bytes;
+
 /** Sends a response with the same headers as Storyblok; 304 if the client already has it. */
 export function send(response: ServerResponse, answer: Answer, version: Version): void {
   const { status, body, headers = {} } = answer;
-  const bytes = Buffer.from(bodyText(answer));
-  const etag = `W/"${hash('sha1', bytes, 'hex').slice(0, 32)}"`;
+  const { bytes, etag } = sentFor(answer);
   const common = {
     ...SECURITY,
     ...crossOrigin(response),
@@ -56,6 +58,17 @@ export function sendPreflight(response: ServerResponse): void {
 }
 
 // --- internal ---
+
+const sent = new WeakMap<Answer, { readonly bytes: Buffer; readonly etag: string }>();
+
+function sentFor(answer: Answer) {
+  const known = sent.get(answer);
+  if (known) return known;
+  const bytes = Buffer.from(bodyText(answer));
+  const made = { bytes, etag: `W/"${hash('sha1', bytes, 'hex').slice(0, 32)}"` };
+  sent.set(answer, made);
+  return made;
+}
 
 // As for Storyblok, a page may read responses, and how many entries a list has; but here only a page on the same machine, since tokens protect nothing.
 function crossOrigin({ req }: ServerResponse) {

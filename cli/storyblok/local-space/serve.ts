@@ -6,6 +6,8 @@ import type { Version } from '../fetch-space.ts';
 import { send, sendPreflight } from './answer.ts';
 import { answerRequest, toPath } from './answer-request.ts';
 import type { Tokens } from './answer-request.ts';
+import { createEdgeCache } from './edge-cache.ts';
+import type { EdgeCache } from './edge-cache.ts';
 import { toEndpoint } from './exchange.ts';
 import type { Exchange } from './exchange.ts';
 import type { FaultName, FaultPlan } from './faults.ts';
@@ -22,6 +24,8 @@ export interface ServeOptions extends Tokens {
   readonly port?: number;
   /** Additional host names that the server accepts, besides this computer's own and `host`. @default [] */
   readonly hosts?: readonly string[] | undefined;
+  /** Whether answers for published content are kept to be sent again, as the edge of the service does. @default false: a build asks once */
+  readonly keepsAnswers?: boolean;
   /** Faults to simulate; none by default. */
   readonly faults?: readonly FaultPlan[] | undefined;
   readonly onFault?: (fault: FaultName) => void;
@@ -43,11 +47,12 @@ export interface LocalSpaceServer {
 export async function serveLocalSpace(space: LocalSpace, options: ServeOptions): Promise<LocalSpaceServer> {
   const { host = '127.0.0.1', port = 0, hosts = [], intercept, faults = [], onFault, now = () => performance.now() } = options;
   const snapshots = createSnapshots(space);
+  const kept = options.keepsAnswers ? createEdgeCache() : null;
   const meetFaults = createFaults(faults, { now, onFault });
   const answer: RequestListener = (request, response) => {
     if (intercept?.(request, response)) return;
     if (request.method === 'OPTIONS') return sendPreflight(response);
-    const exchange = toExchange(request, response, { snapshots, options });
+    const exchange = toExchange(request, response, { snapshots, kept, options });
     meetFaults(exchange, () => exchange.send(exchange.answer()));
   };
   const server = createServer(onAllowedHosts(answer, { hosts: [host, ...hosts], command: 'space serve' }));
@@ -68,10 +73,11 @@ export async function serveLocalSpace(space: LocalSpace, options: ServeOptions):
 
 interface Served {
   readonly snapshots: Snapshots;
+  readonly kept: EdgeCache | null;
   readonly options: ServeOptions;
 }
 
-function toExchange(request: IncomingMessage, response: ServerResponse, { snapshots, options }: Served): Exchange {
+function toExchange(request: IncomingMessage, response: ServerResponse, { snapshots, kept, options }: Served): Exchange {
   // Requests whose host is no host name were refused.
   const origin = `http://${request.headers.host}`;
   const url = new URL(URL.canParse(request.url ?? '', origin) ? (request.url ?? '') : '/', origin);
@@ -84,7 +90,7 @@ function toExchange(request: IncomingMessage, response: ServerResponse, { snapsh
     response,
     edge: 'warm',
     answer() {
-      return answerRequest(path, { url, version, tokens: options, snapshots, edge: this.edge });
+      return answerRequest(path, { url, version, tokens: options, snapshots, edge: this.edge, kept });
     },
     send: (one) => send(response, one, version),
     publish: () => snapshots.publish(toNextState(snapshots.current())),
