@@ -24,7 +24,7 @@ test('an answer is not given in another state of the space', () => {
 });
 
 test('once as many bytes are kept as may be, others are computed each time', () => {
-  const { answer } = createEdgeCache(10);
+  const { answer } = createEdgeCache(12);
   answer('a', before, () => ok('12345678'));
   answer('b', before, () => ok('1234'));
   answer('c', before, () => ok('12'));

@@ -10,7 +10,7 @@ export interface EdgeCache {
 
 /**
  * Keeps answers, as the edge of the service does, which sends them without computing or serializing anything: who measures a fetch should not measure
- * this server. Only those of one state of the space, up to a number of bytes.
+ * this server. Only those of one state of the space, up to a number of bytes with their requests.
  */
 export function createEdgeCache(mostBytes = MOST_BYTES): EdgeCache {
   const answers = new Map<string, Answer>();
@@ -26,7 +26,7 @@ export function createEdgeCache(mostBytes = MOST_BYTES): EdgeCache {
       const known = answers.get(request);
       if (known) return known;
       const answer = create();
-      const size = bodyBytes(answer).length;
+      const size = request.length + bodyBytes(answer).length;
       if (bytes + size <= mostBytes) {
         answers.set(request, answer);
         bytes += size;
