@@ -77,7 +77,7 @@ export interface ListQuery {
   readonly category?: string;
   /**
    * `newest` by first publication, newest first; `date` by the content's own date, earliest first, those that are past at the end and the latest of them
-   * first; `position` as in Storyblok. Default `position`.
+   * first; `position` as in the tree of Storyblok's editor. Default `position`.
    */
   readonly order?: 'newest' | 'date' | 'position';
   /** Only stories whose own date is not past, and those without one. Default `false`. */

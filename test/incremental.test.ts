@@ -207,7 +207,7 @@ describe('what is rendered', () => {
       what: '`reads`',
       mistake: [/^export const reads.*$/m, 'export const reads: Reads<DevtipBlock> = () => { for (;;); };'],
       name: 'StoryNotRead',
-      told: /^Story \S*consejos\/\S+ could not be read/,
+      told: /^Story (?:consejos|en\/tips)\/\S+ could not be read/,
     },
   ] as const)(
     'is not published if $what never ends, which is reported with where',

@@ -307,8 +307,9 @@ test('a production build refuses content with marks of the editor', async () => 
   const body = JSON.stringify({ stories: [marked], cv: 1_772_000_000, rels: [], links: [] });
   const server = createServer(({ url }, response) => {
     const isList = url?.includes('/stories');
+    const space = { id: 1, name: 'S', version: 1_772_000_000, language_codes: [] };
     response.writeHead(200, { 'content-type': 'application/json', total: '1', 'per-page': '100' });
-    response.end(isList ? body : JSON.stringify({ space: { id: 1, name: 'S', version: 1_772_000_000, language_codes: [] } }));
+    response.end(isList ? body : JSON.stringify({ space, links: {} }));
   });
   const out = join(tempDir(), 'dist');
   const { code, stderr } = await academy(['build', '--out', out], {

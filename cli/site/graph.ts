@@ -45,7 +45,7 @@ export interface Site extends SiteBasis {
   find(reference: string): SiteStory | null;
 }
 
-/** Joins the stories of a space into a site. */
+/** Joins the stories of a space, in the order of the editor's tree, into a site: wherever stories are in order, it is that. */
 export function buildSite(sources: readonly StorySummary[], { config, today }: SiteBasis): Site {
   const taken: Site['taken'][number][] = [];
   // By file: a site is the same on all systems, also where upper and lower case are not told apart.
@@ -63,10 +63,9 @@ export function buildSite(sources: readonly StorySummary[], { config, today }: S
     }
   }
 
-  const ordered = placed.toSorted((a, b) => byPosition(a.source, b.source));
-  const translations = pairTranslations(ordered, config);
+  const translations = pairTranslations(placed, config);
   const stories = new Map<string, SiteStory>();
-  for (const { source, locale } of ordered) {
+  for (const { source, locale } of placed) {
     const url = urls.get(source.uuid) ?? null;
     stories.set(source.uuid, {
       kind: blockKey(source.component),
@@ -149,6 +148,3 @@ function foldersOf(fullSlug: string): readonly string[] {
 
 // When two stories share an address, the one published last keeps it: among recordings, that is the current one.
 const byAge = (a: StorySummary, b: StorySummary) => compare(b.publishedAt ?? '', a.publishedAt ?? '') || compare(a.uuid, b.uuid);
-// The order in which the API lists stories and the editor shows them (recorded: lists without `sort_by` ascend by position).
-const byPosition = (a: StorySummary, b: StorySummary) =>
-  a.position - b.position || compare(a.fullSlug, b.fullSlug) || compare(a.uuid, b.uuid);

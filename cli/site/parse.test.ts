@@ -32,7 +32,6 @@ test('missing properties get their usual values', () => {
     name: 'a/b',
     fullSlug: 'a/b',
     path: null,
-    position: 0,
     publishedAt: null,
     updatedAt: null,
     alternates: [],

@@ -16,8 +16,6 @@ export interface SourceStory {
   readonly fullSlug: string;
   /** The editor's real path; null if not set. */
   readonly path: string | null;
-  /** Place among its siblings in the editor, ascending; often negative. */
-  readonly position: number;
   readonly publishedAt: string | null;
   readonly firstPublishedAt: string | null;
   readonly updatedAt: string | null;
@@ -63,7 +61,6 @@ export function parseStory(raw: unknown, assets: AssetSource): SourceStory | Unr
     name: toText(raw['name']) || fullSlug,
     fullSlug,
     path: toTextOrNull(raw['path']),
-    position: Number(raw['position']) || 0,
     publishedAt: date(raw['published_at']),
     firstPublishedAt: date(raw['first_published_at']),
     updatedAt: date(raw['updated_at']),

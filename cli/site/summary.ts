@@ -112,11 +112,11 @@ export const firstPublished = ({ firstPublishedAt, publishedAt }: Pick<StorySumm
   firstPublishedAt ?? publishedAt;
 
 /**
- * All that determines how stories are found and ordered on the site, and on which days it is right: if no story's place changes, neither does the
- * structure of the site.
+ * All that determines, besides the order of stories, how they are found on the site, and on which days it is right: if no story's place changes,
+ * neither does the structure of the site.
  */
 export const placeOf = (story: StorySummary): string =>
-  JSON.stringify([story.id, story.uuid, story.fullSlug, story.path, story.position, story.alternates, story.component, story.listed.date]);
+  JSON.stringify([story.id, story.uuid, story.fullSlug, story.path, story.alternates, story.component, story.listed.date]);
 
 // --- internal ---
 

@@ -28,6 +28,7 @@ const many = (count: number, content: (number: number) => JsonObject = () => ({}
     aManagedStory({ slug: `page-${number}`, uuid: uuidOf(number), id: number + 1, position: number, content: content(number) }),
   );
 const space150 = aSpace(many(150));
+const putLast = (one: LocalSpace['stories'][number]) => ({ ...one, story: { ...one.story, position: 999 } });
 async function fetchMeanwhile(faults: readonly FaultPlan[], version: Version) {
   const source = await open(space150, { faults });
   const { stories, stats, cv } = await fetchAll(source, { version });
@@ -41,13 +42,13 @@ async function fetchAll(source: StoryblokSource, options: Omit<Parameters<typeof
 const slugsOf = (stories: readonly unknown[]) => stories.map((story) => (story as { readonly full_slug: string }).full_slug);
 const queryOf = (request: { readonly url?: string | undefined }) => new URL(request.url ?? '', 'http://x').searchParams;
 
-test('fetches every story of a space in the order of the service', async () => {
+test('fetches every story of a space', async () => {
   const space = aSpace(many(250));
   const progress: (readonly [number, number | undefined])[] = [];
   const source = await open(space);
   const fetched = await fetchAll(source, { version: 'published', onProgress: (done, total) => progress.push([done, total]) });
   expect(slugsOf(fetched.stories)).toEqual(Array.from({ length: 250 }, (_, number) => `page-${number}`));
-  expect(fetched).toMatchObject({ id: 1, cv: space.cv, version: 'published', languageCodes: [], stats: { requests: 5, retries: 0 } });
+  expect(fetched).toMatchObject({ id: 1, cv: space.cv, version: 'published', languageCodes: [], stats: { requests: 6, retries: 0 } });
   expect(progress[0]).toEqual([100, 250]);
   expect(progress.at(-1)).toEqual([250, 250]);
 });
@@ -97,13 +98,13 @@ describe('a publication while pages are fetched', () => {
     const { slugs, stats, cv } = await meanwhile([{ fault: 'publish', times: 1 }]);
     expect(slugs).toHaveLength(149);
     expect(slugs[0]).toBe('page-1');
-    expect([cv, stats.requests]).toEqual([space150.cv + 1, 7]);
+    expect([cv, stats.requests]).toEqual([space150.cv + 1, 9]);
   });
 
   test('that mixes versions leads to a second fetch', async () => {
     const { slugs, stats } = await meanwhile([{ fault: 'publish', times: 1 }, { fault: 'cold-edge' }]);
     expect(slugs).toHaveLength(149);
-    expect(stats.requests).toBe(7);
+    expect(stats.requests).toBe(8);
   });
 
   test('that mixes versions is noticed even if the edge still reports the old cv', async () => {
@@ -126,7 +127,7 @@ describe('a publication while pages are fetched', () => {
 
   test.each<[string, (stories: LocalSpace['stories']) => LocalSpace['stories'], number, string]>([
     ['are fewer', (stories) => stories.slice(1), 149, 'page-1'],
-    ['are as many in another order', ([first, ...others]) => [...others, first!], 150, 'page-1'],
+    ['are as many in another order', ([first, ...others]) => [...others, putLast(first!)], 150, 'page-1'],
   ])('drafts with %s than before are fetched again', async (_, change, count, first) => {
     const source = await open(space150, {
       intercept(request) {
@@ -140,7 +141,7 @@ describe('a publication while pages are fetched', () => {
 
   test('repeated each time: the third complete old version is accepted', async () => {
     const { slugs, cv, stats } = await meanwhile([{ fault: 'publish' }]);
-    expect([slugs.length, cv, stats.requests]).toEqual([150, space150.cv + 2, 9]);
+    expect([slugs.length, cv, stats.requests]).toEqual([150, space150.cv + 2, 12]);
   });
 
   test('repeated each time without a complete version is an error', async () => {
@@ -198,7 +199,8 @@ describe('the rate "auto"', () => {
     const { sizes, stats, seconds } = await fetchAuto(1230);
     expect(sizes).toEqual(['100', ...Array.from({ length: 46 }, () => '25')]);
     expect(stats.retries).toBe(0);
-    expect(seconds).toBeLessThan(1230 / 100 / 6);
+    // As long as its two pages of links take, and the stories at the limit for pages of 100.
+    expect(seconds).toBeLessThan((1230 / 100 + 2) / 6);
   });
 });
 

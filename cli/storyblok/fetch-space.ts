@@ -1,9 +1,12 @@
 import { answerNotUnderstood, isMissing, spaceEmpty, spaceMoved } from '../report/errors/content.ts';
 import type { FetchStats, Query, StoryblokSource } from './client.ts';
+import { listLinks } from './fetch-space/list-links.ts';
+import type { Links } from './fetch-space/list-links.ts';
 import { listOnce, notWhole, ROUNDS } from './fetch-space/list-stories.ts';
 import type { RawStory } from './fetch-space/raw-story.ts';
 import { fetchReferenced } from './fetch-space/referenced-stories.ts';
 import type { StoryTaker } from './fetch-space/story-list.ts';
+import { inTreeOrder } from './fetch-space/tree-order.ts';
 import { watchVersions } from './fetch-space/watch-versions.ts';
 import { isObject, toList, toText } from '../json.ts';
 
@@ -16,7 +19,7 @@ export interface Space {
   readonly version: Version;
   /** Languages of field-level translation, besides the default one. */
   readonly languageCodes: readonly string[];
-  /** In the order of the service; referenced stories that the list did not include come last. */
+  /** In the order of the tree that editors see. */
   readonly stories: readonly RawStory[];
   readonly stats: FetchStats;
 }
@@ -50,6 +53,7 @@ export async function fetchSpace(service: StoryblokSource, options: FetchOptions
     const { source, versions } = watchVersions(service);
     const query = toQuery(version, info.cv);
     const listed = await listOnce(source, { query, pageSize, file, onProgress, onStories });
+    const links: Links = listed.isWhole ? await listLinks(source, query) : new Map();
     if (listed.isWhole) await fetchReferenced(source, { query, stories: listed.stories, file, onProgress });
 
     const isLast = round === ROUNDS;
@@ -62,7 +66,7 @@ export async function fetchSpace(service: StoryblokSource, options: FetchOptions
       const [cv = info.cv] = version === 'published' ? versions : [];
       // A site without pages is never intended: either the token is wrong, or the service lost its content for a moment.
       if (version === 'published' && listed.stories.size === 0) throw spaceEmpty(info.name);
-      return { ...info, cv, version, stories: [...listed.stories.values()], stats: { ...service.stats } };
+      return { ...info, cv, version, stories: inTreeOrder(listed.stories.values(), links), stats: { ...service.stats } };
     }
     if (isLast) throw listed.isWhole ? spaceMoved(ROUNDS) : notWhole(listed);
     info = now;

@@ -5,7 +5,6 @@ import { DAMAGED, isDamaged, nothingKept } from '../report/errors/kept.ts';
 import type { FetchStats, StoryblokSource } from './client.ts';
 import { fetchSpace, fetchSpaceInfo } from './fetch-space.ts';
 import type { Space, SpaceInfo } from './fetch-space.ts';
-import { inOrder } from './fetch-space/raw-story.ts';
 import type { RawStory } from './fetch-space/raw-story.ts';
 import { fetchChanges } from './space-cache/changes.ts';
 import { contentOf, createSpaceFile, readSpaceFile, writeSpaceFile } from './space-cache/kept-file.ts';
@@ -84,7 +83,7 @@ export async function fetchWithCache(source: StoryblokSource, options: FetchOpti
     return { ...space, version, stats: { ...source.stats }, from: { ...UNKNOWN, settled: isSettled(space.cv, begun), ...from } };
   };
   const keepIn = (file: StoryFile, { id, name, cv, languageCodes }: SpaceInfo, { stories, wholeAt }: Fetched) => {
-    const lines = toLines(inOrder(stories), file);
+    const lines = toLines(stories, file);
     const head = { id, name, cv, languageCodes, version, ...toIdentity(options), keptAt: begun, wholeAt };
     return { ...toContents(lines), notKept: writeSpaceFile(file, head, lines) };
   };

@@ -62,6 +62,7 @@ export function createEditors(seed: number) {
       if (folder && into && !isWithin(into, folder)) change(folder, { parent_id: into.id });
     },
     'put elsewhere': () => change(pick(stories()), { position: upTo(40) - 20 }),
+    'put a folder elsewhere': () => change(pick(folders()), { position: upTo(40) - 20 }),
     unpublish: () => change(pick(stories()), { published: false, published_at: null }),
     delete: () => {
       const entry = pick(stories());

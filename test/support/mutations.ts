@@ -62,7 +62,10 @@ export function createMutations(seed: number, root: string) {
       const folders = String(story['full_slug']).split('/').slice(0, -1);
       Object.assign(story, { full_slug: [...folders, word()].join('/') });
     },
-    'change the place': (story) => Object.assign(story, { position: upTo(400) - 200 }),
+    'change the place': (story) => {
+      stories = stories.filter((one) => one !== story);
+      stories.splice(upTo(stories.length + 1), 0, story);
+    },
     'set a real path': (story) => Object.assign(story, { path: pick([null, word(), `en/${word()}`]) }),
     'change the first date': (story) => Object.assign(story, { first_published_at: new Date(Date.UTC(2026, upTo(12), 1)).toISOString() }),
     'change the component': (story) =>

@@ -54,8 +54,7 @@ export function createRenderStory(data: SiteData, templates: StoryTemplates): Re
       // Everything that refers to the story has this very object: linking thousands of stories on each keystroke would take longer than all the rest.
       Object.assign(siteStory(edited.uuid, joined.site), { source: summary });
     } else {
-      const others = [...known.values()].filter(({ uuid }) => uuid !== edited.uuid);
-      const joinedAnew = buildSite([...others, summary], { config, today });
+      const joinedAnew = buildSite([...new Map(known).set(edited.uuid, summary).values()], { config, today });
       const pages = planPages(joinedAnew);
       const addresses = addressesOf([...pages.map(({ url }) => url), ...otherAddresses], config);
       joined = { place, site: joinedAnew, addresses, page: pageOf(edited.uuid, pages, joinedAnew) };

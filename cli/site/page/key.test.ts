@@ -208,7 +208,6 @@ test.each([
   ['uuid', { uuid: uuidOf('another') }],
   ['slug', { full_slug: 'b' }],
   ['real path', { path: 'b' }],
-  ['position', { position: 7 }],
   ['alternates', { alternates: [{ full_slug: 'en/b', published: true }] }],
   ['component', { content: { component: 'static' } }],
   ['date of its own', { content: { component: 'page', date: '2026-06-01' } }],

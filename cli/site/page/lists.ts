@@ -2,6 +2,7 @@ import type { ListQuery, Locale } from '../../../templates/contract.ts';
 import { parseEventDate } from '../../../templates/parts/event-date.ts';
 import { blockKey } from '../../../templates/registry.ts';
 import { compare } from '../../compare.ts';
+import { lazy } from '../../lazy.ts';
 import { memoize } from '../../memoize.ts';
 import { isComponent } from '../graph.ts';
 import type { Site, SiteStory } from '../graph.ts';
@@ -14,6 +15,8 @@ import { defaultLocale } from '../url.ts';
 /** Answers list queries over a site; stories are grouped once by component, and by component and author or category. */
 export function createLists(site: Site): (query: ListQuery, locale: Locale) => readonly SiteStory[] {
   const all = [...site.stories.values()];
+  const places = lazy(() => new Map([...site.stories.keys()].map((uuid, place) => [uuid, place])));
+  const placeOf = ({ story }: SiteStory) => places().get(story.uuid) ?? 0;
   const answers = new Map<string, readonly SiteStory[]>();
   const gathered = memoize((what: keyof typeof GROUPS) => grouped(all, (one) => GROUPS[what](one, site)));
   const groupOf = (component: string, by: string | undefined, category: string | undefined) => {
@@ -33,7 +36,7 @@ export function createLists(site: Site): (query: ListQuery, locale: Locale) => r
       .filter((one) => isListed(one, locale, site))
       .filter((one) => !upcoming || !isOver(one, site))
       .filter((one) => !by || !category || categoriesOf(one, site).has(category))
-      .toSorted(ORDER[order]);
+      .toSorted(order === 'position' ? (a, b) => placeOf(a) - placeOf(b) : ORDER[order]);
     const sorted = order === 'date' ? pastLast(found, site) : found;
     const answer = limit ? sorted.slice(0, limit) : sorted;
     answers.set(key, answer);
@@ -114,9 +117,7 @@ const pastLast = (events: readonly SiteStory[], site: Site) => [
   ...events.filter((one) => isOver(one, site)).toReversed(),
 ];
 
-// Sorting is stable, and the site's stories are already in Storyblok's order.
-const ORDER: Readonly<Record<NonNullable<ListQuery['order']>, (a: SiteStory, b: SiteStory) => number>> = {
-  position: () => 0,
+const ORDER: Readonly<Record<Exclude<NonNullable<ListQuery['order']>, 'position'>, (a: SiteStory, b: SiteStory) => number>> = {
   newest: (a, b) => compare(b.story.publishedAt ?? '', a.story.publishedAt ?? '') || compare(a.story.url ?? '', b.story.url ?? ''),
   date: (a, b) => compare(time(a), time(b)) || compare(a.story.url ?? '', b.story.url ?? ''),
 };

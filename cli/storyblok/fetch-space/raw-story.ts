@@ -1,6 +1,7 @@
 import { toLine } from '../../site/story/story-lines.ts';
 import type { LinePlace, StoryLine } from '../../site/story/story-lines.ts';
 import { isObject, toText } from '../../json.ts';
+import { trimSlashes } from '../../trim-slashes.ts';
 import { referencedUuids } from './referenced-uuids.ts';
 
 /** A story as the service sent it: the location of its bytes, and what fetching and caching need to know about it. */
@@ -9,6 +10,9 @@ export interface RawStory<Line = LinePlace> {
   /** Empty if it has none. */
   readonly uuid: string;
   readonly id: number;
+  /** Without the trailing slash that start pages have. */
+  readonly fullSlug: string;
+  /** Its place among its siblings in the editor, ascending; often negative. */
   readonly position: number;
   /** The group that links it to its translations. */
   readonly group: string;
@@ -33,15 +37,12 @@ export function toRawStory<Line>(story: unknown, line: Line): RawStory<Line> {
     line,
     uuid: toText(fields['uuid']).toLowerCase(),
     id: Number(fields['id']) || 0,
+    fullSlug: trimSlashes(toText(fields['full_slug'])),
     position: Number(fields['position']) || 0,
     group: toText(fields['group_id']),
     references: [...referencedUuids(fields['content'])],
   };
 }
-
-/** The order in which the service lists stories, as recorded: by ascending position, then youngest first. */
-export const inOrder = (stories: Iterable<RawStory>): readonly RawStory[] =>
-  [...stories].toSorted((a, b) => a.position - b.position || b.id - a.id);
 
 // --- internal ---
 

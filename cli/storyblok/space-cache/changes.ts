@@ -3,6 +3,8 @@ import { fetchSpaceInfo, toQuery } from '../fetch-space.ts';
 import type { SpaceInfo } from '../fetch-space.ts';
 import { placeAt, storyAt } from '../../site/story/story-lines.ts';
 import type { StoryLines } from '../../site/story/story-lines.ts';
+import { listLinks } from '../fetch-space/list-links.ts';
+import type { Links } from '../fetch-space/list-links.ts';
 import { listOnce, takeStories } from '../fetch-space/list-stories.ts';
 import type { RawStories } from '../fetch-space/list-stories.ts';
 import { toRawStory } from '../fetch-space/raw-story.ts';
@@ -11,11 +13,11 @@ import { BATCH, fetchByUuids, fetchReferenced } from '../fetch-space/referenced-
 import { askForStories } from '../fetch-space/story-list.ts';
 import type { StoryTaker } from '../fetch-space/story-list.ts';
 import { together } from '../fetch-space/together.ts';
+import { inTreeOrder } from '../fetch-space/tree-order.ts';
 import { watchVersions } from '../fetch-space/watch-versions.ts';
 import { isObject } from '../../json.ts';
 import type { JsonObject } from '../../json.ts';
-import { hasDate, isOutdated, LINKS_A_PAGE, listLinks } from './links.ts';
-import type { Links } from './links.ts';
+import { hasDate, isOutdated } from './links.ts';
 
 /** A space brought up to date, or why it has to be fetched whole. */
 export type Changes =
@@ -70,11 +72,11 @@ export async function fetchChanges(service: StoryblokSource, { kept, file, cv, i
   if (!isProved) return whole('its links do not show which stories are published');
   // Counted with the referenced stories, which neither the links nor the lists of a limited token show.
   const gone = [...known.keys()].filter((uuid) => !stories.has(uuid)).length;
-  return { stories: [...stories.values()], changed: changesIn(stories, known), gone };
+  return { stories: inTreeOrder(stories.values(), links), changed: changesIn(stories, known), gone };
 }
 
-/** The minimum number of requests for fetching changes, without the one for the space itself. */
-export const requestsForChanges = (stories: number): number => Math.ceil(stories / LINKS_A_PAGE) + 4;
+/** The minimum number of requests for fetching changes, without those for links, which fetching everything takes too, and the one for the space itself. */
+export const REQUESTS_FOR_CHANGES = 4;
 
 // --- internal ---
 

@@ -67,7 +67,7 @@ export function readSpaceFile(name: string): ReadResult {
 
 // --- internal ---
 
-const FORMAT = 'academy-space-3\n';
+const FORMAT = 'academy-space-4\n';
 // The last line has some hundred bytes.
 const END_BYTES = 16_384;
 

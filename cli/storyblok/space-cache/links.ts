@@ -1,26 +1,7 @@
-import { answerNotUnderstood } from '../../report/errors/content.ts';
-import type { Query, StoryblokSource } from '../client.ts';
 import { isObject, toList, toText } from '../../json.ts';
 import type { JsonObject } from '../../json.ts';
 import { trimEndSlashes } from '../../trim-slashes.ts';
-import { together } from '../fetch-space/together.ts';
-
-/** What `cdn/links` lists about each story or folder, by uuid. */
-export type Links = ReadonlyMap<string, JsonObject>;
-
-/** The service's maximum page size. */
-export const LINKS_A_PAGE = 1000;
-
-/** The links of all stories and folders, with their dates. */
-export async function listLinks(source: StoryblokSource, query: Query): Promise<Links> {
-  const page = (number: number, signal?: AbortSignal) =>
-    source.get('links', { ...query, paginated: 1, include_dates: 1, per_page: LINKS_A_PAGE, page: number }, { signal });
-  const first = await page(1);
-  const count = Math.ceil((first.total ?? 0) / (first.perPage || LINKS_A_PAGE));
-  const numbers = Array.from({ length: Math.max(0, count - 1) }, (_, index) => index + 2);
-  const others = await together(numbers, (number, signal) => page(number, signal));
-  return new Map([first, ...others].flatMap(({ data }) => linksIn(data)));
-}
+import type { Links } from '../fetch-space/list-links.ts';
 
 /**
  * Whether the links show that a story is outdated. It may have changed without being published again: renamed, moved with its folder or reordered
@@ -51,12 +32,6 @@ export function isOutdated(story: JsonObject, links: Links, byId: ReadonlyMap<un
 export const hasDate = (link: JsonObject): boolean => !Number.isNaN(dateOf(link));
 
 // --- internal ---
-
-function linksIn(data: unknown): readonly (readonly [string, JsonObject])[] {
-  const links = isObject(data) ? data['links'] : undefined;
-  if (!isObject(links)) throw answerNotUnderstood('links', 'links');
-  return Object.values(links).flatMap((link) => (isObject(link) ? [[toText(link['uuid']).toLowerCase(), link] as const] : []));
-}
 
 const isNewer = (link: JsonObject, story: JsonObject) => hasDate(link) && dateOf(link) !== dateOf(story);
 const dateOf = ({ published_at: publishedAt }: JsonObject) => Date.parse(toText(publishedAt));

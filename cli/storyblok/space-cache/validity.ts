@@ -1,6 +1,6 @@
 import { shortHash } from '../../hash.ts';
 import type { SpaceInfo, Version } from '../fetch-space.ts';
-import { requestsForChanges } from './changes.ts';
+import { REQUESTS_FOR_CHANGES } from './changes.ts';
 import type { KeptHead, KeptSpace, ReadResult } from './kept-file.ts';
 
 /** The cache key of content. */
@@ -53,7 +53,7 @@ export function whyWhole({ version, cv, languageCodes, count, wholeAt }: KeptSpa
   // Changes that cannot be detected are out of date for a day at most.
   if (now - wholeAt > DAY || now < wholeAt) return 'the last full fetch was a day ago';
   const pages = Math.ceil(count / pageSize);
-  return pages + 1 <= requestsForChanges(count) ? 'it takes no more requests than fetching changes' : null;
+  return pages + 1 <= REQUESTS_FOR_CHANGES ? 'it takes no more requests than fetching changes' : null;
 }
 
 // --- internal ---

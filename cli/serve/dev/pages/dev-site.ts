@@ -10,6 +10,7 @@ import { askedRedirects } from '../../../hosting/asked-redirects.ts';
 import { redirectProblems } from '../../../hosting/redirect-problems.ts';
 import { planRedirects } from '../../../hosting/redirects.ts';
 import type { Redirect } from '../../../hosting/redirects.ts';
+import { isObject } from '../../../json.ts';
 import type { Templates } from '../../../render/bundle-templates.ts';
 import { addressesOf } from '../../../site/check.ts';
 import { buildSite, toCard } from '../../../site/graph.ts';
@@ -103,7 +104,7 @@ export function linkDevSite(content: DevContent, { config, today, publicFiles = 
 
 /**
  * The same site with new content for one story, without looking at the others; null if more than its content changed, or if the story is new, so that
- * everything has to be linked again.
+ * everything has to be fetched again: a single story does not show its place among the others.
  */
 export function replaceStory(linked: DevSite, raw: unknown): DevSite | null {
   const { site, content, sources, pictures } = linked;
@@ -111,6 +112,7 @@ export function replaceStory(linked: DevSite, raw: unknown): DevSite | null {
   if (isUnreadable(source)) return null;
   const [known, before] = [site.stories.get(source.uuid), sources.get(source.uuid)];
   if (!known || !before || placeIn(before) !== placeIn(source)) return null;
+  if (positionOf(content.stories.get(source.uuid)) !== positionOf(raw)) return null;
   if (site.taken.some(({ story, by }) => [story.uuid, by.uuid].includes(source.uuid))) return null;
   const alone = buildSite([summarise(source, NO_TEMPLATES, { withText: known.source.text !== null })], site).stories.get(source.uuid);
   if (!alone) return null;
@@ -167,6 +169,8 @@ export const asKnownBy = (templates: BlockKnowledge, one: SiteStory, linked: Pic
 });
 
 // --- internal ---
+
+const positionOf = (raw: unknown) => (isObject(raw) && Number(raw['position'])) || 0;
 
 // Pages are planned together with their layouts.
 const placeIn = (source: SourceStory) => {
