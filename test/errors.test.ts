@@ -80,6 +80,7 @@ const SHOWN: Readonly<Record<string, () => AcademyError>> = {
   fetchStopped: () => catalogue.fetchStopped(),
   spaceNotWhole: () => catalogue.spaceNotWhole({ listed: 137, fetched: 136, rounds: 3 }),
   spaceEmpty: () => catalogue.spaceEmpty('Academy'),
+  spaceOfDrafts: () => catalogue.spaceOfDrafts('Academy', [{ story: 'precio', reason: 'it was recorded as a draft' }]),
   spaceMoved: () => catalogue.spaceMoved(3),
   answerNotUnderstood: () => catalogue.answerNotUnderstood('spaces/me', 'space'),
   nothingKept: () => catalogue.nothingKept('published', 'nothing has been cached yet'),

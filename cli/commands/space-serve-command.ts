@@ -6,7 +6,7 @@ import { counted } from '../report/log.ts';
 import { createStyle } from '../report/style.ts';
 import { watchFiles } from '../serve/watch-files.ts';
 import { isWithoutContent, loadServedSpace, parseFault, serveLocalSpace } from '../storyblok/local-space.ts';
-import type { LocalSpaceServer } from '../storyblok/local-space.ts';
+import type { LocalSpace, LocalSpaceServer } from '../storyblok/local-space.ts';
 import type { CommandContext } from './command-context.ts';
 
 interface SpaceServeFlags {
@@ -26,13 +26,14 @@ export async function run(flags: SpaceServeFlags, { root, signal, stderr, colour
   const faults = flags.fault?.map(parseFault);
   const directory = resolve(root, dir);
   const started = Date.now();
+  const dimmed = (text: string) => style('dim', text);
   const note = (text: string) => stderr.write(`${harmless(`${style('yellow', '!')} ${text}`)}\n`);
   let server: LocalSpaceServer | null = null;
   const renew = () => {
     try {
       const space = loadServedSpace(directory, started);
       server?.publish(space);
-      stderr.write(`${style('cyan', '↻')} version ${space.cv}\n`);
+      stderr.write(`${[`${style('cyan', '↻')} version ${space.cv}`, ...wordsOfDrafts(space).map(dimmed)].map(harmless).join('\n')}\n`);
     } catch (error) {
       note(`${messageOf(error)}\n  The previous version stays.`);
     }
@@ -57,7 +58,8 @@ export async function run(flags: SpaceServeFlags, { root, signal, stderr, colour
       `  preview token  ${previewToken}`,
       `  try            ${endpoint}/cdn/stories?version=published&token=${encodeURIComponent(token)}`,
       `  build          STORYBLOK_ENDPOINT=${endpoint} STORYBLOK_TOKEN=${token} npx academy build`,
-      ...space.skipped.map(({ file, reason }) => style('dim', `  not served     ${file}: ${reason}`)),
+      ...space.skipped.map(({ file, reason }) => dimmed(`  not served     ${file}: ${reason}`)),
+      ...wordsOfDrafts(space).map(dimmed),
     ];
     stderr.write(`${harmless(lines.join('\n'))}\n`);
     if (!signal.aborted) await once(signal, 'abort');
@@ -66,3 +68,7 @@ export async function run(flags: SpaceServeFlags, { root, signal, stderr, colour
     await server?.close();
   }
 }
+
+// --- internal ---
+
+const wordsOfDrafts = ({ drafts }: LocalSpace) => drafts.map(({ story, reason }) => `  not published  ${story}: ${reason}`);

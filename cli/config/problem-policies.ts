@@ -40,6 +40,8 @@ export const problemPolicies = z.strictObject({
   redirectsLost: policy.default('warn'),
   /** More headers or redirects than `hosting.host` accepts. @default 'warn' */
   hostLimit: policy.default('warn'),
+  /** A published story of a local space whose file has only a draft of it: a production build leaves it out. @default 'warn' */
+  unpublishedChanges: policy.default('warn'),
   /** An invalid story, which is left out. @default 'warn' */
   unreadableStory: policy.default('warn'),
 });

@@ -6,4 +6,4 @@ export { releaseOf } from './local-space/join-stories.ts';
 export { rereadStory } from './local-space/reread.ts';
 export { serveLocalSpace } from './local-space/serve.ts';
 export type { LocalSpaceServer, ServeOptions } from './local-space/serve.ts';
-export type { LocalSpace, SkippedFile } from './local-space/types.ts';
+export type { DraftStory, LocalSpace, SkippedFile } from './local-space/types.ts';

@@ -4,7 +4,7 @@ import type { SiteConfig } from '../config/define.ts';
 import { cacheDirectory } from '../config/env.ts';
 import type { Env, Environment } from '../config/env.ts';
 import { lazy } from '../lazy.ts';
-import { noSuchRelease } from '../report/errors/content.ts';
+import { noSuchRelease, spaceOfDrafts } from '../report/errors/content.ts';
 import { missingToken } from '../report/errors/setup.ts';
 import { DAMAGED, isDamaged } from '../report/errors/kept.ts';
 import { storiesOf } from '../site/story/story-lines.ts';
@@ -17,7 +17,7 @@ import type { FetchStats } from './client.ts';
 import { fetchSpaceInfo, fetchStory } from './fetch-space.ts';
 import type { SpaceInfo, Version } from './fetch-space.ts';
 import { isObject } from '../json.ts';
-import type { SkippedFile } from './local-space.ts';
+import type { DraftStory, SkippedFile } from './local-space.ts';
 import { keepEntries, keptEntries } from './space-cache/kept-entries.ts';
 import { fetchLocal, fetchWithCache, NO_STATS, readKept, readOffline } from './space-cache.ts';
 import type { ProvidedSpace, StoriesOptions } from './space-cache.ts';
@@ -35,6 +35,8 @@ export interface OpenedSpace {
   readonly files: ReadonlyMap<string, string>;
   /** Files of a local space that were skipped, each with the reason. */
   readonly skipped: readonly SkippedFile[];
+  /** Published stories of a local space whose files have only drafts, which a production build leaves out. */
+  readonly drafts: readonly DraftStory[];
   /** The requests made to the service so far. */
   readonly stats: FetchStats;
   /** The metadata of the space, most importantly its version, in one request. */
@@ -149,6 +151,7 @@ const ELSEWHERE = {
   directory: null,
   files: new Map<string, string>(),
   skipped: [],
+  drafts: [],
   hangUp: async () => {},
 } as const;
 
@@ -158,6 +161,12 @@ async function openDirectory(directory: string, { environment, config, release, 
   const space = loadLocalSpace(directory);
   // The server would answer with the current stories.
   if (release !== undefined && !space.releases.has(release)) throw noSuchRelease(release, { directory, known: [...space.releases.keys()] });
+  if (
+    environment === 'production' &&
+    space.drafts.length > 0 &&
+    !space.stories.some(({ isPublished, isFolder }) => isPublished && !isFolder)
+  )
+    throw spaceOfDrafts(space.name, space.drafts);
   const server = await serveLocalSpace(space, { token: LOCAL_TOKEN });
   const source = createClient({
     ...limits,
@@ -175,6 +184,7 @@ async function openDirectory(directory: string, { environment, config, release, 
     directory: space.directory,
     files: space.files,
     skipped: space.skipped,
+    drafts: space.drafts,
     stats: source.stats,
     info: () => fetchSpaceInfo(source),
     story: (id) => fetchStory(source, { id, version: versionOf(environment) }),

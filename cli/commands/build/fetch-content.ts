@@ -9,6 +9,7 @@ import type { EarlierAssets } from '../../publish/past-assets.ts';
 import { printSource } from '../../report/print-source.ts';
 import type { SpaceReport } from '../../report/report.ts';
 import type { Problem } from '../../site/problems.ts';
+import type { DraftStory } from '../../storyblok/local-space.ts';
 import type { Entry } from '../../storyblok/datasource.ts';
 import type { OnStories, ProvidedSpace } from '../../storyblok/space-cache.ts';
 import type { BegunBuild } from './begin-build.ts';
@@ -71,7 +72,8 @@ export async function fetchContent(begun: BegunBuild, { known, onStories }: Fetc
   const space = { ...fetched, from: { ...fetched.from, notKept: fetched.from.notKept ?? notKept } };
   const report = toSpaceReport(space, space.stats);
   printSource(report, log, Date.now());
-  const problems = addresses.isLost ? [redirectsLost(origin, addresses.unknown)] : [];
+  const lost = addresses.isLost ? [redirectsLost(origin, addresses.unknown)] : [];
+  const problems = [...lost, ...(begun.isProduction ? opened.drafts.map(leftOut) : [])];
   const otherFacts = factsHash(entries, addresses.deployed, problems, space.languageCodes);
   const latest = { cv: space.cv, ...(space.from.settled ? { inputs: await begun.inputs(space.id) } : {}) };
   return {
@@ -108,6 +110,15 @@ function unreadOf({ unknown, isKept, isLost }: Earlier, assets: EarlierAssets): 
   if (unknown !== assets.unknown) return [[REDIRECTS_MISSING, unknown], files];
   return [['Redirects of renamed pages, and files that open pages still load, may be missing:', unknown]];
 }
+
+const leftOut = ({ story, reason }: DraftStory): Problem => ({
+  code: 'unpublishedChanges',
+  story,
+  path: '',
+  message: `it is left out: ${reason}`,
+  hint: 'Publish it in Storyblok and pull it again; `academy dev` and `--env development` show drafts.',
+  editUrl: null,
+});
 
 const redirectsLost = (origin: string | null, unknown: string | null): Problem => ({
   code: 'redirectsLost',

@@ -1,5 +1,6 @@
 import { AcademyError, messageOf } from '../errors.ts';
 import { counted } from '../log.ts';
+import { listed } from '../listed.ts';
 
 // --- errors in making and publishing a site ---
 
@@ -146,14 +147,6 @@ export const publicFilesRefused = (files: readonly { readonly file: string; read
   });
 
 // --- internal ---
-
-const SHOWN = 20;
-
-/** Indented lines, as many as anybody reads. */
-function listed(lines: readonly string[]): string {
-  const more = lines.length > SHOWN ? [`and ${lines.length - SHOWN} more`] : [];
-  return [...lines.slice(0, SHOWN), ...more].map((line) => `  ${line}`).join('\n');
-}
 
 /** @example some(['a', 'b', 'c', 'd']) // => 'a, b, c and 1 more' */
 function some(names: readonly string[]): string {

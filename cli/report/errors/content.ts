@@ -1,4 +1,5 @@
 import { AcademyError } from '../errors.ts';
+import { listed } from '../listed.ts';
 
 // --- errors of the content service, and of local spaces ---
 
@@ -54,7 +55,7 @@ export const isMissing = (thrown: unknown): boolean => statusOf(thrown) === 404;
 export const fetchStopped = () => new AcademyError({ name: 'Stopped', message: 'The build was stopped while content was being fetched.' });
 
 export const spaceNotWhole = ({
-  listed,
+  listed: total,
   fetched,
   rounds,
 }: {
@@ -64,7 +65,7 @@ export const spaceNotWhole = ({
 }) =>
   new AcademyError({
     name: 'SpaceNotWhole',
-    message: `The content service lists ${listed} stories but sent ${fetched}, ${rounds} times in a row.`,
+    message: `The content service lists ${total} stories but sent ${fetched}, ${rounds} times in a row.`,
     hint: 'Build again in a minute. If it keeps happening, report it to Storyblok: its list of stories is incomplete.',
   });
 
@@ -73,6 +74,13 @@ export const spaceEmpty = (name: string) =>
     name: 'SpaceEmpty',
     message: `The space "${name}" has no published story: there is no site to build.`,
     hint: 'Publish at least one story. If you did, STORYBLOK_TOKEN may belong to another space or be limited to a folder.',
+  });
+
+export const spaceOfDrafts = (name: string, drafts: readonly { readonly story: string; readonly reason: string }[]) =>
+  new AcademyError({
+    name: 'SpaceOfDrafts',
+    message: `The space "${name}" has only drafts, so there is no site to build:\n${listed(drafts.map(({ story, reason }) => `${story}: ${reason}`))}`,
+    hint: 'Publish the stories in Storyblok and pull them again, or build drafts with `--env development`.',
   });
 
 export const spaceMoved = (rounds: number) =>

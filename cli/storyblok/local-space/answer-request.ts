@@ -35,7 +35,9 @@ export function answerRequest(path: string | null, { url, version, tokens, snaps
   const cv = query.get('cv');
   if (isPinned && !isUnversioned(path) && !isVersion(cv)) return redirect(url, snapshots.current().cv);
   const space = isPinned ? snapshots.at(Number(cv), edge) : snapshots.current();
-  const answer = () => route(path, { space: inRelease(space, query.get('from_release')), query, version });
+  // What is in a release is not published yet.
+  const release = version === 'draft' ? query.get('from_release') : null;
+  const answer = () => route(path, { space: inRelease(space, release), query, version });
   return kept && isPinned ? kept.answer(url.href, space, answer) : answer();
 }
 

@@ -132,6 +132,27 @@ test.each([
   expect(only(aSpace([aManagedStory({ slug: 'x', ...given })])).isPublished).toBe(isPublished);
 });
 
+test.each([
+  ['has unpublished changes', {}, 'it has unpublished changes, and its file has only the changed text'],
+  [
+    'has unpublished changes and no word on whether it is published',
+    { published: undefined },
+    'it has unpublished changes, and its file has only the changed text',
+  ],
+  ['is not published at all', { published: false }, null],
+  ['is a folder', { is_folder: true }, null],
+])('a story with changed text that %s is not published with it', (_, given, reason) => {
+  const { stories, drafts } = aSpace([aManagedStory({ slug: 'x', unpublished_changes: true, ...given }), aManagedStory({ slug: 'y' })]);
+  expect(stories.find(({ story }) => story.full_slug === 'x')?.isPublished).toBe('is_folder' in given);
+  expect(drafts).toEqual(reason === null ? [] : [{ story: 'x', reason }]);
+});
+
+test('a recorded draft is not published, with the marks of the editor at any depth, but an import that has them is', () => {
+  const marked = { ...bare.content, body: [{ _uid: 'y', component: 'a', _editable: '<!--' }] };
+  expect(aSpace([{ ...bare, content: marked }]).drafts).toEqual([{ story: 'bare', reason: 'it was recorded as a draft' }]);
+  expect(aSpace([aManagedStory({ slug: 'x', content: marked })]).drafts).toEqual([]);
+});
+
 test('the slug of a folder’s start page ends with a slash', () => {
   for (const slug of ['blog', 'blog/']) expect(slugsOf(aSpace([aManagedStory({ slug: slug, is_startpage: true })]))).toEqual(['blog/']);
 });

@@ -47,6 +47,7 @@ export function loadLocalSpace(directory: string): LocalSpace {
     translatesSlugs: stories.some(({ paths }) => paths.length > 0),
     stories,
     files,
+    drafts: stories.flatMap(({ story, whyDraft }) => (whyDraft === null ? [] : [{ story: story.full_slug, reason: whyDraft }])),
     releases,
     datasources: toDatasources(found),
     components: found.components,

@@ -64,6 +64,12 @@ test('stories are delivered as they are, or with from_release as they will be', 
   expect(await titles('7')).toEqual(['A', 'A in English', 'B']);
 });
 
+test('what is in a release is not published', async () => {
+  const client = createClient({ token: 'token', endpoint: server.endpoint, release: RELEASE });
+  const { data } = await client.get('stories', { version: 'published', cv: space.cv });
+  expect((data as Listed).stories.map(({ content }) => content.title)).toEqual(['A', 'A in English', 'B']);
+});
+
 test('a story of a release keeps its translations', async () => {
   const client = createClient({ token: 'token', endpoint: server.endpoint, release: RELEASE });
   const { data } = await client.get('stories/en/a', { version: 'draft' });

@@ -13,12 +13,17 @@ export function toLocalStory(raw: JsonObject): LocalStory {
   const slug = toText(raw['slug']) || (toText(raw['full_slug']).split('/').findLast(Boolean) ?? '');
   const fullSlug = toFullSlug(toText(raw['full_slug']) || slug, { isStartpage: isManaged && isStartpage });
   const uuid = toText(raw['uuid']).toLowerCase() || deriveUuid(`story ${fullSlug}`);
-  const content = withoutEditable(isObject(raw['content']) ? raw['content'] : {});
+  const sent = isObject(raw['content']) ? raw['content'] : {};
+  const isEditable = hasEditable(sent);
+  const content = isEditable ? withoutEditable(sent) : sent;
+  const whyDraft = isFolder || !wasPublished(raw) ? null : whyDraftIn(raw, isEditable && !isManaged);
+  const isPublished = wasPublished(raw) && whyDraft === null;
   const paths = [...toList(raw['localized_paths']), ...toList(raw['translated_slugs'])].filter(isObject).map(toPath);
 
   return {
     isFolder,
-    isPublished: isPublished(raw),
+    isPublished,
+    whyDraft,
     stage: isObject(raw['stage']) ? Number(raw['stage']['workflow_stage_id']) || null : null,
     languages: languagesOf(content),
     paths: isManaged ? paths.filter(({ path, lang }, index) => path && paths.findIndex((one) => one.lang === lang) === index) : [],
@@ -64,14 +69,20 @@ export const changedAt = ({ story }: LocalStory): number =>
 const toFullSlug = (fullSlug: string, { isStartpage }: { readonly isStartpage: boolean }) =>
   isStartpage && !fullSlug.endsWith('/') ? `${fullSlug}/` : fullSlug;
 
-function isPublished(raw: JsonObject): boolean {
+function wasPublished(raw: JsonObject): boolean {
   if (typeof raw['published'] === 'boolean') return raw['published'];
   // A story written by hand does not say.
   return raw['published_at'] === undefined || raw['published_at'] !== null;
 }
 
+// The published text of such a story is on the service alone.
+function whyDraftIn(raw: JsonObject, isRecordedDraft: boolean): string | null {
+  if (raw['unpublished_changes'] === true) return 'it has unpublished changes, and its file has only the changed text';
+  return isRecordedDraft ? 'it was recorded as a draft' : null;
+}
+
 const publishedAt = (raw: JsonObject) =>
-  isPublished(raw) ? (toTextOrNull(raw['published_at']) ?? toTextOrNull(raw['created_at'])) : toTextOrNull(raw['published_at']);
+  wasPublished(raw) ? (toTextOrNull(raw['published_at']) ?? toTextOrNull(raw['created_at'])) : toTextOrNull(raw['published_at']);
 
 const toPath = (raw: JsonObject): TranslatedPath => ({
   path: toText(raw['path']),
@@ -81,12 +92,14 @@ const toPath = (raw: JsonObject): TranslatedPath => ({
 });
 
 // Recorded drafts include `_editable`; ours is generated when a draft is requested.
-function withoutEditable(content: JsonObject): JsonObject {
+function hasEditable(content: JsonObject): boolean {
   let isEditable = false;
   visitObjects(content, (object) => {
     isEditable ||= '_editable' in object;
     return !isEditable;
   });
-  if (!isEditable) return content;
-  return JSON.parse(JSON.stringify(content, (key, value: unknown) => (key === '_editable' ? undefined : value))) as JsonObject;
+  return isEditable;
 }
+
+const withoutEditable = (content: JsonObject) =>
+  JSON.parse(JSON.stringify(content, (key, value: unknown) => (key === '_editable' ? undefined : value))) as JsonObject;

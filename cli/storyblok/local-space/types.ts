@@ -31,7 +31,10 @@ export interface DeliveredStory {
 export interface LocalStory {
   readonly story: DeliveredStory;
   readonly isFolder: boolean;
+  /** Whether its file has text that is published. */
   readonly isPublished: boolean;
+  /** Why the text of a published story is a draft; null if it is not, or if the story is not published. */
+  readonly whyDraft: string | null;
   /** Languages for which `content` has `__i18n__` keys. */
   readonly languages: readonly string[];
   /** Paths in other languages, if the space translates slugs. */
@@ -81,6 +84,8 @@ export interface LocalSpace {
   readonly stories: readonly LocalStory[];
   /** The file of each story, by uuid. */
   readonly files: ReadonlyMap<string, string>;
+  /** Published stories whose published text is not in their files: only requests for drafts get them. */
+  readonly drafts: readonly DraftStory[];
   /** All stories of each release, by its number. */
   readonly releases: ReadonlyMap<string, readonly LocalStory[]>;
   readonly datasources: readonly Datasource[];
@@ -90,6 +95,13 @@ export interface LocalSpace {
   readonly assetsDir: string | null;
   /** JSON files that hold no content of the space, or duplicate another. */
   readonly skipped: readonly SkippedFile[];
+}
+
+export interface DraftStory {
+  /** Its full slug. */
+  readonly story: string;
+  /** Why its text is a draft. */
+  readonly reason: string;
 }
 
 export interface SkippedFile {
