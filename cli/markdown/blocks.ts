@@ -26,6 +26,9 @@ export function blocksOf(nodes: readonly HtmlNode[], url: string): readonly stri
   return blocks;
 }
 
+/** Escapes what at the beginning of a line is no text: of a heading, a list, a quotation. */
+export const asParagraph = (text: string): string => text.replace(STARTS, '$1\\');
+
 // --- internal ---
 
 type Maker = (element: HtmlElement, url: string) => readonly string[];
@@ -69,7 +72,7 @@ const isBlock = ({ name, children }: HtmlElement): boolean =>
 
 function paragraph(nodes: readonly HtmlNode[], url: string): readonly string[] {
   const text = inlineOf(nodes, url).trim();
-  return text === '' ? [] : [text.replace(STARTS, '$1\\')];
+  return text === '' ? [] : [asParagraph(text)];
 }
 
 // What begins a heading, a list, a quotation, or underlines a title: a backslash comes before it, or after the number of an item.

@@ -1,3 +1,4 @@
+import { safeFile, safeHref } from '../../templates/prose/safe-href.ts';
 import { isElement, isLeftOut, textIn } from './tree.ts';
 import type { HtmlElement, HtmlNode } from './tree.ts';
 
@@ -10,6 +11,18 @@ export function inlineOf(nodes: readonly HtmlNode[], url: string, beside: Beside
     return isElement(previous) && !IN_WORDS.has(node.name) && !/^[\s.,:;!?)]/.test(text) ? ` ${text}` : text;
   });
   return parts.reduce((text, part, index) => joined(text, part, nodes[index - 1]), '').replace(/ {2,}/g, ' ');
+}
+
+/** A link in Markdown, relative to `base`; only its text where there is no address that is safe to follow. */
+export function linkTo(text: string, address: string | undefined, base: string): string {
+  const target = markdownAddress(address ?? '', base);
+  return target === null ? text : `[${text}](${target})`;
+}
+
+/** What would otherwise be a mark, a link, a tag or a character reference is escaped. Most texts have none of these characters. */
+export function escaped(text: string): string {
+  const words = text.replace(/\s{2,}|[^\S ]/g, ' ');
+  return SPECIAL.test(words) ? words.replace(MEANT, String.raw`\$&`) : words;
 }
 
 // --- internal ---
@@ -40,7 +53,7 @@ function elementOf(element: HtmlElement, url: string, beside: Beside): string {
   const { name, attributes, children } = element;
   if (name === 'br') return '\\\n';
   if (name === 'code') return codeSpan(textIn(children));
-  if (name === 'img') return `!${linkTo(escaped(attributes['alt'] ?? ''), attributes['src'], url)}`;
+  if (name === 'img') return pictureOf(escaped(attributes['alt'] ?? ''), attributes['src'], url);
   if (name === 'a') return around(inlineOf(children, url), (words) => linkTo(words, attributes['href'], url));
   const text = inlineOf(children, url, beside);
   if (name === 'sup') return around(text, (words) => `^${words}`);
@@ -75,16 +88,17 @@ function codeSpan(text: string): string {
   return fence + space + text.replace(/\s+/g, ' ') + space + fence;
 }
 
-function linkTo(text: string, address: string | undefined, base: string): string {
-  if (!address) return text;
-  const target = URL.canParse(address, base) ? new URL(address, base).href : address;
-  return `[${text}](${target.replace(/[()\s]/g, (found) => `%${found.charCodeAt(0).toString(16)}`)})`;
+function pictureOf(text: string, address: string | undefined, base: string): string {
+  const source = safeFile(address ?? '');
+  return source === null ? text : `!${linkTo(text, source, base)}`;
 }
 
-// What would otherwise be a mark, a link, a tag or a character reference. Most texts have none of these characters.
-function escaped(text: string): string {
-  const words = text.replace(/\s{2,}|[^\S ]/g, ' ');
-  return SPECIAL.test(words) ? words.replace(MEANT, String.raw`\$&`) : words;
+/** An address as published Markdown may have it: absolute, with a safe scheme, and without what would end it. Null if it has none. */
+function markdownAddress(address: string, base: string): string | null {
+  const safe = safeHref(address);
+  if (safe === null) return null;
+  const target = URL.canParse(safe, base) ? new URL(safe, base).href : safe;
+  return target.replace(/[()<>\s]/g, (found) => `%${found.charCodeAt(0).toString(16)}`);
 }
 
 const SPECIAL = /[\\`*_[\]<~&]/;

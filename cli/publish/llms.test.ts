@@ -52,6 +52,22 @@ test.each([
   expect(textOf([course(slug, { title })]).split('\n')).toContain(line);
 });
 
+test.each([
+  ['<img src=x onerror=alert(1)>', String.raw`\<img src=x onerror=alert(1)>`],
+  ['[a](javascript:alert(1))', String.raw`\[a\](javascript:alert(1))`],
+  ['**a** &lt;b&gt; `c`', String.raw`\*\*a\*\* \&lt;b\&gt; \`c\``],
+])('a title or a summary is text only: %s', (typed, said) => {
+  const home = aStory({ slug: 'home', content: { component: 'home', seo_description: typed } });
+  const text = textOf([home, course('a', { title: typed, summary: typed })]);
+  expect(text).toContain(`- [${said}](https://test.example/a): ${said}\n`);
+  expect(text).toContain(`> ${said}\n`);
+});
+
+test('a summary that looks like a heading is none', () => {
+  const home = aStory({ slug: 'home', content: { component: 'home', seo_description: '# Uno' } });
+  expect(textOf([home])).toContain(String.raw`> \# Uno`);
+});
+
 test('lists pages as Markdown, if the site publishes it', () => {
   const site = aSite([course('cursos/css', { title: 'CSS' })], aConfig({ site: { ...config.site, markdown: true } }));
   expect(textsOf(site).get('llms.txt')).toContain('- [CSS](https://test.example/cursos/css.md)\n');

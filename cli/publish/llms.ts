@@ -1,6 +1,8 @@
 import type { Translate } from '../../templates/contract.ts';
 import { markdownUrl } from '../../templates/parts/markdown-url.ts';
 import type { LocaleConfig, SiteConfig } from '../config/define.ts';
+import { asParagraph } from '../markdown/blocks.ts';
+import { escaped, linkTo } from '../markdown/inline.ts';
 import type { Site, SiteStory } from '../site/graph.ts';
 import { contentAddresses } from '../site/routes.ts';
 import { translateOf } from '../site/translate.ts';
@@ -51,7 +53,7 @@ function llms(stories: readonly SiteStory[], { site: { config }, locale, t, hasF
   const others = config.locales.filter(({ code }) => code !== locale.code);
   const blocks = [
     [`# ${plain(name)}`],
-    home?.source.words.summary ? [`> ${plain(home.source.words.summary)}`] : [],
+    home?.source.words.summary ? [`> ${asParagraph(plain(home.source.words.summary))}`] : [],
     listed(t('llms.sections'), stories.filter(isSection).map(entry)),
     listed(t('llms.courses'), stories.filter(({ kind }) => kind === 'course').map(entry)),
     listed(t('llms.more'), [
@@ -75,11 +77,7 @@ const numbered = (title: string, index: number) => (index === 0 ? title : `${tit
 const listed = (title: string, entries: readonly string[]): readonly string[] =>
   entries.length === 0 ? [] : [`## ${plain(title)}`, '', ...entries];
 
-const link = (title: string, url: string, about = ''): string =>
-  `- [${plain(title).replace(/[[\]\\]/g, '\\$&')}](${url.replace(/[()]/g, escaped)})${about && `: ${plain(about)}`}`;
+const link = (title: string, url: string, about = ''): string => `- ${linkTo(plain(title), url, url)}${about && `: ${plain(about)}`}`;
 
-// A parenthesis would end a Markdown link.
-const escaped = (bracket: string) => (bracket === '(' ? '%28' : '%29');
-
-// Keeps each text on one line, whatever an editor entered.
-const plain = (text: string): string => text.replace(/\s+/g, ' ').trim();
+// Markdown is text only, on one line, whatever an editor entered.
+const plain = (text: string): string => escaped(text).trim();

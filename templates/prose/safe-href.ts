@@ -18,6 +18,12 @@ export function safeHref(raw: string): string | null {
   return !scheme || SCHEMES.has(scheme) ? href : null;
 }
 
+/** An address that is safe to load a picture or another file from, or null: one of the web, or of the site itself. */
+export function safeFile(raw: string): string | null {
+  const address = safeHref(raw);
+  return address !== null && /^(?!https?:)[a-z][a-z0-9+.-]*:/i.test(address) ? null : address;
+}
+
 /**
  * Whether an address leads to different places depending on the page it is on.
  *
