@@ -38,7 +38,10 @@ async function fetchAndLink(): Promise<void> {
   const { opened, config } = await open();
   const { file: templates } = await bundleTemplates({ root: ROOT, sources: trackSources(ROOT) });
   const begun = performance.now();
-  const pool = createPool({ setup: async () => ({ templates, pictures: {} }), signal: new AbortController().signal });
+  const pool = createPool({
+    setup: async () => ({ templates, pictures: {}, locales: config.locales }),
+    signal: new AbortController().signal,
+  });
   const ahead = summariseAhead(pool);
   const { count, stories } = await opened.fetch({ onStories: ahead.take });
   if (!stories) throw new Error('The content service brought no stories.');

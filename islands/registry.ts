@@ -94,8 +94,8 @@ export interface Islands {
     readonly rules: RuleWords;
   };
   readonly 'sign-out': { readonly home: string; readonly busy: string; readonly done: string; readonly failed: string };
-  /** A frame of another site, loaded only on demand. */
-  readonly embed: { readonly src: string; readonly title: string };
+  /** A frame of another site, with its attributes, loaded only on demand. The last two elements in its place are what opens it and what says that it failed. */
+  readonly embed: Pick<HTMLIFrameElement, 'allow' | 'allowFullscreen' | 'referrerPolicy' | 'src' | 'title'>;
   /** HTML and CSS that readers can change, with their result in a frame with this title; and what to say for each number of tasks that are done. */
   readonly playground: { readonly title: string; readonly scores: readonly string[] };
   /** A button that copies the code block next to it. */

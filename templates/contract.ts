@@ -16,17 +16,33 @@ export interface Block {
   readonly _editable?: string;
 }
 
+/** A picture or another file, with its texts in the language of its story. */
+export type Asset = PictureAsset | FileAsset;
+
 /** An image. `width` and `height` are the original's in pixels, missing if the address does not contain them. */
-export interface Asset {
-  readonly src: string;
-  readonly alt: string;
-  readonly title: string;
+export interface PictureAsset extends AssetTexts {
+  readonly kind?: undefined;
   readonly width?: number;
   readonly height?: number;
   /** Storyblok's focal point, `x1xy1:x2xy2` in pixels of the original. */
   readonly focus?: string;
   /** Whether it is purely decorative and has no `alt`. */
   readonly decorative?: true;
+}
+
+/** A file that is no image: one that browsers play, or a document to open. */
+export interface FileAsset extends AssetTexts {
+  readonly kind: 'video' | 'audio' | 'document';
+}
+
+interface AssetTexts {
+  readonly src: string;
+  readonly alt: string;
+  readonly title: string;
+  /** Whose it is; missing if nobody is named. */
+  readonly copyright?: string;
+  /** Where it is from: a text or an address; missing if not said. */
+  readonly source?: string;
 }
 
 /**

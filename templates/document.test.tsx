@@ -7,6 +7,7 @@ import { aPage } from '../test/support/builders.ts';
 import { Island } from './island.tsx';
 import type { When } from './island.tsx';
 import { createPage, PageProvider } from './page.tsx';
+import { embedFrame } from './parts/media/embed-notes.tsx';
 
 const url = (path: string) => path as UrlPath;
 
@@ -200,7 +201,7 @@ describe('the header', () => {
 
 describe('scripts', () => {
   const island = (when: When) => (
-    <Island name="embed" when={when} props={{ src: 'https://b.example', title: 'T' }}>
+    <Island name="embed" when={when} props={embedFrame('https://b.example', 'T')}>
       <p>T</p>
     </Island>
   );

@@ -1,4 +1,4 @@
-import { ASSET_SERVICE } from '../../templates/parts/media/image-service.ts';
+import { toServiceFile } from '../../templates/parts/media/image-service.ts';
 import { forEachConcurrently } from '../for-each-concurrently.ts';
 import { groupBy } from '../group-by.ts';
 import { connectionReason, isUnknownHost } from '../report/connection-reason.ts';
@@ -73,7 +73,8 @@ export function toExternalUrl(address: string): string | null {
   if (!/^(?:https?:)?\/\//i.test(address) || !URL.canParse(address, 'https://a')) return null;
   const url = new URL(address, 'https://a');
   url.hash = '';
-  return url.href.replace(RESIZED, '$<picture>');
+  const file = toServiceFile(url.href);
+  return file ? file.original + file.query : url.href;
 }
 
 // --- internal ---
@@ -87,8 +88,6 @@ const OF_A_HOST_AT_ONCE = 4;
 const PATIENCE = 4;
 /** As many as `fetch` and browsers follow. */
 const MOST_REDIRECTS = 20;
-
-const RESIZED = new RegExp(`^(?<picture>${ASSET_SERVICE}/f/.+?)/m/.*$`);
 
 const byHost = (addresses: Iterable<string>): readonly (readonly string[])[] => [
   ...groupBy([...addresses], (address) => new URL(address).host).values(),

@@ -58,7 +58,7 @@ interface LinkOptions extends SiteBasis {
 /** Links stories without any earlier build. */
 async function linkStories(lines: StoryLines, { root, config, today, program, pictures, signal }: LinkOptions): Promise<Site> {
   const templates = await bundleTemplates({ root, sources: program });
-  const pool = createPool({ setup: async () => ({ templates: templates.file, pictures }), signal });
+  const pool = createPool({ setup: async () => ({ templates: templates.file, pictures, locales: config.locales }), signal });
   try {
     const { all } = await summariseStories(lines, { known: new Map(), kept: null, pool, onDone: () => {} });
     const stories = all.flatMap((one) => (isUnreadable(one) ? [] : [one]));

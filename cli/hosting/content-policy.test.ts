@@ -72,16 +72,21 @@ describe('the policy allows', () => {
     });
     expect(policyOf({}, { analytics })).toEqual(policyOf());
   });
-  test('the page’s frames and images', () => {
-    expect(policyOf({ frames: ['https://stackblitz.com'] })['frame-src']).toBe('https://stackblitz.com');
+  test('the page’s frames, which it may also ask whether they are there, images and media', () => {
+    const { 'frame-src': frames, 'connect-src': asked } = policyOf({ frames: ['https://stackblitz.com'] });
+    expect([frames, asked]).toEqual(['https://stackblitz.com', "'self' https://stackblitz.com"]);
+    expect(policyOf({ media: ["'self'", 'https://a.storyblok.com'] })['media-src']).toBe("'self' https://a.storyblok.com");
+    expect(policyOf()).not.toHaveProperty('media-src');
     expect(policyOf({ images: ['https://a.storyblok.com'] })['img-src']).toBe("'self' https://a.storyblok.com");
     expect(policyOf({ images: ['https://a.storyblok.com'], anyPicture: true })['img-src']).toBe("'self' https:");
   });
-  test('the editor as frame ancestor, and what may be typed in it: pictures and frames from anywhere', () => {
+  test('the editor as frame ancestor, and what may be typed in it: pictures, media and frames from anywhere', () => {
     const needs = { frames: ['https://stackblitz.com'], images: ['https://a.storyblok.com'] };
     expect(policyOf(needs, { editor: 'https://app.storyblok.com' })).toEqual({
       ...policyOf(),
       'img-src': "'self' https:",
+      'connect-src': "'self' https:",
+      'media-src': "'self' https:",
       'frame-src': 'https:',
       'frame-ancestors': 'https://app.storyblok.com',
     });

@@ -28,7 +28,7 @@ export interface AnalyticsService {
 /** Sources to add to a policy, by directive. */
 export type Sources = Readonly<Partial<Record<Directive, readonly string[]>>>;
 
-type Directive = 'script-src' | 'style-src' | 'font-src' | 'img-src' | 'connect-src' | 'frame-src';
+type Directive = 'script-src' | 'style-src' | 'font-src' | 'img-src' | 'media-src' | 'connect-src' | 'frame-src';
 
 /**
  * The Content-Security-Policy of a page, which allows only what it needs. Structured data and configuration are in scripts that are not run,
@@ -40,12 +40,15 @@ export function contentPolicy(
 ): string {
   // What was just typed may need others than the page that was loaded.
   const frames = editor ? ANYWHERE : needs.frames;
+  const media = editor ? ["'self'", ...ANYWHERE] : needs.media;
   const own: Sources = {
     'script-src': ["'self'", ...inline],
     'style-src': ["'self'"],
     'font-src': ["'self'"],
     'img-src': ["'self'", ...(needs.anyPicture || editor ? ANYWHERE : needs.images)],
-    'connect-src': ["'self'"],
+    // Whether an embed can be loaded is asked of its host.
+    'connect-src': ["'self'", ...frames],
+    ...(media.length > 0 ? { 'media-src': media } : {}),
     ...(frames.length > 0 ? { 'frame-src': frames } : {}),
   };
   const directives = Object.entries(own).map(([name, sources]) => [name, ...sources].join(' '));

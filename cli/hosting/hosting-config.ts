@@ -1,7 +1,7 @@
 import type { PublicFirebase } from '../../islands/config.ts';
 import { WORKER } from '../../islands/offline-files.ts';
 import { FEEDS } from '../../templates/parts/feeds.ts';
-import { ASSET_SERVICE } from '../../templates/parts/media/image-service.ts';
+import { isAssetService } from '../../templates/parts/media/image-service.ts';
 import { groupBy } from '../group-by.ts';
 import type { OutputFile } from '../publish/output-file.ts';
 import { memoize } from '../memoize.ts';
@@ -67,7 +67,7 @@ export function hostingConfig({
   // Any address can be answered with the not-found page, so its scripts are allowed everywhere; there are only a handful.
   const inline = [...new Set(pages.flatMap((page) => page.inline))].toSorted();
   // Most pages have pictures from the asset service, so all pages allow them: separate rules for the few others would gain nothing.
-  const pictures = joinNeeds(pages.map(({ needs }) => needs)).images.filter((image) => OF_ASSET_SERVICE.test(image));
+  const pictures = joinNeeds(pages.map(({ needs }) => needs)).images.filter(isAssetService);
   // Thousands of pages share a few sets of needs.
   const policyOf = memoize((json) => {
     const needs = JSON.parse(json) as PageNeeds;
@@ -111,8 +111,6 @@ export const HOSTING_FILE = 'builds/hosting.json';
 export const POLICY = 'Content-Security-Policy';
 
 // --- internal ---
-
-const OF_ASSET_SERVICE = new RegExp(`^${ASSET_SERVICE}$`);
 
 const NOINDEX = { key: 'X-Robots-Tag', value: 'noindex' };
 const REVALIDATED = { key: 'Cache-Control', value: 'no-cache' };

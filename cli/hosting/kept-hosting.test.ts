@@ -9,7 +9,16 @@ type Hosted = Parameters<typeof hostSite>[0];
 
 const now = (addresses: Addresses): PastAddresses => ({ now: new Map(Object.entries(addresses)), former: new Map() });
 const textOf = (past: PastAddresses) => String(addressesFile(past).contents);
-const needs = { frames: [], images: [], account: 'none', callable: false, payment: false, analytics: false, anyPicture: false } as const;
+const needs = {
+  frames: [],
+  images: [],
+  media: [],
+  account: 'none',
+  callable: false,
+  payment: false,
+  analytics: false,
+  anyPicture: false,
+} as const;
 
 /** A site of stories at these addresses, what was there before, and what the deployed site remembers. */
 function aSite(

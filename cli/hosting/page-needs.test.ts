@@ -5,7 +5,7 @@ import { tagsOf } from './page-tags.ts';
 const island = (name: string, props: object = {}) =>
   `<academy-island name="${name}" when="load" src="/assets/x.js" props="${JSON.stringify(props).replaceAll('"', '&quot;')}"></academy-island>`;
 const needsIn = (html: string) => needsOf(tagsOf(html));
-const none = { frames: [], images: [], account: 'none', callable: false, payment: false, analytics: false, anyPicture: false };
+const none = { frames: [], images: [], media: [], account: 'none', callable: false, payment: false, analytics: false, anyPicture: false };
 
 test('a page of text, own images and the site island needs nothing', () => {
   expect(needsIn(`<h1>Title</h1><p>&lt;academy-island name="login"&gt; <img src="/assets/a.png" alt=""></p>${island('site')}`)).toEqual(
@@ -42,6 +42,14 @@ test('a frame that a template writes is one too', () => {
     ...none,
     frames: ['https://maps.example'],
   });
+});
+
+test('media are the origins of videos and recordings, or the site itself', () => {
+  expect(needsIn('<video src="https://a.storyblok.com/f/1/x/a/b.mp4"></video>').media).toEqual(['https://a.storyblok.com']);
+  expect(needsIn('<audio src="/assets/a.mp3"></audio><audio src="https://a.storyblok.com/f/1/x/a/b.mp3"></audio>').media).toEqual([
+    "'self'",
+    'https://a.storyblok.com',
+  ]);
 });
 
 test('a > in an attribute does not end the tag', () => {

@@ -10,6 +10,8 @@ export interface PageNeeds {
   readonly frames: readonly string[];
   /** Origins of its pictures. */
   readonly images: readonly string[];
+  /** Sources of its videos and recordings; `'self'` for those of the site. */
+  readonly media: readonly string[];
   /** How much of the account it uses: only the session, also the stored documents, or also the popups of other identity providers. */
   readonly account: (typeof ACCOUNT_LEVELS)[number];
   /** Whether it calls one of our cloud functions. */
@@ -23,7 +25,7 @@ export interface PageNeeds {
 }
 
 /** Determines what a finished page needs: from its islands, and from the tags of its frames and pictures. */
-export function needsOf({ islands, pictures, frames }: Pick<PageTags, 'islands' | 'pictures' | 'frames'>): PageNeeds {
+export function needsOf({ islands, pictures, frames, players }: Pick<PageTags, 'islands' | 'pictures' | 'frames' | 'players'>): PageNeeds {
   const has = (names: ReadonlySet<string>) => islands.some(({ name }) => names.has(name));
   return {
     frames: origins([
@@ -31,6 +33,7 @@ export function needsOf({ islands, pictures, frames }: Pick<PageTags, 'islands' 
       ...frames.map((tag) => SRC.exec(tag)?.[1] ?? ''),
     ]),
     images: origins(pictures.flatMap(addressesOf)),
+    media: mediaOf(players.flatMap(addressesOf)),
     account: ACCOUNT_LEVELS.findLast((level) => level !== 'none' && has(ACCOUNT[level])) ?? 'none',
     callable: has(CALLABLE),
     payment: has(PAYMENT),
@@ -45,6 +48,7 @@ export function joinNeeds(all: readonly PageNeeds[]): PageNeeds {
   return {
     frames: sorted(all.flatMap(({ frames }) => frames)),
     images: sorted(all.flatMap(({ images }) => images)),
+    media: sorted(all.flatMap(({ media }) => media)),
     account: ACCOUNT_LEVELS.findLast((level) => some(({ account }) => account === level)) ?? 'none',
     callable: some(({ callable }) => callable),
     payment: some(({ payment }) => payment),
@@ -88,6 +92,9 @@ function addressesOf(tag: string): readonly string[] {
 function origins(addresses: readonly string[]): readonly string[] {
   return sorted(addresses.flatMap((address) => originOf(HOST.exec(address)?.[0] ?? '')));
 }
+
+const mediaOf = (addresses: readonly string[]): readonly string[] =>
+  sorted([...origins(addresses), ...(addresses.some((address) => !HOST.test(address)) ? ["'self'"] : [])]);
 
 // A host name can be `;` or `*`, which are special in a policy.
 const PLAIN_HOST = /^[\w.:[\]-]+$/;

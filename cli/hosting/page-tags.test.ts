@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { islandNames, tagsOf } from './page-tags.ts';
 
-const none = { islands: [], pictures: [], frames: [], scripts: [] };
+const none = { islands: [], pictures: [], frames: [], players: [], scripts: [] };
 
 test('islands, pictures and their sources are found, whatever their attributes contain', () => {
   const site = '<academy-island name="site" when="idle" props="{&quot;a&quot;:1}">';
@@ -16,6 +16,11 @@ test('islands, pictures and their sources are found, whatever their attributes c
     ],
     pictures: [source, img],
   });
+});
+
+test('videos and recordings are found', () => {
+  const [video, audio] = ['<video controls src="/a.mp4" aria-label="a > b">', '<audio src="/a.mp3" controls>'];
+  expect(tagsOf(`<p>${video}</video>${audio}</audio><videos src="/x"><aside></aside></p>`)).toEqual({ ...none, players: [video, audio] });
 });
 
 test('frames are found', () => {

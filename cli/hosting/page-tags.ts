@@ -5,6 +5,8 @@ export interface PageTags {
   readonly pictures: readonly string[];
   /** Of frames. */
   readonly frames: readonly string[];
+  /** Of videos and recordings. */
+  readonly players: readonly string[];
   /** The texts of inline scripts that browsers run, excluding data in scripts. */
   readonly scripts: readonly string[];
 }
@@ -22,6 +24,7 @@ export function tagsOf(html: string): PageTags {
   const islands: IslandTag[] = [];
   const pictures: string[] = [];
   const frames: string[] = [];
+  const players: string[] = [];
   const scripts: string[] = [];
   let at = html.indexOf('<');
   while (at !== -1) {
@@ -37,6 +40,9 @@ export function tagsOf(html: string): PageTags {
     } else if (letter === 'i' && html.startsWith('iframe', next)) {
       const [tag] = matchAt(EMBEDDED, html, at);
       if (tag) frames.push(tag);
+    } else if ((letter === 'v' && html.startsWith('video', next)) || (letter === 'a' && html.startsWith('audio', next))) {
+      const [tag] = matchAt(EMBEDDED, html, at);
+      if (tag) players.push(tag);
     } else if (letter === 's' && html.startsWith('script', next)) {
       const [tag = '', attributes = ''] = matchAt(SCRIPT, html, at);
       const end = html.indexOf('</script>', at);
@@ -46,7 +52,7 @@ export function tagsOf(html: string): PageTags {
     }
     at = html.indexOf('<', next);
   }
-  return { islands, pictures, frames, scripts };
+  return { islands, pictures, frames, players, scripts };
 }
 
 /** The names of the islands on a page, each once. */
@@ -57,7 +63,7 @@ export const islandNames = ({ islands }: Pick<PageTags, 'islands'>): readonly st
 
 // An attribute's value may contain a ">".
 const ISLAND = /<academy-island name="([^"]+)"(?:\s[\w-]+="[^"]*")*\s*>/y;
-const EMBEDDED = /<(?:img|source|iframe)(?:\s+[\w-]+(?:="[^"]*")?)*\s*\/?>/y;
+const EMBEDDED = /<(?:img|source|iframe|video|audio)(?:\s+[\w-]+(?:="[^"]*")?)*\s*\/?>/y;
 const SCRIPT = /<script\b((?:"[^"]*"|'[^']*'|[^"'>])*)>/y;
 const IS_NOT_RUN = /\ssrc=|\stype="application\//;
 

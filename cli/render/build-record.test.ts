@@ -11,7 +11,16 @@ import type { PublishedFile } from './published-file.ts';
 import { withTexts } from './summary-texts.ts';
 import type { SummaryTexts } from './summary-texts.ts';
 
-const needs = { frames: [], images: [], account: 'none', callable: false, payment: false, analytics: false, anyPicture: false } as const;
+const needs = {
+  frames: [],
+  images: [],
+  media: [],
+  account: 'none',
+  callable: false,
+  payment: false,
+  analytics: false,
+  anyPicture: false,
+} as const;
 const page = (url: string, more: Partial<NonNullable<PublishedFile['page']>> = {}): PublishedFile => ({
   hash: `hash of ${url}`,
   bytes: url.length,

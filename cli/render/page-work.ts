@@ -39,6 +39,7 @@ export interface ReadSetup {
   /** The bundle of the templates. */
   readonly templates: string;
   readonly pictures: LocalPictures['urls'];
+  readonly locales: SiteConfig['locales'];
 }
 
 /** Stories to summarise. */
@@ -79,16 +80,16 @@ export interface PageWork {
 }
 
 /** Loads the templates, and reads and renders with them. */
-export async function createPageWork({ templates: bundle, pictures }: ReadSetup): Promise<PageWork> {
+export async function createPageWork({ templates: bundle, pictures, locales }: ReadSetup): Promise<PageWork> {
   const templates = await importTemplates(bundle);
-  const assets = assetSourceOf(pictures);
+  const reading = { ...assetSourceOf(pictures), locales };
   const whereThrown = templateOf(bundle);
   let ready: Prepared | null = null;
 
   return {
     summarise({ file, places, withText }) {
       const work = (place: LinePlace) => {
-        const parsed = parseStory(readStory(file, place), assets);
+        const parsed = parseStory(readStory(file, place), reading);
         if (isUnreadable(parsed)) return parsed;
         try {
           return summarise(parsed, templates, { withText });
@@ -100,7 +101,7 @@ export async function createPageWork({ templates: bundle, pictures }: ReadSetup)
       return eachWithinTime(places, { ms: PAGE_MS, work, late: (place, cause) => storyNotRead(nameOf(readStory(file, place)), cause) });
     },
     async prepare(setup) {
-      const read: ReadStory = (line) => parseStory(storyAt(setup.lines, line), assets);
+      const read: ReadStory = (line) => parseStory(storyAt(setup.lines, line), reading);
       ready = await prepare(setup, { templates, read, whereThrown });
     },
     render({ jobs, stories }) {

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { aSourceStory, aStory, aText, uuidOf } from '../../test/support/builders.ts';
+import { aConfig, aSourceStory, aStory, aText, uuidOf } from '../../test/support/builders.ts';
 import { isUnreadable, parseStory } from './parse.ts';
 
 function nested(depth: number) {
@@ -8,7 +8,7 @@ function nested(depth: number) {
   return aStory({ slug: 'a', content: { body } });
 }
 
-const assets = { publicUrl: (address: string) => address };
+const assets = { publicUrl: (address: string) => address, locales: aConfig().locales };
 
 test.each([
   ['nothing', null, 'it is not an object'],

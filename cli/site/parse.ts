@@ -1,11 +1,13 @@
 import type { Block } from '../../templates/contract.ts';
 import { isObject, isTooDeep, toList, toText, toTextOrNull } from '../json.ts';
+import type { SiteConfig } from '../config/define.ts';
 import { toMoment } from '../moment.ts';
 import { trimSlashes } from '../trim-slashes.ts';
 import { normaliseBlock } from './story/normalise.ts';
 import type { NormaliseContext, RefusedValue } from './story/normalise.ts';
 import type { AssetSource } from './story/normalise-values.ts';
 import { isUuid } from './story/uuid.ts';
+import { localeOf } from './url.ts';
 
 /** A story as fetched, validated, with its fields normalised to the schema. */
 export interface SourceStory {
@@ -34,8 +36,13 @@ export interface UnreadableStory {
   readonly reason: string;
 }
 
-/** Reads a story; returns the reason if it lacks an identity or a component. The result depends on nothing but the story. */
-export function parseStory(raw: unknown, assets: AssetSource): SourceStory | UnreadableStory {
+/** What stories are read with. */
+export interface Reading extends AssetSource {
+  readonly locales: SiteConfig['locales'];
+}
+
+/** Reads a story; returns the reason if it lacks an identity or a component. The result depends on no other story. */
+export function parseStory(raw: unknown, { publicUrl, locales }: Reading): SourceStory | UnreadableStory {
   if (!isObject(raw)) return { story: nameOf(raw), reason: 'it is not an object' };
   const fullSlug = trimSlashes(toText(raw['full_slug']));
   const uuid = toUuid(raw['uuid']);
@@ -48,7 +55,8 @@ export function parseStory(raw: unknown, assets: AssetSource): SourceStory | Unr
   let isMarked = false;
   const refused: RefusedValue[] = [];
   const context: NormaliseContext = {
-    publicUrl: (address) => assets.publicUrl(address),
+    publicUrl,
+    locale: localeOf(fullSlug, { locales }),
     uidOf: createUids(),
     onRefused: (value) => refused.push(value),
     onMark: () => {

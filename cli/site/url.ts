@@ -35,9 +35,9 @@ export function isElsewhere({ fullSlug, path }: Place, config: SiteConfig): bool
  * @example localeOf('en/cursos/x', config).code // => 'en'
  * @example localeOf('enterprise', config).code // => 'es'
  */
-export function localeOf(fullSlug: string, config: SiteConfig): LocaleConfig {
+export function localeOf(fullSlug: string, { locales }: Pick<SiteConfig, 'locales'>): LocaleConfig {
   const root = toSegments(fullSlug)[0];
-  const found = config.locales.find(({ prefix }) => prefix === root) ?? config.locales.find(({ prefix }) => prefix === '');
+  const found = locales.find(({ prefix }) => prefix === root) ?? locales.find(({ prefix }) => prefix === '');
   if (!found) throw new Error('The configuration has no default language.');
   return found;
 }

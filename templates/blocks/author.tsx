@@ -4,6 +4,8 @@ import { usePage } from '../page.tsx';
 import { Breadcrumb } from '../parts/story/breadcrumb.tsx';
 import { Intro } from '../parts/story/intro.tsx';
 import { More } from '../parts/list/more.tsx';
+import { Credit } from '../parts/media/credit.tsx';
+import { pictureIn } from '../parts/media/picture-in.ts';
 import { Portrait } from '../parts/media/portrait.tsx';
 import { headingOf } from '../parts/story-text.ts';
 import { Prose } from '../prose/prose.tsx';
@@ -31,6 +33,7 @@ export function Author({ block }: BlockProps<AuthorBlock>) {
                 <a {...website}>{t('author.website', { site: website.href.replace(/^https?:\/\/(?:www\.)?|\/$/g, '') })}</a>
               </p>
             )}
+            <Credit asset={pictureIn(block.avatar)} />
           </Intro>
         </div>
       </article>

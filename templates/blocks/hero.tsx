@@ -4,7 +4,8 @@ import { Island } from '../island.tsx';
 import { usePage } from '../page.tsx';
 import { Breadcrumb } from '../parts/story/breadcrumb.tsx';
 import { isOpening } from '../parts/opening.ts';
-import { Picture } from '../parts/media/picture.tsx';
+import { Captioned } from '../parts/media/captioned.tsx';
+import { Media } from '../parts/media/media.tsx';
 import { headingOf } from '../parts/story-text.ts';
 import { blockKey } from '../registry.ts';
 
@@ -32,7 +33,9 @@ export function Hero({ block }: BlockProps<HeroBlock>) {
         </div>
         {image && (
           <div className="hero-picture">
-            <Picture asset={image} sizes="(min-width: 60rem) 50vw, 100vw" loading={isFirst ? 'eager' : 'lazy'} />
+            <Captioned asset={image}>
+              <Media asset={image} sizes="(min-width: 60rem) 50vw, 100vw" loading={isFirst ? 'eager' : 'lazy'} />
+            </Captioned>
           </div>
         )}
       </div>

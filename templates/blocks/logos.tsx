@@ -1,6 +1,7 @@
 import type { BlockProps } from '../contract.ts';
 import type { LogosBlock } from '../schema.ts';
-import { Picture } from '../parts/media/picture.tsx';
+import { Credit } from '../parts/media/credit.tsx';
+import { Media } from '../parts/media/media.tsx';
 
 /** Logos of companies or technologies in a row. */
 export function Logos({ block }: BlockProps<LogosBlock>) {
@@ -12,7 +13,8 @@ export function Logos({ block }: BlockProps<LogosBlock>) {
         <ul className="logos-list" role="list">
           {block.images.map((image) => (
             <li className="logo" key={image.src}>
-              <Picture asset={image} sizes="10rem" />
+              <Media asset={image} sizes="10rem" />
+              <Credit asset={image} />
             </li>
           ))}
         </ul>

@@ -3,7 +3,10 @@ import type { ShowBlock } from '../schema.ts';
 import { usePage } from '../page.tsx';
 import { Article } from '../parts/story/article.tsx';
 import { headingOf } from '../parts/story-text.ts';
+import { statedMinutes } from '../parts/stated-minutes.ts';
+import { withChapterLinks } from '../parts/media/chapters.ts';
 import { VideoEmbed } from '../parts/media/video-embed.tsx';
+import { toVideoSource } from '../parts/media/video-source.ts';
 
 // One more than shown: the page itself may be among them.
 const MORE: ListQuery = { of: ['show'], order: 'newest', limit: 4 };
@@ -13,11 +16,14 @@ export const reads: Reads<ShowBlock> = () => [MORE];
 /** A recorded talk: the video first, the text below. */
 export function Show({ block }: BlockProps<ShowBlock>) {
   const { t, list, story } = usePage();
+  const video = toVideoSource(block.video);
+  const label = (time: string) => t('show.from', { time, host: video?.host ?? '' });
+  const body = video ? withChapterLinks(block.body, { video, minutes: statedMinutes(block.duration), label }) : block.body;
   return (
     <Article
       kind="show"
       eyebrow={t('show.kind')}
-      block={block}
+      block={{ ...block, body }}
       facts={block.duration ? [block.duration] : []}
       media={<VideoEmbed url={block.video} title={headingOf(block.title, story)} poster={block.image} loading="eager" />}
       authorTitle={t('show.speaker')}

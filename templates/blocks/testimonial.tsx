@@ -1,6 +1,8 @@
 import type { BlockProps } from '../contract.ts';
 import type { TestimonialBlock } from '../schema.ts';
 import { usePage } from '../page.tsx';
+import { Credit } from '../parts/media/credit.tsx';
+import { pictureIn } from '../parts/media/picture-in.ts';
 import { Portrait } from '../parts/media/portrait.tsx';
 import { titleOf } from '../parts/story-text.ts';
 
@@ -23,6 +25,7 @@ export function Testimonial({ block }: BlockProps<TestimonialBlock>) {
               {titleOf(about)}
             </a>
           )}
+          <Credit asset={pictureIn(block.avatar)} />
         </span>
       </figcaption>
     </figure>

@@ -1,4 +1,5 @@
-import type { Asset, Block, Card } from '../contract.ts';
+import type { Asset, Block, Card, PictureAsset } from '../contract.ts';
+import { pictureIn } from './media/picture-in.ts';
 
 /** Fields that most components have, under one of these names. */
 interface Described {
@@ -28,7 +29,7 @@ export const headingOf = (written: string, story: Card | null): string => writte
 export const summaryOf = (story: Story): string => contentOf(story).summary || contentOf(story).bio || '';
 
 /** The story's main image. */
-export const imageOf = (story: Story): Asset | null => contentOf(story).image ?? contentOf(story).avatar ?? null;
+export const imageOf = (story: Story): PictureAsset | null => pictureIn(contentOf(story).image) ?? pictureIn(contentOf(story).avatar);
 
 /** The title for search engines and social networks. */
 export const seoTitleOf = (story: Card): string => contentOf(story).seo_title || titleOf(story);

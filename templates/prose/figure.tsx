@@ -1,20 +1,29 @@
 import type { ReactNode } from 'react';
 import type { Asset, RichTextNode } from '../contract.ts';
-import { Picture } from '../parts/media/picture.tsx';
-import { attrsOf, numberAttr, textAttr } from './node.ts';
-import { safeHref } from './safe-href.ts';
+import { Credit } from '../parts/media/credit.tsx';
+import { fileNameOf, Media } from '../parts/media/media.tsx';
+import { attrsOf, marksOf, numberAttr, textAttr } from './node.ts';
+import { safeFile } from './safe-href.ts';
 
 /** The text width; narrower screens show images from edge to edge. */
 const SIZES = '(min-width: 48rem) 44rem, 100vw';
 
-/** An image within a text; its title is the caption. */
+/** An image or another file within a text; its title and its credit are the caption. A file that an editor linked is the text of that link. */
 export function renderFigure(node: RichTextNode): ReactNode {
   const asset = toAsset(node);
   if (!asset) return null;
+  const isInLink = marksOf(node).some(({ type }) => type === 'link');
+  const hasCaption = asset.title || asset.copyright || asset.source;
   return (
     <figure className="prose-figure">
-      <Picture asset={asset} sizes={SIZES} />
-      {asset.title !== '' && <figcaption>{asset.title}</figcaption>}
+      {asset.kind && isInLink ? fileNameOf(asset) : <Media asset={asset} sizes={SIZES} />}
+      {hasCaption && (
+        <figcaption>
+          {asset.title}
+          {asset.title && (asset.copyright || asset.source) && <br />}
+          <Credit asset={asset} isLinked={!isInLink} />
+        </figcaption>
+      )}
     </figure>
   );
 }
@@ -23,16 +32,18 @@ export function renderFigure(node: RichTextNode): ReactNode {
 
 function toAsset(node: RichTextNode): Asset | null {
   const attrs = attrsOf(node);
-  const src = safeHref(textAttr(attrs, 'src'));
+  const src = safeFile(textAttr(attrs, 'src'));
   if (!src) return null;
-  const width = numberAttr(attrs, 'width') ?? 0;
-  const height = numberAttr(attrs, 'height') ?? 0;
-  const focus = textAttr(attrs, 'focus');
-  return {
+  const [copyright, source, focus] = [textAttr(attrs, 'copyright'), textAttr(attrs, 'source'), textAttr(attrs, 'focus')];
+  const texts = {
     src,
     alt: textAttr(attrs, 'alt'),
     title: textAttr(attrs, 'title'),
-    ...(width > 0 && height > 0 ? { width, height } : {}),
-    ...(focus === '' ? {} : { focus }),
+    ...(copyright === '' ? {} : { copyright }),
+    ...(source === '' ? {} : { source }),
   };
+  const kind = textAttr(attrs, 'kind');
+  if (kind === 'video' || kind === 'audio' || kind === 'document') return { ...texts, kind };
+  const [width, height] = [numberAttr(attrs, 'width') ?? 0, numberAttr(attrs, 'height') ?? 0];
+  return { ...texts, ...(width > 0 && height > 0 ? { width, height } : {}), ...(focus === '' ? {} : { focus }) };
 }

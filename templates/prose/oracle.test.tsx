@@ -68,6 +68,7 @@ const RULES: readonly Rule[] = [
     find: /<img id="\d+"(.*?) title="(.*?)">/g,
     put: '<figure class="prose-figure"><img$1><figcaption>$2</figcaption></figure>',
   },
+  { because: 'a picture has its credit', in: 'ours', find: /(?:<br>)?<span class="credit">.*?<\/span>/g, put: '' },
   { because: 'pictures are loaded when they are needed', in: 'ours', find: / (?:loading|decoding)="\w+"/g, put: '' },
   { because: 'a new tab gets no hold of this one', in: 'theirs', find: / target="_blank"/g, put: ' target="_blank" rel="noopener"' },
   { because: 'wide tables scroll', in: 'ours', find: /<div class="prose-table"[^>]*>(.*?)<\/div>/g, put: '$1' },

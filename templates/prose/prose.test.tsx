@@ -178,6 +178,31 @@ describe('images', () => {
     );
   });
 
+  test('show whose they are and where they are from, with a link to an address', () => {
+    const credited = image({ copyright: 'A. Person', source: 'https://www.example.org/a/' });
+    expect(shortened(renderNodes(credited))).toBe(
+      '<figure class="prose-figure"><img><figcaption><span class="credit">A. Person · Fuente: <a href="https://www.example.org/a/">example.org/a</a></span></figcaption></figure>',
+    );
+    expect(renderNodes(image({ source: 'Archivo' }))).toContain('<span class="credit">Fuente: Archivo</span>');
+    expect(renderNodes(image({ source: 'javascript:alert(1)' }))).not.toContain('<a ');
+  });
+
+  test('that are linked have no link within theirs', () => {
+    const marks = [{ type: 'link', attrs: { linktype: 'url', href: '/x' } }];
+    expect(renderNodes({ ...image({ source: 'https://example.org' }), marks }).match(/<a /g)).toHaveLength(1);
+    expect(shortened(renderNodes({ ...image({ kind: 'document', alt: 'Guía' }), marks }))).toBe(
+      '<a href="/x"><figure class="prose-figure">Guía</figure></a>',
+    );
+  });
+
+  test('that are another kind of file are played, or are a link', () => {
+    expect(renderNodes(image({ kind: 'video', src: '/a.mp4', alt: 'Baile' }))).toMatch(
+      /<video class="media-player" controls="" preload="metadata" src="\/a.mp4" aria-label="Baile"><\/video><a class="media-link" href="\/a.mp4">Vídeo: Baile<\/a>/,
+    );
+    expect(renderNodes(image({ kind: 'audio', src: '/a.mp3', alt: '' }))).toMatch(/<audio .*Audio: a\.mp3<\/a>/);
+    expect(renderNodes(image({ kind: 'document', src: '/a%20b.pdf', alt: '' }))).toMatch(/media-document"><a .*Documento: a b\.pdf<\/a>/);
+  });
+
   test('split the paragraph that contains them', () => {
     expect(shortened(renderNodes(paragraph(text('a'), image(), text('b'))))).toBe(
       '<p>a</p><figure class="prose-figure"><img></figure><p>b</p>',

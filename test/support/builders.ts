@@ -85,9 +85,11 @@ export function aSite(stories: readonly Raw[], config: SiteConfig = aConfig(), k
   );
 }
 
+const LOCALES = aConfig().locales;
+
 /** A story as the parser returns it. */
 export function aSourceStory(raw: Raw): SourceStory {
-  const parsed = parseStory(raw, { publicUrl: (address) => address });
+  const parsed = parseStory(raw, { publicUrl: (address) => address, locales: LOCALES });
   if (isUnreadable(parsed)) throw new Error(parsed.reason);
   return parsed;
 }

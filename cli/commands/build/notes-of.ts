@@ -12,7 +12,7 @@ export function notesOf(
 ): SiteData['notes'] {
   return siteNotes(site, problems.stories, (uuid) => {
     // Only the blocks are needed, not their pictures.
-    const story = parseStory(storyAt(lines, lineOf(uuid)), { publicUrl: (address) => address });
+    const story = parseStory(storyAt(lines, lineOf(uuid)), { publicUrl: (address) => address, locales: site.config.locales });
     if (isUnreadable(story)) throw new Error(`the story ${uuid} was linked but cannot be read: ${story.reason}`);
     return story.content;
   });

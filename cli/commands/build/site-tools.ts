@@ -25,12 +25,15 @@ export interface SiteTools {
  * limits the rate of requests, so that there is also time to summarise stories as they arrive.
  */
 export function openTools(begun: BegunBuild, { isRecorded, content }: Pick<EarlierBuild, 'isRecorded' | 'content'>): SiteTools {
-  const { opened, signal } = begun;
+  const { config, opened, signal } = begun;
   // A record may turn out to be damaged, and then everything begins again: nothing must still be running.
   const isFirst = !isRecorded;
   const bundle = lazy(() => bundleSite(begun, { isChecked: content !== undefined }));
   const pictures = lazy(async () => readPictures(opened.assetsDir));
-  const pool = createPool({ signal, setup: async () => ({ templates: (await bundle()).templates, pictures: (await pictures()).urls }) });
+  const pool = createPool({
+    signal,
+    setup: async () => ({ templates: (await bundle()).templates, pictures: (await pictures()).urls, locales: config.locales }),
+  });
   // Its errors are thrown when the site is made.
   if (isFirst) bundle().catch(() => {});
   return { bundle, pictures, pool, ahead: isFirst && !opened.isLocal ? summariseAhead(pool) : null };

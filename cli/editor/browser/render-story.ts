@@ -1,4 +1,5 @@
 import type { PageProps, Translate } from '../../../templates/contract.ts';
+import type { SiteConfig } from '../../config/define.ts';
 import { addressesOf, checkStory } from '../../site/check.ts';
 import { buildSite, toCard } from '../../site/graph.ts';
 import type { Site } from '../../site/graph.ts';
@@ -47,7 +48,7 @@ export function createRenderStory(data: SiteData, templates: StoryTemplates): Re
   let joined: Joined | undefined;
 
   return (raw) => {
-    const edited = complete(readStory(raw), known);
+    const edited = complete(readStory(raw, config), known);
     const summary = summarise(edited, templates);
     const place = placeIn(summary);
     if (joined?.place === place) {
@@ -86,9 +87,9 @@ interface Joined {
 const placeIn = (summary: StorySummary) =>
   JSON.stringify([placeOf(summary), summary.layout, summary.name, summary.publishedAt, summary.firstPublishedAt, summary.updatedAt]);
 
-function readStory(raw: unknown): SourceStory {
+function readStory(raw: unknown, { locales }: Pick<SiteConfig, 'locales'>): SourceStory {
   // Images of a space on the service stay where they are.
-  const story = parseStory(raw, { publicUrl: (address) => address });
+  const story = parseStory(raw, { publicUrl: (address) => address, locales });
   if (isUnreadable(story)) throw new Error(`The story cannot be read: ${story.reason}.`);
   return story;
 }

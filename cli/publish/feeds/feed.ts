@@ -1,4 +1,4 @@
-import type { Asset, Translate, UrlPath } from '../../../templates/contract.ts';
+import type { PictureAsset, Translate, UrlPath } from '../../../templates/contract.ts';
 import { SHARE_SIZE } from '../../../templates/head/share-size.ts';
 import { FEEDS } from '../../../templates/parts/feeds.ts';
 import type { FeedFormat } from '../../../templates/parts/feeds.ts';
@@ -99,7 +99,7 @@ function toItem(one: SiteStory, { origin, t }: { readonly origin: string; readon
 }
 
 /** The picture at the size used for shared links, if the image service can make that. */
-function toPicture(image: Asset, origin: string): FeedPicture | null {
+function toPicture(image: PictureAsset, origin: string): FeedPicture | null {
   const cut = exactly(image, SHARE_SIZE);
   const src = cut ?? image.src;
   const url = URL.canParse(src, origin) ? new URL(src, origin) : null;

@@ -4,12 +4,26 @@ import type { BlockFinding } from '../problems.ts';
 import { fieldsOf } from '../story/fields.ts';
 import { fieldPath } from '../story/walk.ts';
 import type { Found, References } from '../story/walk.ts';
+import { leftOut } from './values.ts';
 
-/** Checks for pictures without alternative text. Reports one finding per story, since a story that has one often has many. */
+/**
+ * Checks for files where only a picture can be shown, and for pictures without alternative text. The latter are one finding per story, since a story
+ * that has one often has many.
+ */
 export function checkPictures({ blocks, pictures }: Pick<References, 'blocks' | 'pictures'>): readonly BlockFinding[] {
-  const silent = [...blocks.flatMap(picturesIn), ...pictures].filter(({ value: { src, alt, decorative } }) => {
-    return alt.trim() === '' && !decorative && PICTURE.test(src);
+  const found = blocks.flatMap(assetsIn);
+  const files = found
+    .filter(({ value, isSilent }) => isSilent && value.kind !== undefined)
+    .map(({ path, value }) => leftOut({ path, value: value.src, why: 'only a picture can be shown here' }));
+  const silent = [...found.filter(({ isSilent }) => !isSilent), ...pictures].filter(({ value }) => {
+    return value.kind === undefined && value.alt.trim() === '' && !value.decorative;
   });
+  return [...files, ...missingAlt(silent)];
+}
+
+// --- internal ---
+
+function missingAlt(silent: readonly Found<Asset>[]): readonly BlockFinding[] {
   const [first] = silent;
   if (!first) return [];
   const names = [...new Set(silent.map(({ value }) => value.src))].map((src) => `"${src.split('/').at(-1)}"`);
@@ -27,12 +41,9 @@ export function checkPictures({ blocks, pictures }: Pick<References, 'blocks' | 
   ];
 }
 
-// --- internal ---
-
 const SHOWN = 3;
-const PICTURE = /\.(?:avif|gif|jpe?g|png|svg|webp)(?:[?#]|$)/i;
 
-/** Fields whose pictures templates show without alternative text, because the name or title beside them suffices. */
+/** Fields that show only a picture, that without alternative text, because the name or title beside it suffices. */
 const SILENT: ReadonlySet<string> = new Set([
   fieldKey('author', 'avatar'),
   fieldKey('testimonial', 'avatar'),
@@ -46,12 +57,17 @@ function fieldKey(component: string, field: string): string {
   return `${blockKey(component)}.${field}`;
 }
 
-function picturesIn({ path, value: block }: Found<Block>): readonly Found<Asset>[] {
-  return [...(fieldsOf(block.component) ?? [])].flatMap(([field, { kind }]): readonly Found<Asset>[] => {
-    if ((kind !== 'asset' && kind !== 'assets') || SILENT.has(fieldKey(block.component, field))) return [];
+interface FoundAsset extends Found<Asset> {
+  readonly isSilent: boolean;
+}
+
+function assetsIn({ path, value: block }: Found<Block>): readonly FoundAsset[] {
+  return [...(fieldsOf(block.component) ?? [])].flatMap(([field, { kind }]): readonly FoundAsset[] => {
+    if (kind !== 'asset' && kind !== 'assets') return [];
+    const isSilent = SILENT.has(fieldKey(block.component, field));
     const at = fieldPath(path, field);
     const value = (block as unknown as Record<string, unknown>)[field];
-    if (kind === 'asset') return value ? [{ path: at, value: value as Asset }] : [];
-    return (value as readonly Asset[]).map((asset, index) => ({ path: `${at}[${index}]`, value: asset }));
+    if (kind === 'asset') return value ? [{ path: at, value: value as Asset, isSilent }] : [];
+    return (value as readonly Asset[]).map((asset, index) => ({ path: `${at}[${index}]`, value: asset, isSilent }));
   });
 }

@@ -13,7 +13,8 @@ import type { Found } from '../story/walk.ts';
 /** Finds values in a block that were filled in but that its page cannot show. */
 export function badValues({ path, value: block }: Found<Block>, refused: readonly RefusedValue[]): readonly BlockFinding[] {
   const own = refused.filter(({ uid }) => uid === block._uid);
-  return [...own, ...refusedTexts(block)].map(({ field, value }) => {
+  return [...own, ...refusedTexts(block)].map(({ field, value, why }) => {
+    if (why !== undefined) return leftOut({ path: fieldPath(path, field), value, why });
     const { kind, choices } = fieldsOf(block.component)?.get(field) ?? {};
     const wanted = choices
       ? `but it must be one of "${choices.join('", "')}"`
@@ -28,6 +29,14 @@ export function badValues({ path, value: block }: Found<Block>, refused: readonl
     };
   });
 }
+
+/** A file that its page does not show. */
+export const leftOut = ({ path, value, why }: { readonly path: string; readonly value: string; readonly why: string }): BlockFinding => ({
+  code: 'badValue',
+  path,
+  message: `the file "${shortened(value)}" is left out: ${why}`,
+  hint: 'Choose another file in Storyblok.',
+});
 
 // --- internal ---
 

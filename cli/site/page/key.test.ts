@@ -34,7 +34,7 @@ beforeAll(async () => {
   const templates = await loadTemplates();
   // Most stories are unchanged by an edit.
   read = memoize((text): Read => {
-    const source = parseStory(JSON.parse(text), { publicUrl: (address) => address });
+    const source = parseStory(JSON.parse(text), { publicUrl: (address) => address, locales: aConfig().locales });
     if (isUnreadable(source)) throw new Error(source.reason);
     return { hash: hash('sha1', text, 'hex'), content: source.content, summary: summarise(source, templates) };
   });

@@ -1,7 +1,11 @@
 import type { Asset, Link } from '../../../templates/contract.ts';
+import { toServiceFile } from '../../../templates/parts/media/image-service.ts';
+import { safeFile } from '../../../templates/prose/safe-href.ts';
+import type { LocaleConfig } from '../../config/define.ts';
 import { isObject } from '../../json.ts';
 import type { JsonObject } from '../../json.ts';
 import { trimSlashes } from '../../trim-slashes.ts';
+import { fileKind } from './file-kind.ts';
 import { isUuid } from './uuid.ts';
 
 /** Maps the address of a picture in the content to its published address. */
@@ -23,22 +27,43 @@ export function toReference(value: unknown): string {
   return isUuid(reference) ? reference.toLowerCase() : reference;
 }
 
-/** A picture or another file; null if the field has none. */
-export function toAsset(value: unknown, assets: AssetSource): Asset | null {
+/** What an asset is read with. */
+export interface AssetContext extends AssetSource {
+  /** The language of its story; without it, texts are those of the space's default language. */
+  readonly locale?: Pick<LocaleConfig, 'code' | 'iso'>;
+  /** Called with an address that is not published, and why. */
+  refuse?(address: string, why: string): void;
+}
+
+/** A picture or another file; null if the field has none, or one that visitors could not open. */
+export function toAsset(value: unknown, { publicUrl, locale, refuse }: AssetContext): Asset | null {
   // Fields of the retired `image` type hold the bare address.
   const raw: JsonObject = typeof value === 'string' ? { filename: value } : isObject(value) ? value : {};
+  const typed = textOf(raw['filename']).trim();
+  if (typed === '') return null;
+  const why = isTrue(raw['is_private']) ? IS_PRIVATE : safeFile(typed) === null ? IS_UNSAFE : null;
+  if (why !== null) {
+    refuse?.(typed, why);
+    return null;
+  }
   // A space in a URL would end it in a `srcset`.
-  const address = withScheme(textOf(raw['filename']).trim()).replace(/\s/g, '%20');
-  if (address === '') return null;
-  const focus = textOf(raw['focus']);
-  const isDecorative = isObject(raw['meta_data']) && isTrue(raw['meta_data']['decorative']);
+  const encoded = withScheme(typed)
+    .replace(/\s/g, '%20')
+    .replace(/%(?![\da-f]{2})/gi, '%25');
+  const file = toServiceFile(encoded);
+  const address = file ? file.original + file.query : encoded;
+  const kind = fileKind(address);
+  const [focus, meta] = [focusOf(textOf(raw['focus'])), isObject(raw['meta_data']) ? raw['meta_data'] : {}];
+  const isDecorative = isTrue(meta['decorative']);
+  const text = (name: string) => inLanguage(meta, name, locale) || textOf(raw[name]) || textOf(meta[name]);
+  const [copyright, source] = [text('copyright').trim(), text('source').trim()];
   return {
-    src: assets.publicUrl(address),
-    alt: isDecorative ? '' : textOf(raw['alt']),
-    title: textOf(raw['title']),
-    ...sizeOf(address),
-    ...(FOCUS.test(focus) ? { focus } : {}),
-    ...(isDecorative ? { decorative: true } : {}),
+    src: publicUrl(address),
+    alt: isDecorative ? '' : text('alt'),
+    title: text('title'),
+    ...(copyright ? { copyright } : {}),
+    ...(source ? { source } : {}),
+    ...(kind ? { kind } : { ...file?.size, ...(focus ? { focus } : {}), ...(isDecorative ? { decorative: true } : {}) }),
   };
 }
 
@@ -55,18 +80,34 @@ export function toLink(value: unknown): Link | null {
 
 // --- internal ---
 
+const IS_PRIVATE = 'it is private, so that visitors cannot open it';
+const IS_UNSAFE = 'it is not an address of the web';
+
 /**
- * Width and height from the `1200x800` segment of an asset's address, as the image service documents it.
- *
- * @example sizeOf('https://a.storyblok.com/f/1/1200x800/abc/c.jpg') // => {width: 1200, height: 800}
+ * A text of an asset in a language, which Storyblok keeps beside the default one: `alt__i18n__en`, or with a region `alt__i18n__en_us`. Empty if it
+ * was not translated.
  */
-function sizeOf(address: string): { readonly width: number; readonly height: number } | undefined {
-  const [, width, height] = /\/f\/\d+\/(\d+)x(\d+)\//.exec(address) ?? [];
-  return Number(width) > 0 && Number(height) > 0 ? { width: Number(width), height: Number(height) } : undefined;
+function inLanguage(meta: JsonObject, name: string, locale: AssetContext['locale']): string {
+  const written = Object.entries(meta).flatMap(([key, value]) => {
+    const [field, language = ''] = key.split('__i18n__');
+    return field === name && textOf(value) ? [[language.toLowerCase().replaceAll('-', '_'), textOf(value)] as const] : [];
+  });
+  if (!locale || written.length === 0) return '';
+  const [iso, code] = [locale.iso.toLowerCase().replaceAll('-', '_'), locale.code.toLowerCase()];
+  const [, text = ''] =
+    written.find(([language]) => language === iso) ??
+    written.find(([language]) => language === code) ??
+    written.find(([language]) => language.startsWith(`${code}_`)) ??
+    [];
+  return text;
 }
 
-// Left, top, right and bottom in the image service's format: `350x426:351x427`.
-const FOCUS = /^\d+x\d+:\d+x\d+$/;
+/** A focal point in whole pixels, as the image service requires: left, top, right and bottom. Empty if it is none. */
+function focusOf(text: string): string {
+  return FOCUS.test(text) ? text.replace(/\d+\.\d+/g, (pixels) => String(Math.round(Number(pixels)))) : '';
+}
+
+const FOCUS = /^\d+(?:\.\d+)?x\d+(?:\.\d+)?:\d+(?:\.\d+)?x\d+(?:\.\d+)?$/;
 
 const withScheme = (address: string) => (address.startsWith('//') ? `https:${address}` : address);
 

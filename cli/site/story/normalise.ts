@@ -7,10 +7,10 @@ import { isObject } from '../../json.ts';
 import type { JsonObject } from '../../json.ts';
 import { fieldsOf } from './fields.ts';
 import { isTrue, textOf, toAsset, toLink, toReference } from './normalise-values.ts';
-import type { AssetSource } from './normalise-values.ts';
+import type { AssetContext } from './normalise-values.ts';
 
 /** What a story's content is normalised with. */
-export interface NormaliseContext extends AssetSource {
+export interface NormaliseContext extends AssetContext {
   /** Called for each block that carries a mark of the Visual Editor. */
   onMark?(): void;
   /** Returns a block name that is unique within the story: the editor's own if possible. */
@@ -24,6 +24,8 @@ export interface RefusedValue {
   readonly uid: string;
   readonly field: string;
   readonly value: string;
+  /** Why; missing if the field's schema says what it holds. */
+  readonly why?: string;
 }
 
 /**
@@ -36,19 +38,26 @@ export function normaliseBlock(raw: Readonly<Record<string, unknown>>, context: 
   const uid = textOf(raw['_uid']);
   if (raw['_editable']) context.onMark?.();
   const block: Record<string, unknown> = { component, _uid: context.uidOf?.(uid) ?? uid };
+  const report = (refused: Omit<RefusedValue, 'uid'>) => context.onRefused?.({ uid: block['_uid'] as string, ...refused });
   const refuse = (field: string) => {
     const value = textOf(raw[field]).trim();
-    if (value !== '') context.onRefused?.({ uid: block['_uid'] as string, field, value });
+    if (value !== '') report({ field, value });
   };
+  let field = '';
+  const own: NormaliseContext = { ...context, refuse: (value, why) => report({ field, value, why }) };
   for (const [name, { kind, choices }] of fieldsOf(component) ?? []) {
-    const value = NORMALISE[kind](raw[name], context);
+    field = name;
+    const value = NORMALISE[kind](raw[name], own);
     // A value that the schema does not (or no longer) offer is dropped: no template could handle it.
     const isOffered = choices?.includes(value as string) ?? true;
     block[name] = isOffered ? value : '';
     if (!isOffered || (kind === 'number' && value === null) || (kind === 'date' && value === '')) refuse(name);
   }
-  for (const [name, value] of Object.entries(raw))
-    if (!Object.hasOwn(block, name) && name !== '__proto__') block[name] = normaliseOther(name, value, context);
+  for (const [name, value] of Object.entries(raw)) {
+    if (Object.hasOwn(block, name) || name === '__proto__') continue;
+    field = name;
+    block[name] = normaliseOther(name, value, own);
+  }
   return block as unknown as Block;
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from '../../page.tsx';
 import { titleOf } from '../../parts/story-text.ts';
 import type { DevtipBlock, FundamentalBlock, KeyBlock } from '../../schema.ts';
-import { ids, imageUrl, orNone, refer } from './node.ts';
+import { ids, imageNode, orNone, refer } from './node.ts';
 import type { LdNode, PageStory } from './node.ts';
 import { personBehind } from './person.ts';
 import { videosIn } from './video.ts';
@@ -14,7 +14,7 @@ export function article(page: Page, story: PageStory): readonly LdNode[] {
       '@id': ids.content(page, story.url),
       headline: titleOf(story),
       description: orNone(summary),
-      image: imageUrl(page, image),
+      image: imageNode(page, image),
       video: videosIn(page, body),
       datePublished: orNone(story.publishedAt),
       dateModified: orNone(story.updatedAt),

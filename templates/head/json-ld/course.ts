@@ -5,7 +5,7 @@ import { outcomesOf, totalMinutes } from '../../parts/course/course-facts.ts';
 import { titleOf } from '../../parts/story-text.ts';
 import type { CourseBlock, LessonBlock } from '../../schema.ts';
 import { lessonNode } from './lesson.ts';
-import { ids, imageUrl, orNone, refer } from './node.ts';
+import { ids, imageNode, orNone, refer } from './node.ts';
 import type { LdNode, PageStory } from './node.ts';
 import { personBehind } from './person.ts';
 
@@ -24,7 +24,7 @@ export function course(page: Page, story: PageStory): readonly LdNode[] {
       name: titleOf(story),
       description: orNone(summary),
       url: page.absolute(story.url),
-      image: imageUrl(page, image),
+      image: imageNode(page, image),
       inLanguage: page.iso(page.locale),
       provider: refer(ids.organization(page)),
       author: instructor,

@@ -24,8 +24,22 @@ export const refer = (id: string): { readonly '@id': string } => ({ '@id': id })
 
 /** An image's absolute URL; undefined if there is none. */
 export function imageUrl(page: Page, asset: Asset | null): string | undefined {
-  if (!asset) return undefined;
+  if (!asset || asset.kind) return undefined;
   return asset.src.startsWith('/') ? page.absolute(asset.src) : asset.src;
+}
+
+/** An image as search engines read it: its URL or, if it has a credit, a node with both; undefined if there is none. */
+export function imageNode(page: Page, asset: Asset | null): string | LdNode | undefined {
+  const url = imageUrl(page, asset);
+  if (!url || !(asset?.copyright || asset?.source)) return url;
+  return {
+    '@type': 'ImageObject',
+    contentUrl: url,
+    caption: orNone(asset.title),
+    // An address credits nobody, but it is better than nothing.
+    creditText: /^https?:/i.test(asset.source ?? '') ? (asset.copyright ?? asset.source) : (asset.source ?? asset.copyright),
+    copyrightNotice: asset.copyright,
+  };
 }
 
 /** Converts the empty string of an empty field to undefined. */

@@ -1,7 +1,7 @@
 import type { Page } from '../../page.tsx';
 import { headingOf } from '../../parts/story-text.ts';
 import type { AuthorBlock } from '../../schema.ts';
-import { ids, imageUrl, orNone, refer } from './node.ts';
+import { ids, imageNode, orNone, refer } from './node.ts';
 import type { LdNode, PageStory } from './node.ts';
 
 export function person(page: Page, story: PageStory): readonly LdNode[] {
@@ -16,7 +16,7 @@ export function person(page: Page, story: PageStory): readonly LdNode[] {
       url: page.absolute(url),
       jobTitle: orNone(role),
       description: orNone(bio),
-      image: imageUrl(page, avatar),
+      image: imageNode(page, avatar),
       worksFor: refer(ids.organization(page)),
       mainEntityOfPage: refer(ids.page(page, url)),
       sameAs: site?.startsWith('http') ? [site] : undefined,

@@ -2,7 +2,7 @@ import type { Page } from '../../page.tsx';
 import { statedMinutes } from '../../parts/stated-minutes.ts';
 import { titleOf } from '../../parts/story-text.ts';
 import type { WorkshopBlock } from '../../schema.ts';
-import { ids, imageUrl, orNone, refer } from './node.ts';
+import { ids, imageNode, orNone, refer } from './node.ts';
 import type { LdNode, PageStory } from './node.ts';
 import { personBehind } from './person.ts';
 
@@ -20,7 +20,7 @@ export function workshop(page: Page, story: PageStory): readonly LdNode[] {
       name: titleOf(story),
       description: orNone(summary),
       url: page.absolute(story.url),
-      image: imageUrl(page, image),
+      image: imageNode(page, image),
       startDate: start.iso,
       endDate: minutes ? new Date(Date.parse(start.iso) + minutes * 60_000).toISOString() : undefined,
       eventStatus: 'https://schema.org/EventScheduled',

@@ -1,5 +1,6 @@
 import type { Asset } from '../../contract.ts';
-import { Picture } from './picture.tsx';
+import { Captioned } from './captioned.tsx';
+import { Media } from './media.tsx';
 
 interface Props {
   readonly image: Asset | null;
@@ -12,8 +13,10 @@ interface Props {
 export function Cover({ image, sizes, ratio = 3 / 2 }: Props) {
   if (!image) return null;
   return (
-    <div className="cover">
-      <Picture asset={image} sizes={sizes} loading="eager" ratio={ratio} />
-    </div>
+    <Captioned asset={image}>
+      <div className={image.kind ? 'cover-file' : 'cover'}>
+        <Media asset={image} sizes={sizes} loading="eager" ratio={ratio} />
+      </div>
+    </Captioned>
   );
 }

@@ -1,9 +1,9 @@
-import type { Asset } from '../../contract.ts';
-import { focal, isScalable } from './image-service.ts';
-import type { Size } from './image-service.ts';
+import type { PictureAsset } from '../../contract.ts';
+import { resized, toServiceFile } from './image-service.ts';
+import type { ServiceFile, Size } from './image-service.ts';
 
 interface Props {
-  readonly asset: Asset;
+  readonly asset: PictureAsset;
   /** The image's display width, as in the `sizes` attribute: `(min-width: 48rem) 44rem, 100vw`. */
   readonly sizes: string;
   /** `eager` for images visible at first. */
@@ -14,11 +14,12 @@ interface Props {
 
 /** An image with reserved space, in a size for the screen if the image service can resize it. */
 export function Picture({ asset, sizes, loading = 'lazy', ratio }: Props) {
-  const { src, alt, width, height } = asset;
+  const { src, alt, width, height, focus } = asset;
+  const file = toServiceFile(src);
   const size = width && height ? { width, height } : null;
-  const shape = size && isScalable(src) ? cropped(size, ratio) : size;
+  const shape = file?.isScalable ? cropped(size, ratio) : size;
   const priority = loading === 'eager' ? ({ fetchPriority: 'high' } as const) : {};
-  const source = shape && isScalable(src) ? sourceOf(asset, { shape, sizes, ratio }) : { src };
+  const source = file?.isScalable ? sourceOf(file, focus, { most: shape?.width ?? Infinity, sizes, ratio }) : { src };
   return <img {...source} alt={alt} {...shape} loading={loading} {...priority} decoding="async" />;
 }
 
@@ -33,23 +34,30 @@ const DENSITY = 2;
 /** Widths in pixels to request from the image service; the largest fills 60rem of a sharp screen. */
 const WIDTHS = [320, 640, 960, 1280, 1920];
 
-/** The size of the largest part of an image with the aspect ratio of its frame. */
-function cropped({ width, height }: Size, ratio: number | undefined): Size {
-  if (!ratio) return { width, height };
-  const whole = Math.min(width, Math.floor(height * ratio));
-  return { width: whole, height: Math.round(whole / ratio) };
+/** The size of the largest part of an image with the aspect ratio of its frame; null if it could be any. */
+function cropped(size: Size | null, ratio: number | undefined): Size | null {
+  if (!ratio) return size;
+  const whole = size ? Math.max(1, Math.min(size.width, Math.floor(size.height * ratio))) : (WIDTHS.at(-1) as number);
+  return { width: whole, height: heightOf(whole, ratio) };
 }
 
+const heightOf = (width: number, ratio: number) => Math.max(1, Math.round(width / ratio));
+
 interface Frame extends Pick<Props, 'sizes'> {
-  readonly shape: Size;
+  /** The width of the image, or of the part that is shown. */
+  readonly most: number;
   readonly ratio: number | undefined;
 }
 
 /** A single size if the frame has the same width on all screens, else several for browsers to choose from. */
-function sourceOf({ src, focus }: Asset, { shape: { width }, sizes, ratio }: Frame) {
-  const scaled = (wanted: number) => `${src}/m/${wanted}x${ratio ? Math.round(wanted / ratio) + focal(focus) : 0}`;
+function sourceOf(file: ServiceFile, focus: string | undefined, { most, sizes, ratio }: Frame) {
+  const scaled = (width: number) => resized(file, focus, { width, height: ratio ? heightOf(width, ratio) : 0 });
   const rem = /^(\d+)rem$/.exec(sizes)?.[1];
-  if (rem) return { src: scaled(Math.min(Number(rem) * REM * DENSITY, width)) };
-  const widths = [...WIDTHS.filter((candidate) => candidate < width), width].slice(0, WIDTHS.length);
-  return { src, srcSet: widths.map((candidate) => `${scaled(candidate)} ${candidate}w`).join(', '), sizes };
+  if (rem) return { src: scaled(Math.min(Number(rem) * REM * DENSITY, most)) };
+  const widths = [...WIDTHS.filter((candidate) => candidate < most), ...(most === Infinity ? [] : [most])].slice(0, WIDTHS.length);
+  return {
+    src: `${file.original}${file.query}`,
+    srcSet: widths.map((candidate) => `${scaled(candidate)} ${candidate}w`).join(', '),
+    sizes,
+  };
 }

@@ -1,11 +1,13 @@
 import type { AuthorBlock } from '../../schema.ts';
+import { pictureIn } from './picture-in.ts';
 import { Picture } from './picture.tsx';
 
 type Person = Pick<AuthorBlock, 'name' | 'avatar'>;
 
 /** A person's picture, or the initial. Hidden from screen readers, because the name is always next to it. */
 export function Portrait({ person, size }: { readonly person: Person; readonly size: 'small' | 'medium' | 'large' }) {
-  const { avatar, name } = person;
+  const { name } = person;
+  const avatar = pictureIn(person.avatar);
   // The large one is at the top of a page.
   const loading = size === 'large' ? 'eager' : 'lazy';
   return (

@@ -2,6 +2,9 @@ import type { Asset } from '../../contract.ts';
 import { Island } from '../../island.tsx';
 import { usePage } from '../../page.tsx';
 import { safeHref } from '../../prose/safe-href.ts';
+import { Credit } from './credit.tsx';
+import { EmbedFailed, embedFrame, EmbedOriginal } from './embed-notes.tsx';
+import { pictureIn } from './picture-in.ts';
 import { Picture } from './picture.tsx';
 import { toVideoSource } from './video-source.ts';
 
@@ -18,19 +21,25 @@ interface Props {
 export function VideoEmbed({ url, title, poster, loading = 'lazy' }: Props) {
   const { t } = usePage();
   const video = toVideoSource(url);
+  const picture = pictureIn(poster);
   if (!video) return <VideoLink href={safeHref(url)} title={title} />;
   return (
     <div className="video-embed">
-      <Island name="embed" when="interaction" props={{ src: video.frame, title }}>
+      <Island name="embed" when="interaction" props={embedFrame(video.frame, title)}>
         <div className="video-embed-frame" data-embed-place>
           <a className="video-embed-trigger" href={video.page} data-embed-trigger>
-            {poster && <Picture asset={{ ...poster, alt: '' }} sizes="(min-width: 64rem) 60rem, 100vw" loading={loading} />}
+            {picture && <Picture asset={{ ...picture, alt: '' }} sizes="(min-width: 64rem) 60rem, 100vw" loading={loading} />}
             <span className="video-embed-play" aria-hidden="true" />
             <span className="video-embed-label">{t('show.play', { title })}</span>
           </a>
+          <EmbedFailed host={video.host} />
         </div>
       </Island>
-      <p className="video-embed-note meta">{t('show.host', { host: video.host })}</p>
+      <p className="video-embed-note meta">
+        <span>{t('show.host', { host: video.host })}</span>
+        <EmbedOriginal host={video.host} page={video.page} />
+        <Credit asset={picture} />
+      </p>
     </div>
   );
 }

@@ -28,6 +28,14 @@ export function toVideoSource(address: string): VideoSource | null {
   return null;
 }
 
+/**
+ * The page of a video, opened at a time.
+ *
+ * @example pageAt(toVideoSource('https://youtu.be/abc_123')!, 90) // => 'https://www.youtube.com/watch?v=abc_123&t=90s'
+ */
+export const pageAt = ({ host, page }: VideoSource, seconds: number): string =>
+  host === 'YouTube' ? `${page.replace(/&t=\d+s$/, '')}&t=${seconds}s` : `${page}#t=${seconds}s`;
+
 // --- internal ---
 
 function youtube(id: string, url: URL): VideoSource | null {

@@ -71,8 +71,8 @@ interface LinkOptions extends SiteBasis {
 /** Links a space into a site, like the build does. */
 export function linkDevSite(content: DevContent, { config, today, publicFiles = { files: [], links: [] } }: LinkOptions): DevSite {
   const pictures = readPictures(content.assetsDir);
-  const assets = assetSourceOf(pictures.urls);
-  const parsed = [...content.stories.values()].map((raw) => parseStory(raw, assets));
+  const reading = { ...assetSourceOf(pictures.urls), locales: config.locales };
+  const parsed = [...content.stories.values()].map((raw) => parseStory(raw, reading));
   const sources = new Map(parsed.flatMap((one) => (isUnreadable(one) ? [] : [[one.uuid, one] as const])));
   const withText = isSearchedWhole(content.stories.size);
   const site = buildSite(
@@ -108,7 +108,7 @@ export function linkDevSite(content: DevContent, { config, today, publicFiles = 
  */
 export function replaceStory(linked: DevSite, raw: unknown): DevSite | null {
   const { site, content, sources, pictures } = linked;
-  const source = parseStory(raw, assetSourceOf(pictures.urls));
+  const source = parseStory(raw, { ...assetSourceOf(pictures.urls), locales: site.config.locales });
   if (isUnreadable(source)) return null;
   const [known, before] = [site.stories.get(source.uuid), sources.get(source.uuid)];
   if (!known || !before || placeIn(before) !== placeIn(source)) return null;
