@@ -118,6 +118,74 @@ test('a decorative picture has an empty alternative text', () => {
   }
 });
 
+const english = { ...assets, locale: { code: 'en', iso: 'en-US' } };
+const spanish = { ...assets, locale: { code: 'es', iso: 'es-ES' } };
+const imageIn = (context: typeof assets, more: object) =>
+  (normaliseBlock({ component: 'course', _uid: '1', image: { filename: 'https://a.storyblok.com/f/1/a.jpg', ...more } }, context) as never)[
+    'image'
+  ];
+
+test('the texts of an asset are in the language of its story, else in the default one', () => {
+  const more = {
+    alt: 'Un gato',
+    title: '',
+    copyright: 'A',
+    meta_data: {
+      alt: 'Un gato',
+      title: 'Gato',
+      alt__i18n__en: 'A cat',
+      title__i18n__en: 'Cat',
+      copyright__i18n__en: 'By A',
+      source: 'Archivo',
+    },
+  };
+  expect(imageIn(english, more)).toMatchObject({ alt: 'A cat', title: 'Cat', copyright: 'By A', source: 'Archivo' });
+  expect(imageIn(spanish, more)).toMatchObject({ alt: 'Un gato', title: 'Gato', copyright: 'A', source: 'Archivo' });
+});
+
+test.each([
+  [{ alt__i18n__en: 'code', alt__i18n__en_us: 'region' }, 'region'],
+  [{ 'alt__i18n__en-US': 'region' }, 'region'],
+  [{ alt__i18n__en_gb: 'another region', alt__i18n__en: 'code' }, 'code'],
+  [{ alt__i18n__en_gb: 'another region' }, 'another region'],
+  [{ alt__i18n__en: '', alt__i18n__de: 'German', alt: 'meta' }, 'meta'],
+])('of the translations %j an English story has "%s"', (meta, alt) => {
+  expect(imageIn(english, { alt: '', meta_data: meta })).toMatchObject({ alt });
+});
+
+test.each([
+  ['a private file', { filename: 'https://a.storyblok.com/f/1/a.jpg', is_private: true }, 'it is private, so that visitors cannot open it'],
+  ['an address that is not of the web', { filename: 'javascript:alert(1)' }, 'it is not an address of the web'],
+  ['data', { filename: 'data:image/svg+xml,<svg/>' }, 'it is not an address of the web'],
+])('%s is refused, in a field, in a list and within a text', (_, file, why) => {
+  const refused: unknown[] = [];
+  const context = { ...assets, onRefused: (value: unknown) => void refused.push(value) };
+  const { filename, ...attrs } = file as { readonly filename: string };
+  const text = { type: 'doc', content: [{ type: 'image', attrs: { ...attrs, src: filename } }] };
+  const one = { component: 'course', _uid: 'c', image: file, body: text };
+  const normal = normaliseBlock({ ...one, more: [{ component: 'logos', _uid: 'l', images: [file] }] }, context);
+  expect(normal).toMatchObject({ image: null, body: { content: [{ attrs: {} }] }, more: [{ images: [] }] });
+  expect(JSON.stringify(normal)).not.toContain(filename);
+  expect(refused).toEqual(
+    ['image', 'body', 'images'].map((field) => ({ uid: field === 'images' ? 'l' : 'c', field, value: filename, why })),
+  );
+});
+
+test('a file that is no picture has neither size nor focus', () => {
+  const more = { filename: 'https://a.storyblok.com/f/1/700x700/ab/a.pdf', alt: 'A', focus: '1x1:2x2' };
+  expect(imageIn(assets, more)).toEqual({ kind: 'document', src: more.filename, alt: 'A', title: '' });
+});
+
+test('a focus is in whole pixels', () => {
+  expect(imageIn(assets, { focus: '10.5x20.25:11.5x21.25' })).toMatchObject({ focus: '11x20:12x21' });
+});
+
+test('a percent sign that encodes nothing is encoded', () => {
+  expect(imageIn(assets, { filename: 'https://a.storyblok.com/f/1/50%-off%20a.jpg' })).toMatchObject({
+    src: 'https://a.storyblok.com/f/1/50%25-off%20a.jpg',
+  });
+});
+
 test('ignores a focus that the image service would reject', () => {
   const image = (more: object) => field('course', 'image', { filename: 'https://a.storyblok.com/f/1/a.jpg', ...more });
   expect(image({ filename: 'https://x.example/my picture.jpg' })).toMatchObject({ src: 'https://x.example/my%20picture.jpg' });

@@ -33,6 +33,20 @@ test('is cropped to the ratio of its frame around the focal point', () => {
   expect(html).toContain('width="1000" height="500"');
 });
 
+test('is resized without a known size, too, and keeps its place if its frame has a shape', () => {
+  const unknown = { src: 'https://a.storyblok.com/f/1/x/ab/photo.jpg?cv=1', alt: 'A', title: '' };
+  const html = renderToStaticMarkup(<Picture asset={unknown} sizes="100vw" ratio={2} />);
+  expect(html).toContain('srcSet="https://a.storyblok.com/f/1/x/ab/photo.jpg/m/320x160/smart/filters:no_upscale()?cv=1 320w, ');
+  expect(html).toContain('width="1920" height="960"');
+  expect(renderToStaticMarkup(<Picture asset={unknown} sizes="3rem" ratio={1} />)).toContain('/m/96x96/smart/filters:no_upscale()?cv=1"');
+  expect(renderToStaticMarkup(<Picture asset={unknown} sizes="100vw" />)).not.toMatch(/width=|height=/);
+});
+
+test('of a single pixel still has a height', () => {
+  const pixel = { src: 'https://a.storyblok.com/f/1/1x1/ab/a.png', alt: '', title: '', width: 1, height: 1 };
+  expect(renderToStaticMarkup(<Picture asset={pixel} sizes="100vw" ratio={2.5} />)).toContain('width="1" height="1"');
+});
+
 test('leaves an image unchanged that the image service cannot resize', () => {
   const html = renderToStaticMarkup(<Picture asset={{ ...asset, src: '/assets/x.svg' }} sizes="100vw" ratio={2} />);
   expect(html).not.toContain('srcSet');
