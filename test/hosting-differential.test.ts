@@ -1,7 +1,9 @@
+import { rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createRequire } from 'node:module';
+import { basename, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { hostingConfig } from '../cli/hosting/hosting-config.ts';
@@ -21,10 +23,13 @@ const FILES = {
   '404.html': page('No está'),
   'en/404.html': page('Not found'),
   'en/index.html': page('Home'),
+  'error/index.html': page('Algo falla'),
+  'en/error/index.html': page('Something broke'),
   'cursos/index.html': page('Cursos'),
   'cursos/uno/index.html': page('Uno'),
   'cursos/año nuevo/index.html': page('Año'),
   'plana.html': page('Plana'),
+  'símbolos/a+b:c@d/index.html': page('Símbolos'),
   'ambas.html': page('Archivo'),
   'ambas/index.html': page('Carpeta'),
   'robots.txt': 'User-agent: *\nAllow: /\n',
@@ -114,14 +119,65 @@ test('the requests cover every feature of a host', async () => {
   expect([...statuses].toSorted((a, b) => a - b)).toEqual([200, 301, 302, 304, 308, 404]);
 });
 
-test.each(['/%', '/%zz', '/%E0%A4%A', '/cursos/a%F1o', 'http://[', '*'])(
-  'an invalid address (%s) is refused, and the server keeps running',
-  async (path) => {
-    const { ours } = await serveBoth();
-    expect((await rawRequest(ours, { path, method: 'OPTIONS' })).status).toBe(400);
-    expect((await rawRequest(ours, { path: '/' })).status).toBe(200);
-  },
-);
+test.each([
+  '/%',
+  '/%zz',
+  '/%E0%A4%A',
+  '/en/%E0%A4%A',
+  '/cursos/a%F1o',
+  '//a@[b',
+  String.raw`/\a@b:99999`,
+  '/%00',
+  '/a%5C..%5C..%5Cx',
+  '/%2e%2e%2fx',
+])('an address that superstatic cannot read (%s) gets the not-found page', async (path) => {
+  const { ours } = await serveBoth();
+  expect(await rawRequest(ours, { path })).toMatchObject({ status: 404, body: Buffer.from(FILES['404.html']).toString('latin1') });
+});
+
+test.each(['http://[', '*'])('a request for no path (%s) is refused, and the server keeps running', async (path) => {
+  const { ours } = await serveBoth();
+  expect((await rawRequest(ours, { path, method: 'OPTIONS' })).status).toBe(400);
+  expect((await rawRequest(ours, { path: '/' })).status).toBe(200);
+});
+
+test('an address finds its file whichever of its symbols are escaped, and a query that is malformed does not matter', async () => {
+  const { ours } = await serveBoth();
+  for (const path of ['/s%C3%ADmbolos/a+b:c@d', '/s%C3%ADmbolos/a%2Bb%3Ac%40d', '/s%C3%ADmbolos/%61+b:c@d?x=%'])
+    expect([path, (await rawRequest(ours, { path })).status]).toEqual([path, 200]);
+});
+
+test('a file that cannot be read gets the error page of its language, with the status of a failure', async () => {
+  const { ours, directory } = await serveBoth();
+  // Files of more than 2 GiB cannot be read at once; this one takes no room.
+  for (const file of ['grande.bin', 'en/grande.bin', 'cursos/grande.bin']) {
+    writeFileSync(join(directory, file), '');
+    truncateSync(join(directory, file), 2 ** 31 + 1);
+  }
+  for (const [path, words] of [
+    ['/grande.bin', 'Algo falla'],
+    ['/en/grande.bin?x=1', 'Something broke'],
+    ['/cursos/grande.bin', 'Algo falla'],
+  ] as const) {
+    const { status, body, headers } = await rawRequest(ours, { path, headers: { 'if-modified-since': 'Fri, 01 Jan 2100 00:00:00 GMT' } });
+    expect([path, status, body.includes(words), headers['content-type']]).toEqual([path, 500, true, 'text/html; charset=utf-8']);
+  }
+  rmSync(join(directory, 'error'), { recursive: true });
+  expect(await rawRequest(ours, { path: '/grande.bin' })).toMatchObject({ status: 500, body: 'Internal Server Error' });
+});
+
+test('a symbolic link is followed within the site, and not out of it', async () => {
+  const { ours, directory } = await serveBoth();
+  const outside = tempDir({ 'secreto.txt': 'secreto', 'index.html': 'secreto' });
+  symlinkSync(outside, join(directory, 'ajeno'));
+  symlinkSync(join(outside, 'secreto.txt'), join(directory, 'secreto.txt'));
+  symlinkSync(`${directory}/../${basename(outside)}`, join(directory, 'cursos', 'ajeno'));
+  symlinkSync('robots.txt', join(directory, 'dentro.txt'));
+  symlinkSync('bucle', join(directory, 'bucle'));
+  for (const path of ['/ajeno', '/ajeno/secreto.txt', '/secreto.txt', '/cursos/ajeno/secreto.txt', '/bucle'])
+    expect([path, (await rawRequest(ours, { path })).status]).toEqual([path, 404]);
+  expect((await rawRequest(ours, { path: '/dentro.txt' })).body).toBe(FILES['robots.txt']);
+});
 
 test('a name that is too long for a file is not found', async () => {
   const { ours } = await serveBoth();
@@ -156,7 +212,7 @@ async function serveBoth() {
     started.close();
     print.mockRestore();
   });
-  return { ours, theirs: `http://127.0.0.1:${(started.address() as AddressInfo).port}` };
+  return { directory, ours, theirs: `http://127.0.0.1:${(started.address() as AddressInfo).port}` };
 }
 
 interface Reference {

@@ -1,4 +1,4 @@
-import { decodedPath } from '../decoded-path.ts';
+import { isReserved, requestedPath } from '../../islands/requested-path.ts';
 import { createRedirector } from '../hosting/redirect-rules.ts';
 import type { RedirectRule } from '../hosting/redirect-rules.ts';
 import { memoize } from '../memoize.ts';
@@ -38,12 +38,13 @@ export function createAnswers({ origin, files, redirects, isRewritten }: Host): 
     for (let steps = 0; steps < MAX_STEPS; steps++) {
       if (url.origin !== origin) return ELSEWHERE;
       const { pathname } = url;
-      const path = decodedPath(pathname);
-      const file = path === null ? undefined : fileAt(path);
+      const path = requestedPath(pathname);
+      if (path === null) return NOTHING;
+      const file = fileAt(path);
       // A rule for an address also applies with a trailing slash.
       const to = redirect(trimEndSlashes(pathname) || '/') ?? (file === undefined ? null : addressOf(file));
-      if (to === null) return pathname.startsWith(RESERVED) || isRewritten(pathname) ? ELSEWHERE : NOTHING;
-      if (file !== undefined && decodedPath(to) === path) return { kind: 'file', file, address: to, isRedirected: steps > 0 };
+      if (to === null) return isReserved(path) || isRewritten(pathname) ? ELSEWHERE : NOTHING;
+      if (file !== undefined && requestedPath(to) === path) return { kind: 'file', file, address: to, isRedirected: steps > 0 };
       url = new URL(to, url);
     }
     return NOTHING;
@@ -62,6 +63,3 @@ const NOTHING: Answer = { kind: 'nothing' };
 
 /** As many redirects as browsers follow. */
 const MAX_STEPS = 20;
-
-/** Firebase Hosting answers these paths itself: https://firebase.google.com/docs/hosting/reserved-urls */
-const RESERVED = '/__/';

@@ -1,4 +1,4 @@
-import { decodedPath } from '../decoded-path.ts';
+import { decodedPath } from '../../islands/requested-path.ts';
 import { onPages, pageBehind } from './find.ts';
 
 export const deadLinks = onPages(({ links, forms, address }, { answerTo }) =>

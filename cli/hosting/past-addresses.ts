@@ -1,6 +1,7 @@
+import { decodedPath } from '../../islands/requested-path.ts';
 import { memoryFile } from '../publish/memory-file.ts';
 import type { OutputFile } from '../publish/output-file.ts';
-import { toAddress } from '../site/url.ts';
+import { toAddress, whyNoAddress } from '../site/url.ts';
 
 export const ADDRESSES_FILE = 'builds/addresses.json';
 
@@ -37,15 +38,26 @@ export const addressesFile = (past: PastAddresses): OutputFile => memoryFile(ADD
 /** Parses the file; throws if it is something else. */
 export function parseAddresses(text: string): PastAddresses {
   const { now, former, isPartial } = JSON.parse(text) as Readonly<Record<keyof PastAddresses, unknown>>;
-  const past = { now: toMap(now), former: toMap(former) };
-  // They become rules of the host, in which anything else could mean something.
-  if (![...past.now.values(), ...past.former.keys()].every((address) => toAddress(address) === address)) throw new Error(NO_ADDRESSES);
-  return { ...past, ...(isPartial === true ? { isPartial } : {}) };
+  return {
+    now: new Map([...toMap(now)].flatMap(([uuid, address]) => readAddress(address).map((known) => [uuid, known] as const))),
+    former: new Map([...toMap(former)].flatMap(([address, uuid]) => readAddress(address).map((known) => [known, uuid] as const))),
+    ...(isPartial === true ? { isPartial } : {}),
+  };
 }
 
 // --- internal ---
 
 const NO_ADDRESSES = 'it contains no addresses';
+
+const ADDRESS = /^\/(?:[\w\-.~!$&'()*+,;=:@%]+(?:\/(?!$)|$))*$/;
+
+/** An address as builds write it today: earlier ones escaped more symbols, and had addresses that hosts take for others, which are left out. */
+function readAddress(text: string): readonly string[] {
+  // They become rules of the host, in which anything else could mean something.
+  if (!ADDRESS.test(text) || decodedPath(text) === null) throw new Error(NO_ADDRESSES);
+  const address = toAddress(text);
+  return whyNoAddress(address) === null ? [address] : [];
+}
 
 // Validated by hand, since loading a validation library takes longer than everything else most builds do with it.
 function toMap(record: unknown): ReadonlyMap<string, string> {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { decodedPath } from '../decoded-path.ts';
+import { requestedPath } from '../../islands/requested-path.ts';
 import type { Redirect } from '../hosting/redirects.ts';
 import { trimSlashes } from '../trim-slashes.ts';
 
@@ -45,18 +45,16 @@ export function requestedUrl({ url = '/' }: Pick<IncomingMessage, 'url'>): URL |
 export function serveFiles(find: FindFile, { prefixes, redirect, decorate, headersOf }: StaticOptions) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const address = requestedUrl(request);
-    const path = address && decodedPath(address.pathname);
     if (request.method !== 'GET' && request.method !== 'HEAD') return end(response, 405, { allow: 'GET, HEAD' });
-    if (address === null || path === null) return end(response, 400, {});
+    if (address === null) return end(response, 400, {});
     const { pathname, search } = address;
+    const path = requestedPath(pathname);
     if (pathname !== '/' && pathname.endsWith('/')) return end(response, 301, { location: `/${trimSlashes(pathname)}${search}` });
-    // URL does not resolve a decoded "%2e%2e": nothing outside the directory may be served.
-    const isWithin = !path.split(/[/\\]/).includes('..') && !path.includes('\0');
-    const file = isWithin ? await find(path) : null;
-    if (file) return send(request, response, { file, status: 200, immutable: path.startsWith('/assets/'), decorate, headersOf });
-    const moved = await redirect(pathname);
+    const file = path === null ? null : await find(path);
+    if (file) return send(request, response, { file, status: 200, immutable: pathname.startsWith('/assets/'), decorate, headersOf });
+    const moved = path === null ? null : await redirect(pathname);
     if (moved) return end(response, moved.status, { location: withQuery(moved.to, search) });
-    const prefix = prefixes.find((one) => path === `/${one}` || path.startsWith(`/${one}/`)) ?? '';
+    const prefix = prefixes.find((one) => pathname === `/${one}` || pathname.startsWith(`/${one}/`)) ?? '';
     return send(request, response, { file: await find(join('/', prefix, '404.html')), status: 404, immutable: false, decorate, headersOf });
   };
 }

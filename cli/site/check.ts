@@ -8,7 +8,7 @@ import type { UnreadableStory } from './parse.ts';
 import type { Problem } from './problems.ts';
 import type { Page } from './routes.ts';
 import { screenAt, SCREENS, screensOf, WITH_COPY } from './routes.ts';
-import { isElsewhere, localeHome, menusSlug, storyUrl, toAddress, whyNoPage } from './url.ts';
+import { localeHome, menusSlug, storyUrl, toAddress, whyNoPage, whyNoRealPath } from './url.ts';
 
 interface Context {
   readonly site: Site;
@@ -79,8 +79,9 @@ export function* checkStory(one: SiteStory, { site, addresses, editUrl }: StoryC
     const message = `its address ${address} cannot be used: ${why}`;
     yield { ...at, code: 'addressTaken', path: '', message, hint: 'Rename the story, or set a real path.' };
   }
-  if (one.story.url && isElsewhere(one.source, site.config)) {
-    const message = `its real path ${one.source.path} is in another language, so its address is ${address}`;
+  const whyNot = whyNoRealPath(one.source, site.config);
+  if (one.story.url && whyNot !== null) {
+    const message = `its real path ${one.source.path} ${whyNot}, so its address is ${address}`;
     yield { ...at, code: 'badValue', path: '', message, hint: 'Change the real path, or empty it.' };
   }
   for (const wrong of wrongAtScreen(one, site)) {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { aConfig } from '../../test/support/builders.ts';
+import { requestedPath } from '../../islands/requested-path.ts';
 import type { UrlPath } from '../../templates/contract.ts';
 import {
   addressOf,
@@ -31,6 +32,21 @@ test.each([
   [{ fullSlug: 'claves/x', path: ' ' }, '/claves/x'],
   [{ fullSlug: 'claves/x', path: ' y ' }, '/y'],
   [{ fullSlug: 'curso/home', path: null }, '/curso/home'],
+  [{ fullSlug: 'x', path: '/caf%C3%A9/c%2B%2B' }, '/caf%C3%A9/c++'],
+  [{ fullSlug: 'x', path: '/50%' }, '/50%25'],
+  [{ fullSlug: 'p/100%25', path: null }, '/p/100%25'],
+  [{ fullSlug: "a!b$c&d'e(f)g*h+i,j:k;l=m@n~o", path: null }, '/a!b$c&d%27e(f)g*h+i,j:k;l=m@n~o'],
+  [{ fullSlug: 'a"b<c>d[e]f^g`h{i}j|k', path: null }, '/a%22b%3Cc%3Ed%5Be%5Df%5Eg%60h%7Bi%7Dj%7Ck'],
+  [{ fullSlug: '%2e%2e/%2E/a', path: null }, '/a'],
+  [{ fullSlug: 'a%2Fb', path: null }, '/a%2Fb'],
+  [{ fullSlug: 'x', path: '/y?utm=1' }, '/x'],
+  [{ fullSlug: 'x', path: 'y#z' }, '/x'],
+  [{ fullSlug: 'x', path: 'https://academy.example/y' }, '/x'],
+  [{ fullSlug: 'x', path: 'mailto:y' }, '/x'],
+  [{ fullSlug: 'x', path: '/{{folder.slug}}/{{it.slug}}' }, '/x'],
+  [{ fullSlug: 'x', path: '/%7B%7Bit.slug%7D%7D' }, '/x'],
+  [{ fullSlug: 'x', path: '/${slug}' }, '/x'],
+  [{ fullSlug: 'x', path: '/%65n/y' }, '/x'],
   [{ fullSlug: 'años de web/ñ', path: null }, '/a%C3%B1os%20de%20web/%C3%B1'],
   [{ fullSlug: './../etc/passwd', path: null }, '/etc/passwd'],
   [{ fullSlug: 'x?y#z', path: null }, '/x%3Fy%23z'],
@@ -126,6 +142,20 @@ test.each([
   ['/a%20b', true],
   ['/.x/y', false],
   ['/.well-known/a', false],
+  ['/a+b,c;d=e@f:g!h', true],
+  ['/a%2Fb', false],
+  ['/a%3Fb', false],
+  ['/a%23b', false],
+  ['/a%2541', false],
+  ['/50%25', true],
+  ['/:a/b', false],
+  ['/a:/b', false],
+  ['/https:/academy.example', false],
+  ['/__', false],
+  ['/__/auth/handler', false],
+  ['/p/__', true],
+  ['/.netlify/functions', false],
+  ['/CDN-cgi/x', false],
   ['/en/.a', false],
   ['/a.b/c.', true],
   [`/${`${'a'.repeat(199)}/`.repeat(4)}${'a'.repeat(199)}`, true],
@@ -153,6 +183,29 @@ test.each([
   ['assets/a.js', '/assets/a.js'],
 ])('the file %s has the address %s', (file, address) => {
   expect(addressOf(file)).toBe(address);
+});
+
+test('an address, its file and what people type for it lead to each other', () => {
+  const symbols = Array.from({ length: 0x250 }, (_, code) => String.fromCodePoint(code)).concat('日', '🚀', '\u202e', 'n\u0303');
+  const names = symbols.flatMap((symbol) => [symbol, `a${symbol}b`, `%${symbol}`, `${symbol}%41`]);
+  let count = 0;
+  for (const name of names) {
+    const url = storyUrl({ fullSlug: `p/${name}`, path: null }, config);
+    if (whyNoPage(url) !== null) continue;
+    count += 1;
+    const file = outputPath(url);
+    expect([name, addressOf(file), toAddress(url), toAddress(new URL(url, 'https://a.example').pathname)]).toEqual([name, url, url, url]);
+    // As the file is found by the site's servers, by those that leave some symbols escaped, and for addresses with more of them escaped.
+    const escaped = url
+      .split('/')
+      .map((part) => encodeURIComponent(decodeURIComponent(part)))
+      .join('/');
+    expect([name, requestedPath(url), decodeURI(url), requestedPath(escaped)]).toEqual([
+      name,
+      ...Array.from({ length: 3 }, () => `/${filePath(url)}`),
+    ]);
+  }
+  expect(count).toBeGreaterThan(1500);
 });
 
 test('spaces around an address, and slashes at its ends, are left out', () => {

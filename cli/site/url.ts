@@ -1,6 +1,6 @@
+import { decodedPath, isReserved } from '../../islands/requested-path.ts';
 import type { Locale, UrlPath } from '../../templates/contract.ts';
 import type { LocaleConfig, SiteConfig } from '../config/define.ts';
-import { decodedPath } from '../decoded-path.ts';
 
 /** Where a story stands, and the real path that an editor has given it. */
 interface Place {
@@ -9,8 +9,8 @@ interface Place {
 }
 
 /**
- * The address of a story: its real path if set and in the story's language, else its full slug. The trailing slash of a start page is removed,
- * and the home story is placed at its language's root.
+ * The address of a story: its real path if it can be used, else its full slug. The trailing slash of a start page is removed, and the home story is
+ * placed at its language's root.
  *
  * @example storyUrl({fullSlug: 'cursos/x/', path: null}, config) // => '/cursos/x'
  * @example storyUrl({fullSlug: 'en/home', path: null}, config) // => '/en'
@@ -18,15 +18,22 @@ interface Place {
  * @example storyUrl({fullSlug: 'en/x', path: 'y'}, config) // => '/en/x'
  */
 export function storyUrl(place: Place, config: SiteConfig): UrlPath {
-  const segments = toSegments((!isElsewhere(place, config) && place.path?.trim()) || place.fullSlug);
+  const realPath = whyNoRealPath(place, config) === null ? place.path?.trim() : null;
+  const segments = toSegments(realPath || place.fullSlug);
   const { prefix } = localeOf(segments.join('/'), config);
   const home = prefix ? [prefix, config.routes.home] : [config.routes.home];
   return segments.join('/') === home.join('/') ? localeHome(prefix) : toUrl(segments);
 }
 
-/** Whether a story's real path is in another language than the story: browsers tell the language of a page by its address. */
-export function isElsewhere({ fullSlug, path }: Place, config: SiteConfig): boolean {
-  return !!path?.trim() && localeOf(path, config) !== localeOf(fullSlug, config);
+/** Why the real path of a story cannot be its address; null if it can, or if there is none. */
+export function whyNoRealPath({ fullSlug, path }: Place, config: SiteConfig): string | null {
+  const text = path?.trim() ?? '';
+  if (text === '') return null;
+  if (/^[a-z][a-z\d+.-]*:/i.test(text)) return 'is a whole URL';
+  if (/[?#]/.test(text)) return 'has a query or a fragment';
+  if (/[{}]/.test(decodedPath(text) ?? text)) return 'has a placeholder';
+  // Browsers tell the language of a page by its address.
+  return localeOf(text, config) === localeOf(fullSlug, config) ? null : 'is in another language';
 }
 
 /**
@@ -53,15 +60,12 @@ export function withoutLocale(fullSlug: string, prefix: string): string {
 }
 
 /**
- * Turns user input, possibly with accents, a trailing slash or a query, into an address in URL form.
+ * Turns what somebody typed, possibly with accents, escapes, a trailing slash or a query, into an address in URL form.
  *
  * @example toAddress('/Año nuevo/') // => '/A%C3%B1o%20nuevo'
+ * @example toAddress('/c%2B%2B') // => '/c++'
  */
-export function toAddress(text: string): UrlPath {
-  const segments = (text.trim().split(/[?#]/)[0] ?? '').split('/').filter((segment) => segment !== '');
-  // A percent sign that encodes nothing is kept as it is.
-  return toUrl(segments.map((segment) => decodedPath(segment) ?? segment));
-}
+export const toAddress = (text: string): UrlPath => toUrl(toSegments(text.trim().split(/[?#]/)[0] ?? ''));
 
 /** @example localeHome('') // => '/', localeHome('en') // => '/en' */
 export function localeHome(prefix: string): UrlPath {
@@ -70,7 +74,7 @@ export function localeHome(prefix: string): UrlPath {
 
 /** @example localePath('/login', 'en') // => '/en/login' */
 export function localePath(path: string, prefix: string): UrlPath {
-  return toUrl([prefix, ...toSegments(path)].filter((segment) => segment !== ''));
+  return toUrl([prefix, ...namesIn(path)].filter((segment) => segment !== ''));
 }
 
 /**
@@ -88,14 +92,14 @@ export function outputPath(url: UrlPath): string {
  *
  * @example filePath('/cursos/a%C3%B1o.md') // => 'cursos/año.md'
  */
-export const filePath = (url: UrlPath): string => toSegments(url).map(decodeURIComponent).join('/');
+export const filePath = (url: UrlPath): string => namesIn(url).map(decodeURIComponent).join('/');
 
 /**
  * The address that names a file, the inverse of `filePath`.
  *
  * @example fileUrl('cursos/año.pdf') // => '/cursos/a%C3%B1o.pdf'
  */
-export const fileUrl = (path: string): UrlPath => toUrl(toSegments(path));
+export const fileUrl = (path: string): UrlPath => toUrl(namesIn(path));
 
 /**
  * The address at which a host with clean URLs serves a file; of a page's file, the inverse of `outputPath`.
@@ -106,7 +110,7 @@ export const fileUrl = (path: string): UrlPath => toUrl(toSegments(path));
  */
 export function addressOf(file: string): string {
   const path = file.replace(/(?:(?:^|\/)index)?\.html$/, '');
-  return `/${path.split('/').map(encodeURIComponent).join('/')}`;
+  return toUrl(path.split('/'));
 }
 
 /** Whether an address is that of one of the site's own files, or below one. */
@@ -122,17 +126,23 @@ export const isOwnFile = (url: UrlPath): boolean => OWN_FILES.test(url);
 export function whyNoPage(url: UrlPath): string | null {
   // Some systems do not tell upper from lower case, and a site is the same on all.
   if (isOwnFile(url.toLowerCase() as UrlPath)) return 'the site has a file there';
-  if (/%(?:[01][\dA-F]|7F)/i.test(url)) return 'it contains a control character';
-  if (url.includes('%5C')) return 'it contains a backslash, which separates folders on some systems';
   if (url.includes('/.')) return 'a part of it begins with a dot, and some hosts do not publish such files';
+  return whyNoAddress(url);
+}
+
+/** Why nothing can be at an address that anybody typed, not even a redirect: hosts, or their rules, would take it for another; null if it can. */
+export function whyNoAddress(url: UrlPath): string | null {
   const path = decodeURIComponent(url);
+  if (isReserved(path)) return 'hosts keep it for themselves';
+  const found = MISTAKEN.find(([pattern]) => pattern.test(url));
+  if (found) return found[1];
   const isTooLong = bytesOf(path) > LONGEST_ADDRESS || path.split('/').some((name) => bytesOf(name) > LONGEST_NAME);
   return isTooLong ? 'it is too long' : null;
 }
 
 /** The addresses above a page, from the root down: `/a/b/c` has `/a` and `/a/b`. */
 export function ancestors(url: UrlPath): readonly UrlPath[] {
-  const segments = toSegments(url);
+  const segments = namesIn(url);
   return segments.slice(0, -1).map((_, index) => `/${segments.slice(0, index + 1).join('/')}` as UrlPath);
 }
 
@@ -160,8 +170,28 @@ const LONGEST_ADDRESS = 1000;
 
 const bytesOf = (text: string) => UTF8.encode(text).length;
 
-const toSegments = (path: string) => path.split('/').filter((segment) => segment !== '' && segment !== '.' && segment !== '..');
+const MISTAKEN: readonly (readonly [pattern: RegExp, why: string])[] = [
+  [/%(?:[01][\dA-F]|7F)/, 'it contains a control character'],
+  [/%5C/, 'it contains a backslash, which separates folders on some systems'],
+  [/%2F/, 'it contains an escaped slash'],
+  [/%3F|%23/, 'it contains "?" or "#", and some hosts do not publish such files'],
+  [/%25[\dA-F]{2}/i, 'it is escaped twice'],
+  [/\/:|:(?:\/|$)/, 'a part of it begins or ends with a colon, which means something else in the rules of hosts'],
+];
 
-// Slugs may contain spaces, accents and lone surrogates; an address may not.
-const toUrl = (segments: readonly string[]) =>
-  `/${segments.map((segment) => encodeURIComponent(segment.toWellFormed())).join('/')}` as UrlPath;
+const isName = (name: string) => name !== '' && name !== '.' && name !== '..';
+
+const namesIn = (path: string) => path.split('/').filter(isName);
+
+/** The parts of a path that somebody typed, each decoded once; a percent sign that encodes nothing is kept as it is. */
+const toSegments = (text: string) =>
+  text
+    .split('/')
+    .map((name) => decodedPath(name) ?? name)
+    .filter(isName);
+
+// Slugs may contain spaces, accents and lone surrogates; an address may not. Symbols that may stay as they are do, since some hosts find a file only
+// under what browsers send for it; the apostrophe is escaped, since some encode it and some do not.
+const toUrl = (names: readonly string[]) =>
+  `/${names.map((name) => encodeURI(name.toWellFormed()).replace(/[/?#']/g, (symbol) => ESCAPES[symbol] ?? symbol)).join('/')}` as UrlPath;
+const ESCAPES: Readonly<Record<string, string>> = { '/': '%2F', '?': '%3F', '#': '%23', "'": '%27' };

@@ -1,4 +1,4 @@
-import { decodedPath } from '../../decoded-path.ts';
+import { decodedPath } from '../../../islands/requested-path.ts';
 import { trimSlashes } from '../../trim-slashes.ts';
 import type { Version } from '../fetch-space.ts';
 import { badRequest, notFound, unauthorized } from './answer.ts';
